@@ -4,7 +4,8 @@ import { formatMinor } from '@cocobnk/money'
 import { ok, type Result } from '@cocobnk/result'
 import { authenticationToken } from './authentication.ts'
 import type { PayDeps } from './deps.ts'
-import { judgeWish, type Share } from './payable.ts'
+import { judgeWish } from './payable.ts'
+import type { Share } from './plan.ts'
 
 const KEY = 'POST /pg/transaction/authenticate'
 type Asked = Pick<Call<typeof KEY>, 'caller' | 'client' | 'body'>

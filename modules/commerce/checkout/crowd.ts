@@ -1,24 +1,6 @@
 import { batchLoader } from '@cocobnk/concurrency'
 import { type Ask, uuidV7 } from '@cocobnk/database'
-import type { CheckoutRow } from './move.ts'
-import type { Plan } from './pay.ts'
-
-/** A checkout, the account that is to pay it, and what is due in its asset; the latter as far as they are there. */
-export type WishRow = CheckoutRow & {
-  readonly shop_state: string
-  readonly counted: bigint
-  readonly is_of_shop: boolean
-  readonly own_account_seq: string | null
-  readonly own_asset_seq: string | null
-  readonly instrument_type: string | null
-  readonly due: bigint | null
-  readonly fee: bigint | null
-  readonly merchant_account_seq: string | null
-  readonly shop_account_seq: string | null
-  readonly owner_seq: string | null
-  readonly code: string | null
-  readonly decimal_point: number | null
-}
+import type { Plan, WishRow } from './plan.ts'
 
 const WISH = (by: 'token' | 'checkout_seq', type: 'text' | 'uuid') => ({
   name: `checkout-wish-${by}`,

@@ -1,7 +1,7 @@
 import { type CommerceEventTables, recordEvent } from '@cocobnk/commerce-event'
 import { type Kysely, sql } from '@cocobnk/database'
 import type { CheckoutDatabase } from './deps.ts'
-import type { Plan } from './pay.ts'
+import type { Plan } from './plan.ts'
 import type { CheckoutTables } from './tables.ts'
 
 /** Answers whether this payment may pay it now; then nothing else may, until it has ended. One statement: many wait for it. */

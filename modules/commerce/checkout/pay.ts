@@ -8,25 +8,15 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Authentication, readAuthentication } from './authentication.ts'
 import type { PayDeps } from './deps.ts'
 import { finishPayment } from './finish.ts'
-import type { CheckoutRow } from './move.ts'
 import { claimForBalance, noteProcessing, selectBalancePayment } from './pay.store.ts'
-import { findPayable, judgeWish, type Share } from './payable.ts'
+import { findPayable, judgeWish } from './payable.ts'
+import type { Plan } from './plan.ts'
 import { selectCheckout } from './store.ts'
 
 const KEY = 'POST /pg/transaction/{transaction_seq}/pay'
 type Asked = Pick<Call<typeof KEY>, 'caller' | 'path' | 'body'>
 type Paid = Output<typeof KEY>
 type Fault = CodeOf<typeof KEY>
-
-/** All that a payment from a balance is, before anything of it is written. */
-export type Plan = {
-  readonly checkout: CheckoutRow
-  readonly share: Share
-  readonly paymentSeq: string
-  readonly memberSeq: string
-  readonly sessionSeq: string | undefined
-  readonly accountSeq: string
-}
 
 /** Pays from a balance what the member has proved to want. The same proof again is the same payment. */
 export async function pay(deps: PayDeps, { caller, path, body }: Asked): Promise<Result<Paid, Fault>> {

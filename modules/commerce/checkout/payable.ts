@@ -1,8 +1,8 @@
 import { divide } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { WishRow } from './crowd.ts'
 import type { CheckoutDatabase } from './deps.ts'
 import type { CheckoutRow } from './move.ts'
+import type { Share, WishRow } from './plan.ts'
 import { stateOf } from './show.ts'
 import { type DueRow, selectCounted, selectDues, selectShop } from './store.ts'
 
@@ -13,15 +13,6 @@ export type PayableFault =
   | 'TRANSACTION_PROCESSING'
   | 'SAME_ACCOUNT'
   | 'ASSETS_DIFFERENT'
-
-/** What is left to pay in an asset the shop takes. */
-export type Share = {
-  readonly due: DueRow & { readonly shop_account_seq: string; readonly merchant_account_seq: string }
-  readonly amount: bigint
-  readonly fee: bigint
-  /** Towards the price. */
-  readonly counted: bigint
-}
 
 /** Whether a balance may pay it now. */
 export async function findPayable(
@@ -49,7 +40,7 @@ function stateFault(checkout: CheckoutRow) {
 }
 
 /** After a part has come in from elsewhere, the rest; rounded up, as the whole was. */
-function shareOf(due: DueRow, price: bigint, left: bigint): Share[] {
+function shareOf(due: Omit<DueRow, 'mode'> & Pick<CheckoutRow, 'mode'>, price: bigint, left: bigint): Share[] {
   const { shop_account_seq, merchant_account_seq } = due
   if (shop_account_seq === null || merchant_account_seq === null) return []
   const part = (minor: bigint) => divide(minor * left, price, 'up')

@@ -3,7 +3,7 @@ import { CURRENCY_DIGITS, type DisplayCurrency } from '@cocobnk/contract'
 import { validCurrencies } from '@cocobnk/currency'
 import type { Preference, Seat, SettlementAccount } from '@cocobnk/merchant'
 import { selectSettlementAccounts } from '@cocobnk/merchant'
-import { formatMinor, parseMinor } from '@cocobnk/money'
+import { DEFAULT_DECIMALS, formatMinor, parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { CheckoutSettings, PricingDeps } from './deps.ts'
 import {
@@ -62,7 +62,10 @@ export async function quotePrice(
   if (payables.length === 0) return refuse('SETTLEMENT_ACCOUNT_NEEDED')
   const terms = feeTermsOf(settings)
   const dues = duesOf(read.value, payables, terms)
-  if (!dues.ok) return dues.code === 'AMOUNT_WITHIN_FEE' ? refuse(dues.code, { values: { fee: feeText(terms) } }) : dues
+  if (!dues.ok) {
+    const fee = `${formatMinor(terms.fixedUsot, DEFAULT_DECIMALS)} USOT`
+    return dues.code === 'AMOUNT_WITHIN_FEE' ? refuse(dues.code, { values: { fee } }) : dues
+  }
   const accountOf = new Map(accounts.map((account) => [account.asset_seq, account.merchant_account_seq]))
   return ok({
     price: read.value.minor,
@@ -80,10 +83,6 @@ export function feeTermsOf({ constant }: Pick<CheckoutSettings, 'constant'>): Fe
     fixedUsot: usotOfUsd(constant.merchant_fixed_fee_usd, constant.usot_in_usd),
     ratioPpm: ppmOfPercent(constant.merchant_fee_percent),
   }
-}
-
-function feeText({ fixedUsot }: FeeTerms): string {
-  return `${formatMinor(fixedUsot, 8)} USOT`
 }
 
 async function readPrice(

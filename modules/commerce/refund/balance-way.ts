@@ -11,8 +11,9 @@ import {
 import type { Kysely } from '@cocobnk/database'
 import { type Ledgers, LedgerUnavailable } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { RefundDatabase, RefundView, RefundWay, WayFault } from './deps.ts'
+import type { RefundWay, WayFault } from './deps.ts'
 import type { RefundRow } from './store.ts'
+import type { RefundDatabase, RefundView } from './tables.ts'
 
 type BalanceDeps = {
   readonly db: Kysely<RefundView & SettlementTables>

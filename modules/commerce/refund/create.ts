@@ -4,9 +4,10 @@ import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
 import { shardOf, transferId } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import type { RefundDatabase, RefundDeps, WayFault } from './deps.ts'
+import type { RefundDeps, WayFault } from './deps.ts'
 import { dataOf, finishRefund } from './finish.ts'
 import { insertRefund, lockRefundedToday, type RefundRow, selectAsked, selectRefund } from './store.ts'
+import type { RefundDatabase } from './tables.ts'
 
 /** Who asks: a person of the shop, who may have a limit for the day, or a program. */
 export type Asking = { readonly memberSeq: string; readonly limitUsot: bigint | null } | undefined

@@ -1,14 +1,9 @@
 import type { AssetRow } from '@cocobnk/asset'
-import type { CheckoutView } from '@cocobnk/checkout'
 import type { CheckoutMethod } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
 import type { OutflowDeps } from '@cocobnk/outflow'
 import type { Result } from '@cocobnk/result'
 import type { RefundRow } from './store.ts'
-import type { RefundTables } from './tables.ts'
-
-export type RefundView = CheckoutView & RefundTables
-export type RefundDatabase = Kysely<RefundView>
+import type { RefundDatabase } from './tables.ts'
 
 /** Why nothing went back; what was reserved is free again. */
 export type WayFault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'

@@ -2,8 +2,8 @@ import { lockCheckout, moveCheckout } from '@cocobnk/checkout'
 import { recordEvent } from '@cocobnk/commerce-event'
 import type { CommerceMode } from '@cocobnk/contract'
 import { formatMinor } from '@cocobnk/money'
-import type { RefundDatabase } from './deps.ts'
 import { endRefund, type RefundRow, selectRefund } from './store.ts'
+import type { RefundDatabase } from './tables.ts'
 
 type End = {
   readonly mode: CommerceMode

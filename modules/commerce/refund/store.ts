@@ -1,7 +1,6 @@
 import type { CommerceMode } from '@cocobnk/contract'
 import { type Kysely, sql } from '@cocobnk/database'
-import type { RefundDatabase } from './deps.ts'
-import type { RefundTables } from './tables.ts'
+import type { RefundDatabase, RefundTables } from './tables.ts'
 
 type Id = { readonly mode: CommerceMode; readonly refundSeq: string }
 

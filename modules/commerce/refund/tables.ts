@@ -1,5 +1,6 @@
+import type { CheckoutView } from '@cocobnk/checkout'
 import type { CommerceMode, RefundState } from '@cocobnk/contract'
-import type { Generated } from '@cocobnk/database'
+import type { Generated, Kysely } from '@cocobnk/database'
 
 type RefundTable = {
   readonly mode: CommerceMode
@@ -19,3 +20,6 @@ type RefundTable = {
 }
 
 export type RefundTables = { refund: RefundTable }
+
+export type RefundView = CheckoutView & RefundTables
+export type RefundDatabase = Kysely<RefundView>

@@ -71,7 +71,8 @@ async function receive(db: RefundDatabase, { checkout_seq }: CheckoutRow, { part
         method: 'TRIGGER',
         asset_seq: due.asset_seq,
         amount,
-        fee: due.fee < amount ? due.fee : amount,
+        // Of half of what is due, half of the fee.
+        fee: (due.fee * halves) / WHOLE,
         merchant_account_seq: null,
         counted: countedOf(now.price, due.amount, amount),
       } as const

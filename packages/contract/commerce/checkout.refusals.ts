@@ -1,4 +1,5 @@
 import { OTP_REFUSED, PASSWORD_REFUSED, TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
+import { AMOUNT_WITHIN_FEE } from '../custody/withdraw-fee.refusals.ts'
 import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
 import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { ASSETS_DIFFERENT, SAME_ACCOUNT } from '../payments/transfer.refusals.ts'
@@ -54,19 +55,6 @@ const ORDER_NUMBER_USED = refusal('ORDER_NUMBER_USED', 409, {
   'es-ES': 'Este número de pedido ya se ha utilizado.',
   'vi-VN': 'Mã đơn hàng này đã được sử dụng.',
   'pt-PT': 'Este número de encomenda já foi utilizado.',
-})
-
-const AMOUNT_WITHIN_FEE = refusal('AMOUNT_WITHIN_FEE', 422, {
-  'ko-KR': '결제 수수료({fee})보다 큰 금액이어야 해요.',
-  'en-US': 'The price must be more than the fee of the payment, {fee}.',
-  'ja-JP': '金額は決済手数料（{fee}）を超える必要があります。',
-  'zh-CN': '金额必须高于支付手续费（{fee}）。',
-  'zh-TW': '金額必須高於付款手續費（{fee}）。',
-  'fr-FR': 'Le prix doit dépasser les frais du paiement ({fee}).',
-  'de-DE': 'Der Preis muss höher sein als die Gebühr der Zahlung, {fee}.',
-  'es-ES': 'El precio debe superar la comisión del pago, {fee}.',
-  'vi-VN': 'Giá phải lớn hơn phí thanh toán ({fee}).',
-  'pt-PT': 'O preço tem de ser superior à comissão do pagamento, {fee}.',
 })
 
 const CURRENCY_OFF = refusal('CURRENCY_OFF', 422, {

@@ -1,0 +1,52 @@
+import type { CommerceMode } from '@cocobnk/contract'
+import type { CheckoutRow } from './move.ts'
+
+/** What is due in an asset the shop takes, and to which account of whom it goes. */
+export type PayableDue = {
+  readonly mode: CommerceMode
+  readonly checkout_seq: string
+  readonly asset_seq: string
+  readonly code: string
+  readonly decimal_point: number
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly merchant_account_seq: string
+  readonly shop_account_seq: string
+  readonly owner_seq: string | null
+}
+
+/** What is left to pay in an asset the shop takes. */
+export type Share = {
+  readonly due: PayableDue
+  readonly amount: bigint
+  readonly fee: bigint
+  /** Towards the price. */
+  readonly counted: bigint
+}
+
+/** All that a payment from a balance is, before anything of it is written. */
+export type Plan = {
+  readonly checkout: CheckoutRow
+  readonly share: Share
+  readonly paymentSeq: string
+  readonly memberSeq: string
+  readonly sessionSeq: string | undefined
+  readonly accountSeq: string
+}
+
+/** A checkout, the account that is to pay it, and what is due in its asset; the latter as far as they are there. */
+export type WishRow = CheckoutRow & {
+  readonly shop_state: string
+  readonly counted: bigint
+  readonly is_of_shop: boolean
+  readonly own_account_seq: string | null
+  readonly own_asset_seq: string | null
+  readonly instrument_type: string | null
+  readonly due: bigint | null
+  readonly fee: bigint | null
+  readonly merchant_account_seq: string | null
+  readonly shop_account_seq: string | null
+  readonly owner_seq: string | null
+  readonly code: string | null
+  readonly decimal_point: number | null
+}
