@@ -1,3 +1,4 @@
+import { cardRefundWay } from '@cocobnk/card'
 import { expireCheckouts, selectOldestPaymentSeconds, settlePayments } from '@cocobnk/checkout'
 import { signalTo } from '@cocobnk/database'
 import { type Job, wakesOn } from '@cocobnk/jobs'
@@ -12,7 +13,7 @@ const STUCK_SECONDS = 60
 
 /** What shops ask for: ends what nobody paid in time, and payments and refunds whose process died or that went between shards. */
 export function checkoutJobs(context: Context): readonly Job[] {
-  const { bank, ledgers, events, metrics } = context
+  const { bank, cards, ledgers, events, metrics } = context
   const { db } = bank
   const signal = signalTo(db, 'checkout', events.signalFailed)
   const tellCheckout = ({ checkout_seq }: { readonly checkout_seq: string }) => signal(checkout_seq)
@@ -23,7 +24,7 @@ export function checkoutJobs(context: Context): readonly Job[] {
   const ways = {
     BALANCE: balanceWay({ db, ledgers: late, wakeMover: () => wakeMover(''), tell: () => undefined }),
     WALLET: elsewhere,
-    CARD: elsewhere,
+    CARD: cards ? cardRefundWay(cards, events.cardFailed) : elsewhere,
     TRIGGER: async () => ok('DONE' as const),
   }
   return [

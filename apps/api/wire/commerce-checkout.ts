@@ -1,0 +1,65 @@
+import { type CheckoutDeps, type PayDeps, payCrowd } from '@cocobnk/checkout'
+import { signalTo } from '@cocobnk/database'
+import { firmOf } from '@cocobnk/rate'
+import { type AskDeps, balanceWay, type RefundWay, selectRefunds, showRefund } from '@cocobnk/refund'
+import { ok, refuse } from '@cocobnk/result'
+import { confirmMember } from '@cocobnk/step-up'
+import { maskName, type TransferDeps } from '@cocobnk/transfer'
+import type { HandlerDeps } from './deps.ts'
+import { nameOf } from './payments.ts'
+import type { Shared } from './shared.ts'
+
+export type Told = { readonly tell: TransferDeps['tell']; readonly accounts: TransferDeps['accounts'] }
+
+export function payDepsOf(deps: HandlerDeps, shared: Shared, { tell, accounts }: Told): PayDeps {
+  const { rates, settings, cap, outflow } = shared
+  const signal = signalTo(deps.db, 'checkout', deps.onProblem)
+  const refundsOf: CheckoutDeps['refundsOf'] = async ({ mode, checkout_seq }) =>
+    (await selectRefunds(deps.db, mode, checkout_seq)).map(showRefund)
+  return {
+    ...deps,
+    settings,
+    crowd: payCrowd(deps.ask),
+    cap,
+    outflow,
+    usotOf: shared.usotOf,
+    firmRates: async () => firmOf(await rates()),
+    maskedNameOf: async (memberSeq) => {
+      const name = await nameOf(deps, memberSeq)
+      return name === undefined ? undefined : maskName(name)
+    },
+    refundsOf,
+    prove: (given) => confirmMember(deps, given),
+    authenticationSecret: deps.stepUpSecret,
+    noteUse: async (memberSeq, accountSeq) => {
+      const account = await accounts.own(memberSeq, accountSeq)
+      if (account) await accounts.noteUse(account)
+    },
+    tell,
+    tellCheckout: ({ checkout_seq }) => signal(checkout_seq),
+  }
+}
+
+/** Where no cards are taken, nothing can be sent back to one. */
+const noWay: RefundWay = async () => refuse('REFUND_FAILED')
+
+export function refundDepsOf(
+  deps: HandlerDeps,
+  { outflow, usotOf }: Shared,
+  { tell, tellCheckout, wakeMover }: PayDeps,
+): AskDeps {
+  return {
+    db: deps.db,
+    ways: {
+      BALANCE: balanceWay({ db: deps.db, ledgers: deps.ledgers, wakeMover, tell }),
+      // The worker takes it from the shop and offers it to who has the claim link.
+      WALLET: async () => ok('PENDING'),
+      // The worker sends it, which alone posts card money.
+      CARD: deps.cards ? async () => ok('PENDING') : noWay,
+      TRIGGER: async () => ok('DONE'),
+    },
+    outflow,
+    usotOf,
+    tellCheckout,
+  }
+}
