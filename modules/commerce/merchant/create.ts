@@ -34,7 +34,7 @@ export async function checkMerchant(
   if (!(await deps.priceCurrencies()).includes(given.price_currency))
     return refuse('INVALID_INPUT', { fields: { price_currency: 'INVALID' } })
   const account = await selectCustomerAccount(deps.db, memberSeq, given.account_seq)
-  if (!account || account.is_dormant) return refuse('ACCOUNT_NOT_USABLE')
+  if (!account || account.is_dormant) return refuse('SETTLEMENT_ACCOUNT_REFUSED')
   return (await countOpen(deps.db, memberSeq)) < MERCHANTS_MAX ? ok(undefined) : tooMany()
 }
 
@@ -53,7 +53,7 @@ export async function createMerchant(
   const created = await commitIfOk(deps.db, async (transaction): Promise<Result<Merchant, CodeOf<Key>>> => {
     await lockRegistering(transaction, memberSeq)
     const account = await selectCustomerAccount(transaction, memberSeq, accountSeq)
-    if (!account) return refuse('ACCOUNT_NOT_USABLE')
+    if (!account) return refuse('SETTLEMENT_ACCOUNT_REFUSED')
     if ((await countOpen(transaction, memberSeq)) >= MERCHANTS_MAX) return tooMany()
     const merchantSeq = uuidV7()
     await insertMerchant(transaction, {

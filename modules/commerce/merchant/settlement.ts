@@ -72,7 +72,7 @@ export async function addSettlement(
     if (!merchant) return refuse('NOT_FOUND')
     if (merchant.state === 'CLOSED') return refuse('MERCHANT_CLOSED')
     const account = await selectCustomerAccount(transaction, memberSeq, accountSeq)
-    if (!account || account.is_dormant) return refuse('ACCOUNT_NOT_USABLE')
+    if (!account || account.is_dormant) return refuse('SETTLEMENT_ACCOUNT_REFUSED')
     if (isDefault) await clearDefault(transaction, merchantSeq)
     const seq = await insertSettlement(transaction, { merchantSeq, account, isDefault })
     if (seq === undefined) return refuse('DUPLICATE_SETTLEMENT')

@@ -1,4 +1,5 @@
 import { LIMIT_REFUSALS } from '../identity/grade.refusals.ts'
+import { KYC_ANSWER_REFUSALS } from '../identity/kyc.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 const MERCHANT_LIMIT = refusal('MERCHANT_LIMIT', 409, {
@@ -40,7 +41,7 @@ const MERCHANT_OPEN_PAYMENTS = refusal('MERCHANT_OPEN_PAYMENTS', 409, {
   'pt-PT': 'Ainda há pagamentos em curso. Encerre a loja quando terminarem.',
 })
 
-const ACCOUNT_NOT_USABLE = refusal('ACCOUNT_NOT_USABLE', 409, {
+const SETTLEMENT_ACCOUNT_REFUSED = refusal('SETTLEMENT_ACCOUNT_REFUSED', 409, {
   'ko-KR': '이 계좌로는 정산받을 수 없어요. 입출금이 되는 본인 계좌를 선택해 주세요.',
   'en-US': 'This account cannot receive settlements. Choose an account of your own that you can pay from.',
   'ja-JP': 'この口座では精算を受け取れません。入出金できるご本人の口座を選んでください。',
@@ -79,22 +80,9 @@ const LAST_SETTLEMENT = refusal('LAST_SETTLEMENT', 409, {
   'pt-PT': 'Uma loja precisa de pelo menos uma conta de liquidação.',
 })
 
-const NOTHING_ASKED = refusal('NOTHING_ASKED', 409, {
-  'ko-KR': '지금은 답변할 질문이 없어요.',
-  'en-US': 'There is no question to answer at the moment.',
-  'ja-JP': '現在、回答が必要な質問はありません。',
-  'zh-CN': '目前没有需要回答的问题。',
-  'zh-TW': '目前沒有需要回答的問題。',
-  'fr-FR': 'Aucune question n’attend de réponse pour l’instant.',
-  'de-DE': 'Zurzeit ist keine Frage offen.',
-  'es-ES': 'Ahora no hay ninguna pregunta por responder.',
-  'vi-VN': 'Hiện không có câu hỏi nào cần trả lời.',
-  'pt-PT': 'De momento, não há perguntas por responder.',
-})
-
-export const CREATE_MERCHANT_REFUSALS = [MERCHANT_LIMIT, ACCOUNT_NOT_USABLE, ...LIMIT_REFUSALS] as const
+export const CREATE_MERCHANT_REFUSALS = [MERCHANT_LIMIT, SETTLEMENT_ACCOUNT_REFUSED, ...LIMIT_REFUSALS] as const
 export const CHANGE_MERCHANT_REFUSALS = [MERCHANT_CLOSED] as const
 export const CLOSE_MERCHANT_REFUSALS = [MERCHANT_CLOSED, MERCHANT_OPEN_PAYMENTS] as const
-export const ADD_SETTLEMENT_REFUSALS = [MERCHANT_CLOSED, ACCOUNT_NOT_USABLE, DUPLICATE_SETTLEMENT] as const
+export const ADD_SETTLEMENT_REFUSALS = [MERCHANT_CLOSED, SETTLEMENT_ACCOUNT_REFUSED, DUPLICATE_SETTLEMENT] as const
 export const REMOVE_SETTLEMENT_REFUSALS = [LAST_SETTLEMENT] as const
-export const ANSWER_MERCHANT_REFUSALS = [NOTHING_ASKED] as const
+export const ANSWER_MERCHANT_REFUSALS = KYC_ANSWER_REFUSALS

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts'
 import { books } from './books.ts'
+import { commerce } from './commerce.ts'
 import { custody } from './custody.ts'
 import { identity } from './identity.ts'
 import { messaging } from './messaging.ts'
@@ -7,4 +8,4 @@ import { payments } from './payments.ts'
 import { support } from './support.ts'
 
 /** In this order: whatever moves money comes after the accounts, and what reads the entries of the journal last. */
-export const SCENES: readonly Scene[] = [books, custody, payments, identity, support, messaging]
+export const SCENES: readonly Scene[] = [books, custody, payments, identity, commerce, support, messaging]

@@ -19,7 +19,10 @@ type AddSettlementProps = {
 export function AddSettlement({ merchant, taken, onClose }: AddSettlementProps): ReactNode {
   const t = useText('merchant')
   const { client, queryClient } = useApp()
-  const { trouble, submit } = useSubmit({ ACCOUNT_NOT_USABLE: 'account_seq', DUPLICATE_SETTLEMENT: 'account_seq' })
+  const { trouble, submit } = useSubmit({
+    SETTLEMENT_ACCOUNT_REFUSED: 'account_seq',
+    DUPLICATE_SETTLEMENT: 'account_seq',
+  })
   const { data: accounts } = useQuery(accountsQuery(client))
   const free = accounts?.filter(
     ({ asset, instrument_type }) =>

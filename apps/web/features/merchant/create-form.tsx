@@ -16,7 +16,7 @@ export function CreateForm(): ReactNode {
   const t = useText('merchant')
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
-  const { trouble, tone, code, submit, onUnknown } = useSubmit({ ACCOUNT_NOT_USABLE: 'account_seq' })
+  const { trouble, tone, code, submit, onUnknown } = useSubmit({ SETTLEMENT_ACCOUNT_REFUSED: 'account_seq' })
   const call = useKeyedCall({ onUnknown })
   const [files, setFiles] = useState<readonly HandedIn[]>([])
   const { data: accounts } = useQuery(accountsQuery(client))

@@ -25,7 +25,11 @@ export const VIEWS = {
   team: { roles: ALL, show: lazy(() => import('./team-view.tsx')) },
   preferences: { roles: READERS, show: lazy(() => import('./preference-view.tsx')) },
   banks: { roles: OWNER, show: lazy(() => import('./bank-view.tsx')) },
-  webhooks: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/webhook-view.tsx')) },
+  webhooks: {
+    roles: READERS,
+    hasModes: true,
+    show: lazy(async () => ({ default: (await import('../webhook/webhook-view.tsx')).WebhookView })),
+  },
   log: { roles: READERS, show: lazy(() => import('./log-view.tsx')) },
 } as const satisfies Readonly<Record<string, View>>
 

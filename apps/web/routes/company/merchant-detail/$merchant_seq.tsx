@@ -9,7 +9,7 @@ export const Route = createFileRoute('/company/merchant-detail/$merchant_seq')({
     ...(typeof given.view === 'string' ? { view: viewOf(given.view) } : {}),
     ...(given.mode === 'TEST' ? { mode: 'TEST' } : {}),
   }),
-  loader: ({ context }) => context.loadTexts('merchant', 'withdraw-address', 'refusal'),
+  loader: ({ context }) => context.loadTexts('merchant', 'webhook', 'withdraw-address', 'refusal'),
   component: Screen,
 })
 
