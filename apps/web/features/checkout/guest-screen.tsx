@@ -15,13 +15,19 @@ import type { GuestSearch } from './guest-search.ts'
 const CONFIRM_MS = 30_000
 
 /** A checkout for payers without an account: what is asked for, and payment by card on the processor's page. */
-export function GuestScreen({ token, card, claim }: GuestSearch): ReactNode {
+export function GuestScreen({ token, card, way, claim }: GuestSearch): ReactNode {
   const t = useText('card')
   if (claim) return <ClaimScreen token={claim} />
-  return token ? <Checkout token={token} card={card} /> : <ErrorView centered message={t('gone')} />
+  return token ? <Checkout token={token} card={card} way={way} /> : <ErrorView centered message={t('gone')} />
 }
 
-function Checkout({ token, card }: { readonly token: string; readonly card: GuestSearch['card'] }): ReactNode {
+type CheckoutProps = {
+  readonly token: string
+  readonly card: GuestSearch['card']
+  readonly way: GuestSearch['way']
+}
+
+function Checkout({ token, card, way }: CheckoutProps): ReactNode {
   const t = useText('card')
   const { client } = useApp()
   const hasReturned = useSoon(card === 'done')
@@ -40,7 +46,7 @@ function Checkout({ token, card }: { readonly token: string; readonly card: Gues
       <section className={css.pay}>
         <div className={css.column}>
           {state === 'open' ? (
-            <Ways token={token} card={<GuestPay checkout={checkout} token={token} />} />
+            <Ways token={token} first={way} card={<GuestPay checkout={checkout} token={token} />} />
           ) : (
             <>
               <GuestOutcome state={state} checkout={checkout} />
@@ -53,20 +59,20 @@ function Checkout({ token, card }: { readonly token: string; readonly card: Gues
   )
 }
 
-type WaysProps = { readonly token: string; readonly card: ReactNode }
+type WaysProps = { readonly token: string; readonly first: GuestSearch['way']; readonly card: ReactNode }
 
 /** By card, or from another wallet. */
-function Ways({ token, card }: WaysProps): ReactNode {
+function Ways({ token, first = 'CARD', card }: WaysProps): ReactNode {
   const t = useText('wallet-payment')
-  const [way, setWay] = useState<'card' | 'wallet'>('card')
+  const [way, setWay] = useState(first)
   const options = [
-    { value: 'card', label: t('way.card') },
-    { value: 'wallet', label: t('way.wallet') },
+    { value: 'CARD', label: t('way.card') },
+    { value: 'WALLET', label: t('way.wallet') },
   ] as const
   return (
     <Stack gap="lg">
       <Segmented label={t('way')} value={way} options={options} onChange={setWay} fullWidth />
-      {way === 'card' ? <div>{card}</div> : <WalletPayment token={token} />}
+      {way === 'CARD' ? <div>{card}</div> : <WalletPayment token={token} />}
     </Stack>
   )
 }

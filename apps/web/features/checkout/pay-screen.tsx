@@ -9,6 +9,7 @@ import { CHECKOUT_KEY } from '../../live/query-keys.ts'
 import { Countdown, useTimeLeft } from '../../page/countdown.tsx'
 import { meQuery } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
+import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
 import css from './checkout.module.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { Ended } from './ended.tsx'
@@ -41,7 +42,10 @@ function Shown({ transaction, token }: ShownProps): ReactNode {
       {state === 'OPEN' ? (
         <Open transaction={transaction} token={token} leftMs={leftMs} />
       ) : (
-        <Ended transaction={transaction} state={state} />
+        <>
+          <Ended transaction={transaction} state={state} />
+          <WalletPayment token={token} quiet />
+        </>
       )}
     </CheckoutFrame>
   )
@@ -72,15 +76,15 @@ function Open({ transaction, token, leftMs }: ShownProps & { readonly leftMs: nu
         onChange={setWay}
         fullWidth
       />
-      {way === 'ACCOUNT' ? (
-        <PayForm transaction={transaction} token={token} />
-      ) : (
+      {way === 'ACCOUNT' ? <PayForm transaction={transaction} token={token} /> : null}
+      {way === 'WALLET' ? <WalletPayment token={token} /> : null}
+      {way === 'CARD' ? (
         <p className={css.lede}>
           <TextLink component="a" href={`/payment/payment-guest?${new URLSearchParams({ token, way })}`}>
             {t(`way.${way}.go`)}
           </TextLink>
         </p>
-      )}
+      ) : null}
       <Leave transaction={transaction} token={token} />
     </>
   )

@@ -4,7 +4,7 @@ import { searchTexts } from '../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/pg-xptx')({
   validateSearch: (search) => searchTexts(search, 'token'),
-  loader: ({ context }) => context.loadTexts('checkout', 'refusal'),
+  loader: ({ context }) => context.loadTexts('checkout', 'refusal', 'wallet-payment'),
   component: Screen,
 })
 
