@@ -1,6 +1,7 @@
-import { sql } from '@cocobnk/database'
+import { sql, uuidV7 } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
+import { walletWay } from '@cocobnk/wallet-payment'
 import { rehearse } from '@cocobnk/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DUE, FEE, walletBank } from './testing/wallet-bank.ts'
@@ -160,6 +161,25 @@ describe('a checkout paid from another wallet', () => {
     expect((await bank.shown(token)).assets[0]?.remaining).toBe('0.001')
   })
 
+  it('does not count what has lost its block, until it stands in one again', async () => {
+    const { checkoutSeq, address } = await bank.checkout()
+    const before = await balance()
+    await paidWith(address, 40_000n)
+    await miner.dropBlocks(1)
+    await miner.mineEmpty()
+    await miner.mineEmpty()
+    await bank.follow()
+    const rest = await send(address, 60_000n)
+    await miner.mineOnly(rest)
+    await bank.follow()
+    await bank.settle()
+    expect(await bank.state(checkoutSeq)).toEqual(['OPEN'])
+    expect(await balance()).toBe(before)
+    await mine()
+    expect(await bank.state(checkoutSeq)).toEqual(['PAID'])
+    expect((await balance()) - before).toBe(DUE - FEE)
+  })
+
   it.each(['before', 'after'] as const)(
     'is paid once by whoever comes after one that died %s the ledger heard',
     async (moment) => {
@@ -204,6 +224,32 @@ describe('what is offered back', () => {
     expect(await bank.claim(token, await miner.newAddress())).toMatchObject({ ok: false, code: 'RETURN_NOT_OPEN' })
     await sql`update return_claim set failed_at = now()`.execute(bank.owner)
     await sql`update return_offer set state = 'OFFERED' where state = 'CLAIMED'`.execute(bank.owner)
+  })
+
+  it('is a refund too: out of the shop’s account once, and refused for good if there is too little', async () => {
+    const { checkoutSeq, address } = await bank.checkout()
+    await paidWith(address, DUE)
+    const before = await balance()
+    const way = walletWay({ db: bank.worker, ledgers: bank.ledgers })
+    const refund = (amount: bigint) => ({
+      mode: 'LIVE' as const,
+      refund_seq: uuidV7(),
+      checkout_seq: checkoutSeq,
+      asset_seq: bank.assetSeq,
+      code: 'BTC',
+      amount,
+      shop_account_seq: bank.shop.accountSeq,
+    })
+    const small = refund(20_000n)
+    expect([await way(small), await way(small)]).toEqual([
+      { ok: true, value: 'DONE' },
+      { ok: true, value: 'DONE' },
+    ])
+    expect(before - (await balance())).toBe(20_000n)
+    expect(await bank.offers(checkoutSeq)).toMatchObject([{ cause: 'REFUND', amount: 20_000n, state: 'OFFERED' }])
+    const large = refund(before * 2n)
+    expect(await way(large)).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' })
+    expect(await way(large)).toMatchObject({ ok: false, code: 'REFUND_FAILED' })
   })
 
   it('reaches the claimed address less the fee, once, with an operator’s key and not before its coins are as deep as any deposit', async () => {

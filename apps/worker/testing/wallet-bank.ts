@@ -94,6 +94,7 @@ export async function walletBank(limits: object) {
     http,
     until,
     merchantSeq,
+    assetSeq,
     shop: account,
     setRate: (usot = RATE) => {
       rate = usot

@@ -1,6 +1,5 @@
 export { askSettlement, isAsked } from './ask.ts'
 export { carry } from './carry.ts'
-export { makeOrCancel } from './posting.ts'
 export { noteEnds } from './end.ts'
 export { handOverLeft } from './left-over.ts'
 export { startMover } from './mover.ts'
