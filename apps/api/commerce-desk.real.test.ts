@@ -80,9 +80,9 @@ describe('lists, figures and statements', () => {
     await pay(second)
     const refunded = await proved(
       owner,
-      'POST',
-      `/pg/transaction/${paid}/refund`,
-      { amount: '100', reason: 'Broken' },
+      'PATCH',
+      `/pg/transaction/${paid}`,
+      { type: 'SET_REFUNDED', amount: '100', reason: 'Broken' },
       key(),
     )
     expect(refunded.body.error).toBe(0)
@@ -153,7 +153,7 @@ describe('a payment link', () => {
     const begun = await Promise.all(
       Array.from({ length: 12 }, () => carl.call('POST', `/pg/link/${token}`, { body: {} })),
     )
-    const tokens = begun.flatMap(({ body }) => (body.error === 0 ? [body.token as string] : []))
+    const tokens = begun.flatMap(({ body }) => (body.error === 0 ? [body.next_token as string] : []))
     expect(tokens).toHaveLength(3)
     expect(new Set(begun.map(({ body }) => body.error))).toEqual(new Set([0, 'LINK_SOLD_OUT']))
     await pay(tokens[0] ?? '')
@@ -204,7 +204,7 @@ describe('invoices and quotes', () => {
     const accepted = await Promise.all(
       Array.from({ length: 4 }, () => carl.call('POST', `/pg/invoice/${token}`, { body: { type: 'ACCEPT' } })),
     )
-    const links = new Set(accepted.map(({ body }) => body.token as string))
+    const links = new Set(accepted.map(({ body }) => body.next_token as string))
     expect(links.size).toBe(1)
     const [link = ''] = links
     const { body: opened } = await carl.call('GET', `/pg/invoice/${link}`)
@@ -213,7 +213,7 @@ describe('invoices and quotes', () => {
     const begun = await Promise.all(
       Array.from({ length: 3 }, () => carl.call('POST', `/pg/invoice/${link}`, { body: { type: 'PAY' } })),
     )
-    const tokens = new Set(begun.map(({ body }) => body.token as string))
+    const tokens = new Set(begun.map(({ body }) => body.next_token as string))
     expect(tokens.size).toBe(1)
     await pay([...tokens][0] ?? '')
     const { body } = await owner.call('GET', at('/invoice'))

@@ -6,7 +6,7 @@ import { sumsOf } from './shown.ts'
 import { type InvoiceRow, keepCheckout, selectByToken, selectInvoice, selectTries } from './store.ts'
 
 type Fault = CreateFault | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT'
-type Used = Result<{ readonly token: string }, Fault>
+type Used = Result<{ readonly next_token: string }, Fault>
 
 /** What the link of an invoice or a quote is for. */
 export async function useInvoice(deps: InvoiceDeps, token: string, type: 'PAY' | 'ACCEPT'): Promise<Used> {
@@ -24,14 +24,14 @@ async function acceptQuote(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
   const { merchant_seq: merchantSeq } = row
   const made = now?.partner_seq && (await selectInvoice(deps.db, { merchantSeq, invoiceSeq: now.partner_seq }))
   if (!made) throw new Error(`quote ${row.invoice_seq} was accepted and has no invoice`)
-  return ok({ token: made.token })
+  return ok({ next_token: made.token })
 }
 
 /** The payment that is still open, or a new one at the rates of now. */
 async function payInvoice(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
   if (row.state !== 'SENT') return refuse('INVOICE_ENDED')
   const { open, count } = await selectTries(deps.db, row)
-  if (open) return ok({ token: open.token })
+  if (open) return ok({ next_token: open.token })
   const made = await createCheckout(deps, {
     mode: row.mode,
     merchantSeq: row.merchant_seq,
@@ -46,5 +46,5 @@ async function payInvoice(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
   })
   if (!made.ok) return made
   await keepCheckout(deps.db, row.invoice_seq, made.value.checkout_seq)
-  return ok({ token: made.value.token })
+  return ok({ next_token: made.value.token })
 }

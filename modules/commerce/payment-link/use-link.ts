@@ -16,7 +16,7 @@ export async function useLink(
   deps: PaymentLinkDeps,
   token: string,
   chosen: string | undefined,
-): Promise<Result<{ readonly token: string }, Fault>> {
+): Promise<Result<{ readonly next_token: string }, Fault>> {
   const link = await selectLinkByToken(deps.db, token)
   if (!link) return refuse('LINK_UNKNOWN')
   const status = statusOf(link)
@@ -35,7 +35,7 @@ export async function useLink(
       sourceSeq: link.link_seq,
       requestKey: uuidV7(),
     })
-    return made.ok ? ok({ token: made.value.token }) : made
+    return made.ok ? ok({ next_token: made.value.token }) : made
   } catch (error) {
     if ((error as { code?: unknown }).code === NOTHING_LEFT) return refuse('LINK_SOLD_OUT')
     throw error

@@ -1,5 +1,5 @@
 import type { CommerceMode } from '@cocobnk/contract'
-import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import { type Kysely, newestFirst, type PageRange, type Selectable, sql, uuidV7 } from '@cocobnk/database'
 import type { MerchantTables } from '@cocobnk/merchant'
 import type { SubscriptionTables } from './tables.ts'
 
@@ -177,22 +177,26 @@ export async function noteNotice(db: Db, { subscription_seq, charge }: Subscript
 
 /** Takes what is due, so that no other process does for a while. The key of a try is made once and kept. */
 export async function takeDue(db: Db, seconds: number, limit: number): Promise<SubscriptionRow[]> {
+  const taken: string[] = []
+  while (taken.length < limit) {
+    const seq = await takeOne(db, seconds, uuidV7())
+    if (seq === undefined) break
+    taken.push(seq)
+  }
+  return taken.length === 0 ? [] : subscriptions(db).where('subscription_seq', 'in', taken).execute()
+}
+
+async function takeOne(db: Db, seconds: number, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ subscription_seq: string }>`
-    UPDATE subscription SET charging_until = now() + make_interval(secs => ${seconds}), charge_key = coalesce(charge_key, uuid_v7())
-    WHERE subscription_seq IN (
-      SELECT subscription_seq FROM subscription
+    UPDATE subscription
+    SET charging_until = now() + make_interval(secs => ${seconds}), charge_key = coalesce(charge_key, ${key}::uuid)
+    WHERE (mode, subscription_seq) = (
+      SELECT mode, subscription_seq FROM subscription
       WHERE state = 'ACTIVE' AND noticed_at IS NOT NULL AND next_at <= now()
         AND (charging_until IS NULL OR charging_until < now())
-      ORDER BY next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING subscription_seq`.execute(db)
-  if (rows.length === 0) return []
-  return subscriptions(db)
-    .where(
-      'subscription_seq',
-      'in',
-      rows.map(({ subscription_seq }) => subscription_seq),
-    )
-    .execute()
+  return rows[0]?.subscription_seq
 }
 
 export function lockSubscription(db: Db, seq: string): Promise<SubscriptionRow> {

@@ -201,7 +201,7 @@ export const invoiceOperations = operations({
     path: tokenPath,
     body: z.object({ type: z.enum(['PAY', 'ACCEPT']) }),
     /** Of the payment; of a quote, the link of the invoice it became. */
-    output: z.object({ token: z.string() }),
+    output: z.object({ next_token: z.string() }),
     refusals: INVOICE_PAY_REFUSALS,
   },
 })

@@ -95,7 +95,7 @@ export const paymentLinkOperations = operations({
     limit: { max: 20, windowSeconds: 60 },
     path: tokenPath,
     body: z.object({ amount: amountText.optional() }),
-    output: z.object({ token: z.string() }),
+    output: z.object({ next_token: z.string() }),
     refusals: LINK_REFUSALS,
   },
 })

@@ -52,9 +52,9 @@ function Fields({ seq, payments }: FieldsProps): ReactNode {
       validate={() => (amount ? {} : { amount: t('refund.required') })}
       onSubmit={({ reason }) =>
         submit(async () => {
-          await call('POST /pg/transaction/{transaction_seq}/refund', {
+          await call('PATCH /pg/transaction/{transaction_seq}', {
             path: { transaction_seq: seq },
-            body: { payment_seq: payment.payment_seq, amount, ...(reason ? { reason } : {}) },
+            body: { type: 'SET_REFUNDED', payment_seq: payment.payment_seq, amount, ...(reason ? { reason } : {}) },
           })
           toast.success(t('refund.done'))
           setAmount('')

@@ -17,7 +17,8 @@ export const walletPaymentQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: walletPaymentKey(token),
     queryFn: async () =>
-      (await client.call('GET /pg/transaction/token/{checkout_token}/wallet', { path: { checkout_token: token } })).wallet_payment,
+      (await client.call('GET /pg/transaction/token/{checkout_token}/wallet', { path: { checkout_token: token } }))
+        .wallet_payment,
     refetchInterval: LOOK_MS,
   })
 
