@@ -2,6 +2,7 @@ import { ladderOf } from './book.ts'
 import { fill } from './fill.ts'
 import { sideOf } from './flags.ts'
 import type { Ladder } from './ladder.ts'
+import { ownerOf } from './lifetime.ts'
 import { settleMaker } from './match.ts'
 import { preventSelfTrade } from './self-trade.ts'
 import * as s from './state.ts'
@@ -51,8 +52,7 @@ function separateOne(state: s.State, market: number, bid: number): void {
   const orders = state.orders.data
   const price = orders[bid + s.O_PRICE] as number
   const id = orders[bid + s.O_ID] as number
-  const member = state.memberIds.get(orders[bid + s.O_MEMBER] as number)
-  let own = state.members.data[member + s.M_OLDEST] as number
+  let own = state.members.data[ownerOf(state, bid) + s.M_OLDEST] as number
   while (own !== s.NIL && orders[bid + s.O_REMAINING] !== 0) {
     const next = orders[own + s.O_NEWER] as number
     const isOpposite = orders[own + s.O_MARKET] === market && orders[own + s.IN_BOOK] !== 0

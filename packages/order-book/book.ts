@@ -99,6 +99,7 @@ function changeLevel(state: s.State, order: number, total: number, shown: number
 
 function countOpen(state: s.State, order: number, lots: number): void {
   const orders = state.orders.data
-  const open = (orders[order + s.O_MARKET] as number) * s.MARKET + s.K_OPEN + sideOf(orders[order + s.O_FLAGS] as number)
+  const open =
+    (orders[order + s.O_MARKET] as number) * s.MARKET + s.K_OPEN + sideOf(orders[order + s.O_FLAGS] as number)
   state.markets.data[open] = (state.markets.data[open] as number) + lots
 }

@@ -81,23 +81,31 @@ function fill(command: Command): void {
       fields[record.OF_EXTRA] = command.base
       return
     case 'band':
-      return set(command.market, 0, 0, command.reference, command.bps)
+      set(command.market, 0, 0, command.reference, command.bps)
+      return
     case 'member':
-      return set(0, command.member, 0, command.reducedFee ? 1 : 0)
+      set(0, command.member, 0, command.reducedFee ? 1 : 0)
+      return
     case 'in':
     case 'out':
-      return set(command.asset, command.member, 0, Number(command.amount % WIDE), Number(command.amount / WIDE))
+      set(command.asset, command.member, 0, Number(command.amount % WIDE), Number(command.amount / WIDE))
+      return
     case 'place':
-      return fillOrder(command)
+      fillOrder(command)
+      return
     case 'cancel':
-      return set(0, command.member, command.id)
+      set(0, command.member, command.id)
+      return
     case 'replace':
-      return set(0, command.member, command.id, command.price, command.quantity)
+      set(0, command.member, command.id, command.price, command.quantity)
+      return
     case 'cancelAll':
-      return set(command.market ?? EVERY_MARKET, command.member)
+      set(command.market ?? EVERY_MARKET, command.member)
+      return
     case 'halt':
     case 'resume':
-      return set(command.market, 0)
+      set(command.market, 0)
+      return
   }
 }
 
@@ -127,7 +135,16 @@ export function readCommand(bytes: DataView, at: number): Command {
   const op = nameOf(OP, number)
   switch (op) {
     case 'market':
-      return { op, market, base: extra, quote: member, baseUnit: id, quoteUnit: price, makerBps: quantity, takerBps: stop }
+      return {
+        op,
+        market,
+        base: extra,
+        quote: member,
+        baseUnit: id,
+        quoteUnit: price,
+        makerBps: quantity,
+        takerBps: stop,
+      }
     case 'band':
       return { op, market, reference: price, bps: quantity }
     case 'member':

@@ -43,8 +43,13 @@ export function enter(state: s.State, order: number): void {
   const isHalted = state.markets.data[(orders[order + s.O_MARKET] as number) * s.MARKET + s.K_HALTED] === 1
   if (!isHalted && !match(state, order)) return
   const flags = orders[order + s.O_FLAGS] as number
-  if (orders[order + s.O_REMAINING] === 0) return end(state, order)
-  if (!mayRest(flags)) return cancel(state, order, REASON.unfilled)
+  if (orders[order + s.O_REMAINING] === 0) end(state, order)
+  else if (mayRest(flags)) open(state, order, flags)
+  else cancel(state, order, REASON.unfilled)
+}
+
+function open(state: s.State, order: number, flags: number): void {
+  const orders = state.orders.data
   rest(state, order)
   list(state, order)
   if (kindOf(flags) === KIND.oco && orders[order + s.IN_STOPS] === 0) wait(state, order)

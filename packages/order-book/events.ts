@@ -1,5 +1,5 @@
-import { EVENT, nameOf, REASON, type NameOf } from './words.ts'
 import { amountAt } from './wide.ts'
+import { EVENT, type NameOf, nameOf, REASON } from './words.ts'
 
 /** Fields of an event in the buffer. */
 export const E_SEQ = 0

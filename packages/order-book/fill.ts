@@ -1,5 +1,5 @@
-import { E_CODE, E_FEE, E_OTHER, E_OTHER_FEE, E_OTHER_MEMBER, E_OTHER_REMAINING, E_PRICE } from './events.ts'
 import { shrink, tell } from './book.ts'
+import { E_CODE, E_FEE, E_OTHER, E_OTHER_FEE, E_OTHER_MEMBER, E_OTHER_REMAINING, E_PRICE } from './events.ts'
 import { sideOf } from './flags.ts'
 import { hasBudget, setHeld } from './money.ts'
 import * as s from './state.ts'
@@ -16,7 +16,14 @@ const amounts = new Float64Array(6)
  * Trades `lots` between two orders. Each receiver pays the fee on what it receives: `order` that of takers, `other` that of makers; in an
  * auction nobody takes, so both pay that of makers. What a bid held above the price is available again.
  */
-export function fill(state: s.State, order: number, other: number, price: number, lots: number, isAuction: boolean): void {
+export function fill(
+  state: s.State,
+  order: number,
+  other: number,
+  price: number,
+  lots: number,
+  isAuction: boolean,
+): void {
   const orders = state.orders.data
   const market = (orders[order + s.O_MARKET] as number) * s.MARKET
   const markets = state.markets.data
@@ -57,7 +64,7 @@ function receive(state: s.State, order: number, amount: number, bps: number, fee
   const orders = state.orders.data
   const accounts = state.accounts.data
   const account = orders[order + s.O_GETS] as number
-  const member = state.memberIds.get(orders[order + s.O_MEMBER] as number)
+  const member = accounts[account + s.A_OWNER] as number
   const asset = s.assetAt(state, accounts[account + s.A_ASSET] as number)
   setFee(fee, at, amounts, amount, bps, state.members.data[member + s.M_REDUCED] === 1)
   add(accounts, account + s.A_AVAILABLE, amounts, amount)

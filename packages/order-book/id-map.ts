@@ -1,55 +1,59 @@
 const EMPTY = -1
 
 /**
- * From a whole number below 2^53 to a place in a pool. Open addressing with linear probing at most half full; removing moves what follows
- * back, so there are no tombstones and it never slows down.
+ * From a whole number below 2^53 to a place in a pool. Open addressing with linear probing at most half full, key and place side by side;
+ * removing moves what follows back, so there are no tombstones and it never slows down.
  */
 export class IdMap {
-  #keys: Float64Array
-  #places: Int32Array
+  #pairs: Float64Array
   #mask: number
   #size = 0
 
   constructor(capacity = 16) {
-    this.#keys = new Float64Array(capacity).fill(EMPTY)
-    this.#places = new Int32Array(capacity)
+    this.#pairs = new Float64Array(capacity * 2).fill(EMPTY)
     this.#mask = capacity - 1
   }
 
   /** -1 if there is none. */
   get(key: number): number {
-    const slot = this.#slotOf(key)
-    return this.#keys[slot] === key ? (this.#places[slot] as number) : EMPTY
+    return this.#pairs[this.#slotOf(key) * 2 + 1] as number
   }
 
   /** The key must be new. */
   add(key: number, place: number): void {
-    if (this.#size * 2 >= this.#keys.length) this.#grow()
+    if (this.#size > this.#mask >> 1) this.#grow()
     const slot = this.#slotOf(key)
-    this.#keys[slot] = key
-    this.#places[slot] = place
+    this.#pairs[slot * 2] = key
+    this.#pairs[slot * 2 + 1] = place
     this.#size += 1
   }
 
   remove(key: number): void {
+    const pairs = this.#pairs
     let hole = this.#slotOf(key)
-    if (this.#keys[hole] !== key) return
+    if (pairs[hole * 2] !== key) return
     this.#size -= 1
-    for (let slot = (hole + 1) & this.#mask; this.#keys[slot] !== EMPTY; slot = (slot + 1) & this.#mask) {
-      const home = this.#homeOf(this.#keys[slot] as number)
-      // Whether its home lies cyclically outside (hole, slot]: then it may be found from the hole.
+    for (let slot = (hole + 1) & this.#mask; pairs[slot * 2] !== EMPTY; slot = (slot + 1) & this.#mask) {
+      const home = this.#homeOf(pairs[slot * 2] as number)
+      // One whose home lies after the hole would not be found from it.
       if (((slot - home) & this.#mask) < ((slot - hole) & this.#mask)) continue
-      this.#keys[hole] = this.#keys[slot] as number
-      this.#places[hole] = this.#places[slot] as number
+      pairs[hole * 2] = pairs[slot * 2] as number
+      pairs[hole * 2 + 1] = pairs[slot * 2 + 1] as number
       hole = slot
     }
-    this.#keys[hole] = EMPTY
+    pairs[hole * 2] = EMPTY
+    pairs[hole * 2 + 1] = EMPTY
   }
 
+  /** Where a key is, or the empty slot where it would be. */
   #slotOf(key: number): number {
+    const pairs = this.#pairs
     let slot = this.#homeOf(key)
-    while (this.#keys[slot] !== key && this.#keys[slot] !== EMPTY) slot = (slot + 1) & this.#mask
-    return slot
+    for (;;) {
+      const found = pairs[slot * 2]
+      if (found === key || found === EMPTY) return slot
+      slot = (slot + 1) & this.#mask
+    }
   }
 
   #homeOf(key: number): number {
@@ -59,16 +63,15 @@ export class IdMap {
   }
 
   #grow(): void {
-    const [keys, places] = [this.#keys, this.#places]
-    this.#keys = new Float64Array(keys.length * 2).fill(EMPTY)
-    this.#places = new Int32Array(keys.length * 2)
-    this.#mask = keys.length * 2 - 1
-    for (let slot = 0; slot < keys.length; slot += 1) {
-      const key = keys[slot] as number
+    const old = this.#pairs
+    this.#pairs = new Float64Array(old.length * 2).fill(EMPTY)
+    this.#mask = old.length - 1
+    for (let at = 0; at < old.length; at += 2) {
+      const key = old[at] as number
       if (key === EMPTY) continue
-      const at = this.#slotOf(key)
-      this.#keys[at] = key
-      this.#places[at] = places[slot] as number
+      const slot = this.#slotOf(key)
+      this.#pairs[slot * 2] = key
+      this.#pairs[slot * 2 + 1] = old[at + 1] as number
     }
   }
 }

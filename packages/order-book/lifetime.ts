@@ -4,6 +4,11 @@ import { release } from './money.ts'
 import * as s from './state.ts'
 import { EVENT } from './words.ts'
 
+/** Where its member is. */
+export function ownerOf(state: s.State, order: number): number {
+  return state.accounts.data[(state.orders.data[order + s.O_PAYS] as number) + s.A_OWNER] as number
+}
+
 /** From here on it can be found by its id and its member. Ids grow, so a member's list is sorted by them. */
 export function list(state: s.State, order: number): void {
   const orders = state.orders.data
@@ -11,7 +16,7 @@ export function list(state: s.State, order: number): void {
   orders[order + s.O_LISTED] = 1
   state.orderIds.add(orders[order + s.O_ID] as number, order)
   const members = state.members.data
-  const member = state.memberIds.get(orders[order + s.O_MEMBER] as number)
+  const member = ownerOf(state, order)
   const newest = members[member + s.M_NEWEST] as number
   orders[order + s.O_OLDER] = newest
   orders[order + s.O_NEWER] = s.NIL
@@ -25,7 +30,7 @@ function unlist(state: s.State, order: number): void {
   if (orders[order + s.O_LISTED] === 0) return
   state.orderIds.remove(orders[order + s.O_ID] as number)
   const members = state.members.data
-  const member = state.memberIds.get(orders[order + s.O_MEMBER] as number)
+  const member = ownerOf(state, order)
   const older = orders[order + s.O_OLDER] as number
   const newer = orders[order + s.O_NEWER] as number
   if (older === s.NIL) members[member + s.M_OLDEST] = newer

@@ -58,7 +58,11 @@ export function isFillable(state: s.State, order: number): boolean {
     const level = ladder.at(index)
     if (!crosses(orders, order, levels[level + s.L_PRICE] as number)) return false
     let hidden = 0
-    for (let maker = levels[level + s.L_HEAD] as number; maker !== s.NIL; maker = orders[maker + s.IN_BOOK + 2] as number) {
+    for (
+      let maker = levels[level + s.L_HEAD] as number;
+      maker !== s.NIL;
+      maker = orders[maker + s.IN_BOOK + 2] as number
+    ) {
       if (orders[maker + s.O_MEMBER] === orders[order + s.O_MEMBER]) {
         if (skipsOwn) continue
         return false

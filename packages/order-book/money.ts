@@ -16,7 +16,6 @@ export function moveIn(state: s.State, member: number, asset: number, amount: Fl
   due[1] = ROOM[1] as number
   subtract(due, 0, assets, issued)
   if (isLess(due, 0, amount, from)) return false
-  s.memberAt(state, member)
   const account = s.accountAt(state, member, asset)
   add(state.accounts.data, account + s.A_AVAILABLE, amount, from)
   add(assets, issued, amount, from)

@@ -29,8 +29,9 @@ export class Pool {
   }
 
   give(at: number): void {
-    this.data.fill(0, at, at + this.stride)
-    this.data[at] = this.#free
+    const { data } = this
+    for (let field = at + this.stride - 1; field > at; field -= 1) data[field] = 0
+    data[at] = this.#free
     this.#free = at
   }
 

@@ -9,7 +9,10 @@ import { EVENT, REASON, SELF_TRADE } from './words.ts'
 export function preventSelfTrade(state: s.State, newer: number, older: number, price: number): void {
   const orders = state.orders.data
   const mode = selfTradeOf(orders[newer + s.O_FLAGS] as number)
-  if (mode === SELF_TRADE.decrement) return decrement(state, newer, older, price)
+  if (mode === SELF_TRADE.decrement) {
+    decrement(state, newer, older, price)
+    return
+  }
   if (mode !== SELF_TRADE.cancelOldest) cancel(state, newer, REASON.selfTrade)
   if (mode !== SELF_TRADE.cancelNewest) cancel(state, older, REASON.selfTrade)
 }
@@ -19,14 +22,20 @@ function decrement(state: s.State, newer: number, older: number, price: number):
   const orders = state.orders.data
   const wanted = Math.min(orders[newer + s.O_REMAINING] as number, orders[older + s.O_REMAINING] as number)
   const lots = payable(state, newer, wanted, price)
-  if (lots === 0) return cancel(state, newer, REASON.unfilled)
+  if (lots === 0) {
+    cancel(state, newer, REASON.unfilled)
+    return
+  }
   lessen(state, newer, lots, price)
   lessen(state, older, lots, price)
 }
 
 function lessen(state: s.State, order: number, lots: number, price: number): void {
   const orders = state.orders.data
-  if (orders[order + s.O_REMAINING] === lots) return cancel(state, order, REASON.selfTrade)
+  if (orders[order + s.O_REMAINING] === lots) {
+    cancel(state, order, REASON.selfTrade)
+    return
+  }
   if (hasBudget(orders, order)) releaseBudget(state, order, lots, price)
   else release(state, order, lots)
   shrink(state, order, lots, false)

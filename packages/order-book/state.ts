@@ -29,7 +29,7 @@ export const O_SECOND = 12
 export const BUDGETED = -1
 /** Two limbs: what is left to spend. */
 export const O_BUDGET = 13
-/** 1 once it can be found by its id and its member. */
+/** 1 while it can be found by its id and its member. */
 export const O_LISTED = 15
 /** Neighbours among the orders of its member, oldest first. */
 export const O_OLDER = 16
@@ -59,7 +59,9 @@ export const A_MEMBER = 0
 export const A_ASSET = 1
 export const A_AVAILABLE = 2
 export const A_HELD = 4
-const ACCOUNT = 6
+/** Where its member is. */
+export const A_OWNER = 6
+const ACCOUNT = 8
 
 /** Of an asset: fees taken so far, and all that came in minus all that went out. */
 export const ASSET_FEES = 0
@@ -169,6 +171,7 @@ export function accountAt(state: State, member: number, asset: number): number {
   const at = state.accounts.take()
   state.accounts.data[at + A_MEMBER] = member
   state.accounts.data[at + A_ASSET] = asset
+  state.accounts.data[at + A_OWNER] = memberAt(state, member)
   state.accountIds.add(key, at)
   return at
 }

@@ -70,7 +70,7 @@ export async function runAnchor(
   return runs.reduce((best, run) => (run.rate > best.rate ? run : best))
 }
 
-async function pgbench(url: string, file: string, clients: number, seconds: number): Promise<number> {
+export async function pgbench(url: string, file: string, clients: number, seconds: number): Promise<number> {
   const flags = ['-n', '-M', 'prepared', '-j', '2', '-c', String(clients), '-T', String(seconds), '-f', file, url]
   const child = spawn('pgbench', flags, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''

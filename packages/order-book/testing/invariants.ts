@@ -19,7 +19,9 @@ function brokenMoney({ accounts, assets, markets }: View): string[] {
   const broken = accounts.flatMap((account) => {
     const expected = held.get(`${account.member} ${account.asset}`) ?? 0n
     const isRight = account.available >= 0n && account.held === expected
-    return isRight ? [] : [`member ${account.member} has ${account.available} and holds ${account.held}, not ${expected}`]
+    return isRight
+      ? []
+      : [`member ${account.member} has ${account.available} and holds ${account.held}, not ${expected}`]
   })
   const wrongAssets = assets.flatMap(({ fees, issued }, asset) => {
     const own = accounts.filter((account) => account.asset === asset)
@@ -35,7 +37,9 @@ function distinct(orders: readonly OrderView[]): OrderView[] {
 
 /** T4, as far as one command and what it led to show it. Price and time are what the model is for. */
 function brokenBook({ markets }: View, command: Command, events: readonly Event[]): string[] {
-  const crossed = markets.filter(({ halted, bids, asks }) => halted === 0 && (bids[0]?.price ?? 0) >= (asks[0]?.price ?? Infinity))
+  const crossed = markets.filter(
+    ({ halted, bids, asks }) => halted === 0 && (bids[0]?.price ?? 0) >= (asks[0]?.price ?? Infinity),
+  )
   const broken = crossed.map(({ market }) => `market ${market} is crossed`)
   const fills = events.filter(({ type }) => type === 'fill')
   for (const { member, otherMember } of fills) if (member === otherMember) broken.push(`member ${member} fills itself`)

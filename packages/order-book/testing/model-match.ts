@@ -18,7 +18,8 @@ const other = (side: Order['side']) => (side === 'bid' ? 'ask' : 'bid')
 const least = (...values: number[]) => Math.min(...values)
 
 /** ⌈amount × part ÷ whole⌉ */
-const share = (amount: bigint, part: number, whole: number) => (amount * BigInt(part) + BigInt(whole - 1)) / BigInt(whole)
+const share = (amount: bigint, part: number, whole: number) =>
+  (amount * BigInt(part) + BigInt(whole - 1)) / BigInt(whole)
 
 export function end(data: ModelData, order: ModelOrder): void {
   const account = payingAccount(data, order)
@@ -76,8 +77,8 @@ function fill(data: ModelData, order: ModelOrder, maker: ModelOrder, price: numb
 }
 
 function afterFill(data: ModelData, maker: ModelOrder): void {
-  if (maker.remaining === 0) return end(data, maker)
-  if (maker.shown > 0) return
+  if (maker.remaining === 0) end(data, maker)
+  if (maker.remaining === 0 || maker.shown > 0) return
   maker.shown = least(maker.display, maker.remaining)
   data.rank += 1
   maker.bookRank = data.rank
@@ -91,7 +92,10 @@ function payable(data: ModelData, order: ModelOrder, lots: number, price: number
 }
 
 function lessen(data: ModelData, order: ModelOrder, lots: number, price: number): void {
-  if (order.remaining === lots) return cancel(data, order, 'selfTrade')
+  if (order.remaining === lots) {
+    cancel(data, order, 'selfTrade')
+    return
+  }
   rehold(data, order, () => {
     const spared = BigInt(price) * BigInt(lots) * BigInt(marketOf(data, order.market).quoteUnit)
     if (order.budget !== undefined) order.budget -= spared
@@ -105,9 +109,9 @@ function lessen(data: ModelData, order: ModelOrder, lots: number, price: number)
 function meetOwn(data: ModelData, newer: ModelOrder, older: ModelOrder, price: number): void {
   if (newer.selfTrade === 'decrement') {
     const lots = payable(data, newer, least(newer.remaining, older.remaining), price)
-    if (lots === 0) return cancel(data, newer, 'unfilled')
-    lessen(data, newer, lots, price)
-    return lessen(data, older, lots, price)
+    if (lots === 0) cancel(data, newer, 'unfilled')
+    else for (const order of [newer, older]) lessen(data, order, lots, price)
+    return
   }
   if (newer.selfTrade !== 'cancelOldest') cancel(data, newer, 'selfTrade')
   if (newer.selfTrade !== 'cancelNewest') cancel(data, older, 'selfTrade')

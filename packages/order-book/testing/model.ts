@@ -162,8 +162,13 @@ export class Model {
   #enter(order: ModelOrder): void {
     const { data } = this
     if (!marketOf(data, order.market).halted && !match(data, order)) return
-    if (order.remaining === 0) return end(data, order)
-    if (!mayRest(order)) return cancel(data, order, 'unfilled')
+    if (order.remaining === 0) end(data, order)
+    else if (mayRest(order)) this.#open(order)
+    else cancel(data, order, 'unfilled')
+  }
+
+  #open(order: ModelOrder): void {
+    const { data } = this
     order.shown = order.display > 0 ? Math.min(order.display, order.remaining) : order.remaining
     order.bookRank = this.#nextRank()
     if (order.kind === 'oco' && order.stopRank === 0) order.stopRank = this.#nextRank()
@@ -249,4 +254,3 @@ function isValid(order: Order): boolean {
       return stop > 0 && (term === 'untilCanceled' || term === 'immediate') && budget > 0n === isBid
   }
 }
-
