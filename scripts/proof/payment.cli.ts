@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { provePayments } from './payment/prove.ts'
+
+/**
+ * Payments to shops of every kind with refunds, while api, worker, engine, PostgreSQL and Redis are killed. The last line is one JSON
+ * object; the command fails if anything is off by one unit.
+ */
+const { values } = parseArgs({
+  options: { payments: { type: 'string', default: '2000' }, kills: { type: 'string', default: '60' } },
+})
+const [payments, kills] = [values.payments, values.kills].map(Number)
+if (!payments || !kills) throw new Error('usage: npm run proof:payment [-- --payments N --kills N]')
+
+const proof = await provePayments({ payments, kills, say: console.log })
+for (const line of proof.wrong.slice(0, 20)) console.error(line)
+console.log(
+  JSON.stringify({
+    payments: proof.payments,
+    kills: proof.kills.length,
+    wrong: proof.wrong.length,
+    seconds: Math.round(proof.seconds),
+  }),
+)
+if (proof.wrong.length > 0) process.exitCode = 1
