@@ -12,7 +12,7 @@ import type { CardOwnTables } from './tables.ts'
 type ChargebackRow = Selectable<CardOwnTables['chargeback']>
 
 /** How far back new disputes are looked for; known ones are asked about one by one until they end. */
-const NEW_WITHIN_MS = 7 * 86_400_000
+const NEW_WITHIN_MS = 30 * 86_400_000
 
 /** Brings every dispute here to where the processor has it, and carries the desk's answers there. */
 export async function lookAtDisputes(deps: CardDeps): Promise<void> {
@@ -25,8 +25,11 @@ export async function lookAtDisputes(deps: CardDeps): Promise<void> {
       row.or([row('ended_at', 'is', null), row.and([row('state', '=', 'WON'), row('won_at', 'is', null)])]),
     )
     .execute()
-  for (const row of open) await carry(deps, row)
+  // One that fails holds up no other.
+  const carried = await Promise.allSettled(open.map((row) => carry(deps, row)))
   await recoverDebts(deps)
+  const failed = carried.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** A dispute that is not known yet, of a payment of ours. */

@@ -1,5 +1,6 @@
 import { CURRENCY_DIGITS, type Output } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import { selectPreference } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectOffer } from './offer.ts'
@@ -50,6 +51,7 @@ export async function showCardCheckout(
       expires_at: row.expires_at.toISOString(),
       return_url: row.return_url,
       cancel_url: row.cancel_url,
+      takes_wallets: (await selectPreference(db, row.merchant_seq)).takes_wallets,
       card_usd: offer ? formatMinor(offer.cents, CENT_DIGITS) : null,
       card_state: last?.state ?? null,
       decline_code: last?.decline_code ?? null,

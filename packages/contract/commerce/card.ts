@@ -26,6 +26,8 @@ const cardCheckout = z.object({
   /** Where the shop wants its customer back; after a payment, or without one. */
   return_url: z.string().nullable(),
   cancel_url: z.string().nullable(),
+  /** Whether the shop is paid from other wallets too. */
+  takes_wallets: z.boolean(),
   /** What a card is charged, in US dollars; nothing if the shop takes no cards for this. */
   card_usd: amountText.nullable(),
   /** The last try by card. */

@@ -5,7 +5,7 @@ import type { GuestCheckout, GuestState } from './guest-query.ts'
 import css from './guest-screen.module.css'
 import { shopAddress } from './shop-address.ts'
 
-type Ended = Exclude<GuestState, 'open'>
+type Ended = Exclude<GuestState, 'open' | 'wallet'>
 
 const ICONS = {
   waiting: <IconClock />,

@@ -11,6 +11,7 @@ it('waits for what is on its way, and for the processor after the payer has come
   expect(guestStateOf(checkout('OPEN', 'ENDED'), true)).toBe('open')
   expect(guestStateOf(checkout('PROCESSING', 'PROCESSING'), false)).toBe('waiting')
   expect(guestStateOf(checkout('EXPIRED', 'CREDITING'), false)).toBe('waiting')
+  expect(guestStateOf({ ...checkout('PROCESSING', 'ENDED'), takes_wallets: true }, false)).toBe('wallet')
 })
 
 it('shows a payment as paid whatever was refunded of it, and a late one that went back as refunded', () => {
@@ -21,5 +22,5 @@ it('shows a payment as paid whatever was refunded of it, and a late one that wen
 
 it('takes only a well-formed token from the address', () => {
   expect(guestSearch({ token: 'a'.repeat(22), card: 'done' })).toEqual({ token: 'a'.repeat(22), card: 'done' })
-  expect(guestSearch({ token: '../x', card: 'x' })).toEqual({})
+  expect(guestSearch({ token: '../x', card: 'x', way: 'BANK' })).toEqual({})
 })

@@ -8,14 +8,16 @@ const WAITING_MS = 1_500
 const OPEN_MS = 5_000
 
 /** How a checkout is shown to a payer without an account. */
-export type GuestState = 'open' | 'waiting' | 'paid' | 'refunded' | 'expired' | 'canceled'
+export type GuestState = 'open' | 'wallet' | 'waiting' | 'paid' | 'refunded' | 'expired' | 'canceled'
 
 const ON_ITS_WAY = ['PROCESSING', 'CREDITING', 'RETURNING']
 
 /** `hasReturned`: the browser has just come back from the card page, and we may not have asked the processor yet. */
-export function guestStateOf({ state, card_state }: GuestCheckout, hasReturned: boolean): GuestState {
+export function guestStateOf({ state, card_state, takes_wallets }: GuestCheckout, hasReturned: boolean): GuestState {
   if (state === 'PAID' || state === 'PARTLY_REFUNDED' || state === 'REFUNDED') return 'paid'
-  if (state === 'PROCESSING' || ON_ITS_WAY.includes(card_state ?? '')) return 'waiting'
+  if (ON_ITS_WAY.includes(card_state ?? '')) return 'waiting'
+  // Not by card: coins are on their way, or a member is paying.
+  if (state === 'PROCESSING') return takes_wallets ? 'wallet' : 'waiting'
   if (card_state === 'RETURNED' && state !== 'OPEN') return 'refunded'
   if (state === 'CANCELED') return 'canceled'
   if (state === 'EXPIRED') return 'expired'
@@ -32,6 +34,6 @@ export const guestCheckoutQuery = (client: Client, token: string, hasReturned: b
     refetchInterval: ({ state: { data } }) => {
       const shown = data && guestStateOf(data, hasReturned)
       if (shown === 'waiting') return WAITING_MS
-      return shown === 'open' ? OPEN_MS : false
+      return shown === 'open' || shown === 'wallet' ? OPEN_MS : false
     },
   })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
-import { LinkGate } from '../payment-link/link-gate.tsx'
+import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
 import { GuestOutcome } from './guest-outcome.tsx'
 import { GuestPay } from './guest-pay.tsx'
 import { GuestPrice } from './guest-price.tsx'
@@ -15,19 +15,12 @@ import type { GuestSearch } from './guest-search.ts'
 const CONFIRM_MS = 30_000
 
 /** A checkout for payers without an account: what is asked for, and payment by card on the processor's page. */
-export function GuestScreen({ token, card, way, claim }: GuestSearch): ReactNode {
+export function GuestScreen({ token, ...search }: GuestSearch): ReactNode {
   const t = useText('card')
-  if (claim) return <ClaimScreen token={claim} />
-  return token ? <Checkout token={token} card={card} way={way} /> : <ErrorView centered message={t('gone')} />
+  return token ? <Checkout token={token} {...search} /> : <ErrorView centered message={t('gone')} />
 }
 
-type CheckoutProps = {
-  readonly token: string
-  readonly card: GuestSearch['card']
-  readonly way: GuestSearch['way']
-}
-
-function Checkout({ token, card, way }: CheckoutProps): ReactNode {
+function Checkout({ token, card, way }: GuestSearch & { readonly token: string }): ReactNode {
   const t = useText('card')
   const { client } = useApp()
   const hasReturned = useSoon(card === 'done')
@@ -45,14 +38,9 @@ function Checkout({ token, card, way }: CheckoutProps): ReactNode {
       <GuestPrice checkout={checkout} />
       <section className={css.pay}>
         <div className={css.column}>
-          {state === 'open' ? (
-            <Ways token={token} first={way} card={<GuestPay checkout={checkout} token={token} />} />
-          ) : (
-            <>
-              <GuestOutcome state={state} checkout={checkout} />
-              <WalletPayment token={token} quiet />
-            </>
-          )}
+          {state === 'open' ? <GuestPay checkout={checkout} token={token} way={way} /> : null}
+          {state === 'wallet' ? <WalletPayment token={token} /> : null}
+          {state !== 'open' && state !== 'wallet' ? <GuestOutcome state={state} checkout={checkout} /> : null}
         </div>
       </section>
     </div>
