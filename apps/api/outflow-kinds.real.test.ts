@@ -5,6 +5,8 @@ import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import { demandOf, type Person } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openPlan } from './testing/keyed-desk.ts'
+import { shopWorld } from './testing/shop-world.ts'
 
 const { bank, newcomer } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
@@ -29,6 +31,7 @@ let account: TestAccount
 let victim: Person
 let link: string
 let scheduleSeq: string
+let plannedToken: string
 let certified: { readonly address_seq: string; readonly address: string }
 let authenticator: Awaited<ReturnType<Person['enrolPasskey']>>['authenticator']
 
@@ -55,6 +58,11 @@ const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
     method: 'PATCH',
     path: `/account/schedule/${scheduleSeq}`,
     body: { type: 'SET_ACTIVE' },
+  }),
+  'POST /pg/subscription': () => ({
+    method: 'POST',
+    path: '/pg/subscription',
+    body: { token: plannedToken, account_seq: account.account_seq, maximum: '20' },
   }),
   'POST /asset/withdraw': (amount) => ({
     method: 'POST',
@@ -105,6 +113,7 @@ beforeAll(async () => {
   const planned = await (await prepare('POST /account/schedule'))()
   scheduleSeq = (planned.body.schedule as { schedule_seq: string }).schedule_seq
   await certify()
+  plannedToken = await openPlan(bank, (await shopWorld(bank, 'berta').open()).merchantSeq)
 })
 
 async function certify(): Promise<void> {

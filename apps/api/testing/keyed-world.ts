@@ -8,6 +8,7 @@ import type { openMint } from '@cocobnk/testing/money'
 import { demandOf, type Person } from '@cocobnk/testing/person'
 import type { Reply } from '@cocobnk/testing/requests'
 import type { AnyContract } from '../http/operation.ts'
+import { keyedDeskCases } from './keyed-desk.ts'
 import { shopWorld } from './shop-world.ts'
 
 /** Every operation of members that promises to do the same request once. A new one does not compile without a case below. */
@@ -97,6 +98,7 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
   }
 
   const cases: { readonly [Key in KeyedOperation]: () => Promise<KeyedCase> } = {
+    ...keyedDeskCases({ bank, mint, anna, berta }),
     'POST /account': async () => {
       const { rows } = await sql<{ member_seq: string }>`
         SELECT member_seq FROM member WHERE user_name = ${berta.person.userName}`.execute(bank.owner)

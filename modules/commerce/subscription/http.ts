@@ -114,7 +114,7 @@ async function subscribe(
   if (known) return ok(showSubscription(known))
   const plan = await selectPlanByToken(db, token)
   const account = await deps.accounts.own(memberSeq, account_seq)
-  if (!plan || account?.instrument_type !== 'LEGACY') return refuse('NOT_FOUND')
+  if (!plan || !account) return refuse('NOT_FOUND')
   if (plan.closed_at) return refuse('PLAN_CLOSED')
   const most = parseMinor(maximum, CURRENCY_DIGITS[plan.currency])
   if (!most.ok) return refuse('INVALID_INPUT', { fields: { maximum: 'INVALID' } })
