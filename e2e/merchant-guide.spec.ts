@@ -13,7 +13,7 @@ test.use({ locale: 'en-US', tolerated: /status of (401|403)/ })
 test('a new merchant who follows the guide receives the webhook of a paid test order in at most 25 steps', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const steps = guideSteps()
   expect(steps.length).toBeLessThanOrEqual(STEPS_MAX)
   const member = somebody()
@@ -24,6 +24,8 @@ test('a new merchant who follows the guide receives the webhook of a paid test o
 async function follow(page: Page, step: Step, member: NewMember): Promise<void> {
   switch (step.do) {
     case 'open':
+      // Whoever has just logged in waits to be let in.
+      await expect(page).not.toHaveURL(/\/login/)
       await page.goto(step.address)
       return
     case 'tick':
@@ -33,7 +35,10 @@ async function follow(page: Page, step: Step, member: NewMember): Promise<void> 
       await press(page, step.label, step.beside)
       return
     case 'type':
-      await page.getByLabel(step.label, { exact: true }).last().fill(await wordsFor(step.what, step.label, member))
+      await page
+        .getByLabel(step.label, { exact: true })
+        .last()
+        .fill(await wordsFor(step.what, step.label, member))
       return
     case 'choose':
       await page.getByLabel(step.label, { exact: true }).selectOption({ label: step.option })
@@ -45,7 +50,9 @@ async function follow(page: Page, step: Step, member: NewMember): Promise<void> 
 
 async function press(page: Page, label: string, beside: string | undefined): Promise<void> {
   const place = beside === 'the test key' ? page.getByRole('listitem').filter({ hasText: 'Test' }).last() : page
-  const target = place.getByRole('button', { name: label, exact: true }).or(place.getByRole('link', { name: label, exact: true }))
+  const target = place
+    .getByRole('button', { name: label, exact: true })
+    .or(place.getByRole('link', { name: label, exact: true }))
   await target.last().click()
 }
 

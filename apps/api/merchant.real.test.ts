@@ -172,6 +172,10 @@ describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
     const token = await bank.operatorToken('COMPLIANCE')
     const verdict = { type: 'SET_APPROVED', reason: 'looks good' }
     expect(await error(atDesk(token, 'PATCH', `/operator/merchant/${seq}`, verdict))).toBe('CASE_NOT_CLAIMED')
+    const early = await shop('PENDING')
+    await query(`UPDATE member_email SET verified_at = NULL`)
+    expect(await error(decideShop(running, early))).toBe('GRADE_LIMIT')
+    await query(`UPDATE member_email SET verified_at = now()`)
     expect((await decideShop(running, seq)).body).toMatchObject({ state: 'ACTIVE' })
     const states = ((await owner.call('GET', '/pg/merchant')).body.list as Shop[]).map(({ state }) => state)
     expect(states.every((state) => MERCHANT_STATES.some((known) => known === state))).toBe(true)

@@ -14,7 +14,9 @@ const text = readFileSync(join(import.meta.dirname, '../../docs/merchant-guide.m
 /** Every step of the guide, in its order. A line that nobody could follow fails. */
 export function guideSteps(): Step[] {
   const followed = text.slice(0, text.indexOf('## Where to go from here'))
-  return [...followed.matchAll(/^- (.+?)$(?:\n\n```sh\n(.+?)\n```)?/gms)].map(([, line = '', script]) => stepOf(line, script))
+  return [...followed.matchAll(/^- (.+?)$(?:\n\n```sh\n(.+?)\n```)?/gms)].map(([, line = '', script]) =>
+    stepOf(line, script),
+  )
 }
 
 function stepOf(line: string, script: string | undefined): Step {
