@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Command } from './command.ts'
 import { createEngine, type Engine, restoreEngine } from './engine.ts'
 import { brokenInvariants } from './testing/invariants.ts'
 import { Model } from './testing/model.ts'
@@ -8,7 +9,7 @@ import { run } from './testing/run.ts'
 import { modelView, viewOf } from './testing/view.ts'
 
 /** `ORDER_BOOK_RUNS=2000 npx vitest run --project unit packages/order-book` looks further. */
-const RUNS = Number(process.env.ORDER_BOOK_RUNS ?? 60)
+const RUNS = Number(process.env.ORDER_BOOK_RUNS ?? 25)
 const COMMANDS = 120
 
 const dice = fc.uint8Array({ minLength: DICE, maxLength: DICE })
@@ -21,10 +22,12 @@ it('says and keeps the same as the naive book after every command, also when it 
       const model = new Model()
       let engine: Engine = createEngine()
       for (const command of SETUP) expect(run(engine, command)).toEqual(model.apply(command))
+      const journal: Command[] = [...SETUP]
       let id = 1
       for (const [index, throws] of stream.entries()) {
         const command = commandOf(throws, id)
         if (command.op === 'place') id += 1
+        journal.push(command)
         const events = run(engine, command)
         expect(events).toEqual(model.apply(command))
         const view = viewOf(engine)
@@ -33,6 +36,9 @@ it('says and keeps the same as the naive book after every command, also when it 
         for (const { type, reason } of events) seen.set(`${type} ${reason}`, (seen.get(`${type} ${reason}`) ?? 0) + 1)
         if (index === cut) engine = restored(engine)
       }
+      const replayed = createEngine()
+      for (const command of journal) run(replayed, command)
+      expect(replayed.hash()).toBe(engine.hash())
     }),
     { numRuns: RUNS, seed: 20261117, endOnFailure: process.env.ORDER_BOOK_RUNS === undefined },
   )

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { Desk } from './testing/desk.ts'
+
+describe('holds', () => {
+  it('an order holds what it may come to pay, and gives back what it did not', () => {
+    const desk = new Desk()
+    desk.bid(1, 10, 100)
+    expect(desk.account(1, 1)).toEqual({ available: 999_000n, held: 1_000n })
+    desk.ask(2, 4, 90)
+    expect(desk.account(1, 1)).toEqual({ available: 999_000n, held: 600n })
+    desk.ask(3, 5, 95, { term: 'postOnly' })
+    desk.do({ op: 'cancel', member: 1, id: 1 })
+    expect(desk.account(1, 1)).toEqual({ available: 999_600n, held: 0n })
+    desk.ask(2, 2, 95)
+    desk.bid(1, 2, 99)
+    expect(desk.account(1, 1), 'it pays the price of the book').toEqual({ available: 999_600n - 190n, held: 0n })
+  })
+
+  it('an order that is not covered is refused, and so is money out that an order holds', () => {
+    const desk = new Desk()
+    expect(desk.bid(1, 10_001, 100)).toEqual(['refused: notCovered'])
+    expect(desk.bid(1, 10_000, 100)).toEqual(['2 opened 10000@100'])
+    expect(desk.do({ op: 'out', member: 1, asset: 1, amount: 1n })).toEqual(['refused: notCovered'])
+    expect(desk.do({ op: 'cancelAll', member: 1 })).toEqual(['2 canceled 10000: asked'])
+    expect(desk.do({ op: 'out', member: 1, asset: 1, amount: 1_000_000n })).toEqual(['moved'])
+    expect(desk.bid(9, 1, 1)).toEqual(['refused: notCovered'])
+  })
+
+  it('cancel all may be of one market only', () => {
+    const desk = new Desk()
+    desk.do({ op: 'market', market: 1, base: 2, quote: 1, baseUnit: 1, quoteUnit: 1, makerBps: 0, takerBps: 0 })
+    desk.bid(1, 1, 100)
+    desk.bid(1, 1, 100, { market: 1 })
+    expect(desk.do({ op: 'cancelAll', member: 1, market: 1 })).toEqual(['2 canceled 1: asked'])
+    expect(desk.do({ op: 'cancelAll', member: 1 })).toEqual(['1 canceled 1: asked'])
+  })
+
+  it('an asset has less than 2^96 minor units in all', () => {
+    const desk = new Desk()
+    const room = 2n ** 96n - 1n - 4_000_000n
+    expect(desk.do({ op: 'in', member: 1, asset: 0, amount: room + 1n })).toEqual(['refused: tooLarge'])
+    expect(desk.do({ op: 'in', member: 1, asset: 0, amount: room })).toEqual(['moved'])
+  })
+})
+
+describe('fees', () => {
+  it.each([
+    { reducedFee: false, makerFee: 2n, takerFee: 11n },
+    { reducedFee: true, makerFee: 2n, takerFee: 10n },
+  ])('receivers pay them, rounded up; reduced ($reducedFee) to nine tenths, rounded up again', (row) => {
+    const desk = new Desk({ makerBps: 15, takerBps: 101 })
+    for (const member of [1, 2]) desk.do({ op: 'member', member, reducedFee: row.reducedFee })
+    desk.ask(1, 1_001, 1)
+    desk.bid(2, 1_001, 1)
+    // 1,001 × 0.15 % = 1.5015 and 1,001 × 1.01 % = 10.1101.
+    expect(desk.account(1, 1).available).toBe(1_000_000n + 1_001n - row.makerFee)
+    expect(desk.account(2, 0).available).toBe(1_000_000n + 1_001n - row.takerFee)
+  })
+})
+
+describe('replace', () => {
+  it('reducing keeps its place; more, or another price, loses it', () => {
+    const desk = new Desk()
+    desk.bid(1, 5, 100)
+    desk.bid(2, 5, 100)
+    desk.do({ op: 'replace', member: 1, id: 1, price: 100, quantity: 3 })
+    expect(desk.book().bids).toEqual(['1:3/3@100', '2:5/5@100'])
+    desk.do({ op: 'replace', member: 1, id: 1, price: 0, quantity: 4 })
+    expect(desk.book().bids).toEqual(['2:5/5@100', '1:4/4@100'])
+    expect(desk.account(1, 1).held).toBe(400n)
+  })
+
+  it('the quantity counts what is filled already', () => {
+    const desk = new Desk()
+    desk.bid(1, 5, 100)
+    desk.ask(2, 3, 100)
+    expect(desk.do({ op: 'replace', member: 1, id: 1, price: 0, quantity: 3 })).toEqual(['refused: invalid'])
+    desk.do({ op: 'replace', member: 1, id: 1, price: 0, quantity: 4 })
+    expect(desk.book().bids).toEqual(['1:1/1@100'])
+  })
+
+  it('one that is refused stays as and where it was', () => {
+    const desk = new Desk()
+    desk.bid(1, 5, 100, { term: 'postOnly' })
+    desk.bid(2, 5, 100)
+    desk.ask(3, 5, 110)
+    expect(desk.do({ op: 'replace', member: 1, id: 1, price: 110, quantity: 5 })).toEqual(['refused: wouldTake'])
+    expect(desk.do({ op: 'replace', member: 1, id: 1, price: 100, quantity: 10_001 })).toEqual(['refused: notCovered'])
+    expect(desk.do({ op: 'replace', member: 2, id: 1, price: 100, quantity: 1 })).toEqual(['refused: noOrder'])
+    expect(desk.book().bids).toEqual(['1:5/5@100', '2:5/5@100'])
+  })
+
+  it('it takes like a new order', () => {
+    const desk = new Desk()
+    desk.bid(1, 5, 100)
+    desk.ask(3, 3, 110)
+    expect(desk.do({ op: 'replace', member: 1, id: 1, price: 110, quantity: 5 })).toEqual([
+      '1 replaced 5@110',
+      '1 fills 3@110 with 2',
+      '1 opened 2@110',
+    ])
+  })
+})
