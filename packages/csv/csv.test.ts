@@ -62,6 +62,11 @@ describe('a table program reads', () => {
     expect(file).toMatch(/^\uFEFFDatum \(Europe\/Berlin\);Betrag\r\n2026-07-02 00:30:05;/)
   })
 
+  it('numbers below zero as numbers, which words never are', async () => {
+    expect(await fileOf(columns, [{ ...row, amount: '-1234.05' }])).toContain(',-1234.05\r\n')
+    expect(await textOf([{ words: '-1234.05' }])).toContain("'-1234.05")
+  })
+
   it('nothing where there is nothing', async () => {
     expect(await fileOf(columns, [{ ...row, at: null }])).toContain('\r\n,1234.05\r\n')
   })

@@ -23,8 +23,15 @@ export function csvDownload<Row>(table: Table<Row>) {
 
 async function* linesOf<Row>({ columns, pages, reader }: Table<Row>): AsyncGenerator<string> {
   const cellsOf = cellsFor(columns, reader)
-  // Members' own words may begin like a formula, which a table program would run.
-  const options = { escape_formulas: true, record_delimiter: 'windows', delimiter: delimiterOf(reader) } as const
+  // Members' own words may begin like a formula, which a table program would run. A number below zero is none.
+  const string = (value: string, { column }: { readonly column?: number | string }) =>
+    columns[Number(column)]?.kind === 'number' ? { value, escape_formulas: false } : value
+  const options = {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    delimiter: delimiterOf(reader),
+    cast: { string },
+  } as const
   const lines = (rows: readonly (readonly (string | null)[])[]) => stringify([...rows], options)
   yield BYTE_ORDER_MARK + lines([columns.map((column) => headingFor(column, reader))])
   let count = 0
