@@ -108,7 +108,7 @@ GRANT INSERT (deposit_seq, checkout_seq, asset_seq, amount, is_late) ON wallet_r
 GRANT UPDATE (state, due, due_fee, is_late, payment_seq, held_at) ON wallet_receipt TO bank_worker;
 
 -- Where a shop is paid now decides what a late payment counts.
-GRANT SELECT (number) ON account TO bank_worker;
+GRANT SELECT (number, title) ON account TO bank_worker;
 
 -- What is offered back. Whoever has the link says where it goes; the shop and operators see it until then.
 --   OFFERED → CLAIMED → SENT → DONE; OFFERED → EXPIRED → OFFERED with a new link; what cannot be paid is OFFERED again
