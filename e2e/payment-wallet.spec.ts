@@ -1,0 +1,62 @@
+import { addresses } from './addresses.ts'
+import { someCustomer } from './customer.ts'
+import { texts } from './data/texts.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { give } from './pages/faucet.ts'
+import { openOrder } from './pages/shop.ts'
+import { expect, test } from './test.ts'
+
+const t = texts('web', 'ko-KR', 'wallet-payment')
+const card = texts('web', 'ko-KR', 'card')
+
+/** By way of the chain and the worker, on a machine that does everything else too. */
+const LIVE = { timeout: 45_000 }
+
+test.slow()
+
+test('a guest pays an order from another wallet in two parts and sends too much; the page follows, and offers the rest back', async ({
+  context,
+  browser,
+  visitor,
+}) => {
+  const owner = await someCustomer(context)
+  const accountSeq = await owner.api.openAccount('USOT', '가게')
+  const token = await openOrder({ accountSeq, cents: 2_652, name: 'Notes on Waiting' })
+  const phone = await browser.newContext({ extraHTTPHeaders: visitor, viewport: { width: 390, height: 844 } })
+  const guest = await phone.newPage()
+  const main = guest.getByRole('main')
+  const pay = async (address: string, coins: string) => {
+    await give(guest, 'send', { asset: 'USOT', address, memo: '', coins })
+    await give(guest, 'mine', { network: 'Ethereum', blocks: '1' })
+  }
+
+  await guest.goto(`${addresses.web}/payment/payment-guest?token=${token}&way=WALLET`)
+  await main.getByRole('button', { name: /USOT/ }).click()
+  await expect(main.getByRole('button', { name: t('address.copy') })).toBeVisible()
+  const address = (await main.locator('[title^="0x"]').first().getAttribute('title')) ?? ''
+  await expectAccessible(guest)
+
+  await test.step('a part is counted, and the rest is asked for', async () => {
+    await pay(address, '1000')
+    await expect(main.getByText(t('partial'))).toBeVisible(LIVE)
+    await expect(main.getByText(t('state.HELD'))).toBeVisible(LIVE)
+    await expect(main.getByRole('button', { name: /1,652/ })).toBeVisible(LIVE)
+    await expectAccessible(guest)
+  })
+
+  await test.step('the rest pays it; what was too much is offered back to whoever has the link', async () => {
+    await pay(address, '2652')
+    await expect(main.getByRole('heading', { name: card('paid.title') })).toBeVisible(LIVE)
+    await main.getByRole('link', { name: t('claim') }).click()
+    await expect(main.getByText(t('cause.OVERPAID'))).toBeVisible()
+    await expectAccessible(guest)
+  })
+
+  await test.step('the shop has the price less the fee of 30 USOT', async () => {
+    const { list } = await owner.api.ask('GET /account')
+    const account = (list as readonly { account_seq: string; balance: string }[]).find(
+      (one) => one.account_seq === accountSeq,
+    )
+    expect(account?.balance).toBe('2622')
+  })
+})
