@@ -26,7 +26,7 @@ export class Header {
       const all: Entry[] = []
       for (const section of await this.menu.getByRole('button').all()) {
         await section.click()
-        all.push(...(await entriesOf(this.menu.locator('[role=menuitem]'))))
+        all.push(...(await entriesOf(this.menu.locator('[role=menu]:not([hidden]) [role=menuitem]'))))
         await this.page.keyboard.press('Escape')
       }
       return all

@@ -34,11 +34,16 @@ describe('Menu', () => {
     expect(focused()).toBe('日本語')
   })
 
-  it('draws its items only while it is open', async () => {
-    const trigger = await openMenu()
-    expect(screen.getAllByRole('menuitemradio')).toHaveLength(3)
-    fireEvent.click(trigger)
-    expect(screen.queryAllByRole('menuitemradio', { hidden: true })).toEqual([])
+  it('draws its items when somebody comes near, not with the page', async () => {
+    await renderUi(
+      <Menu trigger="Language">
+        <MenuItem>한국어</MenuItem>
+      </Menu>,
+    )
+    const items = () => screen.queryAllByRole('menuitem', { hidden: true })
+    expect(items()).toEqual([])
+    fireEvent.pointerEnter(screen.getByRole('button', { name: 'Language' }))
+    expect(items()).toHaveLength(1)
   })
 
   it('closes on Escape and gives the focus back', async () => {

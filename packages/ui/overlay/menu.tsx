@@ -19,6 +19,9 @@ type MenuProps = {
 /** A button and a list of choices or links below it. Arrows walk, Escape closes and gives the focus back. */
 export function Menu({ trigger, label, align = 'start', side = 'bottom', className, children }: MenuProps): ReactNode {
   const [open, setOpen] = useState(false)
+  // Most menus are never opened: their items are drawn when somebody comes near, not before the page itself.
+  const [near, setNear] = useState(false)
+  const comeNear = () => setNear(true)
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -46,7 +49,13 @@ export function Menu({ trigger, label, align = 'start', side = 'bottom', classNa
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys of the button and items inside it
-    <div ref={root} className={classes(css.menu, className)} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={classes(css.menu, className)}
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
+      onKeyDown={onKeyDown}
+    >
       <button
         ref={button}
         type="button"
@@ -71,8 +80,7 @@ export function Menu({ trigger, label, align = 'start', side = 'bottom', classNa
         hidden={!open}
         onClick={() => setOpen(false)}
       >
-        {/* Most are never opened: their links would be drawn before the page is. */}
-        {open ? children : null}
+        {near || open ? children : null}
       </div>
     </div>
   )
