@@ -155,6 +155,7 @@ CREATE INDEX deposit_arrived ON deposit (account_seq, posted_at) WHERE posted_at
 -- Deposits in suspense, oldest first.
 CREATE INDEX deposit_kept ON deposit (seen_at, deposit_seq) WHERE kept_for IS NOT NULL;
 CREATE INDEX deposit_checkout ON deposit (checkout_seq) WHERE checkout_seq IS NOT NULL;
+CREATE INDEX deposit_checkout_alarmed ON deposit (checkout_seq) WHERE checkout_seq IS NOT NULL AND alarmed_at IS NOT NULL;
 CREATE INDEX deposit_sender ON deposit (sender, account_seq) WHERE sender IS NOT NULL;
 
 -- What was observed does not change afterwards, and what was posted stays posted.

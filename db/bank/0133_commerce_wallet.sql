@@ -33,9 +33,20 @@ CREATE TABLE checkout_address (
 GRANT SELECT ON checkout_address TO bank_app, bank_worker;
 GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations) ON checkout_address TO bank_app;
 
+-- Checkouts whose arrivals have changed since somebody looked at them, so that nobody has to look at all. The row is removed by whoever
+-- has looked, unless there was another change meanwhile.
+CREATE TABLE checkout_look (
+  checkout_seq uuid PRIMARY KEY,
+  changes bigint NOT NULL DEFAULT 1
+);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON checkout_look TO bank_worker;
+
 -- The worker learns at once of arrivals, confirmations and what vanished.
 CREATE FUNCTION checkout_arrival_wake() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  INSERT INTO checkout_look (checkout_seq) VALUES (NEW.checkout_seq)
+  ON CONFLICT (checkout_seq) DO UPDATE SET changes = checkout_look.changes + 1;
   PERFORM pg_notify('checkout_arrival', NEW.checkout_seq::text);
   RETURN NULL;
 END

@@ -1,6 +1,6 @@
 import type { MerchantRole, Output } from '@cocobnk/contract'
 import { commitIfOk, type PageQuery, pageAfter } from '@cocobnk/database'
-import { selectSeat } from '@cocobnk/merchant'
+import { logAtMerchant, selectSeat } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { commonOf } from './claim.ts'
@@ -52,6 +52,8 @@ export async function renewReturn(
     const locked = await lockOffer(transaction, { mode, offerSeq })
     if (!locked || (locked.state !== 'OFFERED' && locked.state !== 'EXPIRED')) return refuse('RETURN_NOT_OPEN')
     await setOfferLink(transaction, locked, newLink())
+    const actor = { kind: 'MEMBER', seq: memberSeq } as const
+    await logAtMerchant(transaction, { merchantSeq, actor, action: 'return.renewed', detail: { return_seq: offerSeq } })
     return ok(undefined)
   })
   if (!renewed.ok) return renewed

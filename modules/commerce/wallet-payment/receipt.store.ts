@@ -63,23 +63,36 @@ async function setState(db: Db, depositSeq: string, change: Readonly<Record<stri
   if (numUpdatedRows !== 1n) throw new Error(`arrival ${depositSeq} is not known`)
 }
 
+export type Unsettled = { readonly checkout_seq: string; readonly changes: bigint | null }
+
 /**
- * Checkouts about which there is something to do: an arrival that is new, confirmed, gone or back; a part that waits for the rest; a
- * payment that the ledger has not taken.
+ * Checkouts about which there may be something to do: arrivals have changed, a part waits for the rest, or the ledger has not taken a
+ * payment.
  */
-export async function selectUnsettled(db: WalletDatabase, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ checkout_seq: string }>`
-    select arrival.checkout_seq from checkout_arrival as arrival
-      left join wallet_receipt as receipt on receipt.deposit_seq = arrival.deposit_seq
-      where (receipt.deposit_seq is null and arrival.vanished_at is null)
-        or (receipt.state = 'SEEN' and (arrival.posted_at is not null or arrival.vanished_at is not null))
-        or (receipt.state = 'VANISHED' and arrival.vanished_at is null)
-    union
-    select checkout_seq from wallet_receipt where state = 'HELD'
-    union
-    select checkout_seq from checkout_payment where state = 'PENDING' and method = 'WALLET' and mode = 'LIVE'
+export async function selectUnsettled(db: WalletDatabase, limit: number): Promise<Unsettled[]> {
+  const { rows } = await sql<Unsettled>`
+    select checkout_seq, max(changes) as changes from (
+      select checkout_seq, changes from checkout_look
+      union all select checkout_seq, null from wallet_receipt where state = 'HELD'
+      -- Confirmed too late, and no rate could be trusted when somebody looked.
+      union all select receipt.checkout_seq, null from wallet_receipt as receipt
+        join checkout_arrival as arrival on arrival.deposit_seq = receipt.deposit_seq
+        where receipt.state = 'SEEN' and arrival.posted_at is not null
+      union all select checkout_seq, null from checkout_payment
+        where state = 'PENDING' and method = 'WALLET' and mode = 'LIVE') as waiting
+    group by checkout_seq
     limit ${limit}`.execute(db)
-  return rows.map(({ checkout_seq }) => checkout_seq)
+  return rows
+}
+
+/** Looked at, unless something has changed since. */
+export async function markLooked(db: Db, { checkout_seq, changes }: Unsettled): Promise<void> {
+  if (changes === null) return
+  await db
+    .deleteFrom('checkout_look')
+    .where('checkout_seq', '=', checkout_seq)
+    .where('changes', '=', changes)
+    .execute()
 }
 
 type NewPayment = Pick<

@@ -1,7 +1,7 @@
 import { raiseHalt } from '@cocobnk/halt'
 import type { SettleDeps } from './deps.ts'
 import { expireOffers } from './offer.store.ts'
-import { selectLost, selectUnsettled } from './receipt.store.ts'
+import { markLooked, selectLost, selectUnsettled } from './receipt.store.ts'
 import { settleCheckout } from './settle.ts'
 
 const AT_ONCE = 500
@@ -12,11 +12,15 @@ export async function settleCheckouts(
   onProblem: (checkoutSeq: string, error: unknown) => void,
   onSettled: (checkoutSeq: string) => void = () => {},
 ): Promise<void> {
-  for (const checkoutSeq of await selectUnsettled(deps.db, AT_ONCE)) {
-    await settleCheckout(deps, checkoutSeq).then(
-      () => onSettled(checkoutSeq),
-      (error: unknown) => onProblem(checkoutSeq, error),
-    )
+  for (const unsettled of await selectUnsettled(deps.db, AT_ONCE)) {
+    const { checkout_seq: checkoutSeq } = unsettled
+    try {
+      await settleCheckout(deps, checkoutSeq)
+      await markLooked(deps.db, unsettled)
+      onSettled(checkoutSeq)
+    } catch (error) {
+      onProblem(checkoutSeq, error)
+    }
   }
   await expireOffers(deps.db)
   // As for members: who was paid with coins that are gone may not spend them until operators have looked.
