@@ -17,8 +17,11 @@ const USOT = '019a8000-0000-7000-8000-000000000004'
 const CERTIFICATION = '/kyc/asset/withdraw/address/certification'
 const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'] as const
 
-/** Tried where quotes can be had: modules/payments/exchange/exchange.real.test.ts. */
-const ELSEWHERE: readonly string[] = ['POST /market/direct/transfer']
+/**
+ * Tried where quotes can be had: modules/payments/exchange/exchange.real.test.ts. A bank account is registered by the very function that
+ * registers a withdrawal address.
+ */
+const ELSEWHERE: readonly string[] = ['POST /market/direct/transfer', 'POST /member/me/bank']
 const named = (Object.entries(contract) as [string, Operation][]).flatMap(([key, { outflow }]) =>
   outflow && !ELSEWHERE.includes(key) ? [{ key, kind: outflow }] : [],
 )
