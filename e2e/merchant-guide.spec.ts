@@ -53,7 +53,10 @@ async function press(page: Page, label: string, beside: string | undefined): Pro
   const target = place
     .getByRole('button', { name: label, exact: true })
     .or(place.getByRole('link', { name: label, exact: true }))
+  // Whoever downloads something waits for it.
+  const saved = label.startsWith('Download') ? page.waitForEvent('download') : undefined
   await target.last().click()
+  await saved
 }
 
 async function wordsFor(what: string, label: string, { user_id, email, password }: NewMember): Promise<string> {

@@ -8,7 +8,7 @@ import type {
   SessionCaller,
 } from '@cocobnk/contract'
 import { commitIfOk, inTransaction, uuidV7 } from '@cocobnk/database'
-import { selectSeat } from '@cocobnk/merchant'
+import { type LogActor, logAtMerchant, selectSeat } from '@cocobnk/merchant'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Asked, AskedPlace, WebhookDeps } from './deps.ts'
 import { newSecret } from './sign.ts'
@@ -85,6 +85,9 @@ export async function createEndpoint(
     const endpoint = { endpoint_seq, merchant_seq: asked.merchantSeq, mode, url: new URL(url).href, description }
     await insertEndpoint(transaction, { ...endpoint, events: events && [...new Set(events)] })
     await insertSecret(transaction, { secret_seq, endpoint_seq, secret: webhookSeal.seal(secret_seq, secret) })
+    const actor: LogActor =
+      caller.kind === 'merchant' ? { kind: 'KEY', seq: caller.keySeq } : { kind: 'MEMBER', seq: caller.memberSeq }
+    await logAtMerchant(transaction, { merchantSeq, actor, action: 'endpoint.added', detail: { url, mode } })
     const row = await selectEndpoint(transaction, { ...asked, endpointSeq: endpoint_seq }, MANAGERS)
     return row ? ok({ endpoint: showEndpoint(row), secret }) : refuse('NOT_FOUND')
   })
@@ -100,10 +103,10 @@ export async function changeEndpoint(
   const found = await selectEndpoint(db, asked, MANAGERS)
   if (!found) return refuse('NOT_FOUND')
   if (urlFault(url, found.mode, { loopbackHosts })) return refuse('WEBHOOK_URL')
-  await updateEndpoint(db, asked.endpointSeq, {
-    url: new URL(url).href,
-    description,
-    events: events && [...new Set(events)],
+  await inTransaction(db, async (transaction) => {
+    const change = { url: new URL(url).href, description, events: events && [...new Set(events)] }
+    await updateEndpoint(transaction, asked.endpointSeq, change)
+    await logDeed(transaction, asked, 'endpoint.changed', found, { url })
   })
   return readEndpoint(db, asked)
 }
@@ -112,19 +115,39 @@ export async function pauseEndpoint(
   { db }: WebhookDeps,
   asked: AskedPlace,
   isPaused: boolean,
-): Promise<Result<{ endpoint: Shown }, NotFound>> {
-  if (!(await selectEndpoint(db, asked, MANAGERS))) return refuse('NOT_FOUND')
-  await inTransaction(db, (transaction) => setPaused(transaction, asked.endpointSeq, isPaused))
+): Promise<Result<{ webhook: Shown }, NotFound>> {
+  const found = await selectEndpoint(db, asked, MANAGERS)
+  if (!found) return refuse('NOT_FOUND')
+  await inTransaction(db, async (transaction) => {
+    await setPaused(transaction, asked.endpointSeq, isPaused)
+    await logDeed(transaction, asked, isPaused ? 'endpoint.paused' : 'endpoint.resumed', found)
+  })
   return readEndpoint(db, asked)
 }
 
 export async function removeEndpoint({ db }: WebhookDeps, asked: AskedPlace): Promise<Result<object, NotFound>> {
-  if (!(await selectEndpoint(db, asked, MANAGERS))) return refuse('NOT_FOUND')
-  await deleteEndpoint(db, asked.endpointSeq)
+  const found = await selectEndpoint(db, asked, MANAGERS)
+  if (!found) return refuse('NOT_FOUND')
+  await inTransaction(db, async (transaction) => {
+    await deleteEndpoint(transaction, asked.endpointSeq)
+    await logDeed(transaction, asked, 'endpoint.removed', found)
+  })
   return ok({})
 }
 
-async function readEndpoint(db: WebhookDeps['db'], asked: AskedPlace): Promise<Result<{ endpoint: Shown }, NotFound>> {
+/** In the shop's record, by a person. */
+export function logDeed(
+  transaction: WebhookDeps['db'],
+  { memberSeq, merchantSeq }: Asked,
+  action: string,
+  { url, mode }: Pick<EndpointRow, 'url' | 'mode'>,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const actor = { kind: 'MEMBER', seq: memberSeq } as const
+  return logAtMerchant(transaction, { merchantSeq, actor, action, detail: { url, mode, ...detail } })
+}
+
+async function readEndpoint(db: WebhookDeps['db'], asked: AskedPlace): Promise<Result<{ webhook: Shown }, NotFound>> {
   const row = await selectEndpoint(db, asked, MANAGERS)
   return row ? ok({ endpoint: showEndpoint(row) }) : refuse('NOT_FOUND')
 }

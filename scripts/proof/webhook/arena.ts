@@ -28,13 +28,15 @@ export async function openArena() {
   await stackUp(INSTANCE, { only: ['postgres', 'softhsm'] })
   const env = readEnv(INSTANCE)
   const rows = new pg.Pool({ connectionString: env.BANK_OWNER_DATABASE_URL, max: 8 })
-  const startWorker = () =>
+  const startOnce = () =>
     start({
       args: ['apps/worker/main.ts'],
       env: workerEnv(env, ports, names.address),
       log: join(folder, 'worker.log'),
       readyUrl: `http://127.0.0.1:${ports.worker}/health/ready`,
     })
+  // On a machine that does everything at once a process may take longer to start than anybody waits.
+  const startWorker = () => startOnce().catch(startOnce).catch(startOnce)
   const shops = await openShops(rows, env.WEBHOOK_SEAL_KEYS ?? '', trap.port)
   let worker = await startWorker()
   return {

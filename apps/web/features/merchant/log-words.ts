@@ -22,6 +22,13 @@ const ACTIONS = [
   'person.changed',
   'person.removed',
   'invitation.revoked',
+  'endpoint.added',
+  'endpoint.changed',
+  'endpoint.paused',
+  'endpoint.resumed',
+  'endpoint.removed',
+  'endpoint.revealed',
+  'endpoint.rotated',
 ] as const
 
 /** A deed in words; one that has none yet keeps its written name. */

@@ -1,3 +1,4 @@
+import { useLocale } from '@cocobnk/i18n/react'
 import { Button, Form, type FormValues, ModalDialog, SubmitButton, Text, TextField, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -12,6 +13,7 @@ const RANGE_MAX = 1_000
 
 export function ResendRange({ path }: { readonly path: Place }): ReactNode {
   const t = useText('webhook')
+  const { locale } = useLocale()
   const { client, queryClient } = useApp()
   const { trouble, submit } = useSubmit()
   const [open, setOpen] = useState(false)
@@ -32,7 +34,7 @@ export function ResendRange({ path }: { readonly path: Place }): ReactNode {
       </Button>
       <ModalDialog open={open} onClose={() => setOpen(false)} title={t('range')}>
         <Form onSubmit={resend}>
-          <Text tone="muted">{t('range.lede', { max: RANGE_MAX })}</Text>
+          <Text tone="muted">{t('range.lede', { max: new Intl.NumberFormat(locale).format(RANGE_MAX) })}</Text>
           {trouble ? <Trouble>{trouble}</Trouble> : null}
           <TextField name="from" label={t('range.from')} required inputMode="numeric" autoFocus autoComplete="off" />
           <TextField name="to" label={t('range.to')} required inputMode="numeric" autoComplete="off" />
