@@ -31,7 +31,13 @@ export async function claimReturn(
   return claimed.ok ? readReturn(deps, token) : claimed
 }
 
-async function claimLocked({ db, chains }: Deps, { mode: ofMode, offer_seq: seq, token }: OfferRow, address: string) {
+type ClaimFault = 'NOT_FOUND' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'RETURN_BELOW_COST'
+
+async function claimLocked(
+  { db, chains }: Pick<Deps, 'db' | 'chains'>,
+  { mode: ofMode, offer_seq: seq, token }: OfferRow,
+  address: string,
+): Promise<Result<undefined, ClaimFault>> {
   const locked = await lockOffer(db, { mode: ofMode, offerSeq: seq })
   const offer = await selectOfferByToken(db, token)
   // Renewed meanwhile: the old link works no more.

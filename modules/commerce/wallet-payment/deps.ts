@@ -1,26 +1,12 @@
-import type { AccountTables } from '@cocobnk/account'
-import type { AssetTables } from '@cocobnk/asset'
-import type { CheckoutTables, PricingDeps } from '@cocobnk/checkout'
-import type { CommerceEventTables } from '@cocobnk/commerce-event'
+import type { CheckoutView, PricingDeps } from '@cocobnk/checkout'
 import type { ShopChains } from '@cocobnk/contract'
-import type { CurrencyTables } from '@cocobnk/currency'
 import type { Kysely } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
 import type { Ledgers } from '@cocobnk/ledger'
-import type { MerchantTables } from '@cocobnk/merchant'
 import type { WalletPaymentTables } from './tables.ts'
 
 /** The tables of this module, and those it reads. */
-export type WalletDatabase = Kysely<
-  WalletPaymentTables &
-    CheckoutTables &
-    CommerceEventTables &
-    MerchantTables &
-    AccountTables &
-    AssetTables &
-    CurrencyTables &
-    HaltTables
->
+export type WalletDatabase = Kysely<WalletPaymentTables & CheckoutView & HaltTables>
 
 /** What becomes of arrivals, in the worker. */
 export type SettleDeps = Omit<PricingDeps, 'db'> & {

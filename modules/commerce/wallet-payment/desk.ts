@@ -48,7 +48,7 @@ export async function renewReturn(
       )
     )[0]
   if (!(await find())) return refuse('NOT_FOUND')
-  const renewed = await commitIfOk(deps.db, async (transaction) => {
+  const renewed = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, 'RETURN_NOT_OPEN'>> => {
     const locked = await lockOffer(transaction, { mode, offerSeq })
     if (!locked || (locked.state !== 'OFFERED' && locked.state !== 'EXPIRED')) return refuse('RETURN_NOT_OPEN')
     await setOfferLink(transaction, locked, newLink())

@@ -36,31 +36,31 @@ export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<void> 
 }
 
 export async function markVanished(db: Db, depositSeq: string, isVanished: boolean): Promise<void> {
-  await setState(db, depositSeq, { state: isVanished ? 'VANISHED' : 'SEEN' })
+  const state = isVanished ? 'VANISHED' : 'SEEN'
+  await db.updateTable('wallet_receipt').set({ state }).where('deposit_seq', '=', depositSeq).execute()
 }
 
 type Rate = { readonly due: bigint; readonly due_fee: bigint; readonly is_late: boolean }
 
 /** In suspense, counted at this rate. */
 export async function markHeld(db: Db, depositSeq: string, rate: Rate): Promise<void> {
-  await setState(db, depositSeq, { state: 'HELD', ...rate, held_at: sql<Date>`now()` })
+  await db
+    .updateTable('wallet_receipt')
+    .set({ state: 'HELD', ...rate, held_at: sql<Date>`now()` })
+    .where('deposit_seq', '=', depositSeq)
+    .execute()
 }
 
 export async function markCounted(db: Db, depositSeq: string, paymentSeq: string): Promise<void> {
-  await setState(db, depositSeq, { state: 'COUNTED', payment_seq: paymentSeq })
+  await db
+    .updateTable('wallet_receipt')
+    .set({ state: 'COUNTED', payment_seq: paymentSeq })
+    .where('deposit_seq', '=', depositSeq)
+    .execute()
 }
 
 export async function markOffered(db: Db, depositSeq: string): Promise<void> {
-  await setState(db, depositSeq, { state: 'OFFERED' })
-}
-
-async function setState(db: Db, depositSeq: string, change: Readonly<Record<string, unknown>>): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('wallet_receipt')
-    .set(change)
-    .where('deposit_seq', '=', depositSeq)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`arrival ${depositSeq} is not known`)
+  await db.updateTable('wallet_receipt').set({ state: 'OFFERED' }).where('deposit_seq', '=', depositSeq).execute()
 }
 
 export type Unsettled = { readonly checkout_seq: string; readonly changes: bigint | null }
