@@ -139,7 +139,12 @@ export async function walletBank(limits: object) {
       return read.value.wallet_payment
     },
     claim: (token: string, address: string) =>
-      http['POST /pg/return/{claim_token}']({ ...CALL, path: { claim_token: token }, query: undefined, body: { address } }),
+      http['POST /pg/return/{claim_token}']({
+        ...CALL,
+        path: { claim_token: token },
+        query: undefined,
+        body: { address },
+      }),
     /** Whether the watcher stands where the node does, has booked what is deep enough and seen what waits. */
     follow: async (...txids: readonly string[]) => {
       await until(async () => {

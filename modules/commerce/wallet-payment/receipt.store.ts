@@ -88,11 +88,7 @@ export async function selectUnsettled(db: WalletDatabase, limit: number): Promis
 /** Looked at, unless something has changed since. */
 export async function markLooked(db: Db, { checkout_seq, changes }: Unsettled): Promise<void> {
   if (changes === null) return
-  await db
-    .deleteFrom('checkout_look')
-    .where('checkout_seq', '=', checkout_seq)
-    .where('changes', '=', changes)
-    .execute()
+  await db.deleteFrom('checkout_look').where('checkout_seq', '=', checkout_seq).where('changes', '=', changes).execute()
 }
 
 type NewPayment = Pick<
