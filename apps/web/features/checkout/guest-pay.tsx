@@ -27,7 +27,7 @@ type Props = { readonly checkout: GuestCheckout; readonly token: string; readonl
 export function GuestPay({ checkout, token, way }: Props): ReactNode {
   const t = useText('card')
   const leftMs = useTimeLeft(Date.parse(checkout.expires_at))
-  const [chosen, setChosen] = useState(
+  const [chosen, setChosen] = useState<'CARD' | 'WALLET'>(
     way ?? (checkout.card_usd === null && checkout.takes_wallets ? 'WALLET' : 'CARD'),
   )
   const cancelUrl = shopAddress(checkout.cancel_url)
