@@ -36,7 +36,7 @@ function Offer({ token, opened }: { readonly token: string; readonly opened: Ope
       kind === 'LINK'
         ? await client.call('POST /pg/link/{token}', { path, body: price === null ? { amount } : {} })
         : await client.call('POST /pg/invoice/{token}', { path, body: { type: kind === 'QUOTE' ? 'ACCEPT' : 'PAY' } })
-    await navigate({ to: '/payment/payment-guest', search: { token: used.next_token } as never })
+    await navigate({ to: '/payment/payment-guest', search: { token: used.next_token } })
   }
   return (
     <Container className={css.offer}>

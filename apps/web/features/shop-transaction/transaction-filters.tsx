@@ -1,5 +1,5 @@
 import { CHECKOUT_STATES, COMMERCE_MODES, TRANSACTION_TYPES } from '@cocobnk/contract'
-import { SelectField, TextField } from '@cocobnk/ui'
+import { Form, SelectField, TextField } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { Filters } from '../../list/filters.tsx'
 import { periodOf } from '../../list/period.ts'
@@ -57,15 +57,15 @@ export function TransactionFilters({ search, setSearch, codes, hasScope }: Filte
         options={CHECKOUT_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
       />
       <PeriodField value={periodOf(search.period)} onChange={(period) => setSearch({ period })} />
-      <TextField
-        name="order"
-        label={t('order')}
-        defaultValue={search.order ?? ''}
-        onBlur={(event) => setSearch({ order: event.currentTarget.value.trim() })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') setSearch({ order: event.currentTarget.value.trim() })
-        }}
-      />
+      <Form onSubmit={async ({ order = '' }) => setSearch({ order: order.trim() })}>
+        <TextField
+          name="order"
+          type="search"
+          label={t('order')}
+          defaultValue={search.order ?? ''}
+          onBlur={(event) => setSearch({ order: event.currentTarget.value.trim() })}
+        />
+      </Form>
       {isPaid ? null : (
         <SelectField
           name="mode"
