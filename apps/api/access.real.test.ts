@@ -235,12 +235,15 @@ async function askSigned(key: SigningKey, { key: name, method, path, module, ope
   return answers.map(({ status, body: { error } }) => ({ status, error }))
 }
 
-const nothing = new Proxy({} as Owned, {
-  get: (_, name) =>
-    ({ code: 'SERVICE', kind: 'SECURITY', username: 'nobody', link_id: 'y'.repeat(22), token: 'y'.repeat(22) })[
-      String(name)
-    ] ?? uuidV7(),
-})
+const UNKNOWN_TOKEN = 'y'.repeat(22)
+const UNKNOWN: Readonly<Record<string, string>> = {
+  code: 'SERVICE',
+  kind: 'SECURITY',
+  username: 'nobody',
+  link_id: UNKNOWN_TOKEN,
+  checkout_token: UNKNOWN_TOKEN,
+}
+const nothing = new Proxy({} as Owned, { get: (_, name) => UNKNOWN[String(name)] ?? uuidV7() })
 const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'
 const forOthersThanOperators = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const namesSomething = ({ operation }: Asked) =>
