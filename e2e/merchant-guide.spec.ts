@@ -48,14 +48,17 @@ async function follow(page: Page, step: Step, member: NewMember): Promise<void> 
   }
 }
 
+/** On the page itself or in the dialog above it; its head has a "Log in" too. */
 async function press(page: Page, label: string, beside: string | undefined): Promise<void> {
-  const place = beside === 'the test key' ? page.getByRole('listitem').filter({ hasText: 'Test' }).last() : page
-  const target = place
-    .getByRole('button', { name: label, exact: true })
-    .or(place.getByRole('link', { name: label, exact: true }))
+  const content = page.locator('main, dialog[open]')
+  const place = beside === 'the test key' ? content.getByRole('listitem').filter({ hasText: 'Test' }).last() : content
+  const button = place.getByRole('button', { name: label, exact: true })
   // Whoever downloads something waits for it.
   const saved = label.startsWith('Download') ? page.waitForEvent('download') : undefined
-  await target.last().click()
+  await button
+    .or(place.getByRole('link', { name: label, exact: true }))
+    .last()
+    .click()
   await saved
 }
 
