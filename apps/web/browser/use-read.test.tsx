@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useRead } from './use-read.ts'
 
 const Notice = () => (useRead() ? <p>notice</p> : null)
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const isShown = () => screen.queryByText('notice') !== null
 
 beforeEach(() => void vi.useFakeTimers())

@@ -43,11 +43,12 @@ function holdPage(dialog: HTMLElement, signal: AbortSignal): void {
   })
 }
 
-type CloseWatcher = EventTarget & { destroy(): void }
+/** Not in every browser. */
+type Watching = { readonly CloseWatcher?: new (options: { readonly signal: AbortSignal }) => EventTarget }
 
 /** Escape or, on a phone, the gesture for going back. */
 function onDismiss(dialog: HTMLElement, close: () => void, signal: AbortSignal): void {
-  const { CloseWatcher } = globalThis as { CloseWatcher?: new (options: { signal: AbortSignal }) => CloseWatcher }
+  const { CloseWatcher } = globalThis as unknown as Watching
   if (CloseWatcher) new CloseWatcher({ signal }).addEventListener('close', close)
   else dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
   document.addEventListener('pointerdown', ({ target }) => !dialog.contains(target as Node) && close(), { signal })
