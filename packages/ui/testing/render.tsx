@@ -1,5 +1,5 @@
 import type { Locale } from '@cocobnk/i18n'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import { UiProvider } from '../provider/ui-provider.tsx'
@@ -7,6 +7,8 @@ import { loadUiWords } from '../provider/words.ts'
 
 /** What the browser has and jsdom lacks. Layout and focus traps are tested in Chromium. */
 export function prepareDom(): void {
+  // What is awaited comes within a moment, but a busy machine has long moments.
+  configure({ asyncUtilTimeout: 10_000 })
   beforeAll(() => {
     window.matchMedia ??= ((query: string) => ({
       matches: false,
