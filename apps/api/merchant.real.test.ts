@@ -77,6 +77,12 @@ it('a shop takes the highest grade, a price currency of the list and a spendable
   expect(applications).toMatchObject([{ kind: 'SHOP', status: 'PENDING' }])
 })
 
+it('a shop is approved only while its owner has the highest grade', async () => {
+  const early = await seller(await newcomer('early'))
+  const { merchant_seq } = shopOf(await early.register({}))
+  expect(await decideShop(running, merchant_seq)).toMatchObject({ status: 403, body: { error: 'GRADE_LIMIT' } })
+})
+
 it('a repeated request is the same shop', async () => {
   const body = { ...SHOP_FACTS, terms: true, account_seq: account.account_seq }
   const headers = { 'idempotency-key': uuidV7() }

@@ -4,6 +4,7 @@ import { coinNotes } from './coin.ts'
 import { commonNotes } from './common.ts'
 import { deskNotes } from './desk.ts'
 import { memberNotes } from './member.ts'
+import { merchantNotes } from './merchant.ts'
 import type { Note, Notes } from './note.ts'
 import { settingNotes } from './setting.ts'
 import { supportNotes } from './support.ts'
@@ -11,6 +12,7 @@ import { walletPaymentNotes } from './wallet-payment.ts'
 
 /** What the published API documents say about properties. A name is described once, wherever it stands. */
 export const propertyNotes: Notes = {
+  ...merchantNotes,
   ...commonNotes,
   ...accountNotes,
   ...cardNotes,
