@@ -17,7 +17,7 @@ export function Arrivals({ receipts }: { readonly receipts: readonly WalletRecei
         {receipts.map((receipt) => (
           <Row
             key={receipt.receipt_seq}
-            mark={<AssetMark code={receipt.code} />}
+            mark={<AssetMark asset={receipt.code} />}
             title={<Amount value={receipt.amount} asset={receipt.code} />}
             note={<When at={receipt.seen_at} />}
             end={<Arrived receipt={receipt} />}

@@ -22,7 +22,7 @@ export function AssetChoice({ assets, chosen, onChoose }: Props): ReactNode {
             component="button"
             aria-pressed={asset_seq === chosen}
             onClick={() => onChoose(asset_seq)}
-            mark={<AssetMark code={code} />}
+            mark={<AssetMark asset={code} />}
             title={code}
             note={network}
             end={<Amount value={remaining} asset={code} decimals={decimal_point} />}
