@@ -73,6 +73,7 @@ CREATE INDEX webhook_delivery_list ON webhook_delivery (endpoint_seq, created_at
 -- First attempts go out in the order of the events; everything else when its time has come.
 CREATE INDEX webhook_delivery_first ON webhook_delivery (endpoint_seq, event_seq) WHERE state = 'PENDING' AND attempts = 0;
 CREATE INDEX webhook_delivery_due ON webhook_delivery (endpoint_seq, next_at) WHERE state = 'PENDING';
+CREATE INDEX webhook_delivery_failed ON webhook_delivery (endpoint_seq, created_at DESC, delivery_seq DESC) WHERE state = 'FAILED';
 CREATE INDEX webhook_delivery_untried ON webhook_delivery (created_at) WHERE state = 'PENDING' AND attempts = 0;
 CREATE INDEX webhook_delivery_old ON webhook_delivery (created_at);
 

@@ -16,6 +16,8 @@ export type CommerceEventTables = { commerce_event: CommerceEventTable }
 type Db = Kysely<CommerceEventTables>
 
 type NewEvent = {
+  /** For who tells it; made here unless given. */
+  readonly eventId?: string
   readonly mode: CommerceMode
   readonly merchantSeq: string
   readonly type: CommerceEvent
@@ -24,13 +26,13 @@ type NewEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** To be called in the transaction of what happened. Answers the id of the event. */
-export async function recordEvent(db: Db, { mode, merchantSeq, type, subjectSeq, data }: NewEvent): Promise<string> {
-  const event_id = uuidV7()
+/** To be called in the transaction of what happened. */
+export async function recordEvent(db: Db, event: NewEvent): Promise<void> {
+  const { eventId, mode, merchantSeq, type, subjectSeq, data } = event
   await db
     .insertInto('commerce_event')
     .values({
-      event_id,
+      event_id: eventId ?? uuidV7(),
       mode,
       merchant_seq: merchantSeq,
       type,
@@ -38,7 +40,6 @@ export async function recordEvent(db: Db, { mode, merchantSeq, type, subjectSeq,
       data,
     })
     .execute()
-  return event_id
 }
 
 export type EventRow = Awaited<ReturnType<typeof selectTimeline>>[number]

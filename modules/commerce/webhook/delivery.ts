@@ -1,6 +1,6 @@
 import { recordEvent } from '@cocobnk/commerce-event'
 import type { CommonCode, Output, WebhookDeliveryState } from '@cocobnk/contract'
-import { inTransaction, type PageQuery, pageAfter } from '@cocobnk/database'
+import { inTransaction, type PageQuery, pageAfter, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { bodyOf } from './body.ts'
 import {
@@ -113,7 +113,9 @@ export async function sendTest(
   const endpoint = await selectEndpoint(db, asked, MANAGERS)
   if (!endpoint) return refuse('NOT_FOUND')
   if (endpoint.state === 'PAUSED') return refuse('WEBHOOK_PAUSED')
-  const event_id = await recordEvent(db, {
+  const event_id = uuidV7()
+  await recordEvent(db, {
+    eventId: event_id,
     mode: endpoint.mode,
     merchantSeq: asked.merchantSeq,
     type: 'endpoint.test',
