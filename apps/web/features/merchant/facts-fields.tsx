@@ -57,7 +57,7 @@ export function FactsFields({ given }: { readonly given?: Facts }): ReactNode {
       <SelectField
         name="category"
         label={t('category')}
-        placeholder={given ? undefined : t('choose')}
+        {...(given ? {} : { placeholder: t('choose') })}
         required
         defaultValue={given?.category ?? ''}
         options={MERCHANT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
@@ -77,7 +77,7 @@ export function FactsFields({ given }: { readonly given?: Facts }): ReactNode {
         name="price_currency"
         label={t('priceCurrency')}
         hint={t('priceCurrency.hint')}
-        placeholder={given ? undefined : t('choose')}
+        {...(given ? {} : { placeholder: t('choose') })}
         required
         defaultValue={given?.price_currency ?? ''}
         options={currencies.map((value) => ({ value, label: value }))}

@@ -41,7 +41,9 @@ export function PersonDialog({ merchantSeq: merchant_seq, person, onClose }: Per
       <Form onSubmit={send}>
         {trouble ? <Trouble>{trouble}</Trouble> : null}
         {person ? (
-          <Text translate="no">{person.user_name}</Text>
+          <Text>
+            <span translate="no">{person.user_name}</span>
+          </Text>
         ) : (
           <TextField name="email" label={t('invite.email')} hint={t('invite.hint')} required inputMode="email" />
         )}

@@ -1,3 +1,4 @@
+import type { Output } from '@cocobnk/contract'
 import { CheckField, Form, type FormValues, SelectField, Stack, SubmitButton, TextField, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -36,7 +37,7 @@ export default function PreferenceView({ merchant }: ViewProps): ReactNode {
   )
 }
 
-type Given = Awaited<ReturnType<NonNullable<ReturnType<typeof preferenceQuery>['queryFn']>>>
+type Given = Output<'GET /pg/merchant/{merchant_seq}/preference'>['preference']
 type PreferenceFormProps = { readonly merchantSeq: string; readonly given: Given; readonly readOnly: boolean }
 
 const PERCENT = 100
