@@ -25,11 +25,13 @@ export const VIEWS = {
   team: { roles: ALL, show: lazy(() => import('./team-view.tsx')) },
   preferences: { roles: READERS, show: lazy(() => import('./preference-view.tsx')) },
   banks: { roles: OWNER, show: lazy(() => import('./bank-view.tsx')) },
-  webhooks: {
-    roles: READERS,
-    hasModes: true,
-    show: lazy(async () => ({ default: (await import('../webhook/webhook-view.tsx')).WebhookView })),
-  },
+  cashier: { roles: SELLERS, hasModes: true, show: lazy(() => import('../cashier/cashier-view.tsx')) },
+  invoices: { roles: ALL, hasModes: true, show: lazy(() => import('../invoice/invoices.tsx')) },
+  quotes: { roles: ALL, hasModes: true, show: lazy(() => import('../invoice/quotes.tsx')) },
+  links: { roles: ALL, hasModes: true, show: lazy(() => import('../payment-link/link-view.tsx')) },
+  subscriptions: { roles: ALL, hasModes: true, show: lazy(() => import('../subscription/plan-view.tsx')) },
+  payouts: { roles: READERS, show: lazy(() => import('../shop-payout/payout-view.tsx')) },
+  webhooks: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/webhook-view.tsx')) },
   log: { roles: READERS, show: lazy(() => import('./log-view.tsx')) },
 } as const satisfies Readonly<Record<string, View>>
 
