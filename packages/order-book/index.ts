@@ -1,4 +1,24 @@
 export { type Command, type Order, readCommand, writeCommand } from './command.ts'
 export { createEngine, type Engine, restoreEngine } from './engine.ts'
-export { type Event, readEvent } from './events.ts'
+// The fields of the buffer, for those who read it without making an object of each event.
+export {
+  E_CODE,
+  E_FEE,
+  E_MARKET,
+  E_MEMBER,
+  E_ORDER,
+  E_OTHER,
+  E_OTHER_FEE,
+  E_OTHER_MEMBER,
+  E_OTHER_REMAINING,
+  E_PRICE,
+  E_QUANTITY,
+  E_REMAINING,
+  E_SEQ,
+  E_TYPE,
+  EVENT_FIELDS,
+  type Event,
+  readEvent,
+} from './events.ts'
 export { RECORD_BYTES } from './record.ts'
+export { EVENT, KIND, REASON, SELF_TRADE, SIDE, TERM } from './words.ts'

@@ -113,6 +113,18 @@ describe('stop', () => {
     ])
   })
 
+  it('of both sides, bids go before asks; of one price, one that was changed for more goes last', () => {
+    const desk = new Desk()
+    const bid = { kind: 'stopLimit', member: 2, quantity: 1, stop: 100, price: 90 } as const
+    desk.place({ ...bid, side: 'ask', price: 110 })
+    desk.place(bid)
+    desk.place(bid)
+    expect(desk.do({ op: 'replace', member: 2, id: 2, price: 91, quantity: 1 })).toEqual(['2 replaced 1@91'])
+    desk.ask(1, 1, 100)
+    const triggered = desk.bid(3, 1, 100).filter((words) => words.includes('triggered'))
+    expect(triggered).toEqual(['3 triggered 1@90', '2 triggered 1@91', '1 triggered 1@110'])
+  })
+
   it('a bid without a price needs a budget while it waits, and one that leaves the band is canceled', () => {
     const desk = new Desk()
     expect(desk.place({ kind: 'stop', member: 2, quantity: 3, stop: 95 })).toEqual(['refused: invalid'])

@@ -48,7 +48,7 @@ export const L_SHOWN = 4
 export const L_COUNT = 5
 const LEVEL = 8
 
-export const M_ID = 0
+const M_ID = 0
 export const M_REDUCED = 1
 export const M_OLDEST = 2
 export const M_NEWEST = 3
@@ -66,9 +66,9 @@ const ACCOUNT = 8
 /** Of an asset: fees taken so far, and all that came in minus all that went out. */
 export const ASSET_FEES = 0
 export const ASSET_ISSUED = 2
-export const ASSET = 4
+const ASSET = 4
 
-export const K_DEFINED = 0
+const K_DEFINED = 0
 export const K_BASE = 1
 export const K_QUOTE = 2
 export const K_BASE_UNIT = 3

@@ -68,7 +68,6 @@ export const REASON = {
 } as const
 
 export type NameOf<List> = keyof List
-export type NumberOf<List> = List[keyof List]
 
 export function nameOf<List extends Readonly<Record<string, number>>>(list: List, number: number): keyof List {
   for (const name in list) if (list[name] === number) return name

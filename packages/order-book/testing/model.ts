@@ -54,7 +54,9 @@ export class Model {
         for (const order of data.orders.filter(({ member }) => member === command.member).sort((a, b) => a.id - b.id))
           if (command.market === undefined || order.market === command.market) cancel(data, order, 'asked')
         return 'none'
-      default:
+      case 'band':
+      case 'halt':
+      case 'resume':
         return data.markets.has(command.market) ? this.#steer(command) : 'noMarket'
     }
   }
@@ -119,11 +121,17 @@ export class Model {
     const { op: _, ...placed } = command
     const { kind, side, quantity } = command
     const order: ModelOrder = {
-      ...{ stop: 0, display: 0, second: 0 },
+      stop: 0,
+      display: 0,
+      second: 0,
       ...placed,
       price: kind === 'market' ? (side === 'bid' ? market.high : market.low) : command.price,
       budget: command.budget || undefined,
-      ...{ total: quantity, remaining: quantity, shown: 0, bookRank: 0, stopRank: 0 },
+      total: quantity,
+      remaining: quantity,
+      shown: 0,
+      bookRank: 0,
+      stopRank: 0,
     }
     const isStop = kind === 'stop' || kind === 'stopLimit'
     const reason = isStop ? 'none' : this.#whyNotEnter(order)

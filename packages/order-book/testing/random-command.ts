@@ -17,13 +17,19 @@ export const SETUP: readonly Command[] = [
 /** Bytes per command. */
 export const DICE = 12
 
+/** Who places the order of an id, so that most changes of it are the owner's. */
+function memberOf(id: number): number {
+  return 1 + ((id + (id >> 2)) % 4)
+}
+
 /** A command from dice, near what is in the book: prices from 92 to 107, and ids of orders before. */
 export function commandOf(dice: Uint8Array, id: number): Command {
   const die = (index: number) => dice[index] as number
-  const [what, member, market] = [die(0), 1 + (die(1) % 4), die(2) % 2]
+  const [what, anyone, market] = [die(0), 1 + (die(1) % 4), die(2) % 2]
   const price = 92 + (die(5) % 16)
   const quantity = 1 + (die(6) % 30)
   const earlier = Math.max(1, id - 1 - (die(7) % 12))
+  const member = die(1) < 240 ? memberOf(earlier) : anyone
   if (what < 25) return { op: 'cancel', member, id: earlier }
   if (what < 55) return { op: 'replace', member, id: earlier, price: die(8) < 100 ? 0 : price, quantity }
   if (what < 58) return die(8) < 128 ? { op: 'cancelAll', member } : { op: 'cancelAll', member, market }
@@ -39,7 +45,7 @@ export function commandOf(dice: Uint8Array, id: number): Command {
   const term = isPlain ? 'untilCanceled' : nameOf(TERM, (die(3) >> 3) % 4)
   const side = nameOf(SIDE, die(4) & 1)
   const selfTrade = nameOf(SELF_TRADE, (die(4) >> 1) % 4)
-  const order = { op: 'place', market, member, id, side, kind, term, selfTrade, quantity } as const
+  const order = { op: 'place', market, member: memberOf(id), id, side, kind, term, selfTrade, quantity } as const
   const stop = 90 + (die(8) % 20)
   if (kind === 'limit') return { ...order, price, display: die(9) < 100 ? 1 + (die(10) % 9) : 0 }
   if (kind === 'stopLimit') return { ...order, price, stop, display: die(9) < 50 ? 1 + (die(10) % 9) : 0 }

@@ -107,7 +107,13 @@ export function recordsOf({ members, resting, seed }: Workload, count: number): 
     id += 1
     const side = draw(2) === 0 ? 'bid' : 'ask'
     push(to, {
-      ...{ op: 'place', market: 0, member: 1 + draw(members), id, side, kind: 'limit', selfTrade: 'cancelNewest' },
+      op: 'place',
+      market: 0,
+      member: 1 + draw(members),
+      id,
+      side,
+      kind: 'limit',
+      selfTrade: 'cancelNewest',
       term: isTaker ? 'immediate' : 'untilCanceled',
       price: isTaker ? (side === 'bid' ? MIDDLE + DEPTH : MIDDLE - DEPTH) : priceOf(side),
       quantity: 1 + draw(isTaker ? 3 * LOTS : LOTS),
