@@ -29,6 +29,7 @@ const ACTIONS = [
   'endpoint.removed',
   'endpoint.revealed',
   'endpoint.rotated',
+  'return.renewed',
 ] as const
 
 /** A deed in words; one that has none yet keeps its written name. */

@@ -31,6 +31,7 @@ export const VIEWS = {
   links: { roles: ALL, hasModes: true, show: lazy(() => import('../payment-link/link-view.tsx')) },
   subscriptions: { roles: ALL, hasModes: true, show: lazy(() => import('../subscription/plan-view.tsx')) },
   payouts: { roles: READERS, show: lazy(() => import('../shop-payout/payout-view.tsx')) },
+  returns: { roles: ALL, hasModes: true, show: lazy(() => import('../wallet-payment/return-view.tsx')) },
   webhooks: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/webhook-view.tsx')) },
   log: { roles: READERS, show: lazy(() => import('./log-view.tsx')) },
 } as const satisfies Readonly<Record<string, View>>
