@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql, uuidV7 } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
@@ -280,4 +281,9 @@ describe('what is offered back', () => {
     expect((await bank.events(checkoutSeq)).map(({ type }) => type)).toContain('return.done')
     expect(await bank.plan('Bitcoin')).toEqual({ made: 0, left: 0 })
   })
+})
+
+it('leaves everything with an owner and a next step, as the database checks it', async () => {
+  const check = readFileSync(new URL('../../db/bank/0133_commerce_wallet.check.sql', import.meta.url), 'utf8')
+  expect((await sql.raw(check).execute(bank.owner)).rows).toEqual([])
 })
