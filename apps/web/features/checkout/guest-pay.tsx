@@ -92,7 +92,7 @@ function CardWay({ checkout: { card_usd, decline_code }, token }: Props): ReactN
       {decline_code && !trouble ? <Note tone="danger">{t(declineKey(decline_code))}</Note> : null}
       <KeyValue
         look="tight"
-        className={css.facts}
+        className={css.facts ?? ''}
         rows={[
           { label: t('pay.method'), value: t('pay.card') },
           { label: t('pay.fee'), value: t('pay.noFee') },

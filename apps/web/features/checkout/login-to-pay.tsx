@@ -27,7 +27,7 @@ export function LoginToPay({ token }: { readonly token: string | undefined }): R
               <>
                 <Title look="h2">{t('login.title')}</Title>
                 <p className={css.lede}>{t('login.lede')}</p>
-                <Button component={Link} to="/login-me" search={{ redirectFrom }} fullWidth>
+                <Button component={Link} to={`/login-me?${new URLSearchParams({ redirectFrom })}`} fullWidth>
                   {t('login.submit')}
                 </Button>
                 {transaction.takes_cards || transaction.takes_wallets ? (

@@ -42,7 +42,7 @@ function Known({ transaction, token, accounts }: PayFormProps & { readonly accou
   const call = useKeyedCall({ onUnknown })
   const pay = usePay({ transaction, token, account: chosen?.account_seq ?? '', call })
   const text = chosen?.amount ? `${amountText(chosen.amount, MAX_DIGITS, chosen.asset.code)} ${chosen.asset.code}` : ''
-  const onSubmit = () => {
+  const onSubmit = async () => {
     setUnchosen(!chosen)
     return chosen ? submit(pay) : undefined
   }

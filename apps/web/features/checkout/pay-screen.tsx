@@ -111,7 +111,7 @@ function Leave({ transaction, token }: ShownProps): ReactNode {
   }
   return (
     <p className={css.leave}>
-      {me ? <span>{t('signedIn', { name: me.user_id })}</span> : null}
+      {me ? <span>{t('signedIn', { name: me.user_name })}</span> : null}
       <TextLink component={Link} to="/logout">
         {t('notYou')}
       </TextLink>

@@ -15,7 +15,7 @@ export function LoginNeeded({ title, children }: LoginNeededProps): ReactNode {
     <PageFrame title={title}>
       <Note>
         {t('guest')}{' '}
-        <TextLink component={Link} to="/login" search={{ redirectFrom: href }}>
+        <TextLink component={Link} to={`/login?${new URLSearchParams({ redirectFrom: href })}`}>
           {t('guest.login')}
         </TextLink>
       </Note>

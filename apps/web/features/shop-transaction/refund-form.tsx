@@ -25,7 +25,7 @@ export function RefundForm({ transaction }: { readonly transaction: Detail }): R
   const t = useText('shop-transaction')
   const open = transaction.payments.filter(({ state, refundable }) => state === 'DONE' && refundable !== '0')
   return open.length === 0 ? null : (
-    <RailSection title={t('refund')} first>
+    <RailSection title={t('refund')}>
       <Fields seq={transaction.transaction_seq} payments={open} />
     </RailSection>
   )
