@@ -29,6 +29,11 @@ export async function decideReview(
   deps: MerchantDeps,
   { id, reason, caller, outcome }: Wish & { readonly outcome: 'APPROVED' | 'REJECTED' },
 ): Promise<Decided> {
+  // Before the transaction: the grade is read with connections of its own.
+  const known = await selectOneForDesk(deps.db, await merchantOf(deps.db, id))
+  if (!known) return refuse('NOT_FOUND')
+  const grade = outcome === 'APPROVED' ? await checkGrade(deps, known.member_seq) : ok(undefined)
+  if (!grade.ok) return grade
   let tell = async () => {}
   const decided = await commitIfOk(deps.db, async (transaction): Promise<Decided> => {
     const merchantSeq = await merchantOf(transaction, id)
