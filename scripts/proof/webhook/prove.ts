@@ -65,6 +65,7 @@ export async function proveDelivery({ events, kills, say }: Options) {
       events: plan.length,
       delivered: taken(arena),
       lost: [...due].reduce((sum, [{ target }, count]) => sum + missing(target, count), 0),
+      lost_by: [...due].flatMap(([{ target }, count]) => (missing(target, count) > 0 ? [target.kind] : [])),
       repeated: arena.shops.reduce((sum, { target }) => sum + repeatedOf(target), 0),
       out_of_order: arena.shops.reduce((sum, { target }) => sum + disorderOf(target), 0),
       unnumbered: waiting,
