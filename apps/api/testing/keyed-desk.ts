@@ -2,7 +2,7 @@ import { SAMPLE_BODIES } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import type { Bank } from '@cocobnk/testing/members'
 import type { openMint } from '@cocobnk/testing/money'
-import type { Confirming, KeyedCase } from './keyed-world.ts'
+import type { Confirming, KeyedCase } from './keyed-case.ts'
 import { shopWorld } from './shop-world.ts'
 
 type World = {

@@ -5,9 +5,10 @@ import { newId } from '@cocobnk/ledger'
 import type { Bank } from '@cocobnk/testing/members'
 import { letSell, SHOP_FACTS } from '@cocobnk/testing/merchants'
 import type { openMint } from '@cocobnk/testing/money'
-import { demandOf, type Person } from '@cocobnk/testing/person'
+import { demandOf } from '@cocobnk/testing/person'
 import type { Reply } from '@cocobnk/testing/requests'
 import type { AnyContract } from '../http/operation.ts'
+import type { Body, Confirming, KeyedCase } from './keyed-case.ts'
 import { keyedDeskCases } from './keyed-desk.ts'
 import { shopWorld } from './shop-world.ts'
 
@@ -17,20 +18,6 @@ export type KeyedOperation = {
     ? Key
     : never
 }[ContractKey]
-
-type Body = Readonly<Record<string, unknown>>
-/** A request that is right, and what it has done so far: counted where it lies, never asked of the api. */
-export type KeyedCase = {
-  readonly by: Confirming
-  readonly path: string
-  readonly body: Body
-  readonly effect: () => Promise<bigint>
-  /** `POST` unless told. */
-  readonly method?: string
-}
-
-type Authenticator = Awaited<ReturnType<Person['enrolPasskey']>>['authenticator']
-export type Confirming = { readonly person: Person; readonly authenticator: Authenticator }
 
 export type Asked = {
   readonly path: string

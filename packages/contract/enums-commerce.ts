@@ -1,0 +1,153 @@
+/** Closed lists of shops and what customers pay them. */
+
+/** A shop's data is either real or for trying out; the two never meet. */
+export const COMMERCE_MODES = ['LIVE', 'TEST'] as const
+export type CommerceMode = (typeof COMMERCE_MODES)[number]
+/** Only an ACTIVE shop takes payments; a SUSPENDED one may still refund; CLOSED is final. */
+export const MERCHANT_STATES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
+export type MerchantState = (typeof MERCHANT_STATES)[number]
+/** An accountant reads and exports; a cashier takes payments and refunds up to a limit. */
+export const MERCHANT_ROLES = ['OWNER', 'ACCOUNTANT', 'CASHIER'] as const
+export type MerchantRole = (typeof MERCHANT_ROLES)[number]
+/** Whom an owner can invite. */
+export const HIRED_ROLES = ['ACCOUNTANT', 'CASHIER'] as const
+export type HiredRole = (typeof HIRED_ROLES)[number]
+export const MERCHANT_CATEGORIES = [
+  'RETAIL',
+  'FOOD',
+  'FASHION',
+  'DIGITAL',
+  'TRAVEL',
+  'SERVICE',
+  'EDUCATION',
+  'OTHER',
+] as const
+export type MerchantCategory = (typeof MERCHANT_CATEGORIES)[number]
+/** What the bank finds out by itself before an operator looks at a shop. */
+export const MERCHANT_CHECKS = [
+  'GRADE',
+  'REALNAME',
+  'DOCUMENTS',
+  'SITE_UNIQUE',
+  'EMAIL_AT_SITE',
+  'OWNER_ACTIVE',
+] as const
+export type MerchantCheck = (typeof MERCHANT_CHECKS)[number]
+export const CHECKOUT_STATES = [
+  'OPEN',
+  'PROCESSING',
+  'PAID',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+  'CANCELED',
+  'EXPIRED',
+] as const
+export type CheckoutState = (typeof CHECKOUT_STATES)[number]
+/** What was unusual about how it was paid. */
+export const CHECKOUT_FLAGS = ['UNDERPAID', 'OVERPAID', 'LATE'] as const
+export type CheckoutFlag = (typeof CHECKOUT_FLAGS)[number]
+/** Where a checkout came from. */
+export const CHECKOUT_SOURCES = ['API', 'EASY', 'LINK', 'INVOICE', 'POINT_OF_SALE', 'SUBSCRIPTION'] as const
+export type CheckoutSource = (typeof CHECKOUT_SOURCES)[number]
+/** By which way money came: from a balance here, from another wallet, by card, or by a button in test mode. */
+export const CHECKOUT_METHODS = ['BALANCE', 'WALLET', 'CARD', 'TRIGGER'] as const
+export type CheckoutMethod = (typeof CHECKOUT_METHODS)[number]
+export const CHECKOUT_PAYMENT_STATES = ['PENDING', 'DONE', 'FAILED'] as const
+export type CheckoutPaymentState = (typeof CHECKOUT_PAYMENT_STATES)[number]
+/**
+ * ASKED: a page is being opened at the processor. OPEN: the page waits for a card. CREDITING and RETURNING: captured, and on its way to
+ * the shop or back to the holder. ENDED: never captured.
+ */
+export const CARD_PAYMENT_STATES = [
+  'ASKED',
+  'OPEN',
+  'PROCESSING',
+  'CREDITING',
+  'CREDITED',
+  'RETURNING',
+  'RETURNED',
+  'ENDED',
+] as const
+/** A dispute of a card's holder, as the processor has it. */
+export const CHARGEBACK_STATES = ['OPEN', 'SUBMITTED', 'WON', 'LOST'] as const
+/** What became of coins that arrived for a checkout; see modules/commerce/wallet-payment. */
+export const RECEIPT_STATES = ['SEEN', 'VANISHED', 'HELD', 'COUNTED', 'OFFERED'] as const
+export type ReceiptState = (typeof RECEIPT_STATES)[number]
+/** Why something is offered back to who paid a shop. */
+export const RETURN_CAUSES = ['OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND'] as const
+export type ReturnCause = (typeof RETURN_CAUSES)[number]
+/** OFFERED: whoever has the link may claim it. EXPIRED: the shop may renew the link. SENT: on its way to the claimed address. */
+export const RETURN_STATES = ['OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+export const REFUND_STATES = ['PENDING', 'DONE', 'FAILED'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+/** What a button of test mode makes happen. */
+export const TRIGGERS = ['PAID', 'SHORT', 'LATE', 'TWICE', 'REFUNDED', 'DISPUTED'] as const
+export type Trigger = (typeof TRIGGERS)[number]
+/** What happens at a shop: each is one entry of a timeline and one event of the shop's webhooks. */
+export const COMMERCE_EVENTS = [
+  'checkout.created',
+  'checkout.processing',
+  'checkout.received',
+  'checkout.paid',
+  'checkout.failed',
+  'checkout.canceled',
+  'checkout.expired',
+  'checkout.disputed',
+  'checkout.dispute_closed',
+  'refund.created',
+  'refund.done',
+  'refund.failed',
+  'return.offered',
+  'return.done',
+  'invoice.sent',
+  'invoice.paid',
+  'invoice.canceled',
+  'quote.sent',
+  'quote.accepted',
+  'subscription.started',
+  'subscription.charged',
+  'subscription.failed',
+  'subscription.canceled',
+  'merchant.changed',
+  'payout.done',
+  'endpoint.test',
+] as const
+export type CommerceEvent = (typeof COMMERCE_EVENTS)[number]
+/** Whether a shop's endpoint is told what happens; a paused one gets it once it is resumed. */
+export const WEBHOOK_ENDPOINT_STATES = ['ENABLED', 'PAUSED'] as const
+export type WebhookEndpointState = (typeof WEBHOOK_ENDPOINT_STATES)[number]
+export const WEBHOOK_DELIVERY_STATES = ['PENDING', 'DELIVERED', 'FAILED'] as const
+export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number]
+/** How one attempt to deliver an event ended. */
+export const WEBHOOK_OUTCOMES = [
+  'DELIVERED',
+  'REFUSED',
+  'REDIRECTED',
+  'TIMED_OUT',
+  'NO_ADDRESS',
+  'FORBIDDEN_ADDRESS',
+  'NO_CONNECTION',
+  'BROKEN_ANSWER',
+] as const
+export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number]
+/** What a list of a shop shows: money that came, or went back. */
+export const TRANSACTION_TYPES = ['PAYMENT', 'REFUND'] as const
+export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+export const INVOICE_KINDS = ['INVOICE', 'QUOTE'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+/** An invoice ends PAID or CANCELED; a quote ACCEPTED, CANCELED or EXPIRED. */
+export const INVOICE_STATES = ['DRAFT', 'SENT', 'ACCEPTED', 'PAID', 'CANCELED', 'EXPIRED'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+export const SUBSCRIPTION_PERIODS = ['WEEK', 'MONTH', 'YEAR'] as const
+export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]
+/** STOPPED: its charges were refused too often. */
+export const SUBSCRIPTION_STATES = ['ACTIVE', 'CANCELED', 'STOPPED'] as const
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
+/** When the money of a shop moves by itself. */
+export const PAYOUT_TURNS = ['DAILY', 'THRESHOLD'] as const
+export type PayoutTurns = (typeof PAYOUT_TURNS)[number]
+export const PAYOUT_RUN_KINDS = ['CONVERT', 'TRANSFER'] as const
+export type PayoutRunKind = (typeof PAYOUT_RUN_KINDS)[number]
+export const PAYOUT_RUN_STATES = ['PENDING', 'DONE', 'REFUSED'] as const
+export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number]
