@@ -7,7 +7,7 @@ import { type Shown, shownAddress } from './shown.ts'
 import { selectAddresses } from './store.ts'
 
 type Key = 'POST /member/me/bank'
-type Bank = Output<Key>['bank']
+type Bank = Output<Key>['bank_account']
 type Given = { readonly memberSeq: string; readonly sessionSeq: string; readonly given: Call<Key>['body'] }
 
 const DIGITS_SHOWN = 4
@@ -55,11 +55,11 @@ export async function checkBank(deps: WithdrawAddressDeps, wish: Given): Promise
 export async function registerBank(
   deps: WithdrawAddressDeps,
   { client, ...wish }: Given & Pick<Actor, 'client'>,
-): Promise<Result<{ readonly bank: Bank }, CodeOf<Key>>> {
+): Promise<Result<{ readonly bank_account: Bank }, CodeOf<Key>>> {
   const asked = await addressOf(deps, wish)
   if (!asked.ok) return asked
   const registered = await registerAddress(deps, { ...asked.value, client })
-  return registered.ok ? ok({ bank: show(registered.value) }) : atAccountNumber(registered)
+  return registered.ok ? ok({ bank_account: show(registered.value) }) : atAccountNumber(registered)
 }
 
 /** Money may be registered before the bank carries it: nothing leaves until it does. */

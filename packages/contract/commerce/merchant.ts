@@ -241,5 +241,4 @@ export const merchantSchemas = {
   MerchantKey: merchantKey,
   SettlementAccount: settlementAccount,
   MerchantPreference: preference,
-  MerchantCurrencies: currencies,
 }

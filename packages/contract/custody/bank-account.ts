@@ -43,7 +43,7 @@ export const bankAccountOperations = operations({
       account_number: words(40),
       label: words(40),
     }),
-    output: z.object({ bank: bankAccount }),
+    output: z.object({ bank_account: bankAccount }),
     refusals: REGISTER_ADDRESS_REFUSALS,
   },
   'DELETE /member/me/bank/{id}': {
