@@ -10,7 +10,7 @@ const WISH = (by: 'token' | 'checkout_seq', type: 'text' | 'uuid') => ({
       EXISTS (SELECT FROM checkout_due other JOIN merchant_account taking USING (merchant_account_seq)
         WHERE other.mode = checkout.mode AND other.checkout_seq = checkout.checkout_seq
           AND taking.account_seq = asked.account_seq) AS is_of_shop,
-      account.account_seq AS own_account_seq, account.asset_seq AS own_asset_seq, account.instrument_type,
+      account.account_seq AS own_account_seq, account.asset_seq AS own_asset_seq,
       due.amount AS due, due.fee, due.merchant_account_seq, merchant_account.account_seq AS shop_account_seq,
       merchant.member_seq AS owner_seq, asset.code, asset.decimal_point
     FROM unnest($1::${type}[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS asked (checkout, member_seq, account_seq, n)

@@ -62,8 +62,7 @@ export function judgeWish(
   const open = stateFault(wish)
   if (open) return refuse(open)
   if (wish.shop_state !== 'ACTIVE' || wish.counted >= wish.price) return refuse('TRANSACTION_NOT_ACTIVE')
-  // Nobody pays from a product.
-  if (wish.own_account_seq === null || wish.instrument_type !== 'LEGACY') return refuse('NOT_FOUND')
+  if (wish.own_account_seq === null) return refuse('NOT_FOUND')
   if (wish.is_of_shop) return refuse('SAME_ACCOUNT')
   const share = shareIn(wish)
   return share ? ok({ checkout: wish, share }) : refuse('ASSETS_DIFFERENT')

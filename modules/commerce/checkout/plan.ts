@@ -41,7 +41,6 @@ export type WishRow = CheckoutRow & {
   readonly is_of_shop: boolean
   readonly own_account_seq: string | null
   readonly own_asset_seq: string | null
-  readonly instrument_type: string | null
   readonly due: bigint | null
   readonly fee: bigint | null
   readonly merchant_account_seq: string | null

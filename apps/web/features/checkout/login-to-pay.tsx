@@ -1,6 +1,5 @@
 import { Button, TextLink, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
@@ -27,7 +26,7 @@ export function LoginToPay({ token }: { readonly token: string | undefined }): R
               <>
                 <Title look="h2">{t('login.title')}</Title>
                 <p className={css.lede}>{t('login.lede')}</p>
-                <Button component={Link} to={`/login-me?${new URLSearchParams({ redirectFrom })}`} fullWidth>
+                <Button component="a" href={`/login-me?${new URLSearchParams({ redirectFrom })}`} fullWidth>
                   {t('login.submit')}
                 </Button>
                 {transaction.takes_cards || transaction.takes_wallets ? (
