@@ -239,6 +239,13 @@ describe('a refund', () => {
       transaction: { state: 'PARTLY_REFUNDED' },
       refund: { state: 'DONE', amount: '20' },
     })
+    const sleep = (since: string) =>
+      sql`UPDATE account SET used_at = now() - ${since}::interval WHERE account_seq = ${to.account_seq}`.execute(
+        bank.owner,
+      )
+    await sleep('13 months')
+    expect((await refundBy(owner, asked, { amount: '1' })).body.error).toBe('ACCOUNT_DORMANT')
+    await sleep('0')
     const tooMuch = await refundBy(owner, asked, { amount: '30.00000001' })
     expect(tooMuch.body.error).toBe('REFUND_TOO_LARGE')
     expect((await refundBy(owner, asked)).body).toMatchObject({

@@ -19,9 +19,14 @@ const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1
 
 /**
  * Tried where quotes can be had: modules/payments/exchange/exchange.real.test.ts. A bank account is registered by the very function that
- * registers a withdrawal address.
+ * registers a withdrawal address. Refunds are tried where shops have been paid: checkout.real.test.ts.
  */
-const ELSEWHERE: readonly string[] = ['POST /market/direct/transfer', 'POST /member/me/bank']
+const ELSEWHERE: readonly string[] = [
+  'POST /market/direct/transfer',
+  'POST /member/me/bank',
+  'PATCH /pg/transaction/{transaction_seq}',
+  'POST /pg/transaction/{transaction_seq}/refund',
+]
 const named = (Object.entries(contract) as [string, Operation][]).flatMap(([key, { outflow }]) =>
   outflow && !ELSEWHERE.includes(key) ? [{ key, kind: outflow }] : [],
 )
@@ -62,6 +67,17 @@ const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
     path: `/account/schedule/${scheduleSeq}`,
     body: { type: 'SET_ACTIVE' },
   }),
+  // Without its proof, which `preparePayment` gets.
+  'POST /pg/transaction/{transaction_seq}/pay': () => ({
+    method: 'POST',
+    path: `/pg/transaction/${uuidV7()}/pay`,
+    body: { account_seq: account.account_seq, authentication: 'none' },
+  }),
+  'PATCH /pg/xptx/token/{checkout_token}': () => ({
+    method: 'PATCH',
+    path: `/pg/xptx/token/${'x'.repeat(22)}`,
+    body: { type: 'SET_CANCELED' },
+  }),
   'POST /pg/subscription': () => ({
     method: 'POST',
     path: '/pg/subscription',
@@ -87,8 +103,36 @@ function sender(key: string, amount = '1') {
     victim.call(method, path, { body, headers: { 'idempotency-key': uuidV7() }, ...(proof ? { proof } : {}) })
 }
 
+const PAYMENTS: Readonly<Record<string, 'API' | 'EASY'>> = {
+  'POST /pg/transaction/{transaction_seq}/pay': 'API',
+  'PATCH /pg/xptx/token/{checkout_token}': 'EASY',
+}
+
+/** A payment to a shop that the victim has just proved to want. */
+async function preparePayment(source: 'API' | 'EASY', amount: string) {
+  const world = shopWorld(bank, 'berta')
+  const shop = await world.open()
+  await world.settleInto(shop, friend.account_seq)
+  const minor = BigInt(amount) * UNIT
+  const due = { code: 'USOT', accountSeq: friend.account_seq, amount: minor, fee: minor / 2n }
+  const { checkoutSeq, token } = await world.checkout({ shop, source, dues: [due] })
+  const wish = { body: { token, account_seq: account.account_seq } }
+  const refused = await victim.call('POST', '/pg/transaction/authenticate', wish)
+  const { body: asked } = await victim.call('POST', `/auth/step-up/${demandOf(refused).challenge_seq}/options`)
+  const proof = await victim.prove(refused, { credential: authenticator.get(asked.options as never) })
+  const proved = await victim.call('POST', '/pg/transaction/authenticate', { ...wish, proof })
+  const body = { account_seq: account.account_seq, authentication: proved.body.authentication }
+  const headers = { 'idempotency-key': uuidV7() }
+  return () =>
+    source === 'API'
+      ? victim.call('POST', `/pg/transaction/${checkoutSeq}/pay`, { body, headers })
+      : victim.call('PATCH', `/pg/xptx/token/${token}`, { body: { type: 'SET_PAID', ...body }, headers })
+}
+
 /** The proof is given before anything stands in the way, and is good for this request alone. */
 async function prepare(key: string, amount = '1') {
+  const source = PAYMENTS[key]
+  if (source) return preparePayment(source, amount)
   const send = sender(key, amount)
   const { stepUp } = (contract as Readonly<Record<string, Operation>>)[key] ?? {}
   if (!stepUp) return () => send()
