@@ -22,7 +22,7 @@ const of = (change: Partial<AccountFacts>) => ({ account: { ...account, ...chang
 
 /** By fact that stands against an outflow: the kinds it stops. */
 const WITHOUT_ACCOUNT: readonly OutflowKind[] = ['PAYEE', 'ADDRESS']
-const STAYING: readonly OutflowKind[] = ['EXCHANGE', 'OWN_TRANSFER']
+const STAYING: readonly OutflowKind[] = ['EXCHANGE', 'OWN_TRANSFER', 'REFUND']
 const others = (...but: readonly OutflowKind[]) => OUTFLOW_KINDS.filter((kind) => !but.includes(kind))
 
 describe('whether value may leave', () => {

@@ -34,4 +34,6 @@ export const walletPaymentNotes: Notes = {
   is_alarmed: ['Whether its block left the chain after it was counted.'],
   is_stuck: ['Whether it has waited longer than it may.'],
   'pg.renew-return.type': ['`SET_RENEWED`: makes a new link.'],
+  'WalletPayment.assets': ['What the price is in each asset, and to which address it is paid.'],
+  'DeskReturn.payout_seq': ['The payout that sends it. Null until it is on its way.'],
 }
