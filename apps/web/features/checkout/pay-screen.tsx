@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { CHECKOUT_KEY } from '../../live/query-keys.ts'
+import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { Countdown, useTimeLeft } from '../../page/countdown.tsx'
 import { meQuery } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
@@ -90,17 +91,20 @@ function Open({ transaction, token, leftMs }: ShownProps & { readonly leftMs: nu
   )
 }
 
+/** The page goes on showing the state of the payment, whatever became of the question. */
+const ignore = () => undefined
+
 /** Whose session it is, another one, or no payment at all. */
 function Leave({ transaction, token }: ShownProps): ReactNode {
   const t = useText('checkout')
   const app = useApp()
   const { data: me } = useQuery(meQuery(app))
+  const call = useKeyedCall({ onUnknown: ignore })
   const cancel = async () => {
     try {
-      await app.client.call('PATCH /pg/transaction/{transaction_seq}', {
+      await call('PATCH /pg/transaction/{transaction_seq}', {
         path: { transaction_seq: transaction.transaction_seq },
         body: { type: 'SET_CANCELED', token },
-        idempotencyKey: app.newKey(),
       })
       if (transaction.cancel_url !== null) return location.assign(transaction.cancel_url)
     } catch (error) {
