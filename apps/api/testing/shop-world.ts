@@ -46,7 +46,9 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
       await sql`INSERT INTO checkout_due (mode, checkout_seq, asset_seq, merchant_account_seq, amount, fee)
         SELECT 'LIVE', ${checkoutSeq}, asset.seq, merchant_account_seq, ${amount}, ${fee}
         FROM asset JOIN merchant_account ON asset_seq = asset.seq
-        WHERE code = ${code} AND merchant_seq = ${merchantSeq} AND account_seq = ${accountSeq} AND deleted_at IS NULL`.execute(db)
+        WHERE code = ${code} AND merchant_seq = ${merchantSeq} AND account_seq = ${accountSeq} AND deleted_at IS NULL`.execute(
+        db,
+      )
     return { checkoutSeq, token, merchantSeq }
   }
 
