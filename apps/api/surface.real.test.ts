@@ -91,8 +91,9 @@ describe('the published contract', () => {
       const { summary, security, responses } = published.get(`${module}.${operation.act}`)!
       expect(summary).toBe(operation.summary)
       const byKey = { READ: ['READ', 'TRADE', 'TRANSFER'], TRADE: ['TRADE'], TRANSFER: ['TRANSFER'] }
-      const { auth, keys } = operation
-      expect(security).toEqual(auth === 'public' ? [] : [{ member: [] }, ...(keys ? [{ key: byKey[keys] }] : [])])
+      const { auth, keys, shops } = operation
+      const others = [...(keys ? [{ key: byKey[keys] }] : []), ...(shops ? [{ merchant: [] }] : [])]
+      expect(security).toEqual(auth === 'public' ? [] : [{ [auth]: [] }, ...others])
       const [kind = ''] = Object.keys(responses[200]!.content)
       expect(kind).toBe(operation.download ? 'application/octet-stream' : 'application/json')
       if (!operation.download) expect(responses[200]!.content[kind]!.schema.required).toContain('error')
