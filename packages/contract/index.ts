@@ -1,6 +1,7 @@
 export { numberInGroups } from './account-number.ts'
 export type { AssetPolicy } from './books/asset-desk.ts'
-export { CURRENCY_DIGITS, DEFAULT_CURRENCIES } from './books/currency.ts'
+export { DEFAULT_CURRENCIES } from './books/currency.ts'
+export { CURRENCY_DIGITS } from './books/currency-digits.ts'
 export type { CheckoutPlace, ShopChains } from './commerce/shop-chains.ts'
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
 export { type Contract, contract } from './contract.ts'

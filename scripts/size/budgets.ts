@@ -7,7 +7,7 @@ type Exception = Partial<Budget> & { readonly why: string }
 
 /** What the screens weigh today and about five per cent. */
 export const BUDGETS: Readonly<Record<FrontEnd, Budget>> = {
-  web: { scripts: 197, styles: 21.5 },
+  web: { scripts: 199, styles: 22 },
   console: { scripts: 213, styles: 23.5 },
 }
 
@@ -22,7 +22,7 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
     '/404': { scripts: 170, why: 'says one thing' },
     '*': { scripts: 170, why: 'says one thing' },
     '/deposit': { scripts: 202, why: 'address, announcement and history on one screen' },
-    '/certification-management/security': { scripts: 207, why: 'passwords, passkeys, one-time codes and sessions' },
+    '/certification-management/security': { scripts: 209, why: 'passwords, passkeys, one-time codes and sessions' },
     '/service-center/contact-detail': { scripts: 202, why: 'shows and takes attached documents' },
     '/wallet': { scripts: 190, styles: 20, why: 'opened most often by members, often on slow phones' },
     '/lookup/money': { scripts: 211, styles: 22, why: 'every asset, and one with its accounts, chart and movements' },

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/company/merchant-detail/$merchant_seq')({
     ...(typeof given.view === 'string' ? { view: viewOf(given.view) } : {}),
     ...(given.mode === 'TEST' ? { mode: 'TEST' } : {}),
   }),
-  loader: ({ context }) => context.loadTexts('merchant', 'webhook', 'withdraw-address', 'refusal'),
+  loader: ({ context }) =>
+    context.loadTexts('merchant', 'webhook', 'withdraw-address', 'refusal', 'shop-transaction', 'shop-desk'),
   component: Screen,
 })
 
