@@ -75,10 +75,17 @@ export function completionOf(
     const excess = isReturnable(seq, amount - used) ? amount - used : 0n
     if (amount > used) flags.add('OVERPAID')
     const share = fine < needed ? fine : needed < 0n ? 0n : needed
+    const before = price * FINE - needed
     needed -= share
     const whole = price - divide(needed > 0n ? needed : 0n, FINE, 'up')
     const paid = amount - excess
-    const part = { seq, paid, fee: feeOf(terms, { ...one, amount: paid }, share), counted: whole - counted, excess }
+    const part = {
+      seq,
+      paid,
+      fee: feeOf(terms, { ...one, amount: paid }, before, before + share),
+      counted: whole - counted,
+      excess,
+    }
     counted = whole
     return part
   })
@@ -92,9 +99,13 @@ export function completionOf(
   }
 }
 
-/** Of the fee of the whole price, the share that a part of it bears; rounded up, never more than the part. */
-function feeOf({ price }: Terms, { amount, dueFee }: Held, shareFine: bigint): bigint {
-  const fee = divide(dueFee * shareFine, price * FINE, 'up')
+/**
+ * Of the fee of the whole price, what a part of it bears: the fee of all until then less the fee of all before, each rounded up. So the
+ * parts bear together what the whole would. Never more than the part.
+ */
+function feeOf({ price }: Terms, { amount, dueFee }: Held, beforeFine: bigint, untilFine: bigint): bigint {
+  const feeUntil = (fine: bigint) => divide(dueFee * fine, price * FINE, 'up')
+  const fee = feeUntil(untilFine) - feeUntil(beforeFine)
   return fee < amount ? fee : amount
 }
 
