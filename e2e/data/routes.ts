@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
   ['/company/merchant-account-all-list', 'everybody'],
   ['/company/transaction-list/$merchant_seq', 'members', '/company/transaction-list/7'],
   ['/company/merchant-transaction-list', 'members'],
-  ['/company/transaction-detail', 'members'],
+  ['/company/transaction-detail', 'members', '/company/transaction-detail', '/company/merchant-transaction-list'],
   ['/service-center/home', 'everybody'],
   ['/service-center/one-inquiry', 'everybody'],
   ['/service-center/contact-history', 'everybody'],

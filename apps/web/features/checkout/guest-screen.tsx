@@ -1,9 +1,10 @@
-import { ErrorView, Loading, Segmented, Stack } from '@cocobnk/ui'
+import { Loading } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
+import { Alone } from './alone.tsx'
 import { GuestOutcome } from './guest-outcome.tsx'
 import { GuestPay } from './guest-pay.tsx'
 import { GuestPrice } from './guest-price.tsx'
@@ -17,7 +18,7 @@ const CONFIRM_MS = 30_000
 /** A checkout for payers without an account: what is asked for, and payment by card on the processor's page. */
 export function GuestScreen({ token, ...search }: GuestSearch): ReactNode {
   const t = useText('card')
-  return token ? <Checkout token={token} {...search} /> : <ErrorView centered message={t('gone')} />
+  return token ? <Checkout token={token} {...search} /> : <Alone>{t('gone')}</Alone>
 }
 
 function Checkout({ token, card, way }: GuestSearch & { readonly token: string }): ReactNode {
@@ -28,7 +29,7 @@ function Checkout({ token, card, way }: GuestSearch & { readonly token: string }
   if (isError)
     return (
       <LinkGate token={token}>
-        <ErrorView centered message={t('gone')} />
+        <Alone>{t('gone')}</Alone>
       </LinkGate>
     )
   if (!checkout) return <Loading />

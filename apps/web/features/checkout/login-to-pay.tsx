@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
+import { Alone } from './alone.tsx'
 import css from './checkout.module.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { Ended } from './ended.tsx'
@@ -15,7 +16,7 @@ export function LoginToPay({ token }: { readonly token: string | undefined }): R
   const t = useText('checkout')
   const opened = useQuery({ ...openTransactionQuery(useApp().client, token ?? ''), enabled: token !== undefined })
   useWatch(token)
-  if (token === undefined) return <p className={css.alone}>{t('noToken')}</p>
+  if (token === undefined) return <Alone>{t('noToken')}</Alone>
   const redirectFrom = `/payment/payment-main?${new URLSearchParams({ token })}`
   return (
     <div className={css.page}>

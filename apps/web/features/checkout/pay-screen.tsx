@@ -11,6 +11,7 @@ import { Countdown, useTimeLeft } from '../../page/countdown.tsx'
 import { meQuery } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
 import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
+import { Alone } from './alone.tsx'
 import css from './checkout.module.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { Ended } from './ended.tsx'
@@ -23,7 +24,7 @@ export function PayScreen({ token }: { readonly token: string | undefined }): Re
   const t = useText('checkout')
   const opened = useQuery({ ...openTransactionQuery(useApp().client, token ?? ''), enabled: token !== undefined })
   useWatch(token)
-  if (token === undefined) return <p className={css.alone}>{t('noToken')}</p>
+  if (token === undefined) return <Alone>{t('noToken')}</Alone>
   return (
     <div className={css.page}>
       <Loaded from={opened} failed={t('failed')} missing={t('missing')}>
