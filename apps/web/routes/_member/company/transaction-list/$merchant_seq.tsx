@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SEARCH_KEYS } from '../../../../features/shop-transaction/queries.ts'
 import { TransactionListScreen } from '../../../../features/shop-transaction/transaction-list-screen.tsx'
+import { isSeq } from '../../../../list/is-seq.ts'
 import { searchTexts } from '../../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/company/transaction-list/$merchant_seq')({
@@ -15,7 +16,8 @@ function Screen() {
   const navigate = Route.useNavigate()
   return (
     <TransactionListScreen
-      merchantSeq={merchant_seq}
+      // What is no id names no shop: then all of them.
+      {...(isSeq(merchant_seq) && { merchantSeq: merchant_seq })}
       search={search}
       setSearch={(change) =>
         void navigate({
