@@ -39,7 +39,9 @@ test('R-HEADER-MENU: a menu opens by click and by key, and its entry leads to it
   await expect(page).toHaveURL(/\/service-center\/faq$/)
 })
 
-test('R-HEADER-COMPANY R-MERCHANT-MENU: company mode adds its four links, individual mode has none of them', async ({ page }) => {
+test('R-HEADER-COMPANY R-MERCHANT-MENU: company mode adds its four links, individual mode has none of them', async ({
+  page,
+}) => {
   const header = new Header(page)
   const ofCompany = async () =>
     (await header.entries()).flatMap(({ href }) => (href?.startsWith('/company/') ? [href] : []))

@@ -3,7 +3,7 @@ import { someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'
-import { openOrder } from './pages/shop.ts'
+import { openOrder } from './pages/order.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'card')
@@ -58,7 +58,9 @@ test('a guest pays an order by card after a decline and a question of the bank, 
 
   await test.step('the shop has the price less the fee of 30 USOT', async () => {
     const { list } = await owner.api.ask('GET /account')
-    const account = (list as readonly { account_seq: string; balance: string }[]).find((one) => one.account_seq === accountSeq)
+    const account = (list as readonly { account_seq: string; balance: string }[]).find(
+      (one) => one.account_seq === accountSeq,
+    )
     expect(account?.balance).toBe('2622')
   })
 
@@ -75,7 +77,10 @@ test('a guest pays an order by card after a decline and a question of the bank, 
     await page.keyboard.press('Enter')
     await expect(page.getByText('The Weight of Small Numbers')).toBeVisible()
     await page.keyboard.press('t')
-    await page.getByRole('main').getByRole('button', { name: desk('chargeback.submit') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: desk('chargeback.submit') })
+      .click()
     await expectAccessible(page)
     await page.locator('textarea[name=evidence]').fill('Delivered on Monday, signed for.')
     await page.locator('textarea[name=reason]').fill('the parcel was delivered')

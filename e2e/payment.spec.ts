@@ -1,8 +1,8 @@
 import { someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
+import { askedBy } from './pages/asked-by-shop.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { credit } from './pages/ledger.ts'
-import { askedBy } from './pages/shop.ts'
 import { proveByCode } from './pages/step-up.ts'
 import { expect, test } from './test.ts'
 

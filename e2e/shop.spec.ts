@@ -124,6 +124,8 @@ test('guests see that they must log in, and nothing of the shop', async ({ page 
     await expect(page.getByRole('link', { name: t('guest.login') })).toHaveAttribute('href', /redirectFrom/)
   }
   expect(asked, 'R-HEADER-MERCHANT-CALL: no call of a guest').toEqual([])
+  await page.goto('/payment')
+  await expect(page, 'R-PAYMENT-DEFAULT: a guest logs in first').toHaveURL(/\/login-me/)
 })
 
 test('R-HEADER-MERCHANT-CALL: the header asks for the shops of a member once', async ({ page, context }) => {
@@ -137,6 +139,10 @@ test('R-HEADER-MERCHANT-CALL: the header asks for the shops of a member once', a
   await expect.poll(() => calls).toBe(1)
   await page.waitForTimeout(500)
   expect(calls).toBe(1)
+  await test.step('R-PAYMENT-DEFAULT: /payment is the payment of a member', async () => {
+    await page.goto('/payment')
+    await expect(page).toHaveURL(/\/payment\/payment-main$/)
+  })
 })
 
 type Login = { readonly user_id: string; readonly password: string; readonly code?: string }

@@ -147,6 +147,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     approval_seq: uuidV7(),
     asset_seq: uuidV7(),
     case_seq: uuidV7(),
+    chargeback_seq: uuidV7(),
     document_srl: uuidV7(),
     claim_seq: uuidV7(),
     file_seq: uuidV7(),

@@ -155,7 +155,7 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
-  const { handlers, runSchedules, settleRequests, close: closeHandlers } = handlersOf(deps)
+  const { handlers, runSchedules, settleRequests, deskJobs, close: closeHandlers } = handlersOf(deps)
   const screens = { io, listener, events }
   const telling = [
     tellContents({ ...screens, db }),
@@ -176,6 +176,7 @@ export async function createContext(config: Config) {
       mailWebhooks: () => tellOwners(deps),
       runSchedules,
       settleRequests,
+      deskJobs,
       sweepFiles: () => sweepFiles({ db, objects }),
     }),
     { listener, mayRun: lease.isMine, onFailed: events.jobFailed, onRun: metrics.countJob },

@@ -16,6 +16,8 @@ type BoundHandlers = {
   /** Sends planned transfers that are due. */
   readonly runSchedules: () => Promise<void>
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
+  /** What shops have done by themselves. */
+  readonly deskJobs: ReturnType<typeof commerce>['deskJobs']
   readonly close: () => void
 }
 
@@ -26,12 +28,14 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   const {
     handlers: paying,
     transferDeps,
+    ports,
     runSchedules,
     settleRequests,
   } = payments(deps, shared, (...moved) => {
     deps.tellMoved(...moved)
     subscribed.moved(moved.map(({ memberSeq }) => memberSeq))
   })
+  const { handlers: selling, deskJobs } = commerce(deps, shared, { ...ports, tell: transferDeps.tell })
   const handlers = {
     ...governance(deps, shared),
     ...books(deps, shared, transferDeps),
@@ -41,12 +45,13 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...paying,
     ...custody(deps, shared),
     ...support(deps, shared, transferDeps),
-    ...commerce(deps, shared, transferDeps),
+    ...selling,
   }
   return {
     handlers,
     runSchedules,
     settleRequests,
+    deskJobs,
     close: () => subscribed.close(),
   }
 }

@@ -15,6 +15,7 @@ import type { HaltTables } from '@cocobnk/halt'
 import type { HealthTables } from '@cocobnk/health'
 import type { HouseFundTables } from '@cocobnk/house-fund'
 import type { InquiryTables } from '@cocobnk/inquiry'
+import type { InvoiceTables } from '@cocobnk/invoice'
 import type { KycTables } from '@cocobnk/kyc'
 import type { MemberTables } from '@cocobnk/member'
 import type { MerchantTables } from '@cocobnk/merchant'
@@ -23,17 +24,21 @@ import type { NotificationTables } from '@cocobnk/notification'
 import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
+import type { PaymentLinkTables } from '@cocobnk/payment-link'
 import type { RateTables } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
 import type { ReviewTables } from '@cocobnk/review'
 import type { ScheduleTables } from '@cocobnk/schedule'
 import type { SessionTables } from '@cocobnk/session'
 import type { SettingTables } from '@cocobnk/setting'
+import type { PayoutTables } from '@cocobnk/shop-payout'
 import type { StepUpTables } from '@cocobnk/step-up'
+import type { SubscriptionTables } from '@cocobnk/subscription'
 import type { SweepTables } from '@cocobnk/sweep'
 import type { TierTables } from '@cocobnk/tier'
 import type { TransferTables } from '@cocobnk/transfer'
 import type { WalletPaymentTables } from '@cocobnk/wallet-payment'
+import type { WebhookTables } from '@cocobnk/webhook'
 import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { WithdrawalTables } from '@cocobnk/withdrawal'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
@@ -57,6 +62,7 @@ export type Tables = AccountTables &
   HouseFundTables &
   IdempotencyTables &
   InquiryTables &
+  InvoiceTables &
   KycTables &
   MemberTables &
   MerchantTables &
@@ -65,6 +71,8 @@ export type Tables = AccountTables &
   OperatorTables &
   OtpTables &
   PasskeyTables &
+  PaymentLinkTables &
+  PayoutTables &
   RateTables &
   RefundTables &
   ReviewTables &
@@ -72,9 +80,11 @@ export type Tables = AccountTables &
   SessionTables &
   SettingTables &
   StepUpTables &
+  SubscriptionTables &
   SweepTables &
   TransferTables &
   TierTables &
   WalletPaymentTables &
+  WebhookTables &
   WithdrawAddressTables &
   WithdrawalTables

@@ -3,6 +3,7 @@ import { createTextSource, type Messages, type Translate, useMessages } from '@c
 import type account from './locales/en-US/account.json'
 import type apiKey from './locales/en-US/api-key.json'
 import type autologout from './locales/en-US/autologout.json'
+import type card from './locales/en-US/card.json'
 import type checkout from './locales/en-US/checkout.json'
 import type content from './locales/en-US/content.json'
 import type deposit from './locales/en-US/deposit.json'
@@ -58,6 +59,7 @@ type Namespaces = {
   readonly account: typeof account
   readonly 'api-key': typeof apiKey
   readonly autologout: typeof autologout
+  readonly card: typeof card
   readonly checkout: typeof checkout
   readonly content: typeof content
   readonly deposit: typeof deposit

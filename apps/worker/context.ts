@@ -91,13 +91,10 @@ export type WorkerTables = OutboxTables &
   BankTransferTables &
   TierTables &
   WebhookTables &
-  CommerceEventTables &
   SettingTables &
   Pick<MemberTables, 'member' | 'security_event'> &
   WithdrawalTables &
   SignerTables &
-  CheckoutTables &
-  MerchantTables &
   WalletPaymentTables
 
 export type Context = {
@@ -191,7 +188,12 @@ export function createContext(config: Config): Context {
       chainOf: payoutChain,
       limitOf: payoutLimit,
     }),
-    cards: config.cards && { db: bank.db, ledgers: late, processor: stripeProcessor(config.cards) },
+    cards: config.cards && {
+      db: bank.db,
+      ledgers: late,
+      processor: stripeProcessor(config.cards),
+      tell: signalTo(bank.db, 'checkout', events.signalFailed),
+    },
     correspondent,
     bankTransfer:
       correspondent &&

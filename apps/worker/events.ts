@@ -93,6 +93,8 @@ export function workerEvents(log: Logger) {
 
     settlementStuck: (oldest_seconds: number) =>
       warn('settlement.stuck', { oldest_seconds }, 'a settlement between shards has not ended in time'),
+    webhookLate: (oldest_seconds: number) =>
+      warn('webhook.late', { oldest_seconds }, 'an event of a shop has not been sent in time'),
     paymentStuck: (oldest_seconds: number) =>
       warn('payment.stuck', { oldest_seconds }, 'a payment to a shop from a balance has not ended in time'),
     journalMonthsShort: (shard: number, ahead: number) =>

@@ -25,7 +25,7 @@ SELECT close_list('security_event', 'kind',
 SELECT close_list('application', 'kind',
   ARRAY['KYC', 'KYC_IDENTITY', 'KYC_RESIDENCE', 'KYC_PURPOSE', 'WITHDRAW_ADDRESS', 'DEPOSIT', 'DEPOSIT_CLAIM', 'WITHDRAWAL', 'SHOP']);
 SELECT close_list('review_case', 'kind',
-  ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT']);
+  ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK']);
 SELECT close_list('approval', 'action',
   ARRAY['asset.change', 'content.publish', 'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release',
     'member.restrict', 'member.release', 'operator.invite', 'operator.change', 'operator.reset-factor', 'setting.change',

@@ -10,6 +10,7 @@ import { statementOperations } from './books/statement.ts'
 import { cardOperations } from './commerce/card.ts'
 import { checkoutOperations } from './commerce/checkout.ts'
 import { checkoutListOperations } from './commerce/checkout-list.ts'
+import { easyPaymentOperations } from './commerce/easy-payment.ts'
 import { invoiceOperations } from './commerce/invoice.ts'
 import { memberCardOperations } from './commerce/member-card.ts'
 import { merchantOperations } from './commerce/merchant.ts'
@@ -21,6 +22,7 @@ import { payoutOperations } from './commerce/payout.ts'
 import { pointOfSaleOperations } from './commerce/point-of-sale.ts'
 import { returnClaimOperations } from './commerce/return-claim.ts'
 import { subscriptionOperations } from './commerce/subscription.ts'
+import { triggerOperations } from './commerce/trigger.ts'
 import { walletPaymentOperations } from './commerce/wallet-payment.ts'
 import { webhookOperations } from './commerce/webhook.ts'
 import { bankAccountOperations } from './custody/bank-account.ts'
@@ -84,6 +86,7 @@ export const contract = {
   ...auditOperations,
   ...authOperations,
   ...checkoutOperations,
+  ...bankAccountOperations,
   ...easyPaymentOperations,
   ...triggerOperations,
   ...currencyOperations,
@@ -138,6 +141,8 @@ export const contract = {
   ...withdrawFeeOperations,
   ...withdrawalOperations,
   ...withdrawalDeskOperations,
+  ...walletPaymentOperations,
+  ...returnClaimOperations,
   ...checkoutListOperations,
   ...invoiceOperations,
   ...paymentLinkOperations,

@@ -36,6 +36,7 @@ function object<const Shape extends Fields>(shape: Shape) {
 export const CHANNELS = {
   card_payment: wake,
   chain_height: text,
+  chargeback: wake,
   /** Ids of checkouts, one on each line. */
   checkout: text,
   checkout_arrival: text,

@@ -69,6 +69,11 @@ export function createMetrics(service: string) {
       help: 'Age of the oldest settlement between shards that has not ended',
       registers,
     }),
+    oldestWebhook: new Gauge({
+      name: 'webhook_oldest_seconds',
+      help: 'Age of the oldest event of a shop whose first attempt has not been made at an endpoint that answers',
+      registers,
+    }),
     oldestPayment: new Gauge({
       name: 'payment_oldest_seconds',
       help: 'Age of the oldest payment to a shop from a balance that has not ended',

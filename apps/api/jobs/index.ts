@@ -11,10 +11,13 @@ type Deps = {
   readonly runSchedules: () => Promise<void>
   /** Settles money requests paid by a transfer between shards. */
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
+  /** What shops have done by themselves: they look at the clock. */
+  readonly deskJobs: Readonly<Record<'runSubscriptions' | 'runPayouts' | 'lookAfterInvoices', () => Promise<void>>>
   /** Deletes removed files from the object store. */
   readonly sweepFiles: () => Promise<void>
 }
 
+const MINUTE_MS = 60_000
 /** Ends of withdrawals that members are mailed about. */
 const MAILED = ['PAID', 'REJECTED', 'RETURNED']
 
@@ -38,6 +41,9 @@ export function jobsOf(deps: Deps): readonly Job[] {
       wakesOn: [wakesOn('settlement_ended')],
       run: () => settleRequests(undefined),
     },
+    { name: 'subscription.run', everyMs: MINUTE_MS, run: deskJobs.runSubscriptions },
+    { name: 'shop_payout.run', everyMs: MINUTE_MS, run: deskJobs.runPayouts },
+    { name: 'invoice.look_after', everyMs: 10 * MINUTE_MS, run: deskJobs.lookAfterInvoices },
     { name: 'file.sweep', wakesOn: [wakesOn('file_removed')], run: sweepFiles },
   ]
 }

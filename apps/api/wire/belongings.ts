@@ -12,6 +12,7 @@ import { otpBelongings } from '@cocobnk/otp'
 import { passkeyBelongings } from '@cocobnk/passkey'
 import { scheduleBelongings } from '@cocobnk/schedule'
 import { sessionBelongings } from '@cocobnk/session'
+import { subscriptionBelongings } from '@cocobnk/subscription'
 import { payeeBelongings } from '@cocobnk/transfer'
 import { withdrawAddressBelongings } from '@cocobnk/withdraw-address'
 import { withdrawalBelongings } from '@cocobnk/withdrawal'
@@ -28,6 +29,7 @@ export const BELONGINGS: readonly Belongings<Tables>[] = [
   payeeBelongings,
   moneyRequestBelongings,
   scheduleBelongings,
+  subscriptionBelongings,
   inquiryBelongings,
   notificationBelongings,
   kycBelongings,

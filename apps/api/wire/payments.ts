@@ -1,5 +1,5 @@
 import { knownAccounts } from '@cocobnk/account'
-import { type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
+import { convertNow, type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
 import { readRealname } from '@cocobnk/kyc'
 import { stateOf, userNameOf } from '@cocobnk/member'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
@@ -36,6 +36,12 @@ export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferD
   const sending: ScheduleDeps & MoneyRequestDeps = { ...deps, accounts, outflow, transfers: sender }
   return {
     transferDeps,
+    /** For areas that move money of members by themselves and do not import this one. */
+    ports: {
+      accounts,
+      transfers: sender,
+      convert: (conversion: Parameters<typeof convertNow>[1]) => convertNow(exchangeDeps, conversion),
+    },
     handlers: {
       ...exchangeHttp(exchangeDeps),
       ...exchangeDeskHttp(exchangeDeps),

@@ -133,5 +133,3 @@ export function shapesOf(processor: Processor) {
     },
   }
 }
-
-export type Shapes = ReturnType<typeof shapesOf>

@@ -18,7 +18,7 @@ const ATTEMPTS_MAX = 12
 const PAUSE_MAX_MS = 60_000
 
 /** As Stripe signs what it tells: the time and the bytes, under a secret that both know. */
-export function signedHeader(secret: string, seconds: number, payload: string): string {
+function signedHeader(secret: string, seconds: number, payload: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 }
 

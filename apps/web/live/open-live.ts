@@ -12,6 +12,8 @@ import {
   NOTIFICATIONS_KEY,
   SCHEDULES_KEY,
   SESSIONS_KEY,
+  SHOP_DESK_KEY,
+  SHOP_TRANSACTIONS_KEY,
   TRANSFERS_KEY,
   WITHDRAWALS_KEY,
 } from './query-keys.ts'
@@ -38,6 +40,12 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     for (const about of ['list', seq]) void queryClient.invalidateQueries({ queryKey: [...EXCHANGES_KEY, about] })
   })
   socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
+  socket.on('transaction.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: CHECKOUT_KEY })
+    void queryClient.invalidateQueries({ queryKey: [MEMBER, 'checkout'] })
+    void queryClient.invalidateQueries({ queryKey: SHOP_TRANSACTIONS_KEY })
+    void queryClient.invalidateQueries({ queryKey: SHOP_DESK_KEY })
+  })
   socket.on('merchant.changed', () => void queryClient.invalidateQueries({ queryKey: MERCHANTS_KEY }))
   socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
   socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
@@ -58,14 +66,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   }
   socket.on('push.missed', () => {
     moneyMoved()
-    const others = [
-      [...EXCHANGES_KEY, 'list'],
-      MERCHANTS_KEY,
-      MONEY_REQUESTS_KEY,
-      INQUIRIES_KEY,
-      SCHEDULES_KEY,
-      ['support'],
-    ]
+    const others = [[...EXCHANGES_KEY, 'list'], MONEY_REQUESTS_KEY, INQUIRIES_KEY, SCHEDULES_KEY, ['support']]
     for (const queryKey of others) void queryClient.invalidateQueries({ queryKey })
   })
   let wasAway = false

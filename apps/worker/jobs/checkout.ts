@@ -5,6 +5,7 @@ import { type Job, wakesOn } from '@cocobnk/jobs'
 import { postsHoweverLate } from '@cocobnk/late-posting'
 import { balanceWay, finishRefunds, type RefundWay } from '@cocobnk/refund'
 import { ok } from '@cocobnk/result'
+import { walletWay } from '@cocobnk/wallet-payment'
 import type { Context } from '../context.ts'
 
 const EXPIRE_MS = 2_000
@@ -23,7 +24,7 @@ export function checkoutJobs(context: Context): readonly Job[] {
   const elsewhere: RefundWay = async () => ok('PENDING')
   const ways = {
     BALANCE: balanceWay({ db, ledgers: late, wakeMover: () => wakeMover(''), tell: () => undefined }),
-    WALLET: elsewhere,
+    WALLET: walletWay({ db, ledgers: late }),
     CARD: cards ? cardRefundWay(cards, events.cardFailed) : elsewhere,
     TRIGGER: async () => ok('DONE' as const),
   }

@@ -25,6 +25,7 @@ import { signerHaltJob } from './signer-halt.ts'
 import { sweepJob } from './sweep.ts'
 import { tierJob } from './tier.ts'
 import { walletPaymentJob } from './wallet-payment.ts'
+import { webhookJobs } from './webhook.ts'
 import { withdrawalJob } from './withdrawal.ts'
 
 /** All background work of the worker. */

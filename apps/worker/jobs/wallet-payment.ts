@@ -8,7 +8,7 @@ import { type SettleDeps, STUCK_HOURS, selectStuckReceipts, settleCheckouts } fr
 import type { Context } from '../context.ts'
 
 /** What becoming a payment takes, of coins that arrive for a checkout. */
-export function settleDeps({ bank: { db }, ledgers }: Pick<Context, 'bank' | 'ledgers'>): SettleDeps {
+function settleDeps({ bank: { db }, ledgers }: Pick<Context, 'bank' | 'ledgers'>): SettleDeps {
   const settings = settingsReader(db)
   return {
     db,

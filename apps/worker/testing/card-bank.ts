@@ -8,7 +8,7 @@ import { newId, openLedgers } from '@cocobnk/ledger'
 import type { WorkerTables } from '../context.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 
-export const EVENT_SECRET = 'whsec_sandbox'
+const EVENT_SECRET = 'whsec_sandbox'
 /** One cent in the smallest unit of USOT. */
 export const CENT = 100_000_000n
 export const FEE = 30n * CENT

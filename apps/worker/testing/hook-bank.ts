@@ -124,7 +124,7 @@ export async function hookBank(zone: (name: string) => readonly string[] | undef
       body: { mode, url, description: '', events: null },
     } as never)
     if (!created.ok) throw new Error(created.code)
-    const { endpoint: row, secret } = created.value as { endpoint: { endpoint_seq: string }; secret: string }
+    const { webhook: row, secret } = created.value as { webhook: { endpoint_seq: string }; secret: string }
     return {
       endpointSeq: row.endpoint_seq,
       secret,

@@ -13,7 +13,7 @@ const CALL = { client: { address: '', agent: '' }, locale: 'en-US', caller: { ki
 const LOOK_MS = 20
 
 /** What is asked for: ten thousand USOT, of which one bitcoin is worth ten million; so a thousandth of one. */
-export const PRICE = 10_000n * 10n ** 8n
+const PRICE = 10_000n * 10n ** 8n
 export const DUE = 100_000n
 export const FEE = 300n
 const RATE = '10000000'

@@ -19,6 +19,7 @@ const FLOW_NAMES: Readonly<Record<FlowName, LedgerFlow>> = {
   crossShardTransfer: 'TRANSFER',
   payment: 'PAYMENT',
   crossShardPayment: 'PAYMENT',
+  cardPayment: 'PAYMENT',
   walletPayment: 'PAYMENT',
   fee: 'FEE',
   reward: 'REWARD',

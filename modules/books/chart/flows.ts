@@ -13,6 +13,7 @@ export const FLOWS = {
   ...BANK_FLOWS,
   ...HOUSE_FLOWS,
   ...TRANSFER_FLOWS,
+  ...CARD_FLOWS,
   ...WALLET_PAYMENT_FLOWS,
   ...TRADE_FLOWS,
 } as const satisfies Readonly<Record<string, Flow>>

@@ -30,6 +30,7 @@ export const LEDGER_ROLES = {
     deal: 'all',
     crossShardTransfer: 'all',
     crossShardPayment: 'all',
+    cardPayment: 'all',
     walletPayment: 'all',
     crossShardDeal: 'all',
     exchange: 'all',

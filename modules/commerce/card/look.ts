@@ -1,14 +1,15 @@
 import type { CardState } from '@cocobnk/card-processor'
-import { type CheckoutRow, moveCheckout } from '@cocobnk/checkout'
+import { type CheckoutRow, finishPayment, lockCheckout, moveCheckout, startPayment } from '@cocobnk/checkout'
 import { recordEvent } from '@cocobnk/commerce-event'
 import { inTransaction, type Kysely, sql } from '@cocobnk/database'
 import { selectPreference } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
 import { ofCents } from './cents.ts'
 import type { CardDeps } from './deps.ts'
+import { hasArrived } from './offer.ts'
 import { ASKED_MS } from './open.ts'
 import { atShop, mustPost } from './posting.ts'
-import { lockCheckout, lookLater, moveCard, type Placed, selectPlaced } from './store.ts'
+import { lookLater, moveCard, type Placed, selectPlaced } from './store.ts'
 import type { CardTables } from './tables.ts'
 
 type Captured = Extract<CardState, { readonly state: 'CAPTURED' }>
@@ -30,6 +31,7 @@ export async function lookAtCard(deps: CardDeps, seq: string): Promise<void> {
   const found = await deps.processor.stateOf(row.session_id)
   if (found.state === 'CAPTURED') return take(deps, row, found)
   await inTransaction(deps.db, (transaction) => note(transaction, row, found))
+  if (found.state !== row.state) deps.tell?.(row.checkout_seq)
   if (found.state === 'OPEN' && (await isOver(deps.db, row))) await deps.processor.endSession(row.session_id)
 }
 
@@ -41,7 +43,7 @@ async function forget({ db }: CardDeps, row: Placed): Promise<void> {
 
 /** Not captured: what is shown follows the processor, and the next look is planned. */
 async function note(db: Kysely<CardTables>, row: Placed, found: Exclude<CardState, Captured>): Promise<void> {
-  const checkout = await lockCheckout(db, row.checkout_seq)
+  const checkout = await lockCheckout(db, { mode: 'LIVE', checkoutSeq: row.checkout_seq })
   const isProcessing = found.state === 'PROCESSING'
   if (found.state === 'ENDED') await moveCard(db, row, 'ENDED')
   else {
@@ -71,7 +73,7 @@ async function isOver(db: Kysely<CardTables>, { checkout_seq }: Placed): Promise
 /** Decides once what a capture becomes: the shop's, or the holder's again. */
 async function take(deps: CardDeps, row: Placed, { payment, charge, cents, last4 }: Captured): Promise<void> {
   const decided = await inTransaction(deps.db, async (transaction) => {
-    const checkout = await lockCheckout(transaction, row.checkout_seq)
+    const checkout = await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: row.checkout_seq })
     const verdict = await verdictOf(transaction, checkout, row, cents)
     const facts = {
       payment_id: payment,
@@ -83,12 +85,20 @@ async function take(deps: CardDeps, row: Placed, { payment, charge, cents, last4
     }
     const isCredited = verdict !== 'RETURN'
     if (!(await moveCard(transaction, row, isCredited ? 'CREDITING' : 'RETURNING', facts))) return undefined
-    if (isCredited) await insertPayment(transaction, checkout, row)
+    if (isCredited) await start(transaction, checkout, row)
     return isCredited
   })
   if (decided === undefined) return
   const now = { ...row, state: decided ? 'CREDITING' : 'RETURNING', payment_id: payment, is_late: false } as const
   await (decided ? credit(deps, now) : giveBack(deps, now))
+}
+
+async function start(db: Kysely<CardTables>, checkout: CheckoutRow, row: Placed): Promise<void> {
+  const { card_payment_seq, asset_seq, merchant_account_seq, fee, cents, decimals } = row
+  const amount = ofCents(cents, decimals)
+  const facts = { payment_seq: card_payment_seq, method: 'CARD', asset_seq, amount, fee, merchant_account_seq } as const
+  const isStarted = await startPayment(db, checkout, { ...facts, counted: checkout.price })
+  if (!isStarted) throw new Error('a locked checkout did not move')
 }
 
 type Verdict = 'CREDIT' | 'LATE' | 'RETURN'
@@ -102,14 +112,7 @@ async function verdictOf(db: Kysely<CardTables>, checkout: CheckoutRow, row: Pla
     .where('state', 'in', ['CREDITING', 'CREDITED'])
     .executeTakeFirst()
   if (others || cents !== row.cents) return 'RETURN'
-  const hasPaid = await db
-    .selectFrom('checkout_payment')
-    .select('payment_seq')
-    .where('mode', '=', 'LIVE')
-    .where('checkout_seq', '=', row.checkout_seq)
-    .where('state', '<>', 'FAILED')
-    .executeTakeFirst()
-  if (hasPaid) return 'RETURN'
+  if (await hasArrived(db, row.checkout_seq)) return 'RETURN'
   const isLate = checkout.state === 'EXPIRED' || checkout.expires_at.getTime() <= Date.now()
   if (isLate && (checkout.state === 'EXPIRED' || checkout.state === 'OPEN' || checkout.state === 'PROCESSING')) {
     const { late_policy } = await selectPreference(db, checkout.merchant_seq)
@@ -118,51 +121,22 @@ async function verdictOf(db: Kysely<CardTables>, checkout: CheckoutRow, row: Pla
   return checkout.state === 'OPEN' || checkout.state === 'PROCESSING' ? 'CREDIT' : 'RETURN'
 }
 
-async function insertPayment(db: Kysely<CardTables>, checkout: CheckoutRow, row: Placed): Promise<void> {
-  await db
-    .insertInto('checkout_payment')
-    .values({
-      mode: 'LIVE',
-      payment_seq: row.card_payment_seq,
-      checkout_seq: row.checkout_seq,
-      method: 'CARD',
-      asset_seq: row.asset_seq,
-      amount: ofCents(row.cents, row.decimals),
-      fee: row.fee,
-      merchant_account_seq: row.merchant_account_seq,
-      counted: checkout.price,
-    })
-    .execute()
-}
-
 async function credit(deps: CardDeps, row: Placed): Promise<void> {
-  const { card_payment_seq: key, fee } = row
+  const { card_payment_seq: key, checkout_seq, fee } = row
   const amount = ofCents(row.cents, row.decimals)
   await mustPost(deps, 'capture', { key, ...atShop(row), amounts: { received: amount - fee, fee } })
   await inTransaction(deps.db, async (transaction) => {
-    const checkout = await lockCheckout(transaction, row.checkout_seq)
+    await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: checkout_seq })
     if (!(await moveCard(transaction, row, 'CREDITED'))) return
-    await transaction
-      .updateTable('checkout_payment')
-      .set({ state: 'DONE', ended_at: sql<Date>`now()` })
-      .where('mode', '=', 'LIVE')
-      .where('payment_seq', '=', key)
-      .execute()
     const { is_late } = await transaction
       .selectFrom('card_payment')
       .select('is_late')
       .where('card_payment_seq', '=', key)
       .executeTakeFirstOrThrow()
-    const text = formatMinor(amount, row.decimals)
-    const data = { method: 'CARD', amount: text, asset: row.asset, fee: formatMinor(fee, row.decimals) }
-    const moved = await moveCheckout(transaction, checkout, {
-      to: 'PAID',
-      type: 'checkout.paid',
-      flags: is_late ? ['LATE'] : [],
-      data,
-    })
-    if (!moved) throw new Error(`a checkout that is ${checkout.state} cannot become paid by card`)
+    const flags = is_late ? (['LATE'] as const) : []
+    await finishPayment(transaction, { mode: 'LIVE', paymentSeq: key, state: 'DONE', flags })
   })
+  deps.tell?.(checkout_seq)
 }
 
 /** Captured for nobody: kept apart until the processor has given it back. */
@@ -176,7 +150,7 @@ async function giveBack(deps: CardDeps, row: Placed): Promise<void> {
   if (!given.ok && given.code !== 'DISPUTED') throw new Error(`the processor does not give back: ${given.code}`)
   await mustPost(deps, 'give back', posting)
   await inTransaction(deps.db, async (transaction) => {
-    const checkout = await lockCheckout(transaction, checkout_seq)
+    const checkout = await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: checkout_seq })
     if (!(await moveCard(transaction, row, 'RETURNED', { return_id: given.ok ? given.value.refund : null }))) return
     const amount = formatMinor(ofCents(cents, row.decimals), row.decimals)
     const data = { transaction_seq: checkout_seq, method: 'CARD', amount, asset: row.asset }
@@ -187,19 +161,7 @@ async function giveBack(deps: CardDeps, row: Placed): Promise<void> {
       subjectSeq: checkout_seq,
       data: { ...data, shop_order_number: checkout.shop_order_number },
     })
-    if (checkout.state === 'PROCESSING' && !(await hasOther(transaction, row)))
+    if (checkout.state === 'PROCESSING' && !(await hasArrived(transaction, checkout_seq)))
       await moveCheckout(transaction, checkout, { to: 'OPEN', type: 'checkout.failed', data: { method: 'CARD' } })
   })
-}
-
-/** Whether something else of this checkout is on its way or has arrived. */
-async function hasOther(db: Kysely<CardTables>, { checkout_seq }: Placed): Promise<boolean> {
-  const found = await db
-    .selectFrom('checkout_payment')
-    .select('payment_seq')
-    .where('mode', '=', 'LIVE')
-    .where('checkout_seq', '=', checkout_seq)
-    .where('state', '<>', 'FAILED')
-    .executeTakeFirst()
-  return found !== undefined
 }

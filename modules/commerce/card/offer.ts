@@ -33,7 +33,21 @@ export async function selectOffer(db: Kysely<CardTables>, checkoutSeq: string) {
     .where('asset.code', '=', CARD_ASSET)
     .where('merchant.state', '=', 'ACTIVE')
     .executeTakeFirst()
+  // What another way has brought already is not made up by a card.
+  if (due && (await hasArrived(db, checkoutSeq))) return undefined
   if (!due || !(await selectPreference(db, due.merchant_seq)).takes_cards) return undefined
   const cents = centsUp(due.amount, due.decimals)
   return cents < LEAST_CENTS || cents > MOST_CENTS ? undefined : { ...due, cents }
+}
+
+/** Whether money for the checkout has arrived or is under way. */
+export async function hasArrived(db: Kysely<CardTables>, checkoutSeq: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkout_payment')
+    .select('payment_seq')
+    .where('mode', '=', 'LIVE')
+    .where('checkout_seq', '=', checkoutSeq)
+    .where('state', '<>', 'FAILED')
+    .executeTakeFirst()
+  return found !== undefined
 }

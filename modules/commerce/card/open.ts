@@ -4,7 +4,7 @@ import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction, type Kysely, uuidV7 } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Offer, selectOffer } from './offer.ts'
-import { type CardRow, lockCheckout, moveCard } from './store.ts'
+import { type CardRow, moveCard } from './store.ts'
 import type { CardTables } from './tables.ts'
 
 export type OpenDeps = {
@@ -13,7 +13,7 @@ export type OpenDeps = {
   readonly webOrigin: string
 }
 
-type Code = CodeOf<'POST /pg/transaction/token/{token}/card'>
+type Code = CodeOf<'POST /pg/transaction/token/{checkout_token}/card'>
 
 /** The processor keeps a session for half an hour at least; the worker ends it when the price expires. */
 const SESSION_MS = 31 * 60_000

@@ -5,7 +5,7 @@ import { atShop, postCard } from './posting.ts'
 import type { CardWorkerTables } from './tables.ts'
 
 /** What accounts of shops owe after chargebacks: what was charged back, less what they have paid of it. */
-export async function selectDebts(db: Kysely<CardWorkerTables>) {
+async function selectDebts(db: Kysely<CardWorkerTables>) {
   const { rows } = await sql<{ account_seq: string; owed: bigint }>`
     SELECT account_seq, charged.amount - coalesce(paid.amount, 0) AS owed
     FROM (

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectOffer } from './offer.ts'
 import type { CardTables } from './tables.ts'
 
-type Shown = Output<'GET /pg/transaction/token/{token}/card'>
+type Shown = Output<'GET /pg/transaction/token/{checkout_token}/card'>
 
 const CENT_DIGITS = 2
 

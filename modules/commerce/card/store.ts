@@ -48,17 +48,6 @@ export async function selectDue(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ card_payment_seq }) => card_payment_seq)
 }
 
-/** Locked until the transaction ends, always before the card payment. */
-export function lockCheckout(db: Db, checkoutSeq: string) {
-  return db
-    .selectFrom('checkout')
-    .selectAll()
-    .where('mode', '=', 'LIVE')
-    .where('checkout_seq', '=', checkoutSeq)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export async function lookLater(db: Db, seq: string, seconds: number): Promise<void> {
   await db
     .updateTable('card_payment')

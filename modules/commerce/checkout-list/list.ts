@@ -36,7 +36,7 @@ function newerFirst(one: ListRow, other: ListRow): number {
   return other.at.getTime() - one.at.getTime() || (one.seq < other.seq ? 1 : -1)
 }
 
-export function showRow(row: ListRow, isShop: boolean): Shown {
+function showRow(row: ListRow, isShop: boolean): Shown {
   const [given] = row.refund_seq === null ? [] : row.sums
   return {
     transaction_seq: row.checkout_seq,

@@ -21,10 +21,7 @@ export async function claimForBalance(db: Kysely<CheckoutTables>, plan: Plan, po
   return rows.length === 1
 }
 
-export async function noteProcessing(
-  db: Kysely<CommerceEventTables>,
-  { checkout, paymentSeq }: Plan,
-): Promise<void> {
+export async function noteProcessing(db: Kysely<CommerceEventTables>, { checkout, paymentSeq }: Plan): Promise<void> {
   const { mode, merchant_seq: merchantSeq, checkout_seq: subjectSeq, shop_order_number } = checkout
   const data = { transaction_seq: subjectSeq, shop_order_number, state: 'PROCESSING', payment_seq: paymentSeq }
   await recordEvent(db, {

@@ -69,7 +69,7 @@ export async function payPlanned(deps: PayDeps, plan: Plan): Promise<Result<unde
 type Leaving = { readonly settlement: PaymentSettlement; readonly permit: Permit }
 export type PaymentSettlement = Settlement & { readonly flow: 'payment' }
 
-export function settlementOf({ share, paymentSeq, accountSeq }: Plan): PaymentSettlement {
+function settlementOf({ share, paymentSeq, accountSeq }: Plan): PaymentSettlement {
   const { due, amount, fee } = share
   return {
     id: postingSeqOf(accountSeq, paymentSeq),

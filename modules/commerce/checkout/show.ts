@@ -64,7 +64,7 @@ export function stateOf({ state, expires_at }: CheckoutRow, now = new Date()): C
 }
 
 /** Decimals of the price, and its asset if it has one. */
-export async function priceOf(db: CheckoutDatabase, { price_currency, price_asset_seq }: CheckoutRow) {
+async function priceOf(db: CheckoutDatabase, { price_currency, price_asset_seq }: CheckoutRow) {
   if (price_asset_seq !== null) {
     const { seq, code, decimal_point } = await assetOfSeq(db, price_asset_seq)
     return { decimals: decimal_point, asset: { asset_seq: seq, code } }

@@ -1,7 +1,7 @@
 import type { CheckoutState } from '@cocobnk/contract'
 
 /** What a checkout may become. `db/bank/0131_commerce_checkout.sql` keeps the same in a trigger; a test compares the two. */
-export const NEXT_STATES: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
+const NEXT_STATES: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   OPEN: ['PROCESSING', 'PAID', 'CANCELED', 'EXPIRED'],
   PROCESSING: ['OPEN', 'PAID', 'EXPIRED'],
   PAID: ['PARTLY_REFUNDED', 'REFUNDED'],

@@ -64,7 +64,7 @@ async function becomeInvoice(deps: InvoiceDeps, quote: InvoiceRow): Promise<void
 const DAYS_TO_PAY = 14
 const DAY_MS = 86_400_000
 
-export function dueAfter(now: Date): string {
+function dueAfter(now: Date): string {
   return new Date(now.getTime() + DAYS_TO_PAY * DAY_MS).toISOString().slice(0, 10)
 }
 

@@ -45,7 +45,7 @@ export async function updateMerchant(
     return ok(await shownToOwner(transaction, memberSeq, merchantSeq))
   })
   if (!updated.ok) return updated
-  for (const { tell } of told) await tell()
+  for (const one of told) await one.tell()
   await tellMerchant(deps, merchantSeq)
   return updated
 }

@@ -17,9 +17,11 @@ import { countOpen, insertMerchant, lockRegistering, selectRegistered } from './
 type Key = 'POST /pg/merchant'
 type Wish = { readonly memberSeq: string; readonly requestKey: string; readonly given: Call<Key>['body'] }
 
-/** What a member must have proved to be paid by strangers. */
+/** What a member must have proved to be paid by strangers: asked for when a shop is approved. */
 export const MERCHANT_GRADE = 4
-export const MERCHANTS_MAX = 10
+/** Whoever has confirmed an email may register a shop and try it out in test mode. */
+const REGISTER_GRADE = 2
+const MERCHANTS_MAX = 10
 /** Digits and letters that nobody mistakes for each other. */
 const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ID_LENGTH = 10
@@ -29,13 +31,25 @@ export async function checkMerchant(
   deps: MerchantDeps,
   { memberSeq, given }: Omit<Wish, 'requestKey'>,
 ): Promise<Result<undefined, CodeOf<Key>>> {
-  if ((await deps.gradeOf(memberSeq)) < MERCHANT_GRADE)
-    return refuse('GRADE_LIMIT', { values: { action: 'REGISTER_SHOP', limit: String(MERCHANT_GRADE) } })
+  const grade = await checkGrade(deps, memberSeq, REGISTER_GRADE)
+  if (!grade.ok) return grade
   if (!(await deps.priceCurrencies()).includes(given.price_currency))
     return refuse('INVALID_INPUT', { fields: { price_currency: 'INVALID' } })
-  const account = await selectCustomerAccount(deps.db, memberSeq, given.account_seq)
-  if (!account || account.is_dormant) return refuse('SETTLEMENT_ACCOUNT_REFUSED')
+  if (given.account_seq !== undefined) {
+    const account = await selectCustomerAccount(deps.db, memberSeq, given.account_seq)
+    if (!account || account.is_dormant) return refuse('SETTLEMENT_ACCOUNT_REFUSED')
+  }
   return (await countOpen(deps.db, memberSeq)) < MERCHANTS_MAX ? ok(undefined) : tooMany()
+}
+
+/** Whether the member is verified far enough. */
+export async function checkGrade(
+  deps: Pick<MerchantDeps, 'gradeOf'>,
+  memberSeq: string,
+  needed: number = MERCHANT_GRADE,
+): Promise<Result<undefined, 'GRADE_LIMIT'>> {
+  if ((await deps.gradeOf(memberSeq)) >= needed) return ok(undefined)
+  return refuse('GRADE_LIMIT', { values: { action: 'REGISTER_SHOP', limit: String(needed) } })
 }
 
 /** Waits for an operator from the first moment; its test keys work at once. */
@@ -52,8 +66,8 @@ export async function createMerchant(
   let opened: Opened | undefined
   const created = await commitIfOk(deps.db, async (transaction): Promise<Result<Merchant, CodeOf<Key>>> => {
     await lockRegistering(transaction, memberSeq)
-    const account = await selectCustomerAccount(transaction, memberSeq, accountSeq)
-    if (!account) return refuse('SETTLEMENT_ACCOUNT_REFUSED')
+    const account = accountSeq && (await selectCustomerAccount(transaction, memberSeq, accountSeq))
+    if (accountSeq && !account) return refuse('SETTLEMENT_ACCOUNT_REFUSED')
     if ((await countOpen(transaction, memberSeq)) >= MERCHANTS_MAX) return tooMany()
     const merchantSeq = uuidV7()
     await insertMerchant(transaction, {
@@ -67,7 +81,7 @@ export async function createMerchant(
     if (!(await useFiles(transaction, { memberSeq }, files)))
       return refuse('INVALID_INPUT', { fields: { files: 'INVALID' } })
     await insertFiles(transaction, merchantSeq, files)
-    await insertSettlement(transaction, { merchantSeq, account, isDefault: true })
+    if (account) await insertSettlement(transaction, { merchantSeq, account, isDefault: true })
     for (const mode of ['LIVE', 'TEST'] as const)
       await addKey(transaction, deps.vault, { memberSeq, merchantSeq, mode })
     await insertReview(transaction, { review_seq: merchantSeq, merchant_seq: merchantSeq, site_url: facts.site_url })

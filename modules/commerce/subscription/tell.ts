@@ -8,14 +8,14 @@ import type { SubscriptionRow } from './store.ts'
 type Type = Extract<CommerceEvent, `subscription.${string}`>
 
 /** Nothing about the member. */
-export function record(
+export async function record(
   db: SubscriptionDeps['db'],
   row: SubscriptionRow,
   type: Type,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { mode, merchant_seq: merchantSeq, subscription_seq, plan_seq } = row
-  return recordEvent(db, {
+  await recordEvent(db, {
     mode,
     merchantSeq,
     type,

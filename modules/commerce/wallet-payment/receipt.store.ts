@@ -143,10 +143,11 @@ export function selectLost(db: WalletDatabase, limit: number) {
     .select(['account.account_seq', 'account.member_seq', 'arrival.asset_seq', 'arrival.txid', 'arrival.amount'])
     .where('arrival.alarmed_at', 'is not', null)
     .whereRef('arrival.confirmations_required', '>=', 'asset.confirmations_required')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('halt')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('halt')
             .select('halt.halt_seq')
             .whereRef('halt.account_seq', '=', 'account.account_seq')
             .where('halt.released_at', 'is', null),

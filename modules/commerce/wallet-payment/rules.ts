@@ -7,7 +7,7 @@ const BASIS_POINTS = 10_000n
 const HOUR_MS = 3_600_000
 
 /** How long a payment that was seen in time may take to be confirmed, and how long a part waits for the rest. */
-export const GRACE_MS = 24 * HOUR_MS
+const GRACE_MS = 24 * HOUR_MS
 
 export type Terms = {
   /** In the smallest unit of a currency or an asset. */

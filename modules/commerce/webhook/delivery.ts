@@ -64,9 +64,10 @@ export async function readDelivery(
   const attempts = await selectAttempts(db, deliverySeq)
   return ok({
     delivery: showDelivery(row),
-    body: bodyOf({ ...row, created_at: row.happened_at }),
-    attempts: attempts.map(({ attempt_seq: _, delivery_seq: __, started_at, ...attempt }) => ({
+    request_body: bodyOf({ ...row, created_at: row.happened_at }),
+    attempt_list: attempts.map(({ attempt_seq: _, delivery_seq: __, number, started_at, ...attempt }) => ({
       ...attempt,
+      attempt: number,
       started_at: started_at.toISOString(),
     })),
   })

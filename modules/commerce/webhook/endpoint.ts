@@ -29,7 +29,7 @@ import { urlFault } from './url.ts'
 
 const ENDPOINTS_MAX = 10
 
-type Shown = Output<'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}'>['endpoint']
+type Shown = Output<'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}'>['webhook']
 type NotFound = Extract<CommonCode, 'NOT_FOUND'>
 type Wish = {
   readonly url: string
@@ -37,7 +37,7 @@ type Wish = {
   readonly events: readonly CommerceEvent[] | null
 }
 
-export function showEndpoint({ paused_at, created_at, old_secret_ends_at, ...row }: EndpointRow): Shown {
+function showEndpoint({ paused_at, created_at, old_secret_ends_at, ...row }: EndpointRow): Shown {
   return {
     ...row,
     paused_at: paused_at?.toISOString() ?? null,
@@ -89,7 +89,7 @@ export async function createEndpoint(
       caller.kind === 'merchant' ? { kind: 'KEY', seq: caller.keySeq } : { kind: 'MEMBER', seq: caller.memberSeq }
     await logAtMerchant(transaction, { merchantSeq, actor, action: 'endpoint.added', detail: { url, mode } })
     const row = await selectEndpoint(transaction, { ...asked, endpointSeq: endpoint_seq }, MANAGERS)
-    return row ? ok({ endpoint: showEndpoint(row), secret }) : refuse('NOT_FOUND')
+    return row ? ok({ webhook: showEndpoint(row), secret }) : refuse('NOT_FOUND')
   })
 }
 
@@ -99,7 +99,7 @@ export async function changeEndpoint(
   { db, webhookLoopbackHosts: loopbackHosts }: WebhookDeps,
   asked: AskedPlace,
   { url, description, events }: Wish,
-): Promise<Result<{ endpoint: Shown }, UpdateCode>> {
+): Promise<Result<{ webhook: Shown }, UpdateCode>> {
   const found = await selectEndpoint(db, asked, MANAGERS)
   if (!found) return refuse('NOT_FOUND')
   if (urlFault(url, found.mode, { loopbackHosts })) return refuse('WEBHOOK_URL')
@@ -149,5 +149,5 @@ export function logDeed(
 
 async function readEndpoint(db: WebhookDeps['db'], asked: AskedPlace): Promise<Result<{ webhook: Shown }, NotFound>> {
   const row = await selectEndpoint(db, asked, MANAGERS)
-  return row ? ok({ endpoint: showEndpoint(row) }) : refuse('NOT_FOUND')
+  return row ? ok({ webhook: showEndpoint(row) }) : refuse('NOT_FOUND')
 }

@@ -1,18 +1,28 @@
-import type { CommerceMode, CommonCode, Output } from '@cocobnk/contract'
+import type { CommerceMode, CommonCode, MerchantCaller, Output, SessionCaller } from '@cocobnk/contract'
 import { selectSeat } from '@cocobnk/merchant'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectEvents, selectLastEventSeq } from './delivery.store.ts'
-import type { Asked, WebhookDeps } from './deps.ts'
+import type { WebhookDeps } from './deps.ts'
 import { READERS } from './store.ts'
 
-type Events = Output<'GET /pg/event'>
-type Page = { readonly after: number; readonly page_size: number }
-type Shop = { readonly merchantSeq: string; readonly mode: CommerceMode }
+type Events = Output<'GET /pg/merchant/{merchant_seq}/event'>
+type Query = { readonly mode: CommerceMode; readonly after_event_seq: number; readonly page_size: number }
 
-/** By number, so that a program that missed some asks for what follows the last one it knows. */
-export async function eventsOf({ db }: Pick<WebhookDeps, 'db'>, shop: Shop, page: Page): Promise<Events> {
-  const rows = await selectEvents(db, shop, { after: page.after, limit: page.page_size })
-  return {
+/** By number, so that a program that missed some asks for what follows the last one it knows. A key sees its own shop and mode. */
+export async function readEvents(
+  { db }: WebhookDeps,
+  caller: SessionCaller | MerchantCaller,
+  merchantSeq: string,
+  query: Query,
+): Promise<Result<Events, Extract<CommonCode, 'NOT_FOUND'>>> {
+  const mode = caller.kind === 'merchant' ? caller.mode : query.mode
+  const maySee =
+    caller.kind === 'merchant'
+      ? caller.merchantSeq === merchantSeq
+      : await selectSeat(db, caller.memberSeq, merchantSeq, READERS)
+  if (!maySee) return refuse('NOT_FOUND')
+  const rows = await selectEvents(db, { merchantSeq, mode }, { after: query.after_event_seq, limit: query.page_size })
+  return ok({
     list: rows.map(({ event_id: id, created_at, event_seq, data, ...row }) => ({
       id,
       ...row,
@@ -20,15 +30,6 @@ export async function eventsOf({ db }: Pick<WebhookDeps, 'db'>, shop: Shop, page
       event_seq: Number(event_seq),
       data: data as Events['list'][number]['data'],
     })),
-    last_event_seq: await selectLastEventSeq(db, shop.merchantSeq, shop.mode),
-  }
-}
-
-export async function readEvents(
-  deps: WebhookDeps,
-  { memberSeq, merchantSeq }: Asked,
-  { mode, ...page }: Page & { readonly mode: CommerceMode },
-): Promise<Result<Events, Extract<CommonCode, 'NOT_FOUND'>>> {
-  if (!(await selectSeat(deps.db, memberSeq, merchantSeq, READERS))) return refuse('NOT_FOUND')
-  return ok(await eventsOf(deps, { merchantSeq, mode }, page))
+    last_event_seq: await selectLastEventSeq(db, merchantSeq, mode),
+  })
 }

@@ -1,9 +1,8 @@
 import type { ContractKey, Handlers } from '@cocobnk/contract'
-import { ok } from '@cocobnk/result'
 import { listDeliveries, readDelivery, resendOne, resendRange, sendTest } from './delivery.ts'
 import type { AskedPlace, WebhookDeps } from './deps.ts'
 import { changeEndpoint, createEndpoint, listEndpoints, pauseEndpoint, removeEndpoint } from './endpoint.ts'
-import { eventsOf, readEvents } from './event.ts'
+import { readEvents } from './event.ts'
 import { tellSecret } from './secret.ts'
 
 type Place = '/pg/merchant/{merchant_seq}/webhook/{endpoint_seq}'
@@ -13,7 +12,6 @@ type WebhookKey = Extract<
   | `${string} ${Place}`
   | `${string} ${Place}/${string}`
   | 'GET /pg/merchant/{merchant_seq}/event'
-  | 'GET /pg/event'
 >
 
 type Call = {
@@ -49,7 +47,6 @@ export function webhookHttp(deps: WebhookDeps): Handlers<WebhookKey> {
     'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/delivery/{delivery_seq}/resend': (call) =>
       resendOne(deps, placeOf(call), call.path.delivery_seq),
     'GET /pg/merchant/{merchant_seq}/event': ({ caller, path, query }) =>
-      readEvents(deps, { memberSeq: caller.memberSeq, merchantSeq: path.merchant_seq }, query),
-    'GET /pg/event': async ({ caller, query }) => ok(await eventsOf(deps, caller, query)),
+      readEvents(deps, caller, path.merchant_seq, query),
   }
 }

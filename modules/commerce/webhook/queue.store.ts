@@ -78,7 +78,7 @@ export function selectLiveSecrets(db: Kysely<WebhookTables>, endpointSeq: string
     .selectFrom('webhook_secret')
     .select(['secret_seq', 'secret', 'created_at', 'ends_at'])
     .where('endpoint_seq', '=', endpointSeq)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', sql<Date>`now()`)]))
     .orderBy('created_at', 'desc')
     .orderBy('secret_seq', 'desc')
     .execute()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-export const KEPT_BODY_BYTES = 4_096
+const KEPT_BODY_BYTES = 4_096
 const BODY_MS = 1_000
 const HEADERS_MAX = 30
 const HEADER_CHARACTERS_MAX = 200

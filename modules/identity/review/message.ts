@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<CaseKind, (subjectSeq: string) => string>> = {
   WITHDRAW_ADDRESS: (seq) => `/certification-management/kyc-withdraw-detail/${seq}`,
   DEPOSIT_CLAIM: () => '/deposit',
   MERCHANT: (seq) => `/company/merchant-detail/${seq}`,
+  CHARGEBACK: () => '/company/merchant-transaction-list',
 }
 
 type Written = { readonly caseSeq: string; readonly text: string; readonly caller: OperatorCaller }

@@ -21,6 +21,7 @@ export type MailValues = {
   readonly 'application-news': ApplicationNewsValues
   readonly 'find-id': FindIdValues
   readonly 'inquiry-news': InquiryNewsValues
+  readonly invoice: InvoiceValues
   readonly 'merchant-invitation': MerchantInvitationValues
   readonly 'merchant-news': MerchantNewsValues
   readonly 'operator-invitation': OperatorInvitationValues
@@ -40,6 +41,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'application-news': applicationNews,
   'find-id': findId,
   'inquiry-news': inquiryNews,
+  invoice,
   'merchant-invitation': merchantInvitation,
   'merchant-news': merchantNews,
   'operator-invitation': operatorInvitation,

@@ -52,6 +52,7 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string) => string>> = {
   WITHDRAW_ADDRESS: (ref) => `/certification-management/kyc-withdraw-detail/${ref}`,
   DEPOSIT_CLAIM: () => '/deposit',
   MERCHANT: (ref) => `/company/merchant-detail/${ref}`,
+  CHARGEBACK: () => '/company/merchant-transaction-list',
 }
 
 /** The page that shows it. */

@@ -1,3 +1,4 @@
+export { convertNow } from './convert-now.ts'
 export type { ExchangeDeps } from './deps.ts'
 export { exchangeDeskHttp } from './desk/http.ts'
 export { finishLeftExchanges } from './finish.ts'

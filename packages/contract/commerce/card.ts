@@ -6,10 +6,11 @@ import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { words } from '../texts.ts'
 import { ANSWER_CHARGEBACK_REFUSALS, CARD_EVENT_REFUSALS, OPEN_CARD_REFUSALS } from './card.refusals.ts'
+import { checkoutToken } from './checkout.ts'
 
 const EVIDENCE_MAX_CHARACTERS = 4_000
 
-const tokenPath = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) })
+const tokenPath = z.object({ checkout_token: checkoutToken })
 
 /** A checkout as whoever has its token sees it, with what a card would pay of it. Nothing about who paid. */
 const cardCheckout = z.object({
@@ -62,7 +63,7 @@ const chargebackPath = z.object({ chargeback_seq: seqText })
 
 /** Cards, which a processor takes for shops on its own pages, and what their holders dispute. */
 export const cardOperations = operations({
-  'GET /pg/transaction/token/{token}/card': {
+  'GET /pg/transaction/token/{checkout_token}/card': {
     act: 'transaction_card',
     summary: 'What a checkout asks for and how far a payment by card is, for whoever has its token',
     auth: 'public',
@@ -71,7 +72,7 @@ export const cardOperations = operations({
     output: z.object({ checkout: cardCheckout }),
     refusals: [],
   },
-  'POST /pg/transaction/token/{token}/card': {
+  'POST /pg/transaction/token/{checkout_token}/card': {
     act: 'transaction_card_open',
     summary: 'Where the processor takes the card; asking again answers the same page until it is over',
     auth: 'public',

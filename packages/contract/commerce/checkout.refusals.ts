@@ -18,7 +18,7 @@ export const TRANSACTION_NOT_ACTIVE = refusal('TRANSACTION_NOT_ACTIVE', 409, {
   'pt-PT': 'Esta transação não está ativa.',
 })
 
-export const TRANSACTION_EXPIRED = refusal('TRANSACTION_EXPIRED', 409, {
+const TRANSACTION_EXPIRED = refusal('TRANSACTION_EXPIRED', 409, {
   'ko-KR': '결제 금액이 고정된 시간이 지났어요. 가게에서 다시 주문해 주세요.',
   'en-US': 'The time for which the amount was fixed is over. Please order again at the shop.',
   'ja-JP': '金額の固定時間が終了しました。店舗でもう一度ご注文ください。',
@@ -31,7 +31,7 @@ export const TRANSACTION_EXPIRED = refusal('TRANSACTION_EXPIRED', 409, {
   'pt-PT': 'O tempo em que o montante estava fixado terminou. Encomende novamente na loja.',
 })
 
-export const TRANSACTION_PROCESSING = refusal('TRANSACTION_PROCESSING', 409, {
+const TRANSACTION_PROCESSING = refusal('TRANSACTION_PROCESSING', 409, {
   'ko-KR': '지금 결제가 처리되고 있어요. 잠시 뒤에 다시 확인해 주세요.',
   'en-US': 'A payment for this transaction is under way. Please look again in a moment.',
   'ja-JP': 'この取引の支払いを処理中です。しばらくしてからご確認ください。',

@@ -25,7 +25,7 @@ export const checkoutToken = z.string().regex(/^[\w-]{22}$/)
 const asset = z.object({ asset_seq: seqText, code: z.string() })
 const url = z.url().max(500)
 const orderNumber = z.string().trim().min(1).max(64)
-export const transactionName = z.string().trim().min(1).max(100)
+const transactionName = z.string().trim().min(1).max(100)
 
 /** A price: in a currency or in an asset, never in both. */
 const price = {
@@ -113,7 +113,7 @@ const refund = z.object({
 })
 
 /** What the shop, or who paid, sees. */
-export const transaction = z.object({
+const transaction = z.object({
   ...openTransaction.shape,
   type: z.enum(['PAYMENT']),
   viewer: z.enum(['SHOP', 'PAYER']),

@@ -7,6 +7,7 @@ import { file, filePage } from '../identity/file.ts'
 import { CASE_REFUSALS } from '../identity/review.refusals.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { APPROVE_MERCHANT_REFUSALS } from './merchant.refusals.ts'
 import { merchantPath } from './merchant.ts'
 
 const deskMerchant = z.object({
@@ -98,7 +99,7 @@ export const merchantDeskOperations = operations({
       approval_seq: seqText.nullable(),
       expires_at: timeText.nullable(),
     }),
-    refusals: [...CASE_REFUSALS, ...ASK_REFUSALS],
+    refusals: [...CASE_REFUSALS, ...ASK_REFUSALS, ...APPROVE_MERCHANT_REFUSALS],
   },
 })
 

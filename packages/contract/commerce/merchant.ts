@@ -110,7 +110,8 @@ export const merchantOperations = operations({
     limit: { max: 30, windowSeconds: 3_600 },
     stepUp: 'or-password',
     body: facts.extend({
-      account_seq: seqText,
+      /** Where it is paid; may be added later. Without one it takes no real payments. */
+      account_seq: seqText.optional(),
       files: z.array(seqText).max(FILES_MAX).default([]),
       terms: z.literal(true),
     }),

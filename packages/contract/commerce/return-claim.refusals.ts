@@ -13,7 +13,7 @@ const RETURN_NOT_OPEN = refusal('RETURN_NOT_OPEN', 409, {
   'pt-PT': 'Já foi indicado para onde vai esta devolução.',
 })
 
-const RETURN_LINK_EXPIRED = refusal('RETURN_LINK_EXPIRED', 410, {
+const RETURN_LINK_EXPIRED = refusal('RETURN_LINK_EXPIRED', 409, {
   'ko-KR': '링크의 기한이 지났어요. 가게에 새 링크를 요청해 주세요. 금액은 그대로 보관돼 있어요.',
   'en-US': 'This link has expired. Ask the shop for a new one; the amount is still kept for you.',
   'ja-JP': 'リンクの有効期限が切れました。店舗に新しいリンクをご依頼ください。金額はそのまま保管されています。',

@@ -55,7 +55,7 @@ const delivery = z.object({
 const headers = z.record(z.string(), z.string())
 
 const attempt = z.object({
-  number: z.number().int(),
+  attempt: z.number().int(),
   started_at: timeText,
   duration_ms: z.number().int(),
   outcome: z.enum(WEBHOOK_OUTCOMES),
@@ -80,7 +80,7 @@ const event = z.object({
 
 const shop = z.object({ merchant_seq: seqText })
 const place = shop.extend({ endpoint_seq: seqText })
-const one = z.object({ endpoint })
+const one = z.object({ webhook: endpoint })
 const wish = z.object({
   url: z.string().min(1).max(500),
   description: z.string().trim().max(100).default(''),
@@ -88,7 +88,7 @@ const wish = z.object({
 })
 const eventQuery = z.object({
   /** Events after this one; from the first if it is left out. */
-  after: z.coerce.number().int().min(0).max(EVENT_SEQ_MAX).default(0),
+  after_event_seq: z.coerce.number().int().min(0).max(EVENT_SEQ_MAX).default(0),
   page_size: z.coerce.number().int().min(1).max(EVENTS_PAGE_MAX).default(EVENTS_PAGE_DEFAULT),
 })
 const eventPage = z.object({ list: z.array(event), last_event_seq: z.number().int() })
@@ -112,7 +112,7 @@ export const webhookOperations = operations({
     stepUp: 'or-password',
     path: shop,
     body: wish.extend({ mode }),
-    output: z.object({ endpoint, secret: z.string() }),
+    output: z.object({ webhook: endpoint, secret: z.string() }),
     refusals: WEBHOOK_CREATE_REFUSALS,
   },
   'PUT /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}': {
@@ -187,7 +187,7 @@ export const webhookOperations = operations({
     summary: 'One delivery with its request and every attempt',
     auth: 'member',
     path: place.extend({ delivery_seq: seqText }),
-    output: z.object({ delivery, body: z.string(), attempts: z.array(attempt) }),
+    output: z.object({ delivery, request_body: z.string(), attempt_list: z.array(attempt) }),
     refusals: [],
   },
   'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/delivery/{delivery_seq}/resend': {
@@ -201,18 +201,11 @@ export const webhookOperations = operations({
   },
   'GET /pg/merchant/{merchant_seq}/event': {
     act: 'event-list',
-    summary: 'What happened at a shop, in the order of the numbers, for people who work there',
+    summary: 'What happened at a shop, in the order of the numbers; of a signing key in its own mode',
     auth: 'member',
+    shops: true,
     path: shop,
-    query: eventQuery.extend({ mode }),
-    output: eventPage,
-    refusals: [],
-  },
-  'GET /pg/event': {
-    act: 'own-event-list',
-    summary: 'What happened at the shop and in the mode of the signing key, for programs that fill gaps',
-    auth: 'merchant',
-    query: eventQuery,
+    query: eventQuery.extend({ mode: mode.default('LIVE') }),
     output: eventPage,
     refusals: [],
   },
@@ -222,5 +215,5 @@ export const webhookSchemas = {
   WebhookEndpoint: endpoint,
   WebhookDelivery: delivery,
   WebhookAttempt: attempt,
-  CommerceEventBody: event,
+  ShopEvent: event,
 }

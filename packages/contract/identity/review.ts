@@ -13,6 +13,7 @@ export const CASE_PERMISSIONS = {
   WITHDRAW_ADDRESS: 'withdraw-address.review',
   DEPOSIT_CLAIM: 'deposit.review',
   MERCHANT: 'merchant.review',
+  CHARGEBACK: 'chargeback.answer',
 } as const satisfies Readonly<Record<string, Permission>>
 export type CaseKind = keyof typeof CASE_PERMISSIONS
 export const CASE_KINDS = Object.keys(CASE_PERMISSIONS) as [CaseKind, ...CaseKind[]]

@@ -1,5 +1,6 @@
 import { accountNotes } from './account.ts'
 import { cardNotes } from './card.ts'
+import { checkoutNotes } from './checkout.ts'
 import { coinNotes } from './coin.ts'
 import { commonNotes } from './common.ts'
 import { deskNotes } from './desk.ts'
@@ -7,8 +8,10 @@ import { memberNotes } from './member.ts'
 import { merchantNotes } from './merchant.ts'
 import type { Note, Notes } from './note.ts'
 import { settingNotes } from './setting.ts'
+import { shopDeskNotes } from './shop-desk.ts'
 import { supportNotes } from './support.ts'
 import { walletPaymentNotes } from './wallet-payment.ts'
+import { webhookNotes } from './webhook.ts'
 
 /** What the published API documents say about properties. A name is described once, wherever it stands. */
 export const propertyNotes: Notes = {
@@ -16,12 +19,15 @@ export const propertyNotes: Notes = {
   ...commonNotes,
   ...accountNotes,
   ...cardNotes,
+  ...checkoutNotes,
   ...coinNotes,
   ...memberNotes,
   ...supportNotes,
+  ...webhookNotes,
   ...settingNotes,
   ...walletPaymentNotes,
   ...deskNotes,
+  ...shopDeskNotes,
 }
 
 export function propertyNote(owner: string, name: string): Note | undefined {

@@ -26,7 +26,7 @@ export function Change({ percent, amount, currency, className }: ChangeProps): R
   const money = useCurrencyText()
   const direction = directionOf(amount ?? percent)
   const sum = (text: string) =>
-    currency ? money(text, currency, true) : `${SIGNS[direction]}${formatAmount(locale, unsigned(text))}`
+    currency ? money(text, currency, { signed: true }) : `${SIGNS[direction]}${formatAmount(locale, unsigned(text))}`
   const share = `${SIGNS[direction]}${percentText(locale, percent)}%`
   return (
     <span className={classes(css.change, className)} data-direction={direction}>

@@ -5,7 +5,8 @@ import { custody } from './custody.ts'
 import { identity } from './identity.ts'
 import { messaging } from './messaging.ts'
 import { payments } from './payments.ts'
+import { shopDesk } from './shop-desk.ts'
 import { support } from './support.ts'
 
 /** In this order: whatever moves money comes after the accounts, and what reads the entries of the journal last. */
-export const SCENES: readonly Scene[] = [books, custody, payments, identity, commerce, support, messaging]
+export const SCENES: readonly Scene[] = [books, custody, payments, identity, commerce, shopDesk, support, messaging]

@@ -15,7 +15,7 @@ const PATIENCE_MS = 300_000
 type Options = { readonly events: number; readonly kills: number; readonly say: (line: string) => void }
 
 /** Each shop gets its share; the order is random, the same every time. */
-export function planOf(shops: readonly Shop[], events: number): Shop[] {
+function planOf(shops: readonly Shop[], events: number): Shop[] {
   const plan = NAMES.flatMap((kind) => {
     const own = shops.filter(({ target }) => target.kind === kind)
     const count = Math.max(own.length * 2, Math.round((events * KINDS[kind].share) / 100))

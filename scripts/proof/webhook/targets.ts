@@ -32,7 +32,7 @@ export const LISTED = NAMES.filter((kind) => kind !== 'private').map(hostOf)
 const TRAP_HOST = '127.0.0.2'
 const HUNG_REQUESTS = 20
 
-export function hostOf(kind: Kind): string {
+function hostOf(kind: Kind): string {
   return `${kind}.hook.test`
 }
 
@@ -118,6 +118,10 @@ export async function startTarget(kind: Kind, trapPort: number): Promise<Target>
           response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 9\r\n\r\n')
           return
         }
+        break
+      case 'answer':
+      case 'private':
+      case 'rebinding':
         break
       case 'lying':
         take()

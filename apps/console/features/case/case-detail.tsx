@@ -75,4 +75,5 @@ const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) 
   WITHDRAW_ADDRESS: (subjectSeq) => <AddressSubject addressSeq={subjectSeq} />,
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
   MERCHANT: (subjectSeq) => <MerchantSubject merchantSeq={subjectSeq} />,
+  CHARGEBACK: (subjectSeq) => <ChargebackSubject chargebackSeq={subjectSeq} />,
 }

@@ -16,6 +16,8 @@ const FACTS: Readonly<Record<CaseRow['kind'], (subjectSeq: string) => ReactNode>
   WITHDRAW_ADDRESS: (subjectSeq) => <AddressFacts addressSeq={subjectSeq} />,
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimFacts claimSeq={subjectSeq} />,
   MERCHANT: (subjectSeq) => <MerchantFacts merchantSeq={subjectSeq} />,
+  // Answered by acts of its own.
+  CHARGEBACK: () => null,
 }
 
 function ClaimFacts({ claimSeq }: { readonly claimSeq: string }): ReactNode {

@@ -1,7 +1,7 @@
 import type { MerchantCategory, MerchantState } from '@cocobnk/contract'
 
 export const STATES: readonly MerchantState[] = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED']
-export const CATEGORIES: readonly MerchantCategory[] = [
+const CATEGORIES: readonly MerchantCategory[] = [
   'RETAIL',
   'FOOD',
   'FASHION',

@@ -2,7 +2,7 @@ import type { Client } from '@cocobnk/client'
 import type { Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-export type GuestCheckout = Output<'GET /pg/transaction/token/{token}/card'>['checkout']
+export type GuestCheckout = Output<'GET /pg/transaction/token/{checkout_token}/card'>['checkout']
 
 const WAITING_MS = 1_500
 const OPEN_MS = 5_000

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
+import { LinkGate } from '../payment-link/link-gate.tsx'
 import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
 import { Alone } from './alone.tsx'
 import { GuestOutcome } from './guest-outcome.tsx'
@@ -41,28 +42,15 @@ function Checkout({ token, card, way }: GuestSearch & { readonly token: string }
         <div className={css.column}>
           {state === 'open' ? <GuestPay checkout={checkout} token={token} way={way} /> : null}
           {state === 'wallet' ? <WalletPayment token={token} /> : null}
-          {state !== 'open' && state !== 'wallet' ? <GuestOutcome state={state} checkout={checkout} /> : null}
+          {state !== 'open' && state !== 'wallet' ? (
+            <>
+              <GuestOutcome state={state} checkout={checkout} />
+              <WalletPayment token={token} quiet />
+            </>
+          ) : null}
         </div>
       </section>
     </div>
-  )
-}
-
-type WaysProps = { readonly token: string; readonly first: GuestSearch['way']; readonly card: ReactNode }
-
-/** By card, or from another wallet. */
-function Ways({ token, first = 'CARD', card }: WaysProps): ReactNode {
-  const t = useText('wallet-payment')
-  const [way, setWay] = useState(first)
-  const options = [
-    { value: 'CARD', label: t('way.card') },
-    { value: 'WALLET', label: t('way.wallet') },
-  ] as const
-  return (
-    <Stack gap="lg">
-      <Segmented label={t('way')} value={way} options={options} onChange={setWay} fullWidth />
-      {way === 'CARD' ? <div>{card}</div> : <WalletPayment token={token} />}
-    </Stack>
   )
 }
 

@@ -14,6 +14,6 @@ export function guestSearch({ token, card, way, claim }: Readonly<Record<string,
     ...(typeof token === 'string' && TOKEN.test(token) && { token }),
     ...((card === 'done' || card === 'back') && { card }),
     ...((way === 'CARD' || way === 'WALLET') && { way }),
-    ...(typeof claim === 'string' && { claim }),
+    ...(typeof claim === 'string' && TOKEN.test(claim) && { claim }),
   }
 }

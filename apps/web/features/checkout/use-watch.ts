@@ -15,7 +15,7 @@ export function useWatch(token: string | undefined): void {
       socket.on('transaction.changed', () => void queryClient.invalidateQueries({ queryKey: CHECKOUT_KEY }))
       socket.watch(token)
       socket.connect()
-      close = socket.close
+      close = () => socket.close()
     })
     return () => {
       isOver = true

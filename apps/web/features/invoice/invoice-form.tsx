@@ -51,6 +51,7 @@ export function InvoiceForm({ merchant, mode, kind, onDone }: FormProps): ReactN
     await queries.invalidateQueries({ queryKey: SHOP_DESK_KEY })
     onDone()
   }
+  const [due] = useState(() => new Date(Date.now() + DAYS * DAY_MS).toISOString().slice(0, 10))
   return (
     <Form onSubmit={(values) => submit(() => write(values))}>
       {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
@@ -78,13 +79,7 @@ export function InvoiceForm({ merchant, mode, kind, onDone }: FormProps): ReactN
           {t('invoice.addLine')}
         </Button>
       ) : null}
-      <TextField
-        name="due_on"
-        label={t('invoice.due')}
-        type="date"
-        required
-        defaultValue={new Date(Date.now() + DAYS * DAY_MS).toISOString().slice(0, 10)}
-      />
+      <TextField name="due_on" label={t('invoice.due')} type="date" required defaultValue={due} />
       <SubmitButton>{t('invoice.save')}</SubmitButton>
     </Form>
   )

@@ -7,13 +7,14 @@ import { When } from '../../locale/when.tsx'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
+import { ShopFigures } from '../shop-transaction/figures.tsx'
 import { QuestionSection } from '../withdraw-address/question-section.tsx'
 import { KeyLines } from './key-lines.tsx'
 import type { Merchant } from './queries.ts'
 import type { ViewProps } from './views.tsx'
 
 /** What the shop is, what operators asked, and its keys at a glance. */
-export default function OverviewView({ merchant }: ViewProps): ReactNode {
+export default function OverviewView({ merchant, mode }: ViewProps): ReactNode {
   const t = useText('merchant')
   const { client } = useApp()
   const { merchant_seq, role, state, wanted_site_url: wanted } = merchant
@@ -28,6 +29,7 @@ export default function OverviewView({ merchant }: ViewProps): ReactNode {
           client.call('POST /pg/merchant/{merchant_seq}/answer', { path: { merchant_seq }, body: { text } })
         }
       />
+      {role === 'CASHIER' ? null : <ShopFigures merchant={merchant} mode={mode} />}
       <MemberSection
         title={t('facts')}
         action={

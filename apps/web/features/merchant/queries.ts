@@ -8,7 +8,6 @@ export type MerchantRow = Output<'GET /pg/merchant'>['list'][number]
 export type Merchant = Output<'GET /pg/merchant/{id}'>['merchant']
 export type MerchantKey = Merchant['keys'][number]
 export type Settlement = Output<'GET /pg/merchant/{id}/account'>['list'][number]
-export type EverySettlement = Output<'GET /pg/account'>['list'][number]
 export type Team = Output<'GET /pg/merchant/{merchant_seq}/person'>
 export type LogEntry = Output<'GET /pg/merchant/{merchant_seq}/log'>['list'][number]
 

@@ -15,11 +15,12 @@ type View = {
 
 const ALL = ['OWNER', 'ACCOUNTANT', 'CASHIER'] as const
 const READERS = ['OWNER', 'ACCOUNTANT'] as const
+const SELLERS = ['OWNER', 'CASHIER'] as const
 const OWNER = ['OWNER'] as const
 
 /** The parts of a shop's page, by the word in its address (`?view=`), in the order of the tabs. */
 export const VIEWS = {
-  overview: { roles: ALL, show: lazy(() => import('./overview-view.tsx')) },
+  overview: { roles: ALL, hasModes: true, show: lazy(() => import('./overview-view.tsx')) },
   keys: { roles: OWNER, show: lazy(() => import('./key-view.tsx')) },
   accounts: { roles: READERS, show: lazy(() => import('./account-view.tsx')) },
   team: { roles: ALL, show: lazy(() => import('./team-view.tsx')) },

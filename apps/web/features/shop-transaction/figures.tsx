@@ -1,7 +1,7 @@
 import type { CommerceMode } from '@cocobnk/contract'
 import { Amount, Empty, KeyValue, useAmountText, useNumberLocale, ValueChart } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ownTimeZone } from '../../browser/time-zone.ts'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
@@ -30,6 +30,7 @@ function Known({ figures }: { readonly figures: Figures }): ReactNode {
   const t = useText('shop-transaction')
   const text = useAmountText()
   const locale = useNumberLocale()
+  const [now] = useState(() => new Date())
   const [most] = figures.sales.toSorted((one, other) => other.days.length - one.days.length)
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const percent = (value: string | null) => (value === null ? '–' : `${text(value)} %`)
@@ -38,7 +39,7 @@ function Known({ figures }: { readonly figures: Figures }): ReactNode {
     <>
       {most ? (
         <ValueChart
-          points={seriesOf(most.days, FIGURE_DAYS, new Date())}
+          points={seriesOf(most.days, FIGURE_DAYS, now)}
           label={t('figures')}
           names={{ value: most.unit }}
           valueText={(value) => `${text(String(value))} ${most.unit}`}

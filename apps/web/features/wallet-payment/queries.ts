@@ -11,7 +11,7 @@ export type ClaimableReturn = Output<'GET /pg/return/{claim_token}'>['return']
 /** A page that waits for coins looks often: blocks of test chains come quickly, and people watch. */
 const LOOK_MS = 3_000
 
-export const walletPaymentKey = (token: string) => ['wallet-payment', token] as const
+const walletPaymentKey = (token: string) => ['wallet-payment', token] as const
 
 export const walletPaymentQuery = (client: Client, token: string) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { commitIfOk } from '@cocobnk/database'
 import { mailMember, noteApplication } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { closeCase } from '@cocobnk/review'
+import { checkGrade } from '../create.ts'
 import type { MerchantDatabase, MerchantDeps } from '../deps.ts'
 import { hostOf } from '../host.ts'
 import { revokeKeys } from '../key.store.ts'
@@ -65,7 +66,8 @@ export async function decideReview(
       action: `${noun}.${outcome.toLowerCase()}`,
       state,
     })
-    tell = closed.value.tell
+    const { value } = closed
+    tell = () => value.tell()
     return done(state)
   })
   if (!decided.ok) return decided

@@ -1,0 +1,56 @@
+import { chargeBalance, type PayDeps } from '@cocobnk/checkout'
+import { checkoutListHttp } from '@cocobnk/checkout-list'
+import { invoiceHttp, lookAfterInvoices } from '@cocobnk/invoice'
+import { paymentLinkHttp } from '@cocobnk/payment-link'
+import { type PayoutDeps, payoutHttp, runPayouts } from '@cocobnk/shop-payout'
+import { runSubscriptions, type SubscriptionDeps, subscriptionHttp } from '@cocobnk/subscription'
+import type { HandlerDeps } from './deps.ts'
+import type { Shared } from './shared.ts'
+
+/** What moves money of members and belongs to another area. */
+export type MoneyPorts = Pick<PayoutDeps, 'accounts' | 'transfers' | 'convert'>
+
+/** Lists of shops, and what they ask for besides single payments. */
+export function commerceDesk(
+  deps: HandlerDeps,
+  { outflow, usotOf }: Shared,
+  { accounts, transfers, convert }: MoneyPorts,
+  paying: PayDeps,
+) {
+  const { settings, firmRates } = paying
+  const priced = { ...deps, settings, firmRates }
+  const subscriptions: SubscriptionDeps = {
+    ...priced,
+    outflow,
+    accounts,
+    pay: (charge) => chargeBalance(paying, charge),
+  }
+  const payouts: PayoutDeps = {
+    db: deps.db,
+    accounts,
+    transfers,
+    convert,
+    usotOf,
+    availableOf: async (accountSeq) => {
+      const [found] = await deps.ledgers.balances([accountSeq])
+      return found ? found.balance - found.heldOut : 0n
+    },
+  }
+  return {
+    handlers: {
+      ...checkoutListHttp(deps),
+      ...invoiceHttp(priced),
+      ...paymentLinkHttp(priced),
+      ...payoutHttp(payouts),
+      ...subscriptionHttp(subscriptions),
+    },
+    jobs: {
+      /** Tells members what will be charged, and charges what is due. */
+      runSubscriptions: () => runSubscriptions(subscriptions),
+      /** Converts and transfers what shops have received. */
+      runPayouts: () => runPayouts(payouts),
+      /** Reminds customers, and ends quotes. */
+      lookAfterInvoices: () => lookAfterInvoices(priced),
+    },
+  }
+}
