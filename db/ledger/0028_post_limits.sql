@@ -53,6 +53,7 @@ DECLARE
     WHEN 'ledger_app' THEN app_permits()
     WHEN 'ledger_worker' THEN worker_permits()
     WHEN 'ledger_desk' THEN desk_permits()
+    WHEN 'ledger_market' THEN market_permits()
     WHEN 'ledger_owner' THEN NULL
     ELSE '{}' END;
   -- the accounts, by position

@@ -161,7 +161,7 @@ describe('accounts', () => {
     for (const role of ['ledger_worker', 'ledger_desk'] as const) {
       expect(await open(role, 20, 'never-above-zero')).toMatchObject({ ok: true })
       await expect(open(role, 20, 'free')).rejects.toThrow('may not open such an account')
-      await expect(open(role, 12, 'never-below-zero')).rejects.toThrow('may not open such an account')
+      await expect(open(role, 14, 'never-below-zero')).rejects.toThrow('may not open such an account')
     }
     const unnamed = [[newId(0)], ['BTC'], [null], [1]]
     const client = new pg.Client({ connectionString: database.urlOf('ledger_app') })

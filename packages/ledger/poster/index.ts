@@ -1,5 +1,4 @@
 export { LEDGER_CODES } from '../codes.ts'
 export { openPosterClient } from './client.ts'
-export { BadFrame, frameReader, framesOf } from './frame.ts'
 export { callerOptions, POSTER_CALLERS, type PosterCaller, posterOptions } from './link.ts'
-export { type Answer, accountsOf, chainOf, countOf, limitOf, listOf, stateOf, uuidOf, wireChain } from './wire.ts'
+export { accountsOf, chainOf, countOf, limitOf, stateOf, uuidOf, wireChain } from './wire.ts'

@@ -1,7 +1,7 @@
+import { BadFrame } from '@cocobnk/process-link'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Chain, Transfer, TransferKind } from '../transfer.ts'
-import { BadFrame } from './frame.ts'
 import {
   accountsOf,
   chainOf,

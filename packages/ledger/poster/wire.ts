@@ -1,7 +1,7 @@
+import { BadFrame, listOf } from '@cocobnk/process-link'
 import { ACCOUNT_STATES, type AccountState, BOUNDS, type NewAccount } from '../account.ts'
 import type { Limit } from '../limit.ts'
 import { type Chain, KIND_NUMBER, type Transfer, type TransferKind } from '../transfer.ts'
-import { BadFrame } from './frame.ts'
 
 /** What a poster is asked, behind a number by which the answer is known: the verb and what it needs. */
 export type Ask =
@@ -10,11 +10,6 @@ export type Ask =
   | readonly ['setAccountState', account: string, state: number]
   | readonly ['expire', limit: number]
   | readonly ['ping']
-
-/** `done` carries the value, the others why there is none. */
-export type Answer = readonly [number: number, outcome: Outcome, value: unknown]
-export const OUTCOMES = ['done', 'unavailable', 'failed'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 type WireTransfer = readonly [
   kind: number,
@@ -92,10 +87,6 @@ export function countOf(value: unknown): number {
 
 export function uuidOf(value: unknown): string {
   return typeof value === 'string' && UUID.test(value) ? value : bad('an id')
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : bad('a list')
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,3 +1,4 @@
+import { listOf } from '@cocobnk/process-link'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { outsideTransactions } from '@cocobnk/transaction-scope'
 import type { AccountState, NewAccount } from '../account.ts'
@@ -6,7 +7,7 @@ import type { Ledger } from '../ledger.ts'
 import type { Limit } from '../limit.ts'
 import type { Chain } from '../transfer.ts'
 import type { PosterClient } from './client.ts'
-import { listOf, wireAccounts, wireChain, wireLimit, wireState } from './wire.ts'
+import { wireAccounts, wireChain, wireLimit, wireState } from './wire.ts'
 
 /** The same ledger, whose writes a poster makes. Reads stay where they are. */
 export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
