@@ -87,7 +87,7 @@ export type Event = {
   readonly isBid: boolean
 }
 
-export function readEvent({ data }: Events, index: number): Event {
+export function readEvent({ data }: { readonly data: Float64Array }, index: number): Event {
   const at = index * EVENT_FIELDS
   const field = (offset: number) => data[at + offset] as number
   const type = nameOf(EVENT, field(E_TYPE))

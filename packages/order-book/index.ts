@@ -20,5 +20,15 @@ export {
   type Event,
   readEvent,
 } from './events.ts'
+export {
+  balanceOf,
+  depthOf,
+  hasReducedFee,
+  type MarketFacts,
+  marketFacts,
+  membersWithOrders,
+  neededFor,
+  openOrders,
+} from './readers.ts'
 export { RECORD_BYTES } from './record.ts'
 export { EVENT, KIND, REASON, SELF_TRADE, SIDE, TERM } from './words.ts'

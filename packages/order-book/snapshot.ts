@@ -76,7 +76,7 @@ class Reader {
 
   constructor(bytes: Uint8Array) {
     // A copy, as the bytes of a row need not be aligned.
-    this.data = new Float64Array(bytes.slice().buffer)
+    this.data = new Float64Array(new Uint8Array(bytes).buffer)
   }
 
   next(): number {

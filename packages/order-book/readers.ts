@@ -1,0 +1,127 @@
+import type { Order } from './command.ts'
+import type { Engine } from './engine.ts'
+import { kindOf, selfTradeOf, sideOf, termOf } from './flags.ts'
+import * as s from './state.ts'
+import { amountAt } from './wide.ts'
+import { KIND, nameOf, SELF_TRADE, SIDE, TERM } from './words.ts'
+
+/** What an engine knows, for those outside who ask now and then. Nothing here is on the path of a command. */
+
+export type MarketFacts = {
+  readonly base: number
+  readonly quote: number
+  readonly baseUnit: number
+  readonly quoteUnit: number
+  readonly makerBps: number
+  readonly takerBps: number
+  readonly low: number
+  readonly high: number
+  readonly reference: number
+  /** Of the last trade; 0 before the first. */
+  readonly last: number
+  readonly isHalted: boolean
+}
+
+export function marketFacts({ state }: Engine, market: number): MarketFacts | undefined {
+  const at = s.marketAt(state, market)
+  if (at === s.NIL) return undefined
+  const field = (offset: number) => state.markets.data[at + offset] as number
+  return {
+    base: field(s.K_BASE),
+    quote: field(s.K_QUOTE),
+    baseUnit: field(s.K_BASE_UNIT),
+    quoteUnit: field(s.K_QUOTE_UNIT),
+    makerBps: field(s.K_MAKER),
+    takerBps: field(s.K_TAKER),
+    low: field(s.K_LOW),
+    high: field(s.K_HIGH),
+    reference: field(s.K_REFERENCE),
+    last: field(s.K_LAST),
+    isHalted: field(s.K_HALTED) === 1,
+  }
+}
+
+export function balanceOf({ state }: Engine, member: number, asset: number): { available: bigint; held: bigint } {
+  const at = state.accountIds.get(member * 2 ** 16 + asset)
+  if (at === s.NIL) return { available: 0n, held: 0n }
+  const { data } = state.accounts
+  return { available: amountAt(data, at + s.A_AVAILABLE), held: amountAt(data, at + s.A_HELD) }
+}
+
+/** Whether a member pays the reduced fee. */
+export function hasReducedFee({ state }: Engine, member: number): boolean {
+  const at = state.memberIds.get(member)
+  return at !== s.NIL && state.members.data[at + s.M_REDUCED] === 1
+}
+
+/** What an order would hold, in its paying asset. As `money.ts` does it, for orders that are not there yet. */
+export function neededFor(engine: Engine, order: Omit<Order, 'id'>): { asset: number; amount: bigint } | undefined {
+  const market = marketFacts(engine, order.market)
+  if (!market) return undefined
+  const quantity = BigInt(order.quantity)
+  if (order.side === 'ask') return { asset: market.base, amount: quantity * BigInt(market.baseUnit) }
+  if (order.budget) return { asset: market.quote, amount: order.budget }
+  const price = order.kind === 'market' ? market.high : Math.max(order.price, order.second ?? 0)
+  return { asset: market.quote, amount: BigInt(price) * quantity * BigInt(market.quoteUnit) }
+}
+
+/** Price, lots that the book shows, and orders, best first. */
+export type DepthLevel = readonly [price: number, shown: number, orders: number]
+
+export function depthOf({ state }: Engine, market: number, most: number): { bids: DepthLevel[]; asks: DepthLevel[] } {
+  return { bids: levelsOf(state, market, 0, most), asks: levelsOf(state, market, 1, most) }
+}
+
+function levelsOf(state: s.State, market: number, side: number, most: number): DepthLevel[] {
+  const ladder = state.ladders[market * s.LADDERS + side]
+  if (!ladder) return []
+  return Array.from({ length: Math.min(most, ladder.size) }, (_, n) => {
+    const level = ladder.at(ladder.size - 1 - n)
+    const field = (offset: number) => state.levels.data[level + offset] as number
+    return [field(s.L_PRICE), field(s.L_SHOWN), field(s.L_COUNT)] as const
+  })
+}
+
+export type OpenOrder = Order & { readonly remaining: number }
+
+/** A member's open orders, oldest first. */
+export function openOrders({ state }: Engine, member: number): OpenOrder[] {
+  const found: OpenOrder[] = []
+  const at = state.memberIds.get(member)
+  if (at === s.NIL) return found
+  let order = state.members.data[at + s.M_OLDEST] as number
+  for (; order !== s.NIL; order = state.orders.data[order + s.O_NEWER] as number) found.push(orderAt(state, order))
+  return found
+}
+
+/** Members with an open order. */
+export function membersWithOrders({ state }: Engine): number[] {
+  const found: number[] = []
+  const { members } = state
+  for (let at = 0; at < members.end; at += members.stride)
+    if (members.data[at + s.M_OLDEST] !== s.NIL) found.push(members.data[at] as number)
+  return found
+}
+
+function orderAt(state: s.State, order: number): OpenOrder {
+  const field = (offset: number) => state.orders.data[order + offset] as number
+  const flags = field(s.O_FLAGS)
+  const kind = nameOf(KIND, kindOf(flags))
+  const second = field(s.O_SECOND)
+  return {
+    id: field(s.O_ID),
+    market: field(s.O_MARKET),
+    member: field(s.O_MEMBER),
+    side: nameOf(SIDE, sideOf(flags)),
+    kind,
+    term: nameOf(TERM, termOf(flags)),
+    selfTrade: nameOf(SELF_TRADE, selfTradeOf(flags)),
+    price: field(s.O_PRICE),
+    quantity: field(s.O_TOTAL),
+    remaining: field(s.O_REMAINING),
+    stop: field(s.O_STOP),
+    display: field(s.O_DISPLAY),
+    second: second === s.BUDGETED ? 0 : second,
+    budget: second === s.BUDGETED ? amountAt(state.orders.data, order + s.O_BUDGET) : 0n,
+  }
+}

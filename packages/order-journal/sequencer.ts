@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import {
+  type Command,
+  type Engine,
+  type Event,
+  type Order,
+  RECORD_BYTES,
+  readEvent,
+  writeCommand,
+} from '@cocobnk/order-book'
+import { BatchBuffer } from './batch-buffer.ts'
+import { dayOf } from './day.ts'
+import type { Head, Journal } from './journal.ts'
+import type { OrderKeys } from './order-keys.ts'
+import { type Published, takeEvents } from './recover.ts'
+
+/** The id of an order is the number of the command that placed it. */
+export type Draft = Exclude<Command, { op: 'place' }> | ({ readonly op: 'place' } & Omit<Order, 'id'>)
+
+/** Commands that follow each other in one batch. */
+export type Submission = {
+  readonly drafts: readonly Draft[]
+  /** Of an order, 16 bytes as latin1. The same key of the same member again is the same order: nothing is applied. */
+  readonly key?: { readonly member: number; readonly key: string } | undefined
+  /** The row of the money that the first command moves. */
+  readonly movement?: string | undefined
+}
+
+export type Outcome = {
+  /** Of the last command; with a known key, of the command that had it before. */
+  readonly seq: number
+  readonly isRepeat: boolean
+  readonly events: readonly Event[]
+}
+
+/** Another process has taken over. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced'
+}
+
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting'
+}
+
+export type SequencerOptions = {
+  readonly engine: Engine
+  readonly keys: OrderKeys
+  readonly journal: Pick<Journal, 'append' | 'keepSnapshot' | 'closeDay'>
+  readonly head: Head
+  /** Told of each batch once it is written, in order and without gaps. */
+  readonly onPublished: (published: Published) => void
+  /** It writes nothing any more: somebody else leads, or the database is away. What waited is refused. */
+  readonly onLost: (error: Error) => void
+  readonly onSnapshotFailed?: (error: unknown) => void
+  readonly snapshotEvery?: number
+  readonly maxBatch?: number
+}
+
+const SNAPSHOT_EVERY = 250_000
+/** Commands that may wait for the batch before them. */
+const MAX_BATCH = 16_384
+
+type Waiting = {
+  readonly outcome: Outcome
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: Error) => void
+}
+
+export type Sequencer = ReturnType<typeof createSequencer>
+
+/**
+ * Puts commands in order and applies them at once, writes them in batches, and tells what they led to only once they are written. While
+ * one batch is being written the next one is matched.
+ */
+export function createSequencer(options: SequencerOptions) {
+  const { engine, keys, journal, head, onPublished, snapshotEvery = SNAPSHOT_EVERY, maxBatch = MAX_BATCH } = options
+  let current: BatchBuffer | undefined
+  let waiting: Waiting[] = []
+  let writing: readonly Waiting[] = []
+  let isWriting = false
+  let lastAt = head.lastAt
+  let writtenSeq = head.lastSeq
+  // Taken with the first batch too: what this process replayed, the next one need not.
+  let snapshotSeq = 0
+  let ended: { readonly day: string; readonly seq: number; readonly hash: string } | undefined
+  let lost: Error | undefined
+
+  function open(): BatchBuffer {
+    if (current) return current
+    const at = new Date(Math.max(Date.now(), lastAt.getTime()))
+    if (engine.seq() > 0 && dayOf(at) !== dayOf(lastAt))
+      ended = { day: dayOf(lastAt), seq: engine.seq(), hash: engine.hash() }
+    lastAt = at
+    current = new BatchBuffer(engine.seq() + 1, at)
+    writeSoon()
+    return current
+  }
+
+  function apply(batch: BatchBuffer): void {
+    engine.apply(batch.room(), batch.offset)
+    batch.count += 1
+  }
+
+  function submit({ drafts, key, movement }: Submission): Promise<Outcome> {
+    if (lost) return Promise.reject(lost)
+    const known = key && keys.find(key.member, key.key)
+    if (known !== undefined) return whenWritten({ seq: known, isRepeat: true, events: [] })
+    if ((current?.count ?? 0) + drafts.length > maxBatch) return Promise.reject(new TooManyWaiting('too many orders'))
+    const batch = open()
+    const from = engine.events.count
+    for (const draft of drafts) {
+      const command = draft.op === 'place' ? { ...draft, id: engine.seq() + 1 } : draft
+      writeCommand(batch.room(), batch.offset, command)
+      apply(batch)
+      if (movement !== undefined && draft === drafts[0] && !isRefused(engine, from))
+        batch.moved.push({ id: movement, seq: engine.seq() })
+    }
+    const events = Array.from({ length: engine.events.count - from }, (_, n) => readEvent(engine.events, from + n))
+    if (key && events.at(-1)?.type !== 'refused') remember(batch, key.member, key.key)
+    return whenWritten({ seq: engine.seq(), isRepeat: false, events })
+  }
+
+  function remember(batch: BatchBuffer, member: number, key: string): void {
+    keys.add(member, key, engine.seq())
+    batch.addKey(member, key)
+  }
+
+  /** Records as they are, without waiting for an answer; how many were taken. `keyOf` answers the key of a record that has one. */
+  function offer(
+    records: DataView,
+    from: number,
+    count: number,
+    keyOf?: (index: number) => string | undefined,
+  ): number {
+    if (lost) throw lost
+    const taken = Math.min(count, maxBatch - (current?.count ?? 0))
+    if (taken <= 0) return 0
+    const batch = open()
+    for (let index = 0; index < taken; index += 1) {
+      const room = batch.room()
+      copyRecord(records, (from + index) * RECORD_BYTES, room, batch.offset)
+      apply(batch)
+      const key = keyOf?.(from + index)
+      if (key !== undefined) remember(batch, room.getUint32(batch.offset - RECORD_BYTES + MEMBER_AT, true), key)
+    }
+    return taken
+  }
+
+  function whenWritten(outcome: Outcome): Promise<Outcome> {
+    if (outcome.seq <= writtenSeq) return Promise.resolve(outcome)
+    return new Promise((resolve, reject) => waiting.push({ outcome, resolve, reject }))
+  }
+
+  function writeSoon(): void {
+    if (!isWriting) setImmediate(() => void write())
+  }
+
+  async function write(): Promise<void> {
+    const batch = current
+    if (!batch || isWriting || lost) return
+    isWriting = true
+    current = undefined
+    writing = waiting
+    waiting = []
+    const seq = engine.seq()
+    const events = takeEvents(engine)
+    engine.events.clear()
+    const snapshot = seq - snapshotSeq >= snapshotEvery ? snapshotNow(seq) : undefined
+    try {
+      if (ended) await journal.closeDay(ended.day, ended.seq, ended.hash)
+      ended = undefined
+      const { firstSeq, at, moved } = batch
+      const isWritten = await journal.append(head.epoch, {
+        firstSeq,
+        at,
+        moved,
+        records: batch.records(),
+        keys: batch.keys(),
+      })
+      if (!isWritten) throw new Fenced('another process has taken over the market')
+      writtenSeq = seq
+      onPublished({ firstSeq, lastSeq: seq, at, events, records: batch.records(), keys: batch.keys() })
+    } catch (error) {
+      return lose(error instanceof Error ? error : new Error(String(error)))
+    }
+    isWriting = false
+    const done = writing
+    writing = []
+    for (const { resolve, outcome } of done) resolve(outcome)
+    if (snapshot) journal.keepSnapshot(snapshot).catch((error: unknown) => options.onSnapshotFailed?.(error))
+    if (current) writeSoon()
+  }
+
+  function snapshotNow(seq: number) {
+    snapshotSeq = seq
+    const bytes = engine.snapshot()
+    return { seq, bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+  }
+
+  function lose(error: Error): void {
+    if (lost) return
+    lost = error
+    for (const { reject } of [...writing, ...waiting]) reject(error)
+    options.onLost(error)
+  }
+
+  return {
+    submit,
+    offer,
+    /** What was read from the engine may be told once the commands before it are written. */
+    whenWritten: async <Value>(value: Value): Promise<Value> => {
+      await whenWritten({ seq: engine.seq(), isRepeat: false, events: [] })
+      return value
+    },
+    /** Whether an order with this key is there. */
+    knows: (member: number, key: string) => keys.find(member, key) !== undefined,
+    /** The last command that is written. */
+    writtenSeq: () => writtenSeq,
+    /** Commands applied and not written yet. */
+    backlog: () => engine.seq() - writtenSeq,
+    /** Ends without an error of its own, such as when the lease is lost. */
+    lose,
+  }
+}
+
+/** Where a record has its member. */
+const MEMBER_AT = 4
+
+function isRefused(engine: Engine, event: number): boolean {
+  return readEvent(engine.events, event).type === 'refused'
+}
+
+function copyRecord(from: DataView, at: number, to: DataView, offset: number): void {
+  for (let byte = 0; byte < RECORD_BYTES; byte += 1) to.setUint8(offset + byte, from.getUint8(at + byte))
+}

@@ -1,0 +1,5 @@
+export { openLinkClient } from './client.ts'
+export type { LinkPlace } from './connection.ts'
+export { BadFrame } from './frame.ts'
+export { callerOptions, serverOptions } from './link.ts'
+export { listenOf, listenOn, listOf, type ServedLink, serveLink } from './serve.ts'

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { ConnectionOptions, PSKCallbackNegotation, TlsOptions } from 'node:tls'
+
+/** A key is 32 bytes of chance, as hexadecimal digits. */
+const KEY = /^[0-9a-f]{64}$/
+
+/** TLS 1.3 with a key that both sides know: it proves each side to the other, and encrypts. There are no certificates. */
+function linkOf(protocol: string) {
+  return {
+    minVersion: 'TLSv1.3',
+    maxVersion: 'TLSv1.3',
+    ciphers: 'TLS_AES_128_GCM_SHA256:TLS_CHACHA20_POLY1305_SHA256',
+    ALPNProtocols: [protocol],
+  } as const satisfies TlsOptions
+}
+
+/** Names the key beside the caller, so that a server can know two keys of a caller while one replaces the other. */
+function identityOf(caller: string, key: string): string {
+  return `${caller}/${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
+}
+
+export function callerOptions(protocol: string, caller: string, key: string): ConnectionOptions {
+  const negotiated: PSKCallbackNegotation = { psk: bytesOf(key), identity: identityOf(caller, key) }
+  return {
+    ...linkOf(protocol),
+    pskCallback: () => negotiated,
+    // Asked only about a certificate. Whoever shows one, however trusted, does not know the key.
+    checkServerIdentity: (_, certificate) =>
+      Object.keys(certificate).length > 0 ? new Error('a certificate instead of the key') : undefined,
+  }
+}
+
+/** `identify` learns of each handshake whose key it was; it is not called for a caller that is not known. */
+export function serverOptions<Socket, Caller extends string>(
+  protocol: string,
+  keys: Readonly<Partial<Record<Caller, readonly string[]>>>,
+  identify: (socket: Socket, caller: Caller) => void,
+) {
+  const known = new Map(
+    Object.entries<readonly string[] | undefined>(keys).flatMap(([caller, own]) =>
+      (own ?? []).map((key) => [identityOf(caller, key), { caller: caller as Caller, psk: bytesOf(key) }] as const),
+    ),
+  )
+  return {
+    ...linkOf(protocol),
+    pskCallback: (socket: Socket, identity: string) => {
+      const found = known.get(identity)
+      if (found) identify(socket, found.caller)
+      return found?.psk ?? null
+    },
+  }
+}
+
+function bytesOf(key: string): Buffer {
+  if (!KEY.test(key)) throw new TypeError('a key of a link is 64 hexadecimal digits')
+  return Buffer.from(key, 'hex')
+}
