@@ -1,11 +1,12 @@
 export { hasBalance, readAccount, readAccounts } from './account.ts'
-export { readAccountNumber } from './account-number.ts'
+export { newAccountNumber, readAccountNumber } from './account-number.ts'
 export { accountBelongings } from './belongings.ts'
 export type { AccountDeps } from './deps.ts'
 export { flowOf } from './flow-name.ts'
 export { accountHttp } from './http.ts'
 export { isDormant, type KnownAccounts, knownAccounts } from './known-accounts.ts'
 export { shardOfMember } from './member-shard.ts'
+export { openAccount } from './open-account.ts'
 export {
   type AccountRow,
   type AccountTables,

@@ -22,7 +22,9 @@ type Opening = {
 }
 type OpeningFault = 'NOT_FOUND' | GradeFault | 'TOO_MANY_ACCOUNTS'
 
-export async function openAccount(deps: AccountDeps, opening: Opening): Promise<Result<Account, OpeningFault>> {
+type OpeningDeps = Pick<AccountDeps, 'db' | 'ledgers' | 'mayOpen'>
+
+export async function openAccount(deps: OpeningDeps, opening: Opening): Promise<Result<Account, OpeningFault>> {
   const known = await selectOpened(deps.db, opening.memberSeq, opening.requestKey)
   if (known) return ok((await showAccounts(deps, [known]))[0] as Account)
   const asset = await selectAsset(deps.db, opening.assetSeq)
@@ -49,7 +51,7 @@ export async function openAccount(deps: AccountDeps, opening: Opening): Promise<
  * waits for a shard. Dying in between leaves an empty account in the ledger that nobody names.
  */
 async function tryOpening(
-  { db, ledgers }: AccountDeps,
+  { db, ledgers }: OpeningDeps,
   { memberSeq, assetSeq, title, requestKey }: Opening,
   { shard, asset }: { readonly shard: number; readonly asset: string },
 ) {

@@ -10,7 +10,7 @@ const name = {
   'zh-TW': '以太幣',
   'fr-FR': 'Ether',
   'de-DE': 'Ether',
-  'es-ES': 'Éter',
+  'es-ES': 'Ether',
   'vi-VN': 'Ether',
   'pt-PT': 'Ether',
 }
@@ -47,7 +47,7 @@ describe('an asset as callers see it', () => {
 
   it('has its name in the language of the caller', () => {
     expect(assetOf(ether, 'ko-KR').name).toBe('이더리움')
-    expect(assetOf(ether, 'es-ES').name).toBe('Éter')
+    expect(assetOf(ether, 'es-ES').name).toBe('Ether')
     expect(assetOf(ether, 'ko-KR').english_name).toBe('Ether')
   })
 })

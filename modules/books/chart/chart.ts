@@ -55,6 +55,12 @@ export const CHART = {
   spread: { code: 31, bound: 'free', owner: 'house', meaning: 'earned between base rate and applied rate' },
   rounding: { code: 32, bound: 'free', owner: 'house', meaning: 'what is smaller than the smallest unit' },
   inventory: { code: 33, bound: 'never-below-zero', owner: 'house', meaning: 'what the house can sell in an exchange' },
+  market: {
+    code: 34,
+    bound: 'free',
+    owner: 'house',
+    meaning: 'fills of the market between who gave and who receives; zero after each window',
+  },
   suspense: { code: 40, bound: 'never-below-zero', owner: 'house', meaning: 'arrived, and not yet known for whom' },
   rewards: {
     code: 50,

@@ -1,5 +1,6 @@
 import type { Flow } from './flow.ts'
 import { settlementSteps } from './settlement-steps.ts'
+import { usedUp } from './used-up.ts'
 
 /** Money that becomes another asset, goes into a deal between members, or into a product. */
 export const TRADE_FLOWS = {
@@ -43,7 +44,7 @@ export const TRADE_FLOWS = {
     code: 310,
     title: 'Deal between members',
     story:
-      'What each of the two gives waits in an account of their own, through a dispute too, and changes hands in one chain. A sale offers coins and asks for money, a purchase the other way round. The fee is a part of what is given in the asset of the payment, so it is taken from one of the two legs.',
+      'What each of the two gives waits in an account of their own, through a dispute too, and changes hands in one chain. A sale offers coins and asks for money, a purchase the other way round. The fee is a part of what is given in the asset of the payment, so it is taken from one of the two legs. What the ledger refuses has its id used up, so that an attempt still on its way can no longer be posted.',
     steps: [
       {
         name: 'set aside',
@@ -137,6 +138,21 @@ export const TRADE_FLOWS = {
           },
         ],
       },
+      {
+        name: 'cancel set aside',
+        when: 'refused: the id of what was to be set aside is used up',
+        postings: usedUp('set aside', 'offered', 'offered asset'),
+      },
+      {
+        name: 'cancel apply',
+        when: 'refused: the id of the application is used up',
+        postings: usedUp('apply', 'back amount', 'asked asset'),
+      },
+      {
+        name: 'cancel hand over',
+        when: 'refused, because an account is frozen: the id of the hand-over is used up',
+        postings: usedUp('pay', 'received', 'offered asset'),
+      },
     ],
     example: {
       offered: 100n,
@@ -169,32 +185,26 @@ export const TRADE_FLOWS = {
   product: {
     code: 320,
     title: 'Bank product',
-    story: 'The principal stays the member’s; interest comes from what was set aside for it.',
+    story:
+      'The principal stays the member’s. Its interest is promised in the same chain, by the flow of promises, and paid from there. What is refused has its id taken, so that an attempt still on its way can no longer be posted.',
     steps: [
       {
         name: 'put in',
-        when: 'the member joins',
+        when: 'the member joins, or pays an instalment',
         postings: [{ name: 'put in', debit: 'customer:member', credit: 'product:member', amount: 'principal' }],
       },
       {
         name: 'pay out',
         after: 'put in',
-        when: 'at term',
-        postings: [
-          { name: 'pay out', debit: 'product:member', credit: 'customer:member', amount: 'principal' },
-          { name: 'interest', debit: 'rewards', credit: 'customer:member', amount: 'interest' },
-        ],
+        when: 'at term, or before it in whole or in part',
+        postings: [{ name: 'pay out', debit: 'product:member', credit: 'customer:member', amount: 'principal' }],
       },
       {
-        name: 'leave',
-        after: 'put in',
-        when: 'left before its term',
-        postings: [
-          { name: 'leave', debit: 'product:member', credit: 'customer:member', amount: 'principal' },
-          { name: 'penalty', debit: 'customer:member', credit: 'fees', amount: 'penalty' },
-        ],
+        name: 'cancel put in',
+        when: 'refused: the id is used up',
+        postings: usedUp('put in', 'principal'),
       },
     ],
-    example: { principal: 100n, interest: 4n, penalty: 2n },
+    example: { principal: 100n },
   },
 } as const satisfies Readonly<Record<string, Flow>>

@@ -1,12 +1,6 @@
 import type { Flow } from './flow.ts'
 import { settlementSteps } from './settlement-steps.ts'
-
-/** A hold that takes the id of a posting, ends at once and moves nothing: an attempt still on its way can no longer be posted. */
-const usedUp = <const Name extends string, const Amount extends string>(name: Name, amount: Amount) =>
-  [
-    { name, kind: 'pending', debit: 'inFlight', credit: 'suspense', amount },
-    { name: `cancel ${name}`, kind: 'void', ends: name, debit: 'inFlight', credit: 'suspense', amount },
-  ] as const
+import { usedUp } from './used-up.ts'
 
 /** Money that stays in the bank and changes its owner. */
 export const TRANSFER_FLOWS = {

@@ -101,7 +101,13 @@ export const WALLET_PAYMENT_FLOWS = {
           },
         ],
       },
+      {
+        name: 'write off',
+        after: 'keep',
+        when: 'too little to be sent, and two operators agree',
+        postings: [{ name: 'write off', debit: 'suspense', credit: 'fees', amount: 'written off' }],
+      },
     ],
-    example: { received: 100n, paid: 98n, fee: 2n, refunded: 40n, returned: 95n, 'return fee': 5n },
+    example: { received: 100n, paid: 98n, fee: 2n, refunded: 40n, returned: 95n, 'return fee': 5n, 'written off': 1n },
   },
 } as const satisfies Readonly<Record<string, Flow>>

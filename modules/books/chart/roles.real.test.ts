@@ -15,7 +15,12 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const LISTS = { ledger_app: 'app_permits', ledger_worker: 'worker_permits', ledger_desk: 'desk_permits' } as const
+const LISTS = {
+  ledger_app: 'app_permits',
+  ledger_worker: 'worker_permits',
+  ledger_desk: 'desk_permits',
+  ledger_market: 'market_permits',
+} as const
 
 const numbersOf = async (list: string) => {
   const { rows } = await sql<{ permit: string }>`

@@ -14,8 +14,10 @@ export const LEDGER_ROLES = {
   ledger_app: {
     transfer: 'all',
     payment: 'all',
+    convertedPayment: 'all',
     deal: 'all',
     exchange: 'all',
+    allowanceSettlement: 'all',
     withdrawal: ['hold', 'cancel hold', 'release'],
     bankWithdrawal: ['hold', 'cancel hold', 'release'],
   },
@@ -27,9 +29,11 @@ export const LEDGER_ROLES = {
     bankWithdrawal: 'all',
     networkFee: 'all',
     payment: 'all',
+    convertedPayment: ['cancel pay'],
     deal: 'all',
     crossShardTransfer: 'all',
     crossShardPayment: 'all',
+    crossShardConvertedPayment: 'all',
     cardPayment: 'all',
     walletPayment: 'all',
     crossShardDeal: 'all',
@@ -39,9 +43,17 @@ export const LEDGER_ROLES = {
     inventoryMove: 'all',
     rewardsMove: 'all',
     promise: 'all',
+    product: 'all',
+    feeAllowance: 'all',
+    crossShardFeeAllowance: 'all',
+    spreadAllowance: 'all',
+    crossShardSpreadAllowance: 'all',
+    allowanceSettlement: 'all',
   },
   /** The owner's commands: capital and what it is for. */
   ledger_desk: { capital: 'all', bankCapital: 'all', unknownDeposit: ['take over'] },
+  /** The matching engine: money for orders, and what fills move. */
+  ledger_market: { order: 'all', fill: 'all', fillMove: 'all' },
 } as const satisfies Readonly<Record<string, Allowed>>
 
 export type LedgerRole = keyof typeof LEDGER_ROLES

@@ -15,9 +15,10 @@ const some = (isThere: unknown, posting: Posting): readonly Posting[] => (isTher
 
 /**
  * Value between two members on two shards, for value in return or for none. Held here, decided there by one chain, finished here. What
- * comes back is held for its receiver from the beginning, so that the account cannot be closed before it arrives.
+ * comes back is held for its receiver from the beginning, so that the account cannot be closed before it arrives. `also` is what else the
+ * deciding chain posts.
  */
-export function settlementSteps(leg: Leg, back?: Leg): readonly SettlementStep[] {
+export function settlementSteps(leg: Leg, back?: Leg, also: readonly Posting[] = []): readonly SettlementStep[] {
   const assetOf = (asset: string | undefined) => (asset === undefined ? {} : { asset })
   const given = { ...assetOf(leg.asset), debit: leg.giver, credit: 'clearing', amount: 'amount' } as const
   const received = leg.hasFee ? 'received' : 'amount'
@@ -60,6 +61,7 @@ export function settlementSteps(leg: Leg, back?: Leg): readonly SettlementStep[]
           shard: 'there',
         }),
         ...some(back, { name: 'take', ...taken, debit: back?.giver ?? 'clearing', credit: 'clearing', shard: 'there' }),
+        ...also,
       ],
     },
     {

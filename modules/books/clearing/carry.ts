@@ -28,7 +28,7 @@ export async function carry<One>(
   const end = (step: 'finish' | 'release') => doStep(step, (one) => endHolds(ledgers, counted(one, step)))
 
   const held = await make('hold')
-  if (!held.made) return { outcome: 'REFUSED', code: held.code }
+  if (!held.made) return { outcome: 'REFUSED', code: held.code, at: 'hold' }
   const decided = await make('decide')
   if (decided.made) {
     await end('finish')
@@ -36,5 +36,5 @@ export async function carry<One>(
   }
   // An id there that belongs to another settlement of the same name: the holds are that one's to end.
   if (decided.forEver) await end('release')
-  return { outcome: 'REFUSED', code: decided.code }
+  return { outcome: 'REFUSED', code: decided.code, at: 'decide' }
 }

@@ -5,6 +5,7 @@ export { handOverLeft } from './left-over.ts'
 export { startMover } from './mover.ts'
 export { makeOrCancel } from './posting.ts'
 export {
+  type Cancellable,
   chainOf,
   isNear,
   nearCancelChain,

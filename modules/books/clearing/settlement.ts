@@ -10,6 +10,15 @@ export type Leg = {
   readonly fee: bigint
 }
 
+/** What a shop gets of the house for what its customer gives in another asset. The fee is a part of the amount; the rest is earned. */
+type Conversion = {
+  readonly asset: string
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly spread: bigint
+  readonly rounding: bigint
+}
+
 /** Value between two members, with value in return or without. All of it is fixed by whoever asks; nothing is looked up on the way. */
 export type Settlement = {
   /** A UUIDv7 that nobody else uses, on the shard of who gives first. The ids of all postings are derived from it. */
@@ -18,6 +27,8 @@ export type Settlement = {
   readonly leg: Leg
   /** From who receives to who gives. */
   readonly back?: Leg
+  /** Who receives gets another asset, out of the house's inventory on their shard. */
+  readonly conversion?: Conversion
   /** What it takes of the day of whoever asked, who is the one who gives first. Counted by the hold; none where nothing counts. */
   readonly limit?: Limit
 }
@@ -25,14 +36,18 @@ export type Settlement = {
 export type Outcome =
   | { readonly outcome: 'DONE' }
   /** Nothing has moved and nothing will. */
-  | { readonly outcome: 'REFUSED'; readonly code: LedgerRefusal }
+  | { readonly outcome: 'REFUSED'; readonly code: LedgerRefusal; readonly at?: 'hold' | 'decide' }
 
 /** How each is posted within one shard, at once, and between two, step by step. */
 const WAYS = {
   transfer: { near: { flow: FLOWS.transfer, step: 'pay' }, far: FLOWS.crossShardTransfer },
   payment: { near: { flow: FLOWS.payment, step: 'pay', cancel: 'cancel pay' }, far: FLOWS.crossShardPayment },
+  convertedPayment: {
+    near: { flow: FLOWS.convertedPayment, step: 'pay', cancel: 'cancel pay' },
+    far: FLOWS.crossShardConvertedPayment,
+  },
   refund: { near: { flow: FLOWS.payment, step: 'refund', cancel: 'cancel refund' }, far: FLOWS.crossShardPayment },
-  deal: { near: { flow: FLOWS.deal, step: 'hand over' }, far: FLOWS.crossShardDeal },
+  deal: { near: { flow: FLOWS.deal, step: 'hand over', cancel: 'cancel hand over' }, far: FLOWS.crossShardDeal },
 } as const
 
 export type SettlementFlow = keyof typeof WAYS
@@ -44,7 +59,7 @@ export function farCode(flow: SettlementFlow): number {
 }
 
 export function flowOfCode(code: number): SettlementFlow {
-  const flow = (['transfer', 'payment', 'deal'] as const).find((one) => farCode(one) === code)
+  const flow = (['transfer', 'payment', 'convertedPayment', 'deal'] as const).find((one) => farCode(one) === code)
   if (!flow) throw new Error(`no settlement has the code ${code}`)
   return flow
 }
@@ -61,8 +76,10 @@ export function nearChain(settlement: Settlement): Chain {
   return chainIn(flow, step, settlement)
 }
 
-/** What makes sure, once it is posted, that a payment or refund within one shard never is. */
-export function nearCancelChain(settlement: Settlement & { readonly flow: 'payment' | 'refund' }): Chain {
+export type Cancellable = Settlement & { readonly flow: 'payment' | 'convertedPayment' | 'refund' | 'deal' }
+
+/** What makes sure, once it is posted, that a settlement within one shard never is. Transfers are never cancelled. */
+export function nearCancelChain(settlement: Cancellable): Chain {
   const { flow, cancel } = WAYS[settlement.flow].near
   return chainIn(flow, cancel, settlement)
 }
@@ -86,7 +103,7 @@ export function arrivalIds(shard: number, id: string): string[] {
 }
 
 function chainIn(flow: Flow, step: string, settlement: Settlement): Chain {
-  const { id, leg, back } = settlement
+  const { id, leg, back, conversion } = settlement
   const shards = { here: shardOf(leg.from), there: shardOf(leg.to) }
   const amounts = {
     amount: leg.amount,
@@ -95,6 +112,10 @@ function chainIn(flow: Flow, step: string, settlement: Settlement): Chain {
     'back amount': back?.amount ?? 0n,
     'back received': (back?.amount ?? 0n) - (back?.fee ?? 0n),
     'back fee': back?.fee ?? 0n,
+    'bought received': (conversion?.amount ?? 0n) - (conversion?.fee ?? 0n),
+    'bought fee': conversion?.fee ?? 0n,
+    spread: conversion?.spread ?? 0n,
+    rounding: conversion?.rounding ?? 0n,
   }
   return writeChain(flow, step, {
     accountOf: (place, asset, shard) =>
@@ -105,11 +126,14 @@ function chainIn(flow: Flow, step: string, settlement: Settlement): Chain {
   })
 }
 
-function checkAmounts({ flow, leg, back }: Settlement): void {
+function checkAmounts({ flow, leg, back, conversion }: Settlement): void {
   if ((back !== undefined) !== (flow === 'deal')) throw new Error('a deal has two legs, and nothing else has')
-  for (const { amount, fee } of back ? [leg, back] : [leg])
+  if ((conversion !== undefined) !== (flow === 'convertedPayment'))
+    throw new Error('a converted payment converts, and nothing else does')
+  for (const { amount, fee } of [leg, back, conversion].filter((one) => one !== undefined))
     if (fee < 0n || fee >= amount) throw new Error('an amount is above zero and above its fee')
-  if (leg.fee > 0n && (flow === 'transfer' || flow === 'refund')) throw new Error(`a ${flow} has no fee`)
+  if (conversion && (conversion.spread < 0n || conversion.rounding < 0n)) throw new Error('the house does not lose')
+  if (leg.fee > 0n && flow !== 'payment' && flow !== 'deal') throw new Error(`a ${flow} has no fee on what is given`)
 }
 
 /** The id of a posting on a shard, for what is carried under `id`. */
@@ -131,15 +155,17 @@ const SIDES: Readonly<Record<string, (settlement: Settlement, isRefund: boolean)
   'customer:owner': ({ back }) => back?.to,
 }
 
+const HOUSE_PLACES = ['fees', 'suspense', 'inFlight', 'inventory', 'spread', 'rounding'] as const
+
 function houseAccountOf(
-  { leg, back }: Settlement,
+  { leg, back, conversion }: Settlement,
   shards: Readonly<Record<Shard, number>>,
   { place, asset: name, shard }: Spot,
 ): string {
-  const asset = name === 'asked asset' ? back?.asset : leg.asset
+  const asset = name === 'asked asset' ? back?.asset : name === 'bought asset' ? conversion?.asset : leg.asset
   if (asset === undefined) throw new Error('nothing is given in return')
-  if (place === 'fees' || place === 'suspense' || place === 'inFlight')
-    return houseAccountId(shards[shard], asset, place)
+  const house = HOUSE_PLACES.find((one) => one === place)
+  if (house) return houseAccountId(shards[shard], asset, house)
   if (place !== 'clearing') throw new Error(`a settlement does not touch ${place}`)
   return clearingAccountId(shards[shard], shards[shard === 'here' ? 'there' : 'here'], asset)
 }

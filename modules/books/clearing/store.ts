@@ -15,12 +15,20 @@ type SettlementTable = {
   readonly back_to: string | null
   readonly back_amount: bigint | null
   readonly back_fee: bigint | null
+  /** What who receives gets of another asset, the fee included, and what the house earns by it. */
+  readonly bought_asset: string | null
+  readonly bought_amount: bigint | null
+  readonly bought_fee: bigint | null
+  readonly spread: bigint | null
+  readonly rounding: bigint | null
   /** What it takes of the day of `member_seq`. */
   readonly limit_day: Generated<string | null>
   readonly limit_usot: Generated<bigint | null>
   readonly limit_cap: Generated<bigint | null>
   readonly status: Generated<'PENDING' | 'SETTLED' | 'REFUSED'>
   readonly refused_by: Generated<string | null>
+  /** By which shard: that of who gives, or the one that decides. */
+  readonly refused_at: Generated<'hold' | 'decide' | null>
   readonly created_at: Generated<Date>
   readonly taken_at: Generated<Date | null>
   readonly ended_at: Generated<Date | null>
@@ -30,7 +38,7 @@ export type SettlementTables = { settlement: SettlementTable }
 type Db = Kysely<SettlementTables>
 
 /** What was asked for, by name of its column. */
-export function settlementFacts({ id, flow, leg, back }: Settlement) {
+export function settlementFacts({ id, flow, leg, back, conversion }: Settlement) {
   return {
     settlement_seq: id,
     flow: farCode(flow),
@@ -44,6 +52,11 @@ export function settlementFacts({ id, flow, leg, back }: Settlement) {
     back_to: back?.to ?? null,
     back_amount: back?.amount ?? null,
     back_fee: back?.fee ?? null,
+    bought_asset: conversion?.asset ?? null,
+    bought_amount: conversion?.amount ?? null,
+    bought_fee: conversion?.fee ?? null,
+    spread: conversion?.spread ?? null,
+    rounding: conversion?.rounding ?? null,
   }
 }
 
@@ -58,11 +71,23 @@ function settlementOf(row: Facts): Settlement {
   const { asset, from_account: from, to_account: to, amount, fee } = row
   const { member_seq: member, limit_day: day, limit_usot: usot, limit_cap: cap } = row
   const limit = day !== null && usot !== null ? { limit: { member, day, usot, cap } } : {}
-  const facts = { id: row.settlement_seq, flow: flowOfCode(row.flow), leg: { from, to, asset, amount, fee }, ...limit }
+  const converted = conversionOf(row)
+  const facts = {
+    id: row.settlement_seq,
+    flow: flowOfCode(row.flow),
+    leg: { from, to, asset, amount, fee },
+    ...(converted && { conversion: converted }),
+    ...limit,
+  }
   const { back_asset, back_from, back_to, back_amount, back_fee } = row
   if (back_asset === null || back_from === null || back_to === null || back_amount === null || back_fee === null)
     return facts
   return { ...facts, back: { from: back_from, to: back_to, asset: back_asset, amount: back_amount, fee: back_fee } }
+}
+
+function conversionOf({ bought_asset: asset, bought_amount: amount, bought_fee: fee, spread, rounding }: Facts) {
+  if (asset === null || amount === null || fee === null || spread === null || rounding === null) return undefined
+  return { asset, amount, fee, spread, rounding }
 }
 
 /** False if there is one already. Its limit is no part of what was asked for: asked again, a cap or a rate may be another. */
@@ -155,9 +180,11 @@ export type End = { readonly seq: string; readonly outcome: Outcome }
 export async function endSettlements(db: Db, ends: readonly End[]): Promise<void> {
   const seqs = ends.map(({ seq }) => seq)
   const refusals = ends.map(({ outcome }) => (outcome.outcome === 'DONE' ? null : outcome.code))
+  const places = ends.map(({ outcome }) => (outcome.outcome === 'DONE' ? null : (outcome.at ?? null)))
   await sql`
-    UPDATE settlement SET status = CASE WHEN refusal IS NULL THEN 'SETTLED' ELSE 'REFUSED' END, refused_by = refusal, ended_at = now()
-    FROM unnest(${seqs}::uuid[], ${refusals}::text[]) AS ended (seq, refusal)
+    UPDATE settlement SET status = CASE WHEN refusal IS NULL THEN 'SETTLED' ELSE 'REFUSED' END, refused_by = refusal,
+      refused_at = place, ended_at = now()
+    FROM unnest(${seqs}::uuid[], ${refusals}::text[], ${places}::text[]) AS ended (seq, refusal, place)
     WHERE settlement_seq = seq AND status = 'PENDING'`.execute(db)
 }
 

@@ -164,7 +164,7 @@ it('looks the same values up where a history is too long to be read, and no long
   const balances: HoldingDeps['ledgers']['balances'] = async (seqs) =>
     (await api.balances(seqs)).map((balance) => ({ ...balance, entries: balance.entries + 5_000n }))
   const moves = () => Promise.reject(new Error('too many to read'))
-  const long = holdingHttp({ ...deps, ledgers: { balances, moves, balancesAt: api.balancesAt } })
+  const long = holdingHttp({ ...deps, ledgers: { balances, moves, balancesAt: api.balancesAt, shards: api.shards } })
   const [looked, read] = [await historyOf(anna, long), await historyOf(anna)]
   expect(looked.deposits).toEqual([])
   expect(looked.list.every(({ put_in }) => put_in === null)).toBe(true)

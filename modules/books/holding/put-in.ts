@@ -14,6 +14,7 @@ const IS_OUTSIDE: Readonly<Record<LedgerFlow, boolean>> = {
   FEE: false,
   REWARD: false,
   EXCHANGE: false,
+  ORDER: false,
   PRODUCT: false,
   HOUSE: false,
 }

@@ -1,24 +1,29 @@
-import { selectAccounts } from '@cocobnk/account'
-import { type AssetRow, selectAssets } from '@cocobnk/asset'
-import { accountWithParts } from '@cocobnk/chart'
+import { selectAccounts, shardOfMember } from '@cocobnk/account'
+import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
+import { accountWithParts, allowanceAccountId } from '@cocobnk/chart'
 import type { Output } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import type { HoldingDeps } from './deps.ts'
 import { holdingsOf } from './holdings.ts'
 
 /**
- * Every account of the member with its asset and what is in it now, its parts that are set aside by themselves: what moves between
- * the two stays the member's. A query for each kind of fact, however many accounts.
+ * Every account of the member with its asset and what is in it now, its parts that are set aside by themselves, and allowances: what
+ * moves between them stays the member's. A query for each kind of fact, however many accounts.
  */
 export async function readOwn({ db, ledgers }: Pick<HoldingDeps, 'db' | 'ledgers'>, memberSeq: string) {
-  const accounts = await selectAccounts(db, memberSeq, {})
-  const [balances, assets] = await Promise.all([
-    ledgers.balances(accounts.flatMap(({ account_seq }) => accountWithParts(account_seq))),
-    selectAssets(db, [...new Set(accounts.map(({ asset_seq }) => asset_seq))]),
+  const [accounts, assets, shard] = await Promise.all([
+    selectAccounts(db, memberSeq, {}),
+    selectEveryAsset(db),
+    shardOfMember({ db, ledgers }, memberSeq),
+  ])
+  const allowances = assets.map((asset) => ({ seq: allowanceAccountId(shard, memberSeq, asset.code), asset }))
+  const balances = await ledgers.balances([
+    ...accounts.flatMap(({ account_seq }) => accountWithParts(account_seq)),
+    ...allowances.map(({ seq }) => seq),
   ])
   const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
   const balanceOf = new Map(balances.map((balance) => [balance.account, balance]))
-  return accounts.flatMap(({ account_seq, asset_seq, opened_at }) => {
+  const own = accounts.flatMap(({ account_seq, asset_seq, opened_at }) => {
     const asset = assetOf.get(asset_seq)
     if (!asset || !balanceOf.has(account_seq))
       throw new Error(`account ${account_seq} has no ${asset ? 'place in the ledger' : 'asset'}`)
@@ -26,6 +31,13 @@ export async function readOwn({ db, ledgers }: Pick<HoldingDeps, 'db' | 'ledgers
       .flatMap((part) => balanceOf.get(part) ?? [])
       .map(({ account, balance, entries }) => ({ seq: account, asset, openedAt: opened_at, balance, entries }))
   })
+  // Opened with the first one, of which the journal knows the time.
+  const openedAt = new Date(Math.min(Date.now(), ...own.map((one) => one.openedAt.getTime())))
+  const earned = allowances.flatMap(({ seq, asset }) => {
+    const found = balanceOf.get(seq)
+    return found ? [{ seq, asset, openedAt, balance: found.balance, entries: found.entries }] : []
+  })
+  return [...own, ...earned]
 }
 
 export type Own = Awaited<ReturnType<typeof readOwn>>[number]

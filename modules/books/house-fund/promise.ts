@@ -61,7 +61,8 @@ export async function releasePromise(deps: Deps, promised: Promised, key: string
   if (!isDone(code)) throw new Error(`the ledger does not release a promise: ${code}`)
 }
 
-function promiseChain(
+/** The postings of a step, for who joins them with others in one chain. */
+export function promiseChain(
   step: Step,
   { account, asset, reference }: Promised,
   key: string,

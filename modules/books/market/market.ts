@@ -1,0 +1,51 @@
+import type { Output } from '@cocobnk/contract'
+import type { Locale } from '@cocobnk/i18n'
+import { divide, formatMinor, parseMinor } from '@cocobnk/money'
+import { type FirmRates, RATE_DECIMALS } from '@cocobnk/rate'
+import type { Market } from './store.ts'
+
+type Shown = Omit<Output<'GET /market/private'>['list'][number], 'fee_percent' | 'band_percent' | 'minimum_amount'>
+
+/** Shares are parts per million: one percent is 10,000. */
+const PPM_DECIMALS = 4
+
+/** Whether anything new may begin on it. */
+export function isOpen({ state, asset, target }: Market): boolean {
+  return state === 'OPEN' && asset.is_active && target.is_active
+}
+
+/** What one unit of the asset is worth in the target, with the decimals of rates, cut; nothing while there is no price to trust. */
+export function baseRateOf({ asset, target }: Pick<Market, 'asset' | 'target'>, rates: FirmRates): bigint | undefined {
+  const [rate, targetRate] = [rates.get(asset.code), rates.get(target.code)]
+  if (!rate || !targetRate) return undefined
+  return divide(rateNumber(rate.usot) * 10n ** BigInt(RATE_DECIMALS), rateNumber(targetRate.usot), 'down')
+}
+
+/** What markets of every kind show. */
+export function showMarket(market: Market, rates: FirmRates, locale: Locale): Shown {
+  const { asset, target } = market
+  const baseRate = baseRateOf(market, rates)
+  return {
+    seq: market.market_seq,
+    code: market.code,
+    title: `${asset.code}/${target.code}`,
+    asset_seq: asset.seq,
+    asset_code: asset.code,
+    asset_title: asset.name[locale],
+    target_asset_seq: target.seq,
+    target_asset_code: target.code,
+    target_asset_title: target.name[locale],
+    is_active: isOpen(market) ? 'Y' : 'N',
+    base_rate: baseRate === undefined ? null : formatMinor(baseRate, RATE_DECIMALS),
+  }
+}
+
+export function percentOfPpm(ppm: number): string {
+  return formatMinor(BigInt(ppm), PPM_DECIMALS)
+}
+
+function rateNumber(text: string): bigint {
+  const parsed = parseMinor(text, RATE_DECIMALS)
+  if (!parsed.ok || parsed.value === 0n) throw new Error(`${text} is no rate`)
+  return parsed.value
+}

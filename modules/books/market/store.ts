@@ -1,0 +1,57 @@
+import { type AssetRow, type AssetTables, selectEveryAsset } from '@cocobnk/asset'
+import type { MarketKind, MarketState } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+
+type MarketTable = {
+  readonly market_seq: string
+  readonly kind: MarketKind
+  readonly code: string
+  readonly asset_seq: string
+  readonly target_asset_seq: string
+  readonly state: MarketState
+  /** Parts per million: of who was there first, and of who comes to it. */
+  readonly maker_fee_ppm: number
+  readonly taker_fee_ppm: number
+  /** How far from the base rate a price may be, in parts per million; only PUBLIC markets have one of their own. */
+  readonly band_ppm: number | null
+  /** Smallest units of the asset. */
+  readonly minimum_amount: bigint
+  /** PUBLIC: the step of a price, with the decimals of rates. */
+  readonly tick: bigint | null
+  /** PUBLIC: the step of an amount, in smallest units of the asset. */
+  readonly lot: bigint | null
+  readonly sort: number
+}
+
+export type MarketTables = { market: MarketTable }
+
+/** A market with its two assets: one unit of `asset` has its price in `target`. */
+export type Market = MarketTable & { readonly asset: AssetRow; readonly target: AssetRow }
+
+type Db = Kysely<MarketTables & AssetTables>
+
+/** In the order in which they are shown. */
+export async function selectMarkets(db: Db, kind: MarketKind): Promise<Market[]> {
+  const rows = await db.selectFrom('market').selectAll().where('kind', '=', kind).orderBy('sort').execute()
+  return withAssets(db, rows)
+}
+
+export async function selectMarket(db: Db, kind: MarketKind, seq: string): Promise<Market | undefined> {
+  const rows = await db
+    .selectFrom('market')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('market_seq', '=', seq)
+    .execute()
+  return (await withAssets(db, rows))[0]
+}
+
+async function withAssets(db: Db, rows: readonly MarketTable[]): Promise<Market[]> {
+  if (rows.length === 0) return []
+  const assets = new Map((await selectEveryAsset(db)).map((asset) => [asset.seq, asset]))
+  return rows.map((row) => {
+    const [asset, target] = [assets.get(row.asset_seq), assets.get(row.target_asset_seq)]
+    if (!asset || !target) throw new Error(`an asset of the market ${row.code} is missing`)
+    return { ...row, asset, target }
+  })
+}
