@@ -18,7 +18,7 @@ export {
   modeVariable,
   privateChainProblem,
 } from './mode.ts'
-export { ledgerShards, posterKeys, posterPlaces, posterProblem } from './poster.ts'
+export { ledgerShards, marketPlaces, posterKeys, posterPlaces, posterProblem } from './poster.ts'
 export { webhookProblem, webhookVariables } from './webhook.ts'
 
 import { z } from 'zod'

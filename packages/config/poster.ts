@@ -19,6 +19,12 @@ export const posterPlaces = z
   .transform((text) => text.split(',').map((shard) => shard.split('|').map((place) => place.trim())))
   .pipe(z.array(z.tuple([posterPlace()], posterPlace())).min(1))
 
+/** Where the processes of the market are, separated by `|`. */
+export const marketPlaces = z
+  .string()
+  .transform((text) => text.split('|').map((place) => place.trim()))
+  .pipe(z.tuple([posterPlace()], posterPlace()))
+
 function posterPlace() {
   return z.string().regex(/^(\/.+|.+:\d{1,5})$/, 'a place is host:port or a path')
 }

@@ -14,13 +14,13 @@ export const TOO_MANY_ATTEMPTS = refusal('TOO_MANY_ATTEMPTS', 429, {
 })
 
 export const OTP_REFUSED = refusal('OTP_REFUSED', 403, {
-  'ko-KR': '인증 코드가 맞지 않거나 이미 사용되었어요. 새 코드를 입력해 주세요.',
-  'en-US': 'That code is not right or was already used. Enter a new one.',
-  'ja-JP': '認証コードが正しくないか、すでに使用されています。新しいコードを入力してください。',
-  'zh-CN': '验证码不正确或已被使用，请输入新的验证码。',
-  'zh-TW': '驗證碼不正確或已被使用，請輸入新的驗證碼。',
+  'ko-KR': 'OTP 번호가 맞지 않거나 이미 사용됐어요. 새 번호를 입력해 주세요.',
+  'en-US': 'That one-time code is wrong or was already used. Enter a new one.',
+  'ja-JP': 'ワンタイムコードが正しくないか、すでに使用されています。新しいコードを入力してください。',
+  'zh-CN': '一次性验证码不正确或已被使用，请输入新的验证码。',
+  'zh-TW': '一次性驗證碼不正確或已被使用，請輸入新的驗證碼。',
   'fr-FR': 'Ce code est incorrect ou a déjà été utilisé. Saisissez-en un nouveau.',
-  'de-DE': 'Dieser Code ist falsch oder wurde schon benutzt. Geben Sie einen neuen ein.',
+  'de-DE': 'Dieser Einmalcode ist falsch oder wurde schon benutzt. Geben Sie einen neuen ein.',
   'es-ES': 'Ese código no es correcto o ya se ha usado. Introduzca uno nuevo.',
   'vi-VN': 'Mã không đúng hoặc đã được sử dụng. Hãy nhập mã mới.',
   'pt-PT': 'Esse código não está correto ou já foi usado. Introduza um novo.',
@@ -31,10 +31,10 @@ export const PASSKEY_REFUSED = refusal('PASSKEY_REFUSED', 403, {
   'en-US': 'The passkey could not be confirmed. Try again or use another way.',
   'ja-JP': 'パスキーを確認できませんでした。もう一度試すか、別の方法をお使いください。',
   'zh-CN': '无法确认通行密钥，请重试或改用其他方式。',
-  'zh-TW': '無法確認通行密鑰，請重試或改用其他方式。',
-  'fr-FR': "La clé d'accès n'a pas pu être vérifiée. Réessayez ou utilisez un autre moyen.",
+  'zh-TW': '無法確認密碼金鑰，請重試或改用其他方式。',
+  'fr-FR': 'La clé d’accès n’a pas pu être vérifiée. Réessayez ou utilisez un autre moyen.',
   'de-DE': 'Der Passkey konnte nicht bestätigt werden. Versuchen Sie es erneut oder auf anderem Weg.',
-  'es-ES': 'No se pudo confirmar la llave de acceso. Inténtelo de nuevo o use otro método.',
+  'es-ES': 'No se ha podido confirmar la llave de acceso. Inténtelo de nuevo o use otro método.',
   'vi-VN': 'Không xác nhận được khóa truy cập. Hãy thử lại hoặc dùng cách khác.',
   'pt-PT': 'Não foi possível confirmar a chave de acesso. Tente de novo ou use outra forma.',
 })

@@ -4,10 +4,12 @@ import { assetDeskOperations } from './books/asset-desk.ts'
 import { currencyOperations } from './books/currency.ts'
 import { endowmentOperations } from './books/endowment.ts'
 import { holdingOperations } from './books/holding.ts'
+import { marketOperations } from './books/market.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
 import { cardOperations } from './commerce/card.ts'
+import { chargebackOperations } from './commerce/chargeback.ts'
 import { checkoutOperations } from './commerce/checkout.ts'
 import { checkoutListOperations } from './commerce/checkout-list.ts'
 import { easyPaymentOperations } from './commerce/easy-payment.ts'
@@ -68,20 +70,31 @@ import { exchangeOperations } from './payments/exchange.ts'
 import { moneyRequestOperations } from './payments/money-request.ts'
 import { scheduleOperations } from './payments/schedule.ts'
 import { transferOperations } from './payments/transfer.ts'
+import { affiliateOperations } from './savings/affiliate.ts'
+import { affiliateDeskOperations } from './savings/affiliate-desk.ts'
+import { fundOperations } from './savings/fund.ts'
+import { instrumentDeskOperations } from './savings/instrument-desk.ts'
+import { productOperations } from './savings/product.ts'
 import { contentDeskOperations } from './support/content-desk.ts'
 import { inquiryOperations } from './support/inquiry.ts'
 import { inquiryDeskOperations } from './support/inquiry-desk.ts'
 import { supportOperations } from './support/support.ts'
+import { dealOperations } from './trading/deal.ts'
+import { dealApplicationOperations } from './trading/deal-application.ts'
+import { publicMarketOperations } from './trading/public-market.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
 export const contract = {
   ...accountOperations,
+  ...affiliateOperations,
+  ...affiliateDeskOperations,
   ...apiKeyOperations,
   ...approvalOperations,
   ...assetOperations,
   ...assetDeskOperations,
   ...endowmentOperations,
   ...cardOperations,
+  ...chargebackOperations,
   ...contentDeskOperations,
   ...auditOperations,
   ...authOperations,
@@ -90,10 +103,13 @@ export const contract = {
   ...easyPaymentOperations,
   ...triggerOperations,
   ...currencyOperations,
+  ...dealOperations,
+  ...dealApplicationOperations,
   ...depositOperations,
   ...depositClaimOperations,
   ...depositDeskOperations,
   ...exchangeOperations,
+  ...publicMarketOperations,
   ...gradeOperations,
   ...haltOperations,
   ...healthOperations,
@@ -104,6 +120,7 @@ export const contract = {
   ...fileOperations,
   ...kycOperations,
   ...kycDeskOperations,
+  ...marketOperations,
   ...memberOperations,
   ...memberEmailOperations,
   ...memberPhoneOperations,
@@ -149,6 +166,9 @@ export const contract = {
   ...payoutOperations,
   ...pointOfSaleOperations,
   ...subscriptionOperations,
+  ...productOperations,
+  ...fundOperations,
+  ...instrumentDeskOperations,
 }
 
 export type Contract = typeof contract

@@ -76,8 +76,11 @@ export type ReceiptState = (typeof RECEIPT_STATES)[number]
 /** Why something is offered back to who paid a shop. */
 export const RETURN_CAUSES = ['OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND'] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
-/** OFFERED: whoever has the link may claim it. EXPIRED: the shop may renew the link. SENT: on its way to the claimed address. */
-export const RETURN_STATES = ['OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED'] as const
+/**
+ * OFFERED: whoever has the link may claim it. EXPIRED: the shop may renew the link. SENT: on its way to the claimed address. WRITTEN_OFF:
+ * too little to be sent, so that two operators have left it to the house.
+ */
+export const RETURN_STATES = ['OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED', 'WRITTEN_OFF'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 export const REFUND_STATES = ['PENDING', 'DONE', 'FAILED'] as const
 export type RefundState = (typeof REFUND_STATES)[number]

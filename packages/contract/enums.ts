@@ -1,5 +1,7 @@
 /** Closed lists of words that travel on the wire. Each lives here once; schemas and screens read it from here. */
+export * from './enums-affiliate.ts'
 export * from './enums-commerce.ts'
+export * from './enums-product.ts'
 
 export const ASSET_KINDS = ['CRYPTO', 'FIAT'] as const
 export const BANK_TRANSFER_STATES = ['PLANNED', 'UNKNOWN', 'SENT', 'CONFIRMED', 'REFUSED'] as const
@@ -58,6 +60,7 @@ export const HEALTH_PARTS = [
   'ETHEREUM',
   'WITHDRAWAL',
   'RECONCILIATION',
+  'PRODUCT',
   'MAIL',
 ] as const
 /** Also what is measured and not told to the public by its name: withdrawals follow it. */
@@ -196,7 +199,9 @@ export const NOTIFICATION_KINDS = [
   'TRANSFER',
   'EXCHANGE',
   'PAYMENT',
+  'PRODUCT',
   'SCHEDULE',
+  'AFFILIATE',
   'APPLICATION',
   'INQUIRY',
 ] as const
@@ -216,6 +221,7 @@ export const LEDGER_FLOWS = [
   'REWARD',
   'EXCHANGE',
   'DEAL',
+  'ORDER',
   'PRODUCT',
   'HOUSE',
 ] as const
@@ -248,7 +254,45 @@ export const DISPLAY_CURRENCIES = [
   'BRL',
 ] as const
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number]
+/** With the house; between two members who deal with each other; in the order book. */
+export const MARKET_KINDS = ['DIRECT', 'PRIVATE', 'PUBLIC'] as const
+export type MarketKind = (typeof MARKET_KINDS)[number]
+/** HALTED takes nothing new but lets go of what is open; AUCTION gathers orders and matches them at one price. */
+export const MARKET_STATES = ['OPEN', 'AUCTION', 'HALTED', 'CLOSED'] as const
+export type MarketState = (typeof MARKET_STATES)[number]
+/** FORMULA follows the base rate. */
+export const PRICE_TYPES = ['FIXED', 'FORMULA'] as const
+export type PriceType = (typeof PRICE_TYPES)[number]
+/** FROZEN by an operator; nothing new happens to it until it is released. */
+export const DEAL_STATES = ['OPEN', 'FILLED', 'CLOSED', 'EXPIRED', 'FROZEN'] as const
+export type DealState = (typeof DEAL_STATES)[number]
+/** SETTLING: confirmed, and on its way between two shards. */
+export const DEAL_APPLICATION_STATUSES = [
+  'PENDING',
+  'SETTLING',
+  'CONFIRMED',
+  'REJECTED',
+  'CANCELED',
+  'EXPIRED',
+] as const
+export type DealApplicationStatus = (typeof DEAL_APPLICATION_STATUSES)[number]
 /** BID buys the asset of a market, ASK sells it. */
+/** WAITING for its stop, OPEN in the book, PARTIAL: filled in part and open; FILLED and CANCELED have ended. */
+export const ORDER_STATUSES = ['WAITING', 'OPEN', 'PARTIAL', 'FILLED', 'CANCELED'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+/** OCO rests at its price and enters at another once its stop is reached. */
+export const ORDER_KINDS = ['LIMIT', 'MARKET', 'STOP', 'STOP_LIMIT', 'OCO'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+/** GTC until canceled, IOC at once and the rest not at all, FOK in full or not at all, POST_ONLY never takes. */
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number]
+/** What happens when two orders of the same member meet. DECREMENT takes what they would trade from both. */
+export const SELF_TRADE_MODES = ['CANCEL_NEWEST', 'CANCEL_OLDEST', 'CANCEL_BOTH', 'DECREMENT'] as const
+export type SelfTradeMode = (typeof SELF_TRADE_MODES)[number]
+export const CANDLE_INTERVALS = ['1m', '5m', '15m', '1h', '4h', '1D', '1W'] as const
+export type CandleInterval = (typeof CANDLE_INTERVALS)[number]
+export const PRICE_DIRECTIONS = ['UP', 'DOWN', 'EVEN'] as const
+export type PriceDirection = (typeof PRICE_DIRECTIONS)[number]
 export const EXCHANGE_TYPES = ['BID', 'ASK'] as const
 export type ExchangeType = (typeof EXCHANGE_TYPES)[number]
 export const TRANSACTION_STATUSES = ['PENDING', 'REJECTED', 'APPROVED', 'CANCELED'] as const

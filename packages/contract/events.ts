@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountText, seqText } from './amount.ts'
-import { CONTENT_KINDS, HEALTH_PARTS } from './enums.ts'
+import { CONTENT_KINDS, EXCHANGE_TYPES, HEALTH_PARTS, ORDER_STATUSES } from './enums.ts'
 import type { Permission } from './governance/permission.ts'
 
 /** The words by which a socket becomes a member's or an operator's: asked on every connect, answered once. */
@@ -57,10 +57,43 @@ export const events = {
     summary: 'A transfer of the member left or arrived, or one that was under way ended',
     payload: z.object({ seq: seqText }),
   },
+  'deal.changed': {
+    audience: 'member',
+    summary: 'An offer of the member, or one the member applied to, changed, or an application to it did',
+    payload: z.object({ seq: seqText }),
+  },
+  'deal.listed': {
+    audience: 'everyone',
+    summary: 'Open offers of a market changed: lists of it should be asked for again',
+    payload: z.object({ market_seq: seqText }),
+  },
   'exchange.changed': {
     audience: 'member',
     summary: 'An exchange of the member was done or refused',
     payload: z.object({ seq: seqText }),
+  },
+  'allowance.changed': {
+    audience: 'member',
+    summary: 'Allowances of the member occurred, matured, were settled or reversed',
+    payload: z.object({}),
+  },
+  'market.public.order.created': {
+    audience: 'everyone',
+    summary: 'An order was placed on a market with an order book',
+    payload: z.object({
+      market_seq: seqText,
+      seq: z.string(),
+      type: z.enum(EXCHANGE_TYPES),
+      /** Null of orders without one. */
+      price: amountText.nullable(),
+      amount: amountText,
+      status: z.enum(ORDER_STATUSES),
+    }),
+  },
+  'order.status': {
+    audience: 'member',
+    summary: 'An order of the member has another status',
+    payload: z.object({ seq: z.string(), status: z.enum(ORDER_STATUSES) }),
   },
   'money-request.changed': {
     audience: 'member',
@@ -70,6 +103,11 @@ export const events = {
   'schedule.changed': {
     audience: 'member',
     summary: 'A planned transfer was sent, refused or skipped',
+    payload: z.object({ seq: seqText }),
+  },
+  'fund.changed': {
+    audience: 'member',
+    summary: 'A bank product of the member began, was paid into or out of, paid, or ended',
     payload: z.object({ seq: seqText }),
   },
   'application.changed': {

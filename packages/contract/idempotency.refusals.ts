@@ -8,7 +8,7 @@ export const IDEMPOTENCY_REFUSALS = [
     'ja-JP': '重複防止キーが必要です。',
     'zh-CN': '需要幂等键。',
     'zh-TW': '需要冪等鍵。',
-    'fr-FR': "Une clé d'idempotence est requise.",
+    'fr-FR': 'Une clé d’idempotence est requise.',
     'de-DE': 'Ein Idempotenzschlüssel ist erforderlich.',
     'es-ES': 'Se requiere una clave de idempotencia.',
     'vi-VN': 'Cần có khóa chống trùng lặp.',
@@ -48,7 +48,7 @@ export const IDEMPOTENCY_REFUSALS = [
     'zh-CN': '您设备的时间误差超过一天，未能处理。请校准设备的日期和时间后重试。',
     'zh-TW': '您裝置的時間誤差超過一天，未能處理。請校正裝置的日期與時間後再試一次。',
     'fr-FR':
-      "Rien n'a été envoyé : l'horloge de votre appareil a plus d'un jour d'écart. Réglez la date et l'heure, puis réessayez.",
+      'Rien n’a été envoyé : l’horloge de votre appareil a plus d’un jour d’écart. Réglez la date et l’heure, puis réessayez.',
     'de-DE':
       'Es wurde nichts gesendet: Die Uhr Ihres Geräts geht um mehr als einen Tag falsch. Stellen Sie Datum und Uhrzeit ein und versuchen Sie es erneut.',
     'es-ES':

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Contract } from './contract.ts'
 import type { TermTexts } from './governance/term-desk.ts'
 import type { ContractKey } from './handler.ts'
+import { PRODUCT_TERMS } from './savings/sample-terms.ts'
 import type { Content } from './support/content-desk.ts'
 import type { Input } from './wire.ts'
 
@@ -30,6 +31,14 @@ export function textsOf(title: string): TermTexts {
   return Object.fromEntries(LOCALES.map((locale) => [locale, text])) as TermTexts
 }
 
+const AN_ORDER = {
+  market_seq: '019a8000-0000-7000-8003-000000000001',
+  type: 'BID',
+  kind: 'LIMIT',
+  price: '60000',
+  amount: '0.01',
+  client_order_id: '019a8000-0000-7000-8000-0000000000aa',
+} as const
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
 const AN_INVOICE = {
   title: 'Two cups',
@@ -46,6 +55,17 @@ const AN_ASSET = '019a8000-0000-7000-8000-000000000001'
  * operation does not compile without.
  */
 export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
+  'POST /affiliate/adjust': { asset_seq: AN_ASSET, account_seq: SOMETHING, amount: '0.5' },
+  'PUT /affiliate/adjust': { threshold: '10000' },
+  'POST /affiliate/campaign': { word: 'spring' },
+  'POST /affiliate/campaign/open': { code: 'sample~spring' },
+  'PUT /operator/affiliate-policy': {
+    behaviour: 'EXCHANGE',
+    beneficiary: 'INVITER',
+    terms: { benefactor: 'HOUSE', name: 'Spring', share_percent: '20', maturity_days: 14, monthly_cap: '1000000' },
+    reason: 'The programme begins',
+  },
+  'PATCH /operator/affiliate-allowance/{allowance_seq}': { type: 'SET_RELEASED', reason: 'Two people of one family' },
   'POST /account': { asset_seq: SOMETHING, title: 'Savings' },
   'PUT /account/{account_seq}': { title: 'Savings', is_favourite: true },
   'PATCH /account/{account_seq}': { type: 'SET_ACTIVE' },
@@ -97,10 +117,45 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /pg/xptx/token/{checkout_token}': { type: 'SET_CANCELED' },
   'PATCH /pg/transaction/{transaction_seq}': { type: 'SET_CANCELED' },
   'POST /market/direct/quote': { source_asset_seq: AN_ASSET, target_asset_seq: SOMETHING, source_amount: '0.5' },
+  'POST /market/public/order': AN_ORDER,
+  'POST /market/public/order/batch': { list: [AN_ORDER] },
+  'PATCH /market/public/order/{order_seq}': { type: 'SET_CANCELED' },
   'POST /market/direct/transfer': {
     quote_id: 'sample',
     source_account_seq: SOMETHING,
     target_account_seq: SOMETHING,
+  },
+  'POST /market/private/deal': {
+    offer_type: 'ASK',
+    market_seq: SOMETHING,
+    source_amount: '0.5',
+    minimum_purchase_amount: '0.1',
+    unit_price: '10000000',
+    source_account_seq: SOMETHING,
+    target_account_seq: SOMETHING,
+  },
+  'PUT /market/private/deal/{deal_seq}': {
+    source_amount: '0.4',
+    minimum_purchase_amount: '0.1',
+    unit_price: '10000000',
+    version: 1,
+  },
+  'PATCH /market/private/deal/{deal_seq}': { type: 'SET_CLOSED' },
+  'POST /market/private/deal/{deal_seq}/application': {
+    amount: '0.2',
+    unit_price: '10000000',
+    payment_account_seq: SOMETHING,
+    receiving_account_seq: SOMETHING,
+  },
+  'PATCH /market/private/application/{application_seq}': { type: 'SET_CANCELED' },
+  'POST /market/private/quote': { market_seq: SOMETHING, type: 'BID', amount: '0.2' },
+  'POST /market/private/take': {
+    market_seq: SOMETHING,
+    type: 'BID',
+    amount: '0.2',
+    payment_account_seq: SOMETHING,
+    receiving_account_seq: SOMETHING,
+    fills: [{ deal_seq: SOMETHING, amount: '0.2', unit_price: '10000000' }],
   },
   'POST /asset/withdraw': {
     account_seq: SOMETHING,
@@ -168,6 +223,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /operator/operator/{operator_seq}': { type: 'SET_SUSPENDED', reason: 'Asked for by the member' },
   'PATCH /operator/member/{member_seq}': { type: 'SET_SUSPENDED', reason: 'Asked for by the member' },
   'PATCH /operator/case/{case_seq}': { type: 'SET_CLAIMED' },
+  'POST /pg/chargeback/{chargeback_seq}/evidence': { text: 'Delivered on 3 November, tracking number 123.' },
+  'PATCH /operator/return/{return_seq}': { type: 'SET_WRITTEN_OFF', reason: 'Sending it would cost more' },
   'PATCH /operator/chargeback/{chargeback_seq}': { type: 'SET_ACCEPTED', reason: 'Asked for by the shop' },
   'POST /kyc/asset/withdraw/address/certification': {
     asset_seq: AN_ASSET,
@@ -282,6 +339,21 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /pg/merchant/{merchant_seq}/plan': { title: 'Coffee club', currency: 'USD', amount: '12.50', period: 'MONTH' },
   'PATCH /pg/merchant/{merchant_seq}/plan/{plan_seq}': { type: 'SET_CLOSED' },
   'POST /pg/subscription': { token: 'x'.repeat(22), account_seq: SOMETHING, maximum: '20' },
+  'POST /finance/fund': {
+    instrument_seq: SOMETHING,
+    account_seq: SOMETHING,
+    amount: '100',
+    term_days: 90,
+    rate: '4',
+    document_version: 1,
+  },
+  'PATCH /finance/fund/{fund_seq}': { type: 'SET_PAID_OUT' },
+  'POST /finance/fund/{fund_seq}/installment': { amount: '100' },
+  'POST /finance/return': { fund_seq: SOMETHING },
+  'POST /finance/dividend': { fund_seq: SOMETHING },
+  'POST /operator/instrument': { terms: PRODUCT_TERMS, document: textsOf('Sample'), reason: 'For the next quarter' },
+  'PUT /operator/instrument/{instrument_seq}': { terms: PRODUCT_TERMS, reason: 'For the next quarter' },
+  'POST /operator/instrument/simulation': { terms: PRODUCT_TERMS, term_days: 90, members: 100, amount: '1000' },
   'PATCH /pg/subscription/{subscription_seq}': { type: 'SET_CANCELED' },
   'PUT /pg/merchant/{merchant_seq}/payout': {
     convert_asset_seq: null,
@@ -295,10 +367,15 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
 
 export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
   'GET /account/{account_seq}/statement': { month: '2026-10' },
+  'GET /operator/affiliate-policy/simulation': { behaviour: 'EXCHANGE', beneficiary: 'INVITER', share_percent: '20' },
   'GET /asset/{asset_seq}/withdraw-fee': { amount: '0.5' },
   'GET /asset/withdraw/quote': { account_seq: SOMETHING },
+  'GET /market/public/kline': { market_seq: AN_ORDER.market_seq },
+  'GET /market/public/aggtrade': { market_seq: AN_ORDER.market_seq },
+  'GET /market/public/order': { market_seq: AN_ORDER.market_seq },
   'GET /pg/merchant/{merchant_seq}/webhook': { mode: 'TEST' },
   'GET /pg/merchant/{merchant_seq}/figures': { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },
   'GET /pg/merchant/{merchant_seq}/statement': { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },
+  'GET /finance/instrument/{instrument_seq}/quote': { amount: '100' },
   'GET /member/parameter/validation': { name: 'user_id', value: 'sample' },
 }

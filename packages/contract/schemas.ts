@@ -4,7 +4,9 @@ import { assetSchemas } from './books/asset.ts'
 import { assetDeskSchemas } from './books/asset-desk.ts'
 import { currencySchemas } from './books/currency.ts'
 import { holdingSchemas } from './books/holding.ts'
+import { marketSchemas } from './books/market.ts'
 import { cardSchemas } from './commerce/card.ts'
+import { chargebackSchemas } from './commerce/chargeback.ts'
 import { checkoutSchemas } from './commerce/checkout.ts'
 import { checkoutListSchemas } from './commerce/checkout-list.ts'
 import { invoiceSchemas } from './commerce/invoice.ts'
@@ -55,10 +57,18 @@ import { exchangeSchemas } from './payments/exchange.ts'
 import { moneyRequestSchemas } from './payments/money-request.ts'
 import { scheduleSchemas } from './payments/schedule.ts'
 import { transferSchemas } from './payments/transfer.ts'
+import { affiliateSchemas } from './savings/affiliate.ts'
+import { affiliateDeskSchemas } from './savings/affiliate-desk.ts'
+import { fundSchemas } from './savings/fund.ts'
+import { instrumentDeskSchemas } from './savings/instrument-desk.ts'
+import { productSchemas } from './savings/product.ts'
 import { contentDeskSchemas } from './support/content-desk.ts'
 import { inquirySchemas } from './support/inquiry.ts'
 import { inquiryDeskSchemas } from './support/inquiry-desk.ts'
 import { supportSchemas } from './support/support.ts'
+import { dealSchemas } from './trading/deal.ts'
+import { dealApplicationSchemas } from './trading/deal-application.ts'
+import { publicMarketSchemas } from './trading/public-market.ts'
 
 /** Schemas that the published API documents state once, by the name they have there. */
 export const schemas = {
@@ -78,17 +88,22 @@ export const schemas = {
   ...authSchemas,
   ...bankAccountSchemas,
   ...cardSchemas,
+  ...chargebackSchemas,
   ...contentDeskSchemas,
   ...currencySchemas,
+  ...dealSchemas,
+  ...dealApplicationSchemas,
   ...depositSchemas,
   ...depositClaimSchemas,
   ...depositDeskSchemas,
   ...exchangeSchemas,
+  ...publicMarketSchemas,
   ...fileSchemas,
   ...gradeSchemas,
   ...haltSchemas,
   ...healthSchemas,
   ...holdingSchemas,
+  ...marketSchemas,
   ...inquirySchemas,
   ...inquiryDeskSchemas,
   ...kycSchemas,
@@ -126,6 +141,11 @@ export const schemas = {
   ...checkoutListSchemas,
   ...invoiceSchemas,
   ...paymentLinkSchemas,
+  ...affiliateSchemas,
+  ...affiliateDeskSchemas,
   ...payoutSchemas,
   ...subscriptionSchemas,
+  ...productSchemas,
+  ...fundSchemas,
+  ...instrumentDeskSchemas,
 }

@@ -34,6 +34,8 @@ function object<const Shape extends Fields>(shape: Shape) {
 
 /** Every NOTIFY channel of the bank's database and how its payload is read. `tidy/notify-channel.test.ts` compares it with the SQL. */
 export const CHANNELS = {
+  /** Members whose allowances have changed, one on each line. */
+  allowance: text,
   card_payment: wake,
   chain_height: text,
   chargeback: wake,
@@ -43,8 +45,12 @@ export const CHANNELS = {
   content: wake,
   content_changed: text,
   deposit: object({ member_seq: 'string', deposit_seq: 'string', account_seq: 'string?', posted: 'boolean' }),
+  deal_changed: object({ deal_seq: 'string', member_seq: 'string', market_seq: 'string', account_seqs: 'string[]' }),
   exchange_ended: object({ member_seq: 'string', exchange_seq: 'string', account_seqs: 'string[]' }),
   file_removed: wake,
+  /** Member and fund, one pair on each line. */
+  fund_ended: text,
+  fund_step: wake,
   halt: text,
   health: text,
   house_need: wake,
@@ -52,6 +58,7 @@ export const CHANNELS = {
   mail: wake,
   notification: text,
   payable_address: text,
+  refund_done: wake,
   return_claim: wake,
   schedule: wake,
   schedule_called: wake,

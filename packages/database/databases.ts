@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { migrate } from './migrate.ts'
 
-export type DatabaseName = 'bank' | 'ledger'
+export type DatabaseName = 'bank' | 'ledger' | 'market'
 
 const FOLDER = resolve(import.meta.dirname, '../../db')
 

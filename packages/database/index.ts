@@ -1,5 +1,5 @@
 export { askOutside, outsideTransactions } from '@cocobnk/transaction-scope'
-export { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely'
+export { type ColumnType, type Generated, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 export { askIn } from './ask-in.ts'
 export { isDatabaseAway } from './away.ts'
 export type { Belongings } from './belongings.ts'

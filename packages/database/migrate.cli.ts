@@ -4,6 +4,7 @@ import { migrateDatabase } from './databases.ts'
 const DATABASES = [
   { name: 'bank', variable: 'BANK_OWNER_DATABASE_URL' },
   { name: 'ledger', variable: 'LEDGER_OWNER_DATABASE_URL' },
+  { name: 'market', variable: 'MARKET_OWNER_DATABASE_URL' },
 ] as const
 
 try {

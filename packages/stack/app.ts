@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 import { ROOT } from './folder.ts'
 import type { Command } from './process.ts'
 
-export const APP_NAMES = ['sandbox', 'signer', 'poster', 'worker', 'api', 'web', 'console'] as const
+export const APP_NAMES = ['sandbox', 'signer', 'poster', 'market', 'worker', 'api', 'web', 'console'] as const
 export type AppName = (typeof APP_NAMES)[number]
 
 /** `watch` reloads on change; `run` is what a test meets: servers as they are, front ends as they were built. */
@@ -40,7 +40,11 @@ const SIGNER_SEES =
   /^(BANK_MODE|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|\w+_COLD_ADDRESS|SIGNER_\w+)$/
 const POSTER_SEES = /^(BANK_MODE|LOG_LEVEL|OTLP_URL|POSTER_\w+)$/
 /** With these a process could post as another one. */
+const MARKET_SEES =
+  /^(BANK_MODE|LOG_LEVEL|OTLP_URL|MARKET_(LISTEN|PORT|ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL|POSTERS|POSTER_MARKET_KEYS)$/
 const POSTER_SECRETS = /^POSTER_\w+_(DATABASE_URL|KEYS)$/
+/** With these a process could place orders as another one, or write the journal. */
+const MARKET_SECRETS = /^(MARKET_(ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL)$/
 /** PINs of tokens with coins in them. */
 const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
 
@@ -55,6 +59,8 @@ export function environmentFor(app: AppName, env: Environment): Environment {
 function isSeen(app: AppName, name: string): boolean {
   if (app === 'signer') return SIGNER_SEES.test(name)
   if (app === 'poster') return POSTER_SEES.test(name)
+  if (app === 'market') return MARKET_SEES.test(name)
+  if (MARKET_SECRETS.test(name)) return name === `MARKET_${app.toUpperCase()}_KEYS`
   if (POSTER_SECRETS.test(name)) return name === `POSTER_${app.toUpperCase()}_KEYS`
   return !COIN_PINS.includes(name)
 }
@@ -66,7 +72,7 @@ export async function appReady(app: AppName, env: Environment): Promise<void> {
   if (app === 'worker') return opens({ port, host: '127.0.0.1' })
   if (app === 'signer') return opens({ path: env.SIGNER_SOCKET ?? '' })
   if (app === 'poster') return opens({ path: env.POSTER_LISTEN ?? '' })
-  const page = app === 'api' ? '/health/ready' : '/'
+  const page = app === 'api' || app === 'market' ? '/health/ready' : '/'
   const response = await fetch(`http://127.0.0.1:${port}${page}`, {
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(5_000),

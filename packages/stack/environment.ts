@@ -19,7 +19,7 @@ const LOOPBACK = '127.0.0.1'
 export function environmentOf(instance: string, folder: string, ports: Ports, secrets: Secrets): Environment {
   const forTests = instance === 'test' || instance.startsWith('test-')
   const http = (port: number) => `http://${LOOPBACK}:${port}`
-  const database = (name: 'bank' | 'ledger', role: DatabaseRole) =>
+  const database = (name: 'bank' | 'ledger' | 'market', role: DatabaseRole) =>
     `postgresql://${role}:${secrets.roles[role]}@${LOOPBACK}:${ports.postgres}/${name}`
   const node = (user: string, password: string, port: number) => `http://${user}:${password}@${LOOPBACK}:${port}`
   const identityKey = identityKeyOf(secrets)
@@ -32,12 +32,19 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     LEDGER_DATABASE_URL: database('ledger', 'ledger_app'),
     LEDGER_WORKER_DATABASE_URL: database('ledger', 'ledger_worker'),
     LEDGER_DESK_DATABASE_URL: database('ledger', 'ledger_desk'),
+    LEDGER_MARKET_DATABASE_URL: database('ledger', 'ledger_market'),
     LEDGER_OWNER_DATABASE_URL: database('ledger', 'ledger_owner'),
+    MARKET_DATABASE_URL: database('market', 'market_app'),
+    MARKET_ENGINE_DATABASE_URL: database('market', 'market_engine'),
+    MARKET_OWNER_DATABASE_URL: database('market', 'market_owner'),
     // Tests make databases of their own; an app never sees this one.
     ...(forTests && { SUPERUSER_DATABASE_URL: superuserUrl(ports, secrets) }),
     ...posterEnvironment(folder, secrets, (role) => database('ledger', role)),
     // Tests post in the processes they test, except those of the poster itself.
     ...(!forTests && { POSTERS: socketIn(folder, 'poster') }),
+    ...marketEnvironment(folder, ports, secrets),
+    // Tests start an engine of their own where they need one.
+    ...(!forTests && { MARKET_ENGINES: socketIn(folder, 'market') }),
     REDIS_URL: `redis://:${secrets.redis}@${LOOPBACK}:${ports.redis}`,
     RESTATE_INGRESS_URL: http(ports.restateIngress),
     RESTATE_ADMIN_URL: http(ports.restateAdmin),
@@ -142,9 +149,20 @@ function posterEnvironment(folder: string, secrets: Secrets, urlOf: (role: Datab
     POSTER_API_DATABASE_URL: urlOf('ledger_app'),
     POSTER_WORKER_DATABASE_URL: urlOf('ledger_worker'),
     POSTER_DESK_DATABASE_URL: urlOf('ledger_desk'),
+    POSTER_MARKET_DATABASE_URL: urlOf('ledger_market'),
     POSTER_API_KEYS: keyOf('api'),
     POSTER_WORKER_KEYS: keyOf('worker'),
     POSTER_DESK_KEYS: keyOf('desk'),
+    POSTER_MARKET_KEYS: keyOf('market'),
+  }
+}
+
+/** Keys follow from a secret that the instance has, so that older instances have them too. */
+function marketEnvironment(folder: string, ports: Ports, secrets: Secrets): Environment {
+  return {
+    MARKET_LISTEN: socketIn(folder, 'market'),
+    MARKET_PORT: String(ports.market),
+    MARKET_API_KEYS: createHmac('sha256', secrets.postgres).update('market api').digest('hex'),
   }
 }
 
@@ -152,7 +170,7 @@ function posterEnvironment(folder: string, secrets: Secrets, urlOf: (role: Datab
 const SOCKET_NAME_MAX = 100
 
 /** In the instance's folder, or under a short name elsewhere when the checkout lies too deep. */
-function socketIn(folder: string, app: 'signer' | 'poster'): string {
+function socketIn(folder: string, app: 'signer' | 'poster' | 'market'): string {
   const socket = join(folder, 'run', `${app}.sock`)
   const short = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   return socket.length <= SOCKET_NAME_MAX ? socket : join(tmpdir(), `${app}-${short}.sock`)

@@ -5,7 +5,7 @@ import { formatEnv, parseEnvText } from './env-file.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { replaceFile } from './file.ts'
 import { instanceFolder } from './folder.ts'
-import { choosePorts, type Ports } from './ports.ts'
+import { choosePorts, type Ports, withEveryPort } from './ports.ts'
 import { makeSecrets, type Secrets, withEveryRole } from './secrets.ts'
 
 /** One private set of parts: where its data is, which ports it owns, what its passwords are. */
@@ -28,7 +28,7 @@ export function makeFolders(name: string): string {
 /** Opens the instance's data folder; the first time, which is one caller's, it chooses the ports and makes the secrets. */
 export async function openInstance(name: string): Promise<Instance> {
   const folder = makeFolders(name)
-  const ports = await remembered<Ports>(join(folder, 'ports.json'), () => choosePorts(folder))
+  const ports = withEveryPort(await remembered<Ports>(join(folder, 'ports.json'), () => choosePorts(folder)))
   const secrets = withEveryRole(await remembered<Secrets>(join(folder, 'secrets.json'), makeSecrets))
   const env = { ...environmentOf(name, folder, ports, secrets), ...readCustody(folder) }
   replaceFile(join(folder, 'env'), formatEnv(env))

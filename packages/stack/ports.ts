@@ -17,6 +17,7 @@ export const PORT_NAMES = [
   'sandbox',
   'web',
   'console',
+  'market',
 ] as const
 
 export type PortName = (typeof PORT_NAMES)[number]
@@ -41,6 +42,11 @@ export async function choosePorts(folder: string, isFree = isPortFree): Promise<
     if (free.every(Boolean)) return portsFrom(first)
   }
   throw new Error(`no block of ${PORT_NAMES.length} free ports between ${FIRST_PORT} and ${LAST_PORT}`)
+}
+
+/** With a port for every name, also for those that were added after the instance was made: a block has room. */
+export function withEveryPort({ postgres }: Pick<Ports, 'postgres'>): Ports {
+  return portsFrom(postgres)
 }
 
 function portsFrom(first: number): Ports {

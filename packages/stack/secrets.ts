@@ -9,6 +9,10 @@ export const DATABASE_ROLES = [
   'ledger_app',
   'ledger_worker',
   'ledger_desk',
+  'ledger_market',
+  'market_owner',
+  'market_engine',
+  'market_app',
 ] as const
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]
 

@@ -31,6 +31,9 @@ describe('databases', () => {
     ['BANK_OWNER_DATABASE_URL', 'ledger'],
     ['LEDGER_DATABASE_URL', 'bank'],
     ['LEDGER_OWNER_DATABASE_URL', 'bank'],
+    ['BANK_DATABASE_URL', 'market'],
+    ['MARKET_DATABASE_URL', 'bank'],
+    ['MARKET_ENGINE_DATABASE_URL', 'ledger'],
     ['BANK_DATABASE_URL', 'postgres'],
   ] as const
 

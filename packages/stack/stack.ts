@@ -38,10 +38,10 @@ function upTasks(instance: Instance, { only, signal }: UpOptions): Task[] {
     label: part.label,
     run: () => startPart(part, instance, signal),
   }))
-  return [...parts, migration(instance, 'bank'), migration(instance, 'ledger')]
+  return [...parts, migration(instance, 'bank'), migration(instance, 'ledger'), migration(instance, 'market')]
 }
 
-function migration(instance: Instance, database: 'bank' | 'ledger'): Task {
+function migration(instance: Instance, database: 'bank' | 'ledger' | 'market'): Task {
   const ownerUrl = instance.env[`${database.toUpperCase()}_OWNER_DATABASE_URL`] ?? ''
   return {
     name: `migrate-${database}`,

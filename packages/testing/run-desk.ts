@@ -1,4 +1,4 @@
-import { contentOf, type DangerousAction, textsOf } from '@cocobnk/contract'
+import { contentOf, type DangerousAction, SAMPLE_BODIES, textsOf } from '@cocobnk/contract'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { ownerOf } from './operators.ts'
 import { runBank } from './run-bank.ts'
@@ -80,6 +80,15 @@ export async function runDesk() {
 
   /** How each dangerous thing is asked for, and whether it was done. A new action does not compile without. */
   const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
+    'affiliate.change': async () => {
+      await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'affiliate.change' AND state = 'PENDING'`)
+      made += 1
+      const name = `Programme ${made}`
+      const terms = { benefactor: 'HOUSE', name, share_percent: '20', maturity_days: 14, monthly_cap: null }
+      const body = { behaviour: 'EXCHANGE', beneficiary: 'INVITER', terms, reason: 'members bring friends' }
+      const done = async () => (await query(`SELECT FROM affiliate_policy WHERE name = '${name}'`)).length === 1
+      return { method: 'PUT', path: '/operator/affiliate-policy', body, done }
+    },
     'asset.change': async () => {
       await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'asset.change' AND state = 'PENDING'`)
       const { confirmations_required: before } = await bitcoin()
@@ -131,6 +140,16 @@ export async function runDesk() {
       const done = async () => (await query(`SELECT FROM halt WHERE released_at IS NOT NULL`)).length === 1
       return { method: 'PATCH', path: `/operator/halt/${halt?.halt_seq}`, body, done }
     },
+    'instrument.change': async () => {
+      made += 1
+      const { terms, document, reason } = SAMPLE_BODIES['POST /operator/instrument']
+      const name = { ...terms.name, 'en-US': `Product ${made}` }
+      // Nothing may be promised that the rewards do not have, and here they have nothing.
+      const body = { terms: { ...terms, name, capacity: '0' }, document, reason }
+      const done = async () =>
+        (await query(`SELECT FROM instrument WHERE terms -> 'name' ->> 'en-US' = '${name['en-US']}'`)).length === 1
+      return { method: 'POST', path: '/operator/instrument', body, done }
+    },
     'member.restrict': async () => {
       const { path, stateNow } = await member()
       const body = { type: 'SET_SUSPENDED', reason: 'asked for by the police' }
@@ -154,6 +173,27 @@ export async function runDesk() {
       const done = async () =>
         (await query(`SELECT FROM merchant WHERE merchant_seq = '${seq}' AND state = 'ACTIVE'`)).length === 1
       return { method: 'PATCH', path: `/operator/merchant/${seq}`, body, done }
+    },
+    'return.write-off': async () => {
+      const { memberSeq } = await member()
+      const [row] = await query<{ offer_seq: string }>(`WITH shop AS (
+          INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency, state,
+            activated_at)
+          VALUES (gen_random_uuid(), '${memberSeq}', lpad('${made}', 10, '0'), 'x', 'https://x.test/', 'OTHER', 'x@x.test', 'USD',
+            'ACTIVE', now()) RETURNING merchant_seq),
+        asked AS (
+          INSERT INTO checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_currency, token,
+            expires_at)
+          SELECT 'LIVE', gen_random_uuid(), merchant_seq, 'x', 'x', 'API', 1, 'USD', lpad('${made}', 22, 'o'), now() FROM shop
+          RETURNING checkout_seq)
+        INSERT INTO return_offer (mode, offer_seq, checkout_seq, cause, refund_seq, asset_seq, amount, shard, token, expires_at)
+        SELECT 'LIVE', gen_random_uuid(), checkout_seq, 'REFUND', gen_random_uuid(), asset.seq, 1, 0, lpad('${made}', 22, 'r'),
+          now() + interval '1 day' FROM asked, asset WHERE code = 'BTC' RETURNING offer_seq`)
+      const seq = row?.offer_seq
+      const body = { type: 'SET_WRITTEN_OFF', reason: 'too little to be sent' }
+      const done = async () =>
+        (await query(`SELECT FROM return_offer WHERE offer_seq = '${seq}' AND state = 'WRITTEN_OFF'`)).length === 1
+      return { method: 'PATCH', path: `/operator/return/${seq}`, body, done }
     },
     'operator.invite': async () => {
       made += 1

@@ -15,11 +15,11 @@ export type RunningApi = {
 const START_DEADLINE_MS = 180_000
 const MAIN = join(import.meta.dirname, '../../apps/api/main.ts')
 
-/** An api process like any other, with the settings of the running parts and the test's own on top. */
-export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
-  const port = await freePort()
+/** An api process like any other, with the settings of the running parts and the test's own on top; at a free port unless one is named. */
+export async function startApi(env: Readonly<Record<string, string>>, at?: number): Promise<RunningApi> {
+  const port = String(at ?? (await freePort()))
   const child = spawn(process.execPath, [...API_FLAGS, MAIN], {
-    env: { ...process.env, API_PORT: String(port), BANK_MODE: 'development', LOG_LEVEL: 'info', ...env },
+    env: { ...process.env, BANK_MODE: 'development', LOG_LEVEL: 'info', ...env, API_PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''

@@ -1,4 +1,3 @@
-import { CASE_REFUSALS } from '../identity/review.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 const CARD_NOT_OFFERED = refusal('CARD_NOT_OFFERED', 409, {
@@ -33,7 +32,7 @@ const CARD_CHECKOUT_OVER = refusal('CARD_CHECKOUT_OVER', 409, {
   'ja-JP': 'この注文はお支払いいただけません。支払い済み、キャンセル済み、または期限切れです。',
   'zh-CN': '此订单已无法支付：可能已付款、已取消或已过期。',
   'zh-TW': '此訂單已無法付款：可能已付款、已取消或已逾期。',
-  'fr-FR': 'Cette commande ne peut plus être payée : elle a été payée, annulée ou a expiré.',
+  'fr-FR': 'Cette commande ne peut plus être payée : elle a été payée, annulée ou a expiré.',
   'de-DE': 'Diese Bestellung kann nicht mehr bezahlt werden: Sie ist bezahlt, storniert oder abgelaufen.',
   'es-ES': 'Este pedido ya no se puede pagar: se ha pagado, cancelado o ha caducado.',
   'vi-VN': 'Đơn hàng này không thể thanh toán nữa: đã thanh toán, đã hủy hoặc đã hết hạn.',
@@ -53,19 +52,5 @@ const CARD_EVENT_REFUSED = refusal('CARD_EVENT_REFUSED', 400, {
   'pt-PT': 'Esta mensagem não está assinada pelo processador de cartões.',
 })
 
-const CHARGEBACK_ANSWERED = refusal('CHARGEBACK_ANSWERED', 409, {
-  'ko-KR': '이미 답변했거나 끝난 이의 제기예요.',
-  'en-US': 'This dispute has been answered or is over.',
-  'ja-JP': 'この異議申し立ては回答済み、または終了しています。',
-  'zh-CN': '此争议已答复或已结束。',
-  'zh-TW': '此爭議已答覆或已結束。',
-  'fr-FR': 'Ce litige a déjà reçu une réponse ou est clos.',
-  'de-DE': 'Dieser Streitfall ist schon beantwortet oder beendet.',
-  'es-ES': 'Esta disputa ya se ha respondido o ha terminado.',
-  'vi-VN': 'Tranh chấp này đã được trả lời hoặc đã kết thúc.',
-  'pt-PT': 'Esta disputa já foi respondida ou terminou.',
-})
-
 export const OPEN_CARD_REFUSALS = [CARD_NOT_OFFERED, CARD_IN_PROGRESS, CARD_CHECKOUT_OVER] as const
 export const CARD_EVENT_REFUSALS = [CARD_EVENT_REFUSED] as const
-export const ANSWER_CHARGEBACK_REFUSALS = [...CASE_REFUSALS, CHARGEBACK_ANSWERED] as const

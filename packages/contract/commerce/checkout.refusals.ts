@@ -2,7 +2,8 @@ import { OTP_REFUSED, PASSWORD_REFUSED, TOO_MANY_ATTEMPTS } from '../attempt.ref
 import { AMOUNT_WITHIN_FEE } from '../custody/withdraw-fee.refusals.ts'
 import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
 import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
-import { ASSETS_DIFFERENT, SAME_ACCOUNT } from '../payments/transfer.refusals.ts'
+import { CONVERSION_REFUSALS } from '../payments/exchange.refusals.ts'
+import { SAME_ACCOUNT } from '../payments/transfer.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 export const TRANSACTION_NOT_ACTIVE = refusal('TRANSACTION_NOT_ACTIVE', 409, {
@@ -11,7 +12,7 @@ export const TRANSACTION_NOT_ACTIVE = refusal('TRANSACTION_NOT_ACTIVE', 409, {
   'ja-JP': 'この取引は有効ではありません。',
   'zh-CN': '此交易当前无效。',
   'zh-TW': '此交易目前無效。',
-  'fr-FR': "Cette transaction n'est pas active.",
+  'fr-FR': 'Cette transaction n’est pas active.',
   'de-DE': 'Diese Transaktion ist nicht aktiv.',
   'es-ES': 'Esta transacción no está activa.',
   'vi-VN': 'Giao dịch này không hoạt động.',
@@ -19,12 +20,12 @@ export const TRANSACTION_NOT_ACTIVE = refusal('TRANSACTION_NOT_ACTIVE', 409, {
 })
 
 const TRANSACTION_EXPIRED = refusal('TRANSACTION_EXPIRED', 409, {
-  'ko-KR': '결제 금액이 고정된 시간이 지났어요. 가게에서 다시 주문해 주세요.',
+  'ko-KR': '결제 금액이 고정된 시간이 지났어요. 상점에서 다시 주문해 주세요.',
   'en-US': 'The time for which the amount was fixed is over. Please order again at the shop.',
   'ja-JP': '金額の固定時間が終了しました。店舗でもう一度ご注文ください。',
-  'zh-CN': '金额的锁定时间已过，请在商店重新下单。',
+  'zh-CN': '金额的锁定时间已过，请在店铺重新下单。',
   'zh-TW': '金額的鎖定時間已過，請在商店重新下單。',
-  'fr-FR': 'Le délai pendant lequel le montant était fixé est écoulé. Commandez à nouveau sur le site du marchand.',
+  'fr-FR': 'Le délai pendant lequel le montant était fixé est écoulé. Commandez à nouveau sur le site de la boutique.',
   'de-DE': 'Die Zeit, für die der Betrag feststand, ist vorbei. Bitte bestellen Sie im Shop erneut.',
   'es-ES': 'Ha pasado el tiempo durante el que el importe era fijo. Vuelva a hacer el pedido en la tienda.',
   'vi-VN': 'Đã hết thời gian giữ cố định số tiền. Vui lòng đặt lại đơn tại cửa hàng.',
@@ -58,12 +59,12 @@ const ORDER_NUMBER_USED = refusal('ORDER_NUMBER_USED', 409, {
 })
 
 const CURRENCY_OFF = refusal('CURRENCY_OFF', 422, {
-  'ko-KR': '이 가게에서는 이 통화로 가격을 정할 수 없어요.',
+  'ko-KR': '이 상점에서는 이 통화로 가격을 정할 수 없어요.',
   'en-US': 'Prices of this shop cannot be in this currency.',
   'ja-JP': 'この店舗では、この通貨で価格を設定できません。',
-  'zh-CN': '此商店不能使用该货币定价。',
+  'zh-CN': '此店铺不能使用该货币定价。',
   'zh-TW': '此商店不能使用該貨幣定價。',
-  'fr-FR': 'Les prix de ce marchand ne peuvent pas être dans cette devise.',
+  'fr-FR': 'Les prix de cette boutique ne peuvent pas être dans cette devise.',
   'de-DE': 'Preise dieses Shops können nicht in dieser Währung sein.',
   'es-ES': 'Los precios de esta tienda no pueden estar en esta moneda.',
   'vi-VN': 'Cửa hàng này không thể đặt giá bằng loại tiền này.',
@@ -76,7 +77,7 @@ const RATE_EXPIRED = refusal('RATE_EXPIRED', 503, {
   'ja-JP': '現在、有効なレートがないため金額を確定できません。しばらくしてからもう一度お試しください。',
   'zh-CN': '目前没有有效汇率，无法确定金额，请稍后再试。',
   'zh-TW': '目前沒有有效匯率，無法確定金額，請稍後再試。',
-  'fr-FR': "Il n'y a pas de taux valable pour ce prix en ce moment. Réessayez dans un instant.",
+  'fr-FR': 'Il n’y a pas de taux valable pour ce prix en ce moment. Réessayez dans un instant.',
   'de-DE': 'Für diesen Preis gibt es gerade keinen gültigen Kurs. Bitte versuchen Sie es gleich noch einmal.',
   'es-ES': 'Ahora mismo no hay un tipo válido para este precio. Inténtelo de nuevo en breve.',
   'vi-VN': 'Hiện không có tỷ giá hợp lệ cho mức giá này. Vui lòng thử lại sau ít phút.',
@@ -89,7 +90,7 @@ const SETTLEMENT_ACCOUNT_NEEDED = refusal('SETTLEMENT_ACCOUNT_NEEDED', 409, {
   'ja-JP': '先に精算口座を登録してください。',
   'zh-CN': '请先登记结算账户。',
   'zh-TW': '請先登記結算帳戶。',
-  'fr-FR': "Il faut d'abord un compte de règlement pour ce marchand.",
+  'fr-FR': 'Il faut d’abord un compte de règlement pour cette boutique.',
   'de-DE': 'Der Shop braucht zuerst ein Abrechnungskonto.',
   'es-ES': 'La tienda necesita primero una cuenta de liquidación.',
   'vi-VN': 'Cửa hàng cần có tài khoản quyết toán trước.',
@@ -124,7 +125,7 @@ const PAYABLE = [
   TRANSACTION_EXPIRED,
   TRANSACTION_PROCESSING,
   SAME_ACCOUNT,
-  ASSETS_DIFFERENT,
+  ...CONVERSION_REFUSALS,
 ] as const
 
 export const CHECKOUT_AUTHENTICATE_REFUSALS = [...PAYABLE, OTP_REFUSED, PASSWORD_REFUSED, TOO_MANY_ATTEMPTS] as const

@@ -68,6 +68,14 @@ export const openTransaction = z.object({
   paid_at: timeText.nullable(),
 })
 
+const convertedFrom = z.object({
+  asset,
+  amount: amountText,
+  /** One unit of the first asset cost so much of the second. */
+  market_code: z.string(),
+  rate: amountText,
+})
+
 const payment = z.object({
   payment_seq: seqText,
   method: z.enum(CHECKOUT_METHODS),
@@ -82,10 +90,26 @@ const payment = z.object({
   account_title: z.string().nullable(),
   account_number: z.string().nullable(),
   balance: amountText.nullable(),
-  /** What the payer gave of another asset; the payer alone sees it. */
-  converted_from: z.object({ asset, amount: amountText }).nullable(),
+  /** What the payer gave of another asset, and the price it was converted at. */
+  converted_from: convertedFrom.nullable(),
   created_at: timeText,
   ended_at: timeText.nullable(),
+})
+
+/** What reaches the shop for what leaves an account in another asset: a firm price, until it expires. */
+const conversion = z.object({
+  asset,
+  amount: amountText,
+  /** One unit of the first asset costs so much of the second. */
+  market_code: z.string(),
+  rate: amountText,
+  expires_at: timeText,
+})
+
+const accountQuote = conversion.extend({
+  quote_id: z.string(),
+  /** How long it holds from now on, so that no screen depends on its own clock being right. */
+  valid_seconds: z.number().int(),
 })
 
 const payingAccount = z.object({
@@ -94,8 +118,12 @@ const payingAccount = z.object({
   title: z.string(),
   asset,
   available_balance: amountText,
-  /** Null if the shop is not paid in this asset. */
+  /** What would leave the account. Null if the shop is not paid in this asset and it cannot be converted. */
   amount: amountText.nullable(),
+  /** If the shop is not paid in this asset: what it would get instead. */
+  quote: accountQuote.nullable(),
+  /** Why it cannot be converted, by the code of a refusal. */
+  reason: z.string().nullable(),
   is_enough: z.boolean(),
   /** The shop is paid into it, so it cannot pay. */
   is_of_shop: z.boolean(),
@@ -195,16 +223,19 @@ export const checkoutOperations = operations({
     body: z.object({
       token: checkoutToken,
       account_seq: seqText,
+      /** Of an account in an asset that the shop is not paid in, as its list has it. */
+      quote_id: z.string().min(1).max(2_000).optional(),
       password: givenPassword.optional(),
       otp_token: otpToken.optional(),
     }),
     output: z.object({
-      /** Good for one payment, of exactly this, for five minutes. */
+      /** Good for one payment, of exactly this, for five minutes or as long as its rate. */
       authentication: z.string(),
       transaction_seq: seqText,
       account_seq: seqText,
       asset,
       amount: amountText,
+      conversion: conversion.nullable(),
       expires_at: timeText,
     }),
     refusals: CHECKOUT_AUTHENTICATE_REFUSALS,
@@ -216,12 +247,13 @@ export const checkoutOperations = operations({
     outflow: 'PAYMENT',
     idempotent: 'ledger',
     path,
-    body: z.object({ account_seq: seqText, authentication: z.string().min(1).max(2_000) }),
+    body: z.object({ account_seq: seqText, authentication: z.string().min(1).max(4_000) }),
     output: z.object({
       payment: z.object({
         payment_seq: seqText,
         transaction_seq: seqText,
         account_seq: seqText,
+        /** What left the account. */
         asset,
         amount: amountText,
         /** `PROCESSING`: on its way to another part of the bank, for about a second. */
@@ -280,4 +312,7 @@ export const checkoutSchemas = {
   TransactionPayment: payment,
   TransactionRefund: refund,
   PayingAccount: payingAccount,
+  PaymentConversion: conversion,
+  ConvertedFrom: convertedFrom,
+  PayingAccountQuote: accountQuote,
 }

@@ -39,7 +39,7 @@ export const easyPaymentOperations = operations({
     body: z.object({
       type: z.enum(['SET_PAID', 'SET_CANCELED']),
       account_seq: seqText.optional(),
-      authentication: z.string().min(1).max(2_000).optional(),
+      authentication: z.string().min(1).max(4_000).optional(),
     }),
     output: one,
     refusals: CHECKOUT_PAY_REFUSALS,

@@ -61,7 +61,7 @@ const DUPLICATE_SETTLEMENT = refusal('DUPLICATE_SETTLEMENT', 409, {
   'zh-CN': '该资产已有结算账户。',
   'zh-TW': '該資產已有結算帳戶。',
   'fr-FR': 'La boutique a déjà un compte de règlement pour cet actif.',
-  'de-DE': 'Für diesen Wert hat der Shop schon ein Abrechnungskonto.',
+  'de-DE': 'Für diesen Vermögenswert hat der Shop schon ein Abrechnungskonto.',
   'es-ES': 'La tienda ya tiene una cuenta de liquidación para este activo.',
   'vi-VN': 'Cửa hàng đã có tài khoản quyết toán cho tài sản này.',
   'pt-PT': 'A loja já tem uma conta de liquidação para este ativo.',

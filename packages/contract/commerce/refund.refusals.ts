@@ -3,12 +3,12 @@ import { OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 const REFUND_TOO_LARGE = refusal('REFUND_TOO_LARGE', 409, {
-  'ko-KR': '받은 금액보다 많이 환불할 수 없어요. 환불할 수 있는 금액은 {max}예요.',
+  'ko-KR': '받은 금액보다 많이 환불할 수 없어요. 환불할 수 있는 금액: {max}',
   'en-US': 'You cannot refund more than you received. {max} can be refunded.',
   'ja-JP': '受け取った金額を超えて返金することはできません。返金できるのは{max}です。',
   'zh-CN': '退款不能超过收到的金额，最多可退 {max}。',
   'zh-TW': '退款不能超過收到的金額，最多可退 {max}。',
-  'fr-FR': 'Vous ne pouvez pas rembourser plus que ce que vous avez reçu. Remboursable : {max}.',
+  'fr-FR': 'Vous ne pouvez pas rembourser plus que ce que vous avez reçu. Remboursable : {max}.',
   'de-DE': 'Sie können nicht mehr erstatten, als Sie erhalten haben. Erstattet werden können {max}.',
   'es-ES': 'No puede devolver más de lo que recibió. Se pueden devolver {max}.',
   'vi-VN': 'Không thể hoàn nhiều hơn số tiền đã nhận. Có thể hoàn {max}.',
@@ -16,12 +16,12 @@ const REFUND_TOO_LARGE = refusal('REFUND_TOO_LARGE', 409, {
 })
 
 const REFUND_LIMIT = refusal('REFUND_LIMIT', 403, {
-  'ko-KR': '오늘 환불할 수 있는 한도를 넘었어요. 가게 주인에게 요청해 주세요.',
+  'ko-KR': '오늘 환불할 수 있는 한도를 넘었어요. 상점 대표에게 요청해 주세요.',
   'en-US': 'This is above what you may refund today. Please ask the owner of the shop.',
   'ja-JP': '本日返金できる上限を超えています。店舗のオーナーに依頼してください。',
-  'zh-CN': '超出您今天可退款的限额，请联系商店所有者。',
-  'zh-TW': '超出您今天可退款的限額，請聯絡商店擁有者。',
-  'fr-FR': "Cela dépasse ce que vous pouvez rembourser aujourd'hui. Adressez-vous au propriétaire.",
+  'zh-CN': '超出您今天可退款的限额，请联系店主。',
+  'zh-TW': '超出您今天可退款的限額，請聯絡店主。',
+  'fr-FR': 'Cela dépasse ce que vous pouvez rembourser aujourd’hui. Adressez-vous au propriétaire.',
   'de-DE':
     'Das ist mehr, als Sie heute erstatten dürfen. Bitte wenden Sie sich an die Inhaberin oder den Inhaber des Shops.',
   'es-ES': 'Supera lo que usted puede devolver hoy. Consulte al propietario de la tienda.',
@@ -35,7 +35,7 @@ const REFUND_FAILED = refusal('REFUND_FAILED', 409, {
   'ja-JP': '返金できませんでした。お金は動いていません。',
   'zh-CN': '退款未能完成，没有资金变动。',
   'zh-TW': '退款未能完成，沒有資金變動。',
-  'fr-FR': "Le remboursement n'a pas pu être effectué. Aucun montant n'a été déplacé.",
+  'fr-FR': 'Le remboursement n’a pas pu être effectué. Aucun montant n’a été déplacé.',
   'de-DE': 'Die Erstattung war nicht möglich. Es wurde nichts bewegt.',
   'es-ES': 'No se ha podido hacer la devolución. No se ha movido nada.',
   'vi-VN': 'Không thể hoàn tiền. Không có khoản nào được chuyển.',

@@ -1,3 +1,4 @@
+import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 const RETURN_NOT_OPEN = refusal('RETURN_NOT_OPEN', 409, {
@@ -14,30 +15,44 @@ const RETURN_NOT_OPEN = refusal('RETURN_NOT_OPEN', 409, {
 })
 
 const RETURN_LINK_EXPIRED = refusal('RETURN_LINK_EXPIRED', 409, {
-  'ko-KR': '링크의 기한이 지났어요. 가게에 새 링크를 요청해 주세요. 금액은 그대로 보관돼 있어요.',
+  'ko-KR': '링크의 기한이 지났어요. 상점에 새 링크를 요청해 주세요. 금액은 그대로 보관돼 있어요.',
   'en-US': 'This link has expired. Ask the shop for a new one; the amount is still kept for you.',
   'ja-JP': 'リンクの有効期限が切れました。店舗に新しいリンクをご依頼ください。金額はそのまま保管されています。',
-  'zh-CN': '链接已过期。请向商店索取新链接，款项仍为您保留。',
+  'zh-CN': '链接已过期。请向店铺索取新链接，款项仍为您保留。',
   'zh-TW': '連結已過期。請向商店索取新連結，款項仍為您保留。',
-  'fr-FR': 'Ce lien a expiré. Demandez-en un nouveau au marchand ; le montant vous est toujours réservé.',
+  'fr-FR': 'Ce lien a expiré. Demandez-en un nouveau à la boutique ; le montant vous est toujours réservé.',
   'de-DE': 'Dieser Link ist abgelaufen. Bitten Sie den Shop um einen neuen; der Betrag liegt weiter für Sie bereit.',
   'es-ES': 'Este enlace ha caducado. Pida uno nuevo a la tienda; el importe sigue guardado para usted.',
   'vi-VN': 'Liên kết này đã hết hạn. Hãy yêu cầu cửa hàng cấp liên kết mới; số tiền vẫn được giữ cho bạn.',
-  'pt-PT': 'Esta ligação expirou. Peça uma nova à loja; o montante continua guardado para si.',
+  'pt-PT': 'Este link expirou. Peça um novo à loja; o montante continua guardado para si.',
 })
 
 const RETURN_BELOW_COST = refusal('RETURN_BELOW_COST', 422, {
-  'ko-KR': '네트워크 수수료를 빼면 보낼 수 있는 금액이 남지 않아요. 가게에 문의해 주세요.',
+  'ko-KR': '네트워크 수수료를 빼면 보낼 수 있는 금액이 남지 않아요. 상점에 문의해 주세요.',
   'en-US': 'After the network fee, too little is left to be sent. Please contact the shop.',
   'ja-JP': 'ネットワーク手数料を差し引くと、送れる金額が残りません。店舗にお問い合わせください。',
-  'zh-CN': '扣除网络手续费后，剩余金额不足以发送。请联系商店。',
+  'zh-CN': '扣除网络手续费后，剩余金额不足以发送。请联系店铺。',
   'zh-TW': '扣除網路手續費後，剩餘金額不足以傳送。請聯絡商店。',
-  'fr-FR': 'Après les frais de réseau, il reste trop peu pour un envoi. Contactez le marchand.',
+  'fr-FR': 'Après les frais de réseau, il reste trop peu pour un envoi. Contactez la boutique.',
   'de-DE': 'Nach der Netzwerkgebühr bleibt zu wenig zum Senden. Bitte wenden Sie sich an den Shop.',
   'es-ES': 'Tras la comisión de red queda demasiado poco para enviarlo. Póngase en contacto con la tienda.',
-  'vi-VN': 'Sau khi trừ phí mạng lưới, số còn lại quá nhỏ để gửi. Vui lòng liên hệ cửa hàng.',
+  'vi-VN': 'Sau khi trừ phí mạng, số còn lại quá nhỏ để gửi. Vui lòng liên hệ cửa hàng.',
   'pt-PT': 'Depois da comissão de rede, resta muito pouco para enviar. Contacte a loja.',
+})
+
+const RETURN_CLAIMABLE = refusal('RETURN_CLAIMABLE', 409, {
+  'ko-KR': '아직 보낼 수 있는 금액이라 정리할 수 없어요.',
+  'en-US': 'This is enough to be sent, so it cannot be written off.',
+  'ja-JP': '送金できる金額が残っているため、処分できません。',
+  'zh-CN': '此金额仍可发送，因此不能核销。',
+  'zh-TW': '此金額仍可傳送，因此不能核銷。',
+  'fr-FR': 'Le montant suffit pour un envoi ; il ne peut pas être passé en pertes.',
+  'de-DE': 'Das reicht zum Senden und kann deshalb nicht ausgebucht werden.',
+  'es-ES': 'Es suficiente para enviarse, por lo que no se puede dar de baja.',
+  'vi-VN': 'Số tiền này vẫn đủ để gửi nên không thể xóa sổ.',
+  'pt-PT': 'É suficiente para ser enviado, por isso não pode ser abatido.',
 })
 
 export const CLAIM_REFUSALS = [RETURN_NOT_OPEN, RETURN_LINK_EXPIRED, RETURN_BELOW_COST] as const
 export const RENEW_REFUSALS = [RETURN_NOT_OPEN] as const
+export const WRITE_OFF_REFUSALS = [RETURN_NOT_OPEN, RETURN_CLAIMABLE, ...ASK_REFUSALS] as const

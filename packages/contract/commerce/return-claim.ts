@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { amountText, seqText, timeText } from '../amount.ts'
 import { COMMERCE_MODES, RECEIPT_STATES, RETURN_CAUSES, RETURN_STATES } from '../enums.ts'
+import { asked, reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { CLAIM_REFUSALS, RENEW_REFUSALS } from './return-claim.refusals.ts'
+import { CLAIM_REFUSALS, RENEW_REFUSALS, WRITE_OFF_REFUSALS } from './return-claim.refusals.ts'
 import { linkToken } from './wallet-payment.ts'
 
 const common = {
@@ -50,6 +51,8 @@ const deskReturn = z.object({
   merchant_seq: seqText,
   shop_title: z.string(),
   payout_seq: seqText.nullable(),
+  /** Sending it would cost all of it: nobody can claim it, so it is for the desk to write off. */
+  is_below_cost: z.boolean(),
 })
 
 /** Coins for a checkout that wait: to be confirmed, or for the rest of the price. */
@@ -123,6 +126,18 @@ export const returnClaimOperations = operations({
     query: pageQuery,
     output: pageOf(deskReturn),
     refusals: [],
+  },
+  'PATCH /operator/return/{return_seq}': {
+    act: 'merchant-return-write-off',
+    summary: 'Ask for something to be written off that is too little to be sent; a second operator allows it',
+    auth: 'operator',
+    permission: 'deposit.review',
+    stepUp: 'required',
+    fourEyes: ['return.write-off'],
+    path: z.object({ return_seq: seqText }),
+    body: z.object({ type: z.enum(['SET_WRITTEN_OFF']), reason: reasonText }),
+    output: asked,
+    refusals: WRITE_OFF_REFUSALS,
   },
   'GET /operator/receipt': {
     act: 'merchant-receipts',

@@ -7,7 +7,7 @@ const PLAN_CLOSED = refusal('PLAN_CLOSED', 409, {
   'ja-JP': 'このサブスクリプションは受付を終了しました。',
   'zh-CN': '此订阅已不再提供。',
   'zh-TW': '此訂閱已不再提供。',
-  'fr-FR': "Cet abonnement n'est plus proposé.",
+  'fr-FR': 'Cet abonnement n’est plus proposé.',
   'de-DE': 'Dieses Abo wird nicht mehr angeboten.',
   'es-ES': 'Esta suscripción ya no se ofrece.',
   'vi-VN': 'Gói đăng ký này không còn được cung cấp.',
@@ -15,12 +15,12 @@ const PLAN_CLOSED = refusal('PLAN_CLOSED', 409, {
 })
 
 const MAXIMUM_TOO_LOW = refusal('MAXIMUM_TOO_LOW', 422, {
-  'ko-KR': '한도가 구독 금액보다 작아요. 한도를 올려 주세요.',
+  'ko-KR': '한도가 구독 금액보다 작아요. 한도를 높여 주세요.',
   'en-US': 'Your maximum is below what the subscription costs. Please raise it.',
   'ja-JP': '上限額がサブスクリプションの料金を下回っています。上限を引き上げてください。',
   'zh-CN': '您的上限低于订阅价格，请提高上限。',
   'zh-TW': '您的上限低於訂閱價格，請提高上限。',
-  'fr-FR': "Votre plafond est inférieur au prix de l'abonnement. Relevez-le.",
+  'fr-FR': 'Votre plafond est inférieur au prix de l’abonnement. Relevez-le.',
   'de-DE': 'Ihr Höchstbetrag liegt unter dem Preis des Abos. Bitte erhöhen Sie ihn.',
   'es-ES': 'Su máximo es inferior al precio de la suscripción. Auméntelo.',
   'vi-VN': 'Hạn mức của bạn thấp hơn giá gói đăng ký. Vui lòng nâng hạn mức.',

@@ -24,7 +24,7 @@ const NOT_DUST = refusal('NOT_DUST', 422, {
   'fr-FR': 'La valeur dépasse ce qui peut être gardé comme poussière. Créditez-la plutôt sur un compte.',
   'de-DE': 'Das ist mehr wert, als als Kleinstbetrag behalten werden darf. Schreiben Sie es einem Konto gut.',
   'es-ES': 'Vale más de lo que puede guardarse como resto. Abónelo en una cuenta.',
-  'vi-VN': 'Giá trị vượt mức được giữ lại như số lẻ. Hãy ghi có vào một tài khoản.',
+  'vi-VN': 'Giá trị vượt mức được giữ lại như số lẻ. Hãy cộng vào một tài khoản.',
   'pt-PT': 'Vale mais do que pode ser guardado como resto. Credite-o antes numa conta.',
 })
 
@@ -43,8 +43,7 @@ const RETURN_TOO_SMALL = refusal('RETURN_TOO_SMALL', 422, {
     'Nach der Gebühr von {fee} bleibt zu wenig für eine Überweisung im Netzwerk. Schreiben Sie es einem Konto gut oder behalten Sie es als Kleinstbetrag.',
   'es-ES':
     'Tras la comisión de {fee} queda demasiado poco para enviarlo por la red. Abónelo en una cuenta o guárdelo como resto.',
-  'vi-VN':
-    'Sau khi trừ phí {fee}, số còn lại quá nhỏ để gửi qua mạng lưới. Hãy ghi có vào một tài khoản hoặc giữ như số lẻ.',
+  'vi-VN': 'Sau khi trừ phí {fee}, số còn lại quá nhỏ để gửi qua mạng. Hãy cộng vào một tài khoản hoặc giữ như số lẻ.',
   'pt-PT':
     'Depois da comissão de {fee}, resta muito pouco para enviar pela rede. Credite-o numa conta ou guarde-o como resto.',
 })

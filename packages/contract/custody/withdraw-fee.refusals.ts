@@ -1,7 +1,7 @@
 import { refusal } from '../refusal.ts'
 
 export const AMOUNT_WITHIN_FEE = refusal('AMOUNT_WITHIN_FEE', 422, {
-  'ko-KR': '수수료 {fee}을(를) 빼면 남는 금액이 없어요. 더 큰 금액을 입력해 주세요.',
+  'ko-KR': '수수료({fee})를 빼면 남는 금액이 없어요. 더 큰 금액을 입력해 주세요.',
   'en-US': 'Nothing would be left after the fee of {fee}. Enter a larger amount.',
   'ja-JP': '手数料{fee}を差し引くと残りがありません。より大きい金額を入力してください。',
   'zh-CN': '扣除手续费 {fee} 后没有余额，请输入更大的金额。',

@@ -17,16 +17,16 @@ export const INSUFFICIENT_BALANCE = refusal('INSUFFICIENT_BALANCE', 409, {
 })
 
 const ADDRESS_NOT_CERTIFIED = refusal('ADDRESS_NOT_CERTIFIED', 403, {
-  'ko-KR': '인증이 끝난 출금 주소로만 출금할 수 있어요.',
-  'en-US': 'You can withdraw only to an address of yours that is certified.',
-  'ja-JP': '認証済みの出金アドレスにのみ出金できます。',
-  'zh-CN': '只能提现到您已认证的地址。',
-  'zh-TW': '只能提領到您已認證的地址。',
-  'fr-FR': 'Vous ne pouvez retirer que vers une adresse certifiée à votre nom.',
+  'ko-KR': '확인된 출금 주소로만 출금할 수 있어요.',
+  'en-US': 'You can withdraw only to an address of yours that is verified.',
+  'ja-JP': '確認済みの出金アドレスにのみ出金できます。',
+  'zh-CN': '只能提现到您已确认的地址。',
+  'zh-TW': '只能提領到您已確認的地址。',
+  'fr-FR': 'Vous ne pouvez retirer que vers une adresse vérifiée à votre nom.',
   'de-DE': 'Auszahlen können Sie nur an eine eigene, bestätigte Adresse.',
-  'es-ES': 'Solo puede retirar a una dirección suya certificada.',
-  'vi-VN': 'Bạn chỉ có thể rút về địa chỉ đã được chứng nhận của mình.',
-  'pt-PT': 'Só pode levantar para um endereço seu certificado.',
+  'es-ES': 'Solo puede retirar a una dirección suya verificada.',
+  'vi-VN': 'Bạn chỉ có thể rút về địa chỉ đã được xác minh của mình.',
+  'pt-PT': 'Só pode levantar para um endereço seu verificado.',
 })
 
 const ADDRESS_COOLING_OFF = refusal('ADDRESS_COOLING_OFF', 403, {
@@ -48,7 +48,7 @@ const RATE_UNKNOWN = refusal('RATE_UNKNOWN', 409, {
   'ja-JP': '現在この資産の基準レートが不明なため、出金できません。',
   'zh-CN': '目前无法获知此资产的价值，暂时不能提现。',
   'zh-TW': '目前無法得知此資產的價值，暫時不能提領。',
-  'fr-FR': 'La valeur de cet actif n’est pas connue pour le moment : aucun retrait possible.',
+  'fr-FR': 'La valeur de cet actif n’est pas connue pour le moment : aucun retrait possible.',
   'de-DE': 'Der Wert dieses Vermögenswerts ist gerade nicht bekannt, daher ist keine Auszahlung möglich.',
   'es-ES': 'El valor de este activo no se conoce en este momento, por lo que no se puede retirar.',
   'vi-VN': 'Hiện chưa xác định được giá trị của tài sản này nên không thể rút.',
@@ -60,22 +60,22 @@ const BELOW_MINIMUM_WITHDRAWAL = refusal('BELOW_MINIMUM_WITHDRAWAL', 422, {
   'en-US': 'At least {amount} must arrive for the network to carry it.',
   'ja-JP': 'ネットワークで送るには、受取額が{amount}以上必要です。',
   'zh-CN': '到账金额至少为 {amount}，网络才能转账。',
-  'zh-TW': '到帳金額至少為 {amount}，網路才能轉帳。',
+  'zh-TW': '入帳金額至少為 {amount}，網路才能轉帳。',
   'fr-FR': 'Au moins {amount} doivent arriver pour que le réseau les transmette.',
   'de-DE': 'Mindestens {amount} müssen ankommen, damit das Netzwerk sie überträgt.',
   'es-ES': 'Deben llegar al menos {amount} para que la red los transmita.',
-  'vi-VN': 'Phải nhận ít nhất {amount} thì mạng lưới mới chuyển được.',
+  'vi-VN': 'Phải nhận ít nhất {amount} thì mạng mới chuyển được.',
   'pt-PT': 'Têm de chegar pelo menos {amount} para a rede os transmitir.',
 })
 
 const WITHDRAWAL_UNDER_WAY = refusal('WITHDRAWAL_UNDER_WAY', 409, {
   'ko-KR': '이미 보내고 있거나 끝난 출금이라 취소할 수 없어요.',
-  'en-US': 'This withdrawal is being sent or is over, so it cannot be cancelled.',
+  'en-US': 'This withdrawal is being sent or is over, so it cannot be canceled.',
   'ja-JP': '送金中または完了した出金のため、取り消せません。',
   'zh-CN': '此提现正在发送或已结束，无法取消。',
   'zh-TW': '此提領正在傳送或已結束，無法取消。',
-  'fr-FR': 'Ce retrait est en cours d’envoi ou terminé : il ne peut plus être annulé.',
-  'de-DE': 'Diese Auszahlung wird gerade gesendet oder ist beendet und lässt sich nicht mehr abbrechen.',
+  'fr-FR': 'Ce retrait est en cours d’envoi ou terminé : il ne peut plus être annulé.',
+  'de-DE': 'Diese Auszahlung wird gerade gesendet oder ist beendet und lässt sich nicht mehr stornieren.',
   'es-ES': 'Esta retirada se está enviando o ya terminó y no se puede cancelar.',
   'vi-VN': 'Lệnh rút này đang được gửi hoặc đã kết thúc nên không thể hủy.',
   'pt-PT': 'Este levantamento está a ser enviado ou já terminou e não pode ser cancelado.',
@@ -100,7 +100,7 @@ const MEMBER_NOT_ACTIVE = refusal('MEMBER_NOT_ACTIVE', 409, {
   'ja-JP': '会員が停止中か、アカウントをロックしています。解除後にもう一度審査してください。',
   'zh-CN': '会员已被停用或已自行锁定账户。请在解除后重新审核。',
   'zh-TW': '會員已被停用或已自行鎖定帳戶。請在解除後重新審核。',
-  'fr-FR': 'Le membre est suspendu ou a verrouillé son compte. Réexaminez le retrait ensuite.',
+  'fr-FR': 'Le membre est suspendu ou a bloqué son accès. Réexaminez le retrait ensuite.',
   'de-DE': 'Das Mitglied ist gesperrt oder hat das Konto selbst gesperrt. Prüfen Sie danach erneut.',
   'es-ES': 'El miembro está suspendido o ha bloqueado su cuenta. Vuelva a revisarlo después.',
   'vi-VN': 'Thành viên đang bị tạm ngưng hoặc đã khóa tài khoản. Hãy xem xét lại sau khi được mở.',
@@ -108,16 +108,16 @@ const MEMBER_NOT_ACTIVE = refusal('MEMBER_NOT_ACTIVE', 409, {
 })
 
 const WITHDRAWAL_ACCOUNT_FROZEN = refusal('WITHDRAWAL_ACCOUNT_FROZEN', 409, {
-  'ko-KR': '이 출금의 계좌가 동결되어 있어요. 동결이 풀린 뒤에 다시 검토해 주세요.',
-  'en-US': 'The account of this withdrawal is frozen. Review it again once that is over.',
-  'ja-JP': 'この出金の口座は凍結中です。解除後にもう一度審査してください。',
-  'zh-CN': '此提现的账户已被冻结。请在解冻后重新审核。',
-  'zh-TW': '此提領的帳戶已被凍結。請在解凍後重新審核。',
-  'fr-FR': 'Le compte de ce retrait est gelé. Réexaminez-le ensuite.',
-  'de-DE': 'Das Konto dieser Auszahlung ist eingefroren. Prüfen Sie danach erneut.',
-  'es-ES': 'La cuenta de esta retirada está congelada. Vuelva a revisarla después.',
-  'vi-VN': 'Tài khoản của lệnh rút này đang bị đóng băng. Hãy xem xét lại sau khi được mở.',
-  'pt-PT': 'A conta deste levantamento está congelada. Reveja depois disso.',
+  'ko-KR': '이 계좌는 보내기가 중단되어 있어요. 중단이 풀린 뒤에 다시 검토해 주세요.',
+  'en-US': 'Sending from this account is paused. Review the withdrawal again once that is over.',
+  'ja-JP': 'この出金の口座は一時停止中です。解除後にもう一度審査してください。',
+  'zh-CN': '此提现的账户已暂停转出。请在恢复后重新审核。',
+  'zh-TW': '此提領的帳戶已暫停轉出。請在恢復後重新審核。',
+  'fr-FR': 'Les sorties du compte de ce retrait sont suspendues. Réexaminez-le ensuite.',
+  'de-DE': 'Die Ausgänge dieses Kontos sind gesperrt. Prüfen Sie die Auszahlung danach erneut.',
+  'es-ES': 'Las salidas de la cuenta de esta retirada están suspendidas. Vuelva a revisarla después.',
+  'vi-VN': 'Tài khoản của lệnh rút này đang tạm dừng chuyển đi. Hãy xem xét lại sau khi được mở.',
+  'pt-PT': 'As saídas da conta deste levantamento estão suspensas. Reveja depois disso.',
 })
 
 export const WITHDRAWAL_QUOTE_REFUSALS = [

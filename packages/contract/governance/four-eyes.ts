@@ -2,18 +2,21 @@ import type { Permission } from './permission.ts'
 
 /** Deeds that one operator asks for and another one lets happen. */
 export const DANGEROUS_ACTIONS = [
+  'affiliate.change',
   'asset.change',
   'content.publish',
   'deposit-claim.approve',
   'deposit.credit',
   'deposit.return',
   'halt.release',
+  'instrument.change',
   'member.restrict',
   'member.release',
   'merchant.release',
   'operator.invite',
   'operator.change',
   'operator.reset-factor',
+  'return.write-off',
   'rewards.endow',
   'setting.change',
   'term.publish',
@@ -30,18 +33,21 @@ type FourEyesPolicy = {
 
 /** An action without a row here does not compile. */
 export const FOUR_EYES: Readonly<Record<DangerousAction, FourEyesPolicy>> = {
+  'affiliate.change': { checker: 'affiliate.manage', expiresHours: 72 },
   'asset.change': { checker: 'setting.change', expiresHours: 72 },
   'content.publish': { checker: 'content.publish', expiresHours: 72 },
   'deposit-claim.approve': { checker: 'deposit.review', expiresHours: 72 },
   'deposit.credit': { checker: 'deposit.review', expiresHours: 72 },
   'deposit.return': { checker: 'deposit.review', expiresHours: 72 },
   'halt.release': { checker: 'halt.release', expiresHours: 24 },
+  'instrument.change': { checker: 'product.manage', expiresHours: 72 },
   'member.restrict': { checker: 'member.restrict', expiresHours: 24 },
   'member.release': { checker: 'member.restrict', expiresHours: 72 },
   'merchant.release': { checker: 'merchant.review', expiresHours: 72 },
   'operator.invite': { checker: 'operator.manage', expiresHours: 72 },
   'operator.change': { checker: 'operator.manage', expiresHours: 72 },
   'operator.reset-factor': { checker: 'operator.manage', expiresHours: 24 },
+  'return.write-off': { checker: 'deposit.review', expiresHours: 72 },
   'rewards.endow': { checker: 'rewards.endow', expiresHours: 72 },
   'setting.change': { checker: 'setting.change', expiresHours: 72 },
   'term.publish': { checker: 'term.publish', expiresHours: 72 },

@@ -9,6 +9,7 @@ const written = (Object.entries(contract) as [OperationKey, Operation][]).filter
 
 /** Operations without a one-time code. Each moves no value, changes no destination and lifts no protection, or says why not. */
 const NO_STEP_UP: Readonly<Record<string, string>> = {
+  'POST /operator/instrument/simulation': 'computes and writes nothing',
   'POST /operator/auth/token/refresh': 'renews the caller’s own session',
   'POST /operator/step-up/{challenge_seq}/options': 'is how a passkey confirms',
   'POST /operator/step-up/{challenge_seq}': 'is how an operator confirms',
@@ -38,6 +39,8 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'PATCH /operator/kyc/{kyc_seq}': 'moves no value; withdrawals stay within the grade’s limits and their own four eyes',
   'PATCH /operator/chargeback/{chargeback_seq}':
     'answers the card processor, which alone decides; accepting gives up only what the processor has taken already',
+  'PATCH /operator/affiliate-allowance/{allowance_seq}':
+    'decides on a share of a fee, which two operators promised, or gives it back to the house',
   'PATCH /operator/withdraw-address/{id}':
     'the member registered it with a second factor; it cools off, and withdrawals to it have their own four eyes',
 }

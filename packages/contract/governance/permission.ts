@@ -1,5 +1,6 @@
 /** What an operator may be allowed to do. An operation of theirs names the one it needs. */
 export const PERMISSIONS = [
+  'affiliate.manage',
   'approval.read',
   'audit.read',
   'case.read',
@@ -16,6 +17,7 @@ export const PERMISSIONS = [
   'merchant.review',
   'operator.read',
   'operator.manage',
+  'product.manage',
   'rewards.endow',
   'setting.read',
   'setting.change',
@@ -35,6 +37,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
  * besides.
  */
 const PERMITTED_ROLES: Readonly<Record<Permission, readonly OperatorRole[]>> = {
+  'affiliate.manage': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
   'approval.read': OPERATOR_ROLES,
   'audit.read': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],
   'case.read': ['COMPLIANCE', 'ADMINISTRATOR'],
@@ -51,6 +54,7 @@ const PERMITTED_ROLES: Readonly<Record<Permission, readonly OperatorRole[]>> = {
   'merchant.review': ['COMPLIANCE', 'ADMINISTRATOR'],
   'operator.read': ['COMPLIANCE', 'ADMINISTRATOR'],
   'operator.manage': ['ADMINISTRATOR'],
+  'product.manage': ['FINANCE', 'ADMINISTRATOR'],
   'rewards.endow': ['FINANCE', 'ADMINISTRATOR'],
   'setting.read': OPERATOR_ROLES,
   'setting.change': ['FINANCE', 'ADMINISTRATOR'],

@@ -16,6 +16,7 @@ import {
   outflowConfig,
   rateConfig,
   serviceConfig,
+  shopConfig,
   tierConfig,
   withdrawalConfig,
 } from './setting.ts'
@@ -32,6 +33,7 @@ export const SETTINGS = {
   withdrawal: withdrawalConfig,
   outflow: outflowConfig,
   deposit: depositConfig,
+  shop: shopConfig,
   exchange: exchangeConfig,
   tier: tierConfig,
   custody: custodyConfig,

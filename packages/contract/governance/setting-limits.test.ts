@@ -12,7 +12,14 @@ const breakers = {
   house_loss_minutes: 60,
 }
 const RIGHT: Limits = {
-  exchange: { is_open: true, quote_seconds: 15, tolerance_percent: '5', breakers, assets: [terms] },
+  exchange: {
+    is_open: true,
+    quote_seconds: 15,
+    payment_quote_seconds: 60,
+    tolerance_percent: '5',
+    breakers,
+    assets: [terms],
+  },
   member: {
     grades: [grade],
     non_face_to_face_daily_usot: '1',

@@ -10,9 +10,9 @@ const LIMITS_AT_ODDS = refusal('LIMITS_AT_ODDS', 422, {
   'zh-CN': '部分限额相互矛盾。小时、日、周，以及风险迹象、一人、两人，须依次不减。',
   'zh-TW': '部分限額相互矛盾。小時、日、週，以及風險跡象、一人、兩人，須依次不減。',
   'fr-FR':
-    'Certaines limites se contredisent. Heure, jour et semaine ne doivent pas décroître, ni signe de risque, une et deux personnes.',
+    'Certains plafonds se contredisent. Heure, jour et semaine ne doivent pas décroître, ni signe de risque, une et deux personnes.',
   'de-DE':
-    'Einige Grenzen widersprechen sich. Stunde, Tag und Woche dürfen nicht kleiner werden, ebenso Risikozeichen, eine und zwei Personen.',
+    'Einige Limits widersprechen sich. Stunde, Tag und Woche dürfen nicht kleiner werden, ebenso Risikozeichen, eine und zwei Personen.',
   'es-ES':
     'Algunos límites se contradicen. Hora, día y semana no deben disminuir, ni tampoco señal de riesgo, una y dos personas.',
   'vi-VN':

@@ -10,6 +10,7 @@ import {
   outflowConfig,
   rateConfig,
   serviceConfig,
+  shopConfig,
   tierConfig,
   withdrawalConfig,
 } from './setting.ts'
@@ -61,6 +62,7 @@ const RIGHT = {
   },
   otp: { issuer: 'Cocobnk', digits: 6, period_seconds: 30 },
   deposit: { two_person_claim_usot: '10000' },
+  shop: { one_confirmation_usot: '5000', two_confirmations_usot: '50000' },
   tier: {
     hot_max_percent: 2,
     hot_target_percent: 1,
@@ -75,6 +77,7 @@ const RIGHT = {
   exchange: {
     is_open: true,
     quote_seconds: 15,
+    payment_quote_seconds: 60,
     tolerance_percent: '0.5',
     breakers,
     assets: [coin, { ...coin, code: 'ETH' }],
@@ -99,6 +102,7 @@ const SCHEMAS = {
   service: serviceConfig,
   kyc: kycConfig,
   deposit: depositConfig,
+  shop: shopConfig,
   otp: otpConfig,
   exchange: exchangeConfig,
   rate: rateConfig,
@@ -144,6 +148,7 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
   ],
   exchange: [
     { quote_seconds: 0 },
+    { payment_quote_seconds: 300 },
     { breakers: { ...breakers, price_jump_percent: '0' } },
     { breakers: { ...breakers, house_loss_minutes: 4 } },
     { tolerance_percent: '11' },
@@ -170,6 +175,7 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
   ],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
   deposit: [{ two_person_claim_usot: '-1' }, { two_person_claim_usot: '' }],
+  shop: [{ one_confirmation_usot: '1e3' }, { two_confirmations_usot: '-1' }],
   otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],
   custody: [
     { kept_two_person_usot: '-1' },

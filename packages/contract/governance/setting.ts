@@ -177,6 +177,14 @@ export const depositConfig = z.object({
   two_person_claim_usot: usotText,
 })
 
+/** How many confirmations a payment to a shop from another wallet needs. Above the second value: as many as any deposit of its asset. */
+export const shopConfig = z.object({
+  /** Up to these values. */
+  one_confirmation_usot: usotText,
+  two_confirmations_usot: usotText,
+})
+export type ShopConfig = z.output<typeof shopConfig>
+
 /** How much of each asset lies where. The hot wallet's share never passes two percent, whoever agrees on it. */
 export const tierConfig = z
   .object({
@@ -220,6 +228,8 @@ const exchangeBreakers = z.object({
 export const exchangeConfig = z.object({
   is_open: z.boolean(),
   quote_seconds: whole(5, 60),
+  /** Of a payment to a shop: long enough to prove a factor. */
+  payment_quote_seconds: whole(15, 120),
   /** How far a price may move against the house before a quote no longer holds. */
   tolerance_percent: percentUpTo(10n),
   breakers: exchangeBreakers,

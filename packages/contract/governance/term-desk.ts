@@ -11,7 +11,7 @@ const termText = z.object({
   sections: z.array(z.object({ heading: words(200), paragraphs: z.array(words(4_000)).min(1).max(40) })).max(60),
 })
 
-const termTexts = inEveryLanguage(termText)
+export const termTexts = inEveryLanguage(termText)
 export type TermTexts = z.infer<typeof termTexts>
 
 const termVersion = z.object({

@@ -19,7 +19,7 @@ const FILE_UNREADABLE = refusal('FILE_UNREADABLE', 422, {
   'ja-JP': 'ファイルを読み取れません。破損、ロック、サイズ超過、または10ページ超の可能性があります。',
   'zh-CN': '无法读取该文件：可能已损坏、已加密、过大或超过十页。',
   'zh-TW': '無法讀取該檔案：可能已損壞、已加密、過大或超過十頁。',
-  'fr-FR': 'Le fichier est illisible : endommagé, verrouillé, trop grand ou de plus de dix pages.',
+  'fr-FR': 'Le fichier est illisible : endommagé, verrouillé, trop grand ou de plus de dix pages.',
   'de-DE': 'Die Datei ist nicht lesbar: beschädigt, gesperrt, zu groß oder länger als zehn Seiten.',
   'es-ES': 'No se puede leer el archivo: está dañado, bloqueado, es demasiado grande o tiene más de diez páginas.',
   'vi-VN': 'Không đọc được tệp: tệp bị hỏng, bị khóa, quá lớn hoặc dài hơn mười trang.',

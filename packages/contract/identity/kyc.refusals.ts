@@ -2,15 +2,15 @@ import { refusal } from '../refusal.ts'
 
 const KYC_PENDING = refusal('KYC_PENDING', 409, {
   'ko-KR': '같은 인증을 이미 심사하고 있어요. 결과를 기다리거나 먼저 취소해 주세요.',
-  'en-US': 'The same certification is already under review. Wait for it, or cancel it first.',
+  'en-US': 'The same verification is already under review. Wait for it, or cancel it first.',
   'ja-JP': '同じ認証がすでに審査中です。結果を待つか、先に取り消してください。',
   'zh-CN': '同一认证已在审核中。请等待结果或先取消。',
   'zh-TW': '同一認證已在審核中。請等待結果或先取消。',
-  'fr-FR': "La même certification est déjà à l'étude. Attendez le résultat ou annulez-la d'abord.",
-  'de-DE': 'Dieselbe Zertifizierung wird schon geprüft. Warten Sie ab oder ziehen Sie sie zuerst zurück.',
-  'es-ES': 'La misma certificación ya está en revisión. Espere el resultado o cancélela primero.',
+  'fr-FR': 'La même vérification est déjà en cours d’examen. Attendez le résultat ou annulez-la d’abord.',
+  'de-DE': 'Dieselbe Verifizierung wird schon geprüft. Warten Sie ab oder ziehen Sie sie zuerst zurück.',
+  'es-ES': 'La misma verificación ya está en revisión. Espere el resultado o cancélela primero.',
   'vi-VN': 'Xác thực này đang được xem xét. Hãy chờ kết quả hoặc hủy trước.',
-  'pt-PT': 'A mesma certificação já está em análise. Aguarde ou cancele-a primeiro.',
+  'pt-PT': 'A mesma verificação já está em análise. Aguarde ou cancele-a primeiro.',
 })
 
 const KYC_NOT_PENDING = refusal('KYC_NOT_PENDING', 409, {
@@ -32,7 +32,7 @@ const NOTHING_ASKED = refusal('NOTHING_ASKED', 409, {
   'ja-JP': '回答する質問はありません。',
   'zh-CN': '没有需要回答的问题。',
   'zh-TW': '沒有需要回答的問題。',
-  'fr-FR': "Il n'y a pas de question en attente.",
+  'fr-FR': 'Il n’y a pas de question en attente.',
   'de-DE': 'Es ist keine Frage offen.',
   'es-ES': 'No hay ninguna pregunta pendiente.',
   'vi-VN': 'Không có câu hỏi nào cần trả lời.',
@@ -45,7 +45,7 @@ const IDENTITY_IMPOSSIBLE = refusal('IDENTITY_IMPOSSIBLE', 503, {
   'ja-JP': 'ただいま本人確認を行えません。しばらくしてからもう一度お試しください。',
   'zh-CN': '目前无法进行身份验证，请稍后再试。',
   'zh-TW': '目前無法進行身分驗證，請稍後再試。',
-  'fr-FR': "La vérification d'identité n'a pas pu être effectuée. Réessayez plus tard.",
+  'fr-FR': 'La vérification d’identité n’a pas pu être effectuée. Réessayez plus tard.',
   'de-DE': 'Die Identitätsprüfung ist gerade nicht möglich. Bitte versuchen Sie es später.',
   'es-ES': 'No se ha podido verificar la identidad. Inténtelo más tarde.',
   'vi-VN': 'Hiện không thể xác minh danh tính. Vui lòng thử lại sau.',
@@ -53,16 +53,16 @@ const IDENTITY_IMPOSSIBLE = refusal('IDENTITY_IMPOSSIBLE', 503, {
 })
 
 const IDENTITY_REFUSED = refusal('IDENTITY_REFUSED', 403, {
-  'ko-KR': '본인 확인 결과를 믿을 수 없거나 이미 쓴 결과예요.',
-  'en-US': 'This result of an identity verification is not valid, or was used already.',
-  'ja-JP': 'この本人確認の結果は無効か、すでに使われています。',
-  'zh-CN': '该身份验证结果无效或已被使用。',
-  'zh-TW': '該身分驗證結果無效或已被使用。',
-  'fr-FR': "Ce résultat de vérification d'identité n'est pas valable ou a déjà servi.",
-  'de-DE': 'Dieses Ergebnis einer Identitätsprüfung ist ungültig oder schon verwendet.',
-  'es-ES': 'Este resultado de verificación no es válido o ya se ha usado.',
-  'vi-VN': 'Kết quả xác minh này không hợp lệ hoặc đã được sử dụng.',
-  'pt-PT': 'Este resultado de verificação não é válido ou já foi usado.',
+  'ko-KR': '본인 확인 결과가 유효하지 않거나 이미 사용됐어요. 다시 확인해 주세요.',
+  'en-US': 'This identity verification is not valid, or was used already. Please verify again.',
+  'ja-JP': 'この本人確認の結果は無効か、すでに使われています。もう一度確認してください。',
+  'zh-CN': '该身份验证结果无效或已被使用，请重新验证。',
+  'zh-TW': '該身分驗證結果無效或已被使用，請重新驗證。',
+  'fr-FR': 'Cette vérification d’identité n’est pas valable ou a déjà servi. Recommencez-la.',
+  'de-DE': 'Diese Identitätsprüfung ist ungültig oder wurde schon verwendet. Bitte wiederholen Sie sie.',
+  'es-ES': 'Esta verificación de identidad no es válida o ya se ha usado. Repítala.',
+  'vi-VN': 'Kết quả xác minh này không hợp lệ hoặc đã được sử dụng. Vui lòng xác minh lại.',
+  'pt-PT': 'Esta verificação de identidade não é válida ou já foi usada. Repita-a.',
 })
 
 export const KYC_APPLY_REFUSALS = [KYC_PENDING] as const

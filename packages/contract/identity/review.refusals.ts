@@ -19,7 +19,7 @@ const CASE_NOT_CLAIMED = refusal('CASE_NOT_CLAIMED', 409, {
   'ja-JP': '先に案件を受け持ってください。質問や決定はその後に行えます。',
   'zh-CN': '请先受理此案件，然后才能提问或作出决定。',
   'zh-TW': '請先受理此案件，然後才能提問或作出決定。',
-  'fr-FR': "Prenez d'abord le dossier pour pouvoir questionner ou décider.",
+  'fr-FR': 'Prenez d’abord le dossier pour pouvoir questionner ou décider.',
   'de-DE': 'Übernehmen Sie den Fall zuerst: Erst dann können Sie fragen oder entscheiden.',
   'es-ES': 'Tome primero el caso: solo entonces podrá preguntar o decidir.',
   'vi-VN': 'Hãy nhận hồ sơ trước, sau đó mới có thể hỏi hoặc quyết định.',

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../refusal.ts'
 import type { OutflowKind } from './outflow.ts'
 
 const OUTFLOW_HELD = refusal('OUTFLOW_HELD', 403, {
-  'ko-KR': '보안을 위해 약 {hours}시간 동안 출금과 송금이 제한돼요.',
+  'ko-KR': '보안을 위해 약 {hours}시간 동안 출금과 이체가 제한돼요.',
   'en-US': 'For your security nothing can leave your accounts for about {hours} h.',
   'ja-JP': 'セキュリティ保護のため、約{hours}時間は出金と送金ができません。',
   'zh-CN': '为保障安全，约 {hours} 小时内无法提现或转出。',
@@ -16,10 +16,10 @@ const OUTFLOW_HELD = refusal('OUTFLOW_HELD', 403, {
 })
 
 const DEVICE_UNCONFIRMED = refusal('DEVICE_UNCONFIRMED', 403, {
-  'ko-KR': '새 기기에서 로그인했어요. 메일로 받은 코드로 기기를 확인하거나 약 {hours}시간 뒤에 다시 시도해 주세요.',
+  'ko-KR': '새 기기에서 로그인했어요. 메일로 받은 인증번호로 기기를 확인하거나 약 {hours}시간 뒤에 다시 시도해 주세요.',
   'en-US': 'You logged in on a new device. Confirm it by a code from your email, or try again in about {hours} h.',
   'ja-JP':
-    '新しい端末でログインしています。メールのコードで端末を確認するか、約{hours}時間後にもう一度お試しください。',
+    '新しい端末でログインしています。メールの認証コードで端末を確認するか、約{hours}時間後にもう一度お試しください。',
   'zh-CN': '您在新设备上登录。请用邮件中的验证码确认设备，或约 {hours} 小时后重试。',
   'zh-TW': '您在新裝置上登入。請用郵件中的驗證碼確認裝置，或約 {hours} 小時後重試。',
   'fr-FR':
@@ -52,11 +52,11 @@ const MEMBERSHIP_INACTIVE = refusal('MEMBERSHIP_INACTIVE', 403, {
   'ja-JP': '会員アカウントがロックまたは停止されているため、出金や送金はできません。',
   'zh-CN': '您的会员账户已被锁定或停用，暂时无法转出资产。',
   'zh-TW': '您的會員帳戶已被鎖定或停用，暫時無法轉出資產。',
-  'fr-FR': 'Votre compte de membre est verrouillé ou suspendu : rien ne peut quitter vos comptes.',
-  'de-DE': 'Ihre Mitgliedschaft ist gesperrt oder ausgesetzt. Deshalb kann nichts von Ihren Konten abgehen.',
-  'es-ES': 'Su cuenta de miembro está bloqueada o suspendida, por lo que nada puede salir de sus cuentas.',
-  'vi-VN': 'Tư cách thành viên của bạn đang bị khóa hoặc tạm ngưng nên không thể chuyển tài sản ra.',
-  'pt-PT': 'A sua conta de membro está bloqueada ou suspensa, por isso nada pode sair das suas contas.',
+  'fr-FR': 'Votre compte de membre est bloqué ou suspendu : rien ne peut quitter vos comptes.',
+  'de-DE': 'Ihr Zugang ist von Ihnen oder von Cocobnk gesperrt. Deshalb kann nichts von Ihren Konten abgehen.',
+  'es-ES': 'Su acceso está bloqueado o suspendido: nada puede salir de sus cuentas.',
+  'vi-VN': 'Tài khoản thành viên của bạn đang bị khóa hoặc tạm ngưng nên không thể chuyển tài sản ra.',
+  'pt-PT': 'O seu acesso está bloqueado ou suspenso: nada pode sair das suas contas.',
 })
 
 const ACCOUNT_NOT_SPENDABLE = refusal('ACCOUNT_NOT_SPENDABLE', 403, {
@@ -73,33 +73,34 @@ const ACCOUNT_NOT_SPENDABLE = refusal('ACCOUNT_NOT_SPENDABLE', 403, {
 })
 
 const ACCOUNT_DORMANT = refusal('ACCOUNT_DORMANT', 403, {
-  'ko-KR': '휴면 계좌예요. 먼저 계좌를 다시 활성화해 주세요.',
-  'en-US': 'This account is dormant. Wake it first.',
+  'ko-KR': '휴면 계좌예요. 먼저 휴면을 해제해 주세요.',
+  'en-US': 'This account is dormant. Reactivate it first.',
   'ja-JP': '休眠口座です。先に口座を再開してください。',
   'zh-CN': '此账户处于休眠状态，请先激活。',
-  'zh-TW': '此帳戶處於休眠狀態，請先啟用。',
-  'fr-FR': 'Ce compte est en sommeil. Réactivez-le d’abord.',
-  'de-DE': 'Dieses Konto ruht. Aktivieren Sie es zuerst.',
+  'zh-TW': '此帳戶處於休眠狀態，請先恢復使用。',
+  'fr-FR': 'Ce compte est inactif. Réactivez-le d’abord.',
+  'de-DE': 'Dieses Konto ruht. Reaktivieren Sie es zuerst.',
   'es-ES': 'Esta cuenta está inactiva. Reactívela primero.',
-  'vi-VN': 'Tài khoản này đang ngủ. Hãy kích hoạt lại trước.',
+  'vi-VN': 'Tài khoản này đang ngủ đông. Hãy kích hoạt lại trước.',
   'pt-PT': 'Esta conta está inativa. Reative-a primeiro.',
 })
 
 const ACCOUNT_FROZEN = refusal('ACCOUNT_FROZEN', 403, {
   'ko-KR': '확인이 필요해 이 계좌에서는 보낼 수 없어요. 고객센터에 문의해 주세요.',
-  'en-US': 'Nothing can leave this account while we look into it. Please contact us.',
-  'ja-JP': '確認のため、この口座からの送金を停止しています。お問い合わせください。',
-  'zh-CN': '此账户正在核查，暂时不能转出，请联系我们。',
-  'zh-TW': '此帳戶正在查核，暫時不能轉出，請與我們聯絡。',
-  'fr-FR': 'Rien ne peut quitter ce compte le temps d’une vérification. Contactez-nous.',
-  'de-DE': 'Von diesem Konto kann nichts abgehen, während wir prüfen. Bitte melden Sie sich bei uns.',
-  'es-ES': 'No puede salir nada de esta cuenta mientras la revisamos. Póngase en contacto con nosotros.',
-  'vi-VN': 'Không thể chuyển từ tài khoản này trong lúc chúng tôi kiểm tra. Vui lòng liên hệ với chúng tôi.',
-  'pt-PT': 'Nada pode sair desta conta enquanto verificamos. Contacte-nos.',
+  'en-US': 'Sending from this account is paused while we look into it. Please contact the help center.',
+  'ja-JP': '確認のため、この口座からの送金を一時停止しています。サポートへお問い合わせください。',
+  'zh-CN': '此账户正在核查，暂停转出，请联系客服中心。',
+  'zh-TW': '此帳戶正在查核，暫停轉出，請聯絡客服中心。',
+  'fr-FR': 'Les sorties de ce compte sont suspendues le temps d’une vérification. Contactez le service client.',
+  'de-DE':
+    'Die Ausgänge dieses Kontos sind gesperrt, solange wir etwas prüfen. Bitte wenden Sie sich an den Kundenservice.',
+  'es-ES': 'Las salidas de esta cuenta están suspendidas mientras la revisamos. Contacte con Atención al cliente.',
+  'vi-VN': 'Tài khoản này tạm dừng chuyển đi trong lúc chúng tôi kiểm tra. Vui lòng liên hệ trung tâm hỗ trợ.',
+  'pt-PT': 'As saídas desta conta estão suspensas enquanto verificamos. Contacte o centro de apoio.',
 })
 
 const WITHDRAWALS_HALTED = refusal('WITHDRAWALS_HALTED', 409, {
-  'ko-KR': '지금은 이 자산의 출금이 잠시 중단됐어요.',
+  'ko-KR': '지금은 이 자산의 출금이 일시 중단됐어요.',
   'en-US': 'Withdrawals of this asset are paused at the moment.',
   'ja-JP': '現在、この資産の出金は一時停止しています。',
   'zh-CN': '此资产的提现目前暂停。',
@@ -112,12 +113,12 @@ const WITHDRAWALS_HALTED = refusal('WITHDRAWALS_HALTED', 409, {
 })
 
 const TRADING_HALTED = refusal('TRADING_HALTED', 503, {
-  'ko-KR': '가격이 급변해 이 자산의 거래를 잠시 멈췄어요. 잠시 뒤에 다시 시도해 주세요.',
+  'ko-KR': '가격이 급변해 이 자산의 거래를 일시 중단했어요. 잠시 뒤에 다시 시도해 주세요.',
   'en-US': 'Trading of this asset is paused because its price jumped. Please try again later.',
   'ja-JP': '価格が急変したため、この資産の取引を一時停止しています。しばらくしてからお試しください。',
   'zh-CN': '该资产价格剧烈波动，交易暂停。请稍后再试。',
   'zh-TW': '此資產價格劇烈波動，交易暫停。請稍後再試。',
-  'fr-FR': 'Le cours de cet actif a fait un bond : sa négociation est suspendue. Réessayez plus tard.',
+  'fr-FR': 'Le cours de cet actif a fait un bond : sa négociation est suspendue. Réessayez plus tard.',
   'de-DE':
     'Der Handel mit diesem Vermögenswert ist nach einem Kurssprung unterbrochen. Bitte versuchen Sie es später erneut.',
   'es-ES': 'La negociación de este activo está en pausa por un salto de precio. Inténtelo más tarde.',
@@ -127,15 +128,15 @@ const TRADING_HALTED = refusal('TRADING_HALTED', 503, {
 
 const PRICE_OUT_OF_BAND = refusal('PRICE_OUT_OF_BAND', 422, {
   'ko-KR': '기준 시세와 {percent}% 넘게 차이 나는 가격으로는 거래할 수 없어요.',
-  'en-US': 'The price may differ from the base rate by at most {percent} %.',
+  'en-US': 'The price may differ from the base rate by at most {percent}%.',
   'ja-JP': '基準レートから{percent}%を超えて離れた価格では取引できません。',
   'zh-CN': '价格与基准汇率的偏差不得超过 {percent}%。',
   'zh-TW': '價格與基準匯率的偏差不得超過 {percent}%。',
-  'fr-FR': 'Le prix ne peut s’écarter du cours de référence de plus de {percent} %.',
-  'de-DE': 'Der Preis darf höchstens {percent} % vom Basiskurs abweichen.',
-  'es-ES': 'El precio no puede alejarse del tipo base más de un {percent} %.',
+  'fr-FR': 'Le prix ne peut s’écarter du cours de référence de plus de {percent} %.',
+  'de-DE': 'Der Preis darf höchstens {percent} % vom Basiskurs abweichen.',
+  'es-ES': 'El precio no puede alejarse del tipo base más de un {percent} %.',
   'vi-VN': 'Giá chỉ được chênh lệch tối đa {percent}% so với tỷ giá cơ sở.',
-  'pt-PT': 'O preço não pode afastar-se da taxa base mais de {percent} %.',
+  'pt-PT': 'O preço não pode afastar-se da taxa base mais de {percent} %.',
 })
 
 const VALUE_UNKNOWN = refusal('VALUE_UNKNOWN', 409, {
@@ -144,7 +145,7 @@ const VALUE_UNKNOWN = refusal('VALUE_UNKNOWN', 409, {
   'ja-JP': '現在この資産の価値が分からないため、他の方に送れません。',
   'zh-CN': '目前无法确定该资产的价值，暂时不能转给他人。',
   'zh-TW': '目前無法確定此資產的價值，暫時不能轉給他人。',
-  'fr-FR': "La valeur de cet actif n'est pas connue actuellement ; il ne peut pas être envoyé à d'autres.",
+  'fr-FR': 'La valeur de cet actif n’est pas connue actuellement ; il ne peut pas être envoyé à d’autres.',
   'de-DE': 'Der Wert dieses Vermögenswerts ist gerade nicht bekannt, daher kann er nicht an andere gesendet werden.',
   'es-ES': 'Ahora mismo no se conoce el valor de este activo, por lo que no se puede enviar a otras personas.',
   'vi-VN': 'Hiện chưa biết giá trị của tài sản này nên không thể chuyển cho người khác.',

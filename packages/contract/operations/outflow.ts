@@ -1,10 +1,11 @@
 /** By which value leaves a member: each counts towards the member's day and towards how often the member sends. */
-export const LEAVING_OUTFLOWS = ['TRANSFER', 'WITHDRAWAL', 'PAYMENT', 'DEAL', 'ORDER', 'PRODUCT'] as const
+export const LEAVING_OUTFLOWS = ['TRANSFER', 'WITHDRAWAL', 'PAYMENT', 'DEAL', 'ORDER'] as const
 
 /** All that is decided by the same rules: also what stays within the member's own accounts, and what prepares an outflow. */
 export const OUTFLOW_KINDS = [
   ...LEAVING_OUTFLOWS,
   'EXCHANGE',
+  'PRODUCT',
   'OWN_TRANSFER',
   'PAYEE',
   'ADDRESS',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountText, seqText, timeText } from '../amount.ts'
+import { market } from '../books/market.ts'
 import { EXCHANGE_TYPES, TRANSACTION_STATUSES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
@@ -8,20 +9,7 @@ import { EXCHANGE_REFUSALS, QUOTE_REFUSALS } from './exchange.refusals.ts'
 
 const assetName = z.object({ asset_seq: seqText, code: z.string() })
 
-/** One unit of `asset` is bought (BID) or sold (ASK) for so many of `target_asset`. */
-const market = z.object({
-  code: z.string(),
-  title: z.string(),
-  asset_seq: seqText,
-  asset_code: z.string(),
-  target_asset_seq: seqText,
-  target_asset_code: z.string(),
-  target_asset_title: z.string(),
-  is_active: z.enum(['Y', 'N']),
-  /** Null while there is no price to trust. */
-  base_rate: amountText.nullable(),
-  spread_percent: amountText,
-})
+const directMarket = market.extend({ spread_percent: amountText })
 
 /** Rates are prices of one unit of the market's asset; those that end in `percent` are shares. */
 const rates = z.object({
@@ -86,7 +74,7 @@ export const exchangeOperations = operations({
     act: 'direct',
     summary: 'What can be exchanged for what, with the base rate of the moment',
     auth: 'public',
-    output: z.object({ list: z.array(market) }),
+    output: z.object({ list: z.array(directMarket) }),
     refusals: [],
   },
   'GET /market/direct/limit': {
@@ -182,7 +170,7 @@ export const exchangeOperations = operations({
 
 export const exchangeSchemas = {
   AssetName: assetName,
-  Market: market,
+  DirectMarket: directMarket,
   ExchangeQuote: quote,
   Exchange: exchange,
   ExchangeLimit: exchangeLimit,

@@ -18,20 +18,20 @@ const SCHEDULE_NEVER_RUNS = refusal('SCHEDULE_NEVER_RUNS', 422, {
 const TOO_MANY_SCHEDULES = refusal('TOO_MANY_SCHEDULES', 409, {
   'ko-KR': '예약 이체는 {max}개까지 둘 수 있어요. 쓰지 않는 예약을 취소해 주세요.',
   'en-US': 'You can have up to {max} scheduled transfers. Please cancel some you no longer need.',
-  'ja-JP': '予約振替は{max}件まで登録できます。不要なものを取り消してください。',
+  'ja-JP': '予約送金は{max}件まで登録できます。不要なものを取り消してください。',
   'zh-CN': '最多可设置 {max} 个预约转账，请取消不再需要的。',
   'zh-TW': '最多可設定 {max} 個預約轉帳，請取消不再需要的。',
   'fr-FR': 'Vous pouvez avoir {max} virements programmés au plus. Annulez ceux dont vous n’avez plus besoin.',
   'de-DE': 'Sie können bis zu {max} geplante Überweisungen haben. Bitte stornieren Sie nicht mehr benötigte.',
   'es-ES': 'Puede tener hasta {max} transferencias programadas. Cancele las que ya no necesite.',
   'vi-VN': 'Bạn có thể có tối đa {max} lệnh chuyển hẹn giờ. Vui lòng hủy bớt lệnh không còn cần.',
-  'pt-PT': 'Pode ter até {max} transferências agendadas. Cancele as que já não precisa.',
+  'pt-PT': 'Pode ter até {max} transferências agendadas. Cancele aquelas de que já não precisa.',
 })
 
 const SCHEDULE_ENDED = refusal('SCHEDULE_ENDED', 409, {
   'ko-KR': '이미 끝난 예약 이체예요.',
   'en-US': 'This scheduled transfer is over.',
-  'ja-JP': 'この予約振替はすでに終了しています。',
+  'ja-JP': 'この予約送金はすでに終了しています。',
   'zh-CN': '此预约转账已结束。',
   'zh-TW': '此預約轉帳已結束。',
   'fr-FR': 'Ce virement programmé est terminé.',
@@ -44,10 +44,10 @@ const SCHEDULE_ENDED = refusal('SCHEDULE_ENDED', 409, {
 const SCHEDULE_BUSY = refusal('SCHEDULE_BUSY', 409, {
   'ko-KR': '지금 이 예약 이체를 보내고 있어요. 잠시 뒤에 다시 시도해 주세요.',
   'en-US': 'A transfer of this schedule is being sent right now. Please try again in a moment.',
-  'ja-JP': 'この予約の振替を実行中です。しばらくしてからお試しください。',
+  'ja-JP': 'この予約送金を実行中です。しばらくしてからお試しください。',
   'zh-CN': '此预约的转账正在执行，请稍后再试。',
   'zh-TW': '此預約的轉帳正在執行，請稍後再試。',
-  'fr-FR': "Un virement de cette programmation est en cours d'envoi. Réessayez dans un instant.",
+  'fr-FR': 'Un virement de cette programmation est en cours d’envoi. Réessayez dans un instant.',
   'de-DE': 'Gerade wird eine Überweisung dieses Plans gesendet. Bitte versuchen Sie es gleich noch einmal.',
   'es-ES': 'Ahora mismo se está enviando una transferencia de esta programación. Inténtelo de nuevo en un momento.',
   'vi-VN': 'Một giao dịch của lịch này đang được gửi. Vui lòng thử lại sau giây lát.',

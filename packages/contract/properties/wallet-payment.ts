@@ -2,6 +2,10 @@ import type { Notes } from './note.ts'
 
 /** Payments to shops from other wallets, and what is given back by a claim link. */
 export const walletPaymentNotes: Notes = {
+  is_below_cost: [
+    'Whether sending it would cost all of it. Then nobody can claim it, and two operators write it off.',
+    false,
+  ],
   wallet_payment: ['What is to be sent from another wallet, what has arrived, and what is offered back.'],
   wallet_asset: ['What to send of one asset, and where to.'],
   'WalletPayment.is_open': ['Whether an address is given now.'],

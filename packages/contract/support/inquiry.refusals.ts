@@ -12,7 +12,7 @@ const INQUIRY_LOOKUP_REFUSED = refusal('INQUIRY_LOOKUP_REFUSED', 403, {
   'de-DE': 'Kontakt-ID oder Passwort ist nicht richtig.',
   'es-ES': 'El número de consulta o la contraseña no son correctos.',
   'vi-VN': 'Mã liên hệ hoặc mật khẩu không đúng.',
-  'pt-PT': 'O número do contacto ou a palavra-passe não está correto.',
+  'pt-PT': 'O número do pedido ou a palavra-passe não está correto.',
 })
 
 const INQUIRY_TICKET_ENDED = refusal('INQUIRY_TICKET_ENDED', 403, {
@@ -38,7 +38,7 @@ const INQUIRY_TAKEN = refusal('INQUIRY_TAKEN', 409, {
   'de-DE': 'Diese Anfrage hat schon jemand anders übernommen.',
   'es-ES': 'Otro operador ya ha tomado esta consulta.',
   'vi-VN': 'Một nhân viên khác đã nhận yêu cầu này.',
-  'pt-PT': 'Outro operador já assumiu este contacto.',
+  'pt-PT': 'Outro operador já assumiu este pedido.',
 })
 
 const INQUIRY_NOT_TAKEN = refusal('INQUIRY_NOT_TAKEN', 409, {
@@ -47,15 +47,15 @@ const INQUIRY_NOT_TAKEN = refusal('INQUIRY_NOT_TAKEN', 409, {
   'ja-JP': '先にお問い合わせを受け持ってください。回答はその後に行えます。',
   'zh-CN': '请先受理此咨询，然后才能回复。',
   'zh-TW': '請先受理此諮詢，然後才能回覆。',
-  'fr-FR': "Prenez d'abord la demande pour pouvoir y répondre.",
+  'fr-FR': 'Prenez d’abord la demande pour pouvoir y répondre.',
   'de-DE': 'Übernehmen Sie die Anfrage zuerst: Erst dann können Sie antworten.',
   'es-ES': 'Tome primero la consulta: solo entonces podrá responder.',
   'vi-VN': 'Hãy nhận yêu cầu trước, sau đó mới có thể trả lời.',
-  'pt-PT': 'Assuma primeiro o contacto: só então pode responder.',
+  'pt-PT': 'Assuma primeiro o pedido: só então pode responder.',
 })
 
 const INQUIRY_NOT_WAITING = refusal('INQUIRY_NOT_WAITING', 409, {
-  'ko-KR': '이미 답했거나 고객이 종료한 문의예요.',
+  'ko-KR': '이미 답했거나 회원이 종료한 문의예요.',
   'en-US': 'This inquiry is answered already, or its writer closed it.',
   'ja-JP': 'すでに回答済みか、お客様が終了したお問い合わせです。',
   'zh-CN': '此咨询已回复，或已被提问者关闭。',
@@ -64,7 +64,7 @@ const INQUIRY_NOT_WAITING = refusal('INQUIRY_NOT_WAITING', 409, {
   'de-DE': 'Diese Anfrage ist schon beantwortet oder wurde von der fragenden Person geschlossen.',
   'es-ES': 'Esta consulta ya tiene respuesta o su autor la ha cerrado.',
   'vi-VN': 'Yêu cầu này đã được trả lời hoặc đã được người gửi đóng lại.',
-  'pt-PT': 'Este contacto já tem resposta ou foi encerrado por quem o escreveu.',
+  'pt-PT': 'Este pedido já tem resposta ou foi encerrado por quem o escreveu.',
 })
 
 /** Of whatever a visitor does with a ticket. */

@@ -10,6 +10,10 @@ const URL_VARIABLES = {
   ledger_app: 'LEDGER_DATABASE_URL',
   ledger_worker: 'LEDGER_WORKER_DATABASE_URL',
   ledger_desk: 'LEDGER_DESK_DATABASE_URL',
+  ledger_market: 'LEDGER_MARKET_DATABASE_URL',
+  market_owner: 'MARKET_OWNER_DATABASE_URL',
+  market_engine: 'MARKET_ENGINE_DATABASE_URL',
+  market_app: 'MARKET_DATABASE_URL',
 } as const
 
 export type DatabaseRole = keyof typeof URL_VARIABLES

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { DatabaseName } from '../databases.ts'
 import { asSuperuser, type DatabaseRole, urlOf } from './cluster.ts'
 import { copyMigrated } from './migrated-model.ts'
 
 export type FreshDatabase = { readonly urlOf: (role: DatabaseRole) => string; readonly drop: () => Promise<void> }
 
 /** A new, fully migrated database for one test file, beside the others on the cluster of the test stack. */
-export async function freshDatabase(name: 'bank' | 'ledger'): Promise<FreshDatabase> {
+export async function freshDatabase(name: DatabaseName): Promise<FreshDatabase> {
   const database = someName()
   await copyMigrated(name, database)
   return handle(database)

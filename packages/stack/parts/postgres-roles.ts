@@ -1,6 +1,6 @@
 import { DATABASE_ROLES, type DatabaseRole } from '../secrets.ts'
 
-const DATABASES = ['bank', 'ledger'] as const
+const DATABASES = ['bank', 'ledger', 'market'] as const
 
 /** Roles and databases; what a role may do inside its database stands in the migrations. */
 export function rolesSql(passwords: Readonly<Record<DatabaseRole, string>>): string {

@@ -61,7 +61,7 @@ export function Fields(): ReactNode {
         </Form>
         <Form onSubmit={async () => {}}>
           <TextField name="pin" label="Digits only" restrict={{ number: true }} inputMode="numeric" maxLength={6} />
-          <CodeField name="otp" label="인증 앱의 코드" hint="30초마다 바뀌는 6자리 숫자예요." />
+          <CodeField name="otp" label="인증 앱의 OTP 번호" hint="30초마다 바뀌는 6자리 숫자예요." />
           <TextField name="code" label="Letters only" restrict={{ alpha: true }} maxLength={6} />
           <TextField name="wrong" label="With an error" defaultValue="12" error="Enter at least 8 characters." />
           <TextField

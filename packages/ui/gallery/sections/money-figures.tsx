@@ -68,7 +68,7 @@ export function MoneyFigures(): ReactNode {
           <LimitMeter label="Over the limit" used="90000" adding="20000" limit="100000" asset="USOT" />
           <Note tone="primary">
             신분증과 거래 목적 증빙을 등록하면 하루 2,000,000 USOT까지 출금할 수 있어요.{' '}
-            <TextLink href="#x">한도 올리기</TextLink>
+            <TextLink href="#x">한도 높이기</TextLink>
           </Note>
           <Note tone="pending">Waiting is normal here. Blocks come every 10 minutes on average, sometimes 30.</Note>
           <Note>You can cancel until it is approved.</Note>

@@ -101,7 +101,7 @@ export function MoneyFlow(): ReactNode {
               { label: 'To', value: <AddressGroups address={ADDRESS} align="end" />, wide: true },
               { label: 'Network', value: 'Bitcoin · no memo needed' },
               { label: 'Network fee', value: <Amount value="0.00008" asset="BTC" /> },
-              { label: 'Leaves your account', value: <Amount value="0.00808" asset="BTC" />, total: true },
+              { label: 'Total', value: <Amount value="0.00808" asset="BTC" />, total: true },
             ]}
           />
         </Card>

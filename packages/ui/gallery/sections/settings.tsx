@@ -43,7 +43,7 @@ export function Settings(): ReactNode {
         <SettingRow
           mark={<IconPhone />}
           tone="pending"
-          title="인증 앱 (OTP)"
+          title="인증 앱(OTP)"
           note="로그인할 때와 돈이 나갈 때 한 번 더 확인해요."
           action={<Button size="sm">연결하기</Button>}
         />

@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import {
+  DIVIDEND_TYPES,
+  FUND_STATES,
+  FUND_STEP_STATES,
+  FUND_STEPS,
+  INSTALLMENT_STATES,
+  PRODUCT_TYPES,
+} from '../enums.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import {
+  DIVIDEND_REFUSALS,
+  FUND_CHANGE_REFUSALS,
+  INSTALLMENT_REFUSALS,
+  RETURN_REFUSALS,
+  SUBSCRIBE_FUND_REFUSALS,
+} from './product.refusals.ts'
+import { assetOf, dayText, earlyRate, rateText } from './product.ts'
+
+/** A list without pages has at most so many; a member has fewer. */
+export const FUNDS_MAX = 1_000
+
+/** A bank product of a member. Interest is in the dividend asset. */
+const fund = z.object({
+  fund_seq: seqText,
+  instrument: z.object({ instrument_seq: seqText, name: z.string() }),
+  type: z.enum(PRODUCT_TYPES),
+  state: z.enum(FUND_STATES),
+  /** The account of the product; null until the ledger has it. */
+  account: z.object({ account_seq: seqText, number: z.string(), title: z.string() }).nullable(),
+  payment_account_seq: seqText,
+  dividend_account_seq: seqText,
+  asset: assetOf,
+  dividend_asset: assetOf,
+  principal: amountText,
+  rate: rateText,
+  term_days: z.number().int(),
+  dividend_type: z.enum(DIVIDEND_TYPES),
+  dividend_days: z.number().int().nullable(),
+  early_rates: z.array(earlyRate),
+  started_on: dayText,
+  matures_on: dayText,
+  /** Interest earned and not yet paid, until that day. */
+  accrued: amountText,
+  accrued_on: dayText.nullable(),
+  paid: amountText,
+  /** What a claim would pay now; nothing unless dividends are claimed. */
+  claimable: amountText,
+  /** What else it pays if nothing is taken out and every instalment that is planned is paid. */
+  to_come: amountText,
+  /** What the member would get by leaving today, and the interest that would be lost. */
+  leaving: z.object({ principal: amountText, interest: amountText, lost: amountText }),
+  /** Null: it is paid out at its term. Otherwise the rate at which it goes on for another. */
+  renewal_rate: rateText.nullable(),
+  installments: z
+    .object({
+      amount: amountText,
+      count: z.number().int(),
+      paid: z.number().int(),
+      missed: z.number().int(),
+      is_auto: z.boolean(),
+      /** The next that can or will have to be paid; null after the last. */
+      next_on: dayText.nullable(),
+      is_due: z.boolean(),
+    })
+    .nullable(),
+  document_version: z.number().int(),
+  /** Why it was refused, as a code; null if it was not. */
+  refusal: z.string().nullable(),
+  created_at: timeText,
+  ended_at: timeText.nullable(),
+})
+
+/** One thing that happened to a fund, or is under way. */
+const fundStep = z.object({
+  step_seq: seqText,
+  kind: z.enum(FUND_STEPS),
+  state: z.enum(FUND_STEP_STATES),
+  on: dayText,
+  /** Into the product by PUT_IN, INSTALLMENT and RENEWAL, out of it by RETURN and MATURITY. */
+  principal: amountText,
+  /** Paid by it. */
+  interest: amountText,
+  /** Given up by it. */
+  lost: amountText,
+  refusal: z.string().nullable(),
+  at: timeText,
+})
+
+const listed = fundStep.extend({
+  fund_seq: seqText,
+  name: z.string(),
+  type: z.enum(PRODUCT_TYPES),
+  asset: assetOf,
+  dividend_asset: assetOf,
+})
+
+const installment = z.object({
+  number: z.number().int(),
+  due_on: dayText,
+  state: z.enum(INSTALLMENT_STATES),
+  /** Null until it is paid. */
+  amount: amountText.nullable(),
+  paid_on: dayText.nullable(),
+})
+
+const coming = z.object({ on: dayText, kind: z.enum(['INSTALLMENT', 'DIVIDEND', 'MATURITY']), amount: amountText })
+
+const path = z.object({ fund_seq: seqText })
+const listQuery = pageQuery.extend({ fund_seq: seqText.optional() })
+
+/** Bank products of a member. */
+export const fundOperations = operations({
+  'GET /finance/fund': {
+    act: 'list-fund',
+    summary: `Bank products of the member, newest first. With no_paging=1 all of them, at most ${FUNDS_MAX}`,
+    auth: 'member',
+    keys: 'READ',
+    query: pageQuery.extend({
+      no_paging: z.enum(['0', '1']).default('0'),
+      type: z.enum(PRODUCT_TYPES).optional(),
+      /** Only those that have not ended, or only those that have. */
+      scope: z.enum(['open', 'ended']).optional(),
+    }),
+    output: pageOf(fund),
+    refusals: [],
+  },
+  'POST /finance/fund': {
+    act: 'create-fund',
+    summary: 'Put money into a product; all interest is set aside in the same moment. The proof is bound to all of it',
+    auth: 'member',
+    outflow: 'PRODUCT',
+    idempotent: true,
+    stepUp: 'or-password',
+    limit: { max: 60, windowSeconds: 3_600 },
+    body: z.object({
+      instrument_seq: seqText,
+      /** Pays, and receives the principal back. */
+      account_seq: seqText,
+      /** Receives the interest; needed if it is in another asset. */
+      dividend_account_seq: seqText.optional(),
+      /** Of instalments, each one. */
+      amount: amountText,
+      term_days: z.number().int().min(1),
+      /** As the member was shown them. */
+      rate: rateText,
+      document_version: z.number().int().min(1),
+      /** Whether it goes on for another term, at this rate or a better one. */
+      is_renewed: z.boolean().default(false),
+      /** Whether instalments are taken from the account on their day. */
+      is_auto: z.boolean().default(false),
+      title: z.string().trim().min(1).max(40).optional(),
+    }),
+    output: z.object({ fund }),
+    refusals: SUBSCRIBE_FUND_REFUSALS,
+  },
+  'GET /finance/fund/{fund_seq}': {
+    act: 'get-fund',
+    summary: 'One bank product of the member, with what happened, what will, and every instalment',
+    auth: 'member',
+    keys: 'READ',
+    path,
+    output: z.object({
+      fund,
+      timeline: z.array(fundStep),
+      coming: z.array(coming),
+      installments: z.array(installment),
+    }),
+    refusals: [],
+  },
+  'PATCH /finance/fund/{fund_seq}': {
+    act: 'update-fund',
+    summary:
+      'Choose whether it goes on after its term, at the rate that was shown, and whether instalments are taken by themselves',
+    auth: 'member',
+    path,
+    /** `rate` and `document_version`, as the member was shown them, with SET_RENEWED. */
+    body: z.object({
+      type: z.enum(['SET_RENEWED', 'SET_PAID_OUT', 'SET_AUTO', 'SET_MANUAL']),
+      rate: rateText.optional(),
+      document_version: z.number().int().min(1).optional(),
+    }),
+    output: z.object({ fund }),
+    refusals: FUND_CHANGE_REFUSALS,
+  },
+  'POST /finance/fund/{fund_seq}/installment': {
+    act: 'pay-installment',
+    summary: 'Pay the instalment that is due; its interest is set aside in the same moment',
+    auth: 'member',
+    outflow: 'PRODUCT',
+    idempotent: true,
+    limit: { max: 60, windowSeconds: 3_600 },
+    path,
+    body: z.object({ amount: amountText }),
+    output: z.object({ fund }),
+    refusals: INSTALLMENT_REFUSALS,
+  },
+  'GET /finance/return': {
+    act: 'list-return',
+    summary: 'What the member got back from products, at term or before, newest first',
+    auth: 'member',
+    keys: 'READ',
+    query: listQuery,
+    output: pageOf(listed),
+    refusals: [],
+  },
+  'POST /finance/return': {
+    act: 'create-return',
+    summary: 'Take money out before the term, all of it or a part; only interest that is not yet paid is lost',
+    auth: 'member',
+    idempotent: true,
+    stepUp: 'or-password',
+    limit: { max: 60, windowSeconds: 3_600 },
+    /** Without an amount, everything. */
+    body: z.object({ fund_seq: seqText, amount: amountText.optional() }),
+    output: z.object({ fund }),
+    refusals: RETURN_REFUSALS,
+  },
+  'GET /finance/dividend': {
+    act: 'list-dividend',
+    summary: 'Interest and dividends paid to the member, newest first',
+    auth: 'member',
+    keys: 'READ',
+    query: listQuery,
+    output: pageOf(listed),
+    refusals: [],
+  },
+  'POST /finance/dividend': {
+    act: 'claim-dividend',
+    summary: 'Claim what has fallen due of a product whose dividends are claimed',
+    auth: 'member',
+    idempotent: true,
+    limit: { max: 60, windowSeconds: 3_600 },
+    body: z.object({ fund_seq: seqText }),
+    output: z.object({ fund }),
+    refusals: DIVIDEND_REFUSALS,
+  },
+})
+
+export const fundSchemas = {
+  Fund: fund,
+  FundMovement: fundStep,
+  ListedFundMovement: listed,
+  FundInstallment: installment,
+  FundComing: coming,
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { DEAL_APPLICATION_STATUSES, EXCHANGE_TYPES } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { DEAL_APPLY_REFUSALS, DEAL_DECIDE_REFUSALS, DEAL_QUOTE_REFUSALS, DEAL_TAKE_REFUSALS } from './deal.refusals.ts'
+import { dealer } from './deal.ts'
+
+const FILLS_MAX = 10
+
+const assetName = z.object({ asset_seq: seqText, code: z.string() })
+
+const application = z.object({
+  application_seq: seqText,
+  /** The same for all that were made as one operation. */
+  group_seq: seqText,
+  deal_seq: seqText,
+  deal_number: z.string(),
+  /** Of the offer: whoever applies to a sale buys. */
+  offer_type: z.enum(EXCHANGE_TYPES),
+  market_code: z.string(),
+  asset: assetName,
+  target_asset: assetName,
+  amount: amountText,
+  unit_price: amountText,
+  /** Amount times price, in units of `target_asset`; rounded up for who buys, down for who sells. */
+  payment: amountText,
+  /** In units of `target_asset`, rounded up, from the applicant. */
+  fee: amountText,
+  /** What the applicant gives and gets, the fee included. */
+  amount_to_pay: amountText,
+  amount_to_receive: amountText,
+  /** Accounts of the applicant; null for the owner of the offer. */
+  payment_account_seq: seqText.nullable(),
+  payment_account_number: z.string().nullable(),
+  receiving_account_seq: seqText.nullable(),
+  receiving_account_number: z.string().nullable(),
+  status: z.enum(DEAL_APPLICATION_STATUSES),
+  is_own: z.boolean(),
+  applicant: dealer,
+  owner: dealer,
+  created_at: timeText,
+  expires_at: timeText,
+  decided_at: timeText.nullable(),
+})
+
+const fill = z.object({ deal_seq: seqText, amount: amountText, unit_price: amountText })
+
+const quote = z.object({
+  market_seq: seqText,
+  type: z.enum(EXCHANGE_TYPES),
+  amount: amountText,
+  /** What all of it costs, divided by the amount and rounded to the applicant's disadvantage. */
+  average_price: amountText,
+  payment: amountText,
+  fee: amountText,
+  amount_to_pay: amountText,
+  amount_to_receive: amountText,
+  fills: z.array(fill.extend({ payment: amountText, fee: amountText, owner: dealer })),
+})
+
+const wish = z.object({ market_seq: seqText, type: z.enum(EXCHANGE_TYPES), amount: amountText })
+
+const accounts = z.object({ payment_account_seq: seqText, receiving_account_seq: seqText })
+const dealPath = z.object({ deal_seq: seqText })
+const path = z.object({ application_seq: seqText })
+const one = z.object({ application })
+
+export const dealApplicationOperations = operations({
+  'GET /market/private/deal/{deal_seq}/application': {
+    act: 'private-deal-application-list',
+    summary: 'Applications to an offer of the member, newest first',
+    auth: 'member',
+    keys: 'READ',
+    path: dealPath,
+    query: pageQuery,
+    output: pageOf(application),
+    refusals: [],
+  },
+  'POST /market/private/deal/{deal_seq}/application': {
+    act: 'private-deal-apply',
+    summary:
+      'Apply for all of an offer or a part, at the price as it was seen; what the member gives is set aside at once',
+    auth: 'member',
+    outflow: 'DEAL',
+    idempotent: true,
+    stepUp: 'or-password',
+    path: dealPath,
+    body: accounts.extend({ amount: amountText, unit_price: amountText }),
+    output: one,
+    refusals: DEAL_APPLY_REFUSALS,
+  },
+  'GET /market/private/application': {
+    act: 'private-application-list',
+    summary: 'What the member has applied for, newest first',
+    auth: 'member',
+    keys: 'READ',
+    query: pageQuery,
+    output: pageOf(application),
+    refusals: [],
+  },
+  'GET /market/private/application/{application_seq}': {
+    act: 'private-application-get',
+    summary: 'One application, for the applicant and for the owner of the offer',
+    auth: 'member',
+    keys: 'READ',
+    path,
+    output: one,
+    refusals: [],
+  },
+  'PATCH /market/private/application/{application_seq}': {
+    act: 'private-application-decide',
+    summary: 'The owner of the offer confirms or rejects an application; the applicant cancels it',
+    auth: 'member',
+    outflow: 'DEAL',
+    idempotent: true,
+    stepUp: 'or-password',
+    stepUpWhen: ({ type }) => type === 'SET_CONFIRMED',
+    path,
+    body: z.object({ type: z.enum(['SET_CONFIRMED', 'SET_REJECTED', 'SET_CANCELED']) }),
+    output: one,
+    refusals: DEAL_DECIDE_REFUSALS,
+  },
+  'POST /market/private/quote': {
+    act: 'private-quote',
+    summary:
+      'What selling or buying an amount at once would come to, over at most ten of the best offers that confirm by themselves',
+    auth: 'member',
+    limit: { max: 120, windowSeconds: 60 },
+    body: wish,
+    output: z.object({ quote }),
+    refusals: DEAL_QUOTE_REFUSALS,
+  },
+  'POST /market/private/take': {
+    act: 'private-take',
+    summary: 'Sell or buy at once what was quoted: all of it as one operation, or nothing',
+    auth: 'member',
+    outflow: 'DEAL',
+    idempotent: true,
+    stepUp: 'or-password',
+    body: wish.extend({ ...accounts.shape, fills: z.array(fill).min(1).max(FILLS_MAX) }),
+    output: z.object({ applications: z.array(application) }),
+    refusals: DEAL_TAKE_REFUSALS,
+  },
+})
+
+export const dealApplicationSchemas = { DealApplication: application, DealQuote: quote }

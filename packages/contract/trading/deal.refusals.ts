@@ -1,0 +1,229 @@
+import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
+import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
+import { RATE_UNAVAILABLE } from '../payments/exchange.refusals.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+
+/** One message for members, whatever the cause; the code tells which it is. */
+const INACTIVE: Refusal['text'] = {
+  'ko-KR': '거래할 수 없는 상태예요.',
+  'en-US': 'Deal is inactive',
+  'ja-JP': 'この取引は現在ご利用いただけません。',
+  'zh-CN': '该交易目前不可用。',
+  'zh-TW': '此交易目前無法使用。',
+  'fr-FR': 'Cette offre n’est pas active.',
+  'de-DE': 'Dieses Angebot ist nicht aktiv.',
+  'es-ES': 'Esta operación no está activa.',
+  'vi-VN': 'Giao dịch này hiện không hoạt động.',
+  'pt-PT': 'Este negócio não está ativo.',
+}
+
+const DEAL_CLOSED = refusal('DEAL_CLOSED', 409, INACTIVE)
+const DEAL_FILLED = refusal('DEAL_FILLED', 409, INACTIVE)
+const DEAL_EXPIRED = refusal('DEAL_EXPIRED', 409, INACTIVE)
+const DEAL_FROZEN = refusal('DEAL_FROZEN', 409, INACTIVE)
+const MARKET_INACTIVE = refusal('MARKET_INACTIVE', 409, INACTIVE)
+
+const TRADE_INVALID = refusal('TRADE_INVALID', 422, {
+  'ko-KR': '거래 조건이 맞지 않아요. 수량, 최소 수량과 가격을 확인해 주세요.',
+  'en-US': 'This trade is not valid. Check the amount, the minimum and the price.',
+  'ja-JP': '取引条件が正しくありません。数量・最小数量・価格をご確認ください。',
+  'zh-CN': '交易条件无效，请检查数量、最小数量和价格。',
+  'zh-TW': '交易條件無效，請檢查數量、最小數量和價格。',
+  'fr-FR': 'Cette opération n’est pas valable. Vérifiez la quantité, le minimum et le prix.',
+  'de-DE': 'Dieser Handel ist ungültig. Prüfen Sie Menge, Mindestmenge und Preis.',
+  'es-ES': 'La operación no es válida. Revise la cantidad, el mínimo y el precio.',
+  'vi-VN': 'Giao dịch không hợp lệ. Hãy kiểm tra số lượng, mức tối thiểu và giá.',
+  'pt-PT': 'O negócio não é válido. Verifique a quantidade, o mínimo e o preço.',
+})
+
+const ASSET_ACCOUNT_MISSING = refusal('ASSET_ACCOUNT_MISSING', 409, {
+  'ko-KR': '이 자산의 계좌가 없어요.',
+  'en-US': 'The account for the asset does not exist.',
+  'ja-JP': 'この資産の口座がありません。',
+  'zh-CN': '没有该资产的账户。',
+  'zh-TW': '沒有此資產的帳戶。',
+  'fr-FR': 'Il n’existe pas de compte pour cet actif.',
+  'de-DE': 'Für diesen Vermögenswert gibt es kein Konto.',
+  'es-ES': 'No existe una cuenta para este activo.',
+  'vi-VN': 'Không có tài khoản cho tài sản này.',
+  'pt-PT': 'Não existe conta para este ativo.',
+})
+
+const DEAL_CHANGED = refusal('DEAL_CHANGED', 409, {
+  'ko-KR': '그사이 거래 내용이 바뀌었어요. 다시 확인해 주세요.',
+  'en-US': 'The offer has changed meanwhile. Please look at it again.',
+  'ja-JP': 'その間に取引内容が変わりました。もう一度ご確認ください。',
+  'zh-CN': '该交易已发生变化，请重新确认。',
+  'zh-TW': '此交易已有變動，請重新確認。',
+  'fr-FR': 'L’offre a changé entre-temps. Veuillez la relire.',
+  'de-DE': 'Das Angebot hat sich inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
+  'es-ES': 'La oferta ha cambiado mientras tanto. Revísela de nuevo.',
+  'vi-VN': 'Giao dịch đã thay đổi. Vui lòng xem lại.',
+  'pt-PT': 'A oferta mudou entretanto. Verifique-a de novo.',
+})
+
+const TOO_MANY_DEALS = refusal('TOO_MANY_DEALS', 409, {
+  'ko-KR': '동시에 열어 둘 수 있는 거래는 {max}건까지예요.',
+  'en-US': 'You can have up to {max} open offers at a time.',
+  'ja-JP': '同時に公開できる取引は{max}件までです。',
+  'zh-CN': '最多可同时发布 {max} 个交易。',
+  'zh-TW': '最多可同時發布 {max} 筆交易。',
+  'fr-FR': 'Vous pouvez avoir jusqu’à {max} offres ouvertes à la fois.',
+  'de-DE': 'Sie können bis zu {max} Angebote gleichzeitig offen haben.',
+  'es-ES': 'Puede tener hasta {max} ofertas abiertas a la vez.',
+  'vi-VN': 'Bạn có thể mở tối đa {max} giao dịch cùng lúc.',
+  'pt-PT': 'Pode ter até {max} ofertas abertas ao mesmo tempo.',
+})
+
+const BELOW_MINIMUM_PURCHASE = refusal('BELOW_MINIMUM_PURCHASE', 422, {
+  'ko-KR': '최소 {min}부터 거래할 수 있어요.',
+  'en-US': 'The minimum for this offer is {min}.',
+  'ja-JP': 'この取引は{min}からです。',
+  'zh-CN': '该交易最少 {min}。',
+  'zh-TW': '此交易最少 {min}。',
+  'fr-FR': 'Le minimum de cette offre est de {min}.',
+  'de-DE': 'Das Minimum dieses Angebots ist {min}.',
+  'es-ES': 'El mínimo de esta oferta es {min}.',
+  'vi-VN': 'Mức tối thiểu của giao dịch này là {min}.',
+  'pt-PT': 'O mínimo desta oferta é {min}.',
+})
+
+const ABOVE_AVAILABLE = refusal('ABOVE_AVAILABLE', 409, {
+  'ko-KR': '지금은 {max}까지 거래할 수 있어요.',
+  'en-US': 'Up to {max} is available now.',
+  'ja-JP': '現在取引できるのは{max}までです。',
+  'zh-CN': '目前最多可交易 {max}。',
+  'zh-TW': '目前最多可交易 {max}。',
+  'fr-FR': 'Il reste au plus {max}.',
+  'de-DE': 'Derzeit sind höchstens {max} verfügbar.',
+  'es-ES': 'Ahora hay disponible hasta {max}.',
+  'vi-VN': 'Hiện có thể giao dịch tối đa {max}.',
+  'pt-PT': 'Neste momento estão disponíveis até {max}.',
+})
+
+const OWN_DEAL = refusal('OWN_DEAL', 409, {
+  'ko-KR': '내가 올린 거래에는 신청할 수 없어요.',
+  'en-US': 'You cannot apply to your own offer.',
+  'ja-JP': 'ご自身の取引には申し込めません。',
+  'zh-CN': '不能申请自己发布的交易。',
+  'zh-TW': '不能申請自己發布的交易。',
+  'fr-FR': 'Vous ne pouvez pas répondre à votre propre offre.',
+  'de-DE': 'Auf das eigene Angebot können Sie sich nicht bewerben.',
+  'es-ES': 'No puede solicitar su propia oferta.',
+  'vi-VN': 'Bạn không thể đăng ký giao dịch của chính mình.',
+  'pt-PT': 'Não pode candidatar-se à sua própria oferta.',
+})
+
+const PRICE_CHANGED = refusal('PRICE_CHANGED', 409, {
+  'ko-KR': '가격이 {price}(으)로 바뀌었어요. 확인하고 다시 신청해 주세요.',
+  'en-US': 'The price is now {price}. Please check it and apply again.',
+  'ja-JP': '価格が{price}に変わりました。確認のうえ、もう一度お申し込みください。',
+  'zh-CN': '价格已变为 {price}，请确认后重新申请。',
+  'zh-TW': '價格已變為 {price}，請確認後重新申請。',
+  'fr-FR': 'Le prix est désormais de {price}. Vérifiez-le et recommencez.',
+  'de-DE': 'Der Preis beträgt jetzt {price}. Bitte prüfen Sie ihn und bewerben Sie sich erneut.',
+  'es-ES': 'El precio es ahora {price}. Compruébelo y vuelva a solicitarlo.',
+  'vi-VN': 'Giá hiện là {price}. Hãy kiểm tra và đăng ký lại.',
+  'pt-PT': 'O preço é agora {price}. Confirme-o e candidate-se de novo.',
+})
+
+const COUNTERPARTY_GRADE = refusal('COUNTERPARTY_GRADE', 403, {
+  'ko-KR': '보안 등급 {grade}등급 이상인 회원만 신청할 수 있는 거래예요.',
+  'en-US': 'This offer is for members of security level {grade} or higher.',
+  'ja-JP': 'この取引はセキュリティレベル{grade}以上の会員が対象です。',
+  'zh-CN': '该交易仅限安全等级 {grade} 级以上的会员。',
+  'zh-TW': '此交易僅限安全等級 {grade} 級以上的會員。',
+  'fr-FR': 'Cette offre est réservée aux membres de niveau de sécurité {grade} ou plus.',
+  'de-DE': 'Dieses Angebot gilt für Mitglieder ab Sicherheitsstufe {grade}.',
+  'es-ES': 'Esta oferta es para miembros con nivel de seguridad {grade} o superior.',
+  'vi-VN': 'Giao dịch này dành cho thành viên có cấp bảo mật từ {grade} trở lên.',
+  'pt-PT': 'Esta oferta é para membros com nível de segurança {grade} ou superior.',
+})
+
+const COUNTERPARTY_DEALS = refusal('COUNTERPARTY_DEALS', 403, {
+  'ko-KR': '완료한 거래가 {deals}건 이상인 회원만 신청할 수 있는 거래예요.',
+  'en-US': 'This offer is for members with at least {deals} completed deals.',
+  'ja-JP': 'この取引は完了した取引が{deals}件以上の会員が対象です。',
+  'zh-CN': '该交易仅限已完成 {deals} 笔以上交易的会员。',
+  'zh-TW': '此交易僅限已完成 {deals} 筆以上交易的會員。',
+  'fr-FR': 'Cette offre est réservée aux membres ayant conclu au moins {deals} opérations.',
+  'de-DE': 'Dieses Angebot gilt für Mitglieder mit mindestens {deals} abgeschlossenen Geschäften.',
+  'es-ES': 'Esta oferta es para miembros con al menos {deals} operaciones completadas.',
+  'vi-VN': 'Giao dịch này dành cho thành viên đã hoàn tất ít nhất {deals} giao dịch.',
+  'pt-PT': 'Esta oferta é para membros com pelo menos {deals} negócios concluídos.',
+})
+
+const APPLICATION_DECIDED = refusal('APPLICATION_DECIDED', 409, {
+  'ko-KR': '이미 처리된 신청이에요.',
+  'en-US': 'This application has already been decided.',
+  'ja-JP': 'この申し込みはすでに処理されています。',
+  'zh-CN': '该申请已处理。',
+  'zh-TW': '此申請已處理。',
+  'fr-FR': 'Cette demande a déjà été traitée.',
+  'de-DE': 'Über diese Bewerbung wurde bereits entschieden.',
+  'es-ES': 'Esta solicitud ya se ha decidido.',
+  'vi-VN': 'Yêu cầu này đã được xử lý.',
+  'pt-PT': 'Esta candidatura já foi decidida.',
+})
+
+const NOT_ENOUGH_OFFERS = refusal('NOT_ENOUGH_OFFERS', 409, {
+  'ko-KR': '지금은 {max}까지 바로 거래할 수 있어요.',
+  'en-US': 'The best offers cover {max} now.',
+  'ja-JP': '今すぐ取引できるのは{max}までです。',
+  'zh-CN': '目前最优报价可立即成交 {max}。',
+  'zh-TW': '目前最佳報價可立即成交 {max}。',
+  'fr-FR': 'Les meilleures offres couvrent actuellement {max}.',
+  'de-DE': 'Die besten Angebote decken derzeit {max} ab.',
+  'es-ES': 'Las mejores ofertas cubren ahora {max}.',
+  'vi-VN': 'Các đề nghị tốt nhất hiện đáp ứng được {max}.',
+  'pt-PT': 'As melhores ofertas cobrem agora {max}.',
+})
+
+const LEAVING = [...OUTFLOW_REFUSALS.DEAL, ...OUTFLOW_LIMIT_REFUSALS, INSUFFICIENT_BALANCE] as const
+
+export const DEAL_REFUSALS = [
+  MARKET_INACTIVE,
+  TRADE_INVALID,
+  ASSET_ACCOUNT_MISSING,
+  TOO_MANY_DEALS,
+  RATE_UNAVAILABLE,
+  ...LEAVING,
+] as const
+
+const ENDED = [DEAL_CLOSED, DEAL_FILLED, DEAL_EXPIRED, DEAL_FROZEN, MARKET_INACTIVE] as const
+
+export const DEAL_EDIT_REFUSALS = [
+  ...ENDED,
+  TRADE_INVALID,
+  ASSET_ACCOUNT_MISSING,
+  DEAL_CHANGED,
+  RATE_UNAVAILABLE,
+  ...LEAVING,
+] as const
+
+export const DEAL_CLOSE_REFUSALS = [DEAL_CLOSED, DEAL_FILLED, DEAL_EXPIRED, DEAL_FROZEN] as const
+
+export const DEAL_APPLY_REFUSALS = [
+  ...ENDED,
+  TRADE_INVALID,
+  ASSET_ACCOUNT_MISSING,
+  OWN_DEAL,
+  BELOW_MINIMUM_PURCHASE,
+  ABOVE_AVAILABLE,
+  PRICE_CHANGED,
+  COUNTERPARTY_GRADE,
+  COUNTERPARTY_DEALS,
+  RATE_UNAVAILABLE,
+  ...LEAVING,
+] as const
+
+export const DEAL_DECIDE_REFUSALS = [
+  APPLICATION_DECIDED,
+  DEAL_FROZEN,
+  ...OUTFLOW_REFUSALS.DEAL,
+  ...OUTFLOW_LIMIT_REFUSALS,
+] as const
+
+export const DEAL_QUOTE_REFUSALS = [MARKET_INACTIVE, TRADE_INVALID, NOT_ENOUGH_OFFERS, RATE_UNAVAILABLE] as const
+
+export const DEAL_TAKE_REFUSALS = [...DEAL_APPLY_REFUSALS, NOT_ENOUGH_OFFERS] as const

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { amountText, seqText, timeText } from '../amount.ts'
+import { DEAL_STATES, EXCHANGE_TYPES, PRICE_TYPES } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { DEAL_CLOSE_REFUSALS, DEAL_EDIT_REFUSALS, DEAL_REFUSALS } from './deal.refusals.ts'
+
+const GRADE_MAX = 4
+const DEALS_MAX = 10_000
+/** Above or below the base rate; four decimals. */
+const marginText = z.string().regex(/^-?(0|[1-9]\d?)(\.\d{1,4})?$/)
+
+const assetName = z.object({ asset_seq: seqText, code: z.string() })
+
+/** A member as others see them in deals. */
+export const dealer = z.object({
+  user_name: z.string(),
+  completed_deals: z.number().int(),
+  /** Of all applications to their offers that ended, how many were confirmed, in whole percent; null before the first. */
+  completion_percent: z.number().int().nullable(),
+})
+
+/** A sale (ASK) offers `asset` for `target_asset`, a purchase (BID) the other way round. Quantities are in units of `asset`. */
+const deal = z.object({
+  deal_seq: seqText,
+  deal_number: z.string(),
+  offer_type: z.enum(EXCHANGE_TYPES),
+  market_seq: seqText,
+  market_code: z.string(),
+  asset: assetName,
+  target_asset: assetName,
+  source_amount: amountText,
+  confirmed_quantity: amountText,
+  unconfirmed_quantity: amountText,
+  available_quantity: amountText,
+  minimum_purchase_amount: amountText,
+  price_type: z.enum(PRICE_TYPES),
+  /** Of this moment; of a formula without a base rate, as it was last quoted. */
+  unit_price: amountText,
+  margin_percent: z.string().nullable(),
+  floor_price: amountText.nullable(),
+  ceiling_price: amountText.nullable(),
+  /** Null while there is no price to trust. */
+  base_rate: amountText.nullable(),
+  fee_percent: amountText,
+  is_auto_confirmed: z.boolean(),
+  minimum_grade: z.number().int(),
+  minimum_deals: z.number().int(),
+  state: z.enum(DEAL_STATES),
+  owner: dealer,
+  is_own: z.boolean(),
+  /** Null for everybody but the owner. */
+  source_account_seq: seqText.nullable(),
+  target_account_seq: seqText.nullable(),
+  /** What is set aside for it now, in the asset that the owner gives; null for everybody else. */
+  held_amount: amountText.nullable(),
+  version: z.number().int(),
+  expires_at: timeText.nullable(),
+  created_at: timeText,
+  closed_at: timeText.nullable(),
+})
+
+const terms = z.object({
+  source_amount: amountText,
+  minimum_purchase_amount: amountText,
+  price_type: z.enum(PRICE_TYPES).default('FIXED'),
+  /** Of a fixed price. */
+  unit_price: amountText.optional(),
+  /** Of a formula: so many percent above or below the base rate, but never below the floor nor above the ceiling. */
+  margin_percent: marginText.optional(),
+  floor_price: amountText.optional(),
+  /** A purchase by formula needs it: its payment is set aside. */
+  ceiling_price: amountText.optional(),
+  is_auto_confirmed: z.boolean().default(false),
+  minimum_grade: z.number().int().min(0).max(GRADE_MAX).default(0),
+  minimum_deals: z.number().int().min(0).max(DEALS_MAX).default(0),
+  expires_at: timeText.optional(),
+})
+
+const path = z.object({ deal_seq: seqText })
+const one = z.object({ deal })
+
+export const dealOperations = operations({
+  'GET /market/private/deal': {
+    act: 'private-deal-list',
+    summary: 'Open offers of everybody, best price or newest first; or all offers of the member, newest first',
+    auth: 'member',
+    keys: 'READ',
+    query: pageQuery.extend({
+      scope: z.enum(['open', 'mine']).default('open'),
+      /** An open list is of one market; without one it is of the first. */
+      market_seq: seqText.optional(),
+      offer_type: z.enum(EXCHANGE_TYPES).default('ASK'),
+      sort: z.enum(['price', 'recent']).default('price'),
+    }),
+    output: pageOf(deal),
+    refusals: [],
+  },
+  'POST /market/private/deal': {
+    act: 'private-deal-create',
+    summary: 'Offer to sell or to buy; what the member gives is set aside at once',
+    auth: 'member',
+    outflow: 'DEAL',
+    idempotent: true,
+    stepUp: 'or-password',
+    body: terms.extend({
+      offer_type: z.enum(EXCHANGE_TYPES),
+      market_seq: seqText,
+      /** What is given comes from the one and what is received goes to the other. */
+      source_account_seq: seqText,
+      target_account_seq: seqText,
+    }),
+    output: one,
+    refusals: DEAL_REFUSALS,
+  },
+  'GET /market/private/deal/{deal_seq}': {
+    act: 'private-deal-get',
+    summary: 'One offer: an open one of anybody, or any of the member',
+    auth: 'member',
+    keys: 'READ',
+    path,
+    output: one,
+    refusals: [],
+  },
+  'PUT /market/private/deal/{deal_seq}': {
+    act: 'private-deal-edit',
+    summary: 'Other terms for an open offer. Applications keep their price; the amount covers them at least',
+    auth: 'member',
+    outflow: 'DEAL',
+    idempotent: true,
+    stepUp: 'or-password',
+    path,
+    body: terms.extend({ version: z.number().int() }),
+    output: one,
+    refusals: DEAL_EDIT_REFUSALS,
+  },
+  'PATCH /market/private/deal/{deal_seq}': {
+    act: 'private-deal-close',
+    summary: 'Close an offer to new applications; what nobody applied for comes back at once',
+    auth: 'member',
+    path,
+    body: z.object({ type: z.enum(['SET_CLOSED']) }),
+    output: one,
+    refusals: DEAL_CLOSE_REFUSALS,
+  },
+})
+
+export const dealSchemas = { Deal: deal, Dealer: dealer }
