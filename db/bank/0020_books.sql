@@ -42,7 +42,7 @@ VALUES
 -- All 18 decimals of the chain: the credit must equal what arrived.
 ('019a8000-0000-7000-8000-000000000003', 'ETH', 'CRYPTO', 18, 'Ethereum', 32, false, 'PREPAY', 'FIXED', 2000000000000000, true, 30,
  '{"ko-KR": "이더리움", "en-US": "Ether", "ja-JP": "イーサ", "zh-CN": "以太币", "zh-TW": "以太幣",
-   "fr-FR": "Ether", "de-DE": "Ether", "es-ES": "Éter", "vi-VN": "Ether", "pt-PT": "Ether"}'),
+   "fr-FR": "Ether", "de-DE": "Ether", "es-ES": "Ether", "vi-VN": "Ether", "pt-PT": "Ether"}'),
 ('019a8000-0000-7000-8000-000000000004', 'USOT', 'CRYPTO', 8, 'Ethereum', 32, true, 'PREPAY', 'FIXED', 10000000000, true, 40,
  '{"ko-KR": "유에스오티", "en-US": "USOT", "ja-JP": "USOT", "zh-CN": "USOT", "zh-TW": "USOT",
    "fr-FR": "USOT", "de-DE": "USOT", "es-ES": "USOT", "vi-VN": "USOT", "pt-PT": "USOT"}'),

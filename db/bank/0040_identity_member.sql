@@ -31,6 +31,8 @@ CREATE TABLE member (
   last_login_at timestamptz(3),
   state text NOT NULL DEFAULT 'ACTIVE' CHECK (state IN ('ACTIVE', 'LOCKED', 'SUSPENDED', 'CLOSED')),
   inviter_seq uuid REFERENCES member,
+  -- Of the inviter's links, the one that was followed: the word after the ID.
+  invite_word text CHECK (invite_word ~ '^[a-z0-9-]{2,24}$'),
   -- The language of the mails to them.
   locale text NOT NULL DEFAULT 'en-US' CHECK (locale ~ '^[a-z]{2}-[A-Z]{2}$'),
   -- In which values are shown; null: in the currency of the reader's language.
@@ -94,7 +96,7 @@ $$;
 CREATE TRIGGER member_keep BEFORE UPDATE ON member FOR EACH ROW EXECUTE FUNCTION member_keep();
 
 GRANT SELECT ON member TO bank_app;
-GRANT INSERT (member_seq, member_number, user_name, password_hash, inviter_seq, locale) ON member TO bank_app;
+GRANT INSERT (member_seq, member_number, user_name, password_hash, inviter_seq, invite_word, locale) ON member TO bank_app;
 GRANT UPDATE (last_login_at, user_name, password_hash, state, locale, display_currency, withdrawals_held_until, password_reset_at)
   ON member TO bank_app;
 -- For the rules of withdrawals: how long somebody has been a member. No name, no address.

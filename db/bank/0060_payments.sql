@@ -239,6 +239,7 @@ GRANT UPDATE (handed_at, called_at) ON schedule TO bank_worker;
 INSERT INTO setting (name, value) VALUES ('config.exchange', '{
   "is_open": true,
   "quote_seconds": 15,
+  "payment_quote_seconds": 60,
   "tolerance_percent": "0.5",
   "assets": [
     {"code": "BTC", "is_active": true, "spread_percent": "0.5", "exchange_max_usot": "10000000", "inventory_max": "100"},
@@ -275,7 +276,7 @@ CREATE TABLE exchange (
   -- The sum of these three is the source's worth at the base rate.
   target_amount numeric(39, 0) NOT NULL CHECK (target_amount > 0),
   spread_amount numeric(39, 0) NOT NULL CHECK (spread_amount >= 0),
-  rounding_amount numeric(39, 0) NOT NULL CHECK (rounding_amount IN (0, 1)),
+  rounding_amount numeric(39, 0) NOT NULL CHECK (rounding_amount >= 0),
   base_rate numeric(39, 0) NOT NULL CHECK (base_rate > 0),
   spread_rate numeric(39, 0) NOT NULL CHECK (spread_rate >= 0),
   discount_rate numeric(39, 0) NOT NULL CHECK (discount_rate BETWEEN 0 AND spread_rate),
@@ -287,7 +288,11 @@ CREATE TABLE exchange (
   place bigint NOT NULL DEFAULT 0,
   -- Why the exchange was refused.
   fault text CHECK (fault IN ('SOURCE_INSUFFICIENT', 'ACCOUNT_NOT_USABLE', 'EXCHANGE_SOLD_OUT', 'EXCHANGE_FULL')),
+  -- It converts a payment to a shop, whose account the target is, and ends with the payment of the same id.
+  pays_shop boolean NOT NULL DEFAULT false,
   CHECK (source_account_seq <> target_account_seq),
+  -- A shop gets exactly its price: what the smallest unit of the source is worth above it is cut off.
+  CHECK (pays_shop OR rounding_amount <= 1),
   CHECK (fault IS NULL OR step = 'REFUSED')
 );
 
@@ -321,7 +326,7 @@ END
 $$;
 
 CREATE TRIGGER exchange_notify AFTER UPDATE OF step ON exchange FOR EACH ROW
-  WHEN (NEW.step = 'DONE') EXECUTE FUNCTION exchange_notify();
+  WHEN (NEW.step = 'DONE' AND NOT NEW.pays_shop) EXECUTE FUNCTION exchange_notify();
 
 -- An exchange that ended is announced, whichever process ended it: open screens of its member show the new balances.
 CREATE FUNCTION exchange_tell() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
@@ -333,11 +338,11 @@ END
 $$;
 
 CREATE TRIGGER exchange_tell AFTER UPDATE OF step ON exchange FOR EACH ROW
-  WHEN (OLD.step <> NEW.step AND NEW.step IN ('DONE', 'REFUSED')) EXECUTE FUNCTION exchange_tell();
+  WHEN (OLD.step <> NEW.step AND NEW.step IN ('DONE', 'REFUSED') AND NOT NEW.pays_shop) EXECUTE FUNCTION exchange_tell();
 
 GRANT SELECT ON exchange TO bank_app, bank_worker;
 GRANT INSERT (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq, source_amount, target_amount,
-  spread_amount, rounding_amount, base_rate, spread_rate, discount_rate, spread_ppm, discount_ppm, place) ON exchange TO bank_app;
+  spread_amount, rounding_amount, base_rate, spread_rate, discount_rate, spread_ppm, discount_ppm, place, pays_shop) ON exchange TO bank_app;
 GRANT UPDATE (step, fault) ON exchange TO bank_app, bank_worker;
 
 -- What the house took and gave in exchanges, by minute. Running sums, so that the breakers need not add up exchanges.

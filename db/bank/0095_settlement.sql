@@ -5,8 +5,8 @@ CREATE TABLE settlement (
   settlement_seq uuid PRIMARY KEY,
   -- Who asked for it.
   member_seq uuid NOT NULL REFERENCES member,
-  -- The ledger's code: 201 transfer, 211 payment, 311 deal.
-  flow smallint NOT NULL CHECK (flow IN (201, 211, 311)),
+  -- The ledger's code: 201 transfer, 211 payment, 215 payment with conversion, 311 deal.
+  flow smallint NOT NULL CHECK (flow IN (201, 211, 215, 311)),
   -- Accounts of the ledger, so that they may also be accounts in which members set aside what they offer. No keys: the row of an account
   -- that is paid a thousand times a second would be locked as often.
   asset text NOT NULL,
@@ -21,9 +21,16 @@ CREATE TABLE settlement (
   back_to uuid,
   back_amount numeric(39, 0) CHECK (back_amount > 0),
   back_fee numeric(39, 0) CHECK (back_fee >= 0 AND back_fee < back_amount),
+  -- Of a payment with conversion, what who receives gets of another asset and what the house earns. The fee is a part of the amount.
+  bought_asset text,
+  bought_amount numeric(39, 0) CHECK (bought_amount > 0),
+  bought_fee numeric(39, 0) CHECK (bought_fee >= 0 AND bought_fee < bought_amount),
+  spread numeric(39, 0) CHECK (spread >= 0),
+  rounding numeric(39, 0) CHECK (rounding >= 0),
   status text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'SETTLED', 'REFUSED')),
-  -- The ledger's code, for diagnosis.
+  -- The ledger's code, and by which of the two shards: that of who gives, or the one that decides.
   refused_by text,
+  refused_at text CHECK (refused_at IN ('hold', 'decide')),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   -- When a worker took it last. What was taken long ago and has not ended is left over and goes to the workflow engine.
   taken_at timestamptz(3),
@@ -32,8 +39,11 @@ CREATE TABLE settlement (
   CHECK ((status = 'REFUSED') = (refused_by IS NOT NULL)),
   CHECK (num_nulls(back_asset, back_from, back_to, back_amount, back_fee) IN (0, 5)),
   CHECK ((flow = 311) = (back_asset IS NOT NULL)),
-  CHECK (flow <> 201 OR fee = 0),
+  CHECK (num_nulls(bought_asset, bought_amount, bought_fee, spread, rounding) IN (0, 5)),
+  CHECK ((flow = 215) = (bought_asset IS NOT NULL)),
+  CHECK (flow NOT IN (201, 215) OR fee = 0),
   CHECK (back_asset <> asset),
+  CHECK (bought_asset <> asset),
   -- The shard is part of the account's id; see packages/ledger/shard.ts. What comes back goes the opposite way.
   CHECK (substr(from_account::text, 16, 3) <> substr(to_account::text, 16, 3)),
   CHECK (substr(back_from::text, 16, 3) = substr(to_account::text, 16, 3)),
@@ -82,5 +92,5 @@ CREATE TRIGGER settlement_notify AFTER UPDATE OF status ON settlement FOR EACH R
 
 GRANT SELECT ON settlement TO bank_app, bank_worker;
 GRANT INSERT (settlement_seq, member_seq, flow, asset, from_account, to_account, amount, fee, back_asset, back_from, back_to,
-  back_amount, back_fee) ON settlement TO bank_app;
-GRANT UPDATE (status, refused_by, taken_at, ended_at) ON settlement TO bank_worker;
+  back_amount, back_fee, bought_asset, bought_amount, bought_fee, spread, rounding) ON settlement TO bank_app;
+GRANT UPDATE (status, refused_by, refused_at, taken_at, ended_at) ON settlement TO bank_worker;

@@ -13,9 +13,11 @@ $$;
 REVOKE EXECUTE ON FUNCTION close_list FROM PUBLIC;
 
 SELECT close_list('notification', 'kind',
-  ARRAY['SECURITY', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'SCHEDULE', 'APPLICATION', 'INQUIRY']);
+  ARRAY['SECURITY', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'PRODUCT', 'SCHEDULE', 'AFFILIATE', 'APPLICATION',
+    'INQUIRY']);
 SELECT close_list('notification_mute', 'kind',
-  ARRAY['SECURITY', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'SCHEDULE', 'APPLICATION', 'INQUIRY']);
+  ARRAY['SECURITY', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'PRODUCT', 'SCHEDULE', 'AFFILIATE', 'APPLICATION',
+    'INQUIRY']);
 SELECT close_list('security_event', 'kind',
   ARRAY['LOGIN_NEW_DEVICE', 'PASSWORD_CHANGED', 'PASSWORD_RESET', 'OTP_ACTIVATED', 'OTP_DEACTIVATED', 'RECOVERY_CODE_USED',
     'RECOVERY_CODES_RENEWED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'EMAIL_ADDED', 'EMAIL_CHANGED', 'EMAIL_REMOVED',
@@ -27,15 +29,16 @@ SELECT close_list('application', 'kind',
 SELECT close_list('review_case', 'kind',
   ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK']);
 SELECT close_list('approval', 'action',
-  ARRAY['asset.change', 'content.publish', 'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release',
-    'member.restrict', 'member.release', 'operator.invite', 'operator.change', 'operator.reset-factor', 'setting.change',
-    'term.publish', 'withdrawal.approve', 'tier.refill']);
+  ARRAY['affiliate.change', 'asset.change', 'content.publish', 'deposit-claim.approve', 'deposit.credit', 'deposit.return',
+    'halt.release', 'instrument.change', 'member.restrict', 'member.release', 'merchant.release', 'operator.invite',
+    'operator.change', 'operator.reset-factor', 'return.write-off', 'rewards.endow', 'setting.change', 'term.publish',
+    'withdrawal.approve', 'tier.refill']);
 SELECT close_list('inquiry', 'type',
   ARRAY['ACCOUNT', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'VERIFICATION', 'SECURITY', 'OTHER']);
 SELECT close_list('health_beat', 'part',
-  ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'MAIL', 'SIGNER']);
+  ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MAIL', 'SIGNER']);
 SELECT close_list('health_episode', 'part',
-  ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'MAIL', 'SIGNER']);
+  ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MAIL', 'SIGNER']);
 
 -- A certification is told of as one, whatever its kind; anything else under its own name.
 CREATE OR REPLACE FUNCTION application_notify() RETURNS trigger

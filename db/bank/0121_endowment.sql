@@ -46,8 +46,3 @@ CREATE TRIGGER endowment_keep BEFORE UPDATE OR DELETE ON endowment FOR EACH ROW 
 
 GRANT SELECT ON endowment TO bank_app;
 GRANT INSERT (endowment_seq, asset, amount, approval_seq) ON endowment TO bank_app;
-
-SELECT close_list('approval', 'action',
-  ARRAY['asset.change', 'content.publish', 'deposit-claim.approve', 'deposit.credit', 'deposit.return', 'halt.release',
-    'member.restrict', 'member.release', 'merchant.release', 'operator.invite', 'operator.change', 'operator.reset-factor',
-    'rewards.endow', 'setting.change', 'term.publish', 'withdrawal.approve', 'tier.refill']);

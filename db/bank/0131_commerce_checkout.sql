@@ -40,7 +40,6 @@ CREATE UNIQUE INDEX checkout_of_seq ON checkout (checkout_seq);
 CREATE INDEX checkout_list ON checkout (merchant_seq, mode, created_at DESC, checkout_seq DESC);
 CREATE INDEX checkout_payer ON checkout (payer_member_seq, created_at DESC, checkout_seq DESC) WHERE payer_member_seq IS NOT NULL;
 CREATE INDEX checkout_waiting ON checkout (expires_at) WHERE state = 'OPEN';
-CREATE INDEX checkout_processing ON checkout (created_at) WHERE state = 'PROCESSING';
 CREATE UNIQUE INDEX checkout_request ON checkout (mode, merchant_seq, request_key);
 
 -- The price in each asset the shop takes, at the rate that was fixed when the checkout was made.
@@ -75,6 +74,9 @@ CREATE TABLE checkout_payment (
   payer_member_seq uuid REFERENCES member,
   payer_account_seq uuid REFERENCES account,
   converted_from numeric(39, 0) CHECK (converted_from > 0),
+  -- At which price of the market's asset, with twelve decimals, and in which market.
+  converted_rate numeric(39, 0) CHECK (converted_rate > 0),
+  converted_market text CHECK (converted_market ~ '^[A-Z0-9]+-[A-Z0-9]+$'),
   -- What its postings in the ledger refer to: the settlement, if it went between two shards.
   posting_seq uuid,
   -- What it counts towards the price, in the unit of the price.
@@ -93,6 +95,8 @@ CREATE TABLE checkout_payment (
   CHECK ((state = 'PENDING') = (ended_at IS NULL)),
   CHECK ((method = 'TRIGGER') <= (mode = 'TEST')),
   CHECK ((method = 'BALANCE') = (payer_account_seq IS NOT NULL)),
+  CHECK (num_nulls(converted_from, converted_rate, converted_market) IN (0, 3)),
+  CHECK (converted_from IS NULL OR method = 'BALANCE'),
   -- What is for trying out names nothing that holds money.
   CHECK (mode = 'LIVE' OR num_nonnulls(merchant_account_seq, payer_account_seq, posting_seq) = 0)
 );
@@ -141,5 +145,5 @@ GRANT UPDATE (state, flags, payer_member_seq, paid_at, expires_at) ON checkout T
 GRANT INSERT ON checkout_due TO bank_app, bank_worker;
 GRANT UPDATE (amount, fee) ON checkout_due TO bank_worker;
 GRANT INSERT (mode, payment_seq, checkout_seq, method, asset_seq, amount, fee, merchant_account_seq, payer_member_seq,
-  payer_account_seq, converted_from, posting_seq, counted) ON checkout_payment TO bank_app, bank_worker;
+  payer_account_seq, converted_from, converted_rate, converted_market, posting_seq, counted) ON checkout_payment TO bank_app, bank_worker;
 GRANT UPDATE (state, refunded, refunding, fault, ended_at, counted, fee) ON checkout_payment TO bank_app, bank_worker;

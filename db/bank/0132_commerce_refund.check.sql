@@ -8,6 +8,7 @@ SELECT problem FROM (VALUES
   ('a refund belongs to another checkout than its payment', EXISTS (
     SELECT FROM refund JOIN checkout_payment payment USING (mode, payment_seq)
     WHERE refund.checkout_seq <> payment.checkout_seq)),
+  ('the worker may claim that a payer was told', has_column_privilege('bank_worker', 'refund', 'told_at', 'UPDATE')),
   ('the amount of a refund may be changed',
     has_column_privilege('bank_app', 'refund', 'amount', 'UPDATE') OR has_column_privilege('bank_worker', 'refund', 'amount', 'UPDATE'))
 ) AS rule (problem, is_broken)

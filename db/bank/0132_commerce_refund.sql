@@ -19,6 +19,8 @@ CREATE TABLE refund (
   request_key text NOT NULL CHECK (length(request_key) BETWEEN 16 AND 64),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   ended_at timestamptz(3),
+  -- When the payer was mailed that it has arrived. The api writes the mail, because the worker does not know members' addresses.
+  told_at timestamptz(3),
   PRIMARY KEY (mode, refund_seq),
   FOREIGN KEY (mode, payment_seq) REFERENCES checkout_payment,
   FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
@@ -29,6 +31,7 @@ CREATE TABLE refund (
 
 CREATE INDEX refund_of ON refund (mode, payment_seq);
 CREATE INDEX refund_pending ON refund (created_at) WHERE state = 'PENDING';
+CREATE INDEX refund_untold ON refund (refund_seq) WHERE told_at IS NULL AND state = 'DONE' AND mode = 'LIVE';
 CREATE INDEX refund_by ON refund (by_member_seq, created_at) WHERE by_member_seq IS NOT NULL;
 
 -- What is asked for is reserved in the same transaction; what is done has been given back; what fails is free again. So the constraint on
@@ -55,12 +58,31 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER refund_reserve BEFORE INSERT OR UPDATE ON refund FOR EACH ROW EXECUTE FUNCTION refund_reserve();
+CREATE TRIGGER refund_reserve BEFORE INSERT OR UPDATE OF state, amount, fault, ended_at ON refund
+  FOR EACH ROW EXECUTE FUNCTION refund_reserve();
+
+-- A payer who is a member hears of it when it has arrived.
+CREATE FUNCTION refund_notify() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  PERFORM notify_member(payer_member_seq, 'PAYMENT', 'REFUNDED', NEW.checkout_seq, coins(NEW.amount, asset_seq), 'refund:' || NEW.refund_seq)
+  FROM checkout_payment WHERE mode = NEW.mode AND payment_seq = NEW.payment_seq AND payer_member_seq IS NOT NULL;
+  IF FOUND THEN
+    PERFORM pg_notify('refund_done', '');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER refund_notify AFTER UPDATE OF state ON refund FOR EACH ROW
+  WHEN (NEW.mode = 'LIVE' AND NEW.state = 'DONE') EXECUTE FUNCTION refund_notify();
 
 GRANT SELECT ON refund TO bank_app, bank_worker;
 GRANT INSERT (mode, refund_seq, payment_seq, checkout_seq, amount, usot, reason, by_member_seq, posting_seq, request_key)
   ON refund TO bank_app, bank_worker;
 GRANT UPDATE (state, fault, ended_at) ON refund TO bank_app, bank_worker;
+GRANT UPDATE (told_at) ON refund TO bank_app;
 -- Between shards the worker asks again for what the api could not ask for before it died.
 GRANT INSERT (settlement_seq, member_seq, flow, asset, from_account, to_account, amount, fee, back_asset, back_from, back_to,
-  back_amount, back_fee, limit_day, limit_usot, limit_cap) ON settlement TO bank_worker;
+  back_amount, back_fee, bought_asset, bought_amount, bought_fee, spread, rounding, limit_day, limit_usot, limit_cap)
+  ON settlement TO bank_worker;

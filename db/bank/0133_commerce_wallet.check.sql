@@ -37,6 +37,9 @@ SELECT problem FROM (VALUES
     SELECT FROM checkout_payment AS payment
     WHERE method = 'WALLET' AND mode = 'LIVE'
       AND NOT EXISTS (SELECT FROM wallet_receipt WHERE payment_seq = payment.payment_seq))),
+  ('confirmations of payments to shops are not configured', NOT EXISTS (SELECT FROM setting WHERE name = 'config.shop')),
+  ('one operator may write off what is offered back', NOT EXISTS (
+    SELECT FROM pg_proc WHERE proname = 'return_offer_keep' AND prosrc LIKE '%return.write-off%')),
   ('an offer is claimed and nobody pays it', EXISTS (
     SELECT FROM return_offer AS offer
     WHERE state IN ('CLAIMED', 'SENT') AND mode = 'LIVE' AND NOT EXISTS (

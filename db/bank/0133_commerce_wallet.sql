@@ -1,15 +1,8 @@
 -- Commerce, payments from other wallets: where each checkout receives, what arrived there, and what is given back by a claim link.
 
 -- How many confirmations an order of so much needs; above the last one, as many as its asset asks of any deposit. Never more than that.
-CREATE TABLE checkout_confirmation (
-  up_to_usot numeric(39, 0) PRIMARY KEY CHECK (up_to_usot > 0),
-  confirmations integer NOT NULL CHECK (confirmations >= 1)
-);
-
--- First values, in smallest units of USOT: 50 and 500 dollars. To be reviewed before real money is used.
-INSERT INTO checkout_confirmation (up_to_usot, confirmations) VALUES (500000000000, 1), (5000000000000, 2);
-
-GRANT SELECT ON checkout_confirmation TO bank_app, bank_worker;
+-- First values: 50 and 500 dollars. To be reviewed before real money is used.
+INSERT INTO setting (name, value) VALUES ('config.shop', '{"one_confirmation_usot": "5000", "two_confirmations_usot": "50000"}');
 
 -- A child of the network's extended public key, numbered with those of members, so that none is ever given twice.
 CREATE TABLE checkout_address (
@@ -123,6 +116,7 @@ GRANT SELECT (number, title) ON account TO bank_worker;
 
 -- What is offered back. Whoever has the link says where it goes; the shop and operators see it until then.
 --   OFFERED → CLAIMED → SENT → DONE; OFFERED → EXPIRED → OFFERED with a new link; what cannot be paid is OFFERED again
+--   What is too little to be sent belongs to the desk: two operators write it off, and the ledger moves it to the house.
 CREATE TABLE return_offer (
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
   offer_seq uuid NOT NULL,
@@ -135,7 +129,7 @@ CREATE TABLE return_offer (
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
   -- Where it is kept in suspense.
   shard smallint NOT NULL CHECK (shard >= 0),
-  state text NOT NULL DEFAULT 'OFFERED' CHECK (state IN ('OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED')),
+  state text NOT NULL DEFAULT 'OFFERED' CHECK (state IN ('OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED', 'WRITTEN_OFF')),
   -- Whoever has it may say where the coins go: 128 random bits.
   token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -146,21 +140,28 @@ CREATE TABLE return_offer (
   UNIQUE (mode, refund_seq),
   CHECK ((cause = 'REFUND') = (refund_seq IS NOT NULL)),
   CHECK (mode = 'TEST' OR num_nonnulls(deposit_seq, refund_seq) = 1),
-  CHECK ((state = 'DONE') = (done_at IS NOT NULL))
+  -- What was written off has ended once it is posted.
+  CHECK (state <> 'DONE' OR done_at IS NOT NULL),
+  CHECK (done_at IS NULL OR state IN ('DONE', 'WRITTEN_OFF')),
+  CHECK (state <> 'WRITTEN_OFF' OR mode = 'LIVE')
 );
 
 -- An arrival is offered back once for each cause.
 CREATE UNIQUE INDEX return_offer_of_arrival ON return_offer (deposit_seq, cause) WHERE deposit_seq IS NOT NULL;
 CREATE INDEX return_offer_checkout ON return_offer (checkout_seq);
-CREATE INDEX return_offer_open ON return_offer (created_at, offer_seq) WHERE state <> 'DONE';
+CREATE INDEX return_offer_open ON return_offer (created_at, offer_seq) WHERE done_at IS NULL;
 CREATE INDEX return_offer_waiting ON return_offer (expires_at) WHERE state = 'OFFERED';
 
 CREATE FUNCTION return_offer_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
     ('OFFERED', 'CLAIMED'), ('OFFERED', 'EXPIRED'), ('EXPIRED', 'OFFERED'), ('CLAIMED', 'SENT'), ('CLAIMED', 'OFFERED'),
-    ('SENT', 'DONE'), ('SENT', 'OFFERED')) THEN
+    ('SENT', 'DONE'), ('SENT', 'OFFERED'), ('OFFERED', 'WRITTEN_OFF'), ('EXPIRED', 'WRITTEN_OFF')) THEN
     RAISE EXCEPTION 'an offer that is % cannot become %', OLD.state, NEW.state;
+  END IF;
+  IF NEW.state = 'WRITTEN_OFF' AND OLD.state <> 'WRITTEN_OFF'
+    AND NOT approval_allows('return.write-off', 'return:' || OLD.offer_seq) THEN
+    RAISE EXCEPTION 'two operators write off what is offered back';
   END IF;
   RETURN NEW;
 END

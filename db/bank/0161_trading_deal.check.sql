@@ -1,0 +1,25 @@
+SELECT problem FROM (VALUES
+  ('somebody may change who made an offer or from where', has_column_privilege('bank_app', 'deal', 'member_seq', 'UPDATE')
+    OR has_column_privilege('bank_app', 'deal', 'source_account_seq', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'deal', 'source_account_seq', 'UPDATE')),
+  ('the price of an application may change', has_column_privilege('bank_app', 'deal_application', 'unit_price', 'UPDATE')
+    OR has_column_privilege('bank_app', 'deal_application', 'amount', 'UPDATE')),
+  ('what is to be posted may change', has_column_privilege('bank_app', 'deal_move', 'amount', 'UPDATE')
+    OR has_column_privilege('bank_worker', 'deal_move', 'amount', 'UPDATE')),
+  ('somebody may remove deals', has_table_privilege('bank_app', 'deal', 'DELETE')
+    OR has_table_privilege('bank_app', 'deal_application', 'DELETE') OR has_table_privilege('bank_app', 'deal_move', 'DELETE')),
+  ('somebody may set a standing', has_any_column_privilege('bank_app', 'deal_standing', 'INSERT, UPDATE')
+    OR has_any_column_privilege('bank_worker', 'deal_standing', 'INSERT, UPDATE')),
+  ('fills differ from what was confirmed', EXISTS (
+    SELECT FROM deal LEFT JOIN (
+      SELECT deal_seq, sum(amount) FILTER (WHERE state = 'CONFIRMED') AS done,
+        sum(amount) FILTER (WHERE state IN ('ASKED', 'PENDING', 'SETTLING')) AS open
+      FROM deal_application GROUP BY deal_seq) AS applied USING (deal_seq)
+    WHERE confirmed <> coalesce(done, 0) OR unconfirmed <> coalesce(open, 0))),
+  ('an account of a deal belongs to somebody else', EXISTS (
+    SELECT FROM deal JOIN account ON account_seq IN (source_account_seq, target_account_seq)
+    WHERE account.member_seq <> deal.member_seq) OR EXISTS (
+    SELECT FROM deal_application JOIN account ON account_seq IN (payment_account_seq, receiving_account_seq)
+    WHERE account.member_seq <> deal_application.member_seq))
+) AS rule (problem, is_broken)
+WHERE is_broken

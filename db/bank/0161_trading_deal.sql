@@ -1,0 +1,231 @@
+-- Deals between members: offers, applications to them, and what they move in the ledger.
+
+-- The owner of an ASK gives the asset of the market, that of a BID its target asset.
+CREATE TABLE deal (
+  deal_seq uuid PRIMARY KEY,
+  -- Made for people.
+  deal_number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  member_seq uuid NOT NULL REFERENCES member,
+  market_seq uuid NOT NULL REFERENCES market,
+  offer_type text NOT NULL CHECK (offer_type IN ('ASK', 'BID')),
+  -- Smallest units of the market's asset.
+  amount numeric(39, 0) NOT NULL CHECK (amount > 0),
+  minimum_amount numeric(39, 0) NOT NULL CHECK (minimum_amount > 0),
+  confirmed numeric(39, 0) NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  unconfirmed numeric(39, 0) NOT NULL DEFAULT 0 CHECK (unconfirmed >= 0),
+  available numeric(39, 0) NOT NULL GENERATED ALWAYS AS (amount - confirmed - unconfirmed) STORED CHECK (available >= 0),
+  -- Twelve decimals, as rates. Of a formula: what it came to when it was last quoted; lists are sorted by it.
+  unit_price numeric(39, 0) NOT NULL CHECK (unit_price > 0),
+  -- Of a formula: parts per million above or below the base rate. NULL for a fixed price.
+  margin_ppm integer CHECK (margin_ppm BETWEEN -500000 AND 500000),
+  floor_price numeric(39, 0) CHECK (floor_price > 0),
+  ceiling_price numeric(39, 0) CHECK (ceiling_price > 0),
+  source_account_seq uuid NOT NULL REFERENCES account,
+  target_account_seq uuid NOT NULL REFERENCES account,
+  -- Smallest units of what the owner gives: set aside for this deal and not on its way back, and of it what applications have.
+  held numeric(39, 0) NOT NULL DEFAULT 0 CHECK (held >= 0),
+  reserved numeric(39, 0) NOT NULL DEFAULT 0 CHECK (reserved >= 0),
+  -- What of the owner's day this took and has not given back.
+  limit_day date,
+  limit_usot numeric(39, 0) NOT NULL DEFAULT 0 CHECK (limit_usot >= 0),
+  is_auto_confirmed boolean NOT NULL DEFAULT false,
+  -- Whom the owner deals with.
+  minimum_grade smallint NOT NULL DEFAULT 0 CHECK (minimum_grade BETWEEN 0 AND 9),
+  minimum_deals integer NOT NULL DEFAULT 0 CHECK (minimum_deals BETWEEN 0 AND 10000),
+  -- ASKED until the ledger has set the amount aside, or REFUSED to.
+  state text NOT NULL DEFAULT 'ASKED' CHECK (state IN ('ASKED', 'REFUSED', 'OPEN', 'FILLED', 'CLOSED', 'EXPIRED')),
+  fault text,
+  is_frozen boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  expires_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  closed_at timestamptz(3),
+  -- A request that is repeated meets itself.
+  request_key text NOT NULL,
+  UNIQUE (member_seq, request_key),
+  CHECK (minimum_amount <= amount),
+  CHECK (source_account_seq <> target_account_seq),
+  CHECK (reserved <= held),
+  CHECK (floor_price <= ceiling_price),
+  CHECK (margin_ppm IS NOT NULL OR (floor_price IS NULL AND ceiling_price IS NULL)),
+  -- A purchase sets its payment aside, so its price must end somewhere.
+  CHECK (offer_type = 'ASK' OR margin_ppm IS NULL OR ceiling_price IS NOT NULL),
+  CHECK ((state IN ('ASKED', 'OPEN')) = (closed_at IS NULL)),
+  CHECK ((state = 'REFUSED') = (fault IS NOT NULL)),
+  CHECK (state <> 'FILLED' OR confirmed = amount)
+);
+
+CREATE INDEX deal_own ON deal (member_seq, created_at DESC, deal_seq DESC);
+CREATE INDEX deal_cheapest ON deal (market_seq, offer_type, unit_price, deal_seq)
+  WHERE state = 'OPEN' AND NOT is_frozen AND available > 0;
+CREATE INDEX deal_newest ON deal (market_seq, offer_type, created_at DESC, deal_seq DESC)
+  WHERE state = 'OPEN' AND NOT is_frozen AND available > 0;
+CREATE INDEX deal_at_once ON deal (market_seq, offer_type, unit_price, deal_seq)
+  WHERE state = 'OPEN' AND NOT is_frozen AND available > 0 AND is_auto_confirmed;
+CREATE INDEX deal_due ON deal (expires_at) WHERE state = 'OPEN' AND NOT is_frozen;
+CREATE INDEX deal_formula ON deal (market_seq, deal_seq) WHERE state = 'OPEN' AND margin_ppm IS NOT NULL;
+CREATE INDEX deal_source ON deal (source_account_seq);
+CREATE INDEX deal_target ON deal (target_account_seq);
+
+CREATE FUNCTION deal_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state NOT IN ('ASKED', 'OPEN') AND NEW.state <> OLD.state OR OLD.state = 'OPEN' AND NEW.state IN ('ASKED', 'REFUSED') THEN
+    RAISE EXCEPTION 'a deal that is % does not become %', OLD.state, NEW.state;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER deal_keep BEFORE UPDATE OF state ON deal FOR EACH ROW EXECUTE FUNCTION deal_keep();
+
+CREATE TABLE deal_application (
+  application_seq uuid PRIMARY KEY,
+  -- Applications made as one operation, and set aside by one posting.
+  group_seq uuid NOT NULL,
+  deal_seq uuid NOT NULL REFERENCES deal,
+  member_seq uuid NOT NULL REFERENCES member,
+  -- Smallest units of the market's asset.
+  amount numeric(39, 0) NOT NULL CHECK (amount > 0),
+  unit_price numeric(39, 0) NOT NULL CHECK (unit_price > 0),
+  -- Smallest units of the target asset: what the amount costs, and the applicant's fee.
+  payment numeric(39, 0) NOT NULL CHECK (payment > 0),
+  fee numeric(39, 0) NOT NULL CHECK (fee >= 0),
+  payment_account_seq uuid NOT NULL REFERENCES account,
+  receiving_account_seq uuid NOT NULL REFERENCES account,
+  -- ASKED until the ledger has set aside what the applicant gives, or REFUSED to. SETTLING until both have changed hands.
+  state text NOT NULL DEFAULT 'ASKED'
+    CHECK (state IN ('ASKED', 'REFUSED', 'PENDING', 'SETTLING', 'CONFIRMED', 'REJECTED', 'CANCELED', 'EXPIRED')),
+  fault text,
+  -- Confirmed as soon as the ledger has set aside what the applicant gives.
+  is_auto_confirmed boolean NOT NULL DEFAULT false,
+  limit_day date,
+  limit_usot numeric(39, 0) NOT NULL DEFAULT 0,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL,
+  decided_at timestamptz(3),
+  request_key text NOT NULL,
+  UNIQUE (member_seq, request_key, deal_seq),
+  CHECK (payment_account_seq <> receiving_account_seq),
+  CHECK ((state = 'REFUSED') = (fault IS NOT NULL))
+);
+
+CREATE INDEX deal_application_own ON deal_application (member_seq, created_at DESC, application_seq DESC);
+CREATE INDEX deal_application_received ON deal_application (deal_seq, created_at DESC, application_seq DESC);
+CREATE INDEX deal_application_group ON deal_application (group_seq);
+CREATE INDEX deal_application_due ON deal_application (expires_at) WHERE state = 'PENDING';
+CREATE INDEX deal_application_payment ON deal_application (payment_account_seq);
+CREATE INDEX deal_application_receiving ON deal_application (receiving_account_seq);
+
+-- One fills or ends once, and nobody deals with themselves, whatever the code does.
+CREATE FUNCTION deal_application_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF EXISTS (SELECT FROM deal WHERE deal_seq = NEW.deal_seq AND member_seq = NEW.member_seq) THEN
+      RAISE EXCEPTION 'nobody deals with themselves';
+    END IF;
+  ELSIF OLD.state IN ('REFUSED', 'CONFIRMED', 'REJECTED', 'CANCELED', 'EXPIRED')
+    OR OLD.state = 'SETTLING' AND NEW.state NOT IN ('CONFIRMED', 'REJECTED') THEN
+    RAISE EXCEPTION 'an application that is % does not become %', OLD.state, NEW.state;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER deal_application_keep BEFORE INSERT OR UPDATE OF state ON deal_application
+  FOR EACH ROW EXECUTE FUNCTION deal_application_keep();
+
+-- What is to be posted: written with the change that it belongs to, and carried afterwards by whoever wrote it or by the worker.
+CREATE TABLE deal_move (
+  -- All ids of its postings are derived from it. Made when the step becomes due.
+  move_seq uuid PRIMARY KEY,
+  step text NOT NULL CHECK (step IN ('SET_ASIDE', 'APPLY', 'HAND_OVER', 'TURN_DOWN', 'GIVE_BACK')),
+  deal_seq uuid REFERENCES deal,
+  group_seq uuid,
+  application_seq uuid REFERENCES deal_application,
+  -- Smallest units of what is set aside or comes back; of a hand-over, what the owner gives.
+  amount numeric(39, 0) NOT NULL CHECK (amount > 0),
+  -- What it takes of its member's day, or gives back.
+  limit_day date,
+  limit_usot numeric(39, 0),
+  limit_cap numeric(39, 0),
+  -- The terms that an offer gets once more is set aside for it.
+  terms jsonb,
+  state text NOT NULL DEFAULT 'PENDING' CHECK (state IN ('PENDING', 'DONE', 'REFUSED')),
+  fault text,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  ended_at timestamptz(3),
+  CHECK ((step IN ('SET_ASIDE', 'GIVE_BACK')) = (deal_seq IS NOT NULL)),
+  CHECK ((step = 'APPLY') = (group_seq IS NOT NULL)),
+  CHECK ((step IN ('HAND_OVER', 'TURN_DOWN')) = (application_seq IS NOT NULL)),
+  CHECK ((limit_day IS NULL) = (limit_usot IS NULL)),
+  CHECK (terms IS NULL OR step = 'SET_ASIDE'),
+  CHECK ((state = 'PENDING') = (ended_at IS NULL)),
+  CHECK ((state = 'REFUSED') = (fault IS NOT NULL))
+);
+
+CREATE INDEX deal_move_open ON deal_move (created_at) WHERE state = 'PENDING';
+CREATE UNIQUE INDEX deal_move_deal ON deal_move (deal_seq) WHERE state = 'PENDING' AND step = 'SET_ASIDE';
+CREATE UNIQUE INDEX deal_move_group ON deal_move (group_seq) WHERE step = 'APPLY';
+CREATE INDEX deal_move_application ON deal_move (application_seq);
+
+-- How members have dealt so far.
+CREATE TABLE deal_standing (
+  member_seq uuid PRIMARY KEY REFERENCES member,
+  completed integer NOT NULL DEFAULT 0,
+  -- Applications to own offers that the member rejected or let expire.
+  turned_down integer NOT NULL DEFAULT 0
+);
+
+CREATE FUNCTION deal_application_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  offer deal;
+BEGIN
+  SELECT * INTO offer FROM deal WHERE deal_seq = NEW.deal_seq;
+  PERFORM pg_notify('deal_changed', json_build_object('deal_seq', NEW.deal_seq, 'member_seq', NEW.member_seq,
+    'market_seq', offer.market_seq, 'account_seqs', json_build_array(NEW.payment_account_seq, NEW.receiving_account_seq))::text);
+  PERFORM pg_notify('deal_changed', json_build_object('deal_seq', NEW.deal_seq, 'member_seq', offer.member_seq,
+    'market_seq', offer.market_seq, 'account_seqs', json_build_array(offer.source_account_seq, offer.target_account_seq))::text);
+  IF NEW.state = 'CONFIRMED' THEN
+    -- Always in the same order: two members may deal with each other both ways at once.
+    INSERT INTO deal_standing (member_seq, completed)
+    SELECT whose, 1 FROM unnest(ARRAY[NEW.member_seq, offer.member_seq]) AS whose ORDER BY whose
+    ON CONFLICT (member_seq) DO UPDATE SET completed = deal_standing.completed + 1;
+  ELSIF NEW.state IN ('REJECTED', 'EXPIRED') THEN
+    INSERT INTO deal_standing (member_seq, turned_down) VALUES (offer.member_seq, 1)
+    ON CONFLICT (member_seq) DO UPDATE SET turned_down = deal_standing.turned_down + 1;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER deal_application_tell AFTER UPDATE OF state ON deal_application FOR EACH ROW
+  WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION deal_application_tell();
+
+CREATE FUNCTION deal_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  PERFORM pg_notify('deal_changed', json_build_object('deal_seq', NEW.deal_seq, 'member_seq', NEW.member_seq,
+    'market_seq', NEW.market_seq, 'account_seqs', json_build_array(NEW.source_account_seq))::text);
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER deal_tell AFTER UPDATE ON deal FOR EACH ROW
+  WHEN (OLD.state <> NEW.state OR OLD.version <> NEW.version OR OLD.is_frozen <> NEW.is_frozen) EXECUTE FUNCTION deal_tell();
+
+GRANT SELECT ON deal, deal_application, deal_move, deal_standing TO bank_app, bank_worker;
+GRANT INSERT (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amount, unit_price, margin_ppm, floor_price, ceiling_price,
+  source_account_seq, target_account_seq, limit_day, limit_usot, is_auto_confirmed, minimum_grade, minimum_deals, expires_at,
+  request_key) ON deal TO bank_app;
+GRANT UPDATE (amount, minimum_amount, confirmed, unconfirmed, unit_price, margin_ppm, floor_price, ceiling_price, held, reserved, limit_day,
+  limit_usot, is_auto_confirmed, minimum_grade, minimum_deals, state, fault, is_frozen, version, expires_at, closed_at)
+  ON deal TO bank_app, bank_worker;
+GRANT INSERT (application_seq, group_seq, deal_seq, member_seq, amount, unit_price, payment, fee, payment_account_seq,
+  receiving_account_seq, is_auto_confirmed, limit_day, limit_usot, expires_at, request_key) ON deal_application TO bank_app;
+GRANT UPDATE (state, fault, decided_at) ON deal_application TO bank_app, bank_worker;
+GRANT INSERT (move_seq, step, deal_seq, group_seq, application_seq, amount, limit_day, limit_usot, limit_cap, terms)
+  ON deal_move TO bank_app, bank_worker;
+GRANT UPDATE (state, fault, ended_at) ON deal_move TO bank_app, bank_worker;
+
+-- The worker asks for the hand-over between shards of what an api left behind.
+GRANT INSERT (settlement_seq, member_seq, flow, asset, from_account, to_account, amount, fee, back_asset, back_from, back_to,
+  back_amount, back_fee) ON settlement TO bank_worker;

@@ -1,0 +1,7 @@
+SELECT 'anybody may use the schema' AS wrong
+WHERE EXISTS (
+  SELECT FROM pg_namespace, aclexplode(nspacl) AS granted
+  WHERE nspname = 'public' AND granted.grantee = 0)
+UNION ALL
+SELECT 'a service may create tables'
+WHERE has_schema_privilege('market_engine', 'public', 'CREATE') OR has_schema_privilege('market_app', 'public', 'CREATE')

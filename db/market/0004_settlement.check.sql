@@ -1,0 +1,5 @@
+SELECT 'a window can be changed' AS wrong
+WHERE has_table_privilege('market_engine', 'settlement_window', 'UPDATE') OR has_table_privilege('market_engine', 'settlement_window', 'INSERT')
+UNION ALL
+SELECT 'a trade can be changed'
+WHERE has_table_privilege('market_engine', 'trade', 'UPDATE') OR has_table_privilege('market_engine', 'trade', 'DELETE')
