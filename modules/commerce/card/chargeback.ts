@@ -56,7 +56,7 @@ async function learn({ db }: CardDeps, { id, payment, cents, reason, dueAt }: Ca
 
 async function carry(deps: CardDeps, row: ChargebackRow): Promise<void> {
   const paid = await selectPlaced(deps.db, row.card_payment_seq)
-  // What is not credited yet is charged back once it is; what was given back is nobody's debt.
+  // A payment that is not credited yet is charged back once it is. A returned one is nobody's debt.
   if (!paid || paid.state === 'CREDITING' || paid.state === 'RETURNING') return
   if (paid.state === 'CREDITED' && row.charged_at === null) await charge(deps, row, paid)
   const found = await answered(deps, row)
@@ -87,12 +87,12 @@ async function mark({ db }: CardDeps, seq: string, column: 'charged_at' | 'won_a
 /** The processor takes one answer, and says itself whether it has it. */
 async function answered(
   { processor }: CardDeps,
-  { dispute_id, state, answer, evidence }: ChargebackRow,
+  { dispute_id, state, answer, evidence, evidence_file }: ChargebackRow,
 ): Promise<CardDispute> {
   const found = await processor.dispute(dispute_id)
   if (found.state !== 'OPEN' || state !== 'OPEN' || answer === null) return found
   if (answer === 'ACCEPT') return processor.acceptDispute(dispute_id)
-  return processor.submitEvidence({ dispute: dispute_id, text: evidence ?? '', file: undefined })
+  return processor.submitEvidence({ dispute: dispute_id, text: evidence ?? '', file: evidence_file ?? undefined })
 }
 
 async function note({ db }: CardDeps, row: ChargebackRow, paid: Placed, found: CardDispute): Promise<void> {

@@ -3,7 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { CardWorkerTables } from './tables.ts'
 
-/** Of the worker, which alone posts what cards bring. */
+/** For the worker: only it posts card payments. */
 export type CardDeps = {
   readonly db: Kysely<CardWorkerTables>
   /** Must post however late: disputes end after months. */

@@ -9,7 +9,7 @@ import { selectPlaced } from './store.ts'
 /** Lines that a first look missed are found by the next ones. */
 const AGAIN_MS = 2 * 86_400_000
 const PAYOUTS_WITHIN_MS = 30 * 86_400_000
-/** Where what belongs to no payment of ours is booked. */
+/** The account for entries that belong to none of our payments. */
 const HOUSE_SHARD = 0
 
 /** Copies the processor's book, and posts what it costs and what it paid out. Returns how many lines are new. */

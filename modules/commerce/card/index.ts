@@ -1,5 +1,6 @@
 export type { CardDeps } from './deps.ts'
 export { chargebackHttp } from './desk/chargeback.ts'
+export { evidenceHttp } from './evidence.ts'
 export { cardHttp } from './http.ts'
 export { type CardDifference, cardDifferences } from './reconcile.ts'
 export { type CardRefundCode, refundCardPayment } from './refund.ts'

@@ -103,7 +103,7 @@ async function start(db: Kysely<CardTables>, checkout: CheckoutRow, row: Placed)
 
 type Verdict = 'CREDIT' | 'LATE' | 'RETURN'
 
-/** One that is captured after its price expired is the shop's to accept or to refuse; what pays nothing is given back. */
+/** After expiry the shop's policy accepts or returns a capture. A capture that pays for nothing is returned. */
 async function verdictOf(db: Kysely<CardTables>, checkout: CheckoutRow, row: Placed, cents: bigint): Promise<Verdict> {
   const others = await db
     .selectFrom('card_payment')

@@ -15,7 +15,7 @@ type Posting = {
   readonly amounts: Amounts
 }
 
-/** What a refusal is, for who can do something about it; anything else throws. */
+/** Maps refusals that the caller can act on; anything else throws. */
 export async function postCard(
   { ledgers }: Pick<CardDeps, 'ledgers'>,
   step: Step,

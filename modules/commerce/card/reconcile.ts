@@ -8,7 +8,7 @@ export type CardDifference = {
   readonly theirs: bigint
 }
 
-/** What is younger may be known to one of the two only. */
+/** Younger entries may be known to one side only. */
 const GRACE_MINUTES = 10
 
 /**

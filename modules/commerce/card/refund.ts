@@ -62,7 +62,7 @@ export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq,
   return ok({ refund: given.value.refund })
 }
 
-/** Counts it against what was paid, once. False if not so much is left. */
+/** Counts it once against the payment. False if less than that is left. */
 async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bigint): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { card_payment_seq } = paid
@@ -89,7 +89,7 @@ async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bi
   })
 }
 
-/** No unit moved, and none will under this id: what was counted is free again. */
+/** Nothing was moved and nothing will be under this id, so the counted amount is free again. */
 async function end(
   { db }: CardDeps,
   refundSeq: string,

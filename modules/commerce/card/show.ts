@@ -21,12 +21,19 @@ export async function showCardCheckout(
     .innerJoin('merchant', 'merchant.merchant_seq', 'checkout.merchant_seq')
     .leftJoin('asset', 'asset.seq', 'checkout.price_asset_seq')
     .selectAll('checkout')
-    .select(['merchant.title', 'merchant.site_url', 'asset.code', 'asset.decimal_point'])
+    .select([
+      'merchant.title',
+      'merchant.site_url',
+      'merchant.state as shop_state',
+      'asset.code',
+      'asset.decimal_point',
+    ])
     .where('checkout.token', '=', token)
-    .where('checkout.mode', '=', 'LIVE')
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  const offer = hasProcessor ? await selectOffer(db, row.checkout_seq) : undefined
+  // What is for trying out is paid by a button of the shop alone.
+  const isLive = row.mode === 'LIVE'
+  const offer = hasProcessor && isLive ? await selectOffer(db, row.checkout_seq) : undefined
   const last = await db
     .selectFrom('card_payment')
     .select(['state', 'decline_code', 'last4'])
@@ -40,9 +47,11 @@ export async function showCardCheckout(
   const isExpired = row.state === 'OPEN' && row.expires_at.getTime() <= Date.now()
   return ok({
     checkout: {
+      mode: row.mode,
       name: row.name,
       shop_title: row.title,
       site_url: row.site_url,
+      is_verified: row.shop_state === 'ACTIVE',
       shop_order_number: row.shop_order_number,
       price: formatMinor(row.price, digits),
       price_unit: unit,
@@ -51,7 +60,7 @@ export async function showCardCheckout(
       expires_at: row.expires_at.toISOString(),
       return_url: row.return_url,
       cancel_url: row.cancel_url,
-      takes_wallets: (await selectPreference(db, row.merchant_seq)).takes_wallets,
+      takes_wallets: isLive && (await selectPreference(db, row.merchant_seq)).takes_wallets,
       card_usd: offer ? formatMinor(offer.cents, CENT_DIGITS) : null,
       card_state: last?.state ?? null,
       decline_code: last?.decline_code ?? null,

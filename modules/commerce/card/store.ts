@@ -56,7 +56,7 @@ export async function lookLater(db: Db, seq: string, seconds: number): Promise<v
     .execute()
 }
 
-/** The processor said that something happened; what, is asked. */
+/** The processor reports that something happened; the worker asks what. */
 export async function lookNow(db: Db, named: string): Promise<void> {
   await db
     .updateTable('card_payment')

@@ -19,7 +19,7 @@ type CardPaymentTable = {
   readonly page_url: Generated<string | null>
   readonly payment_id: Generated<string | null>
   readonly charge_id: Generated<string | null>
-  /** Of the refund by which something captured for nobody went back. */
+  /** The refund of a capture that paid for nothing. */
   readonly return_id: Generated<string | null>
   readonly last4: Generated<string | null>
   readonly decline_code: Generated<string | null>
@@ -52,12 +52,25 @@ type ChargebackTable = {
   readonly due_at: Date | null
   readonly answer: Generated<'SUBMIT' | 'ACCEPT' | null>
   readonly evidence: Generated<string | null>
+  /** The processor's name of the document that goes with it. */
+  readonly evidence_file: Generated<string | null>
   readonly answered_at: Generated<Date | null>
   readonly created_at: Generated<Date>
   readonly charged_at: Generated<Date | null>
   readonly won_at: Generated<Date | null>
   readonly ended_at: Generated<Date | null>
 }
+
+/** What the shop hands in. */
+type ChargebackEvidenceTable = {
+  readonly evidence_seq: string
+  readonly chargeback_seq: string
+  readonly text: string
+  readonly request_key: string | null
+  readonly created_at: Generated<Date>
+}
+
+type ChargebackFileTable = { readonly evidence_seq: string; readonly file_seq: string }
 
 type CardRecoveryTable = {
   readonly recovery_seq: string
@@ -92,6 +105,8 @@ export type CardOwnTables = {
   card_payment: CardPaymentTable
   card_refund: CardRefundTable
   chargeback: ChargebackTable
+  chargeback_evidence: ChargebackEvidenceTable
+  chargeback_file: ChargebackFileTable
 }
 
 /** Of the worker alone. */

@@ -20,7 +20,7 @@ export async function carryCards(deps: CardDeps, onFailed: (seq: string, error: 
   return due.length === BATCH
 }
 
-/** Disputes first, so that the book finds what it tells of. */
+/** Disputes first, so that their entries in the book can be matched. */
 export async function carryBook(deps: CardDeps): Promise<readonly CardDifference[]> {
   await lookAtDisputes(deps)
   await readBook(deps)

@@ -4,8 +4,9 @@ import { formatMinor } from '@cocobnk/money'
 import { ok, type Result } from '@cocobnk/result'
 import { authenticationToken } from './authentication.ts'
 import type { PayDeps } from './deps.ts'
-import { judgeWish } from './payable.ts'
-import type { Share } from './plan.ts'
+import { leavingOf, type Wanted } from './plan.ts'
+import { showConversion } from './show-conversion.ts'
+import { checkQuote, findWanted } from './wish.ts'
 
 const KEY = 'POST /pg/transaction/authenticate'
 type Asked = Pick<Call<typeof KEY>, 'caller' | 'client' | 'body'>
@@ -14,17 +15,17 @@ type Fault = CodeOf<typeof KEY>
 
 const VALID_MS = 5 * 60_000
 
-/** What is about to be proved, and whether it can succeed at all: asked before a factor is. */
-export async function wishOf(deps: PayDeps, { caller, body }: Asked): Promise<Result<Wish, Fault>> {
-  const found = judgeWish(await deps.crowd.wishByToken(body.token, caller.memberSeq, body.account_seq))
-  if (!found.ok) return found
-  const { checkout, share } = found.value
-  return ok({ checkoutSeq: checkout.checkout_seq, share })
+/** Checks that the payment can succeed before a factor is asked for. */
+export async function wishOf(deps: PayDeps, { caller, body }: Asked): Promise<Result<Wanted, Fault>> {
+  const { memberSeq } = caller
+  const wish = await deps.crowd.wishByToken(body.token, memberSeq, body.account_seq)
+  const wanted = await findWanted(deps, wish, memberSeq, body.quote_id)
+  if (!wanted.ok) return wanted
+  const stands = await checkQuote(deps, wanted.value)
+  return stands.ok ? wanted : stands
 }
 
-type Wish = { readonly checkoutSeq: string; readonly share: Share }
-
-/** The proof of a factor, for exactly this: good for five minutes and one payment. */
+/** The proof of a factor, for exactly this: good for five minutes, or as long as its rate, and for one payment. */
 export async function authenticate(deps: PayDeps, asked: Asked): Promise<Result<Answer, Fault>> {
   const { caller, client, body } = asked
   const wish = await wishOf(deps, asked)
@@ -35,24 +36,26 @@ export async function authenticate(deps: PayDeps, asked: Asked): Promise<Result<
     const proved = await deps.prove({ memberSeq: caller.memberSeq, client, password, otpToken: otp_token })
     if (!proved.ok) return proved
   }
-  const { checkoutSeq, share } = wish.value
-  const { amount, due } = share
-  const expires_at = new Date(Date.now() + VALID_MS)
+  const { checkout, share, converting } = wish.value
+  const { asset_seq, code, decimal_point, amount } = leavingOf(wish.value)
+  const expires_at = converting?.quote.expiresAt ?? new Date(Date.now() + VALID_MS)
   const authentication = authenticationToken(deps.authenticationSecret, {
-    payment_seq: uuidV7(),
+    payment_seq: converting?.quote.conversionSeq ?? uuidV7(),
     member_seq: caller.memberSeq,
     session_seq: caller.sessionSeq,
-    checkout_seq: checkoutSeq,
+    checkout_seq: checkout.checkout_seq,
     account_seq: body.account_seq,
     amount,
+    quote_id: converting?.quote.quoteId,
     expires_at,
   })
   return ok({
     authentication,
-    transaction_seq: checkoutSeq,
+    transaction_seq: checkout.checkout_seq,
     account_seq: body.account_seq,
-    asset: { asset_seq: due.asset_seq, code: due.code },
-    amount: formatMinor(amount, due.decimal_point),
+    asset: { asset_seq, code },
+    amount: formatMinor(amount, decimal_point),
+    conversion: converting ? showConversion(converting.quote, share.due) : null,
     expires_at: expires_at.toISOString(),
   })
 }

@@ -11,6 +11,8 @@ const facts = z.object({
   account_seq: z.string(),
   /** What leaves the account, in smallest units of its asset. */
   amount: z.coerce.bigint(),
+  /** The rate it was shown with, if the shop is not paid in its asset. */
+  quote_id: z.string().optional(),
   expires_at: z.coerce.date(),
 })
 

@@ -10,7 +10,7 @@ import { selectCheckoutOfSeq } from './store.ts'
 const KEY = 'PATCH /pg/transaction/{transaction_seq}'
 type Asking = Pick<Call<typeof KEY>, 'caller' | 'path' | 'body'>
 
-/** By the shop, or by who was asked to pay and says no. What is being paid is not canceled; again is the same. */
+/** Cancels for the shop, or for a payer who declines. A checkout that is being paid stays. Repeating it changes nothing. */
 export async function cancelCheckout(
   db: CheckoutDatabase,
   { caller, path, body }: Asking,

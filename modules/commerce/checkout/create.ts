@@ -48,7 +48,7 @@ export async function createCheckout(deps: PricingDeps, wish: CheckoutWish): Pro
   return commitIfOk(deps.db, (transaction) => write(transaction, wish, quoted.value, minutes))
 }
 
-/** Only an active shop takes money; what is for trying out works until the shop is closed. */
+/** Only an active shop takes money. Test mode works until the shop is closed. */
 function takesPayments(state: string, mode: CommerceMode): boolean {
   return mode === 'LIVE' ? state === 'ACTIVE' : state !== 'CLOSED'
 }

@@ -30,7 +30,7 @@ const CLAIM = {
         $9::numeric[], $10::numeric[], $11::uuid[])
       AS one (checkout_seq, version, payment_seq, member_seq, account_seq, posting_seq, asset_seq, amount, fee, counted,
         merchant_account_seq)),
-    -- In one order for all: who claims several at once waits for nobody who waits for them.
+    -- Locked in one order, so that concurrent batches cannot deadlock.
     locked AS (SELECT checkout_seq FROM checkout WHERE mode = 'LIVE' AND checkout_seq = ANY ($1::uuid[])
       ORDER BY checkout_seq FOR UPDATE),
     claimed AS (
@@ -66,8 +66,7 @@ const FINISH = {
 export type PayCrowd = ReturnType<typeof payCrowd>
 
 /**
- * The few statements by which crowds pay, each for all who ask at the same moment: a payment waits for the database three times, and
- * shares its commits.
+ * Batches the three statements of a payment over all requests that arrive together, so that they share round trips and commits.
  */
 export function payCrowd(ask: Ask) {
   const wishes = (by: 'token' | 'checkout_seq', type: 'text' | 'uuid') => {

@@ -2,7 +2,7 @@ import type { AccountDeps, AccountTables } from '@cocobnk/account'
 import type { AssetRow, AssetTables } from '@cocobnk/asset'
 import type { SettlementTables } from '@cocobnk/clearing'
 import type { CommerceEventTables } from '@cocobnk/commerce-event'
-import type { Output, settingSchema } from '@cocobnk/contract'
+import type { Conversions, Output, settingSchema } from '@cocobnk/contract'
 import type { CurrencyTables } from '@cocobnk/currency'
 import type { Kysely } from '@cocobnk/database'
 import type { DailyCap } from '@cocobnk/grade'
@@ -43,7 +43,7 @@ export type PricingDeps = {
 export type CheckoutDeps = PricingDeps & {
   readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'>
   readonly webOrigin: string
-  /** As much of a member's name as a shop may know; nothing of who has left. */
+  /** The masked name that a shop may see. Undefined for a member who has left. */
   readonly maskedNameOf: (memberSeq: string) => Promise<string | undefined>
   /** What the shop gave back, oldest first. */
   readonly refundsOf: (checkout: Pick<CheckoutRow, 'mode' | 'checkout_seq'>) => Promise<Refund[]>
@@ -65,10 +65,12 @@ export type PayDeps = Omit<CheckoutDeps, 'db' | 'ledgers'> & {
   readonly db: Kysely<CheckoutView & SettlementTables>
   readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'> & Pick<Ledgers, 'post' | 'postWithin'>
   readonly crowd: PayCrowd
+  /** For accounts in assets that a shop is not paid in. */
+  readonly conversions: Conversions
   readonly cap: DailyCap
   readonly outflow: OutflowDeps
   readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
-  /** Whether it is the member, by a code or, of who has no second factor, by the password. */
+  /** Verifies a one-time code, or the password of a member without a second factor. */
   readonly prove: (proving: Proving) => Promise<Result<unknown, ProveFault>>
   readonly authenticationSecret: Uint8Array
   /** Its owner uses the account: it does not fall asleep. */

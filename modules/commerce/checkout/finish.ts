@@ -14,7 +14,7 @@ export type Finish = {
   readonly paymentSeq: string
   readonly state: 'DONE' | 'FAILED'
   readonly fault?: string | undefined
-  /** What was unusual about it, as far as whoever saw it come knows. */
+  /** Flags that the caller already knows. */
   readonly flags?: readonly CheckoutFlag[] | undefined
 }
 
@@ -63,7 +63,7 @@ async function received(db: Db, checkout: CheckoutRow, given: readonly CheckoutF
     )
     return
   }
-  // Too little yet, or more for what is paid or canceled: whoever received it decides what becomes of it.
+  // Too little so far, or money for a checkout that has ended. The module that received it decides what happens next.
   const flags: CheckoutFlag[] = isEnded ? [...given] : [...given, 'UNDERPAID']
   if (checkout.state === 'PROCESSING' && pending === 0)
     return moved(moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.received', flags, data }))

@@ -2,21 +2,26 @@ import { type CommerceEventTables, recordEvent } from '@cocobnk/commerce-event'
 import { type Kysely, sql } from '@cocobnk/database'
 import type { CheckoutDatabase } from './deps.ts'
 import type { Plan } from './plan.ts'
+import { lockCheckout, selectPayment } from './store.ts'
 import type { CheckoutTables } from './tables.ts'
 
 /** Answers whether this payment may pay it now; then nothing else may, until it has ended. One statement: many wait for it. */
 export async function claimForBalance(db: Kysely<CheckoutTables>, plan: Plan, postingSeq: string): Promise<boolean> {
-  const { checkout, share, paymentSeq, memberSeq, accountSeq } = plan
+  const { checkout, share, converting, paymentSeq, memberSeq, accountSeq } = plan
   const { due, amount, fee, counted } = share
+  const { sourceAmount = null, rate = null, marketCode = null } = converting?.quote ?? {}
   const { rows } = await sql<{ payment_seq: string }>`
     WITH claimed AS (
       UPDATE checkout SET state = 'PROCESSING', payer_member_seq = ${memberSeq}::uuid
       WHERE mode = 'LIVE' AND checkout_seq = ${checkout.checkout_seq}::uuid AND state = 'OPEN' AND version = ${checkout.version}
-        AND expires_at > now() RETURNING mode, checkout_seq)
+        AND expires_at > now()
+        AND NOT EXISTS (SELECT FROM checkout_payment used WHERE used.mode = 'LIVE' AND used.payment_seq = ${paymentSeq}::uuid)
+      RETURNING mode, checkout_seq)
     INSERT INTO checkout_payment (mode, payment_seq, checkout_seq, method, asset_seq, amount, fee, merchant_account_seq,
-      payer_member_seq, payer_account_seq, posting_seq, counted)
+      payer_member_seq, payer_account_seq, converted_from, converted_rate, converted_market, posting_seq, counted)
     SELECT mode, ${paymentSeq}::uuid, checkout_seq, 'BALANCE', ${due.asset_seq}::uuid, ${amount}::numeric, ${fee}::numeric,
-      ${due.merchant_account_seq}::uuid, ${memberSeq}::uuid, ${accountSeq}::uuid, ${postingSeq}::uuid, ${counted}::numeric
+      ${due.merchant_account_seq}::uuid, ${memberSeq}::uuid, ${accountSeq}::uuid, ${sourceAmount}::numeric, ${rate}::numeric,
+      ${marketCode}::text, ${postingSeq}::uuid, ${counted}::numeric
     FROM claimed RETURNING payment_seq`.execute(db)
   return rows.length === 1
 }
@@ -33,13 +38,29 @@ export async function noteProcessing(db: Kysely<CommerceEventTables>, { checkout
   })
 }
 
+/** Whether a payment is under way; then nobody ends it until the transaction ends. */
+export async function lockUnderWay(
+  db: Kysely<CheckoutTables>,
+  checkoutSeq: string,
+  paymentSeq: string,
+): Promise<boolean> {
+  await lockCheckout(db, { mode: 'LIVE', checkoutSeq })
+  return (await selectPayment(db, 'LIVE', paymentSeq))?.state === 'PENDING'
+}
+
 const balancePayments = (db: CheckoutDatabase) =>
   db
     .selectFrom('checkout_payment')
-    .innerJoin('asset', 'asset.seq', 'checkout_payment.asset_seq')
     .innerJoin('merchant_account', 'merchant_account.merchant_account_seq', 'checkout_payment.merchant_account_seq')
+    .innerJoin('account as payer', 'payer.account_seq', 'checkout_payment.payer_account_seq')
+    .innerJoin('asset as payer_asset', 'payer_asset.seq', 'payer.asset_seq')
     .selectAll('checkout_payment')
-    .select(['asset.code', 'asset.decimal_point', 'merchant_account.account_seq as shop_account_seq'])
+    .select([
+      'merchant_account.account_seq as shop_account_seq',
+      'payer_asset.seq as payer_asset_seq',
+      'payer_asset.code as payer_code',
+      'payer_asset.decimal_point as payer_decimals',
+    ])
     .where('checkout_payment.mode', '=', 'LIVE')
     .where('checkout_payment.method', '=', 'BALANCE')
 

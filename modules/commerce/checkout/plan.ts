@@ -1,4 +1,4 @@
-import type { CommerceMode } from '@cocobnk/contract'
+import type { CommerceMode, ConversionQuote } from '@cocobnk/contract'
 import type { CheckoutRow } from './move.ts'
 
 /** What is due in an asset the shop takes, and to which account of whom it goes. */
@@ -24,10 +24,27 @@ export type Share = {
   readonly counted: bigint
 }
 
-/** All that a payment from a balance is, before anything of it is written. */
-export type Plan = {
+/** What leaves the account, where the shop is not paid in its asset. */
+export type Converting = {
+  readonly quote: ConversionQuote
+  readonly asset: { readonly asset_seq: string; readonly code: string; readonly decimal_point: number }
+}
+
+/** What a balance is to pay: a part of what is due, as it is or out of another asset. */
+export type Wanted = {
   readonly checkout: CheckoutRow
   readonly share: Share
+  readonly converting: Converting | undefined
+}
+
+/** What leaves the account of who pays. */
+export function leavingOf({ share, converting }: Pick<Wanted, 'share' | 'converting'>) {
+  const { asset_seq, code, decimal_point } = converting?.asset ?? share.due
+  return { asset_seq, code, decimal_point, amount: converting?.quote.sourceAmount ?? share.amount }
+}
+
+/** All that a payment from a balance is, before anything of it is written. */
+export type Plan = Wanted & {
   readonly paymentSeq: string
   readonly memberSeq: string
   readonly sessionSeq: string | undefined

@@ -2,9 +2,11 @@ import { type SettlementTables, selectSettlement } from '@cocobnk/clearing'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import { type Ledgers, shardOf } from '@cocobnk/ledger'
 import type { CheckoutView } from './deps.ts'
+import { HOUSE_INSUFFICIENT } from './fault.ts'
 import { type Finish, finishPayment } from './finish.ts'
 import { type PendingPayment, selectPendingPayments } from './pay.store.ts'
-import { isCancelled, postingSeqOf } from './pay.ts'
+import { isCancelled, type PaymentSettlement, postingSeqOf } from './posting.ts'
+import { lockCheckout } from './store.ts'
 
 export type SettleDeps = {
   readonly db: Kysely<CheckoutView & SettlementTables>
@@ -19,28 +21,55 @@ const AT_ONCE = 200
 /** Ends payments from balances as the ledger and their settlements say; what is still under way stays. */
 export async function settlePayments(deps: SettleDeps): Promise<void> {
   for (const payment of await selectPendingPayments(deps.db, 0, AT_ONCE)) {
-    const end = await endOf(deps, payment)
-    if (!end) continue
-    await inTransaction(deps.db, (transaction) =>
-      finishPayment(transaction, { mode: 'LIVE', paymentSeq: payment.payment_seq, ...end }),
-    )
-    deps.tellCheckout(payment)
+    const isEnded = isAcross(payment) ? await endAcross(deps, payment) : await endNear(deps, payment)
+    if (isEnded) deps.tellCheckout(payment)
   }
 }
 
 type End = Pick<Finish, 'state' | 'fault'>
 
-async function endOf(deps: SettleDeps, payment: PendingPayment): Promise<End | undefined> {
-  const { payer_account_seq: from, shop_account_seq: to } = payment
-  if (from === null) throw new Error(`payment ${payment.payment_seq} comes from nowhere`)
-  if (shardOf(from) !== shardOf(to)) {
-    const row = await selectSettlement(deps.db, payment.posting_seq ?? '')
-    if (row?.status === 'SETTLED') return { state: 'DONE' }
-    return row?.status === 'REFUSED' ? { state: 'FAILED', fault: row.refused_by ?? 'REFUSED' } : undefined
-  }
-  if (Date.now() - payment.created_at.getTime() < LEFT_SECONDS * 1_000) return undefined
-  const { amount, fee, code: asset } = payment
-  const leg = { from, to, asset, amount, fee }
-  const settlement = { id: postingSeqOf(from, payment.payment_seq), flow: 'payment', leg } as const
-  return (await isCancelled(deps, settlement)) ? { state: 'FAILED', fault: 'LEFT' } : { state: 'DONE' }
+function isAcross({ payer_account_seq, shop_account_seq }: PendingPayment): boolean {
+  return shardOf(payer_account_seq ?? '') !== shardOf(shop_account_seq)
+}
+
+const isLeft = ({ created_at }: PendingPayment) => Date.now() - created_at.getTime() >= LEFT_SECONDS * 1_000
+
+async function endAcross({ db }: SettleDeps, payment: PendingPayment): Promise<boolean> {
+  const row = await selectSettlement(db, payment.posting_seq ?? '')
+  const end = row ? endOf(row) : isLeft(payment) ? LEFT : undefined
+  if (!end) return false
+  return inTransaction(db, async (transaction) => {
+    // Nobody asks for its settlement while its checkout is locked, so one that is not there then never will be.
+    await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: payment.checkout_seq })
+    if (!row && (await selectSettlement(transaction, payment.posting_seq ?? ''))) return false
+    await finishPayment(transaction, { mode: 'LIVE', paymentSeq: payment.payment_seq, ...end })
+    return true
+  })
+}
+
+const LEFT: End = { state: 'FAILED', fault: 'LEFT' }
+
+function endOf({ status, refused_by, refused_at, flow }: NonNullable<Awaited<ReturnType<typeof selectSettlement>>>) {
+  if (status === 'SETTLED') return { state: 'DONE' } as const
+  if (status !== 'REFUSED') return undefined
+  // Where it is decided, nobody but the house gives.
+  const isHouse = flow === CONVERTED && refused_at === 'decide' && refused_by === 'INSUFFICIENT_FUNDS'
+  return { state: 'FAILED', fault: isHouse ? HOUSE_INSUFFICIENT : (refused_by ?? 'REFUSED') } as const
+}
+
+const CONVERTED = 215
+
+async function endNear(deps: SettleDeps, payment: PendingPayment): Promise<boolean> {
+  if (!isLeft(payment)) return false
+  const { payment_seq: paymentSeq, payer_account_seq: from, shop_account_seq: to } = payment
+  if (from === null) throw new Error(`payment ${paymentSeq} comes from nowhere`)
+  const { amount, fee, payer_code: asset, converted_from } = payment
+  const id = postingSeqOf(from, paymentSeq)
+  const settlement: PaymentSettlement =
+    converted_from === null
+      ? { id, flow: 'payment', leg: { from, to, asset, amount, fee } }
+      : { id, flow: 'convertedPayment', leg: { from, to, asset, amount: converted_from, fee: 0n } }
+  const end: End = (await isCancelled(deps, settlement)) ? LEFT : { state: 'DONE' }
+  await inTransaction(deps.db, (transaction) => finishPayment(transaction, { mode: 'LIVE', paymentSeq, ...end }))
+  return true
 }

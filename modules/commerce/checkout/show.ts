@@ -6,6 +6,7 @@ import { selectPreference } from '@cocobnk/merchant'
 import { formatMinor } from '@cocobnk/money'
 import type { CheckoutDatabase, CheckoutDeps } from './deps.ts'
 import type { CheckoutRow } from './move.ts'
+import { rateText } from './show-conversion.ts'
 import { type PaymentRow, selectCounted, selectDues, selectPayments, selectShop } from './store.ts'
 
 export type OpenTransaction = Output<'GET /pg/transaction/token/{checkout_token}'>['transaction']
@@ -113,7 +114,6 @@ async function showPayment(
   viewer: Viewer,
 ): Promise<Transaction['payments'][number]> {
   const text = (minor: bigint) => formatMinor(minor, payment.decimal_point)
-  const own = viewer.kind === 'PAYER' && payment.payer_member_seq === viewer.memberSeq
   const account = await accountOf(deps, payment, viewer)
   return {
     payment_seq: payment.payment_seq,
@@ -126,7 +126,7 @@ async function showPayment(
     refunded: text(payment.refunded),
     refundable: text(payment.state === 'DONE' ? payment.amount - payment.refunded - payment.refunding : 0n),
     ...account,
-    converted_from: own ? await convertedOf(deps.db, payment) : null,
+    converted_from: await convertedOf(deps.db, payment),
     created_at: payment.created_at.toISOString(),
     ended_at: payment.ended_at?.toISOString() ?? null,
   }
@@ -154,10 +154,20 @@ async function accountOf(
   return row ? { account_title: row.title, account_number: row.number, balance: null } : NO_ACCOUNT
 }
 
-async function convertedOf(db: CheckoutDatabase, { payer_account_seq, converted_from }: PaymentRow) {
-  if (converted_from === null || payer_account_seq === null) return null
+/** What was paid in another asset: the payer's account stays unknown to the shop, the rate does not. */
+async function convertedOf(
+  db: CheckoutDatabase,
+  { payer_account_seq, converted_from, converted_rate, converted_market: market_code }: PaymentRow,
+) {
+  if (converted_from === null || payer_account_seq === null || converted_rate === null || market_code === null)
+    return null
   const [account] = await selectByIds(db, [payer_account_seq])
   const [asset] = account ? await selectAssets(db, [account.asset_seq]) : []
   if (!asset) throw new Error(`account ${payer_account_seq} has no asset`)
-  return { asset: { asset_seq: asset.seq, code: asset.code }, amount: formatMinor(converted_from, asset.decimal_point) }
+  return {
+    asset: { asset_seq: asset.seq, code: asset.code },
+    amount: formatMinor(converted_from, asset.decimal_point),
+    market_code,
+    rate: rateText(converted_rate),
+  }
 }

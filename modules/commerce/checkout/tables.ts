@@ -58,6 +58,9 @@ type CheckoutPaymentTable = {
   readonly payer_account_seq: Generated<string | null>
   /** What the payer gave of another asset. */
   readonly converted_from: Generated<bigint | null>
+  /** The price of the market's asset, with twelve decimals. */
+  readonly converted_rate: Generated<bigint | null>
+  readonly converted_market: Generated<string | null>
   /** What its postings in the ledger refer to. */
   readonly posting_seq: Generated<string | null>
   /** What it counts towards the price, in the unit of the price. */

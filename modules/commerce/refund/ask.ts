@@ -4,6 +4,7 @@ import { selectSeat } from '@cocobnk/merchant'
 import { parseMinor } from '@cocobnk/money'
 import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { otherAccountFor } from './account.ts'
 import { type Asking, createRefund, refundableOf } from './create.ts'
 import type { AskDeps } from './deps.ts'
 import type { RefundRow } from './store.ts'
@@ -30,10 +31,13 @@ export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<Ref
   if (amount === undefined) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
   const allowed = await mayLeave(deps, payment)
   if (!allowed.ok) return allowed
+  const other = await otherAccountFor(deps, payment)
+  if (!other.ok) return other
   const usot = await deps.usotOf(payment, amount)
   const { paymentSeq: _, ...wish } = { ...asked, checkout }
   const by = await askingOf(deps, caller, checkout)
-  return createRefund(deps, { ...wish, amount, usot, by, paymentSeq: payment.payment_seq, reason: asked.reason })
+  const { payment_seq: paymentSeq } = payment
+  return createRefund(deps, { ...wish, amount, usot, by, paymentSeq, toAccountSeq: other.value, reason: asked.reason })
 }
 
 /** The one that is named, or the only one that something can be given back of. */

@@ -19,6 +19,8 @@ export type RefundWish = {
   /** What that is worth; for who has a limit. */
   readonly usot: bigint | undefined
   readonly reason: string | undefined
+  /** Of the payer, if not the account that paid. */
+  readonly toAccountSeq?: string | null
   readonly by: Asking
   /** The same key again is the same refund. */
   readonly requestKey: string
@@ -62,6 +64,7 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
     usot: wish.usot ?? null,
     reason: wish.reason ?? null,
     by_member_seq: by?.memberSeq ?? null,
+    to_account_seq: wish.toAccountSeq ?? null,
     posting_seq: postingSeqOf(await shopAccountOf(transaction, payment), refund_seq),
     request_key: wish.requestKey,
   })

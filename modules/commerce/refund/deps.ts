@@ -23,5 +23,11 @@ export type RefundDeps = {
 
 export type AskDeps = RefundDeps & {
   readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
+  /** For a member who lacks one of this asset. Nothing if the member has left. The same key again is the same account. */
+  readonly openAccount: (opening: {
+    readonly memberSeq: string
+    readonly assetSeq: string
+    readonly requestKey: string
+  }) => Promise<string | undefined>
   readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
 }

@@ -19,7 +19,7 @@ const refunds = (db: RefundDatabase) =>
       'checkout_payment.method',
       'checkout_payment.asset_seq',
       'checkout_payment.payer_member_seq',
-      'checkout_payment.payer_account_seq',
+      sql<string | null>`coalesce(refund.to_account_seq, checkout_payment.payer_account_seq)`.as('payer_account_seq'),
       'merchant_account.account_seq as shop_account_seq',
       'asset.code',
       'asset.decimal_point',
@@ -59,6 +59,34 @@ export function selectPendingRefunds(db: RefundDatabase, afterSeconds: number, l
     .execute()
 }
 
+/** Arrived at a member who has not heard of it by mail. Locked, so that of two servers one writes. */
+export function lockUntold(db: RefundDatabase, limit: number) {
+  return refunds(db)
+    .innerJoin('checkout', (join) =>
+      join.onRef('checkout.mode', '=', 'refund.mode').onRef('checkout.checkout_seq', '=', 'refund.checkout_seq'),
+    )
+    .innerJoin('merchant', 'merchant.merchant_seq', 'checkout.merchant_seq')
+    .select(['checkout.name', 'merchant.title as shop_title'])
+    .where('refund.mode', '=', 'LIVE')
+    .where('refund.state', '=', 'DONE')
+    .where('refund.told_at', 'is', null)
+    .where('checkout_payment.payer_member_seq', 'is not', null)
+    .orderBy('refund.refund_seq')
+    .limit(limit)
+    .forUpdate('refund')
+    .skipLocked()
+    .execute()
+}
+
+export async function markTold(db: Kysely<RefundTables>, refundSeq: string): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ told_at: sql<Date>`now()` })
+    .where('mode', '=', 'LIVE')
+    .where('refund_seq', '=', refundSeq)
+    .execute()
+}
+
 type NewRefund = {
   readonly mode: CommerceMode
   readonly refund_seq: string
@@ -68,6 +96,7 @@ type NewRefund = {
   readonly usot: bigint | null
   readonly reason: string | null
   readonly by_member_seq: string | null
+  readonly to_account_seq: string | null
   readonly posting_seq: string | null
   readonly request_key: string
 }

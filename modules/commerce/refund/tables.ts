@@ -12,11 +12,14 @@ type RefundTable = {
   readonly reason: Generated<string | null>
   readonly state: Generated<RefundState>
   readonly by_member_seq: Generated<string | null>
+  /** Of the payer, if not the account that paid. */
+  readonly to_account_seq: Generated<string | null>
   readonly posting_seq: Generated<string | null>
   readonly fault: Generated<string | null>
   readonly request_key: string
   readonly created_at: Generated<Date>
   readonly ended_at: Generated<Date | null>
+  readonly told_at: Generated<Date | null>
 }
 
 export type RefundTables = { refund: RefundTable }

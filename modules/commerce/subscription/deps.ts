@@ -16,6 +16,8 @@ export type ChargeWish = {
   readonly accountSeq: string
   /** A UUIDv7. The same key again is the same payment. */
   readonly key: string
+  /** The most that may leave the account, in the unit of the price. */
+  readonly maximum: bigint
 }
 
 export type SubscriptionDeps = Omit<PricingDeps, 'db'> & {

@@ -72,7 +72,13 @@ async function charge(deps: SubscriptionDeps, row: SubscriptionRow): Promise<Out
   if (checkout.paid_at !== null) return { checkout }
   if (checkout.state !== 'OPEN') return { refusal: 'TRANSACTION_NOT_ACTIVE' }
   if (row.mode === 'TEST') return { checkout: await tryOut(deps, checkout) }
-  const paid = await deps.pay({ checkout, memberSeq: row.member_seq, accountSeq: row.account_seq, key: row.charge_key })
+  const paid = await deps.pay({
+    checkout,
+    memberSeq: row.member_seq,
+    accountSeq: row.account_seq,
+    key: row.charge_key,
+    maximum: row.maximum,
+  })
   const now = await selectCheckout(deps.db, { mode: row.mode, checkoutSeq: checkout.checkout_seq })
   if (now?.paid_at) return { checkout: now }
   if (now?.state === 'PROCESSING' || (!paid.ok && paid.code === 'SERVICE_UNAVAILABLE')) return undefined

@@ -4,8 +4,7 @@ import type { Output } from '@cocobnk/contract'
 import { shardOf } from '@cocobnk/ledger'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { WalletDeps } from './deps.ts'
-import { selectConfirmationBands } from './receipt.store.ts'
-import { confirmationsOf } from './rules.ts'
+import { bandsOf, confirmationsOf } from './rules.ts'
 import { assetsOf, takesWallets } from './show.ts'
 
 type Shown = Output<'POST /pg/transaction/token/{checkout_token}/address'>['wallet_asset']
@@ -29,7 +28,7 @@ export async function giveAddress(
     checkoutSeq,
     network: asset.network,
     shard: shardOf(due.shop_account_seq),
-    confirmations: confirmationsOf(await selectConfirmationBands(db), worth),
+    confirmations: confirmationsOf(bandsOf((await deps.settings()).shop), worth),
   })
   const shown = await assetsOf(deps, checkout, checkout.expires_at <= now)
   const found = shown.find(({ asset_seq }) => asset_seq === assetSeq)

@@ -1,5 +1,5 @@
-import type { CheckoutView, PricingDeps } from '@cocobnk/checkout'
-import type { ShopChains } from '@cocobnk/contract'
+import type { CheckoutSettings, CheckoutView, PricingDeps } from '@cocobnk/checkout'
+import type { ShopChains, settingSchema } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
 import type { Ledgers } from '@cocobnk/ledger'
@@ -16,8 +16,9 @@ export type SettleDeps = Omit<PricingDeps, 'db'> & {
 }
 
 /** What customers, shops and operators ask for, in the api. */
-export type WalletDeps = Omit<PricingDeps, 'db'> & {
+export type WalletDeps = Omit<PricingDeps, 'db' | 'settings'> & {
   readonly db: WalletDatabase
+  readonly settings: () => Promise<CheckoutSettings & { readonly shop: settingSchema.ShopConfig }>
   readonly chains: ShopChains
   /** Where links lead. */
   readonly webOrigin: string

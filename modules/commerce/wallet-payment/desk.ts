@@ -8,6 +8,7 @@ import type { WalletDeps } from './deps.ts'
 import { lockOffer, type OfferRow, selectOffersOfShop, selectOpenOffers, setOfferLink } from './offer.store.ts'
 import { claimPath, newLink } from './offer.ts'
 import { selectWaitingReceipts } from './receipt.store.ts'
+import { isBelowCost } from './write-off.ts'
 
 type Mode = OfferRow['mode']
 type MerchantReturn = Output<'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}'>['return']
@@ -70,7 +71,7 @@ function showToShop({ webOrigin }: Deps, offer: OfferRow): MerchantReturn {
 }
 
 /** What has not ended, of all shops. */
-export async function listOpenReturns({ db }: Deps, query: PageQuery) {
+export async function listOpenReturns({ db, chains }: Pick<WalletDeps, 'db' | 'chains'>, query: PageQuery) {
   const page = await pageAfter(
     query,
     (range) => selectOpenOffers(db, range),
@@ -83,6 +84,7 @@ export async function listOpenReturns({ db }: Deps, query: PageQuery) {
     merchant_seq: offer.merchant_seq,
     shop_title: offer.shop_title,
     payout_seq: offer.payout_seq,
+    is_below_cost: offer.claim_seq === null && isBelowCost(chains, offer),
   }))
   return ok({ ...page.value, list })
 }

@@ -6,6 +6,7 @@ import { claimReturn, readReturn } from './claim.ts'
 import type { WalletDeps } from './deps.ts'
 import { listOpenReturns, listReceipts, listReturns, renewReturn } from './desk.ts'
 import { showWalletPayment } from './show.ts'
+import { askWriteOff, type WriteOffDeps } from './write-off.ts'
 
 type Keys =
   | 'GET /pg/transaction/token/{checkout_token}/wallet'
@@ -15,9 +16,10 @@ type Keys =
   | 'GET /pg/merchant/{merchant_seq}/return'
   | 'PATCH /pg/merchant/{merchant_seq}/return/{return_seq}'
   | 'GET /operator/return'
+  | 'PATCH /operator/return/{return_seq}'
   | 'GET /operator/receipt'
 
-export function walletPaymentHttp(deps: WalletDeps): Handlers<Keys> {
+export function walletPaymentHttp(deps: WalletDeps & WriteOffDeps): Handlers<Keys> {
   return {
     'GET /pg/transaction/token/{checkout_token}/wallet': async ({ path }) => {
       const checkout = await selectCheckoutByToken(deps.db, path.checkout_token)
@@ -45,6 +47,7 @@ export function walletPaymentHttp(deps: WalletDeps): Handlers<Keys> {
       return renewed.ok ? ok({ return: renewed.value }) : renewed
     },
     'GET /operator/return': ({ query }) => listOpenReturns(deps, query),
+    'PATCH /operator/return/{return_seq}': (call) => askWriteOff(deps, call),
     'GET /operator/receipt': ({ query }) => listReceipts(deps, query),
   }
 }

@@ -1,5 +1,6 @@
 import type { CommerceMode, ReturnState } from '@cocobnk/contract'
 import { type Kysely, newestFirst, type PageRange, type Selectable, sql } from '@cocobnk/database'
+import { formatMinor } from '@cocobnk/money'
 import type { WalletDatabase } from './deps.ts'
 import type { WalletPaymentTables } from './tables.ts'
 
@@ -84,7 +85,7 @@ export function selectOffersOfShop(
     .$if(offerSeq !== undefined, (query) => query.where('offer.offer_seq', '=', offerSeq ?? ''))
     .where('offer.mode', '=', shop.mode)
     .where('checkout.merchant_seq', '=', shop.merchantSeq)
-    .$if(isOpen !== undefined, (query) => query.where('offer.state', isOpen ? '<>' : '=', 'DONE'))
+    .$if(isOpen !== undefined, (query) => query.where('offer.done_at', isOpen ? 'is' : 'is not', null))
     .$call(newestFirst('offer.created_at', 'offer.offer_seq', { after, limit }))
     .execute()
 }
@@ -93,8 +94,39 @@ export function selectOffersOfShop(
 export function selectOpenOffers(db: WalletDatabase, range: PageRange): Promise<OfferRow[]> {
   return offers(db)
     .where('offer.mode', '=', 'LIVE')
-    .where('offer.state', '<>', 'DONE')
+    .where('offer.done_at', 'is', null)
     .$call(newestFirst('offer.created_at', 'offer.offer_seq', range))
+    .execute()
+}
+
+export function selectOffer(db: WalletDatabase, offerSeq: string): Promise<OfferRow | undefined> {
+  return offers(db).where('offer.mode', '=', 'LIVE').where('offer.offer_seq', '=', offerSeq).executeTakeFirst()
+}
+
+/** How much each of them is, for whoever decides about it. */
+export async function returnNames(db: WalletDatabase, seqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (seqs.length === 0) return new Map()
+  const rows = await offers(db).where('offer.mode', '=', 'LIVE').where('offer.offer_seq', 'in', seqs).execute()
+  return new Map(rows.map((row) => [row.offer_seq, `${formatMinor(row.amount, row.decimal_point)} ${row.code}`]))
+}
+
+/** Decided, and not posted yet. */
+export function selectWrittenOff(db: WalletDatabase, limit: number): Promise<OfferRow[]> {
+  return offers(db)
+    .where('offer.state', '=', 'WRITTEN_OFF')
+    .where('offer.done_at', 'is', null)
+    .orderBy('offer.created_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function markPosted(db: Db, offerSeq: string): Promise<void> {
+  await db
+    .updateTable('return_offer')
+    .set({ done_at: sql<Date>`now()` })
+    .where('mode', '=', 'LIVE')
+    .where('offer_seq', '=', offerSeq)
+    .where('done_at', 'is', null)
     .execute()
 }
 

@@ -59,6 +59,23 @@ export function claimChain(
   })
 }
 
+type WrittenOff = {
+  readonly offer_seq: string
+  readonly shard: number
+  readonly asset: string
+  readonly amount: bigint
+}
+
+/** What too little to be sent becomes: the house's. */
+export function writeOffChain({ offer_seq, shard, asset, amount }: WrittenOff): Chain {
+  return writeChain(FLOWS.walletPayment, 'write off', {
+    accountOf: (place) => placeOf(place, shard, asset),
+    idOf: (posting) => transferId(shard, `wallet ${posting}`, offer_seq),
+    amounts: { 'written off': amount },
+    reference: offer_seq,
+  })
+}
+
 function placeOf(place: Place, shard: number, asset: string, shop?: string): string {
   const house = (['custody', 'inFlight', 'fees', 'suspense'] as const).find((name) => name === place)
   if (house) return houseAccountId(shard, asset, house)

@@ -167,10 +167,6 @@ export function selectAddresses(db: Db, checkoutSeq: string) {
     .execute()
 }
 
-export function selectConfirmationBands(db: Db) {
-  return db.selectFrom('checkout_confirmation').selectAll().execute()
-}
-
 /** As long as a payment may take to be confirmed, or to wait for the rest; see `GRACE_MS`. A day more, and somebody looks. */
 export const STUCK_HOURS = 48
 

@@ -1,5 +1,5 @@
-import type { CheckoutFlag, CheckoutState, ReturnCause } from '@cocobnk/contract'
-import { divide } from '@cocobnk/money'
+import type { CheckoutFlag, CheckoutState, ReturnCause, settingSchema } from '@cocobnk/contract'
+import { DEFAULT_DECIMALS, divide, parseMinor } from '@cocobnk/money'
 
 /** Parts of the price are counted so fine that several payments do not lose a unit of it together. */
 const FINE = 10n ** 12n
@@ -136,11 +136,19 @@ export function waitsUntil(policy: 'REQUOTE' | 'RETURN', expiresAt: Date, heldAt
   return new Date(Math.max(expiresAt.getTime(), heldAt.getTime()) + GRACE_MS)
 }
 
+type Band = { readonly up_to_usot: bigint; readonly confirmations: number }
+
+/** As operators have set them. */
+export function bandsOf({ one_confirmation_usot, two_confirmations_usot }: settingSchema.ShopConfig): readonly Band[] {
+  return [one_confirmation_usot, two_confirmations_usot].map((text, place) => {
+    const parsed = parseMinor(text, DEFAULT_DECIMALS)
+    if (!parsed.ok) throw new Error(`${text} is no amount of USOT`)
+    return { up_to_usot: parsed.value, confirmations: place + 1 }
+  })
+}
+
 /** How many confirmations an order of so much needs; null: as many as its asset asks of any deposit. */
-export function confirmationsOf(
-  bands: readonly { readonly up_to_usot: bigint; readonly confirmations: number }[],
-  worthUsot: bigint | undefined,
-): number | null {
+export function confirmationsOf(bands: readonly Band[], worthUsot: bigint | undefined): number | null {
   if (worthUsot === undefined) return null
   const fitting = bands.filter(({ up_to_usot }) => worthUsot <= up_to_usot)
   const [lowest] = fitting.toSorted((one, other) => (one.up_to_usot < other.up_to_usot ? -1 : 1))

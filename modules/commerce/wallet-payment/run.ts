@@ -3,6 +3,7 @@ import type { SettleDeps } from './deps.ts'
 import { expireOffers } from './offer.store.ts'
 import { markLooked, selectLost, selectUnsettled } from './receipt.store.ts'
 import { settleCheckout } from './settle.ts'
+import { postWriteOffs } from './write-off.ts'
 
 const AT_ONCE = 500
 
@@ -23,6 +24,7 @@ export async function settleCheckouts(
     }
   }
   await expireOffers(deps.db)
+  await postWriteOffs(deps)
   // As for members: who was paid with coins that are gone may not spend them until operators have looked.
   for (const { txid, amount, ...owner } of await selectLost(deps.db, AT_ONCE))
     await raiseHalt(deps.db, { cause: 'DEPOSIT_VANISHED', ...owner, facts: { txid, amount: amount.toString() } })

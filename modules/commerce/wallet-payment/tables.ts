@@ -72,7 +72,6 @@ type ReturnClaimTable = {
 export type WalletPaymentTables = {
   checkout_arrival: CheckoutArrivalView
   checkout_look: { readonly checkout_seq: string; readonly changes: Generated<bigint> }
-  checkout_confirmation: { readonly up_to_usot: bigint; readonly confirmations: number }
   checkout_address: {
     readonly checkout_seq: string
     readonly network: string

@@ -241,7 +241,7 @@ describe('the list of deposits', () => {
     for await (const part of answer.value.download.bytes as AsyncIterable<string>) text += part
     const [head, arrived, announced, count] = text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFEinzahlungsnr.;Angekündigt (Europe/Berlin);Im Netzwerk gesehen (Europe/Berlin);Stand;Vermögenswert;Netzwerk;' +
+      '\uFEFFEinzahlungsnr.;Angekündigt (Europe/Berlin);Im Netzwerk gesehen (Europe/Berlin);Status;Vermögenswert;Netzwerk;' +
         'Betrag;Memo;Transaktion;Auf Ihrem Konto (Europe/Berlin)',
     )
     expect(arrived).toMatch(/;;[-\d]{10} [:\d]{8};Gutgeschrieben;BTC;Bitcoin;0,00000007;;[-\da-f]+;[-\d]{10} [:\d]{8}$/)

@@ -24,7 +24,7 @@ type Fault = CodeOf<'POST /market/direct/transfer'>
 
 /** The member's yes to a quote: a row first, then the ledger. The same quote again is the same exchange. */
 export async function acceptQuote(deps: ExchangeDeps, accepting: Accepting): Promise<Result<Exchange, Fault>> {
-  const promised = readQuoteToken(deps.quoteSecret, accepting.quoteId)
+  const promised = readQuoteToken(deps.quoteSecret, accepting.quoteId, 'exchange')
   if (promised?.member_seq !== accepting.memberSeq) return refuse('INVALID_INPUT', { fields: { quote_id: 'INVALID' } })
   const known = await selectExchange(deps.db, promised.member_seq, promised.exchange_seq)
   if (!known || known.step === 'REFUSED') {
@@ -63,7 +63,7 @@ async function agree(
     const flows = [...(await selectMemberHour(transaction, member_seq, promised.exchange_seq)), given]
     if (isOverMemberHour(flows, rates, exchange.breakers))
       return refuse('EXCHANGE_MEMBER_HOUR', { values: { max: `${exchange.breakers.member_hour_usot} USOT` } })
-    await insertExchange(transaction, { ...facts, source_account_seq, target_account_seq })
+    await insertExchange(transaction, { ...facts, source_account_seq, target_account_seq, pays_shop: false })
     return ok(undefined)
   })
 }

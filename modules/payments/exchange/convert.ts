@@ -42,6 +42,21 @@ export function convert(pair: Pair, price: Price, given: bigint): Result<Convert
   })
 }
 
+/**
+ * The least that has to be given so that exactly so much arrives, split to the last unit. Whatever more the smallest unit of what is given
+ * is worth is the house's.
+ */
+export function convertExactly(
+  pair: Pair,
+  price: Price,
+  arrives: bigint,
+): Result<Pick<Converted, 'spread' | 'rounding'> & { readonly given: bigint }, 'EXCHANGE_TOO_SMALL'> {
+  if (price.applied <= 0n) return refuse('EXCHANGE_TOO_SMALL')
+  const given = leastGivenFor(pair, price.applied, arrives)
+  const spread = exactSpread(pair, price, given)
+  return ok({ given, spread, rounding: receivedFor(pair, price.base, given) - arrives - spread })
+}
+
 /** Smallest units of what is received, for smallest units of what is given; the fraction is cut off. */
 export function receivedFor({ type, ...decimals }: Pair, price: bigint, given: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
@@ -53,6 +68,12 @@ export function mostGivenFor({ type, ...decimals }: Pair, price: bigint, receive
   const { asset, paid } = scalesOf(decimals)
   const next = received + 1n
   return type === 'ASK' ? below(next * asset, price * paid) : below(next * price * paid, asset)
+}
+
+/** The smallest amount for which at least so much is received. */
+function leastGivenFor({ type, ...decimals }: Pair, price: bigint, received: bigint): bigint {
+  const { asset, paid } = scalesOf(decimals)
+  return type === 'ASK' ? divide(received * asset, price * paid, 'up') : divide(received * price * paid, asset, 'up')
 }
 
 /** The largest whole number below a fraction. */

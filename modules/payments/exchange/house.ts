@@ -1,7 +1,7 @@
-import { shardOfMember } from '@cocobnk/account'
 import { type AssetRow, selectEveryAsset } from '@cocobnk/asset'
 import { houseAccountId } from '@cocobnk/chart'
 import { selectExchangeHalts, selectHaltedAssets } from '@cocobnk/halt'
+import { type Market, selectMarkets } from '@cocobnk/market'
 import type { FirmRates } from '@cocobnk/rate'
 import type { ExchangeDeps, ExchangeSettings } from './deps.ts'
 
@@ -12,26 +12,27 @@ export type Stock = { readonly all: bigint; readonly here: bigint }
 export type House = {
   readonly settings: ExchangeSettings
   readonly assets: readonly AssetRow[]
+  readonly markets: readonly Market[]
   readonly rates: FirmRates
   /** Codes of assets whose withdrawals are halted. */
   readonly halted: readonly string[]
   readonly halts: Awaited<ReturnType<typeof selectExchangeHalts>>
-  /** The member's: where an exchange is posted. */
+  /** Where it gives: the member's, or that of the shop which a payment converts for. */
   readonly shard: number
   readonly stocks: ReadonlyMap<string, Stock>
 }
 
-export async function readHouse(deps: ExchangeDeps, memberSeq: string): Promise<House> {
-  const [settings, assets, rates, halted, halts, shard] = await Promise.all([
+export async function readHouse(deps: ExchangeDeps, shard: number): Promise<House> {
+  const [settings, assets, markets, rates, halted, halts] = await Promise.all([
     deps.settings(),
     selectEveryAsset(deps.db),
+    selectMarkets(deps.db, 'DIRECT'),
     deps.firmRates(),
     selectHaltedAssets(deps.db),
     selectExchangeHalts(deps.db),
-    shardOfMember(deps, memberSeq),
   ])
   const codes = settings.exchange.assets.map(({ code }) => code)
-  return { settings, assets, rates, halted, halts, shard, stocks: await readStocks(deps, codes, shard) }
+  return { settings, assets, markets, rates, halted, halts, shard, stocks: await readStocks(deps, codes, shard) }
 }
 
 async function readStocks({ ledgers }: ExchangeDeps, codes: readonly string[], shard: number) {

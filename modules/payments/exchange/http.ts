@@ -1,19 +1,18 @@
-import { selectAsset, selectEveryAsset } from '@cocobnk/asset'
-import type { Handlers, Output } from '@cocobnk/contract'
+import { shardOfMember } from '@cocobnk/account'
+import { selectAsset } from '@cocobnk/asset'
+import type { Handlers } from '@cocobnk/contract'
 import { pageAfter } from '@cocobnk/database'
-import type { Locale } from '@cocobnk/i18n'
-import { divide, parseMinor } from '@cocobnk/money'
-import type { FirmRate, FirmRates } from '@cocobnk/rate'
+import { selectMarkets, showMarket } from '@cocobnk/market'
+import { parseMinor } from '@cocobnk/money'
 import { ok, refuse } from '@cocobnk/result'
 import { acceptQuote } from './accept.ts'
 import { exchangesCsv } from './csv.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { readHouse } from './house.ts'
 import { limitsOf } from './limit.ts'
-import { type Market, marketsOf, numberOf } from './market.ts'
-import { PRICE_DECIMALS } from './price.ts'
+import { marketsOf } from './market.ts'
 import { makeQuote } from './quote.ts'
-import { percentText, rateText, showExchange } from './show.ts'
+import { percentText, showExchange } from './show.ts'
 import { selectExchange, selectExchanges } from './store.ts'
 
 type Key =
@@ -25,20 +24,24 @@ type Key =
   | 'POST /market/direct/transfer'
   | 'GET /market/direct/transfer/{exchange_seq}'
 
-type ShownMarket = Output<'GET /market/direct'>['list'][number]
-
 export function exchangeHttp(deps: ExchangeDeps): Handlers<Key> {
   return {
     'GET /market/direct': async ({ locale }) => {
-      const [{ exchange }, assets, rates] = await Promise.all([
+      const [{ exchange }, markets, rates] = await Promise.all([
         deps.settings(),
-        selectEveryAsset(deps.db),
+        selectMarkets(deps.db, 'DIRECT'),
         deps.firmRates(),
       ])
-      return ok({ list: marketsOf(exchange, assets).map((market) => showMarket(market, rates, locale)) })
+      return ok({
+        list: marketsOf(exchange, markets).map(({ known, isActive, spread }) => ({
+          ...showMarket(known, rates, locale),
+          is_active: isActive ? 'Y' : 'N',
+          spread_percent: percentText(spread),
+        })),
+      })
     },
     'GET /market/direct/limit': async ({ caller, locale }) =>
-      ok({ list: limitsOf(await readHouse(deps, caller.memberSeq), locale) }),
+      ok({ list: limitsOf(await readHouse(deps, await shardOfMember(deps, caller.memberSeq)), locale) }),
     'POST /market/direct/quote': async ({ caller, body }) => {
       const source = await selectAsset(deps.db, body.source_asset_seq)
       const given = source && parseMinor(body.source_amount, source.decimal_point)
@@ -76,26 +79,4 @@ export function exchangeHttp(deps: ExchangeDeps): Handlers<Key> {
       return row && row.step !== 'REFUSED' ? ok({ exchange: showExchange(row) }) : refuse('NOT_FOUND')
     },
   }
-}
-
-function showMarket(market: Market, rates: FirmRates, locale: Locale): ShownMarket {
-  const { asset, paid } = market
-  return {
-    code: market.code,
-    title: `${asset.code}/${paid.code}`,
-    asset_seq: asset.seq,
-    asset_code: asset.code,
-    target_asset_seq: paid.seq,
-    target_asset_code: paid.code,
-    target_asset_title: paid.name[locale],
-    is_active: market.isActive ? 'Y' : 'N',
-    base_rate: baseRate(rates.get(asset.code), rates.get(paid.code)),
-    spread_percent: percentText(market.spread),
-  }
-}
-
-function baseRate(asset: FirmRate | undefined, paid: FirmRate | undefined): string | null {
-  if (!asset || !paid) return null
-  const scaled = numberOf(asset.usot, PRICE_DECIMALS) * 10n ** BigInt(PRICE_DECIMALS)
-  return rateText(divide(scaled, numberOf(paid.usot, PRICE_DECIMALS), 'down'))
 }

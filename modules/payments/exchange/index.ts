@@ -1,3 +1,4 @@
+export { conversions } from './conversion.ts'
 export { convertNow } from './convert-now.ts'
 export type { ExchangeDeps } from './deps.ts'
 export { exchangeDeskHttp } from './desk/http.ts'

@@ -9,7 +9,7 @@ type Limit = Output<'GET /market/direct/limit'>['list'][number]
 
 /** What can be given of each asset for each other; the reason is the text that a quote would be refused with. */
 export function limitsOf(house: House, locale: Locale): Limit[] {
-  const markets = marketsOf(house.settings.exchange, house.assets)
+  const markets = marketsOf(house.settings.exchange, house.markets)
   return markets.flatMap((market) => (['ASK', 'BID'] as const).map((type) => limitOf(house, market, type, locale)))
 }
 

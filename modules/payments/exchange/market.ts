@@ -1,5 +1,6 @@
 import type { AssetRow } from '@cocobnk/asset'
 import type { ExchangeType } from '@cocobnk/contract'
+import { type Market as AnyMarket, isOpen } from '@cocobnk/market'
 import { compareDecimals, parseMinor } from '@cocobnk/money'
 import type { ExchangeConfig } from './deps.ts'
 
@@ -8,6 +9,7 @@ type Terms = ExchangeConfig['assets'][number]
 /** Two assets that the house exchanges; one unit of `asset` has its price in `paid`. */
 export type Market = {
   readonly code: string
+  readonly known: AnyMarket
   readonly asset: AssetRow
   readonly paid: AssetRow
   /** Parts per million. */
@@ -17,26 +19,25 @@ export type Market = {
   readonly mostUsot: string
 }
 
-/** Every two assets of the setting, in its order. */
-export function marketsOf(config: ExchangeConfig, assets: readonly AssetRow[]): Market[] {
-  const known = config.assets.flatMap((terms) => {
-    const asset = assets.find(({ code }) => code === terms.code)
-    return asset ? [{ asset, terms }] : []
+/** Markets with the house between assets of the setting. */
+export function marketsOf(config: ExchangeConfig, markets: readonly AnyMarket[]): Market[] {
+  const termsOf = ({ code }: AssetRow) => config.assets.find((terms) => terms.code === code)
+  return markets.flatMap((known) => {
+    const [first, second] = [termsOf(known.asset), termsOf(known.target)]
+    return first && second ? [marketOf(config, known, first, second)] : []
   })
-  return known.flatMap((first, place) => known.slice(place + 1).map((second) => marketOf(config, first, second)))
 }
 
-type Known = { readonly asset: AssetRow; readonly terms: Terms }
-
-function marketOf(config: ExchangeConfig, first: Known, second: Known): Market {
+function marketOf(config: ExchangeConfig, known: AnyMarket, first: Terms, second: Terms): Market {
   const both = [first, second]
   return {
-    code: `${first.asset.code}-${second.asset.code}`,
-    asset: first.asset,
-    paid: second.asset,
-    spread: BigInt(Math.max(...both.map(({ terms }) => Number(ppmOf(terms.spread_percent))))),
-    isActive: config.is_open && both.every(({ asset, terms }) => asset.is_active && terms.is_active),
-    mostUsot: lessOf(first.terms.exchange_max_usot, second.terms.exchange_max_usot),
+    code: known.code,
+    known,
+    asset: known.asset,
+    paid: known.target,
+    spread: BigInt(Math.max(...both.map(({ spread_percent }) => Number(ppmOf(spread_percent))))),
+    isActive: config.is_open && isOpen(known) && both.every(({ is_active }) => is_active),
+    mostUsot: lessOf(first.exchange_max_usot, second.exchange_max_usot),
   }
 }
 

@@ -24,22 +24,25 @@ const promise = z.object({
 
 export type Promised = z.output<typeof promise>
 
+/** What a quote was given for; it is good for nothing else. */
+type Use = 'exchange' | 'payment'
+
 /** The promise itself, signed: quotes are asked for with every digit typed, and most come to nothing, so none is a row. */
-export function quoteToken(secret: Uint8Array, promised: Promised): string {
+export function quoteToken(secret: Uint8Array, promised: Promised, use: Use): string {
   const text = JSON.stringify(promised, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
   const body = Buffer.from(text).toString('base64url')
-  return `${body}.${macOf(secret, body).toString('base64url')}`
+  return `${body}.${macOf(secret, body, use).toString('base64url')}`
 }
 
 /** Nothing for what we did not sign. */
-export function readQuoteToken(secret: Uint8Array, token: string): Promised | undefined {
+export function readQuoteToken(secret: Uint8Array, token: string, use: Use): Promised | undefined {
   const [body = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
-  const right = macOf(secret, body)
+  const right = macOf(secret, body, use)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
   return promise.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
 }
 
-function macOf(secret: Uint8Array, body: string): Buffer {
-  return createHmac('sha256', secret).update(body).digest()
+function macOf(secret: Uint8Array, body: string, use: Use): Buffer {
+  return createHmac('sha256', secret).update(`${use} quote `).update(body).digest()
 }

@@ -1,16 +1,16 @@
-import { hasBalance } from '@cocobnk/account'
+import { hasBalance, shardOfMember } from '@cocobnk/account'
 import type { AssetRow } from '@cocobnk/asset'
-import type { Output } from '@cocobnk/contract'
+import type { ExchangeType, Output } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { bringFund } from '@cocobnk/house-fund'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { type Converted, convert } from './convert.ts'
+import { type Converted, convert, type Pair } from './convert.ts'
 import type { ExchangeDeps, ExchangeSettings } from './deps.ts'
 import { type House, readHouse } from './house.ts'
-import { marketBetween, marketsOf, ppmOf } from './market.ts'
+import { type Market, marketBetween, marketsOf, ppmOf } from './market.ts'
 import { judgePair, type PairFault, type Terms } from './pair.ts'
-import { MILLION, priceOf } from './price.ts'
+import { MILLION, type Price, priceOf } from './price.ts'
 import { type Promised, quoteToken } from './quote-token.ts'
 import { showAgreed } from './show.ts'
 
@@ -28,52 +28,87 @@ type Quoted = { readonly quote: Quote; readonly promised: Promised }
 
 /** A rate for exactly this, which the house will stand by for some seconds. */
 export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Result<Quoted, QuoteFault>> {
-  const house = await readHouse(deps, wanted.memberSeq)
-  const { settings, assets } = house
-  const found = marketBetween(marketsOf(settings.exchange, assets), wanted.sourceSeq, wanted.targetSeq)
+  const house = await readHouse(deps, await shardOfMember(deps, wanted.memberSeq))
+  const priced = await priceBetween(deps, house, wanted)
+  if (!priced.ok) return priced
+  const { terms, price, pair } = priced.value
+  const fits = withinMost(terms, wanted.given)
+  if (!fits.ok) return fits
+  const converted = convert(pair, price, wanted.given)
+  if (!converted.ok) return converted
+  const { received, spread, rounding } = converted.value
+  if (!(await hasStockHere(deps, house, terms.target.code, received + spread + rounding)))
+    return refuse('EXCHANGE_STOCK_MOVING')
+  const split = { given: wanted.given, received, spread, rounding }
+  const promised = promiseOf(priced.value, wanted.memberSeq, split, house.settings.exchange.quote_seconds)
+  return ok({ promised, quote: showQuote(deps, house.settings, terms, { promised, converted: converted.value }) })
+}
+
+type Priced = {
+  readonly market: Market
+  readonly type: ExchangeType
+  readonly terms: Terms
+  readonly price: Price
+  readonly discount: bigint
+  readonly pair: Pair
+}
+
+/** What one asset costs a member in the other now, whatever the amount. */
+export async function priceBetween(
+  deps: ExchangeDeps,
+  house: House,
+  { memberSeq, sourceSeq, targetSeq }: Omit<Wanted, 'given'>,
+): Promise<Result<Priced, PairFault>> {
+  const found = marketBetween(marketsOf(house.settings.exchange, house.markets), sourceSeq, targetSeq)
   if (!found) return refuse('EXCHANGE_CLOSED')
   const { market, type } = found
   const terms = judgePair(house, market, type)
   if (!terms.ok) return terms
-  const { source, target, rates, most } = terms.value
-  if (wanted.given > most)
-    return refuse('EXCHANGE_TOO_LARGE', {
-      values: { max: `${formatMinor(most, source.decimal_point)} ${source.code}` },
-    })
-  const discount = await discountOf(deps, house, wanted.memberSeq)
-  const price = priceOf({ type, ...rates, spread: market.spread, discount })
+  const discount = await discountOf(deps, house, memberSeq)
+  const price = priceOf({ type, ...terms.value.rates, spread: market.spread, discount })
   const pair = { type, assetDecimals: market.asset.decimal_point, paidDecimals: market.paid.decimal_point }
-  const converted = convert(pair, price, wanted.given)
-  if (!converted.ok) return converted
-  const { received, spread, rounding } = converted.value
-  if (!(await hasStockHere(deps, house, target.code, received + spread + rounding)))
-    return refuse('EXCHANGE_STOCK_MOVING')
-  const promised: Promised = {
+  return ok({ market, type, terms: terms.value, price, discount, pair })
+}
+
+/** Whether so much can be given now. */
+export function withinMost({ most, source }: Terms, given: bigint): Result<undefined, 'EXCHANGE_TOO_LARGE'> {
+  if (given <= most) return ok(undefined)
+  return refuse('EXCHANGE_TOO_LARGE', { values: { max: `${formatMinor(most, source.decimal_point)} ${source.code}` } })
+}
+
+type Split = Record<'given' | 'received' | 'spread' | 'rounding', bigint>
+
+export function promiseOf(
+  { market, type, terms: { source, target }, price, discount }: Priced,
+  memberSeq: string,
+  { given, received, spread, rounding }: Split,
+  validSeconds: number,
+): Promised {
+  return {
     exchange_seq: uuidV7(),
-    member_seq: wanted.memberSeq,
+    member_seq: memberSeq,
     type,
     market_code: market.code,
     source_asset_seq: source.seq,
     target_asset_seq: target.seq,
-    source_amount: wanted.given,
-    target_amount: converted.value.received,
-    spread_amount: converted.value.spread,
-    rounding_amount: converted.value.rounding,
+    source_amount: given,
+    target_amount: received,
+    spread_amount: spread,
+    rounding_amount: rounding,
     base_rate: price.base,
     spread_rate: price.spread,
     discount_rate: price.discount,
     spread_ppm: Number(market.spread),
     discount_ppm: Number(discount),
-    expires_at: new Date(Date.now() + settings.exchange.quote_seconds * 1_000),
+    expires_at: new Date(Date.now() + validSeconds * 1_000),
   }
-  return ok({ promised, quote: showQuote(deps, settings, terms.value, { promised, converted: converted.value }) })
 }
 
 /** Long enough for a move between two shards. */
 const STOCK_WAIT_MS = 2_500
 
-/** The house has it; if it lies on other shards, it is brought to the member's first. */
-async function hasStockHere(
+/** The house has it; if it lies on other shards, it is brought to where it is given first. */
+export async function hasStockHere(
   deps: ExchangeDeps,
   { stocks, shard }: House,
   asset: string,
@@ -92,7 +127,7 @@ function showQuote(
   const named = ({ seq, code, decimal_point }: AssetRow) => ({ seq, code, decimals: decimal_point })
   return {
     ...showAgreed(promised, named(source), named(target)),
-    quote_id: quoteToken(quoteSecret, promised),
+    quote_id: quoteToken(quoteSecret, promised, 'exchange'),
     exact_amount: converted.exact,
     rounding: converted.cut,
     governance_asset: constant.governance_asset,

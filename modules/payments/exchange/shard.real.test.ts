@@ -48,6 +48,7 @@ const deps: ExchangeDeps = {
     exchange: {
       is_open: true,
       quote_seconds: 15,
+      payment_quote_seconds: 60,
       tolerance_percent: '0.5',
       breakers,
       assets: [terms('BTC'), terms('USOT')],

@@ -56,7 +56,7 @@ export function showExchange(row: ExchangeRow): Exchange {
   }
 }
 
-export function rateText(rate: bigint): string {
+function rateText(rate: bigint): string {
   return formatMinor(rate, PRICE_DECIMALS)
 }
 

@@ -27,7 +27,9 @@ const exchanges = (db: Db) =>
 export type AgreedRow = Selectable<ExchangeTable>
 export type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number]
 
-type NewExchange = Omit<ExchangeTable, 'step' | 'fault' | 'place' | 'created_at'>
+type NewExchange = Omit<ExchangeTable, 'step' | 'fault' | 'place' | 'created_at' | 'pays_shop'> & {
+  readonly pays_shop: boolean
+}
 
 /**
  * A member agrees to one exchange after the other, and so do members who give the same asset: held until the row is committed, so places
@@ -38,7 +40,10 @@ export async function lockAgreeing(transaction: Db, memberSeq: string, givenAsse
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 }
 
-/** Writes down what the member agreed to, unless that has been done already. Under `lockAgreeing`. */
+/**
+ * Writes down what the member agreed to, unless that has been done already. Under `lockAgreeing`. Nothing is written of a payment that is
+ * not under way.
+ */
 export async function insertExchange(transaction: Db, row: NewExchange): Promise<void> {
   await transaction
     .insertInto('exchange')
@@ -51,6 +56,7 @@ export function selectExchange(db: Db, memberSeq: string, exchangeSeq: string): 
   return exchanges(db)
     .where('exchange.member_seq', '=', memberSeq)
     .where('exchange_seq', '=', exchangeSeq)
+    .where('pays_shop', '=', false)
     .executeTakeFirst()
 }
 
@@ -62,7 +68,7 @@ type Filter = PageRange & {
   readonly amount: string | undefined
 }
 
-/** Newest first; what came to nothing is none. */
+/** Newest first; what came to nothing is none, and what converts a payment is a part of that. */
 export function selectExchanges(db: Db, memberSeq: string, filter: Filter) {
   const { assetSeq, type, from, to, amount = '0', after, limit } = filter
   const given = isAmount('source_amount', 'given.seq', amount)
@@ -70,6 +76,7 @@ export function selectExchanges(db: Db, memberSeq: string, filter: Filter) {
   return exchanges(db)
     .where('exchange.member_seq', '=', memberSeq)
     .where('step', '<>', 'REFUSED')
+    .where('pays_shop', '=', false)
     .$if(assetSeq !== undefined, (query) =>
       query.where((row) => row.or([row('given.seq', '=', assetSeq ?? ''), row('taken.seq', '=', assetSeq ?? '')])),
     )
@@ -116,12 +123,23 @@ export async function changeStep(db: Db, exchangeSeq: string, { from, to, fault 
     .execute()
 }
 
-/** Agreed to a while ago and never ended: whoever was at it is gone. */
+/** Of a payment; nothing if it never got so far. */
+export function selectOfPayment(db: Db, paymentSeq: string): Promise<AgreedRow | undefined> {
+  return db
+    .selectFrom('exchange')
+    .selectAll()
+    .where('exchange_seq', '=', paymentSeq)
+    .where('pays_shop', '=', true)
+    .executeTakeFirst()
+}
+
+/** Agreed to a while ago and never ended: whoever was at it is gone. What converts a payment ends with that. */
 export async function selectLeft(db: Db, seconds: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('exchange')
     .select('exchange_seq')
     .where('step', 'in', ['ASKED', 'ADMITTED'])
+    .where('pays_shop', '=', false)
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
     .orderBy('created_at')
     .limit(limit)

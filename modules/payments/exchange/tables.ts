@@ -4,6 +4,7 @@ import type { ExchangeType } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
 import type { HouseFundTables } from '@cocobnk/house-fund'
+import type { MarketTables } from '@cocobnk/market'
 
 export type ExchangeStep = 'ASKED' | 'ADMITTED' | 'DONE' | 'REFUSED'
 
@@ -30,6 +31,8 @@ export type ExchangeTable = {
   readonly fault: Generated<ExchangeFault | null>
   /** The order in which exchanges that give the same asset are admitted. */
   readonly place: Generated<bigint>
+  /** It converts a payment to a shop, whose account the target is, and ends with the payment of the same id. */
+  readonly pays_shop: Generated<boolean>
   readonly created_at: Generated<Date>
 }
 
@@ -42,4 +45,4 @@ export type ExchangeFlowTable = {
 }
 
 export type ExchangeTables = { exchange: ExchangeTable; exchange_flow: ExchangeFlowTable }
-export type Tables = ExchangeTables & AccountTables & AssetTables & HaltTables & HouseFundTables
+export type Tables = ExchangeTables & AccountTables & AssetTables & HaltTables & HouseFundTables & MarketTables

@@ -22,6 +22,7 @@ function chargebacks(db: Db) {
       'card_payment.last4',
       'card_payment.captured_at as paid_at',
       'merchant.title as shop_title',
+      'merchant.member_seq as owner_seq',
       'checkout.shop_order_number',
       'checkout.name',
       'asset.decimal_point as decimals',
@@ -43,7 +44,11 @@ export function selectChargebacks(db: Db, state: DeskRow['state'] | undefined, r
 export async function answerOnce(
   db: Db,
   seq: string,
-  answer: { readonly answer: 'SUBMIT' | 'ACCEPT'; readonly evidence: string | null },
+  answer: {
+    readonly answer: 'SUBMIT' | 'ACCEPT'
+    readonly evidence: string | null
+    readonly evidence_file: string | null
+  },
 ): Promise<boolean> {
   const done = await db
     .updateTable('chargeback')

@@ -22,6 +22,7 @@ const terms = (code: Code, spread_percent: string) => ({
 const CONFIG: ExchangeConfig = {
   is_open: true,
   quote_seconds: 15,
+  payment_quote_seconds: 60,
   tolerance_percent: '0.5',
   breakers: {
     price_jump_percent: '5',

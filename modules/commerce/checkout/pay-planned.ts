@@ -1,0 +1,133 @@
+import { askSettlement, isNear, nearChain } from '@cocobnk/clearing'
+import { inTransaction } from '@cocobnk/database'
+import type { LedgerCode, Limit } from '@cocobnk/ledger'
+import { decideOutflow, type Permit } from '@cocobnk/outflow'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { PayDeps } from './deps.ts'
+import { codeOf, faultOf, isPosted, type PayFault, type PostingCode } from './fault.ts'
+import { finishPayment } from './finish.ts'
+import { claimForBalance, lockUnderWay, noteProcessing, selectBalancePayment } from './pay.store.ts'
+import { findPayable } from './payable.ts'
+import { leavingOf, type Plan } from './plan.ts'
+import { isCancelled, type PaymentSettlement, settlementOf } from './posting.ts'
+import { again } from './repeated.ts'
+import { selectCheckout } from './store.ts'
+import { checkQuote } from './wish.ts'
+
+type Done = Result<undefined, PayFault>
+type Leaving = { readonly settlement: PaymentSettlement; readonly permit: Permit }
+
+/** Asks whether value may leave, claims the checkout, posts, and finishes it as the ledger says. */
+export async function payPlanned(deps: PayDeps, plan: Plan): Promise<Done> {
+  const { memberSeq, sessionSeq, accountSeq } = plan
+  const { amount, ...asset } = leavingOf(plan)
+  const legs = [await deps.usotOf(asset, amount)]
+  const permit = await decideOutflow(deps.outflow, { kind: 'PAYMENT', memberSeq, sessionSeq, accountSeq, legs })
+  if (!permit.ok) return permit
+  const stands = await checkQuote(deps, plan)
+  if (!stands.ok) return stands
+  await deps.noteUse(memberSeq, accountSeq)
+  const settlement = settlementOf(plan)
+  const left = await (isNear(settlement) ? payNear : payAcross)(deps, plan, { settlement, permit: permit.value })
+  if (left.ok) deps.tellCheckout(plan.checkout)
+  return left
+}
+
+/** Claims the checkout, posts one chain, and finishes. If the process dies in between, the worker finishes from the ledger's facts. */
+async function payNear(deps: PayDeps, plan: Plan, { settlement, permit }: Leaving): Promise<Done> {
+  const claimed = plan.converting
+    ? await claimForBalance(deps.db, plan, settlement.id)
+    : await deps.crowd.claim(plan, settlement.id)
+  if (!claimed) return busy(deps, plan)
+  const reserved = await reserve(deps, plan)
+  if (!reserved.ok) return reserved
+  const posted = await deps.cap.within(permit, (limit) => post(deps, settlement, limit))
+  const code = posted.ok ? posted.value : 'LIMIT_EXCEEDED'
+  if (code === 'OVERLOADED') return refuse('SERVICE_UNAVAILABLE')
+  if (isPosted(code) || !(await isCancelled(deps, settlement))) return finish(deps, plan)
+  await finish(deps, plan, code)
+  return posted.ok ? refuse(faultOf(code)) : posted
+}
+
+async function post({ ledgers }: PayDeps, settlement: PaymentSettlement, limit: Limit): Promise<PostingCode> {
+  return codeOf(await ledgers.postWithin(limit, ...nearChain(settlement)))
+}
+
+/** The room that a conversion takes, once its payment has begun. Without it the payment has failed, and nothing was asked of the ledger. */
+async function reserve(deps: PayDeps, plan: Plan): Promise<Done> {
+  const { converting, accountSeq: sourceAccountSeq, share } = plan
+  if (!converting) return ok(undefined)
+  const accounts = { sourceAccountSeq, targetAccountSeq: share.due.shop_account_seq }
+  const reserved = await deps.conversions.reserve(converting.quote, accounts)
+  if (!reserved.ok) await finish(deps, plan, reserved.code)
+  return reserved
+}
+
+async function finish(deps: PayDeps, plan: Plan, fault?: string): Promise<Result<undefined, never>> {
+  const { paymentSeq } = plan
+  const end = fault ? ({ state: 'FAILED', fault } as const) : ({ state: 'DONE' } as const)
+  // The end of a conversion changes sums that others change too, so it ends alone.
+  const isWhole = !fault && !plan.converting && plan.share.counted === plan.checkout.price
+  if (!isWhole || !(await deps.crowd.finish(paymentSeq)))
+    await inTransaction(deps.db, (transaction) => finishPayment(transaction, { mode: 'LIVE', paymentSeq, ...end }))
+  if (!fault) {
+    const { memberSeq, accountSeq, share } = plan
+    const transferSeq = settlementOf(plan).id
+    deps.tell({ memberSeq, accountSeq, transferSeq })
+    const { shop_account_seq, owner_seq } = share.due
+    if (owner_seq !== null) deps.tell({ memberSeq: owner_seq, accountSeq: shop_account_seq, transferSeq })
+  }
+  return ok(undefined)
+}
+
+/**
+ * The claim, its event and the settlement that a worker carries are one transaction: neither is there without the others. Between the
+ * two of a conversion its room is reserved, so that the worker gives up a claim that nobody went on with.
+ */
+async function payAcross(deps: PayDeps, plan: Plan, { settlement, permit }: Leaving): Promise<Done> {
+  const turn: { refused?: Done } = {}
+  const asked = await deps.cap.within(permit, async (limit): Promise<LedgerCode> => {
+    if (await deps.cap.isOver(limit)) return 'LIMIT_EXCEEDED'
+    const counted = { ...settlement, limit }
+    const isClaimed = await inTransaction(deps.db, async (transaction) => {
+      if (!(await claimForBalance(transaction, plan, settlement.id))) return false
+      await noteProcessing(transaction, plan)
+      if (!plan.converting) await askSettlement({ db: transaction, wakeMover: ignore }, plan.memberSeq, counted)
+      return true
+    })
+    if (!isClaimed) return 'EXISTS_DIFFERENT'
+    if (!plan.converting) return 'CREATED'
+    const reserved = await reserve(deps, plan)
+    if (!reserved.ok) turn.refused = reserved
+    else if (!(await askWhileUnderWay(deps, plan, counted))) turn.refused = refuse('QUOTE_EXPIRED')
+    return 'CREATED'
+  })
+  if (!asked.ok) return asked
+  if (asked.value === 'EXISTS_DIFFERENT') return busy(deps, plan)
+  if (turn.refused) return turn.refused
+  deps.wakeMover()
+  return ok(undefined)
+}
+
+const ignore = () => undefined
+
+/** False if the worker has given the payment up meanwhile. */
+function askWhileUnderWay(deps: PayDeps, plan: Plan, settlement: PaymentSettlement): Promise<boolean> {
+  return inTransaction(deps.db, async (transaction) => {
+    if (!(await lockUnderWay(transaction, plan.checkout.checkout_seq, plan.paymentSeq))) return false
+    await askSettlement({ db: transaction, wakeMover: ignore }, plan.memberSeq, settlement)
+    return true
+  })
+}
+
+/** Says why the claim failed: this payment was made or refused before, or the checkout has changed. */
+async function busy(deps: PayDeps, { checkout, paymentSeq }: Plan): Promise<Done> {
+  const known = await selectBalancePayment(deps.db, paymentSeq)
+  if (known) {
+    const said = await again(deps, known)
+    return said.ok ? ok(undefined) : said
+  }
+  const now = await selectCheckout(deps.db, { mode: 'LIVE', checkoutSeq: checkout.checkout_seq })
+  const payable = now && (await findPayable(deps.db, now))
+  return payable && !payable.ok ? payable : refuse('TRANSACTION_PROCESSING')
+}

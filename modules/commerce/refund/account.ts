@@ -1,0 +1,19 @@
+import { selectAccounts } from '@cocobnk/account'
+import type { PaymentRow } from '@cocobnk/checkout'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { AskDeps } from './deps.ts'
+
+/**
+ * Where a refund goes if not to the account that paid. What was converted is given back in the asset of the shop, and so to an account of
+ * the payer in that asset; one who has none gets one.
+ */
+export async function otherAccountFor(
+  { db, openAccount }: Pick<AskDeps, 'db' | 'openAccount'>,
+  { payment_seq, converted_from, payer_member_seq: memberSeq, asset_seq: assetSeq }: PaymentRow,
+): Promise<Result<string | null, 'REFUND_FAILED'>> {
+  if (converted_from === null || memberSeq === null) return ok(null)
+  const accounts = await selectAccounts(db, memberSeq, { assetSeq })
+  const known = accounts.find(({ instrument_type }) => instrument_type === 'LEGACY')
+  const accountSeq = known?.account_seq ?? (await openAccount({ memberSeq, assetSeq, requestKey: payment_seq }))
+  return accountSeq === undefined ? refuse('REFUND_FAILED') : ok(accountSeq)
+}

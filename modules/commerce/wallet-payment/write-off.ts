@@ -1,0 +1,79 @@
+import { type AskDeps, askFor, type Performers } from '@cocobnk/approval'
+import type { Call, CodeOf, Output } from '@cocobnk/contract'
+import { isDone } from '@cocobnk/ledger'
+import { logAtMerchant } from '@cocobnk/merchant'
+import { formatMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { SettleDeps, WalletDatabase, WalletDeps } from './deps.ts'
+import { lockOffer, markPosted, type OfferRow, selectOffer, selectWrittenOff, setOfferState } from './offer.store.ts'
+import { writeOffChain } from './posting.ts'
+
+type Key = 'PATCH /operator/return/{return_seq}'
+type Costs = Pick<WalletDeps['chains'], 'returnCost'>
+export type WriteOffDeps = AskDeps & { readonly db: WalletDatabase; readonly chains: Costs }
+
+/** Nobody can claim it: sending it would cost all of it. */
+export function isBelowCost(chains: Costs, offer: OfferRow): boolean {
+  return chains.returnCost({ ...offer }, offer.amount) === undefined
+}
+
+/** Asks for it; done once a second operator agrees. */
+export async function askWriteOff(
+  { db, push, chains }: WriteOffDeps,
+  { path, body, caller }: Call<Key>,
+): Promise<Result<Output<Key>, CodeOf<Key>>> {
+  const offer = await selectOffer(db, path.return_seq)
+  if (!offer) return refuse('NOT_FOUND')
+  const fault = faultOf(chains, offer)
+  if (fault) return refuse(fault)
+  const amount = `${formatMinor(offer.amount, offer.decimal_point)} ${offer.code}`
+  return askFor(
+    { db, push },
+    {
+      action: 'return.write-off',
+      subject: `return:${offer.offer_seq}`,
+      changes: [{ name: 'amount', before: amount, after: null }],
+      payload: { offerSeq: offer.offer_seq },
+      reason: body.reason,
+      maker: caller,
+    },
+  )
+}
+
+function faultOf(chains: Costs, offer: OfferRow): 'RETURN_NOT_OPEN' | 'RETURN_CLAIMABLE' | undefined {
+  if (offer.state !== 'OFFERED' && offer.state !== 'EXPIRED') return 'RETURN_NOT_OPEN'
+  return isBelowCost(chains, offer) ? undefined : 'RETURN_CLAIMABLE'
+}
+
+/** What becomes of it when it is allowed. The worker posts it. */
+export function returnPerformers(
+  chains: Costs,
+  databaseOf: (transaction: Parameters<Performers['return.write-off']>[0]) => WalletDatabase,
+): Pick<Performers, 'return.write-off'> {
+  return {
+    'return.write-off': async (transaction, { offerSeq }, { checkerSeq }) => {
+      const db = databaseOf(transaction)
+      await lockOffer(db, { mode: 'LIVE', offerSeq })
+      const offer = await selectOffer(db, offerSeq)
+      if (!offer || faultOf(chains, offer)) return refuse('CHANGED_MEANWHILE')
+      await setOfferState(db, offer, 'WRITTEN_OFF')
+      const actor = { kind: 'OPERATOR', seq: checkerSeq } as const
+      const detail = { return_seq: offerSeq }
+      await logAtMerchant(db, { merchantSeq: offer.merchant_seq, actor, action: 'return.written_off', detail })
+      return ok({ tell: async () => {} })
+    },
+  }
+}
+
+const AT_ONCE = 100
+
+/** Moves what was written off to the house, each once. */
+export async function postWriteOffs({ db, ledgers }: Pick<SettleDeps, 'db' | 'ledgers'>): Promise<void> {
+  for (const { offer_seq, shard, code: asset, amount } of await selectWrittenOff(db, AT_ONCE)) {
+    const refused = (await ledgers.post(...writeOffChain({ offer_seq, shard, asset, amount }))).find(
+      (code) => !isDone(code),
+    )
+    if (refused) throw new Error(`what was offered as ${offer_seq} cannot be written off: ${refused}`)
+    await markPosted(db, offer_seq)
+  }
+}
