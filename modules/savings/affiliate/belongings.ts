@@ -1,0 +1,21 @@
+import type { Belongings } from '@cocobnk/database'
+import type { AffiliateTables } from './tables.ts'
+
+/** What was earned and settled is part of the books and stays. */
+export const affiliateBelongings: Belongings<AffiliateTables> = {
+  tables: ['affiliate_plan', 'affiliate_campaign'],
+  /** What is not posted yet would arrive where nobody is any more. */
+  hasObligation: async (transaction, memberSeq) => {
+    const row = await transaction
+      .selectFrom('affiliate_allowance')
+      .select('allowance_seq')
+      .where('member_seq', '=', memberSeq)
+      .where('posted_at', 'is', null)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+  erase: async (transaction, memberSeq) => {
+    await transaction.deleteFrom('affiliate_plan').where('member_seq', '=', memberSeq).execute()
+    await transaction.deleteFrom('affiliate_campaign').where('member_seq', '=', memberSeq).execute()
+  },
+}

@@ -1,0 +1,7 @@
+export { affiliateBelongings } from './belongings.ts'
+export type { AffiliateDeps, WorkerDeps } from './deps.ts'
+export { affiliateDeskHttp } from './desk/http.ts'
+export { affiliatePerformers } from './desk/policy.ts'
+export { affiliateHttp } from './http.ts'
+export { runAdjusts, runAllowances } from './run.ts'
+export type { AffiliateTables } from './tables.ts'

@@ -1,0 +1,310 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import { CHART, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import type { Download, InstrumentTerms, Output } from '@cocobnk/contract'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import type { HouseFundTables } from '@cocobnk/house-fund'
+import { newId, openLedgers } from '@cocobnk/ledger'
+import { gatherFacts } from '@cocobnk/outflow'
+import type { Result } from '@cocobnk/result'
+import { offerProduct } from '@cocobnk/testing/products'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { carrySteps } from './carry.ts'
+import { isAccrualBehind, runDays } from './day.ts'
+import type { ProductDeps } from './deps.ts'
+import { fundHttp } from './fund-http.ts'
+import { productHttp } from './http.ts'
+import { dayOf, dayText, koreanDay } from './rules.ts'
+import type { ProductTables } from './tables.ts'
+
+type Tables = ProductTables & AssetTables & AccountTables & HouseFundTables
+
+const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
+const open = (role: 'bank_app' | 'bank_worker' | 'bank_owner') =>
+  openDatabase<Tables>(bank.urlOf(role), { max: 3, applicationName: 'test' })
+const [app, worker, owner] = [open('bank_app'), open('bank_worker'), open('bank_owner')]
+const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
+const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
+const UNIT = 10n ** 8n
+
+let today = '2027-03-01'
+const now = () => new Date(`${today}T03:00:00Z`)
+const outflow = {
+  findFacts: gatherFacts(app.ask),
+  settings: async () => ({
+    outflow: { outflows_per_minute: 99, outflows_per_hour: 99, deal_band_percent: '20', order_band_percent: '10' },
+  }),
+  throttle: { take: async () => ({ kind: 'unknown' as const }) },
+}
+const deps: ProductDeps = { db: app.db, ledgers, outflow, now }
+const carrying = { db: worker.db, ledgers, now, tell: vi.fn(), onStuck: vi.fn() }
+const [funds, products] = [fundHttp(deps), productHttp(deps)]
+
+const balance = async (account: string) => (await unbound.balances([account]))[0]?.balance
+const house = (name: 'rewards' | 'promised') => balance(houseAccountId(0, 'USOT', name))
+
+beforeAll(async () => {
+  await openHouseAccounts(unbound, { shard: 0, shards: 1 }, ['USOT'])
+  await sql`CREATE TABLE test_clock (today date NOT NULL)`.execute(owner.db)
+  await sql`INSERT INTO test_clock VALUES (${today})`.execute(owner.db)
+  await sql`CREATE OR REPLACE FUNCTION product_today() RETURNS date LANGUAGE sql STABLE AS 'SELECT today FROM public.test_clock'`.execute(
+    owner.db,
+  )
+  await give(houseAccountId(0, 'USOT', 'rewards'), 1_000n * UNIT)
+})
+afterAll(async () => {
+  await Promise.all([app.close(), worker.close(), owner.close(), ledgers.close(), unbound.close()])
+  await Promise.all([bank.drop(), ledger.drop()])
+})
+beforeEach(() => setDay('2027-03-01'))
+
+async function setDay(day: string): Promise<void> {
+  today = day
+  await sql`UPDATE test_clock SET today = ${day}`.execute(owner.db)
+}
+
+async function give(account: string, amount: bigint): Promise<void> {
+  const debit = houseAccountId(0, 'USOT', 'custody')
+  const chain = { kind: 'transfer', id: newId(0), debit, credit: account, amount, code: 1 } as const
+  expect(await unbound.post(chain)).toEqual(['CREATED'])
+}
+
+let made = 0
+
+async function newMember(amount = 10_000n) {
+  made += 1
+  const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
+  const digits = String(made).padStart(12, '0')
+  await sql`INSERT INTO member (member_seq, member_number, user_name, password_hash)
+    VALUES (${memberSeq}, ${digits.replace(/(.{4})(.{4})/, '$1-$2-')}, ${`saver-${made}`}, '$argon2id$none')`.execute(
+    owner.db,
+  )
+  await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place, used_at)
+    SELECT ${accountSeq}, ${memberSeq}, seq, ${`2${digits}`}, 'x', 1, '2027-03-01' FROM asset WHERE code = 'USOT'`.execute(
+    owner.db,
+  )
+  await unbound.createAccounts({
+    id: accountSeq,
+    asset: 'USOT',
+    code: CHART.customer.code,
+    bound: CHART.customer.bound,
+  })
+  await give(accountSeq, amount * UNIT)
+  return { memberSeq, accountSeq }
+}
+type Member = Awaited<ReturnType<typeof newMember>>
+
+/** Calls a handler as the api does, while a worker carries. */
+async function call<Key extends keyof typeof funds>(
+  key: Key,
+  { memberSeq }: Member,
+  more: object,
+): Promise<Result<Output<Key>, string>> {
+  const caller = { kind: 'member', memberSeq, sessionSeq: uuidV7() }
+  const request = { caller, locale: 'en-US', idempotencyKey: uuidV7(), query: {}, path: {}, body: {}, ...more }
+  const answer = (funds[key] as unknown as (request: unknown) => Promise<Result<Output<Key>, string>>)(request)
+  const carries = setInterval(() => void carrySteps(carrying).catch(() => undefined), 20)
+  const result = await answer
+  clearInterval(carries)
+  return result
+}
+
+/** What was answered; a refusal fails the test. */
+function done<Value>(result: Result<Value, string>): Value {
+  if (!result.ok) throw new Error(`refused: ${result.code}`)
+  return result.value
+}
+
+const joining = (instrument_seq: string, { accountSeq }: Member, more: object = {}) => ({
+  body: {
+    instrument_seq,
+    account_seq: accountSeq,
+    amount: '1000',
+    term_days: 90,
+    rate: '4',
+    document_version: 1,
+    is_renewed: false,
+    is_auto: false,
+    ...more,
+  },
+})
+const terms = (more: Partial<InstrumentTerms> = {}) => offerProduct(owner.db, more)
+
+it('principal and promise move together, and the account of the product appears with them', async () => {
+  const member = await newMember()
+  const [rewards, promised] = [await house('rewards'), await house('promised')]
+  const joined = await call('POST /finance/fund', member, joining(await terms(), member))
+  const interest = (1_000n * UNIT * 4n * 90n) / 36_500n
+  expect(done(joined).fund).toMatchObject({ state: 'ACTIVE', principal: '1000', to_come: '9.86301369' })
+  expect(await balance(member.accountSeq)).toBe(9_000n * UNIT)
+  expect(await balance(done(joined).fund.account?.account_seq ?? '')).toBe(1_000n * UNIT)
+  expect(await house('promised')).toBe((promised ?? 0n) + interest)
+  expect(await house('rewards')).toBe((rewards ?? 0n) - interest)
+})
+
+it('what is refused moves nothing and frees the capacity', async () => {
+  const member = await newMember(50n)
+  const product = await terms({ capacity: '10' })
+  const used = async () =>
+    (
+      await owner.db
+        .selectFrom('instrument')
+        .select('used')
+        .where('instrument_seq', '=', product)
+        .executeTakeFirstOrThrow()
+    ).used
+  const join = (more: object) => call('POST /finance/fund', member, joining(product, member, more))
+  expect(await join({})).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' })
+  expect(await used()).toBe(0n)
+  expect(await join({ amount: '5' })).toMatchObject({ code: 'BELOW_MINIMUM_EXECUTION', values: { minimum: '10' } })
+  expect(await join({ amount: '100001' })).toMatchObject({ code: 'ABOVE_MAXIMUM_EXECUTION' })
+  expect(await join({ amount: '2000' })).toMatchObject({ code: 'PRODUCT_FULL' })
+  expect(await join({ rate: '5' })).toMatchObject({ code: 'RATE_CHANGED' })
+  expect(await join({ document_version: 2 })).toMatchObject({ code: 'DOCUMENT_NOT_READ' })
+  expect(await join({ term_days: 91 })).toMatchObject({ code: 'REGISTRATION_CLOSED' })
+  expect(await balance(member.accountSeq)).toBe(50n * UNIT)
+})
+
+it('nothing is promised that the rewards do not have', async () => {
+  const member = await newMember(2_000_000n)
+  const product = await terms({ capacity: '100000', maximum_amount: '1000000' })
+  const joined = await call('POST /finance/fund', member, joining(product, member, { amount: '1000000' }))
+  expect(joined).toMatchObject({ ok: false, code: 'REWARDS_SHORT' })
+  expect(await balance(member.accountSeq)).toBe(2_000_000n * UNIT)
+})
+
+it('the same request again is the same fund', async () => {
+  const member = await newMember()
+  const request = { ...joining(await terms(), member), idempotencyKey: uuidV7() }
+  const [one, other] = [
+    await call('POST /finance/fund', member, request),
+    await call('POST /finance/fund', member, request),
+  ]
+  expect(done(other).fund.fund_seq).toBe(done(one).fund.fund_seq)
+  expect(await balance(member.accountSeq)).toBe(9_000n * UNIT)
+})
+
+it('a month without a worker is caught up day by day: dividends on their days, then the end', async () => {
+  const member = await newMember()
+  const product = await terms({ dividend_days: 30 })
+  const { fund } = done(await call('POST /finance/fund', member, joining(product, member)))
+  await setDay('2027-05-15')
+  expect(await isAccrualBehind(worker.db, now())).toBe(true)
+  await runDays(carrying)
+  expect(await isAccrualBehind(worker.db, now())).toBe(false)
+  const read = async () =>
+    done(await call('GET /finance/fund/{fund_seq}', member, { path: { fund_seq: fund.fund_seq } }))
+  const halfway = await read()
+  expect(halfway.timeline.map(({ kind, on, interest }) => [kind, on, interest])).toEqual([
+    ['DIVIDEND', '2027-04-30', '3.28767123'],
+    ['DIVIDEND', '2027-03-31', '3.28767123'],
+    ['PUT_IN', '2027-03-01', '0'],
+  ])
+  expect(halfway.fund).toMatchObject({ accrued_on: '2027-05-15', accrued: '1.64383562', paid: '6.57534246' })
+  await setDay('2027-06-02')
+  await runDays(carrying)
+  await runDays(carrying)
+  expect((await read()).fund).toMatchObject({ state: 'RETURNED', principal: '0', paid: '9.86301369' })
+  expect(await balance(member.accountSeq)).toBe(10_000n * UNIT + 986_301_369n)
+})
+
+it('returns in part and whole lose only what is unpaid, and dividends are claimed once', async () => {
+  const member = await newMember()
+  const product = await terms({ dividend_type: 'MANUAL', dividend_days: 10 })
+  const { fund } = done(await call('POST /finance/fund', member, joining(product, member)))
+  const fund_seq = fund.fund_seq
+  await setDay('2027-03-15')
+  expect(done(await call('POST /finance/dividend', member, { body: { fund_seq } })).fund.paid).toBe('1.09589041')
+  expect(await call('POST /finance/dividend', member, { body: { fund_seq } })).toMatchObject({
+    code: 'NOTHING_TO_CLAIM',
+  })
+  const partly = await call('POST /finance/return', member, { body: { fund_seq, amount: '400' } })
+  expect(done(partly).fund).toMatchObject({ principal: '600', paid: '1.09589041', state: 'ACTIVE' })
+  expect(await call('POST /finance/return', member, { body: { fund_seq, amount: '595' } })).toMatchObject({
+    code: 'BELOW_MINIMUM_EXECUTION',
+  })
+  const whole = await call('POST /finance/return', member, { body: { fund_seq } })
+  expect(done(whole).fund).toMatchObject({ state: 'RETURNED_EARLY', principal: '0' })
+  expect(await call('POST /finance/return', member, { body: { fund_seq } })).toMatchObject({ code: 'FUND_ENDED' })
+  expect(await balance(member.accountSeq)).toBe(10_000n * UNIT + 109_589_041n)
+  const { list } = done(await call('GET /finance/return', member, { query: { page_size: 20 } }))
+  expect(list.map(({ state, lost }) => [state, lost])).toEqual([
+    ['REFUSED', '0'],
+    ['DONE', '0.2630137'],
+    ['REFUSED', '0'],
+    ['DONE', '0.17534247'],
+  ])
+})
+
+it('a fund goes on by choice only, at the rate that was shown', async () => {
+  const member = await newMember()
+  const product = await terms()
+  const { fund } = done(await call('POST /finance/fund', member, joining(product, member)))
+  const path = { fund_seq: fund.fund_seq }
+  const choose = (body: object) => call('PATCH /finance/fund/{fund_seq}', member, { path, body })
+  expect(await choose({ type: 'SET_RENEWED', rate: '9', document_version: 1 })).toMatchObject({ code: 'RATE_CHANGED' })
+  expect(done(await choose({ type: 'SET_RENEWED', rate: '4', document_version: 1 })).fund.renewal_rate).toBe('4')
+  await setDay(dayText(dayOf('2027-03-01') + 90))
+  await runDays(carrying)
+  const renewed = done(await call('GET /finance/fund/{fund_seq}', member, { path }))
+  expect(renewed.fund).toMatchObject({
+    state: 'ACTIVE',
+    started_on: '2027-05-30',
+    principal: '1000',
+    paid: '9.86301369',
+  })
+  expect(renewed.timeline[0]).toMatchObject({ kind: 'RENEWAL', state: 'DONE' })
+  expect(await balance(member.accountSeq)).toBe(9_000n * UNIT + 986_301_369n)
+})
+
+it('R-FUNDS-NO-PAGING: more funds than a page has come all at once', async () => {
+  const member = await newMember()
+  const product = await terms()
+  for (let count = 0; count < 22; count += 1)
+    await call('POST /finance/fund', member, joining(product, member, { amount: '10' }))
+  const paged = await call('GET /finance/fund', member, { query: { page_size: 20, no_paging: '0' } })
+  expect([done(paged).list.length, done(paged).next_cursor === null]).toEqual([20, false])
+  const all = await call('GET /finance/fund', member, { query: { page_size: 20, no_paging: '1' } })
+  expect([done(all).list.length, done(all).next_cursor]).toEqual([22, null])
+})
+
+it('no role of the api writes a fund or what it pays, and nobody else’s fund is found', async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  const { fund } = done(await call('POST /finance/fund', member, joining(await terms(), member)))
+  await expect(sql`UPDATE fund SET principal = 1`.execute(app.db)).rejects.toThrow('permission denied')
+  await expect(
+    sql`INSERT INTO fund_step (step_seq, fund_seq, member_seq, instrument_seq, kind) SELECT ${uuidV7()}, fund_seq, member_seq,
+      instrument_seq, 'MATURITY' FROM fund WHERE fund_seq = ${fund.fund_seq}`.execute(app.db),
+  ).rejects.toThrow('does not do this')
+  await expect(sql`UPDATE instrument SET capacity = 1`.execute(app.db)).rejects.toThrow('by an approval')
+  expect(await call('POST /finance/return', other, { body: { fund_seq: fund.fund_seq } })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+it('products, their contracts and figures are open to everybody', async () => {
+  const product = await terms({ dividend_days: 30 })
+  const ask = async <Key extends keyof typeof products>(key: Key, query: object = {}) =>
+    done(
+      await (products[key] as unknown as (request: unknown) => Promise<Result<Output<Key>, string>>)({
+        path: { instrument_seq: product },
+        query,
+        locale: 'ko-KR',
+      }),
+    )
+  const { list } = await ask('GET /finance/instrument')
+  expect(list.find((one) => one.instrument_seq === product)).toMatchObject({ state: 'REGISTRATION' })
+  const quoted = await ask('GET /finance/instrument/{instrument_seq}/quote', { amount: '1000' })
+  expect(quoted).toMatchObject({ interest: '9.86301369', matures_on: '2027-05-30' })
+  expect(quoted.events.map(({ kind }) => kind)).toEqual(['PUT_IN', 'DIVIDEND', 'DIVIDEND', 'DIVIDEND', 'PRINCIPAL'])
+  expect((await ask('GET /finance/instrument/{instrument_seq}/contract-document')).document.version).toBe(1)
+  const { download } = (await ask('GET /finance/instrument/{instrument_seq}/contract-document/pdf')) as unknown as {
+    download: Download
+  }
+  let bytes = ''
+  for await (const part of download.bytes as AsyncIterable<string>) bytes += part
+  expect(bytes.startsWith('%PDF-1.4')).toBe(true)
+  expect((await ask('GET /finance/coverage')).list[0]).toMatchObject({ is_covered: true })
+  expect(koreanDay(now())).toBe(dayOf(today))
+})

@@ -1,0 +1,94 @@
+import { assetOfSeq } from '@cocobnk/asset'
+import type { FundStep } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { formatMinor, parseMinor } from '@cocobnk/money'
+import { checkOutflow } from '@cocobnk/outflow'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { ProductDeps } from './deps.ts'
+import { type FundRow, lotOf, planOf, termsOf } from './fund.ts'
+import { koreanDay, openInstallment } from './rules.ts'
+import { selectLots } from './step.store.ts'
+import { askStep, type ListedFund, selectAuto, selectFund, wasTriedSince } from './store.ts'
+import { refusalOf } from './subscribe.ts'
+
+type Wish = {
+  readonly memberSeq: string
+  readonly fundSeq: string
+  readonly kind: Extract<FundStep, 'INSTALLMENT' | 'RETURN' | 'DIVIDEND'>
+  readonly amount?: string | undefined
+  readonly requestKey: string
+}
+
+type WishFault =
+  | 'NOT_FOUND'
+  | 'INVALID_INPUT'
+  | 'FUND_ENDED'
+  | 'FUND_BUSY'
+  | 'NOTHING_TO_CLAIM'
+  | 'INSTALLMENT_NOT_DUE'
+  | 'BELOW_MINIMUM_EXECUTION'
+  | 'ABOVE_MAXIMUM_EXECUTION'
+  | 'REWARDS_SHORT'
+  | 'INSUFFICIENT_BALANCE'
+  | 'ACCOUNT_FROZEN'
+
+/** Something a member wants of a fund of theirs: written down once for each key, done by the worker, and waited for a while. */
+export async function wishOf(deps: ProductDeps, wish: Wish): Promise<Result<ListedFund, WishFault>> {
+  const { db } = deps
+  const fund = await selectFund(db, wish.memberSeq, wish.fundSeq)
+  if (!fund) return refuse('NOT_FOUND')
+  const asset = await assetOfSeq(db, fund.asset_seq)
+  const amount = wish.amount === undefined ? undefined : parseMinor(wish.amount, asset.decimal_point)
+  if (amount && (!amount.ok || amount.value === 0n)) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  const asked = { step_seq: uuidV7(), kind: wish.kind, amount: amount?.ok ? amount.value : null }
+  const stepSeq = await askStep(db, wish, { ...asked, request_key: wish.requestKey })
+  if (stepSeq === undefined) return refuse(isOpen(fund) ? 'FUND_BUSY' : 'FUND_ENDED')
+  const refusal = await refusalOf(deps, stepSeq)
+  if (refusal !== null) {
+    const text = (minor: bigint) => formatMinor(minor, asset.decimal_point)
+    const maximum = text(fund.installment_amount ?? 0n)
+    return refuse(refusal as WishFault, { values: { minimum: text(fund.minimum), maximum, asset: asset.code } })
+  }
+  return ok((await selectFund(db, wish.memberSeq, wish.fundSeq)) ?? fund)
+}
+
+const isOpen = ({ state }: FundRow) => state === 'ACTIVE' || state === 'REQUESTED'
+
+const BATCH = 500
+const DAY_MS = 86_400_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes instalments on their day from accounts whose owners chose so. What stands against an outflow stands against these too. One that
+ * is refused is tried again the next day, as long as it can be paid.
+ */
+export async function takeInstallments(deps: ProductDeps): Promise<void> {
+  const today = koreanDay(deps.now())
+  const midnight = new Date(today * DAY_MS - KOREA_MS)
+  for (let after = FIRST; ; ) {
+    const funds = await selectAuto(deps.db, after, BATCH)
+    const lots = await selectLots(
+      deps.db,
+      funds.map(({ fund_seq }) => fund_seq),
+    )
+    for (const fund of funds) {
+      const plan = planOf(fund)
+      const paid = new Set((lots.get(fund.fund_seq) ?? []).map((row) => lotOf(row).lot))
+      if (!plan || openInstallment(termsOf(fund), plan, paid, today) === undefined) continue
+      if (!(await wasTriedSince(deps.db, fund.fund_seq, midnight))) await takeOne(deps, fund)
+    }
+    const last = funds.at(-1)
+    if (!last || funds.length < BATCH) return
+    after = last.fund_seq
+  }
+}
+
+const KOREA_MS = 9 * 3_600_000
+
+async function takeOne({ db, outflow, now }: ProductDeps, fund: FundRow): Promise<void> {
+  const { member_seq: memberSeq, payment_account_seq: accountSeq, fund_seq: fundSeq } = fund
+  const leaver = { memberSeq, sessionSeq: undefined, accountSeq, now: now() }
+  if (!(await checkOutflow(outflow, { kind: 'PRODUCT', ...leaver })).ok) return
+  const step = { step_seq: uuidV7(), kind: 'INSTALLMENT', amount: fund.installment_amount, request_key: null } as const
+  await askStep(db, { memberSeq, fundSeq }, step)
+}
