@@ -1,0 +1,161 @@
+import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
+
+/** An application with what both sides see of the offer and of each other. */
+export type ListedApplication = ApplicationRow &
+  Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> & {
+    readonly owner_seq: string
+    readonly payment_number: string
+    readonly receiving_number: string
+    readonly applicant_name: string
+    readonly applicant_completed: number | null
+    readonly applicant_turned_down: number | null
+    readonly owner_name: string
+    readonly owner_completed: number | null
+    readonly owner_turned_down: number | null
+  }
+
+function listed(db: DealDatabase) {
+  return db
+    .selectFrom('deal_application as application')
+    .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
+    .innerJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
+    .innerJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
+    .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
+    .innerJoin('member as owner', 'owner.member_seq', 'deal.member_seq')
+    .leftJoin('deal_standing as theirs', 'theirs.member_seq', 'application.member_seq')
+    .leftJoin('deal_standing as own', 'own.member_seq', 'deal.member_seq')
+    .selectAll('application')
+    .select([
+      'deal.deal_number',
+      'deal.offer_type',
+      'deal.market_seq',
+      'deal.member_seq as owner_seq',
+      'paying.number as payment_number',
+      'receiving.number as receiving_number',
+      'applicant.user_name as applicant_name',
+      'theirs.completed as applicant_completed',
+      'theirs.turned_down as applicant_turned_down',
+      'owner.user_name as owner_name',
+      'own.completed as owner_completed',
+      'own.turned_down as owner_turned_down',
+    ])
+    .where('application.state', 'not in', ['ASKED', 'REFUSED'])
+}
+
+export function selectOwnApplications(
+  db: DealDatabase,
+  memberSeq: string,
+  range: PageRange,
+): Promise<ListedApplication[]> {
+  return listed(db)
+    .where('application.member_seq', '=', memberSeq)
+    .$call(newestFirst('application.created_at', 'application.application_seq', range))
+    .execute()
+}
+
+/** For the owner of the offer alone. */
+export function selectReceivedApplications(
+  db: DealDatabase,
+  ownerSeq: string,
+  dealSeq: string,
+  range: PageRange,
+): Promise<ListedApplication[]> {
+  return listed(db)
+    .where('application.deal_seq', '=', dealSeq)
+    .where('deal.member_seq', '=', ownerSeq)
+    .$call(newestFirst('application.created_at', 'application.application_seq', range))
+    .execute()
+}
+
+/** For either side. */
+export function selectApplication(
+  db: DealDatabase,
+  applicationSeq: string,
+  memberSeq: string,
+): Promise<ListedApplication | undefined> {
+  return listed(db)
+    .where('application.application_seq', '=', applicationSeq)
+    .where((expression) =>
+      expression.or([
+        expression('application.member_seq', '=', memberSeq),
+        expression('deal.member_seq', '=', memberSeq),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** All that were made as one operation, as their applicant sees them. */
+export function selectOwnGroup(db: DealDatabase, groupSeq: string, memberSeq: string): Promise<ListedApplication[]> {
+  return listed(db)
+    .where('application.group_seq', '=', groupSeq)
+    .where('application.member_seq', '=', memberSeq)
+    .orderBy('application.application_seq')
+    .execute()
+}
+
+export type NewApplication = Omit<ApplicationRow, 'state' | 'fault' | 'created_at' | 'decided_at'>
+
+/** What the same request made before. */
+export async function selectRequestedGroup(
+  db: DealDatabase,
+  memberSeq: string,
+  key: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('deal_application')
+    .select('group_seq')
+    .where('member_seq', '=', memberSeq)
+    .where('request_key', '=', key)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.group_seq
+}
+
+export async function insertApplications(db: DealDatabase, rows: readonly NewApplication[]): Promise<void> {
+  await db
+    .insertInto('deal_application')
+    .values([...rows])
+    .execute()
+}
+
+export function lockGroup(db: DealDatabase, groupSeq: string): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('deal_application')
+    .selectAll()
+    .where('group_seq', '=', groupSeq)
+    .orderBy('application_seq')
+    .forUpdate()
+    .execute()
+}
+
+/** Its deal is locked before. */
+export function lockApplication(db: DealDatabase, applicationSeq: string): Promise<ApplicationRow> {
+  return db
+    .selectFrom('deal_application')
+    .selectAll()
+    .where('application_seq', '=', applicationSeq)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateApplication(
+  db: DealDatabase,
+  applicationSeq: string,
+  change: { readonly state: ApplicationRow['state']; readonly fault?: string; readonly decided_at?: Date },
+): Promise<void> {
+  await db.updateTable('deal_application').set(change).where('application_seq', '=', applicationSeq).execute()
+}
+
+/** Applications that waited long enough, the oldest first. */
+export async function selectDueApplications(db: DealDatabase, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deal_application')
+    .select('application_seq')
+    .where('state', '=', 'PENDING')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ application_seq }) => application_seq)
+}

@@ -1,0 +1,210 @@
+import { selectCustomerAccount } from '@cocobnk/account'
+import type { ExchangeType } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { newId, shardOf } from '@cocobnk/ledger'
+import { baseRateOf, isOpen, type Market } from '@cocobnk/market'
+import { checkOutflow, decideOutflow, type Permit } from '@cocobnk/outflow'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { insertApplications, type NewApplication, selectRequestedGroup } from './application.store.ts'
+import { carryFirst } from './carry.ts'
+import { worthOf } from './create.ts'
+import type { DealDeps } from './deps.ts'
+import { type Applicant, type ApplyFault, judgeApplication, type Share, type Wanted } from './judge.ts'
+import { insertMove, selectFirstMove } from './move.store.ts'
+import { givenAssets } from './posting.ts'
+import { legsOf } from './price.ts'
+import { endResult, setAsideWithin } from './set-aside.ts'
+import { lockDeals, selectCompleted, updateDeal } from './store.ts'
+import type { DealDatabase, DealRow } from './tables.ts'
+
+/** One operation over one offer or several of a market. */
+export type Applying = {
+  readonly memberSeq: string
+  readonly sessionSeq: string | undefined
+  readonly key: string
+  readonly market: Market
+  readonly offerType: ExchangeType
+  readonly wanted: readonly Wanted[]
+  readonly paymentAccountSeq: string
+  readonly receivingAccountSeq: string
+  /** Nothing waits for an owner: an offer that does not confirm by itself is refused. */
+  readonly atOnce: boolean
+}
+
+type OutflowFault = Extract<Awaited<ReturnType<typeof decideOutflow<'DEAL'>>>, { ok: false }>['code']
+type EndFault = Extract<Awaited<ReturnType<typeof setAsideWithin<never>>>, { ok: false }>['code']
+export type ApplyingFault = ApplyFault | OutflowFault | EndFault | 'MARKET_INACTIVE' | 'SERVICE_UNAVAILABLE'
+
+/** How long an owner has to decide. */
+const DECIDE_MS = 24 * 60 * 60_000
+
+type Found = { readonly deals: ReadonlyMap<string, DealRow>; readonly applicant: Applicant; readonly base: bigint }
+
+/**
+ * Reserves a share of each offer, all or none, and sets aside what the applicant gives with one posting. What confirms by itself changes
+ * hands right after. The same key again is the same operation; answers what all of it is known by.
+ */
+export async function apply(deps: DealDeps, applying: Applying): Promise<Result<string, ApplyingFault>> {
+  const { memberSeq, key, market } = applying
+  const known = await selectRequestedGroup(deps.db, memberSeq, key)
+  if (known) return again(deps, memberSeq, known)
+  if (!isOpen(market)) return refuse('MARKET_INACTIVE')
+  const found = await findOffers(deps, applying)
+  if (!found.ok) return found
+  const shares = judgeAll(applying, found.value)
+  if (!shares.ok) return shares
+  const accounts = await checkAccounts(deps, applying)
+  if (!accounts.ok) return accounts
+  const permit = await mayLeave(deps, applying, shares.value, found.value.base)
+  if (!permit.ok) return permit
+  const confirming = await confirmingOwners(deps, found.value)
+  if (applying.atOnce && confirming.size < applying.wanted.length) return refuse('DEAL_CLOSED')
+  await deps.noteUse(memberSeq, applying.paymentAccountSeq)
+  const group = uuidV7()
+  const aside = await setAsideWithin(deps, permit.value, (transaction, limit) =>
+    reserve(transaction, applying, found.value, { group, confirming, limit }),
+  )
+  return aside.ok ? ok(group) : aside
+}
+
+async function findOffers(deps: DealDeps, applying: Applying): Promise<Result<Found, ApplyingFault>> {
+  const base = baseRateOf(applying.market, await deps.firmRates())
+  if (base === undefined) return refuse('RATE_UNAVAILABLE')
+  const rows = await deps.db
+    .selectFrom('deal')
+    .selectAll()
+    .where(
+      'deal_seq',
+      'in',
+      applying.wanted.map(({ dealSeq }) => dealSeq),
+    )
+    .where('market_seq', '=', applying.market.market_seq)
+    .where('offer_type', '=', applying.offerType)
+    .execute()
+  const deals = new Map(rows.map((row) => [row.deal_seq, row]))
+  const { memberSeq } = applying
+  const grade = rows.some(({ minimum_grade }) => minimum_grade > 0) ? await deps.gradeOf(memberSeq) : 0
+  const completed = rows.some(({ minimum_deals }) => minimum_deals > 0) ? await selectCompleted(deps.db, memberSeq) : 0
+  return ok({ deals, applicant: { memberSeq, grade, completed }, base })
+}
+
+type Judged = Share & { readonly deal: DealRow }
+
+function judgeAll(
+  { market, wanted }: Applying,
+  { deals, applicant, base }: Found,
+): Result<readonly Judged[], ApplyFault> {
+  const judged: Judged[] = []
+  for (const one of wanted) {
+    const deal = deals.get(one.dealSeq)
+    if (!deal) return refuse('DEAL_CLOSED')
+    const share = judgeApplication(market, deal, applicant, one, { base, now: new Date() })
+    if (!share.ok) return share
+    judged.push({ ...share.value, deal })
+  }
+  return ok(judged)
+}
+
+/** The price that is furthest from the base rate is judged, and all sides together are counted. */
+async function mayLeave(
+  deps: DealDeps,
+  { memberSeq, sessionSeq, market, paymentAccountSeq: accountSeq }: Applying,
+  shares: readonly Judged[],
+  base: bigint,
+): Promise<Result<Permit, OutflowFault>> {
+  const distance = (price: bigint) => (price > base ? price - base : base - price)
+  const price = shares.reduce(
+    (far, { unit_price }) => (distance(unit_price) > distance(far) ? unit_price : far),
+    shares[0]?.unit_price ?? base,
+  )
+  const [amount, payment] = [sum(shares, 'amount'), sum(shares, 'payment') + sum(shares, 'fee')]
+  const legs = await worthOf(deps, market, amount, payment)
+  return decideOutflow(deps.outflow, { kind: 'DEAL', memberSeq, sessionSeq, accountSeq, trade: { price, base }, legs })
+}
+
+/** Offers that confirm by themselves, as long as nothing stands against what leaves their owner; else the owner decides. */
+async function confirmingOwners(deps: DealDeps, { deals }: Found): Promise<ReadonlySet<string>> {
+  const automatic = [...deals.values()].filter(({ is_auto_confirmed }) => is_auto_confirmed)
+  const checked = await Promise.all(
+    automatic.map(async ({ deal_seq, member_seq: memberSeq, source_account_seq: accountSeq, unit_price: price }) => {
+      const leaver = { memberSeq, sessionSeq: undefined, accountSeq }
+      const may = await checkOutflow(deps.outflow, { kind: 'DEAL', ...leaver, trade: { price, base: price } })
+      return may.ok ? [deal_seq] : []
+    }),
+  )
+  return new Set(checked.flat())
+}
+
+type Reserving = {
+  readonly group: string
+  readonly confirming: ReadonlySet<string>
+  readonly limit: { readonly day: string; readonly usot: bigint; readonly cap: bigint | null }
+}
+
+async function reserve(
+  transaction: DealDatabase,
+  applying: Applying,
+  { applicant, base }: Found,
+  { group, confirming, limit }: Reserving,
+): Promise<Result<string, ApplyFault | 'SERVICE_UNAVAILABLE'>> {
+  const { memberSeq, key, wanted, offerType, paymentAccountSeq, receivingAccountSeq } = applying
+  const deals = await lockDeals(
+    transaction,
+    wanted.map(({ dealSeq }) => dealSeq),
+  )
+  // The same request, twice at once: the other one goes on.
+  if (await selectRequestedGroup(transaction, memberSeq, key)) return refuse('SERVICE_UNAVAILABLE')
+  const shares = judgeAll(applying, { deals, applicant, base })
+  if (!shares.ok) return shares
+  const given = shares.value.map((share) => legsOf(offerType, share).applicantGives)
+  const all = given.reduce((total, one) => total + one, 0n)
+  const rows = shares.value.map(({ deal, ...share }, place): NewApplication => {
+    return {
+      ...share,
+      application_seq: uuidV7(),
+      group_seq: group,
+      deal_seq: deal.deal_seq,
+      member_seq: memberSeq,
+      payment_account_seq: paymentAccountSeq,
+      receiving_account_seq: receivingAccountSeq,
+      is_auto_confirmed: confirming.has(deal.deal_seq),
+      limit_day: limit.day,
+      limit_usot: (limit.usot * (given[place] ?? 0n)) / all,
+      expires_at: new Date(Date.now() + DECIDE_MS),
+      request_key: key,
+    }
+  })
+  for (const { deal, ...share } of shares.value)
+    await updateDeal(transaction, deal.deal_seq, {
+      unconfirmed: deal.unconfirmed + share.amount,
+      reserved: deal.reserved + legsOf(offerType, share).ownerGives,
+    })
+  await insertApplications(transaction, rows)
+  const counted = { limit_day: limit.day, limit_usot: limit.usot, limit_cap: limit.cap }
+  const move_seq = newId(shardOf(paymentAccountSeq))
+  return ok(await insertMove(transaction, { move_seq, step: 'APPLY', group_seq: group, amount: all, ...counted }))
+}
+
+async function again(deps: DealDeps, memberSeq: string, groupSeq: string): Promise<Result<string, ApplyingFault>> {
+  const first = await selectFirstMove(deps.db, { groupSeq })
+  if (!first) throw new Error(`nothing was ever set aside for the applications ${groupSeq}`)
+  const told = await endResult(deps, { memberSeq, usot: 0n }, await carryFirst(deps, first.move_seq))
+  return told.ok ? ok(groupSeq) : told
+}
+
+async function checkAccounts(
+  { db }: DealDeps,
+  { memberSeq, market, offerType, paymentAccountSeq, receivingAccountSeq }: Applying,
+): Promise<Result<undefined, 'ASSET_ACCOUNT_MISSING'>> {
+  const { owner, applicant } = givenAssets(market, offerType)
+  const [paying, receiving] = await Promise.all([
+    selectCustomerAccount(db, memberSeq, paymentAccountSeq),
+    selectCustomerAccount(db, memberSeq, receivingAccountSeq),
+  ])
+  const fits = paying?.asset_seq === applicant.seq && receiving?.asset_seq === owner.seq
+  return fits ? ok(undefined) : refuse('ASSET_ACCOUNT_MISSING')
+}
+
+function sum(shares: readonly Judged[], name: 'amount' | 'payment' | 'fee'): bigint {
+  return shares.reduce((total, share) => total + share[name], 0n)
+}

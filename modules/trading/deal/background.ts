@@ -1,0 +1,61 @@
+import { inTransaction } from '@cocobnk/database'
+import { baseRateOf, selectMarkets } from '@cocobnk/market'
+import type { FirmRates } from '@cocobnk/rate'
+import { lockApplication, selectDueApplications } from './application.store.ts'
+import { carryMoves } from './carry.ts'
+import { endDeal, type Moves, turnDown } from './change.ts'
+import type { CarryDeps } from './deps.ts'
+import { selectLeftMoves } from './move.store.ts'
+import { lockDeal, requoteDeals, selectDueDeals } from './store.ts'
+
+/** Longer than any request takes to post what it wrote. */
+const LEFT_SECONDS = 5
+const AT_ONCE = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Carries what a process left behind when it died, what came through between shards, and what can leave an account again. */
+export async function carryLeftMoves(deps: CarryDeps, afterSeconds = LEFT_SECONDS): Promise<void> {
+  for (let beyond = FIRST_ID; ; ) {
+    const seqs = await selectLeftMoves(deps.db, { afterSeconds, beyond, limit: AT_ONCE })
+    await carryMoves(deps, seqs)
+    const last = seqs.at(-1)
+    if (last === undefined || seqs.length < AT_ONCE) return
+    beyond = last
+  }
+}
+
+/** Ends offers and applications whose time is over. */
+export async function expireDeals(deps: CarryDeps): Promise<void> {
+  for (const dealSeq of await selectDueDeals(deps.db, AT_ONCE))
+    await carryMoves(deps, await inTransaction(deps.db, (transaction) => expireDeal(transaction, dealSeq)))
+  for (const applicationSeq of await selectDueApplications(deps.db, AT_ONCE))
+    await carryMoves(
+      deps,
+      await inTransaction(deps.db, (transaction) => expireApplication(transaction, applicationSeq)),
+    )
+}
+
+async function expireDeal(transaction: CarryDeps['db'], dealSeq: string): Promise<Moves> {
+  const deal = await lockDeal(transaction, dealSeq)
+  const isDue = deal.state === 'OPEN' && !deal.is_frozen && deal.expires_at !== null && deal.expires_at <= new Date()
+  return isDue ? endDeal(transaction, deal, 'EXPIRED') : []
+}
+
+async function expireApplication(transaction: CarryDeps['db'], applicationSeq: string): Promise<Moves> {
+  const { deal_seq } = await transaction
+    .selectFrom('deal_application')
+    .select('deal_seq')
+    .where('application_seq', '=', applicationSeq)
+    .executeTakeFirstOrThrow()
+  const deal = await lockDeal(transaction, deal_seq)
+  const application = await lockApplication(transaction, applicationSeq)
+  return application.state === 'PENDING' ? turnDown(transaction, deal, application, 'EXPIRED') : []
+}
+
+/** Brings the prices that lists are sorted by up to the base rate. */
+export async function requote(db: CarryDeps['db'], rates: FirmRates): Promise<void> {
+  for (const market of await selectMarkets(db, 'PRIVATE')) {
+    const base = baseRateOf(market, rates)
+    if (base !== undefined) while ((await requoteDeals(db, market.market_seq, base, AT_ONCE)) === AT_ONCE);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Belongings } from '@cocobnk/database'
+import type { DealTables } from './tables.ts'
+
+/** Offers and applications outlive the membership: they are part of the books. Nobody leaves while one of theirs is open. */
+export const dealBelongings: Belongings<DealTables> = {
+  tables: ['deal', 'deal_application', 'deal_standing'],
+  hasObligation: async (db, memberSeq) => {
+    const [offer, application] = await Promise.all([
+      db
+        .selectFrom('deal')
+        .select('deal_seq')
+        .where('member_seq', '=', memberSeq)
+        .where((expression) =>
+          expression.or([expression('state', 'in', ['ASKED', 'OPEN']), expression('held', '>', 0n)]),
+        )
+        .limit(1)
+        .executeTakeFirst(),
+      db
+        .selectFrom('deal_application')
+        .select('application_seq')
+        .where('member_seq', '=', memberSeq)
+        .where('state', 'in', ['ASKED', 'PENDING', 'SETTLING'])
+        .limit(1)
+        .executeTakeFirst(),
+    ])
+    return offer !== undefined || application !== undefined
+  },
+}

@@ -1,0 +1,99 @@
+import { selectCustomerAccount } from '@cocobnk/account'
+import type { Call, CodeOf } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { newId, shardOf } from '@cocobnk/ledger'
+import { isOpen, type Market, selectMarket } from '@cocobnk/market'
+import { decideOutflow } from '@cocobnk/outflow'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { carryFirst } from './carry.ts'
+import type { DealDeps } from './deps.ts'
+import { insertMove, selectFirstMove } from './move.store.ts'
+import { givenAssets } from './posting.ts'
+import { paymentOf, setAsideFor } from './price.ts'
+import { endResult, setAsideWithin } from './set-aside.ts'
+import { countOpenDeals, insertDeal, selectRequested } from './store.ts'
+import { type Priced, readTerms } from './terms.ts'
+
+const KEY = 'POST /market/private/deal'
+type Fault = CodeOf<typeof KEY>
+type Body = Call<typeof KEY>['body']
+
+export type Creating = {
+  readonly memberSeq: string
+  readonly sessionSeq: string | undefined
+  readonly key: string
+  readonly body: Body
+}
+
+/** Nobody needs more at a time, and lists stay readable. */
+const OPEN_MAX = 100
+
+/** An offer: a row first, then what the owner gives is set aside; only then is it open to others. The same key again is the same offer. */
+export async function createDeal(deps: DealDeps, creating: Creating): Promise<Result<string, Fault>> {
+  const { memberSeq, key, body } = creating
+  const known = await selectRequested(deps.db, memberSeq, key)
+  if (known) return again(deps, memberSeq, known)
+  const market = await selectMarket(deps.db, 'PRIVATE', body.market_seq)
+  if (!market) return refuse('INVALID_INPUT', { fields: { market_seq: 'INVALID' } })
+  if (!isOpen(market)) return refuse('MARKET_INACTIVE')
+  const priced = readTerms(market, body.offer_type, body, { rates: await deps.firmRates(), now: new Date() })
+  if (!priced.ok) return priced
+  const accounts = await checkAccounts(deps, market, creating)
+  if (!accounts.ok) return accounts
+  if ((await countOpenDeals(deps.db, memberSeq)) >= OPEN_MAX)
+    return refuse('TOO_MANY_DEALS', { values: { max: String(OPEN_MAX) } })
+  return open(deps, market, creating, priced.value)
+}
+
+async function open(
+  deps: DealDeps,
+  market: Market,
+  { memberSeq, sessionSeq, key, body }: Creating,
+  { terms, base, price }: Priced,
+): Promise<Result<string, Fault>> {
+  const { offer_type, source_account_seq, target_account_seq } = body
+  const legs = await worthOf(deps, market, terms.amount, paymentOf(market, offer_type, terms.amount, price))
+  const leaver = { memberSeq, sessionSeq, accountSeq: source_account_seq }
+  const permit = await decideOutflow(deps.outflow, { kind: 'DEAL', ...leaver, trade: { price, base }, legs })
+  if (!permit.ok) return permit
+  await deps.noteUse(memberSeq, source_account_seq)
+  const deal_seq = uuidV7()
+  const amount = setAsideFor(market, offer_type, terms, terms.amount)
+  const aside = await setAsideWithin(deps, permit.value, async (transaction, limit) => {
+    const counted = { limit_day: limit.day, limit_usot: limit.usot }
+    const whose = { member_seq: memberSeq, market_seq: market.market_seq, offer_type, request_key: key }
+    const deal = { ...terms, ...whose, deal_seq, source_account_seq, target_account_seq, ...counted }
+    // The same request, twice at once: the other one goes on.
+    if (!(await insertDeal(transaction, deal))) return refuse('SERVICE_UNAVAILABLE')
+    const move_seq = newId(shardOf(source_account_seq))
+    const move = { move_seq, step: 'SET_ASIDE', deal_seq, amount, ...counted, limit_cap: limit.cap } as const
+    return ok(await insertMove(transaction, move))
+  })
+  return aside.ok ? ok(deal_seq) : aside
+}
+
+async function again(deps: DealDeps, memberSeq: string, dealSeq: string): Promise<Result<string, Fault>> {
+  const first = await selectFirstMove(deps.db, { dealSeq })
+  if (!first) throw new Error(`nothing was ever set aside for the deal ${dealSeq}`)
+  const told = await endResult(deps, { memberSeq, usot: 0n }, await carryFirst(deps, first.move_seq))
+  return told.ok ? ok(dealSeq) : told
+}
+
+/** What both sides of a trade are worth: the larger one counts. */
+export function worthOf({ usotOf }: DealDeps, { asset, target }: Market, amount: bigint, payment: bigint) {
+  return Promise.all([usotOf(asset, amount), usotOf(target, payment)])
+}
+
+async function checkAccounts(
+  { db }: DealDeps,
+  market: Market,
+  { memberSeq, body }: Creating,
+): Promise<Result<undefined, 'ASSET_ACCOUNT_MISSING'>> {
+  const { owner, applicant } = givenAssets(market, body.offer_type)
+  const [source, target] = await Promise.all([
+    selectCustomerAccount(db, memberSeq, body.source_account_seq),
+    selectCustomerAccount(db, memberSeq, body.target_account_seq),
+  ])
+  const fits = source?.asset_seq === owner.seq && target?.asset_seq === applicant.seq
+  return fits ? ok(undefined) : refuse('ASSET_ACCOUNT_MISSING')
+}

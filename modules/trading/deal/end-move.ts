@@ -1,0 +1,70 @@
+import { lockApplication, lockGroup, updateApplication } from './application.store.ts'
+import { confirm, fillShare, freeShare, type Moves, marketOf, releaseExcess, turnDown } from './change.ts'
+import { endMoveRow, type KnownMove, type MoveEnd } from './move.store.ts'
+import { larger } from './price.ts'
+import { lockDeal, lockDeals, updateDeal } from './store.ts'
+import { restoreTerms } from './stored-terms.ts'
+import type { DealDatabase, DealRow, MoveRow } from './tables.ts'
+
+/** Notes how a move ended and does what follows from it, in one transaction and once. */
+export async function endMove(db: DealDatabase, { move, deal, application }: KnownMove, end: MoveEnd): Promise<Moves> {
+  if (!(await endMoveRow(db, move.move_seq, end))) return []
+  switch (move.step) {
+    case 'SET_ASIDE':
+      return end.state === 'DONE' ? addAside(db, deal.deal_seq, move) : refuseOffer(db, deal.deal_seq, end.fault)
+    case 'APPLY':
+      return endApplying(db, move.group_seq ?? '', end)
+    case 'HAND_OVER': {
+      const locked = await lockDeal(db, deal.deal_seq)
+      const waiting = await lockApplication(db, application?.application_seq ?? '')
+      return end.state === 'DONE' ? fillShare(db, locked, waiting) : turnDown(db, locked, waiting, 'REJECTED')
+    }
+    case 'GIVE_BACK':
+    case 'TURN_DOWN':
+      return []
+  }
+}
+
+/** The offer opens, or gets the terms that more was set aside for. If it has ended meanwhile, all of it goes back. */
+async function addAside(db: DealDatabase, dealSeq: string, move: MoveRow): Promise<Moves> {
+  const deal = await lockDeal(db, dealSeq)
+  const isFirst = deal.state === 'ASKED'
+  const counted = isFirst || move.limit_day === null ? {} : addLimit(deal, move)
+  const held = { held: deal.held + move.amount, ...counted }
+  const terms = move.terms && deal.state === 'OPEN' ? restoreTerms(move.terms) : undefined
+  const taken = deal.confirmed + deal.unconfirmed
+  const changed = terms && { ...terms, amount: larger(terms.amount, taken), version: deal.version + 1 }
+  const after = await updateDeal(db, dealSeq, { ...held, ...changed, ...(isFirst && { state: 'OPEN' as const }) })
+  return releaseExcess(db, await marketOf(db, deal), after)
+}
+
+/** Each day is counted for itself; what an earlier day counted stays with that day. */
+function addLimit({ limit_day, limit_usot }: DealRow, move: MoveRow) {
+  const added = move.limit_usot ?? 0n
+  return { limit_day: move.limit_day, limit_usot: limit_day === move.limit_day ? limit_usot + added : added }
+}
+
+async function refuseOffer(db: DealDatabase, dealSeq: string, fault: string): Promise<Moves> {
+  const deal = await lockDeal(db, dealSeq)
+  if (deal.state === 'ASKED') await updateDeal(db, dealSeq, { state: 'REFUSED', fault, closed_at: new Date() })
+  return []
+}
+
+async function endApplying(db: DealDatabase, groupSeq: string, end: MoveEnd): Promise<Moves> {
+  const seqs = await db.selectFrom('deal_application').select('deal_seq').where('group_seq', '=', groupSeq).execute()
+  await lockDeals(
+    db,
+    seqs.map(({ deal_seq }) => deal_seq),
+  )
+  const moves: string[] = []
+  for (const application of await lockGroup(db, groupSeq)) {
+    const deal = await lockDeal(db, application.deal_seq)
+    const { application_seq, is_auto_confirmed } = application
+    if (end.state === 'REFUSED') {
+      await updateApplication(db, application_seq, { state: 'REFUSED', fault: end.fault })
+      moves.push(...(await freeShare(db, deal, application)))
+    } else if (is_auto_confirmed) moves.push(...(await confirm(db, deal, application)))
+    else await updateApplication(db, application_seq, { state: 'PENDING' })
+  }
+  return moves
+}

@@ -1,0 +1,5 @@
+export { carryLeftMoves, expireDeals, requote } from './background.ts'
+export { dealBelongings } from './belongings.ts'
+export type { CarryDeps, DealDeps } from './deps.ts'
+export { dealHttp } from './http.ts'
+export type { DealTables } from './tables.ts'

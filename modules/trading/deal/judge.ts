@@ -1,0 +1,78 @@
+import type { Market } from '@cocobnk/market'
+import { formatMinor } from '@cocobnk/money'
+import { RATE_DECIMALS } from '@cocobnk/rate'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { type InactiveCause, inactiveCause } from './faults.ts'
+import { feeOf, legsOf, paymentOf, priceNow } from './price.ts'
+import type { DealRow } from './tables.ts'
+
+/** What somebody wants of an offer: so much at a price no worse than was seen. */
+export type Wanted = { readonly dealSeq: string; readonly amount: bigint; readonly seenPrice: bigint }
+
+export type Applicant = { readonly memberSeq: string; readonly grade: number; readonly completed: number }
+
+export type Share = {
+  readonly amount: bigint
+  readonly unit_price: bigint
+  readonly payment: bigint
+  readonly fee: bigint
+}
+
+export type ApplyFault =
+  | InactiveCause
+  | 'OWN_DEAL'
+  | 'COUNTERPARTY_GRADE'
+  | 'COUNTERPARTY_DEALS'
+  | 'BELOW_MINIMUM_PURCHASE'
+  | 'ABOVE_AVAILABLE'
+  | 'PRICE_CHANGED'
+  | 'TRADE_INVALID'
+  | 'RATE_UNAVAILABLE'
+
+type Moment = { readonly base: bigint | undefined; readonly now: Date }
+
+/** What an application gets of an offer as it is at this moment, or why nothing. */
+export function judgeApplication(
+  market: Market,
+  deal: DealRow,
+  applicant: Applicant,
+  wanted: Wanted,
+  { base, now }: Moment,
+): Result<Share, ApplyFault> {
+  if (deal.member_seq === applicant.memberSeq) return refuse('OWN_DEAL')
+  const cause = inactiveCause(deal, now)
+  if (cause) return refuse(cause)
+  if (applicant.grade < deal.minimum_grade)
+    return refuse('COUNTERPARTY_GRADE', { values: { grade: String(deal.minimum_grade) } })
+  if (applicant.completed < deal.minimum_deals)
+    return refuse('COUNTERPARTY_DEALS', { values: { deals: String(deal.minimum_deals) } })
+  const price = priceNow(deal, base)
+  if (price === undefined) return refuse('RATE_UNAVAILABLE')
+  if (isWorse(deal, price, wanted.seenPrice)) return changed(market, price)
+  return judgeAmount(market, deal, wanted.amount, price)
+}
+
+/** The whole remainder may be taken, however small it is. */
+function judgeAmount(market: Market, deal: DealRow, amount: bigint, price: bigint): Result<Share, ApplyFault> {
+  const shown = (minor: bigint) => `${formatMinor(minor, market.asset.decimal_point)} ${market.asset.code}`
+  if (amount > deal.available) return refuse('ABOVE_AVAILABLE', { values: { max: shown(deal.available) } })
+  if (amount < deal.minimum_amount && amount < deal.available)
+    return refuse('BELOW_MINIMUM_PURCHASE', { values: { min: shown(deal.minimum_amount) } })
+  const payment = paymentOf(market, deal.offer_type, amount, price)
+  const fee = feeOf(payment, market.taker_fee_ppm)
+  const share = { amount, unit_price: price, payment, fee }
+  const { ownerGives, applicantGets } = legsOf(deal.offer_type, share)
+  if (amount === 0n || payment === 0n || applicantGets <= 0n) return refuse('TRADE_INVALID')
+  // After edits, applications at an older price may have more of what is set aside than their share.
+  if (ownerGives > deal.held - deal.reserved) return refuse('ABOVE_AVAILABLE', { values: { max: shown(0n) } })
+  return ok(share)
+}
+
+function isWorse({ offer_type }: DealRow, price: bigint, seen: bigint): boolean {
+  return offer_type === 'ASK' ? price > seen : price < seen
+}
+
+function changed(market: Market, price: bigint) {
+  const unit_price = formatMinor(price, RATE_DECIMALS)
+  return refuse('PRICE_CHANGED', { values: { price: `${unit_price} ${market.target.code}` }, data: { unit_price } })
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { feeOf, legsOf, paymentOf, priceNow, setAsideFor } from './price.ts'
+
+const sides = { asset: { decimal_point: 8 }, target: { decimal_point: 2 } }
+const RATE = 10n ** 12n
+const fixed = { unit_price: 3n * RATE, margin_ppm: null, floor_price: null, ceiling_price: null }
+
+describe('a price by formula', () => {
+  const formula = { unit_price: 1n, margin_ppm: -20_000, floor_price: 90n * RATE, ceiling_price: 110n * RATE }
+
+  it('follows the base rate', () => expect(priceNow(formula, 100n * RATE)).toBe(98n * RATE))
+  it('ends at its floor and at its ceiling', () => {
+    expect(priceNow(formula, 80n * RATE)).toBe(90n * RATE)
+    expect(priceNow(formula, 200n * RATE)).toBe(110n * RATE)
+  })
+  it('is unknown without a base rate, and a fixed one is not', () => {
+    expect(priceNow(formula, undefined)).toBeUndefined()
+    expect(priceNow(fixed, undefined)).toBe(3n * RATE)
+  })
+})
+
+it('rounds a payment against who applies: up for who buys, down for who sells', () => {
+  const third = RATE / 3n
+  expect(paymentOf(sides, 'ASK', 10n ** 8n, third)).toBe(34n)
+  expect(paymentOf(sides, 'BID', 10n ** 8n, third)).toBe(33n)
+})
+
+it('never lets the parts of a purchase cost its owner more than what is set aside for the whole', () => {
+  const pricing = { ...fixed, unit_price: 333_333_333_333n }
+  for (let amount = 1n; amount < 400n; amount += 7n) {
+    const whole = setAsideFor(sides, 'BID', pricing, amount * 10n ** 6n)
+    let spent = 0n
+    for (let part = 0n; part < amount; part += 1n) spent += paymentOf(sides, 'BID', 10n ** 6n, pricing.unit_price)
+    expect(spent).toBeLessThanOrEqual(whole)
+  }
+})
+
+it('rounds the fee up, and takes it in the payment from the applicant', () => {
+  expect(feeOf(1n, 2_000)).toBe(1n)
+  const share = { amount: 50n, payment: 1_000n, fee: 2n }
+  expect(legsOf('ASK', share)).toEqual({ ownerGives: 50n, applicantGives: 1_002n, applicantGets: 50n })
+  expect(legsOf('BID', share)).toEqual({ ownerGives: 1_000n, applicantGives: 50n, applicantGets: 998n })
+})

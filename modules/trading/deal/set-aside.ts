@@ -1,0 +1,48 @@
+import { commitIfOk, type Kysely } from '@cocobnk/database'
+import type { LedgerCode, Limit } from '@cocobnk/ledger'
+import type { Permit } from '@cocobnk/outflow'
+import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
+import { carryFirst } from './carry.ts'
+import type { DealDeps } from './deps.ts'
+import { ledgerFault } from './faults.ts'
+import type { MoveEnd } from './move.store.ts'
+import type { Tables } from './tables.ts'
+
+type LimitFault = 'GRADE_LIMIT' | 'NON_FACE_LIMIT'
+type Fault = LimitFault | ReturnType<typeof ledgerFault>
+
+/**
+ * Writes something down together with the move that sets aside what it takes, and carries it, within the member's day. What the member
+ * has no room for is told before anything is written; the ledger decides in the end.
+ */
+export async function setAsideWithin<Code extends string>(
+  deps: DealDeps,
+  permit: Permit,
+  write: (transaction: Kysely<Tables>, limit: Limit) => Promise<Result<string, Code>>,
+): Promise<Result<undefined, Code | Fault>> {
+  let refused: Refused<Code> | undefined
+  let end: MoveEnd | undefined
+  const room = await deps.cap.within(permit, async (limit): Promise<LedgerCode> => {
+    if (await deps.cap.isOver(limit)) return 'LIMIT_EXCEEDED'
+    const written = await commitIfOk(deps.db, (transaction) => write(transaction, limit))
+    if (written.ok) end = await carryFirst(deps, written.value)
+    else refused = written
+    return 'CREATED'
+  })
+  if (!room.ok) return room
+  if (refused) return refused
+  return endResult(deps, permit, end)
+}
+
+/** What a request is told about the move that it began with. */
+export async function endResult(
+  deps: Pick<DealDeps, 'cap'>,
+  permit: Pick<Permit, 'memberSeq' | 'usot'>,
+  end: MoveEnd | undefined,
+): Promise<Result<undefined, Fault>> {
+  if (end?.state !== 'REFUSED') return ok(undefined)
+  if (end.fault !== 'LIMIT_EXCEEDED') return refuse(ledgerFault(end.fault))
+  // Somebody used up the rest of the day in between: the refusal says what is left now.
+  const told = await deps.cap.within(permit, async () => 'LIMIT_EXCEEDED')
+  return told.ok ? ok(undefined) : told
+}

@@ -1,0 +1,56 @@
+import { afterAll, expect, it } from 'vitest'
+import { callOf, type Dealer, MARKET, openDealBank, PRICE } from './testing/bank.ts'
+
+const bank = await openDealBank({ shards: 2 })
+const { http } = bank
+const BTC = 10n ** 8n
+
+afterAll(async () => {
+  expect(await bank.verify()).toBeUndefined()
+  await bank.close()
+})
+
+const terms = {
+  source_amount: '1',
+  minimum_purchase_amount: '0.1',
+  price_type: 'FIXED',
+  unit_price: PRICE,
+  is_auto_confirmed: true,
+  minimum_grade: 0,
+  minimum_deals: 0,
+}
+
+async function sale(seller: Dealer) {
+  const accounts = { source_account_seq: seller.accounts.BTC, target_account_seq: seller.accounts.USOT }
+  const body = { ...terms, offer_type: 'ASK', market_seq: MARKET, ...accounts }
+  const made = await http['POST /market/private/deal'](callOf(seller, { body }))
+  if (!made.ok) throw new Error(made.code)
+  return made.value.deal
+}
+
+it('buys at once from sellers on two shards as one operation, and ends once both shards have settled', async () => {
+  const [here, there] = [await bank.member({ BTC: 1n }, 0), await bank.member({ BTC: 1n }, 1)]
+  const buyer = await bank.member({ USOT: 30_000_000n }, 0)
+  const deals = [await sale(here), await sale(there)]
+  const body = {
+    market_seq: MARKET,
+    type: 'BID',
+    amount: '1.5',
+    payment_account_seq: buyer.accounts.USOT,
+    receiving_account_seq: buyer.accounts.BTC,
+    fills: deals.map(({ deal_seq }, place) => ({ deal_seq, amount: place === 0 ? '1' : '0.5', unit_price: PRICE })),
+  }
+  const taken = await http['POST /market/private/take'](callOf(buyer, { body }))
+  if (!taken.ok) throw new Error(taken.code)
+  const statuses = taken.value.applications.map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual(['CONFIRMED', 'SETTLING'])
+  await bank.settle()
+  const mine = await http['GET /market/private/application'](callOf(buyer, { query: { page_size: 20 } }))
+  expect(mine.ok && mine.value.list.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED'])
+  const paid = (15_000_000n + 30_000n) * BTC
+  expect(await bank.balances(buyer.accounts.USOT)).toEqual({ free: 30_000_000n * BTC - paid, held: 0n })
+  expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: (BTC * 3n) / 2n, held: 0n })
+  expect(await bank.balances(there.accounts.BTC)).toEqual({ free: 0n, held: BTC / 2n })
+  expect((await bank.balances(there.accounts.USOT)).free).toBe(5_000_000n * BTC)
+  expect(await bank.feesOf('USOT')).toBe(30_000n * BTC)
+})

@@ -1,0 +1,147 @@
+import type { ExchangeType, Output } from '@cocobnk/contract'
+import { baseRateOf, type Market, percentOfPpm } from '@cocobnk/market'
+import { formatMinor } from '@cocobnk/money'
+import { type FirmRates, RATE_DECIMALS } from '@cocobnk/rate'
+import type { ListedApplication } from './application.store.ts'
+import { givenAssets } from './posting.ts'
+import { legsOf, priceNow } from './price.ts'
+import type { Quote } from './quote.ts'
+import type { ListedDeal } from './store.ts'
+
+type ShownDeal = Output<'GET /market/private/deal'>['list'][number]
+type ShownApplication = Output<'GET /market/private/application'>['list'][number]
+type ShownQuote = Output<'POST /market/private/quote'>['quote']
+type Dealer = ShownDeal['owner']
+
+const rateText = (price: bigint) => formatMinor(price, RATE_DECIMALS)
+const assetName = ({ seq, code }: Market['asset']) => ({ asset_seq: seq, code })
+
+/** As the member sees it: accounts and what is set aside are the owner's business. */
+export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, memberSeq: string): ShownDeal {
+  const units = (minor: bigint) => formatMinor(minor, market.asset.decimal_point)
+  const base = baseRateOf(market, rates)
+  const isOwn = deal.member_seq === memberSeq
+  const { owner } = givenAssets(market, deal.offer_type)
+  return {
+    deal_seq: deal.deal_seq,
+    deal_number: String(deal.deal_number),
+    offer_type: deal.offer_type,
+    market_seq: deal.market_seq,
+    market_code: market.code,
+    asset: assetName(market.asset),
+    target_asset: assetName(market.target),
+    source_amount: units(deal.amount),
+    confirmed_quantity: units(deal.confirmed),
+    unconfirmed_quantity: units(deal.unconfirmed),
+    available_quantity: units(deal.available),
+    minimum_purchase_amount: units(deal.minimum_amount),
+    price_type: deal.margin_ppm === null ? 'FIXED' : 'FORMULA',
+    unit_price: rateText(priceNow(deal, base) ?? deal.unit_price),
+    margin_percent: deal.margin_ppm === null ? null : signedPercent(deal.margin_ppm),
+    floor_price: deal.floor_price === null ? null : rateText(deal.floor_price),
+    ceiling_price: deal.ceiling_price === null ? null : rateText(deal.ceiling_price),
+    base_rate: base === undefined ? null : rateText(base),
+    fee_percent: percentOfPpm(market.taker_fee_ppm),
+    is_auto_confirmed: deal.is_auto_confirmed,
+    minimum_grade: deal.minimum_grade,
+    minimum_deals: deal.minimum_deals,
+    state: stateOf(deal),
+    owner: dealer(deal.user_name, deal.completed, deal.turned_down),
+    is_own: isOwn,
+    source_account_seq: isOwn ? deal.source_account_seq : null,
+    target_account_seq: isOwn ? deal.target_account_seq : null,
+    held_amount: isOwn ? formatMinor(deal.held, owner.decimal_point) : null,
+    version: deal.version,
+    expires_at: deal.expires_at?.toISOString() ?? null,
+    created_at: deal.created_at.toISOString(),
+    closed_at: deal.closed_at?.toISOString() ?? null,
+  }
+}
+
+/** Whoever looks at an offer whose time is over need not wait until it is ended. */
+function stateOf({ state, is_frozen, expires_at }: ListedDeal): ShownDeal['state'] {
+  if (state === 'FILLED' || state === 'EXPIRED') return state
+  if (state !== 'OPEN') return 'CLOSED'
+  if (is_frozen) return 'FROZEN'
+  return expires_at && expires_at <= new Date() ? 'EXPIRED' : 'OPEN'
+}
+
+export function showApplication(row: ListedApplication, market: Market, memberSeq: string): ShownApplication {
+  const isOwn = row.member_seq === memberSeq
+  return {
+    application_seq: row.application_seq,
+    group_seq: row.group_seq,
+    deal_seq: row.deal_seq,
+    deal_number: String(row.deal_number),
+    offer_type: row.offer_type,
+    market_code: market.code,
+    asset: assetName(market.asset),
+    target_asset: assetName(market.target),
+    amount: formatMinor(row.amount, market.asset.decimal_point),
+    unit_price: rateText(row.unit_price),
+    ...showSums(market, row.offer_type, row, legsOf(row.offer_type, row)),
+    payment_account_seq: isOwn ? row.payment_account_seq : null,
+    payment_account_number: isOwn ? row.payment_number : null,
+    receiving_account_seq: isOwn ? row.receiving_account_seq : null,
+    receiving_account_number: isOwn ? row.receiving_number : null,
+    status: statusOf(row.state),
+    is_own: isOwn,
+    applicant: dealer(row.applicant_name, row.applicant_completed, row.applicant_turned_down),
+    owner: dealer(row.owner_name, row.owner_completed, row.owner_turned_down),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+export function showQuote(quote: Quote, market: Market, type: ExchangeType, amount: bigint): ShownQuote {
+  const offerType = type === 'ASK' ? 'BID' : 'ASK'
+  const { gives: applicantGives, gets: applicantGets } = quote
+  return {
+    market_seq: market.market_seq,
+    type,
+    amount: formatMinor(amount, market.asset.decimal_point),
+    average_price: rateText(quote.averagePrice),
+    ...showSums(market, offerType, quote, { applicantGives, applicantGets }),
+    fills: quote.fills.map(({ deal, ...share }) => ({
+      deal_seq: deal.deal_seq,
+      amount: formatMinor(share.amount, market.asset.decimal_point),
+      unit_price: rateText(share.unit_price),
+      payment: formatMinor(share.payment, market.target.decimal_point),
+      fee: formatMinor(share.fee, market.target.decimal_point),
+      owner: dealer(deal.user_name, deal.completed, deal.turned_down),
+    })),
+  }
+}
+
+type Sums = { readonly payment: bigint; readonly fee: bigint }
+type Sides = { readonly applicantGives: bigint; readonly applicantGets: bigint }
+
+function showSums(
+  market: Market,
+  offerType: ExchangeType,
+  { payment, fee }: Sums,
+  { applicantGives, applicantGets }: Sides,
+) {
+  const { owner, applicant } = givenAssets(market, offerType)
+  return {
+    payment: formatMinor(payment, market.target.decimal_point),
+    fee: formatMinor(fee, market.target.decimal_point),
+    amount_to_pay: formatMinor(applicantGives, applicant.decimal_point),
+    amount_to_receive: formatMinor(applicantGets, owner.decimal_point),
+  }
+}
+
+function statusOf(state: ListedApplication['state']): ShownApplication['status'] {
+  if (state === 'ASKED' || state === 'REFUSED') throw new Error('what is not set aside is no application yet')
+  return state
+}
+
+function dealer(user_name: string, completed: number | null, turnedDown: number | null): Dealer {
+  const [done, all] = [completed ?? 0, (completed ?? 0) + (turnedDown ?? 0)]
+  return { user_name, completed_deals: done, completion_percent: all === 0 ? null : Math.floor((done * 100) / all) }
+}
+
+function signedPercent(ppm: number): string {
+  return ppm < 0 ? `-${percentOfPpm(-ppm)}` : percentOfPpm(ppm)
+}

@@ -1,0 +1,120 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import type { SettlementTables } from '@cocobnk/clearing'
+import type { ExchangeType } from '@cocobnk/contract'
+import type { ColumnType, Generated, Kysely, Selectable } from '@cocobnk/database'
+import type { MarketTables } from '@cocobnk/market'
+import type { MemberTables } from '@cocobnk/member'
+import type { DealTerms } from './terms.ts'
+
+/** Terms as JSON keeps them. */
+export type StoredTerms = Readonly<Record<keyof DealTerms, string | number | boolean | null>>
+
+export type DealStep = 'ASKED' | 'REFUSED' | 'OPEN' | 'FILLED' | 'CLOSED' | 'EXPIRED'
+
+type DealTable = {
+  readonly deal_seq: string
+  readonly deal_number: Generated<bigint>
+  readonly member_seq: string
+  readonly market_seq: string
+  readonly offer_type: ExchangeType
+  readonly amount: bigint
+  readonly minimum_amount: bigint
+  readonly confirmed: Generated<bigint>
+  readonly unconfirmed: Generated<bigint>
+  readonly available: Generated<bigint>
+  readonly unit_price: bigint
+  readonly margin_ppm: number | null
+  readonly floor_price: bigint | null
+  readonly ceiling_price: bigint | null
+  readonly source_account_seq: string
+  readonly target_account_seq: string
+  /** Smallest units of what the owner gives. */
+  readonly held: Generated<bigint>
+  readonly reserved: Generated<bigint>
+  readonly limit_day: Generated<string | null>
+  readonly limit_usot: Generated<bigint>
+  readonly is_auto_confirmed: boolean
+  readonly minimum_grade: number
+  readonly minimum_deals: number
+  readonly state: Generated<DealStep>
+  readonly fault: Generated<string | null>
+  readonly is_frozen: Generated<boolean>
+  readonly version: Generated<number>
+  readonly expires_at: Date | null
+  readonly created_at: Generated<Date>
+  readonly closed_at: Generated<Date | null>
+  readonly request_key: string
+}
+
+export type ApplicationStep =
+  | 'ASKED'
+  | 'REFUSED'
+  | 'PENDING'
+  | 'SETTLING'
+  | 'CONFIRMED'
+  | 'REJECTED'
+  | 'CANCELED'
+  | 'EXPIRED'
+
+type ApplicationTable = {
+  readonly application_seq: string
+  readonly group_seq: string
+  readonly deal_seq: string
+  readonly member_seq: string
+  readonly amount: bigint
+  readonly unit_price: bigint
+  readonly payment: bigint
+  readonly fee: bigint
+  readonly payment_account_seq: string
+  readonly receiving_account_seq: string
+  readonly state: Generated<ApplicationStep>
+  readonly fault: Generated<string | null>
+  readonly is_auto_confirmed: boolean
+  readonly limit_day: Generated<string | null>
+  readonly limit_usot: Generated<bigint>
+  readonly created_at: Generated<Date>
+  readonly expires_at: Date
+  readonly decided_at: Generated<Date | null>
+  readonly request_key: string
+}
+
+export type MoveStep = 'SET_ASIDE' | 'APPLY' | 'HAND_OVER' | 'TURN_DOWN' | 'GIVE_BACK'
+
+type MoveTable = {
+  readonly move_seq: string
+  readonly step: MoveStep
+  readonly deal_seq: string | null
+  readonly group_seq: string | null
+  readonly application_seq: string | null
+  readonly amount: bigint
+  readonly limit_day: string | null
+  readonly limit_usot: bigint | null
+  readonly limit_cap: bigint | null
+  readonly terms: ColumnType<StoredTerms | null, string | null | undefined, never>
+  readonly state: Generated<'PENDING' | 'DONE' | 'REFUSED'>
+  readonly fault: Generated<string | null>
+  readonly created_at: Generated<Date>
+  readonly ended_at: Generated<Date | null>
+}
+
+type StandingTable = { readonly member_seq: string; readonly completed: number; readonly turned_down: number }
+
+export type DealTables = {
+  deal: DealTable
+  deal_application: ApplicationTable
+  deal_move: MoveTable
+  deal_standing: StandingTable
+}
+
+export type DealRow = Selectable<DealTable>
+export type ApplicationRow = Selectable<ApplicationTable>
+export type MoveRow = Selectable<MoveTable>
+
+export type Tables = DealTables &
+  AccountTables &
+  AssetTables &
+  MarketTables &
+  Pick<MemberTables, 'member'> &
+  SettlementTables
+export type DealDatabase = Kysely<Tables>

@@ -1,0 +1,169 @@
+import { CHART, houseAccountId, openHouseAccounts, partAccountId } from '@cocobnk/chart'
+import { startMover, verifyLedgers } from '@cocobnk/clearing'
+import { type Database, openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
+import { usotValue } from '@cocobnk/rate'
+import { capOf, outflowOf } from '@cocobnk/testing/outflow'
+import { carryLeftMoves } from '../background.ts'
+import type { DealDeps } from '../deps.ts'
+import { dealHttp } from '../http.ts'
+import type { Tables } from '../tables.ts'
+
+const ASSETS = { BTC: 1, USOT: 4 } as const
+type Code = keyof typeof ASSETS
+const CODES = ['BTC', 'USOT'] as const
+const UNIT = 10n ** 8n
+
+export const MARKET = '019a8000-0000-7000-8002-000000000001'
+export const PRICE = '10000000'
+
+export type Dealer = { readonly memberSeq: string; readonly accounts: Readonly<Record<Code, string>> }
+
+export type DealBank = Awaited<ReturnType<typeof openDealBank>>
+
+/** A bank whose members have BTC and USOT, on one shard or several, with a mover between them. Rates are the test's to change. */
+export async function openDealBank({ shards: count = 1, capUsot = '1000000000000' } = {}) {
+  const bank = await freshDatabase('bank')
+  const shards = await Promise.all(Array.from({ length: count }, () => freshDatabase('ledger')))
+  const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 20, applicationName: 'test' })
+  const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
+  const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
+  const open = (role: 'ledger_app' | 'ledger_worker' | 'ledger_owner') =>
+    openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf(role) })) })
+  const [ledgers, api, mover] = [open('ledger_owner'), open('ledger_app'), open('ledger_worker')]
+  const rates: Record<string, string> = { BTC: PRICE, USOT: '1' }
+
+  const deps: DealDeps = { ...depsOf(app, api, rates, capUsot), wakeMover: () => moving?.wake() }
+  const background = { ...deps, db: worker.db, ledgers: mover }
+  const moving =
+    count > 1
+      ? startMover({
+          db: worker.db,
+          ledgers: mover,
+          signalEnd: () => undefined,
+          onMoved: () => undefined,
+          onFailed: (error) => {
+            throw error
+          },
+        })
+      : undefined
+  for (let shard = 0; shard < count; shard += 1) await openHouseAccounts(ledgers, { shard, shards: count }, CODES)
+
+  let people = 0
+  async function member(has: Partial<Record<Code, bigint>> = {}, shard = 0): Promise<Dealer> {
+    const memberSeq = uuidV7()
+    people += 1
+    const digits = String(people).padStart(4, '0')
+    await sql`insert into member (member_seq, member_number, user_name, password_hash)
+      values (${memberSeq}, ${`0000-0000-${digits}`}, ${`member${digits}`}, '$argon2id$none')`.execute(owner.db)
+    const accounts = { BTC: newId(shard), USOT: newId(shard) }
+    for (const code of CODES) {
+      const id = accounts[code]
+      await ledgers.createAccounts({ id, asset: code, code: CHART.customer.code, bound: CHART.customer.bound })
+      await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
+        values (${id}, ${memberSeq}, ${assetSeq(code)}, ${`10000000${digits}${ASSETS[code]}`}, 'x', 1)`.execute(
+        owner.db,
+      )
+      const amount = (has[code] ?? 0n) * UNIT
+      const debit = houseAccountId(shard, code, 'custody')
+      if (amount > 0n) await ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit: id, amount, code: 100 })
+    }
+    return { memberSeq, accounts }
+  }
+
+  const balances = async (account: string) => {
+    const held = partAccountId(account, 'holding')
+    const found = new Map((await ledgers.balances([account, held])).map((one) => [one.account, one.balance]))
+    return { free: found.get(account) ?? 0n, held: found.get(held) ?? 0n }
+  }
+
+  return {
+    app,
+    worker,
+    owner,
+    ledgers,
+    deps,
+    background,
+    rates,
+    http: dealHttp(deps),
+    member,
+    balances,
+    /** For processes of their own. */
+    urls: { bank: bank.urlOf('bank_app'), shards: shards.map((shard) => shard.urlOf('ledger_app')) },
+    feesOf: async (code: Code) => {
+      const ids = shards.map((_, shard) => houseAccountId(shard, code, 'fees'))
+      return (await ledgers.balances(ids)).reduce((sum, { balance }) => sum + balance, 0n)
+    },
+    /** Until nothing is under way any more. */
+    settle: async () => {
+      for (let round = 0; round < 200; round += 1) {
+        await carryLeftMoves(background, 0)
+        const left = await owner.db.selectFrom('deal_move').select('move_seq').where('state', '=', 'PENDING').execute()
+        if (left.length === 0) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error('moves do not end')
+    },
+    /** What is wrong with the books, if anything. */
+    verify: () => verifyLedgers(shards.map((shard) => shard.urlOf('ledger_app'))),
+    close: async () => {
+      await moving?.close()
+      await Promise.all([app, worker, owner, ledgers, api, mover].map((one) => one.close()))
+      await Promise.all([bank, ...shards].map((one) => one.drop()))
+    },
+  }
+}
+
+/** The same bank from another process, which may be killed. */
+export function joinDealBank(at: {
+  readonly bank: string
+  readonly shards: readonly string[]
+  readonly connections: number
+  readonly capUsot: string
+}) {
+  const app = openDatabase<Tables>(at.bank, { max: at.connections, applicationName: 'test' })
+  const ledgers = openLedgers({ shards: at.shards.map((url) => ({ url })) })
+  return {
+    http: dealHttp(depsOf(app, ledgers, { BTC: PRICE, USOT: '1' }, at.capUsot)),
+    close: async () => {
+      await Promise.all([app.close(), ledgers.close()])
+    },
+  }
+}
+
+type Rates = Readonly<Record<string, string>>
+
+/** What the module needs, over connections that are there; all prices are the test's. */
+function depsOf(app: Pick<Database<Tables>, 'db' | 'ask'>, ledgers: Ledgers, rates: Rates, capUsot: string): DealDeps {
+  return {
+    db: app.db,
+    ledgers,
+    outflow: outflowOf(app.ask),
+    cap: capOf(ledgers, capUsot),
+    firmRates: async () =>
+      new Map(Object.entries(rates).map(([code, usot]) => [code, { usot, low: usot, high: usot, at: new Date() }])),
+    usotOf: async ({ code, decimal_point: decimals }, minor) => usotValue(rates, { code, decimals }, minor),
+    gradeOf: async () => 1,
+    noteUse: async () => undefined,
+    wakeMover: () => undefined,
+  }
+}
+
+const assetSeq = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
+
+/** A request of a member, as the edge hands it over: of any operation, so its parts are not checked here. */
+export function callOf(
+  { memberSeq }: Dealer,
+  { path, query, body, key = uuidV7() }: { path?: object; query?: object; body?: object; key?: string },
+): never {
+  return {
+    path,
+    query,
+    body,
+    caller: { kind: 'member', memberSeq, sessionSeq: uuidV7() },
+    idempotencyKey: key,
+    locale: 'en-US',
+    client: { address: '127.0.0.1', agent: 'test' },
+  } as never
+}

@@ -1,0 +1,86 @@
+import { E_MARKET, E_PRICE, E_QUANTITY, E_TYPE, EVENT, EVENT_FIELDS } from '@cocobnk/order-book'
+import type { Published } from '@cocobnk/order-journal'
+
+const MINUTE_MS = 60_000
+const KOREA_MS = 9 * 3_600_000
+/** The first Monday after the beginning of Unix time. */
+const MONDAY_MS = 4 * 24 * 3_600_000
+const WEEK_MINUTES = 10_080
+const CANDLE_MINUTES = [1, 5, 15, 60, 240, 1_440, WEEK_MINUTES] as const
+
+/** When the candle begins that a moment is in, by clocks and calendars of Korea. */
+export function openTimeOf(moment: number, minutes: number): number {
+  const shift = KOREA_MS - (minutes === WEEK_MINUTES ? MONDAY_MS : 0)
+  const length = minutes * MINUTE_MS
+  return Math.floor((moment + shift) / length) * length - shift
+}
+
+type Candle = {
+  readonly market: number
+  readonly minutes: number
+  readonly openTime: number
+  readonly open: number
+  high: number
+  low: number
+  close: number
+  volume: bigint
+  targetVolume: bigint
+}
+
+/** Fills of batches, in order, as candles of every length. What is there already is added to by the statement. */
+export function candlesOf(batches: readonly Published[]): Candle[] {
+  const candles = new Map<string, Candle>()
+  for (const { at, events } of batches)
+    for (let from = 0; from < events.length; from += EVENT_FIELDS) {
+      if (events[from + E_TYPE] !== EVENT.fill) continue
+      const [market, price] = [events[from + E_MARKET] as number, events[from + E_PRICE] as number]
+      const lots = BigInt(events[from + E_QUANTITY] as number)
+      const worth = lots * BigInt(price)
+      for (const minutes of CANDLE_MINUTES) addFill(candles, { market, minutes, at: at.getTime() }, price, lots, worth)
+    }
+  return [...candles.values()]
+}
+
+function addFill(
+  candles: Map<string, Candle>,
+  { market, minutes, at }: { readonly market: number; readonly minutes: number; readonly at: number },
+  price: number,
+  lots: bigint,
+  worth: bigint,
+): void {
+  const openTime = openTimeOf(at, minutes)
+  const key = `${market} ${minutes} ${openTime}`
+  const known = candles.get(key)
+  if (!known) {
+    const prices = { open: price, high: price, low: price, close: price }
+    candles.set(key, { market, minutes, openTime, ...prices, volume: lots, targetVolume: worth })
+    return
+  }
+  known.high = Math.max(known.high, price)
+  known.low = Math.min(known.low, price)
+  known.close = price
+  known.volume += lots
+  known.targetVolume += worth
+}
+
+export function candleColumns(candles: readonly Candle[]): unknown[] {
+  const column = <T>(value: (candle: Candle) => T) => candles.map(value)
+  return [
+    column(({ market }) => market),
+    column(({ minutes }) => minutes),
+    column(({ openTime }) => new Date(openTime)),
+    column(({ open }) => open),
+    column(({ high }) => high),
+    column(({ low }) => low),
+    column(({ close }) => close),
+    column(({ volume }) => String(volume)),
+    column(({ targetVolume }) => String(targetVolume)),
+  ]
+}
+
+export const UPSERT_CANDLES = `INSERT INTO candle (market, minutes, open_time, open, high, low, close, volume, target_volume)
+  SELECT * FROM unnest($1::smallint[], $2::smallint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+    $8::numeric[], $9::numeric[])
+  ON CONFLICT (market, minutes, open_time) DO UPDATE SET high = greatest(candle.high, excluded.high),
+    low = least(candle.low, excluded.low), close = excluded.close, volume = candle.volume + excluded.volume,
+    target_volume = candle.target_volume + excluded.target_volume`

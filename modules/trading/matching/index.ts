@@ -1,0 +1,15 @@
+export { type MatchingClient, MatchingUnavailable, openMatchingClient } from './client.ts'
+export { type Leader, lead } from './leader.ts'
+export type { MatchingFigures } from './report.ts'
+export { createRowWriter } from './rows.ts'
+export { matchingWork } from './serve.ts'
+export { createSettler } from './settler.ts'
+export type { MatchingTables } from './tables.ts'
+export {
+  MARKET_PROTOCOL,
+  type MarketCaller,
+  type MarketTerms,
+  type MatchingRefusal,
+  type Placing,
+  type Told,
+} from './wire.ts'

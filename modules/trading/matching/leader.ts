@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import { type Engine, marketFacts } from '@cocobnk/order-book'
+import { createSequencer, type Journal, type Published, recover, recoverKeys } from '@cocobnk/order-journal'
+import { createIdleMoney } from './idle-money.ts'
+import { takeLeftOver } from './movement.ts'
+import { loadNames } from './names.ts'
+import type { Units } from './netting.ts'
+import type { MatchingFigures, MatchingReport } from './report.ts'
+import { createRequests } from './requests.ts'
+import { createRowWriter } from './rows.ts'
+import { createSettler } from './settler.ts'
+import * as store from './store.ts'
+import type { MatchingTables } from './tables.ts'
+import { toldOfBatch, toldOfWindow } from './told.ts'
+import type { Told } from './wire.ts'
+
+export type LeaderDeps = {
+  readonly journal: Journal
+  readonly db: Kysely<MatchingTables>
+  readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'transfer' | 'createAccounts'>
+  readonly report: MatchingReport
+  /** How long fills are added up before they are posted. */
+  readonly windowMs?: number
+  /** After how long money that is in no order goes back. */
+  readonly idleMs?: number
+}
+
+const WINDOW_MS = 1_000
+const SWEEP_MS = 2_000
+
+export type Leader = Awaited<ReturnType<typeof lead>>
+
+/** Takes over, recovers, and leads until it is lost or closed. */
+export async function lead({ journal, db, ledgers, report, windowMs = WINDOW_MS, idleMs }: LeaderDeps) {
+  const head = await journal.takeOver()
+  const [followed, open, names] = await Promise.all([
+    journal.followed(),
+    store.selectOpenWindow(db),
+    loadNames({ db, ledgers }),
+  ])
+  const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>()
+  let engine: Engine | undefined
+  const units = new Map<number, Units>()
+  const unitsOf = (market: number): Units => {
+    const found = units.get(market) ?? (engine && marketFacts(engine, market))
+    if (!found) throw new Error(`there is no market ${market}`)
+    units.set(market, found)
+    return found
+  }
+  const listeners = new Set<(told: Told) => void>()
+  const tell = (toldOf: () => Told) => {
+    if (listeners.size === 0) return
+    const told = toldOf()
+    for (const listener of listeners) listener(told)
+  }
+  const rows = createRowWriter({ journal, epoch: head.epoch, from: followed.rows, unitsOf, onLost })
+  const settler = createSettler({
+    db,
+    ledgers,
+    names,
+    epoch: head.epoch,
+    unitsOf,
+    settledSeq: followed.windows,
+    open,
+    onSettled: (nets) => tell(() => toldOfWindow({ names, unitsOf }, nets)),
+    onLost,
+  })
+  const follow = (published: Published) => {
+    if (published.lastSeq > followed.rows) rows.add(published)
+    settler.add(published)
+  }
+  const recovered = await recover(journal, {
+    from: Math.min(followed.rows, followed.windows),
+    until: head.lastSeq,
+    onBatch: (published, replayed) => {
+      engine = replayed
+      follow(published)
+    },
+  })
+  engine = recovered
+  const keys = await recoverKeys(journal, head.lastSeq)
+  const sequencer = createSequencer({
+    engine: recovered,
+    keys,
+    journal,
+    head,
+    onPublished: (published) => {
+      follow(published)
+      idle.add(published)
+      tell(() => toldOfBatch({ names, unitsOf }, published))
+    },
+    onLost,
+    onSnapshotFailed: report.snapshotFailed,
+  })
+  const deps = { db, ledgers, names, sequencer, engine: recovered }
+  const idle = createIdleMoney({ ...deps, assets: names.assets }, idleMs)
+  idle.addAll(names.traders())
+
+  const stopping = new AbortController()
+  const loops = [
+    repeat(windowMs, settler.settle, report.settlementFailed),
+    repeat(SWEEP_MS, () => takeLeftOver(deps), report.movementFailed),
+    repeat(Math.min(SWEEP_MS, idleMs ?? SWEEP_MS), idle.sweep, report.movementFailed),
+  ]
+
+  async function repeat(everyMs: number, act: () => Promise<void>, onFailed: (error: unknown) => void): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      await act().catch(onFailed)
+    }
+  }
+
+  async function close(): Promise<void> {
+    stopping.abort()
+    await Promise.all([...loops, rows.idle()])
+  }
+
+  return {
+    engine: recovered,
+    requests: createRequests(deps),
+    /** Resolves with the reason when this process leads no more. */
+    lost,
+    /** As when the lease is lost: what waits is refused. */
+    giveUp: (error: Error) => sequencer.lose(error),
+    onTold: (listener: (told: Told) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    settle: settler.settle,
+    figures: (): MatchingFigures => ({
+      epoch: head.epoch,
+      seq: sequencer.writtenSeq(),
+      backlog: sequencer.backlog(),
+      rowsBehind: sequencer.writtenSeq() - rows.writtenSeq(),
+      unsettledSeconds: settler.unsettledSeconds(),
+    }),
+    close,
+  }
+}

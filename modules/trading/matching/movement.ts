@@ -1,0 +1,97 @@
+import { FLOWS, partAccountId, writeChain } from '@cocobnk/chart'
+import { type Kysely, uuidV7 } from '@cocobnk/database'
+import { type Chain, type LedgerCode, type Ledgers, transferId } from '@cocobnk/ledger'
+import type { Sequencer } from '@cocobnk/order-journal'
+import type { Names } from './names.ts'
+import * as store from './store.ts'
+import type { MatchingTables } from './tables.ts'
+
+export type MovementDeps = {
+  readonly db: Kysely<MatchingTables>
+  readonly ledgers: Pick<Ledgers, 'post' | 'transfer'>
+  readonly names: Names
+  readonly sequencer: Pick<Sequencer, 'submit' | 'knows' | 'whenWritten'>
+}
+
+export type OutgoingDeps = Pick<MovementDeps, 'db'> & {
+  readonly ledgers: Pick<Ledgers, 'post'>
+  readonly names: Pick<Names, 'accountSeq'>
+}
+
+type Wanted = { readonly trader: number; readonly asset: number; readonly amount: bigint }
+
+/** A movement that nobody is at work on any more. */
+const LEFT_MS = 5_000
+/** The ledger takes no id that is older than 31 days, so by then what it does not have never comes. */
+const DEAD_MS = 32 * 24 * 3_600_000
+
+/**
+ * Posts money into the trading part. Answers the movement, which becomes a command together with the order, or why the ledger refused. The
+ * row comes first: if this process dies after the ledger has posted, the next one finds it.
+ */
+export async function bringIn(deps: MovementDeps, wanted: Wanted): Promise<{ id: string } | { refused: LedgerCode }> {
+  const movement = newMovement(deps, wanted, true)
+  await store.insertMovement(deps.db, movement)
+  const [code = 'LINKED_FAILED'] = await deps.ledgers.post(...chainOf(deps, movement))
+  if (code === 'CREATED' || code === 'EXISTS') {
+    await store.markPosted(deps.db, [movement.movement_id])
+    return { id: movement.movement_id }
+  }
+  await store.deleteMovement(deps.db, movement.movement_id)
+  return { refused: code }
+}
+
+/** Takes money out of the engine; the ledger follows once the fills before it are settled. False if there is not as much. */
+export async function takeOut(deps: MovementDeps, wanted: Wanted): Promise<boolean> {
+  const movement = newMovement(deps, wanted, false)
+  await store.insertMovement(deps.db, movement)
+  const { events } = await deps.sequencer.submit({
+    drafts: [{ op: 'out', member: wanted.trader, asset: wanted.asset, amount: wanted.amount }],
+    movement: movement.movement_id,
+  })
+  if (events[0]?.type !== 'refused') return true
+  await store.deleteMovement(deps.db, movement.movement_id)
+  return false
+}
+
+/** What went out before a command and is settled until then. */
+export async function postOutgoing(deps: OutgoingDeps, untilSeq: number): Promise<number> {
+  const outgoing = await store.selectOutgoing(deps.db, untilSeq)
+  const codes = await Promise.all(outgoing.map((movement) => deps.ledgers.post(...chainOf(deps, movement))))
+  const done = outgoing.filter((_, n) => codes[n]?.[0] === 'CREATED' || codes[n]?.[0] === 'EXISTS')
+  await store.markPosted(
+    deps.db,
+    done.map(({ movement_id }) => movement_id),
+  )
+  const refused = codes.flat().find((code) => code !== 'CREATED' && code !== 'EXISTS')
+  if (refused) throw new Error(`the ledger refused money that left the engine: ${refused}`)
+  return outgoing.length
+}
+
+/**
+ * What a process left behind that died in between. Money that the ledger has goes into the engine; what it does not have is waited for
+ * until it can never come. Outgoing ones without a command never left the engine.
+ */
+export async function takeLeftOver(deps: MovementDeps): Promise<void> {
+  for (const movement of await store.selectLeftOver(deps.db, LEFT_MS)) {
+    const { movement_id: id, is_in, trader, asset, amount, asked_at } = movement
+    if (is_in && (await deps.ledgers.transfer(id))) {
+      await deps.sequencer.submit({ drafts: [{ op: 'in', member: trader, asset, amount }], movement: id })
+      await store.markPosted(deps.db, [id])
+    } else if (!is_in || Date.now() - asked_at.getTime() > DEAD_MS) await store.deleteMovement(deps.db, id)
+  }
+}
+
+function newMovement({ names }: MovementDeps, { trader, asset, amount }: Wanted, isIn: boolean): store.Movement {
+  const id = transferId(names.shard(trader, asset), `order ${trader} ${asset}`, uuidV7())
+  return { movement_id: id, is_in: isIn, trader, asset, amount }
+}
+
+function chainOf({ names }: Pick<OutgoingDeps, 'names'>, movement: store.Movement): Chain {
+  const account = names.accountSeq(movement.trader, movement.asset)
+  return writeChain(FLOWS.order, movement.is_in ? 'bring in' : 'take out', {
+    accountOf: (place) => (place === 'trading:member' ? partAccountId(account, 'trading') : account),
+    idOf: () => movement.movement_id,
+    amounts: { amount: movement.amount },
+  })
+}

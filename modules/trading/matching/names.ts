@@ -1,0 +1,74 @@
+import { openPart } from '@cocobnk/chart'
+import type { Kysely } from '@cocobnk/database'
+import { type Ledgers, shardOf } from '@cocobnk/ledger'
+import * as store from './store.ts'
+import type { MatchingTables } from './tables.ts'
+
+export type Names = Awaited<ReturnType<typeof loadNames>>
+type Deps = { readonly db: Kysely<MatchingTables>; readonly ledgers: Pick<Ledgers, 'createAccounts'> }
+
+const ASSETS = 2 ** 16
+
+/** What the engine's numbers stand for. Rows are added before a number is used, and never change, so memory is always right. */
+export async function loadNames({ db, ledgers }: Deps) {
+  const [traders, assets, markets, accounts] = await Promise.all([
+    store.selectTraders(db),
+    store.selectAssets(db),
+    store.selectMarkets(db),
+    store.selectTradingAccounts(db),
+  ])
+  const traderOf = new Map(traders.map(({ member_seq, trader }) => [member_seq, trader]))
+  const memberOf = new Map(traders.map(({ member_seq, trader }) => [trader, member_seq]))
+  const assetOf = new Map(assets.map(({ code, asset }) => [code, asset]))
+  const codeOf = new Map(assets.map(({ code, asset }) => [asset, code]))
+  const marketOf = new Map(markets.map(({ market_seq, market }) => [market_seq, market]))
+  const seqOf = new Map(markets.map(({ market_seq, market }) => [market, market_seq]))
+  const accountOf = new Map(
+    accounts.map(({ trader, asset, account_seq }) => [trader * ASSETS + asset, account_seq] as const),
+  )
+  const known = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value => {
+    const value = map.get(key)
+    if (value === undefined) throw new Error(`the engine uses a number that stands for nothing: ${String(key)}`)
+    return value
+  }
+
+  return {
+    traders: (): readonly number[] => [...memberOf.keys()],
+    assets: (): readonly number[] => [...codeOf.keys()],
+    findTrader: (memberSeq: string) => traderOf.get(memberSeq),
+    memberSeq: (trader: number) => known(memberOf, trader),
+    findMarket: (marketSeq: string) => marketOf.get(marketSeq),
+    marketSeq: (market: number) => known(seqOf, market),
+    assetCode: (asset: number) => known(codeOf, asset),
+    /** The account of the bank whose trading part a trader's money of an asset is in. */
+    accountSeq: (trader: number, asset: number) => known(accountOf, trader * ASSETS + asset),
+    hasAccount: (trader: number, asset: number) => accountOf.has(trader * ASSETS + asset),
+    shard: (trader: number, asset: number) => shardOf(known(accountOf, trader * ASSETS + asset)),
+
+    async addTrader(memberSeq: string): Promise<number> {
+      const trader = traderOf.get(memberSeq) ?? (await store.insertTrader(db, memberSeq))
+      traderOf.set(memberSeq, trader)
+      memberOf.set(trader, memberSeq)
+      return trader
+    },
+    async addAsset(code: string): Promise<number> {
+      const asset = assetOf.get(code) ?? (await store.insertAsset(db, code))
+      assetOf.set(code, asset)
+      codeOf.set(asset, code)
+      return asset
+    },
+    async addMarket(marketSeq: string): Promise<number> {
+      const market = marketOf.get(marketSeq) ?? (await store.insertMarket(db, marketSeq))
+      marketOf.set(marketSeq, market)
+      seqOf.set(market, marketSeq)
+      return market
+    },
+    /** The first account that is named stays the one. Its trading part is there when this returns. */
+    async addAccount(trader: number, asset: number, accountSeq: string): Promise<void> {
+      if (accountOf.has(trader * ASSETS + asset)) return
+      const account = await store.insertTradingAccount(db, trader, asset, accountSeq)
+      await openPart(ledgers, { account, asset: known(codeOf, asset) }, 'trading')
+      accountOf.set(trader * ASSETS + asset, account)
+    },
+  }
+}

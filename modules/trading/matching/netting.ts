@@ -1,0 +1,83 @@
+import {
+  E_CODE,
+  E_FEE,
+  E_MARKET,
+  E_MEMBER,
+  E_OTHER_FEE,
+  E_OTHER_MEMBER,
+  E_PRICE,
+  E_QUANTITY,
+  E_TYPE,
+  EVENT,
+  EVENT_FIELDS,
+  type MarketFacts,
+} from '@cocobnk/order-book'
+
+const WIDE = 2n ** 48n
+const ASSETS = 2 ** 16
+
+export type Units = Pick<MarketFacts, 'base' | 'quote' | 'baseUnit' | 'quoteUnit'>
+
+export type Net = { readonly trader: number; readonly asset: number; readonly amount: bigint }
+
+/**
+ * What fills change, added up for each trader and asset: received less given, after fees. Added up over all of them and the fees, an asset
+ * nets to zero.
+ */
+export class Netting {
+  readonly #amounts = new Map<number, bigint>()
+  /** By trader and asset too: a fee is earned on the shard of who paid it. */
+  readonly #fees = new Map<number, bigint>()
+
+  /** Events as in the engine's buffer. */
+  add(events: Float64Array, unitsOf: (market: number) => Units): void {
+    for (let at = 0; at < events.length; at += EVENT_FIELDS)
+      if (events[at + E_TYPE] === EVENT.fill) this.#fill(events, at, unitsOf(events[at + E_MARKET] as number))
+  }
+
+  #fill(events: Float64Array, at: number, { base, quote, baseUnit, quoteUnit }: Units): void {
+    const [one, other] = [events[at + E_MEMBER] as number, events[at + E_OTHER_MEMBER] as number]
+    const isBid = events[at + E_CODE] === 1
+    const [buyer, seller] = isBid ? [one, other] : [other, one]
+    const [buyerFee, sellerFee] = isBid
+      ? [amount(events, at + E_FEE), amount(events, at + E_OTHER_FEE)]
+      : [amount(events, at + E_OTHER_FEE), amount(events, at + E_FEE)]
+    const lots = BigInt(events[at + E_QUANTITY] as number)
+    const cost = BigInt(events[at + E_PRICE] as number) * lots * BigInt(quoteUnit)
+    const bought = lots * BigInt(baseUnit)
+    change(this.#amounts, buyer * ASSETS + base, bought - buyerFee)
+    change(this.#amounts, seller * ASSETS + base, -bought)
+    change(this.#amounts, seller * ASSETS + quote, cost - sellerFee)
+    change(this.#amounts, buyer * ASSETS + quote, -cost)
+    change(this.#fees, buyer * ASSETS + base, buyerFee)
+    change(this.#fees, seller * ASSETS + quote, sellerFee)
+  }
+
+  get isEmpty(): boolean {
+    return this.#amounts.size === 0
+  }
+
+  /** Those that are not zero. */
+  nets(): Net[] {
+    return netsOf(this.#amounts)
+  }
+
+  fees(): Net[] {
+    return netsOf(this.#fees)
+  }
+}
+
+function netsOf(amounts: ReadonlyMap<number, bigint>): Net[] {
+  const found: Net[] = []
+  for (const [key, net] of amounts)
+    if (net !== 0n) found.push({ trader: Math.floor(key / ASSETS), asset: key % ASSETS, amount: net })
+  return found
+}
+
+function change(amounts: Map<number, bigint>, key: number, by: bigint): void {
+  amounts.set(key, (amounts.get(key) ?? 0n) + by)
+}
+
+function amount(events: Float64Array, at: number): bigint {
+  return BigInt(events[at] as number) * WIDE + BigInt(events[at + 1] as number)
+}

@@ -1,0 +1,96 @@
+import type { Journal, Published } from '@cocobnk/order-journal'
+import { candleColumns, candlesOf, UPSERT_CANDLES } from './candle-rows.ts'
+import type { Units } from './netting.ts'
+import { changeColumns, INSERT_ORDERS, orderChanges, placedColumns, UPDATE_ORDERS } from './order-rows.ts'
+import { INSERT_TRADES, tradeColumns } from './trade-rows.ts'
+
+type Deps = {
+  readonly journal: Pick<Journal, 'pool'>
+  readonly epoch: bigint
+  /** The last command whose rows are written. */
+  readonly from: number
+  readonly unitsOf: (market: number) => Units
+  readonly onLost: (error: Error) => void
+}
+
+/** Batches that one transaction takes: it lasts about as long as others may wait. */
+const AT_ONCE = 64
+
+type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] }
+
+/** What batches led to, as statements of one transaction. */
+function statementsOf(batches: readonly Published[], unitsOf: (market: number) => Units): Statement[] {
+  const { placed, changes } = orderChanges(batches, unitsOf)
+  const candles = candlesOf(batches)
+  return [
+    ...(candles.length > 0
+      ? [
+          { name: 'insert-trades', text: INSERT_TRADES, values: tradeColumns(batches) },
+          { name: 'upsert-candles', text: UPSERT_CANDLES, values: candleColumns(candles) },
+        ]
+      : []),
+    ...(placed.length > 0 ? [{ name: 'insert-orders', text: INSERT_ORDERS, values: placedColumns(placed) }] : []),
+    ...(changes.size > 0 ? [{ name: 'update-orders', text: UPDATE_ORDERS, values: changeColumns(changes) }] : []),
+  ]
+}
+
+/**
+ * Writes down what batches led to, after them and in order. The rows and how far they go are one transaction, so that after a crash none
+ * is missing and none is there twice.
+ */
+export function createRowWriter({ journal, epoch, from, unitsOf, onLost }: Deps) {
+  let waiting: Published[] = []
+  let writtenSeq = from
+  let work: Promise<void> | undefined
+
+  function add(published: Published): void {
+    waiting.push(published)
+    work ??= writeAll().finally(() => {
+      work = undefined
+    })
+  }
+
+  async function writeAll(): Promise<void> {
+    // Whoever adds does not wait for the first statement to be built.
+    await new Promise(setImmediate)
+    try {
+      while (waiting.length > 0) {
+        const batches = waiting.slice(0, AT_ONCE)
+        waiting = waiting.slice(AT_ONCE)
+        await write(batches)
+      }
+    } catch (error) {
+      onLost(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  async function write(batches: readonly Published[]): Promise<void> {
+    const until = batches.at(-1)?.lastSeq ?? writtenSeq
+    const client = await journal.pool.connect()
+    try {
+      await client.query('BEGIN')
+      for (const statement of statementsOf(batches, unitsOf)) await client.query(statement)
+      const { rows } = await client.query<{ done: boolean }>("SELECT follow_to('rows', $1, $2, $3) AS done", [
+        epoch,
+        writtenSeq,
+        until,
+      ])
+      if (!rows[0]?.done) throw new Error('another process writes the rows')
+      await client.query('COMMIT')
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    writtenSeq = until
+  }
+
+  return {
+    add,
+    writtenSeq: () => writtenSeq,
+    /** Resolves when all that was added is written. */
+    idle: async () => {
+      await work
+    },
+  }
+}

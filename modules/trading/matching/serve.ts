@@ -1,0 +1,33 @@
+import { BadFrame } from '@cocobnk/process-link'
+import { z } from 'zod'
+import type { Requests } from './requests.ts'
+import { cancelingAll, looking, marketTerms, naming, placing, replacing } from './wire.ts'
+
+/** Runs one request of the link. What cannot be read throws at once. */
+export function matchingWork(requests: Requests, seq: () => number) {
+  const verbs: Readonly<Record<string, (value: unknown) => Promise<unknown>>> = {
+    setMarkets: async (value) => {
+      await requests.setMarkets(read(z.array(marketTerms), value))
+      return null
+    },
+    place: (value) => requests.place(read(placing, value)),
+    cancel: (value) => requests.cancel(read(naming, value)),
+    replace: (value) => requests.replace(read(replacing, value)),
+    cancelAll: (value) => requests.cancelAll(read(cancelingAll, value)),
+    orders: async (value) => requests.orders(read(z.uuid(), value)),
+    book: async (value) => (await requests.book(read(looking, value))) ?? null,
+    traders: async () => requests.traders(),
+    ping: async () => seq(),
+  }
+  return (verb: unknown, [value]: readonly unknown[]): Promise<unknown> => {
+    const work = typeof verb === 'string' && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!work) throw new BadFrame('an unknown verb')
+    return work(value)
+  }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new BadFrame(`a request that cannot be read: ${parsed.error.message}`)
+  return parsed.data
+}

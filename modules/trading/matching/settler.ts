@@ -1,0 +1,85 @@
+import { uuidV7 } from '@cocobnk/database'
+import type { Published } from '@cocobnk/order-journal'
+import { type OutgoingDeps, postOutgoing } from './movement.ts'
+import { type Net, Netting, type Units } from './netting.ts'
+import { type SettleDeps, settleWindow } from './settle.ts'
+import * as store from './store.ts'
+
+type Deps = SettleDeps &
+  OutgoingDeps & {
+    readonly epoch: bigint
+    readonly unitsOf: (market: number) => Units
+    /** The last command of the last window that was posted. */
+    readonly settledSeq: number
+    /** Written down by an earlier process and perhaps not posted. */
+    readonly open: store.Window | undefined
+    readonly onSettled?: (nets: readonly Net[]) => void
+    /** The database of the market failed, or somebody else leads. */
+    readonly onLost: (error: Error) => void
+  }
+
+/** Collects fills and posts them window by window. A window that the ledger cannot take yet is tried again as it is. */
+export function createSettler(deps: Deps) {
+  let nets = new Netting()
+  let open = deps.open && { window: deps.open, nets: new Netting() }
+  let settledSeq = deps.settledSeq
+  let lastSeq = deps.settledSeq
+  let oldest: number | undefined
+
+  function add({ lastSeq: until, at, events }: Published): void {
+    if (until <= settledSeq) return
+    const belongsToOpen = open !== undefined && until <= open.window.lastSeq
+    const target = belongsToOpen && open ? open.nets : nets
+    target.add(events, deps.unitsOf)
+    if (!target.isEmpty) oldest ??= at.getTime()
+    lastSeq = until
+  }
+
+  let last: Promise<void> = Promise.resolve()
+
+  /** One after the other. Throws what the ledger threw; then the window stays open. */
+  function settle(): Promise<void> {
+    last = last.catch(() => undefined).then(settleNext)
+    return last
+  }
+
+  async function settleNext(): Promise<void> {
+    open ??= await openNext()
+    if (open) {
+      const { window } = open
+      await settleWindow(deps, window, open.nets)
+      if (!(await store.closeWindow(deps.db, deps.epoch, window))) throw lost('another process settles')
+      settledSeq = window.lastSeq
+      deps.onSettled?.(open.nets.nets())
+      open = undefined
+      oldest = nets.isEmpty ? undefined : Date.now()
+    }
+    await postOutgoing(deps, settledSeq)
+  }
+
+  async function openNext() {
+    if (lastSeq <= settledSeq) return undefined
+    const window = { firstSeq: settledSeq + 1, lastSeq, key: uuidV7() }
+    const taken = nets
+    nets = new Netting()
+    const isOpen = await store.openWindow(deps.db, deps.epoch, window.lastSeq, window.key).catch((error: unknown) => {
+      // Whether it is written down nobody knows, and the fills are out of the next one: start again from the journal.
+      throw lost(String(error))
+    })
+    if (!isOpen) throw lost('another process settles')
+    return { window, nets: taken }
+  }
+
+  function lost(reason: string): Error {
+    const error = new Error(`no window can be written: ${reason}`)
+    deps.onLost(error)
+    return error
+  }
+
+  return {
+    add,
+    settle,
+    settledSeq: () => settledSeq,
+    unsettledSeconds: () => (oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest) / 1_000)),
+  }
+}

@@ -1,0 +1,131 @@
+import { type Kysely, sql } from '@cocobnk/database'
+import type { MatchingTables } from './tables.ts'
+
+type Db = Kysely<MatchingTables>
+
+export const selectTraders = (db: Db) => db.selectFrom('trader').selectAll().execute()
+export const selectAssets = (db: Db) => db.selectFrom('asset').selectAll().execute()
+export const selectMarkets = (db: Db) => db.selectFrom('market').selectAll().execute()
+export const selectTradingAccounts = (db: Db) => db.selectFrom('trading_account').selectAll().execute()
+
+/** One process leads, so a row that is there was made by an earlier one. */
+export async function insertTrader(db: Db, memberSeq: string): Promise<number> {
+  await db
+    .insertInto('trader')
+    .values({ member_seq: memberSeq })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('trader')
+    .select('trader')
+    .where('member_seq', '=', memberSeq)
+    .executeTakeFirstOrThrow()
+  return row.trader
+}
+
+export async function insertAsset(db: Db, code: string): Promise<number> {
+  await db
+    .insertInto('asset')
+    .values({ code })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return (await db.selectFrom('asset').select('asset').where('code', '=', code).executeTakeFirstOrThrow()).asset
+}
+
+export async function insertMarket(db: Db, marketSeq: string): Promise<number> {
+  await db
+    .insertInto('market')
+    .values({ market_seq: marketSeq })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('market')
+    .select('market')
+    .where('market_seq', '=', marketSeq)
+    .executeTakeFirstOrThrow()
+  return row.market
+}
+
+/** Answers the account that is the one, which may be another that was named before. */
+export async function insertTradingAccount(db: Db, trader: number, asset: number, accountSeq: string): Promise<string> {
+  await db
+    .insertInto('trading_account')
+    .values({ trader, asset, account_seq: accountSeq })
+    .onConflict((on) => on.columns(['trader', 'asset']).doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('trading_account')
+    .select('account_seq')
+    .where('trader', '=', trader)
+    .where('asset', '=', asset)
+    .executeTakeFirstOrThrow()
+  return row.account_seq
+}
+
+export type Movement = {
+  readonly movement_id: string
+  readonly is_in: boolean
+  readonly trader: number
+  readonly asset: number
+  readonly amount: bigint
+}
+const MOVEMENT = ['movement_id', 'is_in', 'trader', 'asset', 'amount'] as const
+
+export async function insertMovement(db: Db, movement: Movement): Promise<void> {
+  await db.insertInto('movement').values(movement).execute()
+}
+
+/** Refused by the ledger or by the engine for good. */
+export async function deleteMovement(db: Db, movementId: string): Promise<void> {
+  await db.deleteFrom('movement').where('movement_id', '=', movementId).where('seq', 'is', null).execute()
+}
+
+/** Whose command is written, and which the ledger does not have yet. */
+export function selectOutgoing(db: Db, untilSeq: number): Promise<Movement[]> {
+  return db
+    .selectFrom('movement')
+    .select(MOVEMENT)
+    .where('is_in', '=', false)
+    .where('posted_at', 'is', null)
+    .where('seq', '<=', BigInt(untilSeq))
+    .limit(OUTGOING_MAX)
+    .execute()
+}
+const OUTGOING_MAX = 1_000
+
+/** Asked for a while ago, and not yet a command. */
+export function selectLeftOver(db: Db, olderThanMs: number): Promise<(Movement & { readonly asked_at: Date })[]> {
+  return db
+    .selectFrom('movement')
+    .select([...MOVEMENT, 'asked_at'])
+    .where('seq', 'is', null)
+    .where('asked_at', '<', sql<Date>`now() - ${olderThanMs} * interval '1 millisecond'`)
+    .orderBy('asked_at')
+    .limit(OUTGOING_MAX)
+    .execute()
+}
+
+export async function markPosted(db: Db, movementIds: readonly string[]): Promise<void> {
+  if (movementIds.length === 0) return
+  await db.updateTable('movement').set({ posted_at: sql`now()` }).where('movement_id', 'in', movementIds).execute()
+}
+
+export type Window = { readonly firstSeq: number; readonly lastSeq: number; readonly key: string }
+
+/** Written down and not yet posted in full. */
+export async function selectOpenWindow(db: Db): Promise<Window | undefined> {
+  const row = await db.selectFrom('settlement_window').selectAll().where('posted_at', 'is', null).executeTakeFirst()
+  return row && { firstSeq: Number(row.first_seq), lastSeq: Number(row.last_seq), key: row.window_key }
+}
+
+export async function openWindow(db: Db, epoch: bigint, lastSeq: number, key: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`SELECT open_window(${epoch}, ${lastSeq}, ${key}) AS done`.execute(db)
+  return rows[0]?.done === true
+}
+
+export async function closeWindow(db: Db, epoch: bigint, { firstSeq, lastSeq }: Window): Promise<boolean> {
+  const { rows } = await sql<{
+    done: boolean
+  }>`SELECT close_window(${epoch}, ${firstSeq}, ${lastSeq}) AS done`.execute(db)
+  return rows[0]?.done === true
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+/** What the engine is asked over the link. Prices are ticks, quantities lots: whoever asks knows the steps of the market. */
+const step = z
+  .int()
+  .min(0)
+  .max(2 ** 48 - 1)
+const amount = z.string().regex(/^\d{1,29}$/)
+
+export const MARKET_PROTOCOL = 'cocobnk-market-1'
+export type MarketCaller = 'api'
+
+export const marketTerms = z.object({
+  marketSeq: z.uuid(),
+  /** Codes of the assets, as the ledger has them. */
+  base: z.string(),
+  quote: z.string(),
+  baseUnit: step,
+  quoteUnit: step,
+  makerBps: z.int().min(0).max(10_000),
+  takerBps: z.int().min(0).max(10_000),
+  /** What the band lies around, in ticks; 0 if there is no price to trust, and then no band is changed. */
+  reference: step,
+  bandBps: z.int().min(1).max(10_000),
+  isHalted: z.boolean(),
+})
+export type MarketTerms = z.infer<typeof marketTerms>
+
+export const placing = z.object({
+  memberSeq: z.uuid(),
+  marketSeq: z.uuid(),
+  /** 32 hexadecimal digits. The same key again is the same order. */
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  side: z.enum(['bid', 'ask']),
+  kind: z.enum(['limit', 'market', 'stop', 'stopLimit', 'oco']),
+  term: z.enum(['untilCanceled', 'immediate', 'fillOrKill', 'postOnly']),
+  selfTrade: z.enum(['cancelNewest', 'cancelOldest', 'cancelBoth', 'decrement']),
+  price: step,
+  quantity: step,
+  stop: step.optional(),
+  display: step.optional(),
+  second: step.optional(),
+  budget: amount.optional(),
+  /** The member's accounts of both assets. The first that are named stay the ones. */
+  baseAccount: z.uuid(),
+  quoteAccount: z.uuid(),
+  hasReducedFee: z.boolean(),
+})
+export type Placing = z.infer<typeof placing>
+
+export const naming = z.object({ memberSeq: z.uuid(), orderSeq: z.int().min(1) })
+export const replacing = naming.extend({ price: step, quantity: step })
+export const cancelingAll = z.object({ memberSeq: z.uuid(), marketSeq: z.uuid().optional() })
+export const looking = z.object({ marketSeq: z.uuid(), levels: z.int().min(1).max(1_000) })
+
+/** Why the engine or the ledger refuses. */
+export type MatchingRefusal =
+  | 'INVALID'
+  | 'NO_MARKET'
+  | 'NO_ORDER'
+  | 'HALTED'
+  | 'OUT_OF_BAND'
+  | 'WOULD_TAKE'
+  | 'NO_LIQUIDITY'
+  | 'NOT_FILLABLE'
+  | 'NOT_COVERED'
+  | 'TOO_LARGE'
+  | 'ACCOUNT_FROZEN'
+  | 'ACCOUNT_CLOSED'
+
+export type Answered<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: MatchingRefusal }
+
+export type PlacedOrder = {
+  readonly orderSeq: number
+  /** Nothing was done: an order with this key was there. What it has become is among the written orders. */
+  readonly isRepeat: boolean
+  readonly status: 'WAITING' | 'OPEN' | 'PARTIAL' | 'FILLED' | 'CANCELED'
+  readonly filled: number
+}
+
+export type OpenOrderView = {
+  readonly orderSeq: number
+  readonly marketSeq: string
+  readonly side: Placing['side']
+  readonly kind: Placing['kind']
+  readonly term: Placing['term']
+  readonly price: number
+  readonly stop: number
+  readonly quantity: number
+  readonly remaining: number
+}
+
+export type BookView = {
+  /** The command after which the book was so. */
+  readonly sequence: number
+  readonly last: number
+  readonly isHalted: boolean
+  readonly bids: readonly (readonly [price: number, shown: number, orders: number])[]
+  readonly asks: readonly (readonly [price: number, shown: number, orders: number])[]
+}
+
+/** What callers are told without asking. */
+export type Told = {
+  readonly created: readonly {
+    readonly orderSeq: number
+    readonly marketSeq: string
+    readonly isBid: boolean
+    readonly price: number
+    readonly quantity: number
+    readonly status: PlacedOrder['status']
+  }[]
+  readonly statuses: readonly {
+    readonly orderSeq: number
+    readonly memberSeq: string
+    readonly status: PlacedOrder['status']
+  }[]
+  readonly accounts: readonly { readonly memberSeq: string; readonly accountSeq: string }[]
+}
+
+/** A member with open orders, and the accounts they pay from. */
+export type TraderView = { readonly memberSeq: string; readonly accountSeqs: readonly string[] }

@@ -1,0 +1,28 @@
+import type { AccountTables } from '@cocobnk/account'
+import type { AssetTables } from '@cocobnk/asset'
+import type { settingSchema } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { Ledgers } from '@cocobnk/ledger'
+import type { MarketTables } from '@cocobnk/market'
+import type { MatchingClient } from '@cocobnk/matching'
+import type { OutflowDeps } from '@cocobnk/outflow'
+import type { FirmRates } from '@cocobnk/rate'
+import type { z } from 'zod'
+import type { PublicMarketTables } from './store.ts'
+
+export type PublicMarketDeps = {
+  readonly db: Kysely<MarketTables & AssetTables & AccountTables>
+  readonly ledgers: Pick<Ledgers, 'balances' | 'shards'>
+  readonly outflow: OutflowDeps
+  readonly firmRates: () => Promise<FirmRates>
+  readonly settings: () => Promise<{
+    readonly constant: Pick<z.output<typeof settingSchema.constant>, 'governance_asset'>
+  }>
+  /** Worth of an amount in smallest units of USOT; not known where nobody knows it. */
+  readonly usotOf: (
+    asset: { readonly code: string; readonly decimal_point: number },
+    minor: bigint,
+  ) => Promise<bigint | undefined>
+  /** The market's own database and the engine. Without them no order is taken and nothing has been traded. */
+  readonly trading: { readonly db: Kysely<PublicMarketTables>; readonly engine: MatchingClient } | undefined
+}

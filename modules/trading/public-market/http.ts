@@ -1,0 +1,125 @@
+import { ttlCache } from '@cocobnk/concurrency'
+import type { Handlers } from '@cocobnk/contract'
+import { type Market, selectMarkets } from '@cocobnk/market'
+import { ok, refuse } from '@cocobnk/result'
+import type { PublicMarketDeps } from './deps.ts'
+import { placeOrder, replaceOrder } from './place.ts'
+import { INTERVAL_MINUTES, showCandle, showOrder, showPublicMarket, showTrade } from './show.ts'
+import { amountText, priceText } from './steps.ts'
+import { selectCandles, selectOrder, selectOrders, selectTrades } from './store.ts'
+
+type Key =
+  | 'GET /market/public'
+  | 'GET /market/public/{market_seq_or_code}'
+  | 'GET /market/public/kline'
+  | 'GET /market/public/aggtrade'
+  | 'GET /market/public/order'
+  | 'POST /market/public/order'
+  | 'POST /market/public/order/batch'
+  | 'PATCH /market/public/order/{order_seq}'
+  | 'DELETE /market/public/order'
+
+/** Every page asks for the markets, and they change seldom. */
+const TTL_MS = 2_000
+const DAYS = 2
+const EMPTY_BOOK = { sequence: 0, isHalted: false, bids: [], asks: [] }
+
+export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
+  const { db, trading } = deps
+  const markets = ttlCache(TTL_MS, () => selectMarkets(db, 'PUBLIC'))
+  const find = async (seq: string) => (await markets()).find(({ market_seq }) => market_seq === seq)
+  const daysOf = ({ market_seq }: Market) =>
+    trading ? selectCandles(trading.db, market_seq, INTERVAL_MINUTES['1D'], DAYS) : Promise.resolve([])
+  const days = ttlCache(TTL_MS, async () => Promise.all((await markets()).map(daysOf)))
+
+  return {
+    'GET /market/public': async ({ locale }) => {
+      const [known, candles, rates] = await Promise.all([markets(), days(), deps.firmRates()])
+      const now = new Date()
+      return ok({ list: known.map((market, n) => showPublicMarket(market, candles[n] ?? [], { rates, locale, now })) })
+    },
+    'GET /market/public/{market_seq_or_code}': async ({ path, locale }) => {
+      const wanted = path.market_seq_or_code
+      const market = (await markets()).find(({ market_seq, code }) => market_seq === wanted || code === wanted)
+      if (!market) return refuse('NOT_FOUND')
+      const [candles, rates] = await Promise.all([daysOf(market), deps.firmRates()])
+      return ok({ market: showPublicMarket(market, candles, { rates, locale, now: new Date() }) })
+    },
+    'GET /market/public/kline': async ({ query }) => {
+      const market = await find(query.market_seq)
+      if (!market) return refuse('NOT_FOUND')
+      const minutes = INTERVAL_MINUTES[query.interval]
+      const rows = trading ? await selectCandles(trading.db, market.market_seq, minutes, query.limit) : []
+      const now = new Date()
+      return ok({ list: rows.map((row) => showCandle(market, row, minutes, now)) })
+    },
+    'GET /market/public/aggtrade': async ({ query }) => {
+      const market = await find(query.market_seq)
+      if (!market) return refuse('NOT_FOUND')
+      const rows = trading ? await selectTrades(trading.db, market.market_seq, query.limit) : []
+      return ok({ list: rows.map((row) => showTrade(market, row)) })
+    },
+    'GET /market/public/order': async ({ query, caller }) => {
+      const market = await find(query.market_seq)
+      if (!market) return refuse('NOT_FOUND')
+      const isOwn = query.scope === 'mine'
+      if (isOwn && caller.kind !== 'member' && caller.kind !== 'key') return refuse('UNAUTHENTICATED')
+      const asked = { marketSeq: market.market_seq, levels: query.limit }
+      const book = (await trading?.engine.book(asked)) ?? EMPTY_BOOK
+      const filter = {
+        marketSeq: market.market_seq,
+        isOpen: query.is_open === undefined ? undefined : query.is_open === 'Y',
+        before: query.before === undefined ? undefined : BigInt(query.before),
+        limit: query.limit,
+      }
+      const own = isOwn && trading && 'memberSeq' in caller
+      const rows = own ? await selectOrders(trading.db, caller.memberSeq, filter) : []
+      const level = ([price, shown, orders]: readonly [number, number, number]) => ({
+        price: priceText(market, price),
+        amount: amountText(market, shown),
+        orders,
+      })
+      return ok({
+        sequence: book.sequence,
+        is_halted: book.isHalted,
+        bids: book.bids.map(level),
+        asks: book.asks.map(level),
+        list: rows.map((row) => showOrder(market, row)),
+      })
+    },
+    'POST /market/public/order': async ({ caller, body }) => {
+      const placed = await placeOrder(deps, caller, body)
+      return placed.ok ? ok({ order: placed.value }) : placed
+    },
+    'POST /market/public/order/batch': async ({ caller, body }) => {
+      const list = []
+      // One after the other: each is checked with what the ones before it have left.
+      for (const order of body.list) {
+        const placed = await placeOrder(deps, caller, order)
+        list.push({
+          client_order_id: order.client_order_id,
+          order: placed.ok ? placed.value : null,
+          error_code: placed.ok ? null : placed.code,
+        })
+      }
+      return ok({ list })
+    },
+    'PATCH /market/public/order/{order_seq}': async ({ caller, path, body }) => {
+      if (!trading) return refuse('TRADE_INACTIVE')
+      const orderSeq = Number(path.order_seq)
+      const { price, amount } = body
+      if (body.type === 'SET_REPLACED') return replaceOrder(deps, trading, caller, { orderSeq, price, amount })
+      const canceled = await trading.engine.cancel({ memberSeq: caller.memberSeq, orderSeq })
+      if (canceled.ok) return ok({})
+      // Canceled before, perhaps by this very request whose answer was lost.
+      const row = await selectOrder(trading.db, caller.memberSeq, BigInt(orderSeq))
+      if (!row) return refuse('NOT_FOUND')
+      return row.status === 'CANCELED' ? ok({}) : refuse('ORDER_ENDED')
+    },
+    'DELETE /market/public/order': async ({ caller, query }) => {
+      const marketSeq = query.market_seq
+      const whose = { memberSeq: caller.memberSeq, ...(marketSeq === undefined ? {} : { marketSeq }) }
+      return ok({ canceled: trading ? await trading.engine.cancelAll(whose) : 0 })
+    },
+  }
+}

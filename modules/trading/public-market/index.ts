@@ -1,0 +1,6 @@
+export type { PublicMarketDeps } from './deps.ts'
+export { cancelForbidden } from './guard.ts'
+export { publicMarketHttp } from './http.ts'
+export { showCreated } from './push.ts'
+export type { PublicMarketTables } from './store.ts'
+export { termsOf } from './terms.ts'

@@ -1,0 +1,145 @@
+import { hasBalance, selectAccounts } from '@cocobnk/account'
+import { selectEveryAsset } from '@cocobnk/asset'
+import { type KeyCaller, type SessionCaller, sessionSeqOf } from '@cocobnk/contract'
+import { baseRateOf, isOpen, type Market, percentOfPpm, selectMarket } from '@cocobnk/market'
+import type { MatchingClient, MatchingRefusal, Placing } from '@cocobnk/matching'
+import { decideOutflow } from '@cocobnk/outflow'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import type { PublicMarketDeps } from './deps.ts'
+import { draftOf, type NewOrder } from './draft.ts'
+import { lotsOf, stepsOf, ticksOf } from './steps.ts'
+import { selectByClientId } from './store.ts'
+
+type Caller = SessionCaller | KeyCaller
+type Trading = NonNullable<PublicMarketDeps['trading']>
+
+/** What the engine refuses, in the words of members. */
+const REFUSALS = {
+  INVALID: 'ORDER_INVALID',
+  TOO_LARGE: 'ORDER_INVALID',
+  NO_MARKET: 'TRADE_INACTIVE',
+  HALTED: 'TRADE_INACTIVE',
+  OUT_OF_BAND: 'PRICE_OUT_OF_BAND',
+  WOULD_TAKE: 'POST_ONLY_WOULD_TAKE',
+  NO_LIQUIDITY: 'NO_LIQUIDITY',
+  NOT_FILLABLE: 'ORDER_NOT_FILLABLE',
+  NOT_COVERED: 'INSUFFICIENT_BALANCE',
+  ACCOUNT_FROZEN: 'ACCOUNT_FROZEN',
+  ACCOUNT_CLOSED: 'ACCOUNT_NOT_SPENDABLE',
+} as const satisfies Readonly<Partial<Record<MatchingRefusal, string>>>
+
+/** Places an order for a member, once for each client_order_id. */
+export async function placeOrder(deps: PublicMarketDeps, caller: Caller, order: NewOrder) {
+  const { trading } = deps
+  const market = await selectMarket(deps.db, 'PUBLIC', order.market_seq)
+  if (!market) return refuse('NOT_FOUND')
+  if (!trading || !isOpen(market)) return refuse('TRADE_INACTIVE')
+  const known = await selectByClientId(trading.db, caller.memberSeq, order.client_order_id)
+  if (known)
+    return ok({ order_seq: String(known.order_seq), client_order_id: order.client_order_id, status: known.status })
+  const draft = draftOf(market, order)
+  if (!draft) return refuse('ORDER_INVALID')
+  const accounts = await accountsOf(deps, market, caller.memberSeq)
+  if (!accounts.ok) return accounts
+  const { baseAccount, quoteAccount } = accounts.value
+  const account = draft.side === 'bid' ? quoteAccount : baseAccount
+  const decided = await decide(deps, caller, market, { ...draft, accountSeq: account })
+  if (!decided.ok) return decided
+  const placed = await trading.engine.place({
+    ...draft,
+    ...accounts.value,
+    memberSeq: caller.memberSeq,
+    marketSeq: market.market_seq,
+    key: order.client_order_id.replaceAll('-', ''),
+    hasReducedFee: await isHolder(deps, caller.memberSeq),
+  })
+  if (!placed.ok) return refusedBy(placed.code, market)
+  const { orderSeq, status, isRepeat } = placed.value
+  const now = isRepeat ? await statusOf(trading, caller.memberSeq, orderSeq) : status
+  return ok({ order_seq: String(orderSeq), client_order_id: order.client_order_id, status: now })
+}
+
+/** Of an order that was placed a moment ago: its row may not be written yet, and then it is open. */
+async function statusOf({ engine }: { readonly engine: MatchingClient }, memberSeq: string, orderSeq: number) {
+  const open = (await engine.orders(memberSeq)).find((order) => order.orderSeq === orderSeq)
+  if (!open) return 'FILLED' as const
+  return open.remaining < open.quantity ? ('PARTIAL' as const) : ('OPEN' as const)
+}
+
+type Wish = Pick<Placing, 'price' | 'quantity' | 'budget' | 'second'> & { readonly accountSeq: string }
+
+/** Whether the member may trade this much at this price. The side that is worth more counts. */
+async function decide(deps: PublicMarketDeps, caller: Caller, market: Market, wish: Wish) {
+  const base = baseRateOf(market, await deps.firmRates())
+  if (base === undefined) return refuse('TRADE_INACTIVE')
+  const { tick, lot, quoteUnit } = stepsOf(market)
+  const price = wish.price === 0 ? base : BigInt(wish.price) * tick
+  const cost = wish.budget === undefined ? (price / tick) * BigInt(wish.quantity) * quoteUnit : BigInt(wish.budget)
+  const coins = wish.budget === undefined ? BigInt(wish.quantity) * lot : 0n
+  const legs = await Promise.all([deps.usotOf(market.asset, coins), deps.usotOf(market.target, cost)])
+  return decideOutflow(deps.outflow, {
+    kind: 'ORDER',
+    memberSeq: caller.memberSeq,
+    sessionSeq: sessionSeqOf(caller),
+    accountSeq: wish.accountSeq,
+    trade: { price, base },
+    legs,
+  })
+}
+
+/** The member's first accounts of both assets; the engine stays with those that it was first told. */
+async function accountsOf(
+  { db }: PublicMarketDeps,
+  market: Market,
+  memberSeq: string,
+): Promise<Result<{ readonly baseAccount: string; readonly quoteAccount: string }, 'TRADING_ACCOUNT_MISSING'>> {
+  const [base, quote] = await Promise.all(
+    [market.asset, market.target].map(async ({ seq }) =>
+      (await selectAccounts(db, memberSeq, { assetSeq: seq })).find((one) => one.instrument_type === 'LEGACY'),
+    ),
+  )
+  if (!base || !quote)
+    return refuse('TRADING_ACCOUNT_MISSING', { values: { asset: base ? market.target.code : market.asset.code } })
+  return ok({ baseAccount: base.account_seq, quoteAccount: quote.account_seq })
+}
+
+/** Holders of the governance asset pay nine tenths of the fee. */
+async function isHolder(deps: PublicMarketDeps, memberSeq: string): Promise<boolean> {
+  const { constant } = await deps.settings()
+  const asset = (await selectEveryAsset(deps.db)).find(({ code }) => code === constant.governance_asset)
+  return asset !== undefined && hasBalance(deps, memberSeq, asset.seq)
+}
+
+type Change = { readonly orderSeq: number; readonly price: string | undefined; readonly amount: string | undefined }
+
+/** Gives an open order another price or amount. What it needs more, its trading part must have. */
+export async function replaceOrder(
+  deps: PublicMarketDeps,
+  trading: Trading,
+  caller: Caller,
+  { orderSeq, price, amount }: Change,
+) {
+  const open = (await trading.engine.orders(caller.memberSeq)).find((order) => order.orderSeq === orderSeq)
+  if (!open) return refuse('ORDER_ENDED')
+  const market = await selectMarket(deps.db, 'PUBLIC', open.marketSeq)
+  if (!market || !isOpen(market)) return refuse('TRADE_INACTIVE')
+  const ticks = price === undefined ? open.price : ticksOf(market, price)
+  const quantity = amount === undefined ? open.quantity : lotsOf(market, amount)
+  if (ticks === undefined || quantity === undefined) return refuse('ORDER_INVALID')
+  const accounts = await accountsOf(deps, market, caller.memberSeq)
+  if (!accounts.ok) return accounts
+  const accountSeq = open.side === 'bid' ? accounts.value.quoteAccount : accounts.value.baseAccount
+  const decided = await decide(deps, caller, market, { price: ticks, quantity, accountSeq })
+  if (!decided.ok) return decided
+  const changed = await trading.engine.replace({ memberSeq: caller.memberSeq, orderSeq, price: ticks, quantity })
+  if (changed.ok) return ok({})
+  return changed.code === 'NO_ORDER' ? refuse('ORDER_ENDED') : refusedBy(changed.code, market)
+}
+
+function refusedBy(code: MatchingRefusal, market: Market) {
+  if (code === 'NO_ORDER') throw new Error('a new order was refused because there is no such order')
+  const refusal = REFUSALS[code]
+  return refusal === 'PRICE_OUT_OF_BAND'
+    ? refuse(refusal, { values: { percent: percentOfPpm(market.band_ppm ?? 0) } })
+    : refuse(refusal)
+}

@@ -1,0 +1,30 @@
+import type { EventPayload } from '@cocobnk/contract'
+import { type Market, selectMarkets } from '@cocobnk/market'
+import type { Told } from '@cocobnk/matching'
+import type { PublicMarketDeps } from './deps.ts'
+import { amountText, priceText } from './steps.ts'
+
+type Created = EventPayload<'market.public.order.created'>
+
+/** How new orders are shown to everybody. An order is nobody's in it. */
+export async function showCreated(
+  { db }: Pick<PublicMarketDeps, 'db'>,
+  created: Told['created'],
+): Promise<readonly Created[]> {
+  if (created.length === 0) return []
+  const markets = new Map((await selectMarkets(db, 'PUBLIC')).map((market) => [market.market_seq, market]))
+  return created.flatMap((order) => {
+    const market: Market | undefined = markets.get(order.marketSeq)
+    if (!market) return []
+    return [
+      {
+        market_seq: order.marketSeq,
+        seq: String(order.orderSeq),
+        type: order.isBid ? 'BID' : 'ASK',
+        price: order.price === 0 ? null : priceText(market, order.price),
+        amount: amountText(market, order.quantity),
+        status: order.status,
+      } as const,
+    ]
+  })
+}

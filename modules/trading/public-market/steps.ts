@@ -1,0 +1,55 @@
+import type { Market } from '@cocobnk/market'
+import { formatMinor, parseMinor } from '@cocobnk/money'
+import { RATE_DECIMALS } from '@cocobnk/rate'
+
+/** The steps of a public market, in which the engine reckons. */
+export type Steps = {
+  /** Of a price, with the decimals of rates. */
+  readonly tick: bigint
+  /** Of an amount, in smallest units of the asset. */
+  readonly lot: bigint
+  /** Smallest units of the target asset that one lot costs at one tick. */
+  readonly quoteUnit: bigint
+}
+
+type Shape = Pick<Market, 'code' | 'tick' | 'lot' | 'asset' | 'target'>
+
+export function stepsOf({ code, tick, lot, asset, target }: Shape): Steps {
+  if (tick === null || lot === null) throw new Error(`${code} has no steps: it is no public market`)
+  const cost = tick * lot * 10n ** BigInt(target.decimal_point)
+  const scale = 10n ** BigInt(asset.decimal_point + RATE_DECIMALS)
+  if (cost % scale !== 0n) throw new Error(`a lot of ${code} costs no whole number at one tick`)
+  return { tick, lot, quoteUnit: cost / scale }
+}
+
+/** As the engine takes them: numbers that a double holds exactly. */
+const MOST = 2n ** 48n - 1n
+
+export function priceText(market: Shape, ticks: number | bigint): string {
+  return formatMinor(BigInt(ticks) * stepsOf(market).tick, RATE_DECIMALS)
+}
+
+export function amountText(market: Shape, lots: number | bigint): string {
+  return formatMinor(BigInt(lots) * stepsOf(market).lot, market.asset.decimal_point)
+}
+
+/** Of ticks times lots. */
+export function totalText(market: Shape, worth: bigint): string {
+  return formatMinor(worth * stepsOf(market).quoteUnit, market.target.decimal_point)
+}
+
+/** Undefined if it is no positive multiple of a tick. */
+export function ticksOf(market: Shape, text: string): number | undefined {
+  return stepsIn(text, RATE_DECIMALS, stepsOf(market).tick)
+}
+
+export function lotsOf(market: Shape, text: string): number | undefined {
+  return stepsIn(text, market.asset.decimal_point, stepsOf(market).lot)
+}
+
+function stepsIn(text: string, decimals: number, step: bigint): number | undefined {
+  const parsed = parseMinor(text, decimals)
+  if (!parsed.ok || parsed.value === 0n || parsed.value % step !== 0n) return undefined
+  const steps = parsed.value / step
+  return steps > MOST ? undefined : Number(steps)
+}

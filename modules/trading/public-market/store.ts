@@ -1,0 +1,126 @@
+import type { OrderStatus } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+
+/** What the api reads of the market's database. */
+export type PublicMarketTables = {
+  market: { readonly market: number; readonly market_seq: string }
+  trader: { readonly trader: number; readonly member_seq: string }
+  trade: {
+    readonly trade_seq: bigint
+    readonly market: number
+    readonly at: Date
+    readonly price: bigint
+    readonly quantity: bigint
+    readonly is_bid: boolean
+  }
+  candle: {
+    readonly market: number
+    readonly minutes: number
+    readonly open_time: Date
+    readonly open: bigint
+    readonly high: bigint
+    readonly low: bigint
+    readonly close: bigint
+    readonly volume: bigint
+    readonly target_volume: bigint
+  }
+  placed_order: {
+    readonly order_seq: bigint
+    readonly market: number
+    readonly trader: number
+    readonly client_order_id: string | null
+    readonly is_bid: boolean
+    readonly kind: number
+    readonly term: number
+    readonly price: bigint
+    readonly stop: bigint
+    readonly quantity: bigint
+    readonly filled: bigint
+    readonly cost: bigint
+    readonly fee: bigint
+    readonly status: OrderStatus
+    readonly placed_at: Date
+    readonly changed_at: Date
+  }
+}
+
+type Db = Kysely<PublicMarketTables>
+const OPEN: readonly OrderStatus[] = ['WAITING', 'OPEN', 'PARTIAL']
+
+export function selectTrades(db: Db, marketSeq: string, limit: number) {
+  return db
+    .selectFrom('trade')
+    .innerJoin('market', 'market.market', 'trade.market')
+    .select(['trade_seq', 'at', 'price', 'quantity', 'is_bid'])
+    .where('market_seq', '=', marketSeq)
+    .orderBy('trade_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectCandles(db: Db, marketSeq: string, minutes: number, limit: number) {
+  return db
+    .selectFrom('candle')
+    .innerJoin('market', 'market.market', 'candle.market')
+    .select(['open_time', 'open', 'high', 'low', 'close', 'volume', 'target_volume'])
+    .where('market_seq', '=', marketSeq)
+    .where('minutes', '=', minutes)
+    .orderBy('open_time', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const ORDER = [
+  'order_seq',
+  'market_seq',
+  'client_order_id',
+  'is_bid',
+  'kind',
+  'term',
+  'price',
+  'stop',
+  'quantity',
+  'filled',
+  'cost',
+  'fee',
+  'status',
+  'placed_at',
+  'changed_at',
+] as const
+
+/** Only of the member. */
+function ordersOf(db: Db, memberSeq: string) {
+  return db
+    .selectFrom('placed_order')
+    .innerJoin('trader', 'trader.trader', 'placed_order.trader')
+    .innerJoin('market', 'market.market', 'placed_order.market')
+    .select(ORDER)
+    .where('member_seq', '=', memberSeq)
+}
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
+
+type OrderFilter = {
+  readonly marketSeq: string
+  readonly isOpen: boolean | undefined
+  readonly before: bigint | undefined
+  readonly limit: number
+}
+
+export function selectOrders(db: Db, memberSeq: string, { marketSeq, isOpen, before, limit }: OrderFilter) {
+  return ordersOf(db, memberSeq)
+    .where('market_seq', '=', marketSeq)
+    .$if(isOpen !== undefined, (query) => query.where('status', isOpen ? 'in' : 'not in', OPEN))
+    .$if(before !== undefined, (query) => query.where('order_seq', '<', before ?? 0n))
+    .orderBy('order_seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectOrder(db: Db, memberSeq: string, orderSeq: bigint) {
+  return ordersOf(db, memberSeq).where('order_seq', '=', orderSeq).executeTakeFirst()
+}
+
+export function selectByClientId(db: Db, memberSeq: string, clientOrderId: string) {
+  return ordersOf(db, memberSeq).where('client_order_id', '=', clientOrderId).executeTakeFirst()
+}
