@@ -1,13 +1,17 @@
 import type { AuditTables } from '@cocobnk/audit'
 import type {
+  AffiliateBehaviour,
+  AffiliateBeneficiary,
   AssetPolicy,
   Content,
   ContentKind,
   ContentPlace,
   DangerousAction,
+  InstrumentTerms,
   LegalText,
   OperatorRole,
   OperatorState,
+  PolicyTerms,
   Push,
   TermTexts,
 } from '@cocobnk/contract'
@@ -27,6 +31,14 @@ export type Standing = { readonly role: OperatorRole; readonly state: OperatorSt
 
 /** What each action needs to know when it is done; kept with the approval until then. */
 export type Payloads = {
+  /** Without terms: nothing is given any more. */
+  readonly 'affiliate.change': {
+    readonly behaviour: AffiliateBehaviour
+    readonly beneficiary: AffiliateBeneficiary
+    /** The policy in force when it was asked for. */
+    readonly policySeq: string | null
+    readonly terms: PolicyTerms | null
+  }
   readonly 'asset.change': { readonly assetSeq: string; readonly before: AssetPolicy; readonly after: AssetPolicy }
   readonly 'content.publish': {
     readonly documentSrl: string
@@ -42,6 +54,14 @@ export type Payloads = {
   /** With where it goes, and the fee as it was shown, in smallest units. */
   readonly 'deposit.return': { readonly depositSeq: string; readonly address: string; readonly fee: string }
   readonly 'halt.release': { readonly haltSeq: string }
+  readonly 'instrument.change': {
+    readonly instrumentSeq: string
+    /** Nothing for a product that is new. */
+    readonly before: InstrumentTerms | null
+    readonly after: InstrumentTerms
+    /** Nothing if the contract stays. */
+    readonly document: TermTexts | null
+  }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
   readonly 'merchant.release': { readonly merchantSeq: string }
@@ -53,6 +73,7 @@ export type Payloads = {
   }
   readonly 'operator.change': { readonly operatorSeq: string; readonly before: Standing; readonly after: Standing }
   readonly 'operator.reset-factor': { readonly operatorSeq: string; readonly before: Standing }
+  readonly 'return.write-off': { readonly offerSeq: string }
   /** In smallest units. */
   readonly 'rewards.endow': { readonly asset: string; readonly amount: string }
   readonly 'term.publish': {

@@ -21,6 +21,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     kyc: settingSchema.kycConfig.parse(values.get('config.kyc')),
     exchange: settingSchema.exchangeConfig.parse(values.get('config.exchange')),
     deposit: settingSchema.depositConfig.parse(values.get('config.deposit')),
+    shop: settingSchema.shopConfig.parse(values.get('config.shop')),
     outflow: settingSchema.outflowConfig.parse(values.get('config.outflow')),
     otp: settingSchema.otpConfig.parse(values.get('config.otp')),
     tier: settingSchema.tierConfig.parse(values.get('config.tier')),

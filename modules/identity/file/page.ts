@@ -24,7 +24,7 @@ export function objectName(fileSeq: string, page: number): string {
 export async function readPage(
   { db, vault, objects }: Pick<FileDeps, 'db' | 'vault' | 'objects'>,
   { fileSeq, page, owner, viewer }: PageWish,
-): Promise<Result<{ readonly download: Download }, 'NOT_FOUND'>> {
+): Promise<Result<{ readonly download: Download & { readonly bytes: Uint8Array } }, 'NOT_FOUND'>> {
   const file = await selectFile(db, fileSeq)
   const { member_seq: member, inquiry_seq: inquiry } = ownerColumns(owner)
   if (!file || file.member_seq !== member || file.inquiry_seq !== inquiry || page > file.pages)

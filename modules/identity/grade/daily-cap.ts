@@ -61,10 +61,10 @@ export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
 
   return {
     /** Posts something that uses so much of the member's day, if that much is left. */
-    async within(
+    async within<Code extends string>(
       outgo: Outgo,
-      post: (limit: LedgerLimit) => Promise<LedgerCode>,
-    ): Promise<Result<LedgerCode, LimitFault>> {
+      post: (limit: LedgerLimit) => Promise<Code | Extract<LedgerCode, 'LIMIT_EXCEEDED'>>,
+    ): Promise<Result<Code | Extract<LedgerCode, 'LIMIT_EXCEEDED'>, LimitFault>> {
       const limit = await withinOf(outgo)
       const code = await post(limit)
       if (code !== 'LIMIT_EXCEEDED') return ok(code)
@@ -75,6 +75,8 @@ export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
       const again = await post(fresh)
       return again === 'LIMIT_EXCEEDED' ? refusal(fresh) : ok(again)
     },
+    /** What a member was told whose posting the cap has refused before. */
+    refusal: async (memberSeq: string) => refusal(await withinOf({ memberSeq, usot: 0n })),
     /** Whether the ledger would refuse it now; for what it is asked to post later. */
     isOver: async (limit: LedgerLimit) => limit.cap !== null && (await usedOf(limit)) + limit.usot > limit.cap,
   }

@@ -16,6 +16,7 @@ export type NewMember = {
   readonly email: string
   readonly locale?: Locale
   readonly inviterSeq?: string
+  readonly inviteWord?: string | null
   /** For members who are made and not registered. */
   readonly emailVerified?: true
   /** What else happens in the same transaction. */
@@ -27,7 +28,7 @@ export type CreatedMember = { readonly memberSeq: string; readonly memberNumber:
 /** A user name or an email that somebody has, in any spelling of its letters, is refused and nothing is left behind. */
 export async function createMember(
   { db, vault }: IdentityDeps,
-  { userName, password, email, locale = FALLBACK_LOCALE, inviterSeq, emailVerified, and }: NewMember,
+  { userName, password, email, locale = FALLBACK_LOCALE, inviterSeq, inviteWord, emailVerified, and }: NewMember,
 ): Promise<Result<CreatedMember, 'DUPLICATE_ID' | 'DUPLICATE_EMAIL'>> {
   const created = { memberSeq: uuidV7(), memberNumber: newMemberNumber(), emailSeq: uuidV7() }
   const [passwordHash, blindIndex, key] = await Promise.all([
@@ -43,6 +44,7 @@ export async function createMember(
       user_name: userName,
       password_hash: passwordHash,
       inviter_seq: inviterSeq ?? null,
+      invite_word: inviteWord ?? null,
       locale,
     })
     if (!isNew) return refuse('DUPLICATE_ID')

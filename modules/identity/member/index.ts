@@ -15,6 +15,7 @@ export { holdForNewFactor, holdOutflow, holdSession, liftHold } from './hold/hol
 export { selectHolds as holdsOf } from './hold/store.ts'
 export { memberHttp } from './http.ts'
 export { emailIndex, memberNamed, plainUserId } from './identity.ts'
+export { splitInviterCode } from './inviter-code.ts'
 export { memberKeyShelf } from './key.store.ts'
 export { localeOf, lockMemberState, memberNames, stateOf, userNameOf } from './known.ts'
 export { mailMember } from './letter.ts'

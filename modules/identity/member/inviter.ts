@@ -2,15 +2,18 @@ import type { CommonCode, Output } from '@cocobnk/contract'
 import { type PageQuery, pageAfter } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDatabase } from './deps.ts'
+import { splitInviterCode } from './inviter-code.ts'
 import { selectInvited, selectMember, selectMemberByName } from './store.ts'
 
-/** A code is the ID of the member who invites; it is answered as that member writes it. */
+/** Answered as the member who invites writes the ID. */
 export async function checkInviter(
   db: MemberDatabase,
   code: string,
 ): Promise<Result<Output<'POST /member/inviter'>, 'INVITER_UNKNOWN'>> {
-  const inviter = await selectMemberByName(db, code)
-  return inviter ? ok({ inviter_code: inviter.user_name }) : refuse('INVITER_UNKNOWN')
+  const { name, word } = splitInviterCode(code)
+  const inviter = await selectMemberByName(db, name)
+  if (!inviter) return refuse('INVITER_UNKNOWN')
+  return ok({ inviter_code: word === null ? inviter.user_name : `${inviter.user_name}~${word}` })
 }
 
 export async function readInvitations(

@@ -5,6 +5,7 @@ import { codeMinutes } from './code/life.ts'
 import { sendCode } from './code/send.ts'
 import { createMember } from './create.ts'
 import type { MemberDeps } from './deps.ts'
+import { splitInviterCode } from './inviter-code.ts'
 import { isCommonPassword } from './password/common.ts'
 import { selectMemberByName } from './store.ts'
 
@@ -15,7 +16,8 @@ type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings'>
 /** Makes the member, notes what they agreed to, and sends a code to their email: all of it or nothing. */
 export async function register(deps: Deps, { body, locale }: Registration): Promise<Result<Output<Key>, CodeOf<Key>>> {
   if (isCommonPassword(body.password)) return refuse('INVALID_INPUT', { fields: { password: 'COMMON' } })
-  const inviter = body.inviter_code ? await selectMemberByName(deps.db, body.inviter_code) : undefined
+  const invited = body.inviter_code ? splitInviterCode(body.inviter_code) : undefined
+  const inviter = invited && (await selectMemberByName(deps.db, invited.name))
   if (body.inviter_code && !inviter) return refuse('INVITER_UNKNOWN')
   const minutes = await codeMinutes(deps)
   const created = await createMember(deps, {
@@ -23,7 +25,7 @@ export async function register(deps: Deps, { body, locale }: Registration): Prom
     password: body.password,
     email: body.email,
     locale,
-    ...(inviter && { inviterSeq: inviter.member_seq }),
+    ...(inviter && { inviterSeq: inviter.member_seq, inviteWord: invited?.word ?? null }),
     and: async (transaction, { memberSeq, emailSeq }) => {
       await agreeToTerms(transaction, memberSeq, body.terms)
       const code = { purpose: 'EMAIL', subject_seq: emailSeq, recipient: body.email, locale, minutes } as const

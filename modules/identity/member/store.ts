@@ -14,6 +14,8 @@ export type MemberTable = {
   /** To which a suspended member is let back. */
   readonly state_before_suspension: Generated<'ACTIVE' | 'LOCKED' | null>
   readonly inviter_seq: string | null
+  /** Of the inviter's links, the one that was followed. */
+  readonly invite_word: Generated<string | null>
   readonly locale: Locale
   /** Nothing while the member has not chosen one. */
   readonly display_currency: Generated<DisplayCurrency | null>
@@ -28,7 +30,7 @@ type MemberDatabase = Kysely<{ member: MemberTable }>
 type NewMember = Pick<
   MemberTable,
   'member_seq' | 'member_number' | 'user_name' | 'password_hash' | 'inviter_seq' | 'locale'
->
+> & { readonly invite_word: string | null }
 
 /** `Anna` and `anna` are one. Nobody finds a closed membership any more. */
 const open = (db: MemberDatabase) => db.selectFrom('member').where('state', '<>', 'CLOSED')

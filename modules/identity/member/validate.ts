@@ -3,6 +3,7 @@ import { credential } from '@cocobnk/contract'
 import type { MemberDeps } from './deps.ts'
 import { isIndexTaken } from './email/store.ts'
 import { emailIndex } from './identity.ts'
+import { splitInviterCode } from './inviter-code.ts'
 import { selectMemberByName } from './store.ts'
 
 type Verdict = Output<'GET /member/parameter/validation'>
@@ -25,5 +26,6 @@ const REASONS: Record<Parameter['name'], (deps: Deps, value: string) => Promise<
     if (!email.success) return 'INVALID_FORMAT'
     return (await isIndexTaken(db, await emailIndex(vault, email.data))) ? 'DUPLICATE' : null
   },
-  inviter_code: async ({ db }, value) => ((await selectMemberByName(db, value.trim())) ? null : 'UNKNOWN'),
+  inviter_code: async ({ db }, value) =>
+    (await selectMemberByName(db, splitInviterCode(value).name)) ? null : 'UNKNOWN',
 }

@@ -7,6 +7,7 @@ import { type MerchantInvitationValues, merchantInvitation } from './templates/m
 import { type MerchantNewsValues, merchantNews } from './templates/merchant-news.ts'
 import { type OperatorInvitationValues, operatorInvitation } from './templates/operator-invitation.ts'
 import { type OperatorNoticeValues, operatorNotice } from './templates/operator-notice.ts'
+import { type RefundNewsValues, refundNews } from './templates/refund-news.ts'
 import { type ScheduleNewsValues, scheduleNews } from './templates/schedule-news.ts'
 import { type SecurityNoticeValues, securityNotice } from './templates/security-notice.ts'
 import { type SubscriptionNewsValues, subscriptionNews } from './templates/subscription-news.ts'
@@ -26,6 +27,7 @@ export type MailValues = {
   readonly 'merchant-news': MerchantNewsValues
   readonly 'operator-invitation': OperatorInvitationValues
   readonly 'operator-notice': OperatorNoticeValues
+  readonly 'refund-news': RefundNewsValues
   readonly 'schedule-news': ScheduleNewsValues
   readonly 'security-notice': SecurityNoticeValues
   readonly 'subscription-news': SubscriptionNewsValues
@@ -46,6 +48,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'merchant-news': merchantNews,
   'operator-invitation': operatorInvitation,
   'operator-notice': operatorNotice,
+  'refund-news': refundNews,
   'schedule-news': scheduleNews,
   'security-notice': securityNotice,
   'subscription-news': subscriptionNews,

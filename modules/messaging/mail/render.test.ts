@@ -48,6 +48,13 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     about: 'https://shop.example/webhook',
     link: 'https://bank.example/company/shop',
   },
+  'refund-news': {
+    shop: HOSTILE,
+    title: HOSTILE,
+    amount: '20 USOT',
+    reason: HOSTILE,
+    link: 'https://bank.example/company/transaction-detail?seq=1',
+  },
   'schedule-news': {
     outcome: 'SKIPPED',
     refusal: 'INSUFFICIENT_BALANCE',

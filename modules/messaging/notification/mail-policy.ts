@@ -11,8 +11,11 @@ export const MAIL_POLICY: Readonly<Record<NotificationKind, 'ALWAYS' | 'NEVER' |
   WITHDRAWAL: { template: 'withdrawal-news' },
   TRANSFER: 'NEVER',
   EXCHANGE: 'NEVER',
-  PAYMENT: 'NEVER',
+  /** Of a refund to the payer; owners of shops get no mail for each payment. */
+  PAYMENT: { template: 'refund-news' },
+  PRODUCT: 'NEVER',
   SCHEDULE: { template: 'schedule-news' },
+  AFFILIATE: 'NEVER',
   APPLICATION: { template: 'application-news' },
   INQUIRY: { template: 'inquiry-news' },
 }

@@ -38,7 +38,7 @@ it('an exchange says what was given and what came for it, and leads to how it we
 it('a push says neither how much nor from which device', () => {
   const values = { amount: '1234.5', asset: 'BTC', browser: 'Firefox' }
   expect(pushTextOf(told({ values }), 'en-US')).toBe('Open Cocobnk to see it.')
-  expect(pushTextOf(told({ values: { application: 'KYC' } }), 'en-US')).toBe('Certification')
+  expect(pushTextOf(told({ values: { application: 'KYC' } }), 'en-US')).toBe('Verification')
 })
 
 it.each(CASE_KINDS)('an application of kind %s leads to its own page', (application) => {

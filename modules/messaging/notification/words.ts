@@ -43,7 +43,9 @@ const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {
   TRANSFER: (ref) => `/transfer/account-transfer/${ref}`,
   EXCHANGE: (ref) => `/lookup/exchange-success?seq=${ref}`,
   PAYMENT: (ref) => `/company/transaction-detail?seq=${ref}`,
+  PRODUCT: (ref) => `/product/subscription/list?seq=${ref}`,
   SCHEDULE: (ref) => `/transfer/account-transfer?view=schedule&seq=${ref}`,
+  AFFILIATE: () => '/mypage/affiliate-log',
   APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,
   INQUIRY: (ref) => `/service-center/contact-detail?seq=${ref}`,
 }

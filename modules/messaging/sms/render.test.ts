@@ -10,7 +10,7 @@ it.each(LOCALES)(
   'a code in %s says what it is, how long it lives and where it belongs, in two messages at most',
   (locale) => {
     const text = renderSms({ locale, template: 'phone-code', values: VALUES })
-    expect(text).toMatch(/^Cocobnk/)
+    expect(text).toMatch(/^(Cocobnk|코코뱅크)/)
     expect(text.match(/012345/g)).toHaveLength(2)
     expect(text).toContain('5')
     expect(text).not.toMatch(/[{}]/)

@@ -16,6 +16,7 @@ type MeasuredBy = {
   readonly ETHEREUM: 'worker'
   readonly WITHDRAWAL: 'derived'
   readonly RECONCILIATION: 'derived'
+  readonly PRODUCT: 'worker'
   readonly MAIL: 'worker'
   readonly SIGNER: 'worker'
 }
