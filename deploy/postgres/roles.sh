@@ -10,9 +10,15 @@ CREATE ROLE ledger_owner LOGIN PASSWORD '$LEDGER_OWNER_PASSWORD';
 CREATE ROLE ledger_app LOGIN PASSWORD '$LEDGER_APP_PASSWORD';
 CREATE ROLE ledger_worker LOGIN PASSWORD '$LEDGER_WORKER_PASSWORD';
 CREATE ROLE ledger_desk LOGIN PASSWORD '$LEDGER_DESK_PASSWORD';
+CREATE ROLE ledger_market LOGIN PASSWORD '$LEDGER_MARKET_PASSWORD';
+CREATE ROLE market_owner LOGIN PASSWORD '$MARKET_OWNER_PASSWORD';
+CREATE ROLE market_engine LOGIN PASSWORD '$MARKET_ENGINE_PASSWORD';
+CREATE ROLE market_app LOGIN PASSWORD '$MARKET_APP_PASSWORD';
 CREATE DATABASE bank OWNER bank_owner;
 CREATE DATABASE ledger OWNER ledger_owner;
-REVOKE ALL ON DATABASE bank, ledger, postgres, template1 FROM PUBLIC;
+CREATE DATABASE market OWNER market_owner;
+REVOKE ALL ON DATABASE bank, ledger, market, postgres, template1 FROM PUBLIC;
 GRANT CONNECT ON DATABASE bank TO bank_app, bank_worker;
-GRANT CONNECT ON DATABASE ledger TO ledger_app, ledger_worker, ledger_desk;
+GRANT CONNECT ON DATABASE ledger TO ledger_app, ledger_worker, ledger_desk, ledger_market;
+GRANT CONNECT ON DATABASE market TO market_engine, market_app;
 SQL

@@ -1,0 +1,156 @@
+import { verifyLedgers } from '@cocobnk/clearing'
+import type { Ledgers } from '@cocobnk/ledger'
+import { type Leader, lead } from '@cocobnk/matching'
+import { balanceOf } from '@cocobnk/order-book'
+import { openJournal } from '@cocobnk/order-journal'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { BTC_USOT, openStand, orderOf, type Stand, type Trader } from './testing/stand.ts'
+
+let stand: Stand
+let ledgers: Ledgers
+const leaders: Leader[] = []
+
+beforeAll(async () => {
+  stand = await openStand(2)
+  ledgers = stand.marketLedgers()
+})
+afterEach(async () => {
+  await Promise.all(leaders.splice(0).map((leader) => leader.close()))
+})
+afterAll(async () => {
+  await ledgers?.close()
+  await stand?.close()
+})
+
+const NOTHING = { settlementFailed: () => {}, movementFailed: () => {}, snapshotFailed: () => {} }
+
+/** A process that has taken over; its windows are closed by the test. */
+async function start(options: { ledgers?: typeof ledgers; idleMs?: number } = {}): Promise<Leader> {
+  const journal = openJournal(stand.market.urlOf('market_engine'))
+  const leader = await lead({
+    journal,
+    db: stand.names.db,
+    ledgers: options.ledgers ?? ledgers,
+    report: NOTHING,
+    windowMs: 3_600_000,
+    idleMs: options.idleMs ?? 3_600_000,
+  })
+  const close = async () => {
+    await leader.close()
+    await journal.close()
+  }
+  leaders.push({ ...leader, close })
+  await leader.requests.setMarkets([BTC_USOT])
+  return leader
+}
+
+const [BASE, QUOTE] = [1, 2]
+
+/** T1: the ledger's trading parts are what the engine has, nothing is left in between, and the whole ledger verifies. */
+async function agrees(leader: Leader, traders: readonly Trader[]): Promise<void> {
+  for (const trader of traders) {
+    const { rows } = await stand.journal.pool.query<{ trader: number }>(
+      'SELECT trader FROM trader WHERE member_seq = $1',
+      [trader.memberSeq],
+    )
+    const number = rows[0]?.trader ?? 0
+    const [base, quote] = [balanceOf(leader.engine, number, BASE), balanceOf(leader.engine, number, QUOTE)]
+    expect((await stand.moneyOf(trader.base)).trading).toBe(base.available + base.held)
+    expect((await stand.moneyOf(trader.quote)).trading).toBe(quote.available + quote.held)
+  }
+  for (const asset of ['BTC', 'USOT']) {
+    const { market, clearing } = await stand.houseOf(asset)
+    expect([...market, clearing]).toEqual([0n, 0n, 0n])
+  }
+  expect(await verifyLedgers(stand.databases.map((database) => database.urlOf('ledger_owner')))).toBeUndefined()
+}
+
+it('money moves in with the order that needs it, fills reach the ledger over two shards, and receivers pay the fees', async () => {
+  const leader = await start()
+  const [seller, buyer] = [await stand.newTrader(0), await stand.newTrader(1)]
+  const feesBefore = [await stand.houseOf('BTC'), await stand.houseOf('USOT')].map(({ fees }) => fees)
+  const ask = await leader.requests.place(orderOf(seller, 'ask', 60_000, 100))
+  expect(ask).toMatchObject({ ok: true, value: { status: 'OPEN', filled: 0 } })
+  expect(await stand.moneyOf(seller.base)).toEqual({ account: 999_999_900_000n, trading: 100_000n })
+  const bid = await leader.requests.place(orderOf(buyer, 'bid', 60_010, 40, { hasReducedFee: true }))
+  expect(bid).toMatchObject({ ok: true, value: { status: 'FILLED', filled: 40 } })
+  await leader.settle()
+  await agrees(leader, [seller, buyer])
+  // 40 lots of 1,000 for 60,000 ticks of 1,000; the taker pays ⌈0.9 × ⌈0.1 %⌉⌉ of the coins, the maker ⌈0.05 %⌉ of the money.
+  const cost = 40n * 60_000n * 1_000n
+  const [takerFee, makerFee] = [36n, cost / 2_000n]
+  expect((await stand.moneyOf(buyer.base)).trading).toBe(40_000n - takerFee)
+  expect((await stand.moneyOf(seller.quote)).trading).toBe(cost - makerFee)
+  const fees = [await stand.houseOf('BTC'), await stand.houseOf('USOT')].map(({ fees }) => fees)
+  expect(fees.map((fee, n) => fee - (feesBefore[n] ?? 0n))).toEqual([takerFee, makerFee])
+  const { rows } = await stand.journal.pool.query('SELECT price, quantity, is_bid, fee, other_fee FROM trade')
+  expect(rows).toEqual([{ price: '60000', quantity: '40', is_bid: true, fee: '36', other_fee: String(makerFee) }])
+})
+
+it('refuses what is not covered and what the account may not give, and keeps nothing of it', async () => {
+  const leader = await start()
+  const trader = await stand.newTrader(0)
+  const huge = orderOf(trader, 'bid', 60_000, 2 ** 30)
+  expect(await leader.requests.place(huge)).toEqual({ ok: false, code: 'NOT_COVERED' })
+  expect(await leader.requests.place(orderOf(trader, 'bid', 90_000, 1))).toEqual({ ok: false, code: 'OUT_OF_BAND' })
+  await stand.owner.setAccountState(trader.base, 'frozen')
+  expect(await leader.requests.place(orderOf(trader, 'ask', 60_000, 1))).toEqual({ ok: false, code: 'ACCOUNT_FROZEN' })
+  expect((await stand.moneyOf(trader.base)).trading).toBe(0n)
+  const { rows } = await stand.journal.pool.query('SELECT count(*)::int AS left FROM movement WHERE seq IS NULL')
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+it('what is in no order goes back by itself, and what is in one stays', async () => {
+  const leader = await start({ idleMs: 50 })
+  const trader = await stand.newTrader(1)
+  const stays = await leader.requests.place(orderOf(trader, 'ask', 61_000, 7))
+  const goes = await leader.requests.place(orderOf(trader, 'ask', 61_001, 5))
+  if (!stays.ok || !goes.ok) throw new Error('not placed')
+  await leader.requests.cancel({ memberSeq: trader.memberSeq, orderSeq: goes.value.orderSeq })
+  await expect
+    .poll(async () => {
+      await leader.settle()
+      return (await stand.moneyOf(trader.base)).trading
+    })
+    .toBe(7_000n)
+  await agrees(leader, [trader])
+  expect(await leader.requests.cancelAll({ memberSeq: trader.memberSeq })).toBe(1)
+})
+
+/** Lets so many postings through; the answer to the last of them, and everything after, is lost. */
+function dyingAfter(posts: number): typeof ledgers {
+  let left = posts
+  return {
+    ...ledgers,
+    post: async (...chain) => {
+      if (left <= 0) throw new Error('killed')
+      left -= 1
+      const codes = await ledgers.post(...chain)
+      if (left === 0) throw new Error('killed')
+      return codes
+    },
+  }
+}
+
+/** In money for the first order, in that for the second, in the window, and between shards. */
+const CRASH_POINTS = [1, 2, 4, 7]
+
+it('a process that dies between any two postings leaves nothing that its successor does not finish, once', async () => {
+  for (const posts of CRASH_POINTS) {
+    const [seller, buyer] = [await stand.newTrader(0), await stand.newTrader(1)]
+    const dying = await start({ ledgers: dyingAfter(posts) })
+    const orders = [orderOf(seller, 'ask', 59_000 + posts, 3), orderOf(buyer, 'bid', 59_000 + posts, 3)]
+    for (const order of orders) await dying.requests.place(order).catch(() => undefined)
+    await dying.settle().catch(() => undefined)
+    await leaders.pop()?.close()
+    const next = await start()
+    for (const order of orders) await next.requests.place(order)
+    await next.settle()
+    const own = await next.requests.orders(seller.memberSeq)
+    expect([posts, own]).toEqual([posts, []])
+    const bought = await stand.moneyOf(buyer.base)
+    expect([posts, bought.account + bought.trading]).toEqual([posts, 1_000_000_000_000n + 3_000n - 3n])
+    for (const asset of ['BTC', 'USOT']) expect((await stand.houseOf(asset)).market).toEqual([0n, 0n])
+    await leaders.pop()?.close()
+  }
+})
