@@ -17,7 +17,8 @@ import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import type { Person } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { refundBy } from './testing/refund-by.ts'
 import { shopWorld, type TestShop } from './testing/shop-world.ts'
 
 const USOT = 10n ** 8n
@@ -80,15 +81,6 @@ const pay = async (person: Person, asked: Asked, account = from.account_seq) =>
 
 const open = async ({ token }: Asked) =>
   (await carl.call('GET', `/pg/transaction/token/${token}`)).body.transaction as { state: string; flags: string[] }
-
-async function refundBy(person: Person, { checkoutSeq }: Asked, more: object = {}) {
-  const body = { type: 'SET_REFUNDED', ...more }
-  const headers = key()
-  const refused = await person.call('PATCH', `/pg/transaction/${checkoutSeq}`, { body, headers })
-  if (refused.body.error !== 'STEP_UP_REQUIRED') return refused
-  const proof = await person.prove(refused, { password: PASSWORD })
-  return person.call('PATCH', `/pg/transaction/${checkoutSeq}`, { body, headers, proof })
-}
 
 describe('paying from a balance', () => {
   it('moves the price to the shop and the fee to the house, once for one proof, and shows each side its own', async () => {
@@ -178,8 +170,21 @@ describe('paying from a balance', () => {
     expect(await balance(poor.account_seq)).toBe(10n * USOT)
     expect((await proveBy(owner, asked, to.account_seq)).body.error).toBe('SAME_ACCOUNT')
     const other = await mint.account(carl, 'CCM', 10n * USOT)
-    expect((await proveBy(carl, asked, other.account_seq)).body.error).toBe('ASSETS_DIFFERENT')
+    expect((await proveBy(carl, asked, other.account_seq)).body).toMatchObject({ fields: { quote_id: 'REQUIRED' } })
     expect((await pay(berta, asked)).status).toBe(200)
+  })
+
+  it('above the cap of the day is refused, and a repetition gets the same refusal, open or not', async () => {
+    const daniel = await newcomer('daniel')
+    const rich = await mint.account(daniel, 'USOT', 300_000n * USOT)
+    const asked = await ask(150_000n)
+    const proof = await proofOf(daniel, asked, rich.account_seq)
+    const first = await payWith(daniel, asked, proof, rich.account_seq)
+    expect([first.status, first.body.error]).toEqual([403, 'NON_FACE_LIMIT'])
+    expect((await payWith(daniel, asked, proof, rich.account_seq)).body).toEqual(first.body)
+    await sql`UPDATE checkout SET state = 'CANCELED' WHERE checkout_seq = ${asked.checkoutSeq}`.execute(bank.owner)
+    expect((await payWith(daniel, asked, proof, rich.account_seq)).body).toEqual(first.body)
+    expect(await balance(rich.account_seq)).toBe(300_000n * USOT)
   })
 
   it('of a suspended shop is refused; a payer who has the token may decline', async () => {
@@ -258,6 +263,26 @@ describe('a refund', () => {
     expect(body.transaction).toMatchObject({
       refunds: [{ amount: '20', reason: 'One cup was broken' }, { amount: '30' }],
     })
+  })
+
+  it('is told to the payer in the inbox and by mail with its receipt, once, when it has arrived', async () => {
+    const asked = await ask()
+    await pay(berta, asked)
+    expect((await refundBy(owner, asked, { amount: '20', reason: 'One cup was broken' })).status).toBe(200)
+    const link = `/company/transaction-detail?seq=${asked.checkoutSeq}`
+    const { list } = (await berta.call('GET', '/notification')).body as { list: { link: string }[] }
+    expect(list.filter((one) => one.link === link)).toMatchObject([
+      { kind: 'PAYMENT', title: 'A shop has refunded you', text: '20 USOT' },
+    ])
+    const mails = async () => {
+      const { rows } = await sql<{ values: object }>`SELECT values FROM mail
+        WHERE template = 'refund-news' AND values ->> 'link' LIKE ${`%${link}`}`.execute(bank.owner)
+      return rows.map(({ values }) => values)
+    }
+    const said = { title: 'Two cups', amount: '20 USOT', reason: 'One cup was broken' }
+    await vi.waitFor(async () => expect(await mails()).toMatchObject([said]), 10_000)
+    expect((await refundBy(owner, asked, { amount: '5' })).status).toBe(200)
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000)
   })
 
   it('asked for by fifty at once gives back no unit more than came in', async () => {

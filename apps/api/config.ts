@@ -12,6 +12,7 @@ import {
   isLoopback,
   ledgerShards,
   linkProblem,
+  marketPlaces,
   modeVariable,
   objectStoreVariables,
   parseConfig,
@@ -36,7 +37,7 @@ const SOCKET_PACKETS_PER_MINUTE = 120
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Those that may post or change what the api must not. */
-const OTHER_LEDGER_ROLES = ['ledger_owner', 'ledger_worker', 'ledger_desk']
+const OTHER_LEDGER_ROLES = ['ledger_owner', 'ledger_worker', 'ledger_desk', 'ledger_market']
 
 const explorerUrl = z
   .url({ protocol: /^https$/ })
@@ -56,6 +57,10 @@ const schema = z
     /** Who posts for this process, by shard; without them it posts itself. */
     POSTERS: posterPlaces.optional(),
     POSTER_API_KEYS: posterKeys.optional(),
+    /** Where the processes of the market listen, separated by `|`; without them no orders are taken. */
+    MARKET_ENGINES: marketPlaces.optional(),
+    MARKET_API_KEYS: posterKeys.optional(),
+    MARKET_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     ...custodyVariables,
     /** The bank's own addresses: no member may register one of them to withdraw to. */
     ...hotVariables,
@@ -128,6 +133,10 @@ const schema = z
     const cards = [env.CARD_PROCESSOR_URL, env.CARD_PROCESSOR_KEY, env.CARD_EVENT_SECRET]
     if (new Set(cards.map((part) => part === undefined)).size > 1)
       refuse('CARD_PROCESSOR_URL', 'goes with CARD_PROCESSOR_KEY and CARD_EVENT_SECRET: all or none')
+    if (env.MARKET_ENGINES && !(env.MARKET_API_KEYS && env.MARKET_DATABASE_URL))
+      refuse('MARKET_ENGINES', 'needs MARKET_API_KEYS and MARKET_DATABASE_URL')
+    if (env.MARKET_DATABASE_URL && userOf(env.MARKET_DATABASE_URL) !== 'market_app')
+      refuse('MARKET_DATABASE_URL', 'the api reads only: use the role market_app')
     const postersProblem = posterProblem(postersOf(env), env.LEDGER_DATABASE_URL.length)
     if (postersProblem) refuse('POSTERS', postersProblem)
     const chainProblem = privateChainProblem(env.BANK_MODE, env.CHAIN_NET)
@@ -164,6 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: parsed.API_PORT,
     databaseUrl: parsed.BANK_DATABASE_URL,
     ledgerShards: ledgerShards(parsed.LEDGER_DATABASE_URL, 'api', postersOf(parsed)),
+    market: marketOf(parsed),
     extendedKeys: extendedKeysOf(parsed),
     tierAddresses: { HOT: hotAddressesOf(parsed), WARM: warmAddressesOf(parsed), COLD: coldAddressesOf(parsed) },
     databaseConnections: parsed.DATABASE_CONNECTIONS,
@@ -256,6 +266,11 @@ function hostOf(url: string) {
 
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url
+}
+
+function marketOf(env: Pick<z.output<typeof schema>, 'MARKET_ENGINES' | 'MARKET_API_KEYS' | 'MARKET_DATABASE_URL'>) {
+  const { MARKET_ENGINES: addresses, MARKET_API_KEYS: keys, MARKET_DATABASE_URL: databaseUrl } = env
+  return addresses && keys && databaseUrl ? { addresses, key: keys[0], databaseUrl } : undefined
 }
 
 function postersOf(env: Pick<z.output<typeof schema>, 'POSTERS' | 'POSTER_API_KEYS'>) {

@@ -11,10 +11,13 @@ import { startJobs } from '@cocobnk/jobs'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
+import { openMatchingClient } from '@cocobnk/matching'
 import { memberVault, stateOf } from '@cocobnk/member'
 import { findMerchantKey } from '@cocobnk/merchant'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
+import type { PublicMarketTables } from '@cocobnk/public-market'
+import { tellPayers } from '@cocobnk/refund'
 import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest, type StepUpDeps } from '@cocobnk/step-up'
 import { createMetrics } from '@cocobnk/telemetry'
@@ -41,13 +44,17 @@ import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { socketGuard } from './socket/guard.ts'
 import { createPush } from './socket/push.ts'
+import { tellAllowances } from './socket/tell-allowances.ts'
 import { tellCheckouts } from './socket/tell-checkouts.ts'
 import { tellContents } from './socket/tell-contents.ts'
+import { tellDeals } from './socket/tell-deals.ts'
 import { tellDeposits } from './socket/tell-deposits.ts'
 import { tellExchanges } from './socket/tell-exchanges.ts'
+import { tellFunds } from './socket/tell-funds.ts'
 import { tellHalts } from './socket/tell-halts.ts'
 import { tellHealth } from './socket/tell-health.ts'
 import { tellNotifications } from './socket/tell-notifications.ts'
+import { tellOrders } from './socket/tell-orders.ts'
 import { tellSignings } from './socket/tell-signings.ts'
 import { tellTransfers } from './socket/tell-transfers.ts'
 import { tellWithdrawals } from './socket/tell-withdrawals.ts'
@@ -101,6 +108,8 @@ export async function createContext(config: Config) {
     io,
     events,
   })
+  const market = config.market && openMarket(config.market, tellOrders({ db, ledgers, io, events }))
+  market?.engine.listen()
   const deps = {
     db,
     ask,
@@ -115,6 +124,7 @@ export async function createContext(config: Config) {
       eventSecret: config.cards.eventSecret,
     },
     webPush: config.webPush,
+    trading: market && { db: market.database.db, engine: market.engine },
     onProblem: events.webPushFailed,
     objects,
     scan: config.clamd && clamdScanner(config.clamd),
@@ -155,13 +165,17 @@ export async function createContext(config: Config) {
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
-  const { handlers, runSchedules, settleRequests, deskJobs, close: closeHandlers } = handlersOf(deps)
+  const { handlers, runSchedules, settleRequests, ...jobsOfAreas } = handlersOf(deps)
+  const { deskJobs, takeInstallments, marketJobs, close: closeHandlers } = jobsOfAreas
   const screens = { io, listener, events }
   const telling = [
     tellContents({ ...screens, db }),
     tellDeposits({ ...deps, ...screens }),
+    tellAllowances(screens),
     tellCheckouts({ ...deps, ...screens }),
+    tellDeals({ ...deps, ...screens }),
     tellExchanges({ ...deps, ...screens }),
+    tellFunds({ ...deps, ...screens }),
     tellHalts(screens),
     tellNotifications(screens),
     tellHealth(screens),
@@ -174,9 +188,12 @@ export async function createContext(config: Config) {
       mailEnds: () => tellEnds(deps),
       mailHalts: () => mailHalts(deps),
       mailWebhooks: () => tellOwners(deps),
+      mailRefunds: () => tellPayers(deps),
       runSchedules,
       settleRequests,
       deskJobs,
+      takeInstallments,
+      marketJobs,
       sweepFiles: () => sweepFiles({ db, objects }),
     }),
     { listener, mayRun: lease.isMine, onFailed: events.jobFailed, onRun: metrics.countJob },
@@ -229,7 +246,8 @@ export async function createContext(config: Config) {
       fanOutRedis.disconnect()
       objects.close()
       await vault.close()
-      await Promise.all([database.close(), ledgers.close()])
+      market?.engine.close()
+      await Promise.all([database.close(), ledgers.close(), market?.database.close()])
     },
   }
 }
@@ -237,4 +255,17 @@ export async function createContext(config: Config) {
 /** The same in every api process without a setting of its own; it changes with the signing key. */
 function secretFor(purpose: string, tokenSigningKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', tokenSigningKey, '', purpose, 32))
+}
+
+const MARKET_CONNECTIONS = 5
+
+/** What the market has written, and the engine that takes orders. */
+function openMarket(
+  { databaseUrl, addresses, key }: NonNullable<Config['market']>,
+  tell: ReturnType<typeof tellOrders>,
+) {
+  return {
+    database: openDatabase<PublicMarketTables>(databaseUrl, { max: MARKET_CONNECTIONS, applicationName: 'api' }),
+    engine: openMatchingClient({ addresses, caller: 'api', key }, tell),
+  }
 }

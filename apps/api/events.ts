@@ -31,8 +31,12 @@ export function apiEvents(log: Logger) {
       warn('withdrawal.push_failed', { withdrawal_seq, err }, 'withdrawal status could not be pushed'),
     checkoutPushFailed: (err: unknown) =>
       warn('checkout.push_failed', { err }, 'members could not be told of a transaction'),
+    dealPushFailed: (deal_seq: string, err: unknown) =>
+      warn('deal.push_failed', { deal_seq, err }, 'the change of a deal could not be pushed'),
     exchangePushFailed: (exchange_seq: string, err: unknown) =>
       warn('exchange.push_failed', { exchange_seq, err }, 'the end of an exchange could not be pushed'),
+    fundPushFailed: (err: unknown) => warn('fund.push_failed', { err }, 'what a bank product did could not be pushed'),
+    orderPushFailed: (err: unknown) => warn('order.push_failed', { err }, 'changes of orders could not be pushed'),
     contentTimerFailed: (err: unknown) =>
       warn('content.timer_failed', { err }, 'the next publishing time could not be determined'),
     webPushFailed: (err: unknown) => warn('web_push.failed', { err }, 'web pushes could not be created'),

@@ -34,8 +34,12 @@ const setEmail = (verifiedAt: string) =>
 
 describe('R-SECURITY-GRADE-LIMITS: above the grade', () => {
   it.each([
-    ['WITHDRAW', 'The security level for one withdrawal is 10,000 USOT.', 'en-US'],
-    ['WITHDRAW', '1회 출금의 보안등급 기준은 10,000 USOT이에요.', 'ko-KR'],
+    [
+      'WITHDRAW',
+      'The security level for one withdrawal is 10,000 USOT: you can withdraw up to that at a time.',
+      'en-US',
+    ],
+    ['WITHDRAW', '지금 보안 등급에서는 한 번에 10,000 USOT까지 출금할 수 있어요.', 'ko-KR'],
   ])('an act of kind %s is refused by the text %s', async (action, message, language) => {
     expect((await limitOf(`?action=${action}&usot=10000`)).status).toBe(200)
     const { status, body } = await limitOf(`?action=${action}&usot=10000.00000001`, language)

@@ -8,8 +8,10 @@ import { identity } from './wire/identity.ts'
 import { messaging } from './wire/messaging.ts'
 import { operations } from './wire/operations.ts'
 import { payments } from './wire/payments.ts'
+import { savings } from './wire/savings.ts'
 import { sharedOf } from './wire/shared.ts'
 import { support } from './wire/support.ts'
+import { trading } from './wire/trading.ts'
 
 type BoundHandlers = {
   readonly handlers: Handlers<ContractKey>
@@ -18,6 +20,9 @@ type BoundHandlers = {
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
   /** What shops have done by themselves. */
   readonly deskJobs: ReturnType<typeof commerce>['deskJobs']
+  /** Takes instalments of bank products that are due. */
+  readonly takeInstallments: () => Promise<void>
+  readonly marketJobs: ReturnType<typeof trading>['marketJobs']
   readonly close: () => void
 }
 
@@ -36,6 +41,8 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     subscribed.moved(moved.map(({ memberSeq }) => memberSeq))
   })
   const { handlers: selling, deskJobs } = commerce(deps, shared, { ...ports, tell: transferDeps.tell })
+  const { handlers: saving, takeInstallments } = savings(deps, shared)
+  const { handlers: ordering, marketJobs } = trading(deps, shared, ports.accounts)
   const handlers = {
     ...governance(deps, shared),
     ...books(deps, shared, transferDeps),
@@ -46,12 +53,16 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     ...custody(deps, shared),
     ...support(deps, shared, transferDeps),
     ...selling,
+    ...saving,
+    ...ordering,
   }
   return {
     handlers,
     runSchedules,
     settleRequests,
     deskJobs,
+    takeInstallments,
+    marketJobs,
     close: () => subscribed.close(),
   }
 }

@@ -3,6 +3,7 @@ import { sql, uuidV7 } from '@cocobnk/database'
 import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import { demandOf, type Person } from '@cocobnk/testing/person'
+import { offerProduct, putFund } from '@cocobnk/testing/products'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPlan } from './testing/keyed-desk.ts'
@@ -19,10 +20,19 @@ const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1
 
 /**
  * Tried where quotes can be had: modules/payments/exchange/exchange.real.test.ts. A bank account is registered by the very function that
- * registers a withdrawal address. Refunds are tried where shops have been paid: checkout.real.test.ts.
+ * registers a withdrawal address. Refunds are tried where shops have been paid: checkout.real.test.ts. Orders are tried where there is an
+ * engine: public-market.real.test.ts. Deals are tried where there is a base rate: modules/trading/deal/deal.real.test.ts.
  */
 const ELSEWHERE: readonly string[] = [
   'POST /market/direct/transfer',
+  'POST /market/public/order',
+  'POST /market/public/order/batch',
+  'PATCH /market/public/order/{order_seq}',
+  'POST /market/private/deal',
+  'PUT /market/private/deal/{deal_seq}',
+  'POST /market/private/deal/{deal_seq}/application',
+  'PATCH /market/private/application/{application_seq}',
+  'POST /market/private/take',
   'POST /member/me/bank',
   'PATCH /pg/transaction/{transaction_seq}',
   'POST /pg/transaction/{transaction_seq}/refund',
@@ -40,6 +50,8 @@ let victim: Person
 let link: string
 let scheduleSeq: string
 let plannedToken: string
+let instrumentSeq: string
+let fundSeq: string
 let certified: { readonly address_seq: string; readonly address: string }
 let authenticator: Awaited<ReturnType<Person['enrolPasskey']>>['authenticator']
 
@@ -82,6 +94,23 @@ const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
     method: 'POST',
     path: '/pg/subscription',
     body: { token: plannedToken, account_seq: account.account_seq, maximum: '20' },
+  }),
+  'POST /finance/fund': () => ({
+    method: 'POST',
+    path: '/finance/fund',
+    body: {
+      instrument_seq: instrumentSeq,
+      account_seq: account.account_seq,
+      amount: '100',
+      term_days: 90,
+      rate: '4',
+      document_version: 1,
+    },
+  }),
+  'POST /finance/fund/{fund_seq}/installment': () => ({
+    method: 'POST',
+    path: `/finance/fund/${fundSeq}/installment`,
+    body: { amount: '50' },
   }),
   'POST /asset/withdraw': (amount) => ({
     method: 'POST',
@@ -160,8 +189,28 @@ beforeAll(async () => {
   const planned = await (await prepare('POST /account/schedule'))()
   scheduleSeq = (planned.body.schedule as { schedule_seq: string }).schedule_seq
   await certify()
+  await openFund()
   plannedToken = await openPlan(bank, (await shopWorld(bank, 'berta').open()).merchantSeq)
 })
+
+/** A product that can be joined, and a fund with an instalment due. */
+async function openFund(): Promise<void> {
+  const owner = bank.owner as never
+  instrumentSeq = await offerProduct(owner)
+  const { rows } = await sql<{ member_seq: string }>`select member_seq from member where user_name = 'victim'`.execute(
+    bank.owner,
+  )
+  fundSeq = await putFund(owner, {
+    instrumentSeq: await offerProduct(owner, {
+      type: 'SAVINGS_INSTALLMENT',
+      installments: { count: 2, late_days: 20 },
+    }),
+    memberSeq: rows[0]?.member_seq ?? '',
+    accountSeq: account.account_seq,
+    amount: 100n * UNIT,
+    age: 31,
+  })
+}
 
 async function certify(): Promise<void> {
   const body = address(ADDRESSES[0])

@@ -1,4 +1,5 @@
 import type { AccountTables } from '@cocobnk/account'
+import type { AffiliateTables } from '@cocobnk/affiliate'
 import type { ApiKeyTables } from '@cocobnk/api-key'
 import type { ApprovalTables } from '@cocobnk/approval'
 import type { AssetTables } from '@cocobnk/asset'
@@ -9,6 +10,7 @@ import type { CommerceEventTables } from '@cocobnk/commerce-event'
 import type { ContentTables } from '@cocobnk/content'
 import type { CurrencyTables } from '@cocobnk/currency'
 import type { CustodyTables } from '@cocobnk/custody'
+import type { DealTables } from '@cocobnk/deal'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
 import type { HaltTables } from '@cocobnk/halt'
@@ -17,6 +19,7 @@ import type { HouseFundTables } from '@cocobnk/house-fund'
 import type { InquiryTables } from '@cocobnk/inquiry'
 import type { InvoiceTables } from '@cocobnk/invoice'
 import type { KycTables } from '@cocobnk/kyc'
+import type { MarketTables } from '@cocobnk/market'
 import type { MemberTables } from '@cocobnk/member'
 import type { MerchantTables } from '@cocobnk/merchant'
 import type { MoneyRequestTables } from '@cocobnk/money-request'
@@ -25,6 +28,7 @@ import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { PaymentLinkTables } from '@cocobnk/payment-link'
+import type { ProductTables } from '@cocobnk/product'
 import type { RateTables } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
 import type { ReviewTables } from '@cocobnk/review'
@@ -45,6 +49,7 @@ import type { IdempotencyTables } from './http/idempotency-store.ts'
 
 /** All that the api's role sees of the bank's database. */
 export type Tables = AccountTables &
+  AffiliateTables &
   ApiKeyTables &
   ApprovalTables &
   AssetTables &
@@ -55,9 +60,11 @@ export type Tables = AccountTables &
   BankTransferTables &
   CurrencyTables &
   CustodyTables &
+  DealTables &
   DepositTables &
   ExchangeTables &
   HaltTables &
+  MarketTables &
   HealthTables &
   HouseFundTables &
   IdempotencyTables &
@@ -73,6 +80,7 @@ export type Tables = AccountTables &
   PasskeyTables &
   PaymentLinkTables &
   PayoutTables &
+  ProductTables &
   RateTables &
   RefundTables &
   ReviewTables &

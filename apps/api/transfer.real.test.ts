@@ -287,7 +287,7 @@ describe('the history', () => {
     const address = `${api.url}/api/v1/account/transfer/csv?time_zone=Europe/Berlin`
     const csv = await (await fetch(address, { headers })).text()
     expect(csv.split('\r\n')[0]).toBe(
-      'Überweisungsnr.;Datum (Europe/Berlin);Richtung;Stand;Vermögenswert;Betrag;Mit wem;Kontonummer;Nachricht',
+      'Überweisungsnr.;Datum (Europe/Berlin);Richtung;Status;Vermögenswert;Betrag;Mit wem;Kontonummer;Nachricht',
     )
     expect(csv).toMatch(
       /;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;Eingang;Ausgeführt;USOT;[\d,]+;a\*\*\*;\d{4} \d{4} \d{5};canary rent\r\n/,

@@ -1,5 +1,6 @@
 import { isGuarded, linkProblem, modeVariable, parseConfig, posterKeys } from '@cocobnk/config'
 import { POSTER_CALLERS, type PosterCaller } from '@cocobnk/ledger/poster'
+import { listenOf } from '@cocobnk/process-link'
 import { z } from 'zod'
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
@@ -20,10 +21,12 @@ const schema = z
     POSTER_API_DATABASE_URL: databaseUrl,
     POSTER_WORKER_DATABASE_URL: databaseUrl,
     POSTER_DESK_DATABASE_URL: databaseUrl.optional(),
+    POSTER_MARKET_DATABASE_URL: databaseUrl.optional(),
     /** What each caller proves itself with; several while a new one takes over. */
     POSTER_API_KEYS: posterKeys,
     POSTER_WORKER_KEYS: posterKeys,
     POSTER_DESK_KEYS: posterKeys.optional(),
+    POSTER_MARKET_KEYS: posterKeys.optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -33,8 +36,9 @@ const schema = z
       const problem = url && isGuarded(env.BANK_MODE) ? linkProblem(url) : undefined
       if (problem) refuse(name, problem)
     }
-    if ((env.POSTER_DESK_DATABASE_URL === undefined) !== (env.POSTER_DESK_KEYS === undefined))
-      refuse('POSTER_DESK_KEYS', 'goes with POSTER_DESK_DATABASE_URL')
+    for (const caller of ['DESK', 'MARKET'] as const)
+      if ((env[`POSTER_${caller}_DATABASE_URL`] === undefined) !== (env[`POSTER_${caller}_KEYS`] === undefined))
+        refuse(`POSTER_${caller}_KEYS`, `goes with POSTER_${caller}_DATABASE_URL`)
     const keys = POSTER_CALLERS.flatMap((caller) => keysOf(env)[caller] ?? [])
     if (new Set(keys).size < keys.length) refuse('POSTER_API_KEYS', 'two callers share a key, or one is given twice')
   })
@@ -44,6 +48,7 @@ const ROLES: Readonly<Record<PosterCaller, string>> = {
   api: 'ledger_app',
   worker: 'ledger_worker',
   desk: 'ledger_desk',
+  market: 'ledger_market',
 }
 
 type Parsed = z.output<typeof schema>
@@ -69,16 +74,16 @@ function urlsOf(parsed: Pick<Parsed, `POSTER_${Uppercase<PosterCaller>}_DATABASE
     api: parsed.POSTER_API_DATABASE_URL,
     worker: parsed.POSTER_WORKER_DATABASE_URL,
     desk: parsed.POSTER_DESK_DATABASE_URL,
+    market: parsed.POSTER_MARKET_DATABASE_URL,
   }
 }
 
-function keysOf(parsed: Pick<Parsed, 'POSTER_API_KEYS' | 'POSTER_WORKER_KEYS' | 'POSTER_DESK_KEYS'>) {
-  const { POSTER_API_KEYS: api, POSTER_WORKER_KEYS: worker, POSTER_DESK_KEYS: desk } = parsed
-  return { api, worker, ...(desk && { desk }) }
-}
-
-function listenOf(text: string): { readonly path: string } | { readonly host: string; readonly port: number } {
-  if (text.startsWith('/')) return { path: text }
-  const at = text.lastIndexOf(':')
-  return { host: text.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(text.slice(at + 1)) }
+function keysOf(parsed: Pick<Parsed, `POSTER_${Uppercase<PosterCaller>}_KEYS`>) {
+  const {
+    POSTER_API_KEYS: api,
+    POSTER_WORKER_KEYS: worker,
+    POSTER_DESK_KEYS: desk,
+    POSTER_MARKET_KEYS: market,
+  } = parsed
+  return { api, worker, ...(desk && { desk }), ...(market && { market }) }
 }

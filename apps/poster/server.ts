@@ -1,20 +1,17 @@
-import { once } from 'node:events'
-import { chmodSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, type TLSSocket } from 'node:tls'
 import { type Chain, type Ledger, type Limit, openLedger } from '@cocobnk/ledger'
 import { POSTER_CALLERS, type PosterCaller, posterOptions } from '@cocobnk/ledger/poster'
+import { listenOn, type ServedLink } from '@cocobnk/process-link'
 import type { Config } from './config.ts'
 import type { PosterEvents } from './events.ts'
-import { type ServedCaller, serveCaller } from './serve-caller.ts'
+import { serveCaller } from './serve-caller.ts'
 import { createTurns } from './turns.ts'
 
 const HANDSHAKE_MS = 3_000
 const CONNECTIONS_MAX = 1_000
 /** What a stopping process still answers; whatever it does not, callers ask again elsewhere. */
 const FINISH_MS = 8_000
-/** The poster's user and its group, in which the callers' users are. */
-const SOCKET_MODE = 0o660
 const MAX_BATCH = 200
 const QUEUE = { maxWaiting: 10_000, deadlineMs: 5_000 }
 
@@ -35,7 +32,7 @@ export async function servePoster(
     }),
   )
   const callers = new WeakMap<TLSSocket, PosterCaller>()
-  const served = new Map<TLSSocket, ServedCaller>()
+  const served = new Map<TLSSocket, ServedLink>()
   const options = posterOptions<TLSSocket>(config.keys, (socket, caller) => void callers.set(socket, caller))
   const server = createServer({ ...options, handshakeTimeout: HANDSHAKE_MS }, (socket) => {
     // Only a handshake with a key comes this far with a caller; one that continues an earlier session does not.
@@ -56,7 +53,7 @@ export async function servePoster(
   })
   server.maxConnections = CONNECTIONS_MAX
   server.on('tlsClientError', events.refused)
-  await listen(server, config.listen)
+  await listenOn(server, config.listen)
 
   return {
     close: async () => {
@@ -67,11 +64,4 @@ export async function servePoster(
       await Promise.all([...desks.values()].map(({ ledger }: { readonly ledger: Ledger }) => ledger.close()))
     },
   }
-}
-
-async function listen(server: ReturnType<typeof createServer>, place: Config['listen']): Promise<void> {
-  if ('path' in place) rmSync(place.path, { force: true })
-  server.listen(place)
-  await once(server, 'listening')
-  if ('path' in place) chmodSync(place.path, SOCKET_MODE)
 }

@@ -204,10 +204,14 @@ it('a dispute that is won after the desk’s evidence brings everything back', a
     bank.owner,
   )
   expect(rows).toEqual([{ member_seq: shop.memberSeq }])
-  await sql`update chargeback set answer = 'SUBMIT', evidence = 'Delivered on Monday', answered_at = now()
+  const bytes = Buffer.from('%PDF-1.4')
+  const named = { id: uuidV7(), name: 'evidence.pdf', type: 'application/pdf' }
+  const file = await bank.deps.processor.uploadEvidence({ ...named, bytes })
+  await sql`update chargeback set answer = 'SUBMIT', evidence = 'Delivered on Monday', evidence_file = ${file}, answered_at = now()
     where chargeback_seq = ${open?.chargeback_seq}`.execute(bank.owner)
   await bank.book()
   expect((await disputeOf(seq))?.state).toBe('SUBMITTED')
+  expect(await (await fetch(`${bank.origin}/card`)).text()).toContain(`/card/document/${file}`)
   await bank.form(`/card/dispute/${open?.dispute_id}/won`)
   await bank.book()
   await bank.book()
@@ -239,6 +243,23 @@ it('our books and the processor’s agree to the cent, costs and payouts include
   await sql`insert into card_entry (entry_id, kind, source, cents, fee_cents, at, cost_seq)
     values ('txn_foreign', 'CHARGE', 'ch_foreign', 77, 0, now() - interval '1 hour', ${uuidV7()})`.execute(bank.owner)
   expect(await cardDifferences(bank.deps.db)).toEqual([{ source: 'ch_foreign', ours: 0n, theirs: 77n }])
+})
+
+it('an order for trying out is shown as such with its state, and no card can pay it', async () => {
+  const { merchantSeq } = await bank.shop()
+  const token = 'test-order-of-the-page'
+  await sql`insert into checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_currency, token,
+      expires_at)
+    values ('TEST', ${uuidV7()}, ${merchantSeq}, 'T-1', 'Green tea', 'API', 700, 'USD', ${token}, now() + interval '15 minutes')`.execute(
+    bank.owner,
+  )
+  const shown = await bank.http['GET /pg/transaction/token/{checkout_token}/card']({
+    path: { checkout_token: token },
+  } as never)
+  expect(shown).toMatchObject({
+    value: { checkout: { mode: 'TEST', state: 'OPEN', is_verified: true, takes_wallets: false, card_usd: null } },
+  })
+  await expect(bank.page(token)).rejects.toThrow('NOT_FOUND')
 })
 
 it('a forged event is refused and changes nothing', async () => {

@@ -102,12 +102,20 @@ const checkoutOf = async (seq: string) => {
   return found
 }
 
-async function pay(seq: string, { memberSeq, accountSeq }: Someone) {
+async function pay(seq: string, { memberSeq, accountSeq }: Someone, paymentSeq = uuidV7()) {
   const checkout = await checkoutOf(seq)
   const payable = await findPayable(api.db, checkout)
   const share = payable.ok ? payable.value[0] : undefined
   if (!share) throw new Error('nothing is due')
-  return payPlanned(deps, { checkout, share, paymentSeq: uuidV7(), memberSeq, sessionSeq: uuidV7(), accountSeq })
+  return payPlanned(deps, {
+    checkout,
+    share,
+    converting: undefined,
+    paymentSeq,
+    memberSeq,
+    sessionSeq: uuidV7(),
+    accountSeq,
+  })
 }
 
 /** What the worker does until no settlement waits. */
@@ -169,10 +177,14 @@ it('one that the payer cannot pay comes to nothing and opens the transaction aga
   const [payer, seller] = [await memberOn(0, 10n), await memberOn(1, 0n)]
   const shop = await shopOf(seller, 'BBBBBBBBBB')
   const seq = await ask(shop)
-  expect((await pay(seq, payer)).ok).toBe(true)
+  const proof = uuidV7()
+  expect((await pay(seq, payer, proof)).ok).toBe(true)
   await work()
   expect((await checkoutOf(seq)).state).toBe('OPEN')
   expect([await balance(payer), await balance(seller)]).toEqual([10n, 0n])
+  // The same proof again gets the same refusal.
+  expect(await pay(seq, payer, proof)).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' })
+  expect((await checkoutOf(seq)).state).toBe('OPEN')
   const late = await ask(shop, -1)
   expect((await expireCheckouts(worker.db)).map(({ checkout_seq }) => checkout_seq)).toEqual([late])
   expect((await checkoutOf(late)).state).toBe('EXPIRED')

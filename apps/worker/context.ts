@@ -1,4 +1,5 @@
 import type { AccountTables } from '@cocobnk/account'
+import type { AffiliateTables } from '@cocobnk/affiliate'
 import type { AssetTables } from '@cocobnk/asset'
 import type { AuditTables } from '@cocobnk/audit'
 import {
@@ -18,6 +19,7 @@ import { type ContentWorkflow, contentWorkflow, type WaitingContentTables } from
 import { type CurrencySource, type CurrencyTables, currencySource } from '@cocobnk/currency'
 import type { CustodyTables, Senders } from '@cocobnk/custody'
 import { type Database, type Listener, openDatabase, openListener, signalTo } from '@cocobnk/database'
+import type { DealTables } from '@cocobnk/deal'
 import type { DepositTables } from '@cocobnk/deposit'
 import type { ExchangeTables } from '@cocobnk/exchange'
 import type { HaltTables } from '@cocobnk/halt'
@@ -27,11 +29,13 @@ import { type LatePostingTables, postsHoweverLate } from '@cocobnk/late-posting'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
 import { type MailTables, type MailTransport, mailWorkflow, smtpTransport } from '@cocobnk/mail'
+import type { MarketTables } from '@cocobnk/market'
 import type { MemberTables } from '@cocobnk/member'
 import type { MerchantTables } from '@cocobnk/merchant'
 import { type WebPushTables, webPushWorkflow } from '@cocobnk/notification'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
 import { type PayoutTables, type PayoutWorkflow, payoutWorkflow } from '@cocobnk/payout'
+import type { ProductTables } from '@cocobnk/product'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
 import { type ScheduleTables, type ScheduleWorkflow, scheduleWorkflow } from '@cocobnk/schedule'
@@ -65,6 +69,8 @@ export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_pus
 
 /** All that the worker's role sees of the bank's database. */
 export type WorkerTables = OutboxTables &
+  AffiliateTables &
+  DealTables &
   DepositTables &
   AccountTables &
   AssetTables &
@@ -86,8 +92,10 @@ export type WorkerTables = OutboxTables &
   CardWorkerTables &
   SweepTables &
   HouseFundTables &
+  MarketTables &
   AuditTables &
   PayoutTables &
+  ProductTables &
   BankTransferTables &
   TierTables &
   WebhookTables &

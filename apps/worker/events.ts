@@ -81,6 +81,8 @@ export function workerEvents(log: Logger) {
         : warn('house_fund.refused', { ...ids, refused_by }, 'funds of the house were not moved'),
     houseMoveFailed: (ids: Ids, err: unknown) =>
       warn('house_fund.failed', { ...ids, err }, 'move between shards could not be carried; it is tried again'),
+    allowanceUnpaid: (allowance_seq: string, why: unknown) =>
+      warn('allowance.unpaid', { allowance_seq, err: why }, 'allowance could not be posted; it is tried again'),
     tierUnreadable: (err: unknown) => warn('tier.unreadable', { err }, 'balances of the tiers could not be read'),
 
     rateSourceSilent: (source: string, err: unknown) =>
@@ -97,6 +99,8 @@ export function workerEvents(log: Logger) {
       warn('webhook.late', { oldest_seconds }, 'an event of a shop has not been sent in time'),
     paymentStuck: (oldest_seconds: number) =>
       warn('payment.stuck', { oldest_seconds }, 'a payment to a shop from a balance has not ended in time'),
+    productStuck: (step_seq: string, code: string) =>
+      error('product.stuck', { step_seq, code }, 'the ledger refuses a step of a bank product; it waits'),
     journalMonthsShort: (shard: number, ahead: number) =>
       error('journal.months_short', { shard, ahead }, 'journal partitions are running out'),
     journalRowsInRest: (shard: number) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { houseAccountId } from '@cocobnk/chart'
 import { sql, uuidV7 } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
@@ -21,7 +22,6 @@ beforeAll(async () => {
   bank = await walletBank(LIMITS)
   await sql`update asset set confirmations_required = ${DEPTH}, fee_type = 'PREPAY', fee_charge_type = 'FIXED',
     fee_amount = ${RETURN_FEE.toString()}::numeric where code = 'BTC'`.execute(bank.owner)
-  await sql`update checkout_confirmation set up_to_usot = 4000000000000 where confirmations = 1`.execute(bank.owner)
   await bank.until(async () => (await sql`select from chain_position`.execute(bank.owner)).rows.length > 0)
   const txid = await miner.send(bank.hotAddresses.Bitcoin, '0.01')
   await miner.mine(DEPTH)
@@ -225,6 +225,34 @@ describe('what is offered back', () => {
     expect(await bank.claim(token, await miner.newAddress())).toMatchObject({ ok: false, code: 'RETURN_NOT_OPEN' })
     await sql`update return_claim set failed_at = now()`.execute(bank.owner)
     await sql`update return_offer set state = 'OFFERED' where state = 'CLAIMED'`.execute(bank.owner)
+  })
+
+  it('is for the desk if sending it would cost all of it: nobody can claim it, and once it is written off the house has it', async () => {
+    const { checkoutSeq, address } = await bank.checkout()
+    await paidWith(address, DUE)
+    await paidWith(address, RETURN_FEE - 100n)
+    const [offer] = await bank.offers(checkoutSeq)
+    expect(offer).toMatchObject({ cause: 'TWICE', amount: RETURN_FEE - 100n, state: 'OFFERED' })
+    expect(await bank.claim(offer?.token ?? '', await miner.newAddress())).toMatchObject({ code: 'RETURN_BELOW_COST' })
+    const written = sql`update return_offer set state = 'WRITTEN_OFF' where checkout_seq = ${checkoutSeq}`
+    await expect(written.execute(bank.owner)).rejects.toThrow('two operators write off')
+    const fees = async () => (await bank.ledgers.balances([houseAccountId(0, 'BTC', 'fees')]))[0]?.balance ?? 0n
+    const before = await fees()
+    // As two operators leave it.
+    await sql`alter table return_offer disable trigger return_offer_keep`.execute(bank.owner)
+    await written.execute(bank.owner)
+    await sql`alter table return_offer enable trigger return_offer_keep`.execute(bank.owner)
+    const dying = {
+      post: async (...chain: Parameters<typeof bank.ledgers.post>) => {
+        await bank.ledgers.post(...chain)
+        throw new Error('died')
+      },
+    }
+    await expect(bank.settle({ ledgers: dying })).rejects.toThrow('died')
+    await bank.settle()
+    await bank.settle()
+    expect((await fees()) - before).toBe(RETURN_FEE - 100n)
+    expect(await bank.claim(offer?.token ?? '', await miner.newAddress())).toMatchObject({ code: 'RETURN_NOT_OPEN' })
   })
 
   it('is a refund too: out of the shop’s account once, and refused for good if there is too little', async () => {

@@ -30,7 +30,9 @@ const callers: readonly Caller[] = [
 ]
 
 /** What a caller may do that merely holds a key: stated here once more, so that opening an operation to keys is decided twice. */
-const BY_TRADE = ['POST /market/direct/quote', 'POST /market/direct/transfer']
+/** Their `client_order_id` is good for one order: a replay places nothing. */
+const ORDERS = ['POST /market/public/order', 'POST /market/public/order/batch']
+const BY_TRADE = ['POST /market/direct/quote', 'POST /market/direct/transfer', ...ORDERS]
 const BY_TRANSFER = ['POST /account/transfer']
 /** Personal, or about security: closed to every key. */
 const PRIVATE = /^\w+ \/(auth|file|kyc|member|notification|operator|otp|passkey|support|users)\b/
@@ -78,7 +80,7 @@ describe('every operation by every caller', () => {
 
   it('what a key may do without an Idempotency-Key changes nothing, so that a replay is harmless', () => {
     const unkeyed = operations.filter(([, { keys, idempotent }]) => keys && !idempotent).map(([name]) => name)
-    expect(unkeyed.filter((name) => !name.startsWith('GET '))).toEqual(['POST /market/direct/quote'])
+    expect(unkeyed.filter((name) => !name.startsWith('GET '))).toEqual(['POST /market/direct/quote', ...ORDERS])
   })
 })
 

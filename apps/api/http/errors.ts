@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { isDatabaseAway } from '@cocobnk/database'
 import { localeOfRequest } from '@cocobnk/i18n'
 import { LedgerUnavailable } from '@cocobnk/ledger'
+import { MatchingUnavailable } from '@cocobnk/matching'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalAnswer, type ServerCode } from './answer.ts'
 import { methodsOfPath } from './method-table.ts'
@@ -30,7 +31,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(request, reply, CODE_OF_STATUS[status] ?? 'MALFORMED_REQUEST')
   request.log.error({ event: 'http.failed', err: error, operation: request.operationKey }, 'request failed')
-  const isAway = error instanceof LedgerUnavailable || isDatabaseAway(error)
+  const isAway = error instanceof LedgerUnavailable || error instanceof MatchingUnavailable || isDatabaseAway(error)
   return refuse(request, reply, isAway ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')
 }
 

@@ -7,17 +7,26 @@ type Deps = {
   readonly mailHalts: () => Promise<void>
   /** Mails owners of shops about endpoints that fail. */
   readonly mailWebhooks: () => Promise<void>
+  /** Mails members whom a refund has reached. */
+  readonly mailRefunds: () => Promise<void>
   /** Sends scheduled transfers that the worker has called for. */
   readonly runSchedules: () => Promise<void>
   /** Settles money requests paid by a transfer between shards. */
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
   /** What shops have done by themselves: they look at the clock. */
   readonly deskJobs: Readonly<Record<'runSubscriptions' | 'runPayouts' | 'lookAfterInvoices', () => Promise<void>>>
+  /** Takes instalments of bank products from members who chose so. */
+  readonly takeInstallments: () => Promise<void>
+  /** What the engine of the market is told: terms of markets, and whose orders end. */
+  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden', () => Promise<void>>>
   /** Deletes removed files from the object store. */
   readonly sweepFiles: () => Promise<void>
 }
 
 const MINUTE_MS = 60_000
+/** Orders of who may not trade any more end within a second. */
+const GUARD_MS = 500
+const TERMS_MS = 5_000
 /** Ends of withdrawals that members are mailed about. */
 const MAILED = ['PAID', 'REJECTED', 'RETURNED']
 
@@ -26,7 +35,8 @@ const MAILED = ['PAID', 'REJECTED', 'RETURNED']
  * the object store or act for members.
  */
 export function jobsOf(deps: Deps): readonly Job[] {
-  const { mailEnds, mailHalts, mailWebhooks, runSchedules, settleRequests, deskJobs, sweepFiles } = deps
+  const { mailEnds, mailHalts, mailWebhooks, mailRefunds, runSchedules, settleRequests } = deps
+  const { deskJobs, takeInstallments, marketJobs, sweepFiles } = deps
   return [
     {
       name: 'withdrawal.mail_end',
@@ -35,6 +45,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     },
     { name: 'halt.mail', wakesOn: [wakesOn('halt'), wakesOn('signer_halt')], run: mailHalts },
     { name: 'webhook.mail', run: mailWebhooks },
+    { name: 'refund.mail', wakesOn: [wakesOn('refund_done')], run: mailRefunds },
     { name: 'schedule.run', wakesOn: [wakesOn('schedule_called')], run: runSchedules },
     {
       name: 'money_request.settle',
@@ -44,6 +55,9 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'subscription.run', everyMs: MINUTE_MS, run: deskJobs.runSubscriptions },
     { name: 'shop_payout.run', everyMs: MINUTE_MS, run: deskJobs.runPayouts },
     { name: 'invoice.look_after', everyMs: 10 * MINUTE_MS, run: deskJobs.lookAfterInvoices },
+    { name: 'product.take_installments', everyMs: 10 * MINUTE_MS, run: takeInstallments },
+    { name: 'market.tell_terms', everyMs: TERMS_MS, run: marketJobs.tellTerms },
+    { name: 'market.guard', everyMs: GUARD_MS, run: marketJobs.cancelForbidden },
     { name: 'file.sweep', wakesOn: [wakesOn('file_removed')], run: sweepFiles },
   ]
 }

@@ -37,6 +37,13 @@ export function keyedDeskCases({ bank, mint, anna, berta }: World) {
     'POST /pg/merchant/{merchant_seq}/invoice': ofShop('invoice', 'invoice'),
     'POST /pg/merchant/{merchant_seq}/quote': ofShop('quote', 'invoice'),
     'POST /pg/merchant/{merchant_seq}/plan': ofShop('plan', 'subscription_plan'),
+    'POST /pg/chargeback/{chargeback_seq}/evidence': async (): Promise<KeyedCase> => {
+      const { account_seq } = await mint.account(anna.person, 'USOT')
+      const { chargebackSeq } = await shopWorld(bank, anna.person.userName).dispute(account_seq)
+      const body = { text: 'canary delivery note' }
+      const effect = countOf('chargeback_evidence', 'chargeback_seq', chargebackSeq)
+      return { by: anna, path: `/pg/chargeback/${chargebackSeq}/evidence`, body, effect }
+    },
     'POST /pg/subscription': async (): Promise<KeyedCase> => {
       const token = await openPlan(bank, await openShop())
       const { account_seq } = await mint.account(berta.person, 'USOT')

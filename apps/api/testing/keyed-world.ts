@@ -8,8 +8,11 @@ import type { openMint } from '@cocobnk/testing/money'
 import { demandOf } from '@cocobnk/testing/person'
 import type { Reply } from '@cocobnk/testing/requests'
 import type { AnyContract } from '../http/operation.ts'
+import { earnAllowance } from './earn-allowance.ts'
 import type { Body, Confirming, KeyedCase } from './keyed-case.ts'
+import { keyedDealCases } from './keyed-deal.ts'
 import { keyedDeskCases } from './keyed-desk.ts'
+import { keyedFundCases } from './keyed-fund.ts'
 import { shopWorld } from './shop-world.ts'
 
 /** Every operation of members that promises to do the same request once. A new one does not compile without a case below. */
@@ -41,8 +44,10 @@ export async function provedRequest(by: Confirming, { path, body, key, method = 
 }
 
 function needsProof(method: string, path: string): boolean {
-  const { stepUp } = (contract as AnyContract)[`${method} ${path}` as OperationKey] ?? {}
-  return stepUp !== undefined
+  const asked = `${method} ${path}`
+  const isAsked = (key: string) => new RegExp(`^${key.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked)
+  const key = asked in contract ? asked : Object.keys(contract).find(isAsked)
+  return (contract as AnyContract)[key as OperationKey]?.stepUp !== undefined
 }
 
 export async function confirmed(by: Confirming, asked: Omit<Asked, 'key'>): Promise<Reply> {
@@ -85,13 +90,21 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
   }
 
   const cases: { readonly [Key in KeyedOperation]: () => Promise<KeyedCase> } = {
+    ...keyedDealCases({ bank, mint, anna, berta, confirmed }),
     ...keyedDeskCases({ bank, mint, anna, berta }),
+    ...keyedFundCases({ bank, mint, anna }),
     'POST /account': async () => {
       const { rows } = await sql<{ member_seq: string }>`
         SELECT member_seq FROM member WHERE user_name = ${berta.person.userName}`.execute(bank.owner)
       const body = { asset_seq: ASSET.CCM, title: 'another' }
       const effect = () => count('account', 'member_seq', rows[0]?.member_seq ?? '')
       return { by: berta, path: '/account', body, effect }
+    },
+    'POST /affiliate/adjust': async () => {
+      const { account_seq } = await account(anna, 'USOT')
+      await earnAllowance({ bank, mint }, anna.person.userName, 20n * USOT)
+      const body = { asset_seq: ASSET.USOT, account_seq, amount: '5' }
+      return { by: anna, path: '/affiliate/adjust', body, effect: () => balance(account_seq) }
     },
     'POST /asset/deposit': async () => {
       const { account_seq } = await account(anna, 'CCM')

@@ -52,7 +52,24 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
     return { checkoutSeq, token, merchantSeq }
   }
 
-  return { open, settleInto, checkout }
+  /** A card payment whose holder disputes it, as the worker would have learnt of it. */
+  async function dispute(accountSeq: string) {
+    const shop = await open()
+    const place = await settleInto(shop, accountSeq)
+    const { checkoutSeq } = await checkout({ shop })
+    const [paymentSeq, chargebackSeq] = [uuidV7(), uuidV7()]
+    await sql`INSERT INTO card_payment (card_payment_seq, checkout_seq, merchant_account_seq, cents, fee, state, payment_id, charge_id,
+        captured_at)
+      VALUES (${paymentSeq}, ${checkoutSeq}, ${place}, 1000, 0, 'CREDITING', ${`pi_${paymentSeq}`}, ${`ch_${paymentSeq}`},
+        now())`.execute(db)
+    await sql`INSERT INTO chargeback (chargeback_seq, card_payment_seq, dispute_id, cents, reason, due_at)
+      VALUES (${chargebackSeq}, ${paymentSeq}, ${`dp_${paymentSeq}`}, 1000, 'fraudulent', now() + interval '9 days')`.execute(
+      db,
+    )
+    return { shop, checkoutSeq, chargebackSeq }
+  }
+
+  return { open, settleInto, checkout, dispute }
 }
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

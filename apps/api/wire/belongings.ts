@@ -1,6 +1,8 @@
 import { accountBelongings } from '@cocobnk/account'
+import { affiliateBelongings } from '@cocobnk/affiliate'
 import { apiKeyBelongings } from '@cocobnk/api-key'
 import type { Belongings, Kysely } from '@cocobnk/database'
+import { dealBelongings } from '@cocobnk/deal'
 import { depositBelongings } from '@cocobnk/deposit'
 import { inquiryBelongings } from '@cocobnk/inquiry'
 import { kycBelongings } from '@cocobnk/kyc'
@@ -10,6 +12,7 @@ import { moneyRequestBelongings } from '@cocobnk/money-request'
 import { notificationBelongings } from '@cocobnk/notification'
 import { otpBelongings } from '@cocobnk/otp'
 import { passkeyBelongings } from '@cocobnk/passkey'
+import { productBelongings } from '@cocobnk/product'
 import { scheduleBelongings } from '@cocobnk/schedule'
 import { sessionBelongings } from '@cocobnk/session'
 import { subscriptionBelongings } from '@cocobnk/subscription'
@@ -33,9 +36,12 @@ export const BELONGINGS: readonly Belongings<Tables>[] = [
   inquiryBelongings,
   notificationBelongings,
   kycBelongings,
+  dealBelongings,
   depositBelongings,
   withdrawalBelongings,
   merchantBelongings,
+  productBelongings,
+  affiliateBelongings,
   memberBelongings,
 ]
 
@@ -43,6 +49,10 @@ const BOOKS = 'part of the books; says what happened to which account, not to wh
 
 /** Tables whose rows outlive the membership. What they hold about the person is sealed with the member's key, which is erased. */
 export const KEPT: Readonly<Partial<Record<string, string>>> = {
+  affiliate_adjust: BOOKS,
+  affiliate_allowance: BOOKS,
+  affiliate_balance: BOOKS,
+  affiliate_cause: BOOKS,
   application: 'what was applied for and how it ended; without content',
   deposit_claim: BOOKS,
   destination_revocation: 'the signer must never pay a revoked destination again',

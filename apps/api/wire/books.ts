@@ -4,7 +4,8 @@ import { currencyHttp } from '@cocobnk/currency'
 import { mayCreateAccount } from '@cocobnk/grade'
 import { holdingHttp } from '@cocobnk/holding'
 import { endowmentDeskHttp } from '@cocobnk/house-fund'
-import { overviewReader, rateHttp } from '@cocobnk/rate'
+import { marketHttp } from '@cocobnk/market'
+import { firmOf, overviewReader, rateHttp } from '@cocobnk/rate'
 import { statementHttp } from '@cocobnk/statement'
 import { counterpartsOf, type TransferDeps } from '@cocobnk/transfer'
 import type { HandlerDeps } from './deps.ts'
@@ -24,6 +25,7 @@ export function books(deps: HandlerDeps, shared: Shared, transferDeps: TransferD
     ...currencyHttp({ ...deps, settings }),
     ...endowmentDeskHttp(deps),
     ...holdingHttp({ ...deps, overview }),
+    ...marketHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
     ...rateHttp({ ...deps, rates, overview }),
     ...statementHttp({ ...deps, counterpartsOf: counterparts }),
   }

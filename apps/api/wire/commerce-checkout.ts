@@ -1,5 +1,8 @@
+import { openAccount } from '@cocobnk/account'
+import { assetOfSeq } from '@cocobnk/asset'
 import { type CheckoutDeps, type PayDeps, payCrowd } from '@cocobnk/checkout'
 import { signalTo } from '@cocobnk/database'
+import { stateOf } from '@cocobnk/member'
 import { firmOf } from '@cocobnk/rate'
 import { type AskDeps, balanceWay, type RefundWay, selectRefunds, showRefund } from '@cocobnk/refund'
 import { ok, refuse } from '@cocobnk/result'
@@ -9,9 +12,9 @@ import type { HandlerDeps } from './deps.ts'
 import { nameOf } from './payments.ts'
 import type { Shared } from './shared.ts'
 
-export type Told = { readonly tell: TransferDeps['tell']; readonly accounts: TransferDeps['accounts'] }
+export type Told = Pick<PayDeps, 'conversions'> & Pick<TransferDeps, 'tell' | 'accounts'>
 
-export function payDepsOf(deps: HandlerDeps, shared: Shared, { tell, accounts }: Told): PayDeps {
+export function payDepsOf(deps: HandlerDeps, shared: Shared, { tell, accounts, conversions }: Told): PayDeps {
   const { rates, settings, cap, outflow } = shared
   const signal = signalTo(deps.db, 'checkout', deps.onProblem)
   const refundsOf: CheckoutDeps['refundsOf'] = async ({ mode, checkout_seq }) =>
@@ -20,6 +23,7 @@ export function payDepsOf(deps: HandlerDeps, shared: Shared, { tell, accounts }:
     ...deps,
     settings,
     crowd: payCrowd(deps.ask),
+    conversions,
     cap,
     outflow,
     usotOf: shared.usotOf,
@@ -61,5 +65,17 @@ export function refundDepsOf(
     outflow,
     usotOf,
     tellCheckout,
+    openAccount: (opening) => openForRefund(deps, opening),
   }
+}
+
+/** Whatever the grade of the member: the money is theirs. Titled by its asset, as nobody was asked. */
+async function openForRefund(
+  { db, ledgers }: HandlerDeps,
+  opening: Parameters<AskDeps['openAccount']>[0],
+): Promise<string | undefined> {
+  if ((await stateOf(db, opening.memberSeq)) === 'CLOSED') return undefined
+  const { code } = await assetOfSeq(db, opening.assetSeq)
+  const opened = await openAccount({ db, ledgers, mayOpen: async () => ok(undefined) }, { ...opening, title: code })
+  return opened.ok ? opened.value.account_seq : undefined
 }

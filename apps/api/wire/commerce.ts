@@ -1,4 +1,4 @@
-import { cardHttp, chargebackHttp } from '@cocobnk/card'
+import { cardHttp, chargebackHttp, evidenceHttp } from '@cocobnk/card'
 import { checkoutHttp } from '@cocobnk/checkout'
 import { shopChains } from '@cocobnk/deposit'
 import { merchantDeskHttp, merchantHttp, merchantTeamHttp } from '@cocobnk/merchant'
@@ -28,11 +28,14 @@ export function commerce(deps: HandlerDeps, shared: Shared, ports: MoneyPorts & 
       ...refundHttp(refund),
       ...triggerHttp(refund),
       ...cardHttp({ db, webOrigin, processor: cards?.processor, eventSecret: cards?.eventSecret }),
-      ...chargebackHttp({ db, announce: shared.announce }),
+      ...chargebackHttp({ ...deps, announce: shared.announce, processor: cards?.processor }),
+      ...evidenceHttp(deps),
       ...webhookHttp(deps),
       ...walletPaymentHttp({
         ...checkout,
         db,
+        push: deps.push,
+        settings: shared.settings,
         chains: shopChains(deps),
         usotOf: shared.usotOf,
         txidOf: async (payoutSeq) => (await shared.progressOf([payoutSeq])).get(payoutSeq)?.txid ?? undefined,

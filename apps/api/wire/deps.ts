@@ -11,6 +11,7 @@ import type { KycDeps } from '@cocobnk/kyc'
 import type { MemberDeps } from '@cocobnk/member'
 import type { NotificationDeps } from '@cocobnk/notification'
 import type { OperatorDeps } from '@cocobnk/operator'
+import type { PublicMarketDeps } from '@cocobnk/public-market'
 import type { SessionDeps } from '@cocobnk/session'
 import type { StepUpDeps } from '@cocobnk/step-up'
 import type { TransferDeps } from '@cocobnk/transfer'
@@ -38,6 +39,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
     readonly tellMoved: TransferDeps['tell']
     readonly wakeMover: TransferDeps['wakeMover']
     readonly webPush: NotificationDeps['push']
+    readonly trading: PublicMarketDeps['trading']
     /** Who takes cards for shops, and how its events are signed; without one, cards are not offered. */
     readonly cards: { readonly processor: CardProcessor; readonly eventSecret: string } | undefined
     readonly onProblem: (error: unknown) => void

@@ -1,16 +1,19 @@
+import { affiliatePerformers } from '@cocobnk/affiliate'
 import { approvalHttp } from '@cocobnk/approval'
 import { assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
 import { contentPerformers } from '@cocobnk/content'
-import { claimPerformers, keptPerformers } from '@cocobnk/deposit'
+import { claimPerformers, keptPerformers, returnCost } from '@cocobnk/deposit'
 import { haltPerformers } from '@cocobnk/halt'
 import { endowmentPerformers } from '@cocobnk/house-fund'
 import { memberPerformers } from '@cocobnk/member'
 import { merchantPerformers } from '@cocobnk/merchant'
 import { operatorPerformers } from '@cocobnk/operator'
+import { instrumentPerformers } from '@cocobnk/product'
 import { settingDeskHttp, settingHttp, settingPerformers } from '@cocobnk/setting'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import { tierPerformers } from '@cocobnk/tier'
+import { returnPerformers } from '@cocobnk/wallet-payment'
 import { withdrawalPerformers } from '@cocobnk/withdrawal'
 import { type HandlerDeps, whole } from './deps.ts'
 import type { Shared } from './shared.ts'
@@ -37,15 +40,18 @@ export function governance(deps: HandlerDeps, shared: Shared) {
 /** What an approval does once the second operator has agreed, by its kind. */
 function performersOf(deps: HandlerDeps, { announce, memberDeps }: Shared) {
   return {
+    ...affiliatePerformers(whole),
     ...assetPerformers(whole),
     ...claimPerformers({ ...deps, announce }, whole),
     ...contentPerformers(whole),
     ...endowmentPerformers(whole),
     ...haltPerformers(whole),
+    ...instrumentPerformers(whole),
     ...keptPerformers(whole),
     ...memberPerformers(memberDeps, whole),
     ...merchantPerformers(deps, whole),
     ...operatorPerformers(deps, whole),
+    ...returnPerformers({ returnCost }, whole),
     ...settingPerformers(whole),
     ...termPerformers(whole),
     ...withdrawalPerformers(whole),

@@ -1,5 +1,5 @@
 import { knownAccounts } from '@cocobnk/account'
-import { convertNow, type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
+import { conversions, convertNow, type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
 import { readRealname } from '@cocobnk/kyc'
 import { stateOf, userNameOf } from '@cocobnk/member'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
@@ -40,6 +40,7 @@ export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferD
     ports: {
       accounts,
       transfers: sender,
+      conversions: conversions(exchangeDeps),
       convert: (conversion: Parameters<typeof convertNow>[1]) => convertNow(exchangeDeps, conversion),
     },
     handlers: {

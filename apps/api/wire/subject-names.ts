@@ -6,7 +6,9 @@ import { haltedAssets } from '@cocobnk/halt'
 import { memberNames } from '@cocobnk/member'
 import { merchantNames } from '@cocobnk/merchant'
 import { operatorNames } from '@cocobnk/operator'
+import { instrumentNames } from '@cocobnk/product'
 import { moveNames } from '@cocobnk/tier'
+import { returnNames } from '@cocobnk/wallet-payment'
 import { withdrawersOf } from '@cocobnk/withdrawal'
 import type { Tables } from '../tables.ts'
 
@@ -30,7 +32,9 @@ export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
       deposit: await depositAmounts(db, idsOf('deposit')),
       halt: await haltedAssets(db, idsOf('halt')),
       merchant: await merchantNames(db, idsOf('merchant')),
+      return: await returnNames(db, idsOf('return')),
       'tier-move': await moveNames(db, idsOf('tier-move')),
+      instrument: await instrumentNames(db, idsOf('instrument')),
       content: await contentTitles(db, idsOf('content')),
     }
     const named = [...owners].flatMap(([subject, memberSeq]) => {

@@ -12,7 +12,7 @@ const keyOf = () => randomBytes(32).toString('hex')
 export async function openStand() {
   const database = await freshDatabase('ledger')
   const folder = mkdtempSync(join(tmpdir(), 'poster-'))
-  const keys = { api: keyOf(), worker: keyOf(), desk: keyOf() }
+  const keys = { api: keyOf(), worker: keyOf(), desk: keyOf(), market: keyOf() }
   const owner = openLedger({ url: database.urlOf('ledger_owner') })
   const [custody, customer, other] = [newId(0), newId(0), newId(0)]
   await owner.createAccounts(
@@ -40,9 +40,11 @@ export async function openStand() {
       POSTER_API_DATABASE_URL: database.urlOf('ledger_app'),
       POSTER_WORKER_DATABASE_URL: database.urlOf('ledger_worker'),
       POSTER_DESK_DATABASE_URL: database.urlOf('ledger_desk'),
+      POSTER_MARKET_DATABASE_URL: database.urlOf('ledger_market'),
       POSTER_API_KEYS: keys.api,
       POSTER_WORKER_KEYS: keys.worker,
       POSTER_DESK_KEYS: keys.desk,
+      POSTER_MARKET_KEYS: keys.market,
     }),
     /** The ledger as a process of that role sees it, writing through the named posters. */
     callerOf: (caller: PosterCaller, names: readonly [string, ...string[]], options: CallerOptions = {}) => {
@@ -64,10 +66,12 @@ const FUNDS = 1_000_000n
 type CallerOptions = Omit<LedgersOptions, 'shards'> & { readonly key?: string }
 export type Stand = Awaited<ReturnType<typeof openStand>>
 
-const ROLES = { api: 'ledger_app', worker: 'ledger_worker', desk: 'ledger_desk' } as const satisfies Record<
-  PosterCaller,
-  Parameters<FreshDatabase['urlOf']>[0]
->
+const ROLES = {
+  api: 'ledger_app',
+  worker: 'ledger_worker',
+  desk: 'ledger_desk',
+  market: 'ledger_market',
+} as const satisfies Record<PosterCaller, Parameters<FreshDatabase['urlOf']>[0]>
 
 /** Between customers: the api may post it, the worker may not. */
 export function transferOf({ accounts }: Stand, amount = 1n) {

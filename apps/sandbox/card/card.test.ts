@@ -149,9 +149,12 @@ it('disputes what is left, takes evidence once, and gives the money back to who 
   expect(dispute).toMatchObject({ state: 'OPEN', cents: 2_500n })
   const id = dispute?.id ?? ''
   expect(await ours().refund({ id: 'refund-9', payment, cents: 1n })).toMatchObject({ code: 'DISPUTED' })
-  const bytes = new Uint8Array(3)
+  const bytes = Buffer.from('%PDF \r\n three')
   const file = await ours().uploadEvidence({ id: 'f', name: 'a.pdf', type: 'application/pdf', bytes })
+  await expect(ours().submitEvidence({ dispute: id, text: 'Delivered', file: 'file_none' })).rejects.toThrow('No such')
   expect((await ours().submitEvidence({ dispute: id, text: 'Delivered', file })).state).toBe('SUBMITTED')
+  const kept = await fetch(`${origin}/card/document/${file}`)
+  expect(Buffer.from(await kept.arrayBuffer())).toEqual(bytes)
   await form(`/card/dispute/${id}/won`)
   expect((await ours().dispute(id)).state).toBe('WON')
   const entries = (await ours().entriesSince(new Date(0))).filter(({ source }) => source === id)
@@ -159,6 +162,13 @@ it('disputes what is left, takes evidence once, and gives the money back to who 
     ['DISPUTE', 2_500n, 0n],
     ['DISPUTE', -2_500n, 1_500n],
   ])
+})
+
+it('what was refunded as a whole is not disputed any more', async () => {
+  const { payment } = await captured('4000000000000259')
+  expect(await ours().refund({ id: 'refund-10', payment, cents: 2_500n })).toMatchObject({ ok: true })
+  skippedMs += 6_000
+  expect((await ours().disputesSince(new Date(0))).filter((one) => one.payment === payment)).toEqual([])
 })
 
 it('pays out everything that is there, fees taken off, and each line once', async () => {

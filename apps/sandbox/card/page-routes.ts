@@ -40,6 +40,10 @@ export async function cardPageRoutes(server: FastifyInstance, { processor }: { r
     processor.settle()
     return show(reply, deskPage(processor))
   })
+  server.get<ById>('/card/document/:id', (request, reply) => {
+    const { content } = processor.the('document', request.params.id)
+    return reply.type('application/pdf').send(Buffer.from(content, 'base64'))
+  })
   const act = (path: string, work: (id: string) => unknown) =>
     server.post<ById>(path, (request, reply) => {
       work(request.params.id)

@@ -85,8 +85,9 @@ function disputeLine(one: Dispute): Html {
   const ends = isOpen
     ? [button(`/card/dispute/${one.id}/won`, 'Shop wins'), button(`/card/dispute/${one.id}/lost`, 'Shop loses')]
     : []
-  const fields = Object.keys(one.evidence).length
-  return line(one.id, money(one.amount), `${one.status}, evidence in ${fields} fields`, ends)
+  const { uncategorized_file: file, uncategorized_text: text } = one.evidence
+  const document = file ? [html`<a class="link" href="/card/document/${file}">Document</a>`] : []
+  return line(one.id, money(one.amount), text ? `${one.status}: ${text}` : one.status, [...document, ...ends])
 }
 
 function chargeLine(processor: Processor, one: Charge): Html {

@@ -3,6 +3,7 @@ import type { RecordBook } from './record-book.ts'
 import type {
   Charge,
   Dispute,
+  Document,
   Intent,
   Kept,
   Metadata,
@@ -123,8 +124,12 @@ export function openProcessor(book: RecordBook, clock: () => number = Date.now) 
     for (const intent of book.list('intent'))
       if (intent.succeedsAt !== null && intent.succeedsAt <= now())
         capture(intent, intent.last4 ?? '', 'checkout.session.async_payment_succeeded')
-    for (const charge of book.list('charge'))
-      if (charge.disputedAt !== null && charge.disputedAt <= now()) dispute(charge.id)
+    for (const charge of book.list('charge')) {
+      if (charge.disputedAt === null || charge.disputedAt > now()) continue
+      // What was refunded as a whole meanwhile is disputed by nobody.
+      if (refunded(charge.id) < charge.amount) dispute(charge.id)
+      else book.keep({ ...charge, disputedAt: null })
+    }
     for (const session of book.list('session'))
       if (session.status === 'open' && session.expiresAt <= now()) endSession(session)
   }
@@ -288,9 +293,15 @@ export function openProcessor(book: RecordBook, clock: () => number = Date.now) 
       book.keep(made, entry, notice('charge.refunded', charge.id))
       return made
     },
+    keepDocument: (content: string): Document => {
+      const made: Document = { object: 'document', id: newId('file'), created: now(), content }
+      book.keep(made)
+      return made
+    },
     giveEvidence: (id: string, evidence: Metadata, isSubmitted: boolean): Dispute => {
       const found = the('dispute', id)
       if (found.status !== 'needs_response') throw new Refused('dispute_unexpected_state', `It is ${found.status}.`)
+      if (evidence.uncategorized_file) the('document', evidence.uncategorized_file)
       const given = { ...found, evidence: { ...found.evidence, ...evidence } }
       const after = isSubmitted
         ? ({ ...given, status: 'under_review', submissions: given.submissions + 1 } as const)

@@ -104,6 +104,15 @@ export type Payout = {
   readonly transaction: string
 }
 
+/** A document that goes with evidence. */
+export type Document = {
+  readonly object: 'document'
+  readonly id: string
+  readonly created: number
+  /** In base64. */
+  readonly content: string
+}
+
 /** What the bank is told, until it has taken it. */
 export type Notice = {
   readonly object: 'notice'
@@ -126,5 +135,5 @@ export type Answer = {
 }
 
 export type Metadata = Readonly<Record<string, string>>
-export type Kept = Session | Intent | Charge | Refund | Dispute | Transaction | Payout | Notice | Answer
+export type Kept = Session | Intent | Charge | Refund | Dispute | Transaction | Payout | Document | Notice | Answer
 export type KeptAs<Name extends Kept['object']> = Extract<Kept, { readonly object: Name }>

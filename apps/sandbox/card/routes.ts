@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Fields, totalOf, under } from './fields.ts'
 import { type Processor, Refused } from './processor.ts'
@@ -10,6 +10,8 @@ type ById = { readonly Params: { readonly id: string } }
 type Work = (fields: Fields, request: FastifyRequest) => object
 
 const NEXT_PAGE = 100
+/** As Stripe takes them with evidence. */
+const FILE_BYTES = 5_000_000
 /** Of a session's life, in seconds, as Stripe allows it; a minute for the way. */
 const LIFE = { min: 30 * 60 - 60, max: 24 * 3_600 + 60 }
 
@@ -45,17 +47,14 @@ export async function cardRoutes(server: FastifyInstance, { processor, book, key
     const status = failure.code === 'resource_missing' ? 404 : 400
     return refuse(reply, status, 'invalid_request_error', failure.code, failure.message)
   })
-  // Of a document only that it came is kept.
-  server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
-    done(null, { bytes: body.length }),
+  server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: FILE_BYTES }, (_, body, done) =>
+    done(null, { content: contentOf(Buffer.from(body)).toString('base64') }),
   )
 
-  post('/v1/files', (fields) => ({
-    id: `file_${randomBytes(12).toString('hex')}`,
-    object: 'file',
-    purpose: 'dispute_evidence',
-    size: Number(fields.bytes ?? 0),
-  }))
+  post('/v1/files', ({ content = '' }) => {
+    if (content === '') throw new Refused('parameter_missing', 'A file has content.')
+    return shapes.document(processor.keepDocument(content))
+  })
   post('/v1/checkout/sessions', (fields, request) => {
     const amount = totalOf(fields)
     if (fields.mode !== 'payment' || !amount || !fields.success_url)
@@ -124,6 +123,15 @@ function isAsked(one: object, query: Fields): boolean {
   if (query.payment_intent && has.intent !== query.payment_intent) return false
   if (query.payout && has.payout !== query.payout) return false
   return has.created >= Number(query['created[gte]'] ?? 0)
+}
+
+/** The file of a form with several parts; nothing if it has none. */
+function contentOf(form: Buffer): Buffer {
+  const [line = ''] = form.toString('latin1', 0, 200).split('\r\n')
+  const named = form.indexOf('name="file"')
+  const start = named < 0 ? -1 : form.indexOf('\r\n\r\n', named)
+  const end = start < 0 ? -1 : form.indexOf(`\r\n${line}`, start, 'latin1')
+  return end < 0 ? Buffer.alloc(0) : form.subarray(start + 4, end)
 }
 
 function idOf(request: FastifyRequest): string {

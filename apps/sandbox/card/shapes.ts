@@ -1,5 +1,5 @@
 import type { Processor } from './processor.ts'
-import type { Charge, Dispute, Intent, Kept, Payout, Refund, Session, Transaction } from './records.ts'
+import type { Charge, Dispute, Document, Intent, Kept, Payout, Refund, Session, Transaction } from './records.ts'
 
 /** The records as Stripe's interface shows them: the fields that a bank like ours reads, under the names they have there. */
 export function shapesOf(processor: Processor) {
@@ -112,6 +112,13 @@ export function shapesOf(processor: Processor) {
     reason: 'fraudulent',
     status: one.status,
   })
+  const document = (one: Document) => ({
+    id: one.id,
+    object: 'file',
+    created: one.created,
+    purpose: 'dispute_evidence',
+    size: Buffer.byteLength(one.content, 'base64'),
+  })
   const payout = (one: Payout) => ({
     id: one.id,
     object: 'payout',
@@ -123,7 +130,7 @@ export function shapesOf(processor: Processor) {
     livemode: false,
     status: 'paid',
   })
-  const byName = { session, intent, charge, refund, transaction, dispute, payout }
+  const byName = { session, document, intent, charge, refund, transaction, dispute, payout }
   return {
     ...byName,
     /** Whatever an event is about. */

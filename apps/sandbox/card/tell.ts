@@ -54,7 +54,8 @@ export function startTelling({ processor, book, url, secret, log }: Options) {
     const attempts = notice.attempts + 1
     notBefore.set(id, Date.now() + Math.min(PAUSE_MAX_MS, 500 * 2 ** attempts))
     book.keep({ ...notice, attempts, isTaken })
-    if (!isTaken && attempts === ATTEMPTS_MAX) log.warn({ type: notice.type }, 'the bank never took an event')
+    if (!isTaken && attempts === ATTEMPTS_MAX)
+      log.warn({ event: 'card.event_untaken', type: notice.type }, 'The bank never took an event')
   }
 
   const turn = () => {

@@ -6,6 +6,7 @@ import { sql } from '@cocobnk/database'
 import { selectLastFound, selectPosition } from '@cocobnk/deposit'
 import { type Checks, type Seen, watchHealth } from '@cocobnk/health'
 import type { Job } from '@cocobnk/jobs'
+import { isAccrualBehind } from '@cocobnk/product'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 
@@ -34,6 +35,7 @@ export function healthJob(
     },
     // A stop that an operator pressed counts from then on, also while the signer has not heard of it.
     SIGNER: async () => ({ isBehind: (await selectHalts(db)).length > 0 || (await signer.isHalted()) }),
+    PRODUCT: async () => ({ isBehind: await isAccrualBehind(db, new Date()) }),
     MAIL: ttlCache(MAIL_EVERY_MS, async () => {
       await mailTransport.check()
       return {}

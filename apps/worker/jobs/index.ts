@@ -1,12 +1,14 @@
 import type { Job } from '@cocobnk/jobs'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { affiliateJobs } from './affiliate.ts'
 import { bankTransferJobs } from './bank-transfer.ts'
 import { cardJobs } from './card.ts'
 import { chainJobs } from './chain.ts'
 import { checkoutJobs } from './checkout.ts'
 import { contentJob } from './content.ts'
 import { currencyJobs } from './currency.ts'
+import { dealJobs } from './deal.ts'
 import { destinationJob } from './destination.ts'
 import { exchangeJob } from './exchange.ts'
 import { healthJob } from './health.ts'
@@ -17,6 +19,7 @@ import { journalMonthJob } from './journal-month.ts'
 import { notificationJob } from './notification.ts'
 import { outboxJob } from './outbox.ts'
 import { payoutJob } from './payout.ts'
+import { productJobs } from './product.ts'
 import { rateJob } from './rate.ts'
 import { reconciliationJobs } from './reconciliation.ts'
 import { scheduleJob } from './schedule.ts'
@@ -46,8 +49,11 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     ...settlementJobs(context),
     houseFundJob(context),
     scheduleJob(context),
+    ...productJobs(context),
     exchangeJob(context),
+    ...dealJobs(context),
     ...checkoutJobs(context),
+    ...affiliateJobs(context),
     rateJob(context),
     ...currencyJobs(context),
     contentJob(context),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ApprovalDatabase } from '@cocobnk/approval'
 import { bitcoinReader, openRpc } from '@cocobnk/chain'
 import { houseAccountId } from '@cocobnk/chart'
 import { sql, uuidV7 } from '@cocobnk/database'
@@ -32,14 +33,14 @@ export async function walletBank(limits: object) {
       ['USOT', one('1')],
     ])
   }
-  const settings = async () =>
-    ({
-      constant: { usot_in_usd: '0.01', merchant_fixed_fee_usd: '0.30', merchant_fee_percent: '0' },
-      currency: { price_currencies: ['USD'] },
-    }) as unknown as Awaited<ReturnType<SettleDeps['settings']>>
+  const settings = async () => ({
+    constant: { usot_in_usd: '0.01', merchant_fixed_fee_usd: '0.30', merchant_fee_percent: '0' },
+    currency: { price_currencies: ['USD' as const], rates: {} },
+    shop: { one_confirmation_usot: '40000', two_confirmations_usot: '50000' },
+  })
   const deps: SettleDeps = { db: bank.worker, ledgers, settings, firmRates, returnCost }
   const http = walletPaymentHttp({
-    db: bank.app as unknown as WalletDatabase,
+    db: bank.app as unknown as WalletDatabase & ApprovalDatabase,
     settings,
     firmRates,
     chains: shopChains({
@@ -49,6 +50,7 @@ export async function walletBank(limits: object) {
       isTierAddress: (_, address) => address === bank.hotAddresses.Bitcoin,
     }),
     webOrigin: 'https://bank.example',
+    push: { toOperators: async () => {} },
     usotOf: async (_, minor) => minor * 10n ** 7n,
     txidOf: async () => undefined,
   })
@@ -186,7 +188,7 @@ export async function walletBank(limits: object) {
           select receipt.amount from wallet_receipt as receipt join deposit using (deposit_seq)
             where receipt.state in ('SEEN', 'HELD') and deposit.posted_at is not null
           union all select payment.amount from checkout_payment as payment where method = 'WALLET' and state = 'PENDING'
-          union all select amount from return_offer where state <> 'DONE' and mode = 'LIVE') as open`.execute(owner)
+          union all select amount from return_offer where done_at is null and mode = 'LIVE') as open`.execute(owner)
       return { ledger: found?.balance ?? 0n, bank: BigInt(rows[0]?.sum ?? 0n) }
     },
     close: async () => {

@@ -1,12 +1,14 @@
 /** What the operations of a module are about. */
 export const TAGS: Readonly<Record<string, string>> = {
   account: 'Accounts, transfers, payees, planned transfers and requests for money.',
+  affiliate: 'Shares of fees for members who invite and are invited.',
   asset: 'Assets, deposits and withdrawals.',
   auth: 'Login, sessions, known devices and step-up.',
   config: 'Settings that screens show and check against.',
   constant: 'Business constants.',
   currency: 'Currencies in which values can be shown.',
   file: 'Files to be handed in with a request.',
+  finance: 'Bank products: what is offered, and what members have put in.',
   holding: 'What members have in all, and its value over time.',
   kyc: 'Certification, real names and withdrawal addresses.',
   market: 'Exchange of assets with the house.',

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { picturesOf } from '@cocobnk/picture'
+import { openMint } from '@cocobnk/testing/money'
+import type { Person } from '@cocobnk/testing/person'
+import { ask, otherAddress } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { afterAll, expect, it } from 'vitest'
+import { shopWorld } from './testing/shop-world.ts'
+
+/** Takes documents as the processor does, and keeps the last. */
+const uploads: Buffer[] = []
+const processor = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    uploads.push(Buffer.concat(chunks))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ id: 'file_1', object: 'file' }))
+  })
+}).listen(0, '127.0.0.1')
+await once(processor, 'listening')
+afterAll(() => processor.close())
+
+const { bank, api, newcomer, atDesk } = await runBank({
+  env: {
+    CARD_PROCESSOR_URL: `http://127.0.0.1:${(processor.address() as AddressInfo).port}`,
+    CARD_PROCESSOR_KEY: 'sk_test_sandbox',
+    CARD_EVENT_SECRET: 'whsec_sandbox',
+  },
+})
+const mint = await openMint(bank, ['USOT'])
+
+/** A black picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function handIn(person: Person): Promise<string> {
+  const headers = { ...otherAddress(), 'content-type': 'image/png', authorization: `Bearer ${person.token()}` }
+  const url = `${api.url}/api/v1/file`
+  const { body } = await ask(url, { method: 'POST', headers, body: new Uint8Array(PNG) })
+  return (body.file as { file_seq: string }).file_seq
+}
+
+let made = 0
+
+async function disputed() {
+  made += 1
+  const owner = await newcomer(`disputed-${made}`)
+  const { account_seq } = await mint.account(owner, 'USOT')
+  const { checkoutSeq, chargebackSeq, shop } = await shopWorld(bank, owner.userName).dispute(account_seq)
+  const add = (body: object, by = owner, key: string = uuidV7()) =>
+    by.call('POST', `/pg/chargeback/${chargebackSeq}/evidence`, { body, headers: { 'idempotency-key': key } })
+  const list = async (by = owner) => (await by.call('GET', `/pg/transaction/${checkoutSeq}/chargeback`)).body
+  return { owner, shop, chargebackSeq, add, list, path: `/operator/chargeback/${chargebackSeq}` }
+}
+
+async function atCase(chargebackSeq: string): Promise<string> {
+  const token = await bank.operatorToken('COMPLIANCE')
+  await atDesk(token, 'PATCH', `/operator/case/${chargebackSeq}`, { type: 'SET_CLAIMED' })
+  return token
+}
+
+it('the owner hands in words and files, the operator sees them, and the processor gets them as one document', async () => {
+  const { owner, chargebackSeq, add, list, path } = await disputed()
+  const files = [await handIn(owner), await handIn(owner)]
+  const key = uuidV7()
+  const body = { text: 'Delivered on Monday', files }
+  const first = await add(body, owner, key)
+  expect(first.body.handed_in).toMatchObject({ text: 'Delivered on Monday', files: [{ pages: 1 }, { pages: 1 }] })
+  expect((await add(body, owner, key)).body.handed_in).toEqual(first.body.handed_in)
+  expect((await list()).list).toMatchObject([
+    { takes_evidence: true, shop_evidence: [{ text: 'Delivered on Monday' }] },
+  ])
+
+  const token = await atCase(chargebackSeq)
+  const seen = (await atDesk(token, 'GET', path)).body.chargeback
+  expect(seen).toMatchObject({ shop_evidence: [{ files: [{ pages: 1 }, { pages: 1 }] }] })
+  const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
+  const page = await fetch(`${api.url}/api/v1${path}/file/${files[0]}`, { headers })
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const other = await disputed()
+  expect((await fetch(`${api.url}/api/v1${other.path}/file/${files[0]}`, { headers })).status).toBe(404)
+
+  const answer = { type: 'SET_SUBMITTED', evidence: 'Signed for', files, reason: 'the parcel was delivered' }
+  const idle = await bank.operatorToken('COMPLIANCE')
+  expect((await atDesk(idle, 'PATCH', path, answer)).body.error).toBe('CASE_NOT_CLAIMED')
+  expect(uploads).toHaveLength(0)
+  expect((await atDesk(token, 'PATCH', path, answer)).body.chargeback).toMatchObject({ answer: 'SUBMIT' })
+  const sent = uploads.at(-1) ?? Buffer.alloc(0)
+  const pdf = sent.subarray(sent.indexOf('%PDF'), sent.indexOf('%%EOF') + 6)
+  expect(await picturesOf(Buffer.from(pdf))).toMatchObject({ ok: true, value: [expect.anything(), expect.anything()] })
+  const { rows } = await sql<{ evidence_file: string }>`
+    SELECT evidence_file FROM chargeback WHERE chargeback_seq = ${chargebackSeq}`.execute(bank.owner)
+  expect(rows).toEqual([{ evidence_file: 'file_1' }])
+  expect((await add({ text: 'Too late' })).body.error).toBe('CHARGEBACK_ANSWERED')
+  expect((await list()).list).toMatchObject([{ takes_evidence: false }])
+})
+
+it('takes nothing after the deadline, nothing of strangers, and no file of somebody else', async () => {
+  const [{ owner, shop, chargebackSeq, add, list }, stranger] = [await disputed(), await newcomer('no-owner')]
+  expect((await add({ text: 'Mine?' }, stranger)).body.error).toBe('NOT_FOUND')
+  expect((await list(stranger)).error).toBe('NOT_FOUND')
+  await sql`INSERT INTO merchant_person (merchant_seq, member_seq, role) SELECT ${shop.merchantSeq}, member_seq, 'ACCOUNTANT'
+    FROM member WHERE user_name = ${stranger.userName}`.execute(bank.owner)
+  expect((await add({ text: 'Ours?' }, stranger)).body.error).toBe('NOT_FOUND')
+  expect((await list(stranger)).list).toMatchObject([{ takes_evidence: false }])
+  const foreign = await handIn(stranger)
+  expect((await add({ text: 'x', files: [foreign] })).body.fields).toEqual({ files: 'INVALID' })
+  await sql`UPDATE chargeback SET due_at = now() WHERE chargeback_seq = ${chargebackSeq}`.execute(bank.owner)
+  expect((await add({ text: 'Late' })).body.error).toBe('EVIDENCE_LATE')
+  expect((await list(owner)).list).toMatchObject([{ takes_evidence: false, shop_evidence: [] }])
+  const late = sql`INSERT INTO chargeback_evidence (evidence_seq, chargeback_seq, text)
+    VALUES (${uuidV7()}, ${chargebackSeq}, 'late')`.execute(bank.owner)
+  await expect(late).rejects.toThrow('the time for evidence is over')
+})

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import { createSocket } from '@cocobnk/client/socket'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { formatMinor } from '@cocobnk/money'
+import { openMint, type TestAccount } from '@cocobnk/testing/money'
+import type { Person } from '@cocobnk/testing/person'
+import { endProcess, freePort, untilTrue } from '@cocobnk/testing/processes'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { startMarket } from '@cocobnk/testing/start-market'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** CCM is priced by operators, so its price is always firm. */
+const CCM_USOT = '019a8000-0000-7000-8003-000000000004'
+const UNIT = 10n ** 8n
+
+const market = await freshDatabase('market')
+const [port, key] = [await freePort(), randomBytes(32).toString('hex')]
+const { bank, api, newcomer } = await runBank({
+  env: {
+    MARKET_ENGINES: `127.0.0.1:${port}`,
+    MARKET_API_KEYS: key,
+    MARKET_DATABASE_URL: market.urlOf('market_app'),
+  },
+})
+const mint = await openMint(bank, ['CCM', 'USOT'])
+const engine = startMarket({
+  MARKET_LISTEN: `127.0.0.1:${port}`,
+  MARKET_PORT: String(await freePort()),
+  MARKET_API_KEYS: key,
+  MARKET_ENGINE_DATABASE_URL: market.urlOf('market_engine'),
+  LEDGER_MARKET_DATABASE_URL: bank.ledger.urlOf('ledger_market'),
+})
+afterAll(async () => {
+  await endProcess(engine.child, 'SIGKILL')
+  await market.drop()
+})
+
+type Trader = { readonly person: Person; readonly coins: TestAccount; readonly money: TestAccount }
+let ann: Trader
+let ben: Trader
+/** In steps of 0.0001 around the base rate. */
+let base: bigint
+
+beforeAll(async () => {
+  await engine.logged('market.leads')
+  ;[ann, ben] = [await newTrader('ann'), await newTrader('ben')]
+  const found = (await read('/market/public')).list as { code: string; base_rate: string }[]
+  base = BigInt(Math.round(Number(found.find(({ code }) => code === 'CCM-USOT')?.base_rate) * 1e4))
+  // The api tells the engine of its markets within seconds.
+  await untilTrue('the market is open', async () => (await book()).sequence > 0)
+})
+
+async function newTrader(name: string): Promise<Trader> {
+  const person = await newcomer(name)
+  const coins = await mint.account(person, 'CCM', 10_000n * UNIT)
+  return { person, coins, money: await mint.account(person, 'USOT', 1_000_000n * UNIT) }
+}
+
+async function read(path: string): Promise<Record<string, unknown>> {
+  return (await fetch(`${api.url}/api/v1${path}`)).json() as Promise<Record<string, unknown>>
+}
+
+type Level = { readonly price: string; readonly amount: string }
+async function book() {
+  return (await read(`/market/public/order?market_seq=${CCM_USOT}`)) as unknown as {
+    sequence: number
+    bids: Level[]
+    asks: Level[]
+  }
+}
+
+const priceOf = (away: number) => formatMinor(base + BigInt(away), 4)
+
+function order(type: 'BID' | 'ASK', away: number, amount: string, more: object = {}) {
+  return {
+    market_seq: CCM_USOT,
+    type,
+    kind: 'LIMIT',
+    price: priceOf(away),
+    amount,
+    client_order_id: uuidV7(),
+    ...more,
+  }
+}
+
+const place = ({ person }: Trader, body: object) => person.call('POST', '/market/public/order', { body })
+const mine = async ({ person }: Trader, query = '') =>
+  (await person.call('GET', `/market/public/order?market_seq=${CCM_USOT}&scope=mine${query}`)).body.list as {
+    order_seq: string
+    client_order_id: string
+    status: string
+    filled_amount: string
+  }[]
+
+it('two members trade; everybody sees the book, the trade, the candle and the ticker; an order is placed once', async () => {
+  const ask = order('ASK', 10, '20')
+  const placed = await place(ann, ask)
+  expect(placed).toMatchObject({ status: 200, body: { order: { status: 'OPEN' } } })
+  expect((await place(ann, ask)).body.order).toEqual(placed.body.order)
+  expect((await book()).asks).toEqual([{ price: priceOf(10), amount: '20', orders: 1 }])
+  const taken = await place(ben, order('BID', 12, '8'))
+  expect(taken.body.order).toMatchObject({ status: 'FILLED' })
+  await untilTrue('the trade is written', async () => {
+    const { list } = (await read(`/market/public/aggtrade?market_seq=${CCM_USOT}&limit=1`)) as { list: unknown[] }
+    return list.length === 1
+  })
+  expect((await read(`/market/public/aggtrade?market_seq=${CCM_USOT}&limit=1`)).list).toMatchObject([
+    { price: priceOf(10), amount: '8', type: 'BID' },
+  ])
+  expect((await read(`/market/public/kline?market_seq=${CCM_USOT}&interval=1D&limit=2`)).list).toMatchObject([
+    { open: priceOf(10), close: priceOf(10), volume: '8', is_closed: false },
+  ])
+  const one = (await read('/market/public/CCM-USOT')).market as { ticker: object }
+  expect(one.ticker).toMatchObject({ price: priceOf(10), volume: '8', change: null, sign: '', direction: 'EVEN' })
+  expect(await mine(ann)).toMatchObject([
+    { client_order_id: ask.client_order_id, status: 'PARTIAL', filled_amount: '8' },
+  ])
+  expect(await mine(ben, '&is_open=Y')).toEqual([])
+  expect((await read(`/market/public/order?market_seq=${CCM_USOT}&scope=mine`)).error).toBe('UNAUTHENTICATED')
+})
+
+it('changes and cancels own orders, and nobody else’s', async () => {
+  const list = [order('BID', -20, '5'), order('BID', -30, '5', { time_in_force: 'POST_ONLY' }), order('BID', 0, '0.5')]
+  const { body } = await ben.person.call('POST', '/market/public/order/batch', { body: { list } })
+  const answers = body.list as { order: { order_seq: string } | null; error_code: string | null }[]
+  expect(answers.map(({ error_code }) => error_code)).toEqual([null, null, 'ORDER_INVALID'])
+  const [first = '', second = ''] = answers.map((answer) => answer.order?.order_seq ?? '')
+  const change = (who: Trader, seq: string, wish: object) =>
+    who.person.call('PATCH', `/market/public/order/${seq}`, { body: wish })
+  expect((await change(ann, first, { type: 'SET_CANCELED' })).status).toBe(404)
+  expect((await change(ben, first, { type: 'SET_REPLACED', amount: '3' })).status).toBe(200)
+  expect((await book()).bids[0]).toMatchObject({ price: priceOf(-20), amount: '3' })
+  expect((await change(ben, first, { type: 'SET_CANCELED' })).status).toBe(200)
+  expect((await change(ben, first, { type: 'SET_REPLACED', amount: '2' })).body.error).toBe('ORDER_ENDED')
+  expect((await ben.person.call('DELETE', `/market/public/order?market_seq=${CCM_USOT}`)).body.canceled).toBe(1)
+  await untilTrue(
+    'its row says so',
+    async () => (await mine(ben)).find((one) => one.order_seq === second)?.status === 'CANCELED',
+  )
+  expect((await change(ben, first, { type: 'SET_CANCELED' })).status).toBe(200)
+})
+
+it('pushes new orders to everybody, and states and balances to their owners alone', async () => {
+  const heard = { ann: [] as string[], ben: [] as string[] }
+  const lines = [
+    [ann, heard.ann],
+    [ben, heard.ben],
+  ] as const
+  const sockets = lines.map(([{ person }, own]) => {
+    const line = createSocket({ baseUrl: api.url, token: () => person.token() })
+    line.on('market.public.order.created', ({ price, amount }) => own.push(`created ${price} ${amount}`))
+    line.on('order.status', ({ seq, status }) => own.push(`${seq} ${status}`))
+    line.on('account.balance', ({ seq }) => own.push(`balance ${seq}`))
+    line.onStatus((status) => own.push(status))
+    line.connect()
+    return line
+  })
+  await untilTrue('both listen', () => lines.every(([, own]) => own.includes('authenticated')))
+  const rests = (await place(ann, order('ASK', 5, '3'))).body.order as { order_seq: string }
+  const takes = (await place(ben, order('BID', 5, '3'))).body.order as { order_seq: string }
+  await untilTrue('the balances have changed', () =>
+    [
+      heard.ann.includes(`balance ${ann.money.account_seq}`),
+      heard.ben.includes(`balance ${ben.coins.account_seq}`),
+    ].every(Boolean),
+  )
+  expect(heard.ann.filter((line) => line.startsWith('created'))).toEqual(Array(2).fill(`created ${priceOf(5)} 3`))
+  expect(heard.ann).toEqual(expect.arrayContaining([`${rests.order_seq} OPEN`, `${rests.order_seq} FILLED`]))
+  expect(heard.ben).toContain(`${takes.order_seq} FILLED`)
+  expect(heard.ben.some((line) => line.startsWith(rests.order_seq))).toBe(false)
+  for (const socket of sockets) socket.close()
+})
+
+it('refuses what the market, the money or the price does not allow', async () => {
+  const code = async (body: object) => (await place(ben, body)).body.error
+  expect(await code(order('BID', 0, '1', { price: formatMinor(base * 10n + 5n, 5) }))).toBe('ORDER_INVALID')
+  expect(await code(order('BID', 0, '99999999'))).toBe('INSUFFICIENT_BALANCE')
+  expect(await code(order('ASK', 0, '1', { price: formatMinor(base * 2n, 4) }))).toBe('PRICE_OUT_OF_BAND')
+  expect(await code(order('BID', 15, '1', { time_in_force: 'POST_ONLY' }))).toBe('POST_ONLY_WOULD_TAKE')
+  expect(await code(order('BID', 15, '5000', { time_in_force: 'FOK' }))).toBe('ORDER_NOT_FILLABLE')
+})
+
+it('a member who is held or whose account may not pay places nothing, and open orders end by themselves', async () => {
+  const held = sql`update member set withdrawals_held_until = now() + interval '1 hour' where user_name = 'ben'`
+  const dormant = sql`update account set used_at = now() - interval '13 months'
+    where account_seq = ${ben.money.account_seq}`
+  const clear = async () => {
+    await sql`update member set withdrawals_held_until = null where user_name = 'ben'`.execute(bank.owner)
+    await sql`update account set used_at = now() where account_seq = ${ben.money.account_seq}`.execute(bank.owner)
+  }
+  const open = await place(ben, order('BID', -40, '5'))
+  expect(open.status).toBe(200)
+  const seq = (open.body.order as { order_seq: string }).order_seq
+  await held.execute(bank.owner)
+  await untilTrue('the order is gone', async () => (await book()).bids.every(({ price }) => price !== priceOf(-40)))
+  expect((await place(ben, order('BID', -40, '5'))).body.error).toBe('OUTFLOW_HELD')
+  const batch = { list: [order('BID', -40, '5')] }
+  const { body } = await ben.person.call('POST', '/market/public/order/batch', { body: batch })
+  expect(body.list).toMatchObject([{ error_code: 'OUTFLOW_HELD' }])
+  await clear()
+  const again = await place(ben, order('BID', -40, '5'))
+  const other = (again.body.order as { order_seq: string }).order_seq
+  expect(other).not.toBe(seq)
+  await dormant.execute(bank.owner)
+  const replaced = await ben.person.call('PATCH', `/market/public/order/${other}`, {
+    body: { type: 'SET_REPLACED', amount: '4' },
+  })
+  expect(['ACCOUNT_DORMANT', 'ORDER_ENDED']).toContain(replaced.body.error)
+  expect((await place(ben, order('BID', -40, '5'))).body.error).toBe('ACCOUNT_DORMANT')
+  await clear()
+})

@@ -1,0 +1,22 @@
+import { affiliateDeskHttp, affiliateHttp } from '@cocobnk/affiliate'
+import { signalTo } from '@cocobnk/database'
+import { fundHttp, instrumentDeskHttp, type ProductDeps, productHttp, takeInstallments } from '@cocobnk/product'
+import type { HandlerDeps } from './deps.ts'
+import type { Shared } from './shared.ts'
+
+/** Bank products and the affiliate programme. */
+export function savings(deps: HandlerDeps, { outflow, operatorNames, usotOf }: Shared) {
+  const product: ProductDeps = { db: deps.db, ledgers: deps.ledgers, outflow, now: () => new Date() }
+  const tellAllowances = signalTo(deps.db, 'allowance', deps.onProblem)
+  return {
+    handlers: {
+      ...productHttp(product),
+      ...fundHttp(product),
+      ...instrumentDeskHttp({ ...deps, operatorNames, now: product.now }),
+      ...affiliateHttp({ ...deps, usotOf, tellAllowances }),
+      ...affiliateDeskHttp({ ...deps, usotOf }),
+    },
+    /** Takes instalments from members who chose so. */
+    takeInstallments: () => takeInstallments(product),
+  }
+}

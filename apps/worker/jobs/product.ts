@@ -1,0 +1,22 @@
+import { signalTo } from '@cocobnk/database'
+import { type Job, wakesOn } from '@cocobnk/jobs'
+import { postsHoweverLate } from '@cocobnk/late-posting'
+import { type CarryDeps, carrySteps, runDays } from '@cocobnk/product'
+import type { Context } from '../context.ts'
+
+const MINUTE_MS = 60_000
+
+/** Carries what members ask of bank products, and once a day what happens by itself. */
+export function productJobs({ bank, ledgers, events }: Context): readonly Job[] {
+  const deps: CarryDeps = {
+    db: bank.db,
+    ledgers: postsHoweverLate({ db: bank.db, ledgers }),
+    now: () => new Date(),
+    onStuck: events.productStuck,
+    tell: signalTo(bank.db, 'fund_ended', events.signalFailed),
+  }
+  return [
+    { name: 'product.carry', wakesOn: [wakesOn('fund_step')], run: () => carrySteps(deps) },
+    { name: 'product.run_days', everyMs: MINUTE_MS, run: () => runDays(deps) },
+  ]
+}
