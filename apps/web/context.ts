@@ -8,6 +8,7 @@ import type { Store } from './browser/stored.ts'
 import { uuidV7 } from './browser/uuid-v7.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { accountsQuery } from './features/account/queries.ts'
+import { fundsQuery } from './features/product/queries.ts'
 import { createStepUpDesk, type StepUpDesk } from './features/step-up/step-up-desk.ts'
 import { keepLastKnown, type LastKnown } from './last-known/last-known.ts'
 import { meQuery } from './session/me-query.ts'
@@ -61,6 +62,7 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     // As queries, so that a screen that asks for the same at the same time waits for the one answer.
     loadMember: () => queryClient.fetchQuery({ ...meQuery({ client: bareClient, sessionStore }), ...AT_ONCE }),
     loadAccounts: () => queryClient.fetchQuery({ ...accountsQuery(bareClient), ...AT_ONCE }),
+    loadFunds: () => queryClient.fetchQuery({ ...fundsQuery(bareClient), ...AT_ONCE }),
     tell: tellUnlessOffline,
   })
   const client = withStepUp(withSession(bareClient, session), stepUp.ask)

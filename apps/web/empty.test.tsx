@@ -8,6 +8,9 @@ import { BalanceLog } from './features/account/balance-log.tsx'
 import { DormancyScreen } from './features/account/dormancy-screen.tsx'
 import { MoneyScreen } from './features/account/money-screen.tsx'
 import { WalletScreen } from './features/account/wallet-screen.tsx'
+import { AllowanceAdjustScreen } from './features/affiliate/adjust-screen.tsx'
+import { AllowanceBalanceScreen } from './features/affiliate/balance-screen.tsx'
+import { AllowanceLogScreen } from './features/affiliate/log-screen.tsx'
 import { FaqScreen } from './features/content/faq-screen.tsx'
 import { NoticeScreen } from './features/content/notice-screen.tsx'
 import { DepositList } from './features/deposit/deposit-list.tsx'
@@ -50,12 +53,29 @@ const bank = (async (key: string) =>
         total: '0',
         day_change: null,
         unvalued: 0,
+        automatic: { threshold: null },
       }) as unknown as Client['call']
 
 type Shown = { readonly list: string; readonly words: string; readonly part: ReactElement }
 
+const NO_PROGRAMME = 'There is no referral programme at the moment. Nothing is earned by inviting until there is one.'
+
 const LISTS: readonly Shown[] = [
-  { list: 'exchanges', words: 'Nothing has been exchanged yet.', part: <ExchangeListScreen search={{}} /> },
+  {
+    list: 'allowances',
+    words: 'No allowances yet. They appear here when someone you invited pays a fee.',
+    part: <AllowanceLogScreen search={{}} />,
+  },
+  {
+    list: 'allowances of an asset',
+    words: 'No allowance fits these filters.',
+    part: <AllowanceLogScreen search={{ asset: code }} />,
+  },
+  { list: 'policies beside allowances', words: NO_PROGRAMME, part: <AllowanceLogScreen search={{}} /> },
+  { list: 'policies beside balances', words: NO_PROGRAMME, part: <AllowanceBalanceScreen /> },
+  { list: 'policies beside settlements', words: NO_PROGRAMME, part: <AllowanceAdjustScreen asset={undefined} /> },
+  { list: 'settlements', words: 'No records found', part: <AllowanceAdjustScreen asset={undefined} /> },
+  { list: 'exchanges', words: 'You haven’t exchanged anything yet.', part: <ExchangeListScreen search={{}} /> },
   {
     list: 'exchanges of an asset',
     words: 'No exchange matches these filters.',
@@ -110,7 +130,7 @@ const LISTS: readonly Shown[] = [
     words: 'Nothing has changed this balance yet.',
     part: <BalanceLog account={account} period={undefined} onPeriod={nothing} />,
   },
-  { list: 'certifications', words: 'You have not applied for a certification yet.', part: <KycListScreen /> },
+  { list: 'certifications', words: 'You haven’t applied for a verification yet.', part: <KycListScreen /> },
   { list: 'applications', words: 'You have not applied for anything yet.', part: <ApplicationSection /> },
   { list: 'inquiries', words: 'There is no inquiry history.', part: <HistoryScreen /> },
   { list: 'notifications', words: 'Nothing here yet.', part: <NotificationScreen /> },

@@ -164,11 +164,11 @@ const FORMS: readonly MoneyForm[] = [
     operation: 'POST /market/direct/transfer',
     part: <Exchanging />,
     enter: async () => {
-      await fill('You give', '0.5')
+      await fill('You exchange', '0.5')
       await screen.findByText('quote 1')
     },
     correct: async () => {
-      await fill('You give', '0.4')
+      await fill('You exchange', '0.4')
       await screen.findByText('quote 2')
     },
     button: 'Exchange at this rate',
@@ -221,7 +221,7 @@ describe('a form that sends money or asks for it', () => {
     const direct = new RegExp(`client\\.call\\(\\s*'(${keyed.map(escaped).join('|')})'`)
     const sending = sourcesOf(read).filter(({ text }) => direct.test(text))
     expect(sending.map(({ file }) => file)).toEqual([])
-    const others = keyed.filter((key) => !tried.includes(key))
+    const others = keyed.filter((key) => !tried.includes(key) && !WITHOUT_SCREEN.test(key))
     const sent = others.filter((key) => sourcesOf(read).some(({ text }) => text.includes(`call('${key}'`)))
     expect(sent).toEqual(others)
   })
@@ -235,6 +235,9 @@ describe('a form that sends money or asks for it', () => {
     ])
   })
 })
+
+/** Bank products have operations and no screens yet. */
+const WITHOUT_SCREEN = /^POST \/finance\//
 
 const escaped = (text: string) => text.replace(/[{}/]/g, '\\$&')
 

@@ -170,7 +170,7 @@ const MESSAGES: readonly Shown[] = [
   },
   {
     message: 'cancelled',
-    words: 'Withdrawal cancelled.',
+    words: 'Withdrawal canceled.',
     part: <CancelButton withdrawalSeq={SEQ} />,
     perform: () => agree('Cancel withdrawal'),
   },
@@ -187,29 +187,29 @@ const MESSAGES: readonly Shown[] = [
   },
   {
     message: 'modified',
-    words: 'The account has been modified.',
+    words: 'Account updated.',
     part: <EditAccountDialog account={account} open onClose={nothing} />,
     perform: () => press('Save'),
   },
   {
     message: 'email authentication completed',
-    words: 'Email authentication is complete.',
+    words: 'Email verification is complete.',
     part: <ConfirmEmail email={email} onDone={nothing} />,
-    perform: () => fill('Code from the mail', '123456'),
+    perform: () => fill('Code from the email', '123456'),
   },
   {
     message: 'authentication email sent',
-    words: 'We have sent the authentication email.',
+    words: 'We’ve sent the verification email.',
     part: <EmailRow email={email} awaited={false} onAwait={nothing} />,
     perform: () => press('Confirm'),
   },
   {
     message: 'ID sent by mail',
-    words: 'ID sent by mail, if the email is known here.',
+    words: 'If this email belongs to an account, we’ve emailed the ID to it.',
     part: <FindId onSent={later} />,
     perform: async () => {
       await fill('Email of your account', 'demo@example.com')
-      await press('Send my ID by mail')
+      await press('Email me my ID')
     },
   },
   {
@@ -237,7 +237,7 @@ const MESSAGES: readonly Shown[] = [
     words: 'Exchanged',
     part: <Exchanging />,
     perform: async () => {
-      await fill('You give', '0.5')
+      await fill('You exchange', '0.5')
       await screen.findByText('quoted')
       await press('Exchange at this rate')
     },

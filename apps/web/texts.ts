@@ -1,11 +1,13 @@
 import type { Locale } from '@cocobnk/i18n'
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
 import type account from './locales/en-US/account.json'
+import type affiliate from './locales/en-US/affiliate.json'
 import type apiKey from './locales/en-US/api-key.json'
 import type autologout from './locales/en-US/autologout.json'
 import type card from './locales/en-US/card.json'
 import type checkout from './locales/en-US/checkout.json'
 import type content from './locales/en-US/content.json'
+import type deal from './locales/en-US/deal.json'
 import type deposit from './locales/en-US/deposit.json'
 import type displayCurrency from './locales/en-US/display-currency.json'
 import type exchange from './locales/en-US/exchange.json'
@@ -57,11 +59,13 @@ import type withdrawal from './locales/en-US/withdrawal.json'
 
 type Namespaces = {
   readonly account: typeof account
+  readonly affiliate: typeof affiliate
   readonly 'api-key': typeof apiKey
   readonly autologout: typeof autologout
   readonly card: typeof card
   readonly checkout: typeof checkout
   readonly content: typeof content
+  readonly deal: typeof deal
   readonly deposit: typeof deposit
   readonly 'display-currency': typeof displayCurrency
   readonly exchange: typeof exchange

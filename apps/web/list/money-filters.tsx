@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../context.ts'
 import { assetQuery } from '../setting/queries.ts'
 import { useText } from '../texts.ts'
+import { AssetField } from './asset-field.tsx'
 import { Filters } from './filters.tsx'
 import { periodOf } from './period.ts'
 import { PeriodField } from './period-field.tsx'
@@ -23,16 +24,10 @@ export type MoneyFiltersProps = {
 export function MoneyFilters({ search, setSearch, statusText }: MoneyFiltersProps): ReactNode {
   const t = useText('money-filter')
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  const codes = assets.filter(({ network }) => network).map(({ code }) => code)
   return (
     <Filters>
-      <SelectField
-        name="asset"
-        label={t('asset')}
-        placeholder={t('asset.all')}
-        value={search.asset ?? ''}
-        onChange={(event) => setSearch({ asset: event.currentTarget.value })}
-        options={assets.filter(({ network }) => network).map(({ code }) => ({ value: code, label: code }))}
-      />
+      <AssetField value={search.asset} codes={codes} onChange={(asset) => setSearch({ asset })} />
       <SelectField
         name="status"
         label={t('status')}

@@ -2,9 +2,12 @@ import type { AppContext } from '../context.ts'
 import { sessionSeqOf } from '../session/token.ts'
 import {
   ACCOUNTS_KEY,
+  ALLOWANCES_KEY,
   CHECKOUT_KEY,
+  DEALS_KEY,
   DEPOSITS_KEY,
   EXCHANGES_KEY,
+  FUNDS_KEY,
   INQUIRIES_KEY,
   MEMBER,
   MERCHANTS_KEY,
@@ -36,9 +39,12 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     // Asking has the bank look for money that came: only then is it told of.
     void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   })
+  socket.on('deal.changed', () => void queryClient.invalidateQueries({ queryKey: DEALS_KEY }))
+  socket.on('deal.listed', () => void queryClient.invalidateQueries({ queryKey: [...DEALS_KEY, 'list'] }))
   socket.on('exchange.changed', ({ seq }) => {
     for (const about of ['list', seq]) void queryClient.invalidateQueries({ queryKey: [...EXCHANGES_KEY, about] })
   })
+  socket.on('allowance.changed', () => void queryClient.invalidateQueries({ queryKey: ALLOWANCES_KEY }))
   socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
   socket.on('transaction.changed', () => {
     void queryClient.invalidateQueries({ queryKey: CHECKOUT_KEY })
@@ -46,6 +52,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     void queryClient.invalidateQueries({ queryKey: SHOP_TRANSACTIONS_KEY })
     void queryClient.invalidateQueries({ queryKey: SHOP_DESK_KEY })
   })
+  socket.on('fund.changed', () => void queryClient.invalidateQueries({ queryKey: FUNDS_KEY }))
   socket.on('merchant.changed', () => void queryClient.invalidateQueries({ queryKey: MERCHANTS_KEY }))
   socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
   socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
@@ -66,7 +73,15 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   }
   socket.on('push.missed', () => {
     moneyMoved()
-    const others = [[...EXCHANGES_KEY, 'list'], MONEY_REQUESTS_KEY, INQUIRIES_KEY, SCHEDULES_KEY, ['support']]
+    const others = [
+      DEALS_KEY,
+      [...EXCHANGES_KEY, 'list'],
+      ALLOWANCES_KEY,
+      MONEY_REQUESTS_KEY,
+      INQUIRIES_KEY,
+      SCHEDULES_KEY,
+      ['support'],
+    ]
     for (const queryKey of others) void queryClient.invalidateQueries({ queryKey })
   })
   let wasAway = false

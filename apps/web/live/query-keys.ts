@@ -2,11 +2,14 @@
 export const MEMBER = 'member'
 
 export const ACCOUNTS_KEY = [MEMBER, 'account'] as const
+export const ALLOWANCES_KEY = [MEMBER, 'allowance'] as const
 export const API_KEYS_KEY = [MEMBER, 'api-key'] as const
 /** Whoever has the link of a transaction may see it. */
 export const CHECKOUT_KEY = ['checkout'] as const
+export const DEALS_KEY = [MEMBER, 'deal'] as const
 export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const
 export const EXCHANGES_KEY = [MEMBER, 'exchange'] as const
+export const FUNDS_KEY = [MEMBER, 'fund'] as const
 /** Visitors have inquiries too. */
 export const INQUIRIES_KEY = ['inquiry'] as const
 export const MERCHANTS_KEY = [MEMBER, 'merchant'] as const

@@ -31,7 +31,7 @@ describe('the note about a hold', () => {
     await renderPart(<HeldNote me={me} />, call as unknown as Client['call'])
     await screen.findByText(/for another 23 h, unless you confirm the device/)
     fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }))
-    const field = await screen.findByLabelText('Code from the mail')
+    const field = await screen.findByLabelText('Code from the email')
     expect(call).toHaveBeenCalledWith('POST /auth/device/code')
     fireEvent.change(field, { target: { value: '123456' } })
     fireEvent.submit(field.closest('form') as HTMLFormElement)

@@ -11,6 +11,9 @@ const PLACES = [
   { to: '/certification-management/otp', label: 'item.otp' },
   { to: '/certification-management/kyc-withdraw-address-list', label: 'item.addresses' },
   { to: '/mypage/invite-relation', label: 'item.invite' },
+  { to: '/mypage/affiliate-log', label: 'item.allowanceLog' },
+  { to: '/mypage/affiliate-balance', label: 'item.allowanceBalance' },
+  { to: '/mypage/affiliate-adjust', label: 'item.allowanceAdjust' },
 ] as const
 
 /** The screens about the member, side by side. */

@@ -1,12 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { invitedTo, rememberInviter } from '../features/inviter/inviter.ts'
+import { countOpening, invitedTo, rememberInviter } from '../features/inviter/inviter.ts'
 
 export const Route = createFileRoute('/@{$inviter_code}')({
   validateSearch: (search: Readonly<Record<string, unknown>>): { to_name?: string } =>
     typeof search.to_name === 'string' ? { to_name: search.to_name } : {},
-  beforeLoad: ({ params, search, preload }) => {
+  beforeLoad: ({ context, params, search, preload }) => {
     // Pointing at a link is not following it.
-    if (!preload) rememberInviter(document, params.inviter_code)
+    if (!preload) {
+      rememberInviter(document, params.inviter_code)
+      countOpening(context.client, params.inviter_code)
+    }
     throw redirect({ href: invitedTo(search.to_name), replace: true })
   },
 })

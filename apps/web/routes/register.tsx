@@ -5,7 +5,7 @@ import { termListQuery } from '../features/register/term-queries.ts'
 export const Route = createFileRoute('/register')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(termListQuery(context.client))
-    return context.loadTexts('register', 'refusal')
+    return context.loadTexts('register', 'affiliate', 'refusal')
   },
   component: RegisterScreen,
 })

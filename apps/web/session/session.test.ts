@@ -6,7 +6,8 @@ import { tokenUntil } from '../testing/token.ts'
 const token = tokenUntil(Date.now() + 600_000)
 const otps = [{ id: '019a8000-0000-7000-8000-000000000002', activated_at: '2026-01-01T00:00:00.000Z' }]
 const known = { 'GET /member/me': { member_info: member }, 'GET /otp': { otps } } as const
-const LISTS = ['GET /account', 'GET /otp']
+const FUNDS = 'GET /finance/fund?no_paging=1'
+const LISTS = ['GET /account', FUNDS, 'GET /otp']
 /** What was asked in its order; the lists come together, in any. */
 const phases = (keys: readonly string[]) => [
   ...keys.filter((key) => !LISTS.includes(key)),
@@ -52,6 +53,7 @@ describe('at the start', () => {
       'GET /member/me': [401, 'UNAUTHENTICATED'],
       'GET /otp': [401, 'UNAUTHENTICATED'],
       'GET /account': [401, 'UNAUTHENTICATED'],
+      'GET /finance/fund': [401, 'UNAUTHENTICATED'],
     })
     bank.store.begin(token)
     await bank.session.start()
@@ -85,6 +87,14 @@ it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the accounts can
   expect(bank.store.get()).toEqual({ token, user: member, otps })
 })
 
+it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the funds cannot be loaded, and goes on', async () => {
+  await using bank = await bankSaying({ ...known, 'GET /finance/fund': [503, 'SERVICE_UNAVAILABLE'] })
+  bank.store.begin(token)
+  await bank.session.start()
+  expect(bank.tell).toHaveBeenCalledExactlyOnceWith('said SERVICE_UNAVAILABLE')
+  expect(bank.store.get()).toEqual({ token, user: member, otps })
+})
+
 describe('logging in', () => {
   it('R-LOGIN-ORDER, R-SESSION-CONTENT: token, then whoever listens to it, then the lists, then the member', async () => {
     await using bank = await bankSaying({ ...known, 'POST /auth/token': { token, otp_token_required: false } })
@@ -94,7 +104,7 @@ describe('logging in', () => {
     })
     expect(await bank.session.login({ user_id: 'demo', password: 'secret' })).toBe('in')
     const asked = bank.keys()
-    expect([...order, ...asked.slice(1, 3).sort(), asked[3]]).toEqual([
+    expect([...order, ...asked.slice(1, 4).sort(), asked[4]]).toEqual([
       'socket has the token',
       ...LISTS,
       'GET /member/me',

@@ -18,6 +18,8 @@ type SessionDeps = {
   readonly loadMember: () => Promise<unknown>
   /** Has the member's accounts at hand for whatever screen comes. */
   readonly loadAccounts: () => Promise<unknown>
+  /** The same of the member's bank products. */
+  readonly loadFunds: () => Promise<unknown>
   /** Says to the member what could not be loaded. */
   readonly tell: (message: string) => void
 }
@@ -28,7 +30,7 @@ const GUARD_BELOW_MS = 30_000
 const START_PATIENCE_MS = 1_000
 
 /** What a visitor or member can do with a session; the store says what it is. */
-export function createSession({ store, client, locks, loadMember, loadAccounts, tell }: SessionDeps) {
+export function createSession({ store, client, locks, loadMember, loadAccounts, loadFunds, tell }: SessionDeps) {
   const exchange = createRefresh(store, client, locks)
   let guarding = false
   let starting: Promise<void> = Promise.resolve()
@@ -67,7 +69,7 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
   /** One list that does not come keeps nobody from the others. Answers what went wrong, to be told. */
   async function loadLists(): Promise<ReadonlySet<string>> {
     const loadOtps = async () => store.list((await client.call('GET /otp')).otps)
-    const loads = await Promise.allSettled([loadOtps(), loadAccounts()])
+    const loads = await Promise.allSettled([loadOtps(), loadAccounts(), loadFunds()])
     return new Set(
       loads.flatMap((load) => (load.status === 'rejected' ? [String((load.reason as Error).message)] : [])),
     )

@@ -13,7 +13,8 @@ import { cookieJar, memoryStore } from './browser.ts'
 export type Said = object | readonly [status: number, code: string] | 'silence'
 export type Answers = Partial<Record<ContractKey, Said | (() => Said)>>
 
-const UNLESS_TOLD: Answers = { 'GET /account': { list: [] } }
+const FUNDS = 'GET /finance/fund'
+const UNLESS_TOLD: Answers = { 'GET /account': { list: [] }, [FUNDS]: { list: [], next_cursor: null } }
 
 /** A bank over real HTTP that answers as told and notes what it was asked, with a browser's worth of session. */
 export async function bankSaying(answers: Answers) {
@@ -22,7 +23,9 @@ export async function bankSaying(answers: Answers) {
     const key = `${request.method} ${request.url?.replace('/api/v1', '')}` as ContractKey
     const body = (await request.setEncoding('utf8').toArray()).join('')
     asked.push({ key, bearer: request.headers.authorization?.replace('Bearer ', ''), body })
-    const told = answers[key] ?? UNLESS_TOLD[key]
+    // What is asked beside the path is noted, and does not change who answers.
+    const plain = key.split('?')[0] as ContractKey
+    const told = answers[plain] ?? UNLESS_TOLD[plain]
     const said = (typeof told === 'function' ? (told as () => Said)() : told) ?? [404, 'NOT_FOUND']
     if (said === 'silence') request.socket.destroy()
     else if (!Array.isArray(said)) response.end(JSON.stringify({ error: 0, ...said }))
@@ -39,7 +42,9 @@ export async function bankSaying(answers: Answers) {
     const client = createClient({ baseUrl, language: () => 'ko', token: () => store.get().token })
     const loadMember = async () => store.know((await client.call('GET /member/me')).member_info)
     const loadAccounts = () => client.call('GET /account')
-    return { store, client, tell, session: createSession({ store, client, locks, loadMember, loadAccounts, tell }) }
+    const loadFunds = () => client.call(FUNDS, { query: { no_paging: '1' } })
+    const session = createSession({ store, client, locks, loadMember, loadAccounts, loadFunds, tell })
+    return { store, client, tell, session }
   }
   return {
     ...openTab(),

@@ -50,7 +50,7 @@ describe('the form of an account', () => {
     await screen.findByText('Account name required.')
     expect(sent).toEqual([])
     named('Trips')
-    fireEvent.click(screen.getByLabelText('Favourite: stands first in lists'))
+    fireEvent.click(screen.getByLabelText('Favorite: shown first in lists'))
     press('Save')
     await waitFor(() => expect(close).toHaveBeenCalledOnce())
     expect(mock.calls.at(-1)).toEqual([

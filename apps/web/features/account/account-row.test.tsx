@@ -12,6 +12,6 @@ it('R-HOLDING-BALANCE: a row shows the whole balance, and how much of it is set 
   await renderPart(<AccountRow account={held} />, (async () => ({ list: [] })) as unknown as Client['call'])
   await screen.findByRole('link', { name: 'History of Savings' })
   const text = document.body.textContent?.replaceAll(/\s+/g, ' ')
-  expect(text).toMatch(/Set aside 0\.3/)
+  expect(text).toMatch(/On hold 0\.3/)
   expect(text).toContain('1.5')
 })

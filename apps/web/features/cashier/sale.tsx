@@ -20,7 +20,7 @@ type SaleProps = {
   readonly children: ReactNode
 }
 
-/** What the customer scans, until it is paid or over. A push shows it at once; looking shows it without. */
+/** The code that the customer scans, until the sale is paid or has ended. Updates arrive by push, or by polling without one. */
 export function Sale({ seq, url, onNext, children }: SaleProps): ReactNode {
   const t = useText('shop-desk')
   const { data } = useQuery({
@@ -64,7 +64,7 @@ function isOver(state: string): boolean {
   return PAID.includes(state) || OVER.includes(state)
 }
 
-/** Nobody pays later what was taken back at the counter. */
+/** A sale that the cashier cancels can no longer be paid. */
 function useCancel(seq: string, onDone: () => void) {
   const { pending, run } = useAction()
   const call = useKeyedCall({ onUnknown: () => undefined })

@@ -12,7 +12,7 @@ type AccountChoiceProps = {
   readonly onChoose: (accountSeq: string) => void
 }
 
-/** The member's own accounts with what it costs from each. What cannot pay says why. */
+/** The member's accounts with the cost from each. An account that cannot pay says why. */
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps): ReactNode {
   const t = useText('checkout')
   const name = useId()
@@ -49,12 +49,20 @@ function Words({ account }: { readonly account: PayingAccount }): ReactNode {
   const amountText = useAmountText()
   const { code } = account.asset
   const available = t('available', { amount: `${amountText(account.available_balance, MAX_DIGITS, code)} ${code}` })
-  const why = account.is_of_shop ? 'ofShop' : account.amount === null ? 'notTaken' : account.is_enough ? null : 'short'
+  const why = account.is_of_shop
+    ? 'ofShop'
+    : account.amount === null
+      ? 'noConversion'
+      : account.is_enough
+        ? null
+        : 'short'
+  const converted = account.quote ? ` · ${t('converted', { asset: account.quote.asset.code })}` : ''
   return (
     <span className={css.words}>
       <b translate="no">{isolate(account.title)}</b>
       <span className={css.quiet}>
         {available}
+        {converted}
         {why === null ? '' : ` · ${t(why)}`}
       </span>
     </span>

@@ -2,7 +2,7 @@ import { Title } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import css from './checkout.module.css'
 
-/** All that a page without a payment says. */
+/** The page of a link without a payment. */
 export function Alone({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={css.alone}>

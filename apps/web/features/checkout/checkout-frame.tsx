@@ -7,7 +7,7 @@ import type { OpenTransaction } from './queries.ts'
 
 type CheckoutFrameProps = { readonly transaction: OpenTransaction; readonly children: ReactNode }
 
-/** Who asks for how much, beside what one does about it. On a phone one above the other. */
+/** The shop and the price beside the form; on a phone, above it. */
 export function CheckoutFrame({ transaction, children }: CheckoutFrameProps): ReactNode {
   return (
     <div className={css.frame}>

@@ -1,4 +1,4 @@
-import { Button, IconCheck, IconClock, IconClose, IconUndo, Text, Title } from '@cocobnk/ui'
+import { Button, IconCheck, IconClock, IconClose, IconInfo, IconUndo, Text, Title } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { GuestCheckout, GuestState } from './guest-query.ts'
@@ -8,6 +8,7 @@ import { shopAddress } from './shop-address.ts'
 type Ended = Exclude<GuestState, 'open' | 'wallet'>
 
 const ICONS = {
+  test: <IconInfo />,
   waiting: <IconClock />,
   paid: <IconCheck />,
   refunded: <IconUndo />,

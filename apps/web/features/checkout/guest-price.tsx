@@ -1,4 +1,4 @@
-import { Amount, IconShield, MoneyFigure, Text, Title } from '@cocobnk/ui'
+import { Amount, IconShield, MoneyFigure, Note, Text, Title } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { GuestCheckout } from './guest-query.ts'
@@ -11,12 +11,13 @@ const ASSETS = ['BTC', 'ETH', 'LTC', 'CCM']
 /** The shop, the order and its price. */
 export function GuestPrice({ checkout }: { readonly checkout: GuestCheckout }): ReactNode {
   const t = useText('card')
-  const { shop_title, site_url, name, shop_order_number, price, price_unit } = checkout
+  const { mode, is_verified, shop_title, site_url, name, shop_order_number, price, price_unit } = checkout
   const [initial = ''] = shop_title
   const isCurrency = CURRENCY.test(price_unit) && !ASSETS.includes(price_unit)
   return (
     <section className={css.order}>
       <div className={css.column}>
+        {mode === 'TEST' ? <Note tone="pending">{t('test')}</Note> : null}
         <div className={css.shop}>
           <span className={css.mark} aria-hidden="true">
             {initial.toUpperCase()}
@@ -24,8 +25,8 @@ export function GuestPrice({ checkout }: { readonly checkout: GuestCheckout }): 
           <div>
             <Text weight="semibold">{shop_title}</Text>
             <Text size="sm" tone="quiet" className={css.verified}>
-              <IconShield />
-              {t('verified', { site: new URL(site_url).host })}
+              {is_verified ? <IconShield /> : null}
+              {t(is_verified ? 'verified' : 'unverified', { site: new URL(site_url).host })}
             </Text>
           </div>
         </div>

@@ -20,6 +20,16 @@ it('shows a payment as paid whatever was refunded of it, and a late one that wen
   expect(guestStateOf(checkout('EXPIRED', 'RETURNED'), false)).toBe('refunded')
 })
 
+it('never offers to pay an order for trying out, and shows what became of it', () => {
+  const test = (state: GuestCheckout['state']) => guestStateOf({ ...checkout(state), mode: 'TEST' }, true)
+  expect([test('OPEN'), test('PAID'), test('EXPIRED'), test('CANCELED')]).toEqual([
+    'test',
+    'paid',
+    'expired',
+    'canceled',
+  ])
+})
+
 it('takes only a well-formed token from the address', () => {
   expect(guestSearch({ token: 'a'.repeat(22), card: 'done' })).toEqual({ token: 'a'.repeat(22), card: 'done' })
   expect(guestSearch({ token: '../x', card: 'x', way: 'BANK' })).toEqual({})

@@ -45,7 +45,7 @@ function Checkout({ token, card, way }: GuestSearch & { readonly token: string }
           {state !== 'open' && state !== 'wallet' ? (
             <>
               <GuestOutcome state={state} checkout={checkout} />
-              <WalletPayment token={token} quiet />
+              {checkout.mode === 'LIVE' ? <WalletPayment token={token} quiet /> : null}
             </>
           ) : null}
         </div>
@@ -54,7 +54,7 @@ function Checkout({ token, card, way }: GuestSearch & { readonly token: string }
   )
 }
 
-/** True for a while. */
+/** True for {@link CONFIRM_MS}, if it was true at first. */
 function useSoon(isSoon: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

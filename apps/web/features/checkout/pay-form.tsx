@@ -1,12 +1,14 @@
 import { MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Form, KeyValue, Note, SubmitButton, useAmountText } from '@cocobnk/ui'
+import { Amount, Form, IconClock, KeyValue, Note, SubmitButton, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
+import { ConversionRate } from '../../money-form/conversion-rate.tsx'
 import { OwnHeldNote } from '../../money-form/held-note.tsx'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
+import { Countdown, useTimeLeft } from '../../page/countdown.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
@@ -26,13 +28,15 @@ export function PayForm({ transaction, token }: PayFormProps): ReactNode {
     <>
       <OwnHeldNote />
       <Loaded from={accounts} failed={t('failed')}>
-        {(list) => <Known transaction={transaction} token={token} accounts={list} />}
+        {(list) => <Known transaction={transaction} token={token} accounts={list} askedAt={accounts.dataUpdatedAt} />}
       </Loaded>
     </>
   )
 }
 
-function Known({ transaction, token, accounts }: PayFormProps & { readonly accounts: readonly PayingAccount[] }) {
+type KnownProps = PayFormProps & { readonly accounts: readonly PayingAccount[]; readonly askedAt: number }
+
+function Known({ transaction, token, accounts, askedAt }: KnownProps): ReactNode {
   const t = useText('checkout')
   const amountText = useAmountText()
   const { trouble, tone, submit, onUnknown } = useSubmit()
@@ -40,7 +44,7 @@ function Known({ transaction, token, accounts }: PayFormProps & { readonly accou
   const chosen = accounts.find(({ account_seq }) => account_seq === picked) ?? accounts.find(canPay)
   const [isUnchosen, setUnchosen] = useState(false)
   const call = useKeyedCall({ onUnknown })
-  const pay = usePay({ transaction, token, account: chosen?.account_seq ?? '', call })
+  const pay = usePay({ transaction, token, account: chosen, call })
   const text = chosen?.amount ? `${amountText(chosen.amount, MAX_DIGITS, chosen.asset.code)} ${chosen.asset.code}` : ''
   const onSubmit = async () => {
     setUnchosen(!chosen)
@@ -52,6 +56,7 @@ function Known({ transaction, token, accounts }: PayFormProps & { readonly accou
       {isUnchosen ? <Note tone="danger">{t('choose')}</Note> : null}
       <AccountChoice accounts={accounts} chosen={chosen?.account_seq} onChoose={setPicked} />
       {chosen ? <Facts transaction={transaction} account={chosen} /> : <Note tone="pending">{t('nothingFits')}</Note>}
+      {chosen?.quote ? <RateHeld endsAt={askedAt + chosen.quote.valid_seconds * 1_000} /> : null}
       <div className={css.button}>
         <NeedsNetwork />
         <SubmitButton>{chosen ? t('submit', { amount: text }) : t('title')}</SubmitButton>
@@ -70,10 +75,33 @@ function Facts({ transaction, account }: Pick<PayFormProps, 'transaction'> & { r
     <KeyValue
       look="tight"
       rows={[
-        { label: t('rate'), value: `${priceText(transaction)} = ${amountText(amount, MAX_DIGITS, code)} ${code}` },
+        ...(account.quote
+          ? [
+              { label: t('rate'), value: <ConversionRate {...account.quote} /> },
+              {
+                label: t('shopGets'),
+                value: <Amount value={account.quote.amount} asset={account.quote.asset.code} decimals={MAX_DIGITS} />,
+              },
+            ]
+          : [
+              {
+                label: t('rate'),
+                value: `${priceText(transaction)} = ${amountText(amount, MAX_DIGITS, code)} ${code}`,
+              },
+            ]),
         { label: t('fee'), value: t('fee.none') },
         { label: t('total'), value: <Amount value={amount} asset={code} decimals={MAX_DIGITS} />, total: true },
       ]}
     />
+  )
+}
+
+/** How long the rate of the moment holds; then the list asks for another. */
+function RateHeld({ endsAt }: { readonly endsAt: number }): ReactNode {
+  const t = useText('checkout')
+  return (
+    <p className={css.held}>
+      <IconClock /> {t('rateHeld')} <Countdown leftMs={useTimeLeft(endsAt)} />
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import { CHECKOUT_KEY, MEMBER } from '../../live/query-keys.ts'
 export type OpenTransaction = Output<'GET /pg/transaction/token/{checkout_token}'>['transaction']
 export type PayingAccount = Output<'GET /pg/transaction/token/{checkout_token}/account'>['list'][number]
 
-/** Often enough for who waits, though a push mostly comes first. */
+/** The fallback when no push arrives. */
 const LOOK_MS = 3_000
 
 /** By its link, as anybody may see it. It is looked at again while something may still happen to it. */
@@ -28,5 +28,12 @@ export const payingAccountsQuery = (client: Client, token: string) =>
     queryFn: async () =>
       (await client.call('GET /pg/transaction/token/{checkout_token}/account', { path: { checkout_token: token } }))
         .list,
+    // A rate that is over is replaced by that of the moment.
+    refetchInterval: ({ state: { data } }) => nextQuoteMs(data ?? []),
     retry: false,
   })
+
+function nextQuoteMs(accounts: readonly PayingAccount[]): number | false {
+  const seconds = accounts.flatMap(({ quote }) => (quote ? [quote.valid_seconds] : []))
+  return seconds.length > 0 && Math.max(1, Math.min(...seconds)) * 1_000
+}

@@ -1,32 +1,43 @@
 import { useApp } from '../../context.ts'
 import { CHECKOUT_KEY, MEMBER } from '../../live/query-keys.ts'
 import type { KeyedCall } from '../../money-form/use-keyed-call.ts'
-import type { OpenTransaction } from './queries.ts'
+import { type OpenTransaction, type PayingAccount, payingAccountsQuery } from './queries.ts'
 
 type Paying = {
   readonly transaction: OpenTransaction
   readonly token: string
-  readonly account: string
+  readonly account: PayingAccount | undefined
   readonly call: KeyedCall
 }
 
 /** Proves first that it is the member who wants exactly this, then pays it: once, however often it is pressed. */
 export function usePay({ transaction, token, account, call }: Paying): () => Promise<void> {
   const { client, queryClient } = useApp()
-  return async () => {
+  const pay = async () => {
+    const account_seq = account?.account_seq ?? ''
+    const quote_id = account?.quote?.quote_id
     const { authentication } = await client.call('POST /pg/transaction/authenticate', {
-      body: { token, account_seq: account },
+      body: { token, account_seq, ...(quote_id && { quote_id }) },
     })
     if (transaction.source === 'EASY')
       await call('PATCH /pg/xptx/token/{checkout_token}', {
         path: { checkout_token: token },
-        body: { type: 'SET_PAID', account_seq: account, authentication },
+        body: { type: 'SET_PAID', account_seq, authentication },
       })
     else
       await call('POST /pg/transaction/{transaction_seq}/pay', {
         path: { transaction_seq: transaction.transaction_seq },
-        body: { account_seq: account, authentication },
+        body: { account_seq, authentication },
       })
+  }
+  return async () => {
+    try {
+      await pay()
+    } catch (error) {
+      // The rate may be over, or the stock: the list says what holds now.
+      if (account?.quote) await queryClient.invalidateQueries(payingAccountsQuery(client, token))
+      throw error
+    }
     await queryClient.invalidateQueries({ queryKey: CHECKOUT_KEY })
     await queryClient.invalidateQueries({ queryKey: [MEMBER] })
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useApp } from '../../context.ts'
 import { CHECKOUT_KEY } from '../../live/query-keys.ts'
 
-/** Listens for changes of a transaction by its token, whoever looks; polling makes up for what is missed. */
+/** Listens for changes of a transaction by its token, without a login. Polling covers missed pushes. */
 export function useWatch(token: string | undefined): void {
   const { queryClient } = useApp()
   useEffect(() => {

@@ -10,7 +10,15 @@ export function CancelButton({ depositSeq }: { readonly depositSeq: string }): R
   const { client, queryClient } = useApp()
   const { pending, run } = useAction()
   const cancel = async () => {
-    if (!(await confirm({ title: t('cancel.sure'), message: t('cancel.text'), confirmText: t('cancel') }))) return
+    if (
+      !(await confirm({
+        title: t('cancel.sure'),
+        message: t('cancel.text'),
+        confirmText: t('cancel'),
+        cancelText: t('cancel.back'),
+      }))
+    )
+      return
     const isDone = await run(() =>
       client.call('PATCH /asset/deposit/{deposit_seq}', {
         path: { deposit_seq: depositSeq },

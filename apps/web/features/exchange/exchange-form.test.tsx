@@ -53,18 +53,18 @@ it('states the largest amount before anything is typed, grouped like any amount,
   await renderPart(<Shown limit={limit('1234.5', null)} />, call)
   await screen.findByText('Up to 1,234.5 BTC at the moment')
   fireEvent.click(screen.getByRole('button', { name: 'Max' }))
-  expect(screen.getByLabelText('You give')).toHaveProperty('value', '1234.5')
+  expect(screen.getByLabelText('You exchange')).toHaveProperty('value', '1234.5')
 })
 
 it('takes half of what can be exchanged, which is never refused as too large', async () => {
   await renderPart(<Shown limit={limit('800', null)} />, call)
   fireEvent.click(await screen.findByRole('button', { name: 'Half' }))
-  expect(screen.getByLabelText('You give')).toHaveProperty('value', '400')
+  expect(screen.getByLabelText('You exchange')).toHaveProperty('value', '400')
 })
 
 it('says once, at the field, that an amount is too large', async () => {
   await renderPart(<Shown limit={limit('1234.5', null)} />, call)
-  fireEvent.input(await screen.findByLabelText('You give'), { target: { value: '1500' } })
+  fireEvent.input(await screen.findByLabelText('You exchange'), { target: { value: '1500' } })
   await screen.findByText(REFUSED)
   fireEvent.click(screen.getByRole('button', { name: 'Exchange at this rate' }))
   expect(screen.getAllByText(REFUSED)).toHaveLength(1)
@@ -82,7 +82,7 @@ it('keeps the rate that was accepted on the screen while nobody knows whether it
     return call(key as never)
   }) as unknown as Client['call']
   await renderPart(<Shown limit={limit('1234.5', null)} renewable />, unanswered)
-  fireEvent.input(await screen.findByLabelText('You give'), { target: { value: '2' } })
+  fireEvent.input(await screen.findByLabelText('You exchange'), { target: { value: '2' } })
   await vi.waitFor(() => expect(asked).toContain('POST /market/direct/quote'))
   await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
   fireEvent.click(screen.getByRole('button', { name: 'Exchange at this rate' }))

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { AssetField } from '../../list/asset-field.tsx'
 import { CsvButton } from '../../list/csv-button.tsx'
 import { Filters } from '../../list/filters.tsx'
 import { NoneFits } from '../../list/none-fits.tsx'
@@ -80,17 +81,9 @@ type FiltersProps = Props & { readonly setSearch: SetSearch; readonly codes: rea
 
 function ExchangeFilters({ search, setSearch, codes }: FiltersProps): ReactNode {
   const t = useText('exchange')
-  const filter = useText('money-filter')
   return (
     <Filters>
-      <SelectField
-        name="asset"
-        label={filter('asset')}
-        placeholder={filter('asset.all')}
-        value={search.asset ?? ''}
-        onChange={(event) => setSearch({ asset: event.currentTarget.value })}
-        options={codes.map((code) => ({ value: code, label: code }))}
-      />
+      <AssetField value={search.asset} codes={codes} onChange={(asset) => setSearch({ asset })} />
       <SelectField
         name="type"
         label={t('type')}

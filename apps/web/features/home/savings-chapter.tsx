@@ -1,4 +1,4 @@
-import { Amount, Card } from '@cocobnk/ui'
+import { Amount, Card, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './chapter.module.css'
@@ -17,19 +17,28 @@ export function SavingsChapter(): ReactNode {
   )
 }
 
+const EXAMPLE = { principal: '50000', dividend: '493.15', total: '50493.15', today: '421.92' }
+
 /** Day 77 of 90 in the picture stands at 77/90 of the way, up and along. */
 function Accrual(): ReactNode {
   const t = useText('home')
+  const amountText = useAmountText()
+  const principal = amountText(EXAMPLE.principal)
   return (
     <Card tone="ink" className={css.card}>
       <p className={css.onInk}>
         {t('example')} · {t('savings.product')}
       </p>
       <div className={css.figure}>
-        <Amount value="50493.15" asset="USOT" size="xl" />
+        <Amount value={EXAMPLE.total} asset="USOT" size="xl" />
       </div>
-      <p className={css.onInk}>{t('savings.sum')}</p>
-      <svg viewBox="0 0 480 150" className={css.chart} role="img" aria-label={t('savings.chart')}>
+      <p className={css.onInk}>{t('savings.sum', { principal, dividend: amountText(EXAMPLE.dividend) })}</p>
+      <svg
+        viewBox="0 0 480 150"
+        className={css.chart}
+        role="img"
+        aria-label={t('savings.chart', { principal, total: amountText(EXAMPLE.total) })}
+      >
         <path d="M0 128H480" className={css.baseInk} />
         <path d="M0 128 410 29" className={css.curve} />
         <path d="M410 29 480 12" className={css.curve} strokeDasharray="1 7" />
@@ -46,7 +55,7 @@ function Accrual(): ReactNode {
           {t('savings.last')}
         </text>
         <text x="396" y="24" textAnchor="end" className={css.inkValue}>
-          +421.92
+          +{amountText(EXAMPLE.today)}
         </text>
       </svg>
     </Card>

@@ -7,6 +7,7 @@ import { listOf } from '../../list/pages.ts'
 import { When } from '../../locale/when.tsx'
 import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
+import { CampaignSection } from '../affiliate/campaign-section.tsx'
 import { InviteCard } from './invite-card.tsx'
 import css from './invite-relation-screen.module.css'
 import { type Invited, inviteRelationQuery } from './queries.ts'
@@ -52,6 +53,7 @@ export function InviteRelationScreen(): ReactNode {
           empty={<Empty>{t('empty')}</Empty>}
         />
       </MemberSection>
+      <CampaignSection />
     </MemberPage>
   )
 }

@@ -1,3 +1,4 @@
+import type { Client } from '@cocobnk/client'
 import { type CookieJar, readCookie, writeCookie } from '../../browser/cookie.ts'
 import { routeTable } from '../../routes.data.ts'
 
@@ -10,6 +11,12 @@ export function rememberInviter(jar: CookieJar, inviterCode: string): void {
 
 export function rememberedInviter(jar: CookieJar): string | undefined {
   return readCookie(jar, INVITER_COOKIE)
+}
+
+/** A link with a word of its own has figures. Nobody waits for it, and it counts no more than that it was opened. */
+export function countOpening(client: Client, inviterCode: string): void {
+  if (inviterCode.includes('~'))
+    client.call('POST /affiliate/campaign/open', { body: { code: inviterCode } }).catch(() => undefined)
 }
 
 /** Short enough to be read out. */

@@ -77,7 +77,13 @@ function CancelButton({ seq }: { readonly seq: string }): ReactNode {
   const { pending, run } = useAction()
   const cancel = async () => {
     if (
-      !(await confirm({ title: t('cancel.sure'), message: t('cancel.text'), confirmText: t('cancel'), danger: true }))
+      !(await confirm({
+        title: t('cancel.sure'),
+        message: t('cancel.text'),
+        confirmText: t('cancel'),
+        cancelText: t('cancel.back'),
+        danger: true,
+      }))
     )
       return
     const order = { path: { kyc_seq: seq }, body: { type: 'SET_CANCELED' } } as const

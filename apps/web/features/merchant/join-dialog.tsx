@@ -8,7 +8,7 @@ import { MEMBER, MERCHANTS_KEY } from '../../live/query-keys.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 
-/** What an invitation is for, before anybody joins by a slip. */
+/** Shows what an invitation is for, so that nobody joins by accident. */
 export function JoinDialog({ token }: { readonly token: string }): ReactNode {
   const t = useText('merchant')
   const { client, queryClient } = useApp()

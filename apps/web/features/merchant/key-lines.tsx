@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import css from './key-lines.module.css'
 import type { Merchant, MerchantKey } from './queries.ts'
 
-/** The keys that work now. A secret is shown on demand, to who proves to be the owner, until the page is left. */
+/** The keys that work now. The owner can reveal a secret after a step-up; it is shown until the page is left. */
 export function KeyLines({ merchant }: { readonly merchant: Merchant }): ReactNode {
   const t = useText('merchant')
   return (

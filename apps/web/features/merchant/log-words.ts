@@ -30,6 +30,8 @@ const ACTIONS = [
   'endpoint.revealed',
   'endpoint.rotated',
   'return.renewed',
+  'return.written_off',
+  'evidence.added',
 ] as const
 
 /** A deed in words; one that has none yet keeps its written name. */

@@ -110,7 +110,15 @@ function CancelButton({ requestSeq }: { readonly requestSeq: string }): ReactNod
   const { client, queryClient } = useApp()
   const { pending, run } = useAction()
   const cancel = async () => {
-    if (!(await confirm({ title: t('cancel.sure'), message: t('cancel.text'), confirmText: t('cancel') }))) return
+    if (
+      !(await confirm({
+        title: t('cancel.sure'),
+        message: t('cancel.text'),
+        confirmText: t('cancel'),
+        cancelText: t('cancel.back'),
+      }))
+    )
+      return
     const isDone = await run(() =>
       client.call('PATCH /account/money-request/{request_seq}', {
         path: { request_seq: requestSeq },

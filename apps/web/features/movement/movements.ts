@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<LogEntry['flow'], readonly [sent: MoneyKind, receiv
   REWARD: ['reward', 'reward'],
   EXCHANGE: ['exchange', 'exchange'],
   DEAL: ['deal', 'deal'],
+  ORDER: ['exchange', 'exchange'],
   PRODUCT: ['product', 'product'],
   HOUSE: ['correction', 'correction'],
 }

@@ -1,35 +1,18 @@
-import { CURRENCY_DIGITS, DISPLAY_CURRENCIES, type DisplayCurrency, type Output } from '@cocobnk/contract'
-import {
-  Amount,
-  Button,
-  CopyButton,
-  Empty,
-  Form,
-  Group,
-  MoneyInput,
-  Note,
-  PagedRows,
-  QrCode,
-  Row,
-  RowList,
-  RowSkeletons,
-  SelectField,
-  StateDot,
-  SubmitButton,
-  TextField,
-} from '@cocobnk/ui'
+import type { Output } from '@cocobnk/contract'
+import { Amount, Button, CopyButton, Form, Group, QrCode, Row, StateDot, SubmitButton, TextField } from '@cocobnk/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { listOf, pagesQuery } from '../../list/pages.ts'
 import { SHOP_DESK_KEY } from '../../live/query-keys.ts'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
-import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { currencyOf, type ShopViewProps } from '../shop-transaction/shop-view.ts'
+import { PriceFields, usePrice } from '../shop-transaction/price-fields.tsx'
+import { ShopOffers } from '../shop-transaction/shop-offers.tsx'
+import type { ShopViewProps } from '../shop-transaction/shop-view.ts'
 
 type Link = Output<'GET /pg/merchant/{merchant_seq}/link'>['list'][number]
 
@@ -44,22 +27,14 @@ export default function LinkView({ merchant, mode }: ShopViewProps): ReactNode {
     client.call('GET /pg/merchant/{merchant_seq}/link', { path: { merchant_seq }, query: { mode, cursor } }),
   )
   const list = listOf(useInfiniteQuery(query), t('failed'))
-  const [isOpen, setOpen] = useState(false)
-  const toggle = <Button onClick={() => setOpen(!isOpen)}>{t('link.new')}</Button>
   return (
-    <MemberSection title={t('link.title')} action={toggle}>
-      {mode === 'TEST' ? <Note tone="pending">{t('test.note')}</Note> : null}
-      {isOpen ? <NewLink merchant={merchant} mode={mode} onDone={() => setOpen(false)} /> : null}
-      <PagedRows {...list} waiting={<RowSkeletons count={3} />} empty={<Empty>{t('link.none')}</Empty>}>
-        {(rows) => (
-          <RowList>
-            {rows.map((link) => (
-              <LinkRow key={link.link_seq} merchantSeq={merchant_seq} link={link} />
-            ))}
-          </RowList>
-        )}
-      </PagedRows>
-    </MemberSection>
+    <ShopOffers
+      noun="link"
+      mode={mode}
+      list={list}
+      row={(link) => <LinkRow key={link.link_seq} merchantSeq={merchant_seq} link={link} />}
+      form={(onDone) => <NewLink merchant={merchant} mode={mode} onDone={onDone} />}
+    />
   )
 }
 
@@ -105,13 +80,13 @@ function NewLink({ merchant, mode, onDone }: ShopViewProps & { readonly onDone: 
   const queries = useQueryClient()
   const { trouble, tone, submit, onUnknown } = useSubmit()
   const call = useKeyedCall({ onUnknown })
-  const [currency, setCurrency] = useState<DisplayCurrency>(currencyOf(merchant))
-  const [amount, setAmount] = useState('')
+  const price = usePrice(merchant)
   return (
     <Form
       onSubmit={({ title = '', stock, days }) =>
         submit(async () => {
           const { merchant_seq } = merchant
+          const { currency, amount } = price
           await call('POST /pg/merchant/{merchant_seq}/link', {
             path: { merchant_seq },
             body: {
@@ -130,22 +105,7 @@ function NewLink({ merchant, mode, onDone }: ShopViewProps & { readonly onDone: 
     >
       {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
       <TextField name="title" label={t('title')} required maxLength={100} />
-      <SelectField
-        name="currency"
-        label={t('currency')}
-        value={currency}
-        onChange={(event) => setCurrency(event.currentTarget.value as DisplayCurrency)}
-        options={DISPLAY_CURRENCIES.map((code) => ({ value: code, label: code }))}
-      />
-      <MoneyInput
-        name="amount"
-        label={t('amount')}
-        value={amount}
-        onChange={setAmount}
-        asset={currency}
-        decimals={CURRENCY_DIGITS[currency]}
-        hint={t('link.free')}
-      />
+      <PriceFields price={price} hint={t('link.free')} />
       <TextField name="stock" label={t('link.stock')} inputMode="numeric" />
       <TextField name="days" label={t('link.days')} inputMode="numeric" />
       <SubmitButton>{t('link.new')}</SubmitButton>

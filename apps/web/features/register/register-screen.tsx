@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { EntryScreen } from '../../page/entry-screen.tsx'
 import { useHistoryStep } from '../../page/use-history-step.ts'
 import { useText } from '../../texts.ts'
+import { InvitedBenefit } from '../affiliate/invited-benefit.tsx'
 import { AccountStep, type Registered } from './account-step.tsx'
 import { NOTHING_AGREED } from './agreement.ts'
 import { DoneStep } from './done-step.tsx'
@@ -43,6 +44,7 @@ export function RegisterScreen(): ReactNode {
       lede={t(`${words}.lede`)}
       aside={<RegisterAside />}
     >
+      {step === 'done' ? null : <InvitedBenefit />}
       {step === 'terms' ? <TermsStep agreement={agreement} onChange={setAgreement} onAccepted={accept} /> : null}
       {step === 'account' && accepted ? <AccountStep terms={accepted} onRegistered={finish} /> : null}
       {step === 'done' && registered ? (

@@ -21,7 +21,14 @@ export function ChangeButtons({ schedule }: { readonly schedule: Schedule }): Re
     await queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
   }
   const cancel = async () => {
-    if (await confirm({ title: t('cancel.sure'), message: t('cancel.text'), confirmText: t('cancel') }))
+    if (
+      await confirm({
+        title: t('cancel.sure'),
+        message: t('cancel.text'),
+        confirmText: t('cancel'),
+        cancelText: t('cancel.back'),
+      })
+    )
       await change('SET_CANCELED')
   }
   return (

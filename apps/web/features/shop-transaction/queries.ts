@@ -15,6 +15,7 @@ import { SHOP_TRANSACTIONS_KEY } from '../../live/query-keys.ts'
 
 export type ShopTransaction = Output<'GET /pg/transaction'>['list'][number]
 export type Detail = Output<'GET /pg/transaction/{transaction_seq}'>['transaction']
+export type Dispute = Output<'GET /pg/transaction/{transaction_seq}/chargeback'>['list'][number]
 export type Figures = Output<'GET /pg/merchant/{merchant_seq}/figures'>
 
 /** As it stands in the address; what is not known there is not asked for. */
@@ -77,6 +78,15 @@ export const transactionQuery = (client: Client, seq: string) =>
     retry: false,
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'OPEN' || data?.state === 'PROCESSING' ? LOOK_AGAIN_MS : false,
+  })
+
+export const disputesQuery = (client: Client, seq: string) =>
+  queryOptions({
+    queryKey: [...SHOP_TRANSACTIONS_KEY, seq, 'dispute'],
+    queryFn: async () => {
+      const path = { transaction_seq: seq }
+      return (await client.call('GET /pg/transaction/{transaction_seq}/chargeback', { path })).list
+    },
   })
 
 const DAY_MS = 86_400_000

@@ -20,7 +20,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Detail } from './queries.ts'
 
-/** What can still be given back of each payment; nothing is shown where nothing can. */
+/** A form for each payment that can still be refunded, or nothing. */
 export function RefundForm({ transaction }: { readonly transaction: Detail }): ReactNode {
   const t = useText('shop-transaction')
   const open = transaction.payments.filter(({ state, refundable }) => state === 'DONE' && refundable !== '0')
@@ -87,6 +87,9 @@ function Fields({ seq, payments }: FieldsProps): ReactNode {
       />
       <TextField name="reason" label={t('refund.reason')} maxLength={200} />
       <Note>{t('refund.fee')}</Note>
+      {payment.converted_from ? (
+        <Note>{t('refund.converted', { paid: payment.converted_from.asset.code, asset: code })}</Note>
+      ) : null}
       <SubmitButton>{t('refund')}</SubmitButton>
     </Form>
   )

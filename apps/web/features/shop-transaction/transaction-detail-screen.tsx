@@ -1,4 +1,5 @@
 import { numberInGroups } from '@cocobnk/contract'
+import { MAX_DIGITS } from '@cocobnk/money'
 import {
   Amount,
   Button,
@@ -16,9 +17,11 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
+import { ConversionRate } from '../../money-form/conversion-rate.tsx'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
+import { DisputeSection } from './dispute-section.tsx'
 import { type Detail, transactionQuery } from './queries.ts'
 import { RefundForm } from './refund-form.tsx'
 import { CheckoutStateTag } from './state-tag.tsx'
@@ -60,7 +63,8 @@ function Rail({ transaction }: Props): ReactNode {
 
 function Known({ transaction }: Props): ReactNode {
   const t = useText('shop-transaction')
-  const { mode, viewer, state, amount, currency, asset, token, payments } = transaction
+  const { transaction_seq, mode, viewer, state, amount, currency, asset, token, payments } = transaction
+  const isDisputable = viewer === 'SHOP' && payments.some(({ method }) => method === 'CARD')
   const mayPay = viewer === 'PAYER' && state === 'OPEN'
   return (
     <>
@@ -75,6 +79,7 @@ function Known({ transaction }: Props): ReactNode {
       {payments.map((payment) => (
         <Payment key={payment.payment_seq} transaction={transaction} payment={payment} />
       ))}
+      {isDisputable ? <DisputeSection seq={transaction_seq} /> : null}
       <Group>
         <Button onClick={() => window.print()}>{t('receipt')}</Button>
       </Group>
@@ -114,10 +119,19 @@ type PaymentProps = Props & { readonly payment: Detail['payments'][number] }
 /** Each sees the own account only: the payer the one it left, the shop the one it reached. */
 function Payment({ transaction: { viewer }, payment }: PaymentProps): ReactNode {
   const t = useText('shop-transaction')
-  const { asset, amount, fee, net, refunded, account_title, account_number, balance } = payment
-  const money = (value: string) => <Amount value={value} asset={asset.code} />
+  const { asset, amount, fee, net, refunded, account_title, account_number, balance, converted_from: from } = payment
+  const money = (value: string, code = asset.code) => <Amount value={value} asset={code} />
   const isShop = viewer === 'SHOP'
   const rows: KeyValueRow[] = [
+    ...(from
+      ? [
+          {
+            label: t('converted'),
+            value: <Amount value={from.amount} asset={from.asset.code} decimals={MAX_DIGITS} />,
+          },
+          { label: t('converted.rate'), value: <ConversionRate {...from} /> },
+        ]
+      : []),
     { label: t('amount'), value: money(amount) },
     ...(isShop
       ? [
@@ -128,7 +142,7 @@ function Payment({ transaction: { viewer }, payment }: PaymentProps): ReactNode 
     ...(refunded === '0' ? [] : [{ label: t('refunded'), value: money(refunded) }]),
     ...(account_title ? [{ label: t(`account.${viewer}`), value: account_title }] : []),
     ...(account_number ? [{ label: t('account.number'), value: numberInGroups(account_number) }] : []),
-    ...(balance ? [{ label: t('account.balance'), value: money(balance) }] : []),
+    ...(balance ? [{ label: t('account.balance'), value: money(balance, from?.asset.code) }] : []),
   ]
   return (
     <MemberSection title={t(`method.${payment.method}`)}>

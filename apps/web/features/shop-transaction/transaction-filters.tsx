@@ -1,6 +1,7 @@
 import { CHECKOUT_STATES, COMMERCE_MODES, TRANSACTION_TYPES } from '@cocobnk/contract'
 import { Form, SelectField, TextField } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { AssetField } from '../../list/asset-field.tsx'
 import { Filters } from '../../list/filters.tsx'
 import { periodOf } from '../../list/period.ts'
 import { PeriodField } from '../../list/period-field.tsx'
@@ -19,7 +20,6 @@ type FiltersProps = {
 
 export function TransactionFilters({ search, setSearch, codes, hasScope }: FiltersProps): ReactNode {
   const t = useText('shop-transaction')
-  const filter = useText('money-filter')
   const isPaid = hasScope && search.scope === 'paid'
   return (
     <Filters>
@@ -32,14 +32,7 @@ export function TransactionFilters({ search, setSearch, codes, hasScope }: Filte
           options={(['received', 'paid'] as const).map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
         />
       ) : null}
-      <SelectField
-        name="asset"
-        label={filter('asset')}
-        placeholder={filter('asset.all')}
-        value={search.asset ?? ''}
-        onChange={(event) => setSearch({ asset: event.currentTarget.value })}
-        options={codes.map((code) => ({ value: code, label: code }))}
-      />
+      <AssetField value={search.asset} codes={codes} onChange={(asset) => setSearch({ asset })} />
       <SelectField
         name="type"
         label={t('type')}

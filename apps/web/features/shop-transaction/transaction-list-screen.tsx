@@ -13,7 +13,7 @@ import { useTransactionColumns } from './transaction-columns.tsx'
 import { type SetTransactionSearch, TransactionFilters } from './transaction-filters.tsx'
 
 type Props = {
-  /** Of one shop; of all where the member works, or of what the member paid, without. */
+  /** One shop. Without it, all shops where the member works, or what the member paid. */
   readonly merchantSeq?: string
   readonly search: TransactionSearch
   readonly setSearch: SetTransactionSearch

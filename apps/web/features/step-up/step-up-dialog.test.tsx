@@ -18,12 +18,12 @@ async function openDialog(methods: StepUpChallenge['methods'], refusal?: () => s
   const [answer, refuse] = [vi.fn<(proof: string) => void>(), vi.fn<(cause: Error) => void>()]
   const request = { challenge: { challenge_seq, methods }, answer, refuse }
   await renderPart(<StepUpDialog request={request} />, call as unknown as Client['call'])
-  await screen.findByText('Confirm that it is you')
+  await screen.findByText('Confirm it’s you')
   return { call, answer, refuse }
 }
 
 const enter = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
-const CODE = 'Code from your authenticator app'
+const CODE = 'One-time code from your authenticator app'
 
 describe('the dialog for a proof', () => {
   it('sends a code as soon as it is there and hands on the proof', async () => {

@@ -79,6 +79,7 @@ function AgreeForm({ token, plan }: { readonly token: string; readonly plan: Pla
         asset={currency}
         decimals={CURRENCY_DIGITS[currency]}
       />
+      <Note>{t('agree.conversion')}</Note>
       <Note>{t('agree.notice', { days: notice_days })}</Note>
       <SubmitButton>{t('agree.submit')}</SubmitButton>
     </Form>

@@ -15,7 +15,7 @@ type Subscription = Output<'GET /pg/subscription'>['list'][number]
 
 const TONES = { ACTIVE: 'success', CANCELED: 'neutral', STOPPED: 'danger' } as const
 
-/** What the member is charged for by shops; one tap ends it. With a plan, the way to agree to it. */
+/** The member's subscriptions, each cancelled with one tap. With a plan, the form to agree to it. */
 export function MySubscriptions({ plan }: { readonly plan: string | undefined }): ReactNode {
   const t = useText('shop-desk')
   const { client } = useApp()

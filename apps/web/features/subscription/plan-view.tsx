@@ -1,39 +1,18 @@
-import {
-  CURRENCY_DIGITS,
-  DISPLAY_CURRENCIES,
-  type DisplayCurrency,
-  type Output,
-  SUBSCRIPTION_PERIODS,
-  type SubscriptionPeriod,
-} from '@cocobnk/contract'
-import {
-  Amount,
-  Button,
-  CopyButton,
-  Empty,
-  Form,
-  MoneyInput,
-  Note,
-  PagedRows,
-  Row,
-  RowList,
-  RowSkeletons,
-  SelectField,
-  SubmitButton,
-  TextField,
-} from '@cocobnk/ui'
+import { type Output, SUBSCRIPTION_PERIODS, type SubscriptionPeriod } from '@cocobnk/contract'
+import { Amount, Button, CopyButton, Form, Row, SelectField, SubmitButton, TextField } from '@cocobnk/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { listOf, pagesQuery } from '../../list/pages.ts'
 import { SHOP_DESK_KEY } from '../../live/query-keys.ts'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
-import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import { currencyOf, type ShopViewProps } from '../shop-transaction/shop-view.ts'
+import { PriceFields, usePrice } from '../shop-transaction/price-fields.tsx'
+import { ShopOffers } from '../shop-transaction/shop-offers.tsx'
+import type { ShopViewProps } from '../shop-transaction/shop-view.ts'
 
 type Plan = Output<'GET /pg/merchant/{merchant_seq}/plan'>['list'][number]
 
@@ -46,21 +25,14 @@ export default function PlanView({ merchant, mode }: ShopViewProps): ReactNode {
     client.call('GET /pg/merchant/{merchant_seq}/plan', { path: { merchant_seq }, query: { mode, cursor } }),
   )
   const list = listOf(useInfiniteQuery(query), t('failed'))
-  const [isOpen, setOpen] = useState(false)
   return (
-    <MemberSection title={t('plan.title')} action={<Button onClick={() => setOpen(!isOpen)}>{t('plan.new')}</Button>}>
-      {mode === 'TEST' ? <Note tone="pending">{t('test.note')}</Note> : null}
-      {isOpen ? <NewPlan merchant={merchant} mode={mode} onDone={() => setOpen(false)} /> : null}
-      <PagedRows {...list} waiting={<RowSkeletons count={3} />} empty={<Empty>{t('plan.none')}</Empty>}>
-        {(rows) => (
-          <RowList>
-            {rows.map((plan) => (
-              <PlanRow key={plan.plan_seq} merchantSeq={merchant_seq} plan={plan} />
-            ))}
-          </RowList>
-        )}
-      </PagedRows>
-    </MemberSection>
+    <ShopOffers
+      noun="plan"
+      mode={mode}
+      list={list}
+      row={(plan) => <PlanRow key={plan.plan_seq} merchantSeq={merchant_seq} plan={plan} />}
+      form={(onDone) => <NewPlan merchant={merchant} mode={mode} onDone={onDone} />}
+    />
   )
 }
 
@@ -102,9 +74,9 @@ function NewPlan({ merchant, mode, onDone }: ShopViewProps & { readonly onDone: 
   const queries = useQueryClient()
   const { trouble, tone, submit, onUnknown } = useSubmit()
   const call = useKeyedCall({ onUnknown })
-  const [currency, setCurrency] = useState<DisplayCurrency>(currencyOf(merchant))
+  const price = usePrice(merchant)
+  const { currency, amount } = price
   const [period, setPeriod] = useState<SubscriptionPeriod>('MONTH')
-  const [amount, setAmount] = useState('')
   return (
     <Form
       validate={() => (amount ? {} : { amount: t('amount.required') })}
@@ -119,21 +91,7 @@ function NewPlan({ merchant, mode, onDone }: ShopViewProps & { readonly onDone: 
     >
       {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
       <TextField name="title" label={t('title')} required maxLength={100} />
-      <SelectField
-        name="currency"
-        label={t('currency')}
-        value={currency}
-        onChange={(event) => setCurrency(event.currentTarget.value as DisplayCurrency)}
-        options={DISPLAY_CURRENCIES.map((code) => ({ value: code, label: code }))}
-      />
-      <MoneyInput
-        name="amount"
-        label={t('amount')}
-        value={amount}
-        onChange={setAmount}
-        asset={currency}
-        decimals={CURRENCY_DIGITS[currency]}
-      />
+      <PriceFields price={price} />
       <SelectField
         name="period"
         label={t('plan.period')}

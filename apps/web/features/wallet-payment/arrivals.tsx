@@ -6,7 +6,7 @@ import type { WalletReceipt } from './queries.ts'
 
 const TONES = { SEEN: 'pending', VANISHED: 'neutral', HELD: 'primary', COUNTED: 'success', OFFERED: 'neutral' } as const
 
-/** What has arrived for the order, and how far each is. */
+/** The payments that have arrived for the order, with their confirmations. */
 export function Arrivals({ receipts }: { readonly receipts: readonly WalletReceipt[] }): ReactNode {
   const t = useText('wallet-payment')
   if (receipts.length === 0) return null

@@ -9,7 +9,7 @@ type Props = {
   readonly onChoose: (assetSeq: string) => void
 }
 
-/** What may be sent, each with what is still due in it. */
+/** The assets that can be sent, with the amount still due in each. */
 export function AssetChoice({ assets, chosen, onChoose }: Props): ReactNode {
   const t = useText('wallet-payment')
   return (

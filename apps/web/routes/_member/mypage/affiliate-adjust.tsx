@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { AllowanceAdjustScreen } from '../../../features/affiliate/adjust-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/mypage/affiliate-adjust')({ component: Screen })
+export const Route = createFileRoute('/_member/mypage/affiliate-adjust')({
+  validateSearch: (search) => searchTexts(search, 'asset'),
+  loader: ({ context }) => context.loadTexts('affiliate', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/mypage/affiliate-adjust" />
+  return <AllowanceAdjustScreen asset={Route.useSearch().asset} />
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { AllowanceBalanceScreen } from '../../../features/affiliate/balance-screen.tsx'
 
-export const Route = createFileRoute('/_member/mypage/affiliate-balance')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/mypage/affiliate-balance" />
-}
+export const Route = createFileRoute('/_member/mypage/affiliate-balance')({
+  loader: ({ context }) => context.loadTexts('affiliate', 'refusal'),
+  component: AllowanceBalanceScreen,
+})

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { AllowanceLogScreen } from '../../../features/affiliate/log-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/mypage/affiliate-log')({ component: Screen })
+export const Route = createFileRoute('/_member/mypage/affiliate-log')({
+  validateSearch: (search) => searchTexts(search, 'asset', 'behaviour', 'period'),
+  loader: ({ context }) => context.loadTexts('affiliate', 'money-filter', 'period', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/mypage/affiliate-log" />
+  return <AllowanceLogScreen search={Route.useSearch()} />
 }

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InviteRelationScreen } from '../../../features/inviter/invite-relation-screen.tsx'
 
 export const Route = createFileRoute('/_member/mypage/invite-relation')({
-  loader: ({ context }) => context.loadTexts('inviter'),
+  loader: ({ context }) => context.loadTexts('inviter', 'affiliate', 'refusal'),
   component: InviteRelationScreen,
 })

@@ -1,8 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { OfferScreen } from '../../../../features/deal/offer-screen.tsx'
+import { offerTypeOf } from '../../../../features/deal/offer-type.ts'
+import { isSeq } from '../../../../list/is-seq.ts'
 
-export const Route = createFileRoute('/_member/create-ads/$offer_type/{-$deal_seq}')({ component: Screen })
+export const Route = createFileRoute('/_member/create-ads/$offer_type/{-$deal_seq}')({
+  beforeLoad: ({ params: { offer_type, deal_seq } }) => {
+    if (!offerTypeOf(offer_type) || (deal_seq !== undefined && !isSeq(deal_seq))) throw notFound()
+  },
+  loader: ({ context }) => context.loadTexts('deal', 'member', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/create-ads/$offer_type/$deal_seq?" />
+  const { offer_type, deal_seq } = Route.useParams()
+  return <OfferScreen type={offerTypeOf(offer_type) ?? 'ASK'} dealSeq={deal_seq} />
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { ApplicationListScreen } from '../../../../features/deal/application-list-screen.tsx'
 
-export const Route = createFileRoute('/_member/dashboard/private/application')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/dashboard/private/application" />
-}
+export const Route = createFileRoute('/_member/dashboard/private/application')({
+  loader: ({ context }) => context.loadTexts('deal', 'refusal'),
+  component: ApplicationListScreen,
+})

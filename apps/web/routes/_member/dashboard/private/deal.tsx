@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { DealListScreen } from '../../../../features/deal/deal-list-screen.tsx'
+import { DealScreen } from '../../../../features/deal/deal-screen.tsx'
+import { isSeq } from '../../../../list/is-seq.ts'
+import { searchTexts } from '../../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/dashboard/private/deal')({ component: Screen })
+export const Route = createFileRoute('/_member/dashboard/private/deal')({
+  validateSearch: (search) => searchTexts(search, 'scope', 'type', 'market', 'sort', 'seq'),
+  loader: ({ context }) => context.loadTexts('deal', 'member', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/dashboard/private/deal" />
+  const { seq, ...search } = Route.useSearch()
+  return seq && isSeq(seq) ? <DealScreen key={seq} seq={seq} /> : <DealListScreen search={search} />
 }

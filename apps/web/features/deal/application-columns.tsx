@@ -1,0 +1,83 @@
+import { Amount, type Column, Stack, Text, TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { When } from '../../locale/when.tsx'
+import { useText } from '../../texts.ts'
+import { DealerName } from './dealer-name.tsx'
+import { DecideButtons } from './decide-buttons.tsx'
+import type { DealApplication } from './queries.ts'
+import { ApplicationStateDot } from './state-tag.tsx'
+
+/** Whoever applies to a sale buys: gives the target asset and gets the asset. */
+function codesOf({ offer_type, asset, target_asset }: DealApplication): readonly [gives: string, gets: string] {
+  return offer_type === 'ASK' ? [target_asset.code, asset.code] : [asset.code, target_asset.code]
+}
+
+export function useApplicationColumns(whose: 'own' | 'received'): readonly Column<DealApplication>[] {
+  const t = useText('deal')
+  return [
+    {
+      key: 'partner',
+      header: t('partner'),
+      phone: 'lead',
+      cell: ({ owner, applicant }) => <DealerName dealer={whose === 'own' ? owner : applicant} />,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      phone: 'trail',
+      align: 'end',
+      cell: (one) => (
+        <Stack gap="2xs">
+          <Amount value={one.amount} asset={one.asset.code} />
+          <Text component="span" size="sm" tone="muted">
+            <Amount value={one.unit_price} asset={one.target_asset.code} />
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      key: 'sums',
+      header: t('toPay'),
+      phone: 'line',
+      align: 'end',
+      cell: (one) => <Sums application={one} />,
+    },
+    {
+      key: 'status',
+      header: t('state'),
+      phone: 'line',
+      cell: ({ status, decided_at, created_at, deal_seq, deal_number }) => (
+        <Stack gap="2xs">
+          <ApplicationStateDot status={status} />
+          <Text component="span" size="sm" tone="muted">
+            <TextLink component={Link} to={`/dashboard/private/deal?seq=${deal_seq}`}>
+              {t('number', { number: deal_number })}
+            </TextLink>{' '}
+            · <When at={decided_at ?? created_at} />
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      key: 'action',
+      header: t('action'),
+      phone: 'bare',
+      align: 'end',
+      cell: (one) => (one.status === 'PENDING' ? <DecideButtons application={one} /> : null),
+    },
+  ]
+}
+
+function Sums({ application }: { readonly application: DealApplication }): ReactNode {
+  const t = useText('deal')
+  const [gives] = codesOf(application)
+  return (
+    <Stack gap="2xs">
+      <Amount value={application.amount_to_pay} asset={gives} />
+      <Text component="span" size="sm" tone="muted">
+        {t('fee')} <Amount value={application.fee} asset={application.target_asset.code} />
+      </Text>
+    </Stack>
+  )
+}

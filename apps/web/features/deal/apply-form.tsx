@@ -1,0 +1,105 @@
+import { Amount, Form, KeyValue, MoneyInput, SubmitButton, toast, useAmountText } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { ACCOUNTS_KEY, DEALS_KEY } from '../../live/query-keys.ts'
+import { OwnHeldNote } from '../../money-form/held-note.tsx'
+import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
+import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
+import { MemberSection } from '../../page/member-page.tsx'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import { accountsQuery } from '../account/queries.ts'
+import { AccountFields, useSides } from './account-fields.tsx'
+import { shareOf, sumOf, timesPrice } from './money.ts'
+import type { Deal } from './queries.ts'
+
+/** Refusals that are about the amount stand at its field. */
+const OF_AMOUNT = {
+  BELOW_MINIMUM_PURCHASE: 'amount',
+  ABOVE_AVAILABLE: 'amount',
+  INSUFFICIENT_BALANCE: 'amount',
+}
+
+/** How much of an offer, from which account to which, and what comes of it. */
+export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
+  const t = useText('deal')
+  const amountText = useAmountText()
+  const { client, queryClient } = useApp()
+  const navigate = useNavigate()
+  const { data: accounts = [] } = useQuery(accountsQuery(client))
+  const { data: assets = [] } = useQuery(assetQuery(client))
+  const [amount, setAmount] = useState('')
+  const isBuying = deal.offer_type === 'ASK'
+  const pair = { asset_seq: deal.asset.asset_seq, target_asset_seq: deal.target_asset.asset_seq }
+  const sides = useSides(accounts, pair, isBuying ? 'BID' : 'ASK')
+  const { trouble, tone, submit, onUnknown } = useSubmit(OF_AMOUNT)
+  const call = useKeyedCall({ onUnknown })
+  const apply = async () => {
+    const { application } = await call('POST /market/private/deal/{deal_seq}/application', {
+      path: { deal_seq: deal.deal_seq },
+      body: {
+        amount,
+        unit_price: deal.unit_price,
+        payment_account_seq: sides.paying,
+        receiving_account_seq: sides.receiving,
+      },
+    })
+    toast.success(application.status === 'PENDING' ? t('applied') : t('confirmed.done'))
+    void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+    void queryClient.invalidateQueries({ queryKey: DEALS_KEY })
+    await navigate({ to: '/dashboard/private/application' })
+  }
+  return (
+    <MemberSection title={t(isBuying ? 'buy' : 'sell')}>
+      <OwnHeldNote />
+      <Form
+        onSubmit={() => submit(apply)}
+        validate={() => (/[1-9]/.test(amount) ? sides.missing(t('account.select')) : { amount: t('enterAmount') })}
+      >
+        <div className={css.fields}>
+          {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
+          <MoneyInput
+            name="amount"
+            label={t('amount')}
+            value={amount}
+            onChange={setAmount}
+            asset={deal.asset.code}
+            decimals={assets.find(({ seq }) => seq === deal.asset.asset_seq)?.decimal_point ?? 0}
+            aside={t('range', {
+              from: amountText(deal.minimum_purchase_amount),
+              to: amountText(deal.available_quantity),
+              code: deal.asset.code,
+            })}
+            onMax={() => setAmount(deal.available_quantity)}
+            pad
+          />
+          <AccountFields sides={sides} />
+          <Costs deal={deal} amount={amount} />
+          <div className={css.actions}>
+            <NeedsNetwork />
+            <SubmitButton>{t('apply')}</SubmitButton>
+          </div>
+        </div>
+      </Form>
+    </MemberSection>
+  )
+}
+
+/** What it comes to at the price on the screen; the server has the last word, and refuses if the price got worse. */
+function Costs({ deal, amount }: { readonly deal: Deal; readonly amount: string }): ReactNode {
+  const t = useText('deal')
+  const { code } = deal.target_asset
+  const payment = timesPrice(amount || '0', deal.unit_price) ?? '0'
+  const fee = shareOf(payment, deal.fee_percent) ?? '0'
+  const money = (value: string) => <Amount value={value} asset={code} decimals={8} />
+  const rows =
+    deal.offer_type === 'ASK'
+      ? [{ label: t('toPay'), total: true, value: money(sumOf(payment, fee)) }]
+      : [{ label: t('payment'), total: true, value: money(payment) }]
+  return <KeyValue look="tight" rows={[{ label: t('fee'), value: money(fee) }, ...rows]} />
+}

@@ -1,0 +1,118 @@
+import type { Client } from '@cocobnk/client'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { account } from '../../testing/account.ts'
+import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { OfferScreen } from './offer-screen.tsx'
+import type { Deal, PrivateMarket } from './queries.ts'
+
+prepareDom()
+
+const DEAL = '019a8000-0000-7000-8000-0000000000d1'
+const TARGET = '019a8000-0000-7000-8000-000000000004'
+const BTC = account.asset.asset_seq
+
+const market: PrivateMarket = {
+  seq: '019a8000-0000-7000-8002-000000000001',
+  code: 'BTC-USOT',
+  title: 'BTC/USOT',
+  asset_seq: BTC,
+  asset_code: 'BTC',
+  asset_title: 'Bitcoin',
+  target_asset_seq: TARGET,
+  target_asset_code: 'USOT',
+  target_asset_title: 'USOT',
+  is_active: 'Y',
+  base_rate: '10000000',
+  fee_percent: '0.2',
+  band_percent: '20',
+  minimum_amount: '0.0001',
+}
+
+const deal: Deal = {
+  deal_seq: DEAL,
+  deal_number: '7',
+  offer_type: 'ASK',
+  market_seq: market.seq,
+  market_code: market.code,
+  asset: { asset_seq: BTC, code: 'BTC' },
+  target_asset: { asset_seq: TARGET, code: 'USOT' },
+  source_amount: '0.75',
+  confirmed_quantity: '0',
+  unconfirmed_quantity: '0',
+  available_quantity: '0.75',
+  minimum_purchase_amount: '0.1',
+  price_type: 'FIXED',
+  unit_price: '10100000',
+  margin_percent: null,
+  floor_price: null,
+  ceiling_price: null,
+  base_rate: '10000000',
+  fee_percent: '0.2',
+  is_auto_confirmed: false,
+  minimum_grade: 0,
+  minimum_deals: 0,
+  state: 'OPEN',
+  owner: { user_name: 'seoyun', completed_deals: 3, completion_percent: 100 },
+  is_own: true,
+  source_account_seq: account.account_seq,
+  target_account_seq: null,
+  held_amount: '0.75',
+  version: 1,
+  expires_at: null,
+  created_at: '2026-11-17T00:00:00.000Z',
+  closed_at: null,
+}
+
+/** Two accounts pay, so one has to be chosen. */
+const paying = ['1', '2'].map((digit) => ({
+  ...account,
+  account_seq: `019a8000-0000-7000-8000-00000000010${digit}`,
+  title: `Pocket ${digit}`,
+  asset: { asset_seq: TARGET, code: 'USOT', kind: 'CRYPTO' as const },
+}))
+
+function bankOf(asked: string[] = []): Client['call'] {
+  return (async (key: string) => {
+    asked.push(key)
+    if (key === 'GET /market/private') return { list: [market] }
+    if (key === 'GET /market/private/deal/{deal_seq}') return { deal }
+    if (key === 'GET /account') return { list: [account, ...paying] }
+    if (key === 'GET /asset')
+      return {
+        list: [
+          { seq: BTC, code: 'BTC', decimal_point: 8 },
+          { seq: TARGET, code: 'USOT', decimal_point: 8 },
+        ],
+      }
+    return { list: [] }
+  }) as unknown as Client['call']
+}
+
+it('R-CREATE-ADS-OPTIONAL: without a deal the form is empty, with one it is filled', async () => {
+  await renderPart(<OfferScreen type="ASK" dealSeq={undefined} />, bankOf())
+  expect(await screen.findByLabelText('Amount offered')).toHaveProperty('value', '')
+  expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
+  await renderPart(<OfferScreen type="ASK" dealSeq={DEAL} />, bankOf())
+  const [, filled] = await screen.findAllByLabelText('Amount offered')
+  expect(filled).toHaveProperty('value', '0.75')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+})
+
+it('R-PAYMENT-ACCOUNT-SELECTED: an application without a payment account says so and calls nothing', async () => {
+  const asked: string[] = []
+  await renderPart(<ApplyForm deal={{ ...deal, is_own: false }} />, bankOf(asked))
+  fireEvent.input(await screen.findByLabelText('Amount'), { target: { value: '0.5' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('Select an account.')).toBeTruthy()
+  expect(asked.filter((key) => key.startsWith('POST'))).toEqual([])
+})
+
+it('asks for an amount before anything else', async () => {
+  const asked: string[] = []
+  await renderPart(<ApplyForm deal={{ ...deal, is_own: false }} />, bankOf(asked))
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('Enter an amount.')).toBeTruthy()
+  expect(asked.filter((key) => key.startsWith('POST'))).toEqual([])
+})

@@ -1,0 +1,237 @@
+import type { ExchangeType, PriceType } from '@cocobnk/contract'
+import { MAX_DIGITS } from '@cocobnk/money'
+import {
+  Amount,
+  CheckField,
+  Form,
+  KeyValue,
+  MoneyInput,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useAmountText,
+} from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { OwnHeldNote } from '../../money-form/held-note.tsx'
+import css from '../../money-form/money-form.module.css'
+import { NeedsNetwork } from '../../money-form/needs-network.tsx'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { assetQuery } from '../../setting/queries.ts'
+import { useText } from '../../texts.ts'
+import { accountsQuery } from '../account/queries.ts'
+import { AccountFields, type Sides, useSides } from './account-fields.tsx'
+import { distanceOf, shareOf, timesPrice } from './money.ts'
+import type { Deal, PrivateMarket } from './queries.ts'
+import { type OfferState, useOffer } from './use-offer.ts'
+
+const PRICE_DECIMALS = 8
+const GRADES = [0, 1, 2, 3, 4]
+
+type OfferFormProps = {
+  readonly type: ExchangeType
+  readonly markets: readonly PrivateMarket[]
+  /** What is edited; empty for a new offer. */
+  readonly deal?: Deal | undefined
+}
+
+/** The terms of an offer, with what they come to at the base rate of the moment. */
+export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
+  const t = useText('deal')
+  const { client } = useApp()
+  const { data: accounts = [] } = useQuery(accountsQuery(client))
+  const { data: assets = [] } = useQuery(assetQuery(client))
+  const offer = useOffer({ type, markets, deal })
+  const { market, values, set } = offer
+  const given = { paying: deal?.source_account_seq ?? null, receiving: deal?.target_account_seq ?? null }
+  const sides = useSides(accounts, market, type, given)
+  const decimals = assets.find(({ seq }) => seq === market.asset_seq)?.decimal_point ?? 0
+  return (
+    <Form
+      onSubmit={() => offer.send(sides)}
+      validate={() =>
+        /[1-9]/.test(values.amount) ? sides.missing(t('account.select')) : { source_amount: t('enterAmount') }
+      }
+    >
+      <OwnHeldNote />
+      <div className={css.columns}>
+        <div className={css.fields}>
+          {offer.trouble ? <Trouble tone={offer.tone}>{offer.trouble}</Trouble> : null}
+          <SelectField
+            name="market"
+            label={t('market')}
+            value={market.seq}
+            disabled={deal !== undefined}
+            onChange={(event) => set({ market_seq: event.currentTarget.value })}
+            options={markets.map(({ seq, title }) => ({ value: seq, label: title }))}
+          />
+          <AccountFields key={market.seq} sides={sides} locked={deal !== undefined} />
+          <AmountField offer={offer} sides={sides} type={type} decimals={decimals} />
+          <MoneyInput
+            name="minimum_purchase_amount"
+            label={t('minimum')}
+            value={values.minimum}
+            onChange={(minimum) => set({ minimum })}
+            asset={market.asset_code}
+            decimals={decimals}
+          />
+          <PriceFields offer={offer} type={type} />
+          <OtherFields offer={offer} />
+        </div>
+        <div className={css.panel}>
+          <Totals offer={offer} type={type} />
+        </div>
+        <div className={css.actions}>
+          <NeedsNetwork />
+          <SubmitButton>{t(deal ? 'save' : 'register')}</SubmitButton>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+type AmountFieldProps = {
+  readonly offer: OfferState
+  readonly sides: Sides
+  readonly type: ExchangeType
+  readonly decimals: number
+}
+
+function AmountField({ offer, sides, type, decimals }: AmountFieldProps): ReactNode {
+  const t = useText('deal')
+  const amountText = useAmountText()
+  const { market, values, set } = offer
+  const account = sides.payingAccount
+  const free = account && amountText(account.available_balance, MAX_DIGITS, account.asset.code)
+  return (
+    <MoneyInput
+      name="source_amount"
+      label={t('sourceAmount')}
+      value={values.amount}
+      onChange={(amount) => set({ amount })}
+      asset={market.asset_code}
+      decimals={decimals}
+      pad
+      aside={account && free ? t('usable', { amount: free, code: account.asset.code }) : undefined}
+      {...(type === 'ASK' && account && { onMax: () => set({ amount: account.available_balance }) })}
+    />
+  )
+}
+
+function PriceFields({ offer, type }: { readonly offer: OfferState; readonly type: ExchangeType }): ReactNode {
+  const t = useText('deal')
+  const { market, values, set } = offer
+  const price = (name: 'unit_price' | 'floor_price' | 'ceiling_price', label: string) => (
+    <MoneyInput
+      name={name}
+      label={label}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+      asset={market.target_asset_code}
+      decimals={PRICE_DECIMALS}
+    />
+  )
+  return (
+    <>
+      <SelectField
+        name="price_type"
+        label={t('priceType')}
+        value={values.price_type}
+        onChange={(event) => set({ price_type: event.currentTarget.value as PriceType })}
+        options={(['FIXED', 'FORMULA'] as const).map((value) => ({ value, label: t(`priceType.${value}`) }))}
+      />
+      {values.price_type === 'FIXED' ? (
+        price('unit_price', t('unitPrice'))
+      ) : (
+        <>
+          <TextField
+            name="margin_percent"
+            label={t('margin')}
+            hint={t('margin.hint')}
+            inputMode="text"
+            value={values.margin}
+            onChange={(event) => set({ margin: event.currentTarget.value })}
+          />
+          {price('floor_price', t('floor'))}
+          {price('ceiling_price', t(type === 'BID' ? 'ceiling.needed' : 'ceiling'))}
+        </>
+      )}
+    </>
+  )
+}
+
+function OtherFields({ offer }: { readonly offer: OfferState }): ReactNode {
+  const t = useText('deal')
+  const { values, set } = offer
+  return (
+    <>
+      <CheckField
+        name="is_auto_confirmed"
+        label={t('auto')}
+        hint={t('auto.hint')}
+        checked={values.isAuto}
+        onChange={(event) => set({ isAuto: event.currentTarget.checked })}
+      />
+      <SelectField
+        name="minimum_grade"
+        label={t('filter.grade')}
+        value={String(values.grade)}
+        onChange={(event) => set({ grade: Number(event.currentTarget.value) })}
+        options={GRADES.map((grade) => ({
+          value: String(grade),
+          label: grade === 0 ? t('filter.anybody') : String(grade),
+        }))}
+      />
+      <TextField
+        name="minimum_deals"
+        label={t('filter.deals')}
+        inputMode="numeric"
+        value={values.deals}
+        onChange={(event) => set({ deals: event.currentTarget.value.replace(/\D/gu, '').slice(0, 4) })}
+      />
+      <TextField
+        name="expires_at"
+        type="datetime-local"
+        label={t('expires')}
+        hint={t('expires.hint')}
+        value={values.expires}
+        onChange={(event) => set({ expires: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** What the whole offer comes to, and how far its price is from the base rate. */
+function Totals({ offer, type }: { readonly offer: OfferState; readonly type: ExchangeType }): ReactNode {
+  const t = useText('deal')
+  const amountText = useAmountText()
+  const { market, values, price } = offer
+  const total = price && timesPrice(values.amount || '0', price)
+  const distance = price && distanceOf(price, market.base_rate)
+  const code = market.target_asset_code
+  return (
+    <KeyValue
+      look="tight"
+      rows={[
+        {
+          label: t('baseRate'),
+          value: market.base_rate === null ? '–' : <Amount value={market.base_rate} asset={code} />,
+          note: t('band', { percent: amountText(market.band_percent) }),
+        },
+        { label: t('unitPrice'), value: price ? <Amount value={price} asset={code} /> : '–' },
+        { label: t('offBase'), value: distance ? t('percent', { percent: amountText(distance) }) : '–' },
+        {
+          label: t('feeOfOther'),
+          note: t('feeRate', { percent: amountText(market.fee_percent) }),
+          value: <Amount value={(total && shareOf(total, market.fee_percent)) ?? '0'} asset={code} />,
+        },
+        {
+          label: t(type === 'ASK' ? 'total.ASK' : 'total.BID'),
+          total: true,
+          value: <Amount value={total ?? '0'} asset={code} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { MAX_DIGITS } from '@cocobnk/money'
+import { useAmountText } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+
+type ConversionRateProps = { readonly market_code: string; readonly rate: string }
+
+/** 1 BTC = 61,250.5 USOT: what one unit of a market's first asset costs. */
+export function ConversionRate({ market_code, rate }: ConversionRateProps): ReactNode {
+  const amountText = useAmountText()
+  const [asset = '', paid = ''] = market_code.split('-')
+  return `1 ${asset} = ${amountText(rate, MAX_DIGITS, paid)} ${paid}`
+}
