@@ -14,6 +14,7 @@ import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskSplatRouteImport } from './routes/_desk/$'
+import { Route as DeskAffiliateRouteImport } from './routes/_desk/affiliate'
 import { Route as DeskApprovalsRouteImport } from './routes/_desk/approvals'
 import { Route as DeskAssetsRouteImport } from './routes/_desk/assets'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
@@ -23,6 +24,7 @@ import { Route as DeskDepositsRouteImport } from './routes/_desk/deposits'
 import { Route as DeskExchangeRouteImport } from './routes/_desk/exchange'
 import { Route as DeskHaltsRouteImport } from './routes/_desk/halts'
 import { Route as DeskInquiriesRouteImport } from './routes/_desk/inquiries'
+import { Route as DeskInstrumentsRouteImport } from './routes/_desk/instruments'
 import { Route as DeskLimitsRouteImport } from './routes/_desk/limits'
 import { Route as DeskMembersRouteImport } from './routes/_desk/members'
 import { Route as DeskMerchantsRouteImport } from './routes/_desk/merchants'
@@ -56,6 +58,11 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
 const DeskSplatRoute = DeskSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskAffiliateRoute = DeskAffiliateRouteImport.update({
+  id: '/affiliate',
+  path: '/affiliate',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskApprovalsRoute = DeskApprovalsRouteImport.update({
@@ -101,6 +108,11 @@ const DeskHaltsRoute = DeskHaltsRouteImport.update({
 const DeskInquiriesRoute = DeskInquiriesRouteImport.update({
   id: '/inquiries',
   path: '/inquiries',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskInstrumentsRoute = DeskInstrumentsRouteImport.update({
+  id: '/instruments',
+  path: '/instruments',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskLimitsRoute = DeskLimitsRouteImport.update({
@@ -159,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/$': typeof DeskSplatRoute
+  '/affiliate': typeof DeskAffiliateRoute
   '/approvals': typeof DeskApprovalsRoute
   '/assets': typeof DeskAssetsRoute
   '/audit': typeof DeskAuditRoute
@@ -168,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/exchange': typeof DeskExchangeRoute
   '/halts': typeof DeskHaltsRoute
   '/inquiries': typeof DeskInquiriesRoute
+  '/instruments': typeof DeskInstrumentsRoute
   '/limits': typeof DeskLimitsRoute
   '/members': typeof DeskMembersRoute
   '/merchants': typeof DeskMerchantsRoute
@@ -183,6 +197,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/$': typeof DeskSplatRoute
+  '/affiliate': typeof DeskAffiliateRoute
   '/approvals': typeof DeskApprovalsRoute
   '/assets': typeof DeskAssetsRoute
   '/audit': typeof DeskAuditRoute
@@ -192,6 +207,7 @@ export interface FileRoutesByTo {
   '/exchange': typeof DeskExchangeRoute
   '/halts': typeof DeskHaltsRoute
   '/inquiries': typeof DeskInquiriesRoute
+  '/instruments': typeof DeskInstrumentsRoute
   '/limits': typeof DeskLimitsRoute
   '/members': typeof DeskMembersRoute
   '/merchants': typeof DeskMerchantsRoute
@@ -210,6 +226,7 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/_desk/$': typeof DeskSplatRoute
+  '/_desk/affiliate': typeof DeskAffiliateRoute
   '/_desk/approvals': typeof DeskApprovalsRoute
   '/_desk/assets': typeof DeskAssetsRoute
   '/_desk/audit': typeof DeskAuditRoute
@@ -219,6 +236,7 @@ export interface FileRoutesById {
   '/_desk/exchange': typeof DeskExchangeRoute
   '/_desk/halts': typeof DeskHaltsRoute
   '/_desk/inquiries': typeof DeskInquiriesRoute
+  '/_desk/instruments': typeof DeskInstrumentsRoute
   '/_desk/limits': typeof DeskLimitsRoute
   '/_desk/members': typeof DeskMembersRoute
   '/_desk/merchants': typeof DeskMerchantsRoute
@@ -238,6 +256,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/$'
+    | '/affiliate'
     | '/approvals'
     | '/assets'
     | '/audit'
@@ -247,6 +266,7 @@ export interface FileRouteTypes {
     | '/exchange'
     | '/halts'
     | '/inquiries'
+    | '/instruments'
     | '/limits'
     | '/members'
     | '/merchants'
@@ -262,6 +282,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/$'
+    | '/affiliate'
     | '/approvals'
     | '/assets'
     | '/audit'
@@ -271,6 +292,7 @@ export interface FileRouteTypes {
     | '/exchange'
     | '/halts'
     | '/inquiries'
+    | '/instruments'
     | '/limits'
     | '/members'
     | '/merchants'
@@ -288,6 +310,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/_desk/$'
+    | '/_desk/affiliate'
     | '/_desk/approvals'
     | '/_desk/assets'
     | '/_desk/audit'
@@ -297,6 +320,7 @@ export interface FileRouteTypes {
     | '/_desk/exchange'
     | '/_desk/halts'
     | '/_desk/inquiries'
+    | '/_desk/instruments'
     | '/_desk/limits'
     | '/_desk/members'
     | '/_desk/merchants'
@@ -351,6 +375,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof DeskSplatRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/affiliate': {
+      id: '/_desk/affiliate'
+      path: '/affiliate'
+      fullPath: '/affiliate'
+      preLoaderRoute: typeof DeskAffiliateRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/approvals': {
@@ -414,6 +445,13 @@ declare module '@tanstack/react-router' {
       path: '/inquiries'
       fullPath: '/inquiries'
       preLoaderRoute: typeof DeskInquiriesRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/instruments': {
+      id: '/_desk/instruments'
+      path: '/instruments'
+      fullPath: '/instruments'
+      preLoaderRoute: typeof DeskInstrumentsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/limits': {
@@ -491,6 +529,7 @@ declare module '@tanstack/react-router' {
 
 interface DeskRouteChildren {
   DeskSplatRoute: typeof DeskSplatRoute
+  DeskAffiliateRoute: typeof DeskAffiliateRoute
   DeskApprovalsRoute: typeof DeskApprovalsRoute
   DeskAssetsRoute: typeof DeskAssetsRoute
   DeskAuditRoute: typeof DeskAuditRoute
@@ -500,6 +539,7 @@ interface DeskRouteChildren {
   DeskExchangeRoute: typeof DeskExchangeRoute
   DeskHaltsRoute: typeof DeskHaltsRoute
   DeskInquiriesRoute: typeof DeskInquiriesRoute
+  DeskInstrumentsRoute: typeof DeskInstrumentsRoute
   DeskLimitsRoute: typeof DeskLimitsRoute
   DeskMembersRoute: typeof DeskMembersRoute
   DeskMerchantsRoute: typeof DeskMerchantsRoute
@@ -515,6 +555,7 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSplatRoute: DeskSplatRoute,
+  DeskAffiliateRoute: DeskAffiliateRoute,
   DeskApprovalsRoute: DeskApprovalsRoute,
   DeskAssetsRoute: DeskAssetsRoute,
   DeskAuditRoute: DeskAuditRoute,
@@ -524,6 +565,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskExchangeRoute: DeskExchangeRoute,
   DeskHaltsRoute: DeskHaltsRoute,
   DeskInquiriesRoute: DeskInquiriesRoute,
+  DeskInstrumentsRoute: DeskInstrumentsRoute,
   DeskLimitsRoute: DeskLimitsRoute,
   DeskMembersRoute: DeskMembersRoute,
   DeskMerchantsRoute: DeskMerchantsRoute,

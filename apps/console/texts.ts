@@ -1,5 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 import { createTextSource, type Messages, type Translate, useMessages } from '@cocobnk/i18n/react'
+import type affiliate from './locales/en-US/affiliate.json'
 import type approval from './locales/en-US/approval.json'
 import type asset from './locales/en-US/asset.json'
 import type audit from './locales/en-US/audit.json'
@@ -10,6 +11,7 @@ import type deposit from './locales/en-US/deposit.json'
 import type exchange from './locales/en-US/exchange.json'
 import type halt from './locales/en-US/halt.json'
 import type inquiry from './locales/en-US/inquiry.json'
+import type instrument from './locales/en-US/instrument.json'
 import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
@@ -29,6 +31,7 @@ import type tier from './locales/en-US/tier.json'
 import type withdrawal from './locales/en-US/withdrawal.json'
 
 type Texts = {
+  affiliate: typeof affiliate
   approval: typeof approval
   asset: typeof asset
   audit: typeof audit
@@ -39,6 +42,7 @@ type Texts = {
   exchange: typeof exchange
   halt: typeof halt
   inquiry: typeof inquiry
+  instrument: typeof instrument
   invitation: typeof invitation
   limit: typeof limit
   login: typeof login

@@ -2,6 +2,7 @@ import type { DangerousAction } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
 import { useAssetWords } from '../asset/asset-words.ts'
 import { useContentWords } from '../content/content-words.ts'
+import { useInstrumentWords } from '../instrument/instrument-words.ts'
 import { STATES } from '../member/member-search.ts'
 import { useOperatorWords } from '../operator/operator-words.ts'
 import { useSettingWords } from '../setting/setting-words.ts'
@@ -15,6 +16,9 @@ type Words = { readonly label: string; readonly before: string; readonly after: 
 /** What an approval gives to a claimer. */
 const CLAIMED = ['amount', 'account', 'sender', 'proof'] as const
 
+/** What a policy of the affiliate programme says. */
+const POLICY = ['name', 'share_percent', 'maturity_days', 'monthly_cap', 'benefactor'] as const
+
 /** What an approval sends back to the sender of a deposit. */
 const RETURNED = ['amount', 'returned', 'address', 'txid'] as const
 
@@ -26,6 +30,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
   const operatorWords = useOperatorWords()
   const assetWords = useAssetWords()
   const termWords = useTermWords()
+  const instrumentWords = useInstrumentWords()
   const contentWords = useContentWords()
   const withdrawalWords = useWithdrawalWords()
   const sumText = useSumText()
@@ -35,12 +40,16 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
       return { label: setting.label(name), before: setting.value(name, before), after: setting.value(name, after) }
     }
     if (action === 'asset.change') return assetWords({ name, before, after })
+    if (action === 'instrument.change') return instrumentWords({ name, before, after })
     if (action === 'term.publish') return termWords({ name, before, after })
     if (action === 'content.publish') return contentWords({ name, before, after })
     if (action === 'withdrawal.approve') return withdrawalWords({ name, before, after })
     if (action.startsWith('operator.')) return operatorWords({ name, before, after })
     if (action === 'deposit.credit' && (name === 'amount' || name === 'account' || name === 'txid'))
       return { label: t(`change.${name}`), before: plain(before), after: plain(after) }
+    const term = POLICY.find((known) => known === name)
+    if (action === 'affiliate.change' && term)
+      return { label: t(`change.${term}`), before: plain(before), after: plain(after) }
     if (name === 'tier') return { label: t('change.tier'), before: plain(before), after: plain(after) }
     if (action === 'rewards.endow' && name === 'endowment')
       return { label: t('change.endowment'), before: plain(before), after: plain(after) }

@@ -15,6 +15,7 @@ const KINDS = [
   'content',
   'transaction',
   'withdrawal',
+  'return',
   'tier-move',
   'capital',
 ] as const

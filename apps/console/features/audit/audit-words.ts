@@ -2,6 +2,9 @@ import { useText } from '../../texts.ts'
 import type { AuditLine } from './queries.ts'
 
 const ACTIONS = [
+  'affiliate.change',
+  'allowance.release',
+  'allowance.reverse',
   'approval.ask',
   'approval.approve',
   'approval.reject',
@@ -53,6 +56,7 @@ const ACTIONS = [
   'signing.halt',
   'term.publish',
   'tier.import',
+  'return.write-off',
   'tier.refill',
   'withdraw-address.look',
   'withdrawal.approve',

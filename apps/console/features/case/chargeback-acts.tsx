@@ -1,12 +1,12 @@
 import type { CallOptions } from '@cocobnk/client'
-import { type FormValues, TextArea, toast } from '@cocobnk/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { CheckField, type FormValues, Text, TextArea, toast } from '@cocobnk/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConsole } from '../../context.ts'
 import { KeyButton } from '../../shell/key-button.tsx'
 import { useText } from '../../texts.ts'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
-import { CASE_KEY, type CaseRow } from './queries.ts'
+import { CASE_KEY, type CaseRow, chargebackQuery } from './queries.ts'
 
 const EVIDENCE_LONGEST = 4_000
 
@@ -35,8 +35,11 @@ function AnswerDialog({ row, answer, onClose, onDecided }: DialogProps): ReactNo
   const { client } = useConsole()
   const queryClient = useQueryClient()
   const isSubmitted = answer === 'SET_SUBMITTED'
-  const send = async (reason: string, proof: CallOptions, { evidence = '' }: FormValues) => {
-    const body = isSubmitted ? { type: answer, evidence, reason } : { type: answer, reason }
+  const { data } = useQuery(chargebackQuery(client, row.subject_seq))
+  const files = data?.shop_evidence.flatMap((evidence) => evidence.files) ?? []
+  const send = async (reason: string, proof: CallOptions, { evidence = '', ...values }: FormValues) => {
+    const chosen = files.flatMap(({ file_seq }) => (values[file_seq] ? [file_seq] : []))
+    const body = isSubmitted ? { type: answer, evidence, files: chosen, reason } : { type: answer, reason }
     const path = { chargeback_seq: row.subject_seq }
     await client.call('PATCH /operator/chargeback/{chargeback_seq}', { path, body }, proof)
     onClose()
@@ -55,13 +58,24 @@ function AnswerDialog({ row, answer, onClose, onDecided }: DialogProps): ReactNo
       onClose={onClose}
       fields={
         isSubmitted ? (
-          <TextArea
-            name="evidence"
-            label={t('chargeback.evidence')}
-            hint={t('chargeback.evidenceHint')}
-            required
-            maxLength={EVIDENCE_LONGEST}
-          />
+          <>
+            <TextArea
+              name="evidence"
+              label={t('chargeback.evidence')}
+              hint={t('chargeback.evidenceHint')}
+              required
+              maxLength={EVIDENCE_LONGEST}
+            />
+            {files.length > 0 ? <Text weight="semibold">{t('chargeback.files')}</Text> : null}
+            {files.map(({ file_seq, pages }, index) => (
+              <CheckField
+                key={file_seq}
+                name={file_seq}
+                label={t('chargeback.file', { n: index + 1, pages })}
+                defaultChecked
+              />
+            ))}
+          </>
         ) : null
       }
     />

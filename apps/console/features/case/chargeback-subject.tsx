@@ -6,7 +6,8 @@ import { DataSection } from '../../shell/data-section.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import css from './address-subject.module.css'
-import { chargebackQuery } from './queries.ts'
+import { Documents } from './document-viewer.tsx'
+import { type Chargeback, chargebackQuery } from './queries.ts'
 
 const TONES = { OPEN: 'pending', SUBMITTED: 'primary', WON: 'success', LOST: 'danger' } as const
 
@@ -43,8 +44,28 @@ export function ChargebackSubject({ chargebackSeq }: { readonly chargebackSeq: s
               <Text tone="muted">{chargeback.evidence}</Text>
             </div>
           ) : null}
+          <ShopEvidence chargeback={chargeback} />
         </div>
       )}
     </DataSection>
+  )
+}
+
+/** In the shop's own words, and its files page by page. */
+function ShopEvidence({ chargeback }: { readonly chargeback: Chargeback }): ReactNode {
+  const t = useText('case')
+  const times = useTimes()
+  const { chargeback_seq, shop_evidence } = chargeback
+  return (
+    <div>
+      <Text weight="semibold">{t('chargeback.shopEvidence')}</Text>
+      {shop_evidence.length === 0 ? <Text tone="muted">{t('chargeback.shopEvidence.none')}</Text> : null}
+      {shop_evidence.map(({ evidence_seq, text, created_at }) => (
+        <Text key={evidence_seq} tone="muted">
+          {times.exact(created_at)} · <span translate="no">{text}</span>
+        </Text>
+      ))}
+      <Documents source={{ chargebackSeq: chargeback_seq }} files={shop_evidence.flatMap(({ files }) => files)} />
+    </div>
   )
 }

@@ -7,10 +7,23 @@ import { refusalText } from '../../refusal/refusal-text.ts'
 import { Waiting } from '../../shell/waiting.tsx'
 import { useText } from '../../texts.ts'
 import css from './document-viewer.module.css'
-import { type Page, pageQuery } from './queries.ts'
+import { type Page, pageQuery, type Source } from './queries.ts'
+
+type DocumentsProps = {
+  readonly source: Source
+  readonly files: readonly { readonly file_seq: string; readonly pages: number }[]
+}
+
+/** What was handed in, or nothing. */
+export function Documents({ source, files }: DocumentsProps): ReactNode {
+  const pages = files.flatMap(({ file_seq, pages: count }) =>
+    Array.from({ length: count }, (_, place) => ({ source, fileSeq: file_seq, page: place + 1 })),
+  )
+  return pages.length > 0 ? <DocumentViewer key={pages[0]?.fileSeq} pages={pages} /> : null
+}
 
 /** Documents page by page, drawn from what was fetched: nothing of them ever has an address of its own. */
-export function DocumentViewer({ pages }: { readonly pages: readonly Page[] }): ReactNode {
+function DocumentViewer({ pages }: { readonly pages: readonly Page[] }): ReactNode {
   const t = useText('case')
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)

@@ -6,7 +6,7 @@ import { DataSection } from '../../shell/data-section.tsx'
 import { useText } from '../../texts.ts'
 import { kycTypesQuery } from '../setting/queries.ts'
 import css from './address-subject.module.css'
-import { DocumentViewer } from './document-viewer.tsx'
+import { Documents } from './document-viewer.tsx'
 import { kycQuery } from './queries.ts'
 
 const FIELDS = ['name', 'birth_date', 'document_kind', 'address', 'purpose', 'explanation'] as const
@@ -40,13 +40,10 @@ export function KycSubject({ kycSeq }: { readonly kycSeq: string }): ReactNode {
             wide: true,
           }
         })
-        const pages = files.flatMap(({ file_seq, pages: count }) =>
-          Array.from({ length: count }, (_, place) => ({ source: { kycSeq }, fileSeq: file_seq, page: place + 1 })),
-        )
         return (
           <>
             <KeyValue look="tight" rows={rows} className={css.address ?? ''} />
-            {pages.length > 0 ? <DocumentViewer key={pages[0]?.fileSeq} pages={pages} /> : null}
+            <Documents source={{ kycSeq }} files={files} />
           </>
         )
       }}

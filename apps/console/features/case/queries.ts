@@ -62,6 +62,8 @@ export const chargebackQuery = (client: Client, chargebackSeq: string) =>
     staleTime: 10_000,
   })
 
+export type Chargeback = Output<'GET /operator/chargeback/{chargeback_seq}'>['chargeback']
+
 export const kycQuery = (client: Client, kycSeq: string) =>
   queryOptions({
     queryKey: [...CASE_KEY, 'kyc', kycSeq],
@@ -74,7 +76,11 @@ export const kycQuery = (client: Client, kycSeq: string) =>
   })
 
 /** With what a document was handed in: it is looked at only there. */
-type Source = { readonly kycSeq: string } | { readonly inquirySeq: string } | { readonly merchantSeq: string }
+export type Source =
+  | { readonly kycSeq: string }
+  | { readonly inquirySeq: string }
+  | { readonly merchantSeq: string }
+  | { readonly chargebackSeq: string }
 export type Page = { readonly source: Source; readonly fileSeq: string; readonly page: number }
 
 /** A picture that stays in memory while it is looked at: every request for it goes on the record. */
@@ -97,6 +103,10 @@ function read(client: Client, source: Source, { file_seq, page, signal }: Wanted
   if ('merchantSeq' in source) {
     const path = { merchant_seq: source.merchantSeq, file_seq }
     return client.call('GET /operator/merchant/{merchant_seq}/file/{file_seq}', { path, query }, { signal })
+  }
+  if ('chargebackSeq' in source) {
+    const path = { chargeback_seq: source.chargebackSeq, file_seq }
+    return client.call('GET /operator/chargeback/{chargeback_seq}/file/{file_seq}', { path, query }, { signal })
   }
   const path = { inquiry_seq: source.inquirySeq, file_seq }
   return client.call('GET /operator/inquiry/{inquiry_seq}/file/{file_seq}', { path, query }, { signal })

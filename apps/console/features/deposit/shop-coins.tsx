@@ -4,34 +4,49 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { DetailBody, DetailHead, DetailSection } from '../../shell/frame.tsx'
-import { QueueRow } from '../../shell/queue.tsx'
+import { type QueueProps, QueueRow } from '../../shell/queue.tsx'
 import { QueueScreen } from '../../shell/queue-screen.tsx'
 import { useNow, useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { type DepositSearch, SHOWS } from './deposit-search.ts'
 import { receiptsQuery, returnsQuery, type ShopReceipt, type ShopReturn } from './queries.ts'
+import { WriteOff } from './write-off.tsx'
 
 type ScreenProps = { readonly search: DepositSearch }
 
-function useSearch() {
-  const navigate = useNavigate({ from: '/deposits' })
-  return (next: DepositSearch) => void navigate({ search: next, replace: true })
-}
+type ShopCoinsProps<Row> = ScreenProps &
+  Pick<QueueProps<Row>, 'query' | 'rowKey'> & {
+    readonly row: (row: Row) => ReactNode
+    readonly detail: (row: Row) => ReactNode
+  }
 
-/** Coins that arrived for checkouts and wait: for confirmations, or for the rest of a price. */
-export function ReceiptScreen({ search }: ScreenProps): ReactNode {
+function ShopCoins<Row>({ search, query, rowKey, row, detail }: ShopCoinsProps<Row>): ReactNode {
+  const navigate = useNavigate({ from: '/deposits' })
   return (
     <QueueScreen
       text={useText('deposit')}
       shows={SHOWS}
       search={search}
-      onSearch={useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+      query={query}
+      rowKey={rowKey}
+      row={row}
+    >
+      {(opened) => (opened.row ? detail(opened.row) : null)}
+    </QueueScreen>
+  )
+}
+
+/** Coins that arrived for checkouts and wait: for confirmations, or for the rest of a price. */
+export function ReceiptScreen({ search }: ScreenProps): ReactNode {
+  return (
+    <ShopCoins
+      search={search}
       query={useInfiniteQuery(receiptsQuery(useConsole().client))}
       rowKey={({ receipt_seq }) => receipt_seq}
       row={(receipt) => <ReceiptRow receipt={receipt} />}
-    >
-      {({ row }) => (row ? <ReceiptDetail receipt={row} /> : null)}
-    </QueueScreen>
+      detail={(receipt) => <ReceiptDetail receipt={receipt} />}
+    />
   )
 }
 
@@ -81,17 +96,13 @@ function ReceiptDetail({ receipt }: { readonly receipt: ShopReceipt }): ReactNod
 /** What is offered back to customers of shops and has not ended. */
 export function ReturnScreen({ search }: ScreenProps): ReactNode {
   return (
-    <QueueScreen
-      text={useText('deposit')}
-      shows={SHOWS}
+    <ShopCoins
       search={search}
-      onSearch={useSearch()}
       query={useInfiniteQuery(returnsQuery(useConsole().client))}
       rowKey={({ return_seq }) => return_seq}
       row={(offer) => <ReturnRow offer={offer} />}
-    >
-      {({ row }) => (row ? <ReturnDetail offer={row} /> : null)}
-    </QueueScreen>
+      detail={(offer) => <ReturnDetail offer={offer} />}
+    />
   )
 }
 
@@ -119,6 +130,7 @@ function ReturnDetail({ offer }: { readonly offer: ShopReturn }): ReactNode {
       <DetailHead title={<Amount value={amount} asset={code} />} aside={times.exact(created_at)} />
       <DetailBody aside={null}>
         <DetailSection title={t('facts')}>
+          {offer.is_below_cost ? <WriteOff offer={offer} /> : null}
           {failed_at ? <Note tone="pending">{t('return.failed', { time: times.exact(failed_at) })}</Note> : null}
           <KeyValue
             look="tight"

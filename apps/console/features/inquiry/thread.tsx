@@ -3,7 +3,7 @@ import { DetailSection } from '../../shell/frame.tsx'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import css from '../case/conversation.module.css'
-import { DocumentViewer } from '../case/document-viewer.tsx'
+import { Documents } from '../case/document-viewer.tsx'
 import type { InquiryWhole } from './queries.ts'
 
 /** What was written on both sides; what was handed in stands below. */
@@ -11,15 +11,6 @@ export function Thread({ inquiry }: Pick<InquiryWhole, 'inquiry'>): ReactNode {
   const t = useText('inquiry')
   const times = useTimes()
   const asker = inquiry.member?.user_name ?? t('visitor')
-  const pages = inquiry.messages.flatMap(({ files }) =>
-    files.flatMap(({ file_seq, pages: count }) =>
-      Array.from({ length: count }, (_, place) => ({
-        source: { inquirySeq: inquiry.inquiry_seq },
-        fileSeq: file_seq,
-        page: place + 1,
-      })),
-    ),
-  )
   return (
     <DetailSection title={t('thread')}>
       <ol className={css.messages}>
@@ -35,7 +26,7 @@ export function Thread({ inquiry }: Pick<InquiryWhole, 'inquiry'>): ReactNode {
           </li>
         ))}
       </ol>
-      {pages.length > 0 ? <DocumentViewer key={pages[0]?.fileSeq} pages={pages} /> : null}
+      <Documents source={{ inquirySeq: inquiry.inquiry_seq }} files={inquiry.messages.flatMap(({ files }) => files)} />
     </DetailSection>
   )
 }

@@ -13,7 +13,7 @@ import { MerchantActs } from './merchant-acts.tsx'
 import { MerchantRows } from './merchant-facts.tsx'
 import { MerchantLog } from './merchant-log.tsx'
 import { MerchantStateTag } from './merchant-state.tsx'
-import { Checks, Documents } from './merchant-subject.tsx'
+import { Checks, MerchantDocuments } from './merchant-subject.tsx'
 import { type Merchant, merchantQuery } from './queries.ts'
 
 export function MerchantDetail({ merchantSeq }: { readonly merchantSeq: string }): ReactNode {
@@ -60,7 +60,7 @@ function Shown({ merchant }: { readonly merchant: Merchant }): ReactNode {
           <Checks merchant={merchant} />
         </DetailSection>
         <DetailSection title={t('documents')}>
-          <Documents merchant={merchant} />
+          <MerchantDocuments merchant={merchant} />
         </DetailSection>
         <DetailSection title={t('log')}>
           <MerchantLog entries={merchant.log} />

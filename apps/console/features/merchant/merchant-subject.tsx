@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { DataSection } from '../../shell/data-section.tsx'
 import { useText } from '../../texts.ts'
-import { DocumentViewer } from '../case/document-viewer.tsx'
+import { Documents } from '../case/document-viewer.tsx'
 import { MerchantRows } from './merchant-facts.tsx'
 import { type Merchant, merchantQuery } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function MerchantSubject({ merchantSeq }: { readonly merchantSeq: string 
         {(merchant) => <Checks merchant={merchant} />}
       </DataSection>
       <DataSection title={t('documents')} query={query} lines={2}>
-        {(merchant) => <Documents merchant={merchant} />}
+        {(merchant) => <MerchantDocuments merchant={merchant} />}
       </DataSection>
     </>
   )
@@ -40,14 +40,8 @@ export function Checks({ merchant }: { readonly merchant: Merchant }): ReactNode
   )
 }
 
-export function Documents({ merchant }: { readonly merchant: Merchant }): ReactNode {
+export function MerchantDocuments({ merchant }: { readonly merchant: Merchant }): ReactNode {
   const t = useText('merchant')
-  const pages = merchant.files.flatMap(({ file_seq, pages: count }) =>
-    Array.from({ length: count }, (_, place) => ({
-      source: { merchantSeq: merchant.merchant_seq },
-      fileSeq: file_seq,
-      page: place + 1,
-    })),
-  )
-  return pages.length > 0 ? <DocumentViewer key={pages[0]?.fileSeq} pages={pages} /> : t('documents.none')
+  if (merchant.files.length === 0) return t('documents.none')
+  return <Documents source={{ merchantSeq: merchant.merchant_seq }} files={merchant.files} />
 }

@@ -1,0 +1,8 @@
+/** What the address says: which product is open, or that a new one is written. */
+export type InstrumentSearch = { readonly seq?: string }
+
+export const NEW = 'new'
+
+export function instrumentSearch(search: Readonly<Record<string, unknown>>): InstrumentSearch {
+  return typeof search.seq === 'string' ? { seq: search.seq } : {}
+}
