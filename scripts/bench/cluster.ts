@@ -16,6 +16,8 @@ export type LedgerDatabase = {
 
 export type Cluster = {
   createLedger(name: string): Promise<LedgerDatabase>
+  /** The database of the market, migrated by the stack: as its owner and as its engine. */
+  readonly market: { readonly ownerUrl: string; readonly engineUrl: string }
   /** Writes out what is dirty, so that no measurement pays for what was prepared before it. */
   checkpoint(): Promise<void>
   /** Its data goes with it. */
@@ -55,6 +57,7 @@ export async function openCluster(instance: string, settings: Readonly<Record<st
       const serviceUrl = withDatabase(env.LEDGER_DATABASE_URL ?? '', name)
       return { owner, ownerUrl, serviceUrl, processorSeconds: () => processorSeconds(server) }
     },
+    market: { ownerUrl: env.MARKET_OWNER_DATABASE_URL ?? '', engineUrl: env.MARKET_ENGINE_DATABASE_URL ?? '' },
     checkpoint: () => asSuperuser('CHECKPOINT'),
     async stop() {
       await Promise.all(pools.map((pool) => pool.end()))

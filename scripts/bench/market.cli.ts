@@ -1,38 +1,57 @@
 import { loadavg } from 'node:os'
+import { prepareAnchor, runAnchor } from './anchor.ts'
 import { openCluster } from './cluster.ts'
 import { prepareOrderAnchor, runOrderAnchor } from './market/anchor-order.ts'
 import { measureCore } from './market/core.ts'
+import { measureRecovery, openPipeline } from './market/pipeline.ts'
 import { recordsOf } from './market/workload.ts'
-import { line, medians } from './report.ts'
+import { line, median, medians } from './report.ts'
 
 /**
- * The market beside the bare engine, in turns, on one machine: only ratios of the same run mean something. `core_ratio` is commands a
- * second of the matching core by orders a second of anchor O; `core_cpu_ratio` is the same by processor time, which means more on a
- * crowded machine. Prints every round and the medians; the last line is one JSON object.
+ * The market beside the bare engine, in turns, on one machine: only ratios of the same run mean something. Anchor O inserts one order row
+ * per transaction, anchor A makes one hand-written transfer per transaction. `core_ratio` is commands a second of the matching core by O,
+ * `core_cpu_ratio` the same by processor time; `market_ratio` is commands a second with journal, trade rows and settlement by O,
+ * `fill_ratio` fills a second by A. Prints every round and the medians; the last line is one JSON object.
  */
 const quick = process.argv.includes('--quick')
 const ROUNDS = quick ? 3 : 5
 const SECONDS = quick ? 3 : 8
 const COMMANDS = quick ? 1_000_000 : 4_000_000
+const MEMBERS = 10_000
+const ANCHOR_ACCOUNTS = 10_000
+/** Of each round, in the whole market. */
+const PIECE = quick ? 200_000 : 600_000
+const PACED_SECONDS = quick ? 3 : 8
 
-const records = recordsOf({ members: 10_000, resting: 100_000, seed: 1 }, COMMANDS)
+const records = recordsOf({ members: MEMBERS, resting: 100_000, seed: 1 }, COMMANDS)
 // Until what runs often is compiled.
 measureCore(records)
 
 const cluster = await openCluster('test-bench-market')
 try {
-  const database = await cluster.createLedger('market')
+  const database = await cluster.createLedger('market_bench')
   await prepareOrderAnchor(database)
+  await prepareAnchor(database, ANCHOR_ACCOUNTS)
+  const pipeline = await openPipeline(cluster, database, MEMBERS, records.setup)
   await cluster.checkpoint()
   const rounds: Record<string, number>[] = []
+  let next = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const anchor = await runOrderAnchor(database, SECONDS)
+    const orders = await runOrderAnchor(database, SECONDS)
+    const transfers = await runAnchor(database, { accounts: ANCHOR_ACCOUNTS, hot: false, seconds: SECONDS })
     const { core, events, snapshotMs, snapshotMb } = measureCore(records)
+    const whole = await pipeline.measure(records.mix, next, PIECE)
+    next += PIECE
     rounds.push({
-      anchor_o: anchor.rate,
-      core_ratio: core.rate / anchor.rate,
-      core_cpu_ratio: anchor.cpu_us / core.cpu_us,
+      anchor_o: orders.rate,
+      anchor_a: transfers.rate,
+      core_ratio: core.rate / orders.rate,
+      core_cpu_ratio: orders.cpu_us / core.cpu_us,
+      market_ratio: whole.commands / orders.rate,
+      fill_ratio: whole.fills / transfers.rate,
       core: core.rate,
+      market: whole.commands,
+      fills: whole.fills,
       core_cpu_us: core.cpu_us,
       events_per_command: events / COMMANDS,
       snapshot_ms: snapshotMs,
@@ -41,7 +60,20 @@ try {
     })
     console.log(line(rounds.at(-1) ?? {}))
   }
-  console.log(line(medians(rounds)))
+  const rate = Math.min(median(rounds.map(({ anchor_o }) => anchor_o ?? 0)), (COMMANDS - next) / PACED_SECONDS)
+  const paced = await pipeline.pace(records.mix, next, rate, PACED_SECONDS)
+  const recoverySeconds = await measureRecovery(pipeline.journal, pipeline.engine.hash())
+  console.log(
+    line({
+      ...medians(rounds),
+      paced_rate: rate,
+      paced_p50_ms: paced.p50,
+      paced_p99_ms: paced.p99,
+      recovered_commands: pipeline.engine.seq(),
+      recovery_seconds: recoverySeconds,
+    }),
+  )
+  await pipeline.close()
 } finally {
   await cluster.stop()
 }

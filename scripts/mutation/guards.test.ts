@@ -2,29 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { GUARDS } from './guards/all.ts'
-import { type Guard, withoutGuard } from './guards/guard.ts'
+import { type Guard, type GuardedDatabase, withoutGuard } from './guards/guard.ts'
 
-const LEDGER = resolve(import.meta.dirname, '../../db/ledger')
+const DATABASES = resolve(import.meta.dirname, '../../db')
 const FUNCTION = /CREATE (?:OR REPLACE )?FUNCTION (\w+)/g
 
-const migrations = new Map(
-  readdirSync(LEDGER)
-    .filter((name) => /^\d+_\w+\.sql$/.test(name))
-    .map((name) => [name, readFileSync(resolve(LEDGER, name), 'utf8')]),
-)
+const read = (database: GuardedDatabase) =>
+  new Map(
+    readdirSync(resolve(DATABASES, database))
+      .filter((name) => /^\d+_\w+\.sql$/.test(name))
+      .map((name) => [name, readFileSync(resolve(DATABASES, database, name), 'utf8')]),
+  )
+const migrations = { ledger: read('ledger'), bank: read('bank') }
 
 /** The function around the guard, if a later migration defines it anew: there the guard would be missed by nobody. */
-function superseded({ file, text }: Guard): string | undefined {
-  const sql = migrations.get(file) ?? ''
-  const before = sql.slice(0, sql.indexOf(text)).split('END $$;').at(-1) ?? ''
+function superseded({ database, file, text }: Guard): string | undefined {
+  const all = migrations[database]
+  const sql = all.get(file) ?? ''
+  const before =
+    sql
+      .slice(0, sql.indexOf(text))
+      .split(/END\s\$\$;/)
+      .at(-1) ?? ''
   const [, name] = [...before.matchAll(FUNCTION)].at(-1) ?? []
-  const later = [...migrations].filter(([other]) => other > file).flatMap(([, other]) => [...other.matchAll(FUNCTION)])
+  const later = [...all].filter(([other]) => other > file).flatMap(([, other]) => [...other.matchAll(FUNCTION)])
   return later.some((match) => match[1] === name) ? `${file} has no longer the last word on ${name}()` : undefined
 }
 
 it('every guard stands once in its migration, which has the last word', () => {
   for (const guard of GUARDS) {
-    const sql = migrations.get(guard.file) ?? ''
+    const sql = migrations[guard.database].get(guard.file) ?? ''
     expect(withoutGuard(sql, guard), guard.guard).not.toBe(sql)
   }
   expect(GUARDS.flatMap((guard) => superseded(guard) ?? [])).toEqual([])
@@ -35,7 +42,13 @@ it('no two guards have one name', () => {
 })
 
 it('a guard whose text has changed, is there twice or is in an old definition is not passed over', () => {
-  const guard = { guard: 'a', file: '0004_post_plain.sql', text: 'scale(moved) = 0', without: '' }
+  const guard = {
+    database: 'ledger',
+    guard: 'a',
+    file: '0004_post_plain.sql',
+    text: 'scale(moved) = 0',
+    without: '',
+  } as const
   expect(() => withoutGuard('y', guard)).toThrow('0 times')
   expect(() => withoutGuard('scale(moved) = 0 scale(moved) = 0', guard)).toThrow('2 times')
   expect(superseded(guard)).toContain('post_plain()')

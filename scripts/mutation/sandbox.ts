@@ -1,27 +1,39 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Guard, withoutGuard } from './guards/guard.ts'
+import { type Guard, type GuardedDatabase, withoutGuard } from './guards/guard.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Below the root, so that what is not copied is found there. */
 const SANDBOXES = join(ROOT, 'dist/mutation')
 /** Those that look for the migrations beside themselves. */
 const PACKAGES = ['database', 'ledger']
+/** What is needed besides, to run the tests of a database. */
+const TESTS: Readonly<Record<GuardedDatabase, readonly string[]>> = {
+  ledger: ['scripts/mutation/sql.config.ts'],
+  bank: ['scripts/mutation/sql-bank.config.ts', 'modules/commerce/checkout/guard.real.test.ts'],
+}
 
-export type Sandbox = { readonly folder: string; readonly migrations: string; readonly remove: () => void }
+export type Sandbox = {
+  /** How the tests are run there. */
+  readonly config: string
+  readonly folder: string
+  readonly migrations: string
+  readonly remove: () => void
+}
 
-/** The ledger with its tests and its migrations, in which one guard is missing. */
-export function makeSandbox(guard?: Guard): Sandbox {
+/** A database with its tests and its migrations, in which one guard is missing. */
+export function makeSandbox(database: GuardedDatabase, guard?: Guard): Sandbox {
   mkdirSync(SANDBOXES, { recursive: true })
   const folder = mkdtempSync(join(SANDBOXES, 'sql-'))
-  for (const path of ['db/ledger', 'scripts/mutation/sql.config.ts', ...PACKAGES.map((name) => `packages/${name}`)])
+  for (const path of [`db/${database}`, ...TESTS[database], ...PACKAGES.map((name) => `packages/${name}`)])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   mkdirSync(join(folder, 'node_modules/@cocobnk'), { recursive: true })
   for (const name of PACKAGES) symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@cocobnk', name))
-  const migrations = join(folder, 'db/ledger')
+  const migrations = join(folder, `db/${database}`)
   if (guard) {
     const file = join(migrations, guard.file)
     writeFileSync(file, withoutGuard(readFileSync(file, 'utf8'), guard))
   }
-  return { folder, migrations, remove: () => rmSync(folder, { recursive: true }) }
+  const config = join(folder, TESTS[database][0] ?? '')
+  return { config, folder, migrations, remove: () => rmSync(folder, { recursive: true }) }
 }

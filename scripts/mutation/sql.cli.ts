@@ -4,8 +4,8 @@ import { GUARDS } from './guards/all.ts'
 import { noticedBy } from './try-guard.ts'
 
 /**
- * Takes one guard of the database away at a time and runs the ledger's tests, which have to fail. `--guard` tries only
- * those whose name contains the text.
+ * Takes one guard of a database away at a time and runs the tests of that database, which have to fail. `--guard` tries only those
+ * whose name contains the text: `--guard L3:` for one invariant.
  */
 const INSTANCE = 'test-mutation-sql'
 
@@ -16,10 +16,12 @@ const began = performance.now()
 const missed: string[] = []
 Object.assign(process.env, await stackUp(INSTANCE, { only: ['postgres'] }))
 try {
-  const wrong = await noticedBy()
-  if (wrong) throw new Error(`with every guard in place: ${wrong}`)
+  for (const database of new Set(chosen.map((guard) => guard.database))) {
+    const wrong = await noticedBy(database)
+    if (wrong) throw new Error(`with every guard of the ${database} in place: ${wrong}`)
+  }
   for (const guard of chosen) {
-    const noticed = await noticedBy(guard)
+    const noticed = await noticedBy(guard.database, guard)
     if (!noticed) missed.push(guard.guard)
     console.log(`${noticed ? 'noticed' : 'MISSED '}  ${guard.guard}${noticed ? `\n         by ${noticed}` : ''}`)
   }

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { migrate } from '@cocobnk/database'
 import { emptyDatabase } from '@cocobnk/database/testing'
-import type { Guard } from './guards/guard.ts'
+import type { Guard, GuardedDatabase } from './guards/guard.ts'
 import { makeSandbox, type Sandbox } from './sandbox.ts'
 
 const VITEST = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
@@ -12,20 +12,21 @@ const VITEST = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mj
 const run = promisify(execFile)
 
 /** What noticed that the guard is missing, or nothing. Without a guard: what fails though nothing is missing. */
-export async function noticedBy(guard?: Guard): Promise<string | undefined> {
-  const sandbox = makeSandbox(guard)
+export async function noticedBy(database: GuardedDatabase, guard?: Guard): Promise<string | undefined> {
+  const sandbox = makeSandbox(database, guard)
   try {
-    return (await checkOf(sandbox)) ?? (await failingTest(sandbox))
+    return (await checkOf(database, sandbox)) ?? (await failingTest(sandbox))
   } finally {
     sandbox.remove()
   }
 }
 
 /** The migration's own check, if it notices; a migration that cannot run at all would prove nothing. */
-async function checkOf({ migrations }: Sandbox): Promise<string | undefined> {
-  const empty = await emptyDatabase('ledger_owner')
+async function checkOf(database: GuardedDatabase, { migrations }: Sandbox): Promise<string | undefined> {
+  const owner = `${database}_owner` as const
+  const empty = await emptyDatabase(owner)
   try {
-    await migrate(empty.urlOf('ledger_owner'), migrations)
+    await migrate(empty.urlOf(owner), migrations)
     return undefined
   } catch (error) {
     const { message } = error as Error
@@ -45,9 +46,9 @@ type Report = {
   }[]
 }
 
-async function failingTest({ folder }: Sandbox): Promise<string | undefined> {
+async function failingTest({ config, folder }: Sandbox): Promise<string | undefined> {
   const report = join(folder, 'report.json')
-  const settings = ['--config', join(folder, 'scripts/mutation/sql.config.ts'), '--bail', '1', '--no-isolate']
+  const settings = ['--config', config, '--bail', '1', '--no-isolate']
   const output = ['--reporter', 'json', '--outputFile', report]
   // This program may itself be run by a test, whose settings are not for the one below.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))

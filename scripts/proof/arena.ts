@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openRpc } from '@cocobnk/chain'
 import { instanceFolder, type RunningApp, stackReset, stackUp, startApps } from '@cocobnk/stack'
-import { bitcoinMiner } from '@cocobnk/testing/bitcoin-node'
+import { openNode } from './node.ts'
+import { killPart } from './part.ts'
 import { openServer } from './server.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -19,7 +20,6 @@ type Wanted = {
   readonly settingsOf?: (app: App, env: Env) => Env | Promise<Env>
 }
 
-const WALLET = 'payers'
 const RETRY_MS = 200
 /** Hours of killing shall not end because the machine was busy for a minute. */
 const START_DEADLINE_MS = 300_000
@@ -40,12 +40,6 @@ export async function openArena(instance: string, { apps, settingsOf = () => ({}
   const evm = openEvm(env.EVM_RPC_URL, join(instanceFolder(instance), 'anvil', 'state.json'))
   let isOpen = true
 
-  const killPart = async (name: Victim) => {
-    const { pid } = JSON.parse(readFileSync(join(instanceFolder(instance), 'run', `${name}.pid`), 'utf8'))
-    process.kill(-pid, 'SIGKILL')
-    await gone(pid)
-    await stackUp(instance, { only: ['postgres', name] })
-  }
   const here = (urls: Readonly<Record<string, string | undefined>>) => ({
     urlOf: (role: string) => urls[role] ?? '',
     drop: async () => undefined,
@@ -93,51 +87,15 @@ export async function openArena(instance: string, { apps, settingsOf = () => ({}
         process.kill(-demandAlive(app).process.pid, 'SIGKILL')
         running.set(victim, await start(victim as App))
       } else if (victim === 'bitcoin' || victim === 'litecoin') {
-        await nodes[victim].whileAway(() => killPart(victim))
+        await nodes[victim].whileAway(() => killPart(instance, victim))
       } else if (victim === 'anvil') {
-        await evm.whileAway(() => killPart(victim))
-      } else await killPart(victim)
+        await evm.whileAway(() => killPart(instance, victim))
+      } else await killPart(instance, victim)
     },
     async close(): Promise<void> {
       isOpen = false
       for (const app of running.values()) await app.stop()
       await stackReset(instance)
-    },
-  }
-}
-
-/** A miner on a node that may be killed: what it forgot it hears again, as from its peers, before it goes on. */
-async function openNode(url = '') {
-  const rpc = openRpc({ url })
-  let miner = await bitcoinMiner(url, WALLET)
-  // Writes out what it has, which it otherwise does once an hour.
-  await rpc.call('gettxoutsetinfo')
-  const first = await rpc.call<number>('getblockcount')
-  const blocks: string[] = []
-  let isThere = Promise.resolve()
-
-  const remember = async () => {
-    const tip = await rpc.call<number>('getblockcount')
-    while (first + blocks.length < tip) {
-      const hash = await rpc.call<string>('getblockhash', first + blocks.length + 1)
-      blocks.push(await rpc.call<string>('getblock', hash, 0))
-    }
-  }
-  return {
-    miner: () => miner,
-    mine: async (count: number) => {
-      await isThere
-      await miner.mine(count)
-      await remember()
-    },
-    async whileAway(act: () => Promise<void>): Promise<void> {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      isThere = promise
-      await act()
-      const known = (await rpc.call<number>('getblockcount')) - first
-      for (const block of blocks.slice(Math.max(0, known))) await rpc.call('submitblock', block)
-      miner = await bitcoinMiner(url, WALLET)
-      resolve()
     },
   }
 }
@@ -185,15 +143,4 @@ function isWhole(stateFile: string): boolean {
 function demandAlive(app: RunningApp): RunningApp {
   if (existsSync(`/proc/${app.process.pid}`)) return app
   throw new Error(`${app.name} ended by itself:\n${readFileSync(app.log, 'utf8').split('\n').slice(-25).join('\n')}`)
-}
-
-async function gone(group: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(-group, 0)
-    } catch {
-      return
-    }
-    await sleep(10)
-  }
 }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { provePayments } from './payment/prove.ts'
 
 /**
- * Payments to shops of every kind with refunds, while api, worker, engine, PostgreSQL and Redis are killed. The last line is one JSON
- * object; the command fails if anything is off by one unit.
+ * Payments to shops of every kind with refunds, while api, worker, engine, PostgreSQL, Redis, the Bitcoin node and the card processor are
+ * killed. The last line is one JSON object; the command fails if anything is off by one unit.
  */
 const { values } = parseArgs({
   options: { payments: { type: 'string', default: '2000' }, kills: { type: 'string', default: '60' } },
@@ -16,7 +16,7 @@ for (const line of proof.wrong.slice(0, 20)) console.error(line)
 console.log(
   JSON.stringify({
     payments: proof.payments,
-    kills: proof.kills.length,
+    kills: proof.kills,
     wrong: proof.wrong.length,
     seconds: Math.round(proof.seconds),
   }),

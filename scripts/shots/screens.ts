@@ -47,12 +47,17 @@ const DETAILS: Readonly<Record<string, readonly [address: string, idFrom: IdSour
     idFrom('/pg/merchant', 'merchant_seq'),
   ],
   '/company/transaction-list/$merchant_seq': ['/company/transaction-list/{id}', idFrom('/pg/merchant', 'merchant_seq')],
+  '/dashboard/private/$deal_seq/application': [
+    '/dashboard/private/{id}/application',
+    idFrom('/market/private/deal?scope=mine', 'deal_seq'),
+  ],
   '/company/transaction-detail': ['/company/transaction-detail?seq={id}', idFrom('/pg/transaction', 'transaction_seq')],
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   '*': '/nosuch',
   '/profile/$username': '/profile/merchant',
+  '/create-ads/$offer_type/$deal_seq?': '/create-ads/ASK',
   '/certification-management/kyc/$type_seq': '/certification-management/kyc/1',
 }
 

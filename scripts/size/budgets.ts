@@ -7,7 +7,7 @@ type Exception = Partial<Budget> & { readonly why: string }
 
 /** What the screens weigh today and about five per cent. */
 export const BUDGETS: Readonly<Record<FrontEnd, Budget>> = {
-  web: { scripts: 199, styles: 22 },
+  web: { scripts: 200, styles: 22 },
   console: { scripts: 213, styles: 23.5 },
 }
 

@@ -6,6 +6,7 @@ import { pastDeposits } from './deposits.ts'
 import { pastExchanges } from './exchanges.ts'
 import { type AccountState, type Posted, writeJournal } from './journal.ts'
 import { priceAt, pricedMoments } from './price.ts'
+import { pastSales } from './sales.ts'
 import { pastTransfers } from './transfers.ts'
 import { pastWithdrawals } from './withdrawals.ts'
 
@@ -31,6 +32,7 @@ function historyOf(book: Book): Posted[] {
     ...pastWithdrawals(book).flatMap(({ posted }) => posted),
     ...pastExchanges(book).map(({ posted }) => posted),
     ...pastTransfers(book).map(({ posted }) => posted),
+    ...pastSales(book).flatMap(({ paid, refund }) => [paid?.posted ?? [], refund?.posted ?? []].flat()),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { AccountTables } from '@cocobnk/account'
+import type { AffiliateTables } from '@cocobnk/affiliate'
 import type { AssetTables } from '@cocobnk/asset'
 import type { AuditTables } from '@cocobnk/audit'
 import type { BankTransferTables } from '@cocobnk/bank-transfer'
@@ -15,6 +16,7 @@ import type { NotificationTables } from '@cocobnk/notification'
 import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PayoutTables } from '@cocobnk/payout'
+import type { ProductTables } from '@cocobnk/product'
 import type { RateTables } from '@cocobnk/rate'
 import type { SweepTables } from '@cocobnk/sweep'
 import type { TransferTables } from '@cocobnk/transfer'
@@ -26,6 +28,7 @@ import type { Posted } from '../history/journal.ts'
 import { DEMO_LOGINS, DEMO_NEIGHBOURS, type DemoName } from '../seed-demo.logins.ts'
 
 export type DemoTables = MemberTables &
+  AffiliateTables &
   OperatorTables &
   AssetTables &
   AccountTables &
@@ -39,6 +42,7 @@ export type DemoTables = MemberTables &
   NotificationTables &
   OtpTables &
   PayoutTables &
+  ProductTables &
   RateTables &
   SweepTables &
   TransferTables &

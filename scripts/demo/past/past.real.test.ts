@@ -59,12 +59,20 @@ afterAll(() => bank?.close())
 async function everything() {
   const { db, ledgers } = bank.owner
   const book = await openPastBook(db)
-  const counts = ['account', 'deposit', 'withdrawal', 'exchange', 'payee', 'transfer_note', 'application', 'rate'].map(
-    async (table) => {
-      const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM ${sql.table(table)}`.execute(db)
-      return [table, rows[0]?.count] as const
-    },
-  )
+  const counts = [
+    'account',
+    'deposit',
+    'withdrawal',
+    'exchange',
+    'payee',
+    'transfer_note',
+    'application',
+    'rate',
+    'checkout_payment',
+  ].map(async (table) => {
+    const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM ${sql.table(table)}`.execute(db)
+    return [table, rows[0]?.count] as const
+  })
   const balances = await ledgers.balances(book.accounts.map(({ accountSeq }) => accountSeq))
   return { book, counts: await Promise.all(counts), balances: new Map(balances.map((one) => [one.account, one])) }
 }

@@ -1,7 +1,7 @@
 import { selectEveryAsset } from '@cocobnk/asset'
 import { sql, uuidV7Of } from '@cocobnk/database'
 import { addKey, type MerchantDatabase } from '@cocobnk/merchant'
-import { DEMO_ASSETS, type DemoCode } from '../history/book.ts'
+import { type Book, DEMO_ASSETS, type DemoCode } from '../history/book.ts'
 import type { PastGround } from '../past/ground.ts'
 import type { Scene } from '../scene.ts'
 
@@ -19,17 +19,19 @@ type Shop = {
 
 const ALL_CODES = Object.keys(DEMO_ASSETS) as DemoCode[]
 
+const OPEN_SHOP: Shop = {
+  id: 'C0FFEE0001',
+  title: 'Coffee and Books',
+  site: 'https://coffee-books.example/',
+  category: 'FOOD',
+  currency: 'USD',
+  day: 20,
+  isOpen: true,
+  codes: ALL_CODES.toSorted((one) => (one === 'USOT' ? -1 : 1)),
+}
+
 const SHOPS: readonly Shop[] = [
-  {
-    id: 'C0FFEE0001',
-    title: 'Coffee and Books',
-    site: 'https://coffee-books.example/',
-    category: 'FOOD',
-    currency: 'USD',
-    day: 20,
-    isOpen: true,
-    codes: ALL_CODES.toSorted((one) => (one === 'USOT' ? -1 : 1)),
-  },
+  OPEN_SHOP,
   {
     id: 'C0FFEE0002',
     title: 'Paper and Ink',
@@ -53,11 +55,16 @@ export const commerce: Scene = {
   },
 }
 
+/** Of a shop, wherever it is written about; of the one that takes payments, unless told. */
+export function shopSeq(book: Book, { id, day }: Pick<Shop, 'id' | 'day'> = OPEN_SHOP): string {
+  return uuidV7Of(book.moment(day, 30).getTime(), `shop ${id}`)
+}
+
 async function openShop(ground: PastGround, shop: Shop): Promise<void> {
   const { db, book, vault } = ground
   const { memberSeq } = book.account({ who: 'merchant', code: 'USOT' })
   const at = book.moment(shop.day, 30)
-  const merchantSeq = uuidV7Of(at.getTime(), `shop ${shop.id}`)
+  const merchantSeq = shopSeq(book, shop)
   const opened =
     await sql`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email,
       price_currency, state, created_at, activated_at)

@@ -1,12 +1,27 @@
 import type { Scene } from '../scene.ts'
+import { affiliate } from './affiliate.ts'
 import { books } from './books.ts'
 import { commerce } from './commerce.ts'
 import { custody } from './custody.ts'
 import { identity } from './identity.ts'
 import { messaging } from './messaging.ts'
 import { payments } from './payments.ts'
+import { product } from './product.ts'
+import { sales } from './sales.ts'
 import { shopDesk } from './shop-desk.ts'
 import { support } from './support.ts'
 
 /** In this order: whatever moves money comes after the accounts, and what reads the entries of the journal last. */
-export const SCENES: readonly Scene[] = [books, custody, payments, identity, commerce, shopDesk, support, messaging]
+export const SCENES: readonly Scene[] = [
+  books,
+  custody,
+  payments,
+  affiliate,
+  identity,
+  commerce,
+  sales,
+  shopDesk,
+  product,
+  support,
+  messaging,
+]

@@ -1,4 +1,5 @@
 import { ACCOUNT_GUARDS, SCHEMA_GUARDS } from './account.ts'
+import { CARD_GUARDS, CHECKOUT_GUARDS, EVIDENCE_GUARDS, REFUND_GUARDS, RETURN_GUARDS } from './commerce.ts'
 import type { Guard } from './guard.ts'
 import { JOURNAL_GUARDS, MONTH_GUARDS, PLAIN_GUARDS } from './journal.ts'
 import { LIMIT_GUARDS, LIMIT_ROW_GUARDS, PLAIN_LIMIT_GUARDS } from './limit.ts'
@@ -30,4 +31,9 @@ export const GUARDS: readonly Guard[] = [
   ...LIMIT_ROW_GUARDS,
   ...PLAIN_LIMIT_GUARDS,
   ...LIMIT_GUARDS,
+  ...CHECKOUT_GUARDS,
+  ...REFUND_GUARDS,
+  ...RETURN_GUARDS,
+  ...CARD_GUARDS,
+  ...EVIDENCE_GUARDS,
 ]

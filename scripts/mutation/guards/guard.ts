@@ -1,8 +1,11 @@
+export type GuardedDatabase = 'ledger' | 'bank'
+
 /** A guard of the database and how its migration reads without it. */
 export type Guard = {
+  readonly database: GuardedDatabase
   /** The rule in words, with the invariant it serves. */
   readonly guard: string
-  /** The migration, below db/ledger. */
+  /** The migration, below the folder of the database. */
   readonly file: string
   /** Stands in that migration exactly once. */
   readonly text: string
@@ -11,8 +14,8 @@ export type Guard = {
 
 type Row = readonly [guard: string, text: string, without: string]
 
-export function guardsOf(file: string, rows: readonly Row[]): Guard[] {
-  return rows.map(([guard, text, without]) => ({ guard, file, text, without }))
+export function guardsOf(file: string, rows: readonly Row[], database: GuardedDatabase = 'ledger'): Guard[] {
+  return rows.map(([guard, text, without]) => ({ database, guard, file, text, without }))
 }
 
 /** The migration with the guard taken out; throws if its text has changed, so that no guard is lost from the list. */

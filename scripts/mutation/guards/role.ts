@@ -9,8 +9,8 @@ export const ROLE_GUARDS = guardsOf('0010_role.sql', [
   ['the desk gives no customer anything', 'permit(131, 1, 22, 60),', 'permit(131, 1, 22, 60), permit(100, 1, 20, 10),'],
 ])
 
-/** The newest form of what opens accounts. */
-export const OPENING_GUARDS = guardsOf('0035_member_parts.sql', [
+/** Who may open which accounts. */
+export const OPENING_GUARDS = guardsOf('0010_role.sql', [
   [
     'L1: an id is not opened for another asset',
     '(a.asset, a.code, a.bound) IS DISTINCT FROM (wanted.asset, wanted.code, wanted.bound)',
@@ -46,8 +46,8 @@ export const OPENING_GUARDS = guardsOf('0035_member_parts.sql', [
   ['a kind that is not given is not opened', 'END) IS NOT TRUE) THEN', 'END) IS FALSE) THEN'],
 ])
 
-/** The newest list of the api. */
-export const PERMIT_LIST_GUARDS = guardsOf('0030_settlement.sql', [
+/** What the api may post. */
+export const PERMIT_LIST_GUARDS = guardsOf('0010_role.sql', [
   [
     'the api credits no deposit',
     'permit(200, 1, 10, 10), permit(200, 1, 10, 30),',
@@ -70,8 +70,8 @@ export const PERMIT_LIST_GUARDS = guardsOf('0030_settlement.sql', [
   ],
 ])
 
-/** The newest list of the worker. */
-export const WORKER_PERMIT_GUARDS = guardsOf('0036_house_fund.sql', [
+/** What the worker may post. */
+export const WORKER_PERMIT_GUARDS = guardsOf('0010_role.sql', [
   ['the worker brings no capital', 'permit(100, 1, 20, 10),', 'permit(100, 1, 20, 10), permit(130, 1, 20, 60),'],
   [
     'the worker moves nothing between customers',

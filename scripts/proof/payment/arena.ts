@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importSigningKey } from '@cocobnk/access-token'
+import { type CardProcessor, stripeProcessor } from '@cocobnk/card-processor'
 import { uuidV7 } from '@cocobnk/database'
 import { type Ledgers, openLedgers } from '@cocobnk/ledger'
 import { freePort, readEnv, stackUp } from '@cocobnk/stack'
@@ -12,58 +13,87 @@ import { startRestate } from '@cocobnk/testing/restate'
 import { startApi } from '@cocobnk/testing/start-api'
 import pg from 'pg'
 import { clearInstance, openServer } from '../server.ts'
+import { type Coins, openCoins } from './coins.ts'
 
-export const VICTIMS = ['api', 'worker', 'engine', 'postgres', 'redis'] as const
+export const VICTIMS = ['api', 'worker', 'engine', 'postgres', 'redis', 'node', 'sandbox'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 export type Session = { readonly memberSeq: string; readonly token: string }
 
-/** A whole bank whose parts may be killed: two shards, the first of which also has the bank's database, engine, worker, api and Redis. */
+/** A whole bank whose parts may be killed: two shards, the first of which also has the bank's database, and the world around it. */
 export type Arena = {
   readonly ledgers: Ledgers
+  /** Of each shard, as its owner. */
+  readonly shardUrls: readonly string[]
   /** The bank's database as its owner. */
   readonly rows: pg.Pool
-  readonly apiUrl: () => string
+  readonly bankUrl: string
+  readonly apiUrl: string
+  /** Wallets outside of the bank, and a miner. */
+  readonly coins: Coins
+  /** Where holders of cards pay, and what the bank knows of it. */
+  readonly sandboxUrl: string
+  readonly processor: CardProcessor
   readonly sessionOf: (memberSeq: string) => Promise<Session>
   /** `kill -9`, and started again; returns when it answers. */
   readonly kill: (victim: Victim) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-const SHARDS = 2
+export const SHARDS = [0, 1] as const
 const DAY_MS = 86_400_000
 
 export async function openArena(): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'payment-'))
-  const instances = Array.from({ length: SHARDS }, (_, shard) => `test-pay-${shard}`)
+  const instances = SHARDS.map((shard) => `test-pay-${shard}`)
   const ports = { node: await freePort(), admin: await freePort(), ingress: await freePort(), worker: await freePort() }
   const servers = await Promise.all(
     instances.map((instance) => clearInstance(instance).then(() => openServer(instance))),
   )
   const [bank = ''] = instances
-  await stackUp(bank, { only: ['postgres', 'softhsm'] })
+  await stackUp(bank, { only: ['postgres', 'softhsm', 'bitcoin'] })
   const redis = await startRedis()
   const env = readEnv(bank)
   const of = (name: string) => instances.map((instance) => readEnv(instance)[name] ?? '').join(',')
-  const startEngine = () => startRestate(folder, ports)
-  const startWorker = () =>
+  const apiUrl = env.API_URL ?? ''
+  const sandboxUrl = env.SANDBOX_URL ?? ''
+  const startEngine = insisting(() => startRestate(folder, ports))
+  const startWorker = insisting(() =>
     start({
       args: ['apps/worker/main.ts'],
       env: workerEnv(ports, of('LEDGER_WORKER_DATABASE_URL'), env),
       log: join(folder, 'worker.log'),
       readyUrl: `http://127.0.0.1:${ports.worker}/health/ready`,
-    })
-  const apiEnv = {
-    ...env,
-    LEDGER_DATABASE_URL: of('LEDGER_DATABASE_URL'),
-    REDIS_URL: redis.url,
-    RATE_LIMIT_PER_MINUTE: '1000000000',
-    LOG_LEVEL: 'error',
-  }
+    }),
+  )
+  const startSandbox = insisting(() =>
+    start({
+      args: ['apps/sandbox/main.ts'],
+      env: { ...env, LOG_LEVEL: 'error' },
+      log: join(folder, 'sandbox.log'),
+      readyUrl: `${sandboxUrl}/bank`,
+    }),
+  )
+  const startBankApi = insisting(() =>
+    startApi(
+      {
+        ...env,
+        LEDGER_DATABASE_URL: of('LEDGER_DATABASE_URL'),
+        REDIS_URL: redis.url,
+        RATE_LIMIT_PER_MINUTE: '1000000000',
+        // Customers come from addresses of their own.
+        TRUST_PROXY: '127.0.0.1',
+        LOG_LEVEL: 'error',
+      },
+      Number(env.API_PORT),
+    ),
+  )
   Object.assign(process.env, env)
+  const coins = await openCoins(bank, env.BITCOIN_RPC_URL ?? '')
   let engine: Running = await startEngine()
+  let sandbox: Running = await startSandbox()
   let worker: Running = await startWorker()
-  let api = await startApi(apiEnv)
+  let api = await startBankApi()
   const ledgers = openLedgers({ shards: servers.map(({ serviceUrl }) => ({ url: serviceUrl })), patienceMs: 60_000 })
   const rows = new pg.Pool({ connectionString: env.BANK_OWNER_DATABASE_URL, max: 8 })
   // The server is killed under it: whoever asks, asks again.
@@ -73,7 +103,7 @@ export async function openArena(): Promise<Arena> {
   const kills: Readonly<Record<Victim, () => Promise<void>>> = {
     api: async () => {
       await endProcess(api.process, 'SIGKILL')
-      api = await startApi(apiEnv)
+      api = await startBankApi()
     },
     worker: async () => {
       await worker.kill()
@@ -92,11 +122,21 @@ export async function openArena(): Promise<Arena> {
       await redis.kill()
       await redis.restart()
     },
+    node: coins.kill,
+    sandbox: async () => {
+      await sandbox.kill()
+      sandbox = await startSandbox()
+    },
   }
   return {
     ledgers,
+    shardUrls: servers.map(({ serviceUrl }) => serviceUrl),
     rows,
-    apiUrl: () => api.url,
+    bankUrl: env.BANK_OWNER_DATABASE_URL ?? '',
+    apiUrl,
+    coins,
+    sandboxUrl,
+    processor: stripeProcessor({ url: sandboxUrl, key: env.CARD_PROCESSOR_KEY ?? '' }),
     sessionOf: async (memberSeq) => {
       const sessionSeq = uuidV7()
       await rows.query(
@@ -109,8 +149,9 @@ export async function openArena(): Promise<Arena> {
     },
     kill: (victim) => kills[victim](),
     close: async () => {
+      await coins.close()
       await endProcess(api.process, 'SIGKILL')
-      await Promise.all([worker.kill(), engine.kill()])
+      await Promise.all([worker.kill(), engine.kill(), sandbox.kill()])
       await Promise.all([ledgers.close(), rows.end(), redis.stop()])
       await Promise.all(servers.map((server) => server.close()))
       rmSync(folder, { recursive: true })
@@ -118,11 +159,17 @@ export async function openArena(): Promise<Arena> {
   }
 }
 
+/** On a machine that does everything at once a process may take longer to start than anybody waits. */
+function insisting<T>(begin: () => Promise<T>): () => Promise<T> {
+  return () => begin().catch(begin).catch(begin)
+}
+
 function workerEnv(
   ports: Readonly<Record<'worker' | 'ingress' | 'admin', number>>,
   ledgerUrls: string,
   env: Readonly<Record<string, string>>,
 ): Record<string, string> {
+  const of = (name: string) => env[name] ?? ''
   return {
     ...chainSettings(env),
     BANK_MODE: 'development',
@@ -131,13 +178,15 @@ function workerEnv(
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,
     RESTATE_INGRESS_URL: `http://127.0.0.1:${ports.ingress}`,
     RESTATE_ADMIN_URL: `http://127.0.0.1:${ports.admin}`,
-    BANK_WORKER_DATABASE_URL: env.BANK_WORKER_DATABASE_URL ?? '',
+    BANK_WORKER_DATABASE_URL: of('BANK_WORKER_DATABASE_URL'),
     LEDGER_WORKER_DATABASE_URL: ledgerUrls,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Cocobnk <no-reply@bank.example>',
-    RATE_SOURCES: 'kraken=http://127.0.0.1:1',
-    SMS_URL: 'http://127.0.0.1:1/sms',
-    SMS_TOKEN: 'none',
-    SMS_FROM: 'Cocobnk',
+    CARD_PROCESSOR_URL: of('CARD_PROCESSOR_URL'),
+    CARD_PROCESSOR_KEY: of('CARD_PROCESSOR_KEY'),
+    SMTP_URL: of('SMTP_URL'),
+    MAIL_FROM: of('MAIL_FROM'),
+    RATE_SOURCES: of('RATE_SOURCES'),
+    SMS_URL: of('SMS_URL'),
+    SMS_TOKEN: of('SMS_TOKEN'),
+    SMS_FROM: of('SMS_FROM'),
   }
 }

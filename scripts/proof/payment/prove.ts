@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openArena, VICTIMS, type Victim } from './arena.ts'
+import { type Arena, openArena, VICTIMS, type Victim } from './arena.ts'
 import { balanceKind } from './balance.ts'
-import type { Kind } from './kind.ts'
+import { cardKind } from './card.ts'
+import { judgeHouse, openHouse } from './house.ts'
+import type { Journey, Kind } from './kind.ts'
+import { until } from './until.ts'
+import { walletKind } from './wallet.ts'
 
 export type ProofOptions = {
   readonly payments: number
@@ -11,48 +15,80 @@ export type ProofOptions = {
 
 export type Proof = {
   readonly payments: Readonly<Record<string, number>>
-  readonly kills: readonly Victim[]
+  readonly kills: Readonly<Record<Victim, number>>
   readonly wrong: readonly string[]
   readonly seconds: number
 }
 
-const AT_ONCE = 16
+const AT_ONCE = 24
 
 /** Kinds that take part, each with the same number of payments. */
-const kinds = (): readonly Kind[] => [balanceKind()]
+const kinds = (): readonly Kind[] => [balanceKind(), walletKind(), cardKind()]
 
 /** Payments of every kind, with refunds, while parts of the bank are killed at even parts of the work. */
 export async function provePayments({ payments, kills, say = () => undefined }: ProofOptions): Promise<Proof> {
   const arena = await openArena()
   try {
+    const began = performance.now()
+    await openHouse(arena)
     const all = kinds()
     const each = Math.ceil(payments / all.length)
-    const journeys = (await Promise.all(all.map((kind) => kind.open(arena, each)))).flat()
-    const began = performance.now()
-    const queue = journeys.values()
-    let done = 0
-    const traveller = async () => {
-      for (const journey of queue) {
-        await journey()
-        done += 1
-      }
+    const lists: (readonly Journey[])[] = []
+    for (const kind of all) lists.push(await kind.open(arena, each))
+    const travelled = await travelAll(arena, mixed(lists), { kills, say })
+    say('all have travelled; waiting until nothing is under way')
+    await untilQuiet(arena)
+    const judged: string[] = []
+    for (const judge of [...all.map((kind) => kind.judge), judgeHouse]) judged.push(...(await judge(arena)))
+    return {
+      payments: Object.fromEntries(all.map(({ name }) => [name, each])),
+      kills: travelled.killed,
+      wrong: [...travelled.failed, ...judged],
+      seconds: (performance.now() - began) / 1_000,
     }
-    const killer = async () => {
-      const killed: Victim[] = []
-      for (let n = 0; n < kills; n += 1) {
-        while (done < (journeys.length * (n + 1)) / (kills + 2)) await sleep(20)
-        const victim = VICTIMS[n % VICTIMS.length] as Victim
-        await arena.kill(victim)
-        killed.push(victim)
-        say(`${done} of ${journeys.length} done; killed ${victim}`)
-      }
-      return killed
-    }
-    const [killed] = await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, traveller)])
-    const wrong = (await Promise.all(all.map((kind) => kind.judge(arena)))).flat()
-    const seconds = (performance.now() - began) / 1_000
-    return { payments: Object.fromEntries(all.map(({ name }) => [name, each])), kills: killed, wrong, seconds }
   } finally {
     await arena.close()
   }
+}
+
+/** One of each kind in turns, so that all of them are under way whoever is killed. */
+function mixed(lists: readonly (readonly Journey[])[]): readonly Journey[] {
+  const most = Math.max(...lists.map(({ length }) => length))
+  return Array.from({ length: most }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat()
+}
+
+type Killing = { readonly kills: number; readonly say: (line: string) => void }
+
+async function travelAll(arena: Arena, journeys: readonly Journey[], { kills, say }: Killing) {
+  const queue = journeys.values()
+  const failed: string[] = []
+  let done = 0
+  const traveller = async () => {
+    for (const journey of queue) {
+      await journey().catch((error: unknown) => failed.push(`a payment failed: ${String(error)}`))
+      done += 1
+    }
+  }
+  const killed = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>
+  const killer = async () => {
+    for (let n = 0; n < kills; n += 1) {
+      while (done < (journeys.length * (n + 1)) / (kills + 2)) await sleep(20)
+      const victim = VICTIMS[n % VICTIMS.length] as Victim
+      await arena.kill(victim)
+      killed[victim] += 1
+      say(`${done} of ${journeys.length} done; killed ${victim}`)
+    }
+  }
+  await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, traveller)])
+  return { failed, killed }
+}
+
+function untilQuiet({ rows }: Arena): Promise<void> {
+  return until('nothing is under way', async () => {
+    const open = await rows.query(
+      `SELECT FROM checkout_payment WHERE state = 'PENDING' UNION ALL SELECT FROM refund WHERE state = 'PENDING'
+       UNION ALL SELECT FROM card_payment WHERE ended_at IS NULL UNION ALL SELECT FROM checkout WHERE state = 'PROCESSING'`,
+    )
+    return open.rowCount === 0
+  })
 }

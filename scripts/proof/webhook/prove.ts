@@ -9,8 +9,8 @@ const AHEAD_MAX = 3_000
 const LOOK_MS = 20
 /** Events a second while the first attempts are timed: a shop sells at most so fast. */
 const PACE = 60
-/** A last retry of a flaky endpoint comes after 25 seconds; a busy machine and 20 starts of a worker take longer. */
-const PATIENCE_MS = 300_000
+/** An event that fails four times, as some do at endpoints that wake or rebind, is tried a fifth time after seven minutes. */
+const PATIENCE_MS = 900_000
 
 type Options = { readonly events: number; readonly kills: number; readonly say: (line: string) => void }
 

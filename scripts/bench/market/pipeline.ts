@@ -1,0 +1,167 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { houseAccountId, openHouseAccounts, partAccountId } from '@cocobnk/chart'
+import { openDatabase } from '@cocobnk/database'
+import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
+import { createRowWriter, createSettler, type MatchingTables } from '@cocobnk/matching'
+import { createEngine, E_TYPE, EVENT, EVENT_FIELDS, marketFacts } from '@cocobnk/order-book'
+import {
+  createSequencer,
+  type Journal,
+  openJournal,
+  type Published,
+  recover,
+  recoverKeys,
+} from '@cocobnk/order-journal'
+import type { Cluster, LedgerDatabase } from '../cluster.ts'
+import { quantile } from '../report.ts'
+import type { Records } from './workload.ts'
+
+const ASSETS = ['BTC', 'USOT'] as const
+const OPENING = 10n ** 15n
+const WINDOW_MS = 1_000
+const AT_ONCE = 1_000
+
+/** The whole way of an order but HTTP: sequencer, journal, trade rows, and netted settlement into a ledger. */
+export async function openPipeline(cluster: Cluster, database: LedgerDatabase, members: number, setup: Records) {
+  const ledgers = openLedgers({ shards: [{ url: database.ownerUrl }], lanes: 2 })
+  const accounts = await openTraders(ledgers, members)
+  const journal = openJournal(cluster.market.engineUrl)
+  const market = openDatabase<MatchingTables>(cluster.market.engineUrl, { max: 2, applicationName: 'bench' })
+  const head = await journal.takeOver()
+  const engine = createEngine()
+  const keys = await recoverKeys(journal, 0)
+  const fail = (error: Error) => {
+    throw error
+  }
+  const unitsOf = (number: number) => marketFacts(engine, number) ?? fail(new Error('no market'))
+  const rows = createRowWriter({ journal, epoch: head.epoch, from: 0, unitsOf, onLost: fail })
+  const settler = createSettler({
+    db: market.db,
+    ledgers,
+    names: {
+      accountSeq: (trader, asset) => accounts[asset]?.[trader] ?? '',
+      assetCode: (asset) => ASSETS[asset] ?? '',
+      shard: () => 0,
+    },
+    epoch: head.epoch,
+    unitsOf,
+    settledSeq: 0,
+    open: undefined,
+    onLost: fail,
+  })
+  let fills = 0
+  const timed: { readonly seq: number; readonly at: number }[] = []
+  const latencies: number[] = []
+  const sequencer = createSequencer({
+    engine,
+    keys,
+    journal,
+    head,
+    onPublished: (published: Published) => {
+      rows.add(published)
+      settler.add(published)
+      fills += countFills(published.events)
+      const now = performance.now()
+      while (timed[0] && timed[0].seq <= published.lastSeq) latencies.push(now - (timed.shift()?.at ?? now))
+    },
+    onLost: fail,
+  })
+
+  async function offerAll(records: Records, from: number, count: number): Promise<void> {
+    for (let next = from; next < from + count; ) {
+      next += sequencer.offer(records.bytes, next, Math.min(AT_ONCE, from + count - next), keyOf(records))
+      await turn()
+    }
+    while (sequencer.backlog() > 0) await turn()
+  }
+
+  await offerAll(setup, 0, setup.count)
+  await rows.idle()
+  await settler.settle()
+
+  let isSettling = true
+  const settling = (async () => {
+    while (isSettling) {
+      await sleep(WINDOW_MS)
+      await settler.settle()
+    }
+  })()
+
+  return {
+    journal,
+    engine,
+    /** Commands and fills a second, until every trade is written and every fill settled. */
+    measure: async (records: Records, from: number, count: number) => {
+      const [began, fillsBefore] = [performance.now(), fills]
+      await offerAll(records, from, count)
+      await rows.idle()
+      await settler.settle()
+      const seconds = (performance.now() - began) / 1e3
+      return { commands: count / seconds, fills: (fills - fillsBefore) / seconds }
+    },
+    /** Milliseconds from an order to its commit at a steady rate. */
+    pace: async (records: Records, from: number, rate: number, seconds: number) => {
+      latencies.length = 0
+      const began = performance.now()
+      let next = from
+      while (performance.now() - began < seconds * 1e3) {
+        const due = from + Math.floor(((performance.now() - began) / 1e3) * rate)
+        const taken = sequencer.offer(records.bytes, next, Math.min(due - next, AT_ONCE), keyOf(records))
+        if (taken > 0) timed.push({ seq: engine.seq(), at: performance.now() })
+        next += taken
+        await sleep(1)
+      }
+      while (sequencer.backlog() > 0) await turn()
+      return { taken: next - from, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
+    },
+    close: async () => {
+      isSettling = false
+      await settling
+      await rows.idle()
+      await Promise.all([journal.close(), market.close(), ledgers.close()])
+    },
+  }
+}
+
+/** Seconds until a successor has the engine as it was. */
+export async function measureRecovery(journal: Journal, hash: string): Promise<number> {
+  const began = performance.now()
+  const last = await journal.lastSeq()
+  const [engine] = [await recover(journal, { from: last }), await recoverKeys(journal, last)]
+  const seconds = (performance.now() - began) / 1e3
+  if (engine.hash() !== hash) throw new Error('the recovered engine is another one')
+  return seconds
+}
+
+/** Every order has a key of its own, as orders of programs have. */
+function keyOf({ bytes }: Records): (index: number) => string | undefined {
+  return (index) => (bytes.getUint8(index * RECORD) === PLACE ? String(index).padStart(16, 'k') : undefined)
+}
+const RECORD = 38
+const PLACE = 6
+
+function countFills(events: Float64Array): number {
+  let found = 0
+  for (let at = 0; at < events.length; at += EVENT_FIELDS) if (events[at + E_TYPE] === EVENT.fill) found += 1
+  return found
+}
+
+/** Of each asset the accounts by trader, with money in their trading parts. */
+async function openTraders(ledgers: Ledgers, members: number): Promise<string[][]> {
+  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ASSETS)
+  const accounts = ASSETS.map(() => Array.from({ length: members + 1 }, () => newId(0)))
+  for (const [place, asset] of ASSETS.entries()) {
+    const parts = (accounts[place] ?? []).map((account) => partAccountId(account, 'trading'))
+    for (let from = 0; from < parts.length; from += AT_ONCE) {
+      const some = parts.slice(from, from + AT_ONCE)
+      await ledgers.createAccounts(...some.map((id) => ({ id, asset, code: 14, bound: 'never-below-zero' }) as const))
+      const debit = houseAccountId(0, asset, 'custody')
+      await Promise.all(
+        some.map((credit) =>
+          ledgers.post({ kind: 'transfer', id: newId(0), debit, credit, amount: OPENING, code: 100 }),
+        ),
+      )
+    }
+  }
+  return accounts
+}

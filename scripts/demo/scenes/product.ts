@@ -1,0 +1,210 @@
+import { selectEveryAsset } from '@cocobnk/asset'
+import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
+import { type InstrumentTerms, type TermTexts, textsOf } from '@cocobnk/contract'
+import { sql, uuidV7, uuidV7Of } from '@cocobnk/database'
+import { LOCALES, type Locale } from '@cocobnk/i18n'
+import { transferId } from '@cocobnk/ledger'
+import { insertDocument, insertInstrument, instrumentColumns } from '@cocobnk/product'
+import type { PastGround } from '../past/ground.ts'
+import type { PlayGround } from '../play/ground.ts'
+import type { Scene } from '../scene.ts'
+
+const DAY_MS = 86_400_000
+/** In smallest units: what the owner set aside for interest. */
+const ENDOWED = 5_000_000n * 10n ** 8n
+
+type Offer = Pick<
+  InstrumentTerms,
+  'type' | 'rates' | 'dividend_type' | 'dividend_days' | 'installments' | 'early_rates'
+> & {
+  readonly key: string
+  readonly name: Readonly<Partial<Record<Locale, string>>> & { readonly 'en-US': string; readonly 'ko-KR': string }
+}
+
+const OFFERS: readonly Offer[] = [
+  {
+    key: 'term deposit',
+    name: {
+      'en-US': 'Term deposit',
+      'ko-KR': '정기예금',
+      'ja-JP': '定期預金',
+      'zh-CN': '定期存款',
+      'zh-TW': '定期存款',
+      'fr-FR': 'Dépôt à terme',
+      'de-DE': 'Festgeld',
+      'es-ES': 'Depósito a plazo',
+      'vi-VN': 'Tiền gửi có kỳ hạn',
+      'pt-PT': 'Depósito a prazo',
+    },
+    type: 'CD',
+    rates: [
+      { term_days: 30, rate: '2.4' },
+      { term_days: 90, rate: '3.2' },
+      { term_days: 180, rate: '3.8' },
+      { term_days: 365, rate: '4.2' },
+    ],
+    dividend_type: 'AUTO',
+    dividend_days: null,
+    early_rates: [],
+    installments: null,
+  },
+  {
+    key: 'twelve months',
+    name: {
+      'en-US': 'Twelve-month savings',
+      'ko-KR': '열두 달 적금',
+      'ja-JP': '12か月積立',
+      'zh-CN': '十二个月零存整取',
+      'zh-TW': '十二個月零存整付',
+      'fr-FR': 'Épargne douze mois',
+      'de-DE': 'Zwölf-Monats-Sparen',
+      'es-ES': 'Ahorro de doce meses',
+      'vi-VN': 'Tiết kiệm mười hai tháng',
+      'pt-PT': 'Poupança de doze meses',
+    },
+    type: 'SAVINGS_INSTALLMENT',
+    rates: [{ term_days: 365, rate: '4' }],
+    dividend_type: 'AUTO',
+    dividend_days: null,
+    early_rates: [],
+    installments: { count: 12, late_days: 10 },
+  },
+  {
+    key: 'divearn',
+    name: { 'en-US': 'Divearn monthly', 'ko-KR': '디바언 월배당' },
+    type: 'DIVEARN',
+    rates: [{ term_days: 365, rate: '2.75' }],
+    dividend_type: 'AUTO',
+    dividend_days: 30,
+    early_rates: [],
+    installments: null,
+  },
+  {
+    key: 'divearn claimed',
+    name: { 'en-US': 'Divearn on demand', 'ko-KR': '디바언 자유 배당' },
+    type: 'DIVEARN',
+    rates: [{ term_days: 180, rate: '5' }],
+    dividend_type: 'MANUAL',
+    dividend_days: 1,
+    early_rates: [{ from_day: 90, percent: 50 }],
+    installments: null,
+  },
+]
+
+/** Products of every kind, rewards for their interest, and members who have joined. */
+export const product: Scene = {
+  name: 'product',
+  past: async (ground) => {
+    endow(ground)
+    await offerAll(ground)
+  },
+  isPlayed: async ({ owner: { db } }) => (await sql`SELECT FROM fund LIMIT 1`.execute(db)).rows.length > 0,
+  play: async (ground) => {
+    await join(ground, 'demo', 'term deposit', { term_days: 90, rate: '3.2', amount: '50000' })
+    await join(ground, 'demo', 'twelve months', { term_days: 365, rate: '4', amount: '10000', is_auto: true })
+    await join(ground, 'demo', 'divearn', { term_days: 365, rate: '2.75', amount: '20000' })
+    await join(ground, 'jimin', 'term deposit', { term_days: 30, rate: '2.4', amount: '1000', is_renewed: true })
+  },
+}
+
+/** The owner's own coins, brought for rewards as the owner's command books them. */
+function endow({ book, post }: PastGround): void {
+  const key = uuidV7Of(book.moment(0).getTime(), 'rewards of the demo')
+  const facts = {
+    accountOf: (place: Place) => houseAccountId(0, 'USOT', place as 'custody'),
+    idOf: (posting: string) => transferId(0, `demo rewards ${posting}`, key),
+    amounts: { brought: ENDOWED, 'to give': ENDOWED, 'to sell': 0n, 'for network fees': 0n },
+    reference: key,
+  }
+  for (const [minute, step] of (['bring', 'assign'] as const).entries())
+    post({ at: book.moment(0, minute + 1), chain: writeChain(FLOWS.capital, step, facts) })
+}
+
+const seqOf = (key: string) => uuidV7Of(Date.UTC(2026, 0, 1), `product ${key} of the demo`)
+
+async function offerAll({ db, book }: PastGround): Promise<void> {
+  const assets = await selectEveryAsset(db)
+  const day = (days: number) => new Date(book.today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  for (const { key, name, ...kind } of OFFERS) {
+    const instrument_seq = seqOf(key)
+    const known = await sql`SELECT FROM instrument WHERE instrument_seq = ${instrument_seq}`.execute(db)
+    if (known.rows.length > 0) continue
+    const names = Object.fromEntries(
+      LOCALES.map((locale) => [locale, name[locale] ?? name['en-US']]),
+    ) as InstrumentTerms['name']
+    const columns = instrumentColumns(
+      {
+        ...kind,
+        name: names,
+        asset_code: 'USOT',
+        dividend_asset_code: 'USOT',
+        dividend_price: null,
+        minimum_amount: '100',
+        maximum_amount: '1000000',
+        registration_starts_on: day(-30),
+        registration_ends_on: day(365),
+        execution_starts_on: day(-30),
+        execution_ends_on: day(3_000),
+        capacity: '1000000',
+        is_suspended: false,
+      },
+      assets,
+    )
+    if (!columns.ok) throw new Error(`${key} is no product`)
+    await insertInstrument(db, { ...columns.value, instrument_seq, document_version: 1 })
+    await insertDocument(db, { instrument_seq, version: 1, text: contractOf(names) })
+  }
+}
+
+/** A short contract in every language; the languages without words of their own read English. */
+function contractOf(names: InstrumentTerms['name']): TermTexts {
+  const words = (locale: Locale) =>
+    locale === 'ko-KR'
+      ? [
+          ['원금', '넣은 돈은 회원의 것이며, 상품 계좌에 따로 보관해요.'],
+          [
+            '이자',
+            '이자는 가입하는 날 전액 따로 떼어 두고, 원금 × 이율 × 일수 ÷ 365로 매일 계산해 소수점 아래는 버려요.',
+          ],
+          [
+            '중도 해지',
+            '언제든 전부 또는 일부를 찾을 수 있어요. 아직 지급하지 않은 이자만 없어지고 원금은 줄지 않아요.',
+          ],
+        ]
+      : [
+          ['Principal', 'What you put in stays yours and lies in an account of its own.'],
+          [
+            'Interest',
+            'All interest is set aside on the day you join. It is principal × rate × days ÷ 365, counted every day and cut to whole units.',
+          ],
+          [
+            'Leaving early',
+            'You can take out all or a part at any time. Only interest that was not yet paid is lost; the principal never shrinks.',
+          ],
+        ]
+  const texts = textsOf('')
+  return Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      {
+        ...texts[locale],
+        title: names[locale],
+        sections: words(locale).map(([heading = '', text = '']) => ({ heading, paragraphs: [text] })),
+      },
+    ]),
+  ) as TermTexts
+}
+
+type Wish = {
+  readonly term_days: number
+  readonly rate: string
+  readonly amount: string
+  readonly is_auto?: boolean
+  readonly is_renewed?: boolean
+}
+
+async function join({ as, book }: PlayGround, who: 'demo' | 'jimin', key: string, wish: Wish): Promise<void> {
+  const { accountSeq: account_seq } = book.account({ who, code: 'USOT' })
+  const body = { ...wish, instrument_seq: seqOf(key), account_seq, document_version: 1 }
+  await (await as(who)).call('POST /finance/fund', { body, idempotencyKey: uuidV7() })
+}

@@ -1,0 +1,162 @@
+import { isDatabaseAway } from '@cocobnk/database'
+import { LedgerUnavailable } from '@cocobnk/ledger'
+import { callOf, type Dealer, joinDealBank, MARKET } from '../../../modules/trading/deal/testing/bank.ts'
+
+/** What a process of the crowd is told. */
+export type CrowdOrder = {
+  readonly bank: string
+  readonly shards: readonly string[]
+  readonly members: readonly Dealer[]
+  readonly operations: number
+  readonly lanes: number
+  readonly capUsot: string
+}
+
+type Http = ReturnType<typeof joinDealBank>['http']
+type Shown = Awaited<ReturnType<Http['GET /market/private/deal']>>
+type Offer = Extract<Shown, { ok: true }>['value']['list'][number]
+
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
+const some = (from: number, to: number) => (from + Math.random() * (to - from)).toFixed(4)
+
+/** Random members do random things, several at once; each that ended is counted. Whatever kills this process leaves the rest behind. */
+export async function runCrowd(order: CrowdOrder, onDone: (what: string) => void): Promise<void> {
+  const { http, close } = joinDealBank({ ...order, connections: order.lanes })
+  let left = order.operations
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1
+      const whose = pick(order.members)
+      if (whose) onDone(await act(http, whose).catch(awayOnly))
+    }
+  }
+  await Promise.all(Array.from({ length: order.lanes }, lane))
+  await close()
+}
+
+/** A database that does not answer in time leaves something behind; anything else is a bug. */
+function awayOnly(error: unknown): string {
+  if (isDatabaseAway(error) || error instanceof LedgerUnavailable) return 'away'
+  throw error
+}
+
+async function act(http: Http, whose: Dealer): Promise<string> {
+  const dice = Math.random()
+  if (dice < 0.2) return offer(http, whose)
+  if (dice < 0.5) return applyToSome(http, whose)
+  if (dice < 0.6) return takeNow(http, whose)
+  if (dice < 0.85) return decideSome(http, whose)
+  return dice < 0.93 ? editSome(http, whose) : closeSome(http, whose)
+}
+
+const terms = (offer_type: 'ASK' | 'BID') => {
+  const common = {
+    source_amount: some(0.1, 2),
+    minimum_purchase_amount: '0.05',
+    is_auto_confirmed: Math.random() < 0.5,
+    minimum_grade: 0,
+    minimum_deals: 0,
+  }
+  if (Math.random() < 0.3)
+    return {
+      ...common,
+      price_type: 'FORMULA',
+      margin_percent: '-1.5',
+      ...(offer_type === 'BID' && { ceiling_price: '10200000' }),
+    }
+  return { ...common, price_type: 'FIXED', unit_price: some(9_000_000, 11_000_000) }
+}
+
+async function offer(http: Http, whose: Dealer): Promise<string> {
+  const offer_type = Math.random() < 0.5 ? 'ASK' : 'BID'
+  const [source, target] = offer_type === 'ASK' ? (['BTC', 'USOT'] as const) : (['USOT', 'BTC'] as const)
+  const accounts = { source_account_seq: whose.accounts[source], target_account_seq: whose.accounts[target] }
+  const body = { ...terms(offer_type), offer_type, market_seq: MARKET, ...accounts }
+  return told('offer', await http['POST /market/private/deal'](callOf(whose, { body })))
+}
+
+async function someOpen(http: Http, whose: Dealer): Promise<Offer | undefined> {
+  const query = {
+    scope: 'open',
+    market_seq: MARKET,
+    offer_type: Math.random() < 0.5 ? 'ASK' : 'BID',
+    sort: Math.random() < 0.5 ? 'price' : 'recent',
+    page_size: 20,
+  }
+  const page = await http['GET /market/private/deal'](callOf(whose, { query }))
+  return page.ok ? pick(page.value.list.filter(({ is_own }) => !is_own)) : undefined
+}
+
+const sidesOf = (whose: Dealer, offerType: 'ASK' | 'BID') => {
+  const [paying, receiving] = offerType === 'ASK' ? (['USOT', 'BTC'] as const) : (['BTC', 'USOT'] as const)
+  return { payment_account_seq: whose.accounts[paying], receiving_account_seq: whose.accounts[receiving] }
+}
+
+async function applyToSome(http: Http, whose: Dealer): Promise<string> {
+  const deal = await someOpen(http, whose)
+  if (!deal) return 'apply: none'
+  const amount = Math.random() < 0.3 ? deal.available_quantity : some(0.05, 1)
+  const asked = callOf(whose, {
+    path: { deal_seq: deal.deal_seq },
+    body: { amount, unit_price: deal.unit_price, ...sidesOf(whose, deal.offer_type) },
+  })
+  return told('apply', await http['POST /market/private/deal/{deal_seq}/application'](asked))
+}
+
+async function takeNow(http: Http, whose: Dealer): Promise<string> {
+  const wish = {
+    market_seq: MARKET,
+    type: Math.random() < 0.5 ? ('ASK' as const) : ('BID' as const),
+    amount: some(0.1, 2),
+  }
+  const quoted = await http['POST /market/private/quote'](callOf(whose, { body: wish }))
+  if (!quoted.ok) return told('quote', quoted)
+  const { fills } = quoted.value.quote
+  const body = { ...wish, ...sidesOf(whose, wish.type === 'ASK' ? 'BID' : 'ASK'), fills }
+  return told('take', await http['POST /market/private/take'](callOf(whose, { body })))
+}
+
+const own = async (http: Http, whose: Dealer) => {
+  const page = await http['GET /market/private/deal'](callOf(whose, { query: { scope: 'mine', page_size: 20 } }))
+  return page.ok ? page.value.list : []
+}
+
+async function decideSome(http: Http, whose: Dealer): Promise<string> {
+  const isOwner = Math.random() < 0.7
+  const deal = isOwner ? pick((await own(http, whose)).filter((one) => one.unconfirmed_quantity !== '0')) : undefined
+  const page = deal
+    ? await http['GET /market/private/deal/{deal_seq}/application'](
+        callOf(whose, { path: { deal_seq: deal.deal_seq }, query: { page_size: 20 } }),
+      )
+    : await http['GET /market/private/application'](callOf(whose, { query: { page_size: 20 } }))
+  const waiting = page.ok ? pick(page.value.list.filter(({ status }) => status === 'PENDING')) : undefined
+  if (!waiting) return 'decide: none'
+  const type = deal ? (Math.random() < 0.7 ? 'SET_CONFIRMED' : 'SET_REJECTED') : 'SET_CANCELED'
+  const path = { application_seq: waiting.application_seq }
+  const decided = await http['PATCH /market/private/application/{application_seq}'](
+    callOf(whose, { path, body: { type } }),
+  )
+  return told(type, decided)
+}
+
+async function editSome(http: Http, whose: Dealer): Promise<string> {
+  const deal = pick((await own(http, whose)).filter(({ state }) => state === 'OPEN'))
+  if (!deal) return 'edit: none'
+  const body = { ...terms(deal.offer_type), version: deal.version }
+  const path = { deal_seq: deal.deal_seq }
+  return told('edit', await http['PUT /market/private/deal/{deal_seq}'](callOf(whose, { path, body })))
+}
+
+async function closeSome(http: Http, whose: Dealer): Promise<string> {
+  const deal = pick((await own(http, whose)).filter(({ state }) => state === 'OPEN'))
+  if (!deal) return 'close: none'
+  const path = { deal_seq: deal.deal_seq }
+  return told(
+    'close',
+    await http['PATCH /market/private/deal/{deal_seq}'](callOf(whose, { path, body: { type: 'SET_CLOSED' } })),
+  )
+}
+
+function told(what: string, answer: { readonly ok: boolean }): string {
+  return `${what}: ${'code' in answer ? String(answer.code) : 'ok'}`
+}

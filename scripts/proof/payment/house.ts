@@ -1,0 +1,69 @@
+import { houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import { verifyLedgers } from '@cocobnk/clearing'
+import { type Arena, SHARDS } from './arena.ts'
+import { CENT, owedBy } from './card.ts'
+import { type Asset, fund } from './people.ts'
+
+const ASSETS = ['USOT', 'BTC'] as const satisfies readonly Asset[]
+/** The house earns less from shops than the card processor may cost it. */
+const FEES_OPENING = 10n ** 15n
+
+type Place = 'custody' | 'fees' | 'suspense' | 'inFlight' | 'receivable'
+
+/** Accounts of the house on every shard, with what costs are paid from. */
+export async function openHouse(arena: Arena): Promise<void> {
+  for (const shard of SHARDS) {
+    await openHouseAccounts(arena.ledgers, { shard, shards: SHARDS.length }, ASSETS)
+    const account = houseAccountId(shard, 'USOT', 'fees')
+    await fund(arena, { shard, asset: 'USOT', account, amount: FEES_OPENING })
+  }
+  // A few payers stand for many: each pays more often than a person would.
+  await arena.rows.query(`UPDATE setting SET value = value || '{"outflows_per_minute": 10000, "outflows_per_hour": 100000}'
+    WHERE name = 'config.outflow'`)
+}
+
+/** What all shards together have in an account of the house. */
+export async function sumOf({ ledgers }: Arena, asset: Asset, place: Place): Promise<bigint> {
+  const found = await ledgers.balances(SHARDS.map((shard) => houseAccountId(shard, asset, place)))
+  return found.reduce((sum, { balance }) => sum + balance, 0n)
+}
+
+/** Fees, suspense and what the card processor has agree with what the rows, the chain and the processor say; the books are whole. */
+export async function judgeHouse(arena: Arena): Promise<readonly string[]> {
+  const one = async (sql: string): Promise<bigint> => {
+    const { rows } = await arena.rows.query<{ sum: string | null }>(sql)
+    return BigInt(rows[0]?.sum ?? 0)
+  }
+  const earned = (asset: Asset) =>
+    one(
+      `SELECT sum(fee) FROM checkout_payment JOIN asset ON asset.seq = asset_seq WHERE state = 'DONE' AND code = '${asset}'`,
+    )
+  const entries = await arena.processor.entriesSince(new Date(0))
+  const costs = entries.reduce((sum, { feeCents }) => sum + feeCents, 0n) * CENT
+  const there = entries.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0n) * CENT
+  const owed = [...(await owedBy(arena)).values()].reduce((sum, debt) => sum + debt, 0n)
+  const offered = await one(`SELECT sum(amount) FROM return_offer WHERE state <> 'DONE'`)
+  const expected = [
+    ['USOT', 'fees', BigInt(SHARDS.length) * FEES_OPENING + (await earned('USOT')) - costs],
+    ['USOT', 'suspense', 0n],
+    ['USOT', 'inFlight', -there],
+    ['USOT', 'receivable', -owed],
+    ['BTC', 'fees', await earned('BTC')],
+    ['BTC', 'suspense', offered],
+  ] as const
+  const wrong = await Promise.all(
+    expected.map(async ([asset, place, wanted]) => {
+      const is = await sumOf(arena, asset, place)
+      return is === wanted ? [] : [`${place} of ${asset} is ${is}, not ${wanted}`]
+    }),
+  )
+  const violation = await verifyLedgers(arena.shardUrls)
+  const states = await arena.rows.query<{ state: string; count: string }>(
+    `SELECT state, count(*) FROM checkout WHERE state IN ('PROCESSING', 'CANCELED') GROUP BY 1`,
+  )
+  return [
+    ...wrong.flat(),
+    ...(violation ? [`${violation.invariant}: ${JSON.stringify(violation.found)}`] : []),
+    ...states.rows.map(({ state, count }) => `${count} checkouts are ${state}`),
+  ]
+}
