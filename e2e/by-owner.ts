@@ -84,3 +84,27 @@ export async function certify(userName: string): Promise<void> {
       from member, unnest(array[1, 4]) as type where user_name = ${userName}`.execute(db),
   )
 }
+
+/** As if two operators had agreed that inviters get a fifth of the fee of exchanges. */
+export async function offerAllowance(): Promise<void> {
+  await byOwner((db) =>
+    sql`insert into affiliate_policy (policy_seq, behaviour, beneficiary, benefactor, name, share_ppm, maturity_days)
+      select gen_random_uuid(), 'EXCHANGE', 'INVITER', 'HOUSE', 'Friends', 200000, 14
+      where not exists (select from affiliate_policy where behaviour = 'EXCHANGE' and beneficiary = 'INVITER' and ended_at is null)
+      on conflict do nothing`.execute(db),
+  )
+}
+
+/** As if the days had passed until what a member earned matures. */
+export async function letMature(userName: string): Promise<void> {
+  await byOwner(async (db) => {
+    const own = sql`member_seq = (select member_seq from member where user_name = ${userName})`
+    await sql`update affiliate_allowance set matures_at = now() where ${own}`.execute(db)
+    // The worker does it within seconds.
+    await expect
+      .poll(
+        async () => (await sql`select from affiliate_allowance where state = 'OCCURRED' and ${own}`.execute(db)).rows,
+      )
+      .toEqual([])
+  })
+}

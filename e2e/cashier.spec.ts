@@ -2,8 +2,8 @@ import { someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { credit } from './pages/ledger.ts'
-import { openShop } from './pages/order.ts'
 import { payOrder } from './pages/pay-order.ts'
+import { openShop } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'shop-desk')

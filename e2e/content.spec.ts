@@ -13,7 +13,7 @@ test('R-POLICY-TYPE R-PRIVACY-DATE: the footer leads to two texts, and that of 2
   const main = page.getByRole('main')
   await page.getByRole('contentinfo').locator('a[href="/policy?type=privacy"]').click()
   await expect(main.getByText('Effective March 28, 2019')).toBeVisible()
-  await expect(main.getByText('Bundled text', { exact: true })).toBeVisible()
+  await expect(main.getByText('First version', { exact: true })).toBeVisible()
   await expect(main.getByRole('heading', { level: 2, name: 'Privacy policy' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Data of visitors' })).toBeVisible()
   await page.getByRole('contentinfo').locator('a[href="/policy?type=service"]').click()
@@ -52,7 +52,7 @@ test('R-SERVICE-HOURS: the service centre says its hours and what things cost, a
   await page.getByRole('searchbox').fill('memo')
   await expect(page).toHaveURL(/\?q=memo$/)
   await expect(main.getByRole('heading', { name: 'Exchange' })).toHaveCount(0)
-  await expect(main.getByText('transaction id (txid)')).toBeVisible()
+  await expect(main.getByText('with the transaction ID')).toBeVisible()
 })
 
 test('R-HEADER-NEWS-8 R-HEADER-NEWS-CALL: the first eight are listed, and each leads to its words', async ({

@@ -15,7 +15,7 @@ const USOT = 10n ** 8n
 /** By way of the worker and the workflow engine, on a machine that does everything else too. */
 const DUE = { timeout: 45_000 }
 
-// Who is asked for a proof is refused first, and Chromium writes that to its console.
+// The first call is refused to ask for a proof, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
 test('somebody is asked for money by a link, pays it in another browser, and it is seen at once; a transfer is planned, paused, resumed, sent when its time comes, and canceled', async ({

@@ -27,9 +27,9 @@ export async function newMember(request: APIRequestContext, inviter?: string): P
 }
 
 /** And with the email confirmed: of a grade that may open accounts. */
-export async function newConfirmedMember(request: APIRequestContext): Promise<NewMember> {
+export async function newConfirmedMember(request: APIRequestContext, inviter?: string): Promise<NewMember> {
   const member = somebody()
-  const email_seq = await registerAs(request, member)
+  const email_seq = await registerAs(request, member, inviter)
   const data = { email_seq, code: await codeTo(member.email) }
   const answer = await request.post(`${addresses.web}/api/v1/member/email/verify`, { data })
   if (!answer.ok()) throw new Error(`an email could not be confirmed: ${await answer.text()}`)

@@ -114,7 +114,7 @@ test('R-OTP-STATE-MESSAGE: who turns it on in a second tab, though it is on, is 
   const { secret } = await turnOn(page, password)
   await second.locator('input[name=token]').fill(totp(late))
   await proveByCode(second, totp(secret, 1))
-  await expect(second.getByRole('main').getByRole('alert')).toHaveText('지금 상태에서는 OTP를 켜거나 끌 수 없어요.')
+  await expect(second.getByRole('main').getByRole('alert')).toHaveText('지금 상태에서는 인증 앱을 켜거나 끌 수 없어요.')
 })
 
 async function secretOf(page: Page): Promise<string> {

@@ -3,7 +3,7 @@ import { someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { give } from './pages/faucet.ts'
-import { openOrder } from './pages/order.ts'
+import { openOrder } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'wallet-payment')

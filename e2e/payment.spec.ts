@@ -1,8 +1,8 @@
 import { someCustomer } from './customer.ts'
 import { texts } from './data/texts.ts'
-import { askedBy } from './pages/asked-by-shop.ts'
 import { expectAccessible } from './pages/axe.ts'
-import { credit } from './pages/ledger.ts'
+import { credit, stock } from './pages/ledger.ts'
+import { openOrder } from './pages/shop.ts'
 import { proveByCode } from './pages/step-up.ts'
 import { expect, test } from './test.ts'
 
@@ -10,8 +10,15 @@ const ko = texts('web', 'ko-KR', 'checkout')
 const de = texts('web', 'de-DE', 'checkout')
 const USOT = 10n ** 8n
 const MAIN = '/payment/payment-main'
+const ORDER = {
+  cents: 2_652,
+  name: '작은 숫자의 무게',
+  title: '느린서점',
+  number: '20261115-0042',
+  returnUrl: 'https://slowbooks.example/thanks',
+}
 
-// Who is asked for a proof is refused first, and Chromium writes that to its console.
+// The first call is refused to ask for a proof, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
 test('R-PAYMENT-ACCOUNT-SELECTED: a member pays a shop from a chosen account with one proof, sees the receipt and the way back, in a second tab too', async ({
@@ -25,7 +32,7 @@ test('R-PAYMENT-ACCOUNT-SELECTED: a member pays a shop from a chosen account wit
   const owner = await someCustomer(elsewhere)
   const theirs = await owner.api.openAccount('USOT', '매출')
   const anna = await someCustomer(context)
-  const { token } = await askedBy(owner.user_id, theirs, { usot: 2_652n * USOT })
+  const token = await openOrder({ ...ORDER, accountSeq: theirs })
   const main = page.getByRole('main')
 
   await test.step('without an account that can pay, a message and no call', async () => {
@@ -64,6 +71,29 @@ test('R-PAYMENT-ACCOUNT-SELECTED: a member pays a shop from a chosen account wit
     }
     await expectAccessible(page)
   })
+
+  await test.step('an account in another asset pays at a rate that is fixed for a while; the payment shows both amounts', async () => {
+    await stock({ code: 'USOT', amount: 10n ** 15n })
+    const coins = await anna.api.openAccount('CCM', '보너스')
+    await credit(coins, { code: 'CCM', amount: 100n * USOT })
+    const other = await openOrder({ ...ORDER, number: '20261115-0043', accountSeq: theirs })
+    await page.goto(`${MAIN}?token=${other}`)
+    await main.getByRole('radio', { name: /보너스/ }).check()
+    // Holders of CCM are let off a tenth of one percent.
+    await expect(main).toContainText('1 CCM = 99.1 USOT')
+    await expect(main).toContainText(ko('rateHeld'))
+    await expectAccessible(page)
+    await main.getByRole('button', { name: /26\.76\d* CCM/ }).click()
+    await proveByCode(page, await anna.api.code())
+    await expect(page.getByRole('heading', { name: ko('PAID.title') })).toBeVisible()
+    await page.goto('/company/merchant-transaction-list?scope=paid')
+    await main
+      .getByRole('link', { name: /작은 숫자의 무게/ })
+      .first()
+      .click()
+    await expect(main).toContainText('1 CCM = 99.1 USOT')
+    await expect(main).toContainText('26.76')
+  })
   await elsewhere.close()
 })
 
@@ -81,7 +111,7 @@ test.describe('on a phone, in German', () => {
     const owner = await someCustomer(elsewhere)
     const theirs = await owner.api.openAccount('USOT', 'Umsatz')
     await someCustomer(context)
-    const { token } = await askedBy(owner.user_id, theirs, { usot: 2_652n * USOT, source: 'EASY' })
+    const token = await openOrder({ ...ORDER, accountSeq: theirs, source: 'EASY' })
     const main = page.getByRole('main')
     await page.goto(`/pg-xptx?token=${token}`)
     await expect(main).toContainText(de('verified'))

@@ -203,7 +203,7 @@ test('what was spent in another tab, by the keyboard alone, or of today’s cap,
     await review(page)
     await send(anna, from, hers, '먼저')
     await submit.click()
-    await expect(main.getByRole('alert')).toContainText('비대면 계좌는 하루에')
+    await expect(main.getByRole('alert')).toContainText('온라인으로 만든 계좌는 하루에')
     await expect(main.getByRole('alert').getByRole('link', { name: t('limit.raise') })).toBeVisible()
     expect(await balance(berta, hers)).toBe('2')
   })

@@ -19,7 +19,7 @@ const accountTexts = texts('web', 'ko-KR', 'account')
 const withdrawals = texts('console', 'ko-KR', 'withdrawal')
 
 /** What a member reads while withdrawals of an asset are halted. */
-const HALTED = '지금은 이 자산의 출금이 잠시 중단됐어요.'
+const HALTED = '지금은 이 자산의 출금이 일시 중단됐어요.'
 /** What workflows do within a few polls, on a machine that does everything else too. */
 const LIVE = { timeout: 30_000 }
 

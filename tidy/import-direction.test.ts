@@ -29,6 +29,8 @@ const LAYERS: Readonly<Record<string, number>> = {
   custody: TOP,
   support: TOP,
   commerce: TOP,
+  savings: TOP,
+  trading: TOP,
 }
 /** Code that several features of the web app share: it never depends on one of them. */
 const FEATURES = 'apps/web/features/'
@@ -63,6 +65,8 @@ const LOOKED_INTO = [
   'modules/payments/exchange/convert.ts',
   'modules/payments/exchange/posting.ts',
   'modules/payments/exchange/price.ts',
+  'modules/savings/affiliate/posting.ts',
+  'modules/savings/affiliate/share.ts',
   'modules/support/inquiry/contact-id.ts',
   'packages/ledger/verify.ts',
   'packages/picture/run-sandboxed.ts',

@@ -9,10 +9,11 @@ const CARRIERS: Readonly<Record<string, string>> = {
     'refunds what a module above it has decided, and collects what the card processor has taken already',
   'modules/commerce/wallet-payment': 'refunds what a module above it has decided',
   'modules/custody/deposit': 'books what arrives and takes from nobody',
+  'modules/trading/matching': 'brings in what an order needs that a module above it has decided',
   'modules/books/clearing': 'carries between shards what a module above it has decided and written down',
 }
 /** Flows that take from an account of a member and give to another of the same member. */
-const STAYING: readonly string[] = ['exchange']
+const STAYING: readonly string[] = ['exchange', 'product']
 const APART = /\.test\.tsx?$|\/testing\//
 
 /** Flows by which value leaves an account that its owner spends from. */

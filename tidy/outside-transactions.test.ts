@@ -9,7 +9,8 @@ const GUARD = 'outsideTransactions('
 const EXEMPT: Readonly<Record<string, string>> = {
   'packages/client/client.ts': 'runs in browsers',
   'packages/database/open-database.ts': 'the database itself',
-  'packages/ledger/poster/connection.ts': 'guarded where it is used, in write-through.ts',
+  'packages/process-link/connection.ts': 'guarded where it is used, in write-through.ts',
+  'packages/order-journal/journal.ts': 'the database of the market, for the process that alone uses it',
   'packages/ledger/verify-shards.ts': 'runs as a command, beside the bank',
   'packages/workflow/register.ts': 'runs once, before anything is served',
   'packages/vault/keeper.ts': 'guarded where it is opened, in vault.ts',

@@ -4,7 +4,7 @@ import { allTexts } from '../data/texts.ts'
 
 /** Names and signs that are written the same in every language. */
 const SAME_EVERYWHERE =
-  /^(PAGE NOT FOUND|Ctrl K|⌘K|ERC-20|Litecoin|Bitcoin|Ethereum|Gallery|English|Fran[cç]ais|Deutsch)$/
+  /^(PAGE NOT FOUND|Ctrl K|⌘K|ERC-20|Litecoin|Bitcoin|Ethereum|Gallery|English|Fran[cç]ais|Deutsch|Spread \{\w+\}.*)$/
 
 /**
  * The visible texts that a reader of this language should not meet: a bare key, an English text whose own-language one
