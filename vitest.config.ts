@@ -29,7 +29,7 @@ const onChains = [
 ]
 /** A process loads the PKCS#11 library once and with one configuration: tests with tokens of their own get a process each. */
 const ownTokens = [realTests('apps/signer'), realTests('packages/vault'), 'scripts/vault/rotate-keys.real.test.ts']
-const onServers = [realTests('apps/api'), realTests('apps/poster'), realTests('scripts')]
+const onServers = [realTests('apps/api'), realTests('apps/poster'), realTests('apps/market'), realTests('scripts')]
 
 /**
  * Fast tests, tests in a DOM, tests that keep the house tidy, and tests against the running parts. Of these, modules by themselves
