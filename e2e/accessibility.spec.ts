@@ -1,4 +1,4 @@
-import { inTurn } from '../scripts/ci/rotation.ts'
+import { inTurn } from '@cocobnk/testing/rotation'
 import { addresses } from './addresses.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { cutControls, sticksOut } from './pages/fit.ts'

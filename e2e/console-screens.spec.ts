@@ -1,5 +1,5 @@
+import { inTurn } from '@cocobnk/testing/rotation'
 import type { Page } from '@playwright/test'
-import { inTurn } from '../scripts/ci/rotation.ts'
 import { CONSOLE_SCREENS } from './data/console-screens.ts'
 import { expectAccessible } from './pages/axe.ts'
 import { Console } from './pages/console.ts'

@@ -1,6 +1,6 @@
 import { stackEnv } from '@cocobnk/stack'
+import { inTurn } from '@cocobnk/testing/rotation'
 import type { Page } from '@playwright/test'
-import { inTurn } from '../scripts/ci/rotation.ts'
 import { logInAs } from './as-new-member.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
+import { inTurn } from '@cocobnk/testing/rotation'
 import type { BrowserContext, Page } from '@playwright/test'
-import { inTurn } from '../scripts/ci/rotation.ts'
 import { addresses } from './addresses.ts'
 import { logInAs } from './as-new-member.ts'
 import { TEN_LOCALES } from './data/locales.ts'

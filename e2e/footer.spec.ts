@@ -1,4 +1,4 @@
-import { inTurn } from '../scripts/ci/rotation.ts'
+import { inTurn } from '@cocobnk/testing/rotation'
 import { FOOTER_LINKS, FOOTER_PLACEHOLDERS } from './data/footer.ts'
 import { Footer } from './pages/footer.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { takesTurn } from '../scripts/ci/rotation.ts'
+import { takesTurn } from '@cocobnk/testing/rotation'
 import { someCustomer } from './customer.ts'
 import { TEN_LOCALES } from './data/locales.ts'
 import { texts } from './data/texts.ts'

@@ -1,4 +1,4 @@
-import { inTurn } from '../scripts/ci/rotation.ts'
+import { inTurn } from '@cocobnk/testing/rotation'
 import { toasts } from './pages/toast.ts'
 import { expect, test } from './test.ts'
 

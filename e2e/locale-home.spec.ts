@@ -1,4 +1,4 @@
-import { inTurn } from '../scripts/ci/rotation.ts'
+import { inTurn } from '@cocobnk/testing/rotation'
 import { BODY_CLASS, REQUEST_LANGUAGE, TEN_LOCALES } from './data/locales.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { inTurn } from '../scripts/ci/rotation.ts'
+import { inTurn } from '@cocobnk/testing/rotation'
 import { expect, test } from './test.ts'
 
 const NO_SCREENS = ['/nosuch', '/mypage/nosuch', '/wallet/nosuch', '/savings-account', '/savings-term-list', '/404']

@@ -1,4 +1,4 @@
-import { inTurn, takesTurn } from '../scripts/ci/rotation.ts'
+import { inTurn, takesTurn } from '@cocobnk/testing/rotation'
 import { routeSections } from './data/route-sections.ts'
 import { expectAccessibleOnce } from './pages/axe.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'

@@ -1,5 +1,5 @@
+import { inTurn } from '@cocobnk/testing/rotation'
 import type { Page } from '@playwright/test'
-import { inTurn } from '../scripts/ci/rotation.ts'
 import { logInAs } from './as-new-member.ts'
 import { letRest } from './by-owner.ts'
 import { TEN_LOCALES } from './data/locales.ts'

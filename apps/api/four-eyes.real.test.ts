@@ -3,6 +3,7 @@ import { openDatabase, sql } from '@cocobnk/database'
 import { logIn } from '@cocobnk/testing/members'
 import { ownerOf } from '@cocobnk/testing/operators'
 import { operationsOf, otherAddress } from '@cocobnk/testing/requests'
+import { inTurn } from '@cocobnk/testing/rotation'
 import { runDesk } from '@cocobnk/testing/run-desk'
 import { describe, expect, it } from 'vitest'
 
@@ -21,21 +22,10 @@ it('every dangerous action is asked for by an operation, and every operation ask
   expect([...new Set(named)].sort()).toEqual([...DANGEROUS_ACTIONS].sort())
 })
 
-describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
-  const operator = () => bank.operatorToken(roleFor(action))
+const operatorFor = (action: DangerousAction) => () => bank.operatorToken(roleFor(action))
 
-  it('who asked can neither allow nor refuse it, only take it back', async () => {
-    const wish = await asking[action]()
-    const maker = await operator()
-    const approvalSeq = await askFor(maker, wish)
-    for (const type of ['SET_APPROVED', 'SET_REJECTED']) {
-      expect((await decide(maker, approvalSeq, type)).body.error).toBe('MAKER_IS_CHECKER')
-    }
-    expect(await wish.done()).toBe(false)
-    expect((await decide(maker, approvalSeq, 'SET_WITHDRAWN')).status).toBe(200)
-    expect((await decide(await operator(), approvalSeq)).body.error).toBe('APPROVAL_DECIDED')
-    expect(await wish.done()).toBe(false)
-  })
+describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
+  const operator = operatorFor(action)
 
   it('is done once another allows it; of several at once one decides; all of it is audited', async () => {
     const wish = await asking[action]()
@@ -54,6 +44,24 @@ describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
     expect([asked?.action, allowed?.action, deed?.action]).toEqual(['approval.ask', 'approval.approve', action])
     expect([deed?.actor, deed?.detail.allowed_by]).toEqual([asked?.actor, allowed?.actor])
     expect(more).toEqual([])
+  })
+})
+
+// One mechanism refuses for all of them.
+describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
+  const operator = operatorFor(action)
+
+  it('who asked can neither allow nor refuse it, only take it back', async () => {
+    const wish = await asking[action]()
+    const maker = await operator()
+    const approvalSeq = await askFor(maker, wish)
+    for (const type of ['SET_APPROVED', 'SET_REJECTED']) {
+      expect((await decide(maker, approvalSeq, type)).body.error).toBe('MAKER_IS_CHECKER')
+    }
+    expect(await wish.done()).toBe(false)
+    expect((await decide(maker, approvalSeq, 'SET_WITHDRAWN')).status).toBe(200)
+    expect((await decide(await operator(), approvalSeq)).body.error).toBe('APPROVAL_DECIDED')
+    expect(await wish.done()).toBe(false)
   })
 
   it('is not done when it is refused, and the same waits only once', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from './testing/pool.ts'
 import { soak } from './testing/soak.ts'
 
-const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 20_000)
+const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 10_000)
 /** The sequences are worth something only if they reach the outcomes that matter. */
 const REACHED = [
   'CREATED',
