@@ -10,7 +10,7 @@ const PACKAGES = ['database', 'ledger']
 /** What is needed besides, to run the tests of a database. */
 const TESTS: Readonly<Record<GuardedDatabase, readonly string[]>> = {
   ledger: ['scripts/mutation/sql.config.ts'],
-  bank: ['scripts/mutation/sql-bank.config.ts', 'modules/commerce/checkout/guard.real.test.ts'],
+  bank: ['scripts/mutation/sql-bank.config.ts', 'modules/commerce/checkout/guard.real.test.ts', 'db/content'],
 }
 
 export type Sandbox = {

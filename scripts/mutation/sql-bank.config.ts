@@ -7,6 +7,8 @@ export default defineConfig({
     root: resolve(import.meta.dirname, '../..'),
     include: ['modules/commerce/checkout/guard.real.test.ts'],
     testTimeout: 20_000,
+    // The first hook migrates a database.
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 })

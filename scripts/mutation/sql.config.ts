@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['packages/ledger/*.real.test.ts'],
     exclude: ['packages/ledger/{race,model,verify-checks}.real.test.ts'],
     testTimeout: 20_000,
+    // The first hook migrates a database.
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 })

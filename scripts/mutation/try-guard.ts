@@ -63,7 +63,10 @@ async function failingTest({ config, folder }: Sandbox): Promise<string | undefi
       assertionResults.some((test) => test.status === 'failed') || (status === 'failed' && !assertionResults.length)
     )
   })
-  if (passed !== (file === undefined)) throw new Error('the tests ended without a verdict')
+  if (passed !== (file === undefined)) {
+    const messages = testResults.map(({ message }) => message).join('\n')
+    throw new Error(`the tests ended without a verdict\n${messages}`)
+  }
   const test = file?.assertionResults.find(({ status }) => status === 'failed')
   return file && `${relative(folder, file.name)}: ${test?.fullName ?? file.message}`
 }

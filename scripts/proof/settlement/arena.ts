@@ -64,7 +64,13 @@ export async function openArena(shards: number): Promise<Arena> {
       await rows.query(OPEN_MEMBERS, [ids, asset])
     },
     ask: async (memberSeq, settlement) => {
-      await rows.query(ASK, [memberSeq, ...Object.values(settlementFacts(settlement))])
+      const facts = Object.entries({ member_seq: memberSeq, ...settlementFacts(settlement) })
+      const names = facts.map(([name]) => name).join()
+      const places = facts.map((_, place) => `$${place + 1}`).join()
+      await rows.query(
+        `INSERT INTO settlement (${names}) VALUES (${places}) ON CONFLICT DO NOTHING`,
+        facts.map(([, fact]) => fact),
+      )
     },
     readEnds: async (seqs) => {
       const found = await rows.query<EndRow>(ENDS, [seqs])
@@ -100,10 +106,6 @@ const OPEN_MEMBERS = `WITH wanted AS (
   INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
   SELECT id, member_seq, asset.seq, '1' || lpad(n::text, 12, '0'), 'x', 1
   FROM wanted JOIN people ON member_seq = id JOIN asset ON asset.code = $2`
-
-const ASK = `INSERT INTO settlement (member_seq, settlement_seq, flow, asset, from_account, to_account, amount, fee, back_asset,
-    back_from, back_to, back_amount, back_fee)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`
 
 type EndRow = { seq: string; code: LedgerRefusal | null }
 const ENDS = `SELECT settlement_seq AS seq, refused_by AS code FROM settlement

@@ -134,8 +134,14 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await ask()
-    } catch {
+    } catch (error) {
+      if (isRefusedStatement(error)) throw error
       await sleep(RETRY_MS)
     }
   }
+}
+
+/** A statement that PostgreSQL does not understand or allow stays so, however often it is asked. */
+function isRefusedStatement(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(08P|22|23|42)/.test(String(error.code))
 }
