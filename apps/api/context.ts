@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createSecretKey, hkdfSync } from 'node:crypto'
 import { clientTokens, importSigningKey } from '@cocobnk/access-token'
 import { findApiKey } from '@cocobnk/api-key'
 import { stripeProcessor } from '@cocobnk/card-processor'
@@ -19,7 +19,7 @@ import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
 import type { PublicMarketTables } from '@cocobnk/public-market'
 import { tellPayers } from '@cocobnk/refund'
 import { authenticate, gatherLive } from '@cocobnk/session'
-import { checkStepUp as checkRequest, type StepUpDeps } from '@cocobnk/step-up'
+import { checkStepUp as checkRequest, gatherSpends, type StepUpDeps } from '@cocobnk/step-up'
 import { createMetrics } from '@cocobnk/telemetry'
 import { batchTake, createThrottle } from '@cocobnk/throttle'
 import { openVault } from '@cocobnk/vault'
@@ -138,7 +138,8 @@ export async function createContext(config: Config) {
     addressSources: addressSourcesOf(config.extendedKeys, config.chainNet),
     isTierAddress: tierAddressCheck(config.tierAddresses),
     refreshSecret: secretOf('refresh'),
-    stepUpSecret: secretOf('step-up'),
+    stepUpSecret: createSecretKey(secretOf('step-up')),
+    spendProof: gatherSpends(ask),
     operatorsNeedPasskey: isGuarded(config.mode),
     spendOperatorCode: (transaction: StepUpDeps['db'], operatorSeq: string, code: string) =>
       // Every transaction here is one of the whole bank.

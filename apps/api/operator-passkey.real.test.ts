@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { sql } from '@cocobnk/database'
 import { checkStepUp, type StepUpDeps } from '@cocobnk/step-up'
 import { newAuthenticator } from '@cocobnk/testing/authenticator'
@@ -150,7 +151,7 @@ describe('where the rules of production apply', () => {
     const [, claims = ''] = token.split('.')
     const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }
     const caller = { kind: 'operator', operatorSeq: ownerOf(token), sessionSeq: sid, role: 'ADMINISTRATOR' } as const
-    const deps = { db: bank.owner, stepUpSecret: new Uint8Array(32), operatorsNeedPasskey: true }
+    const deps = { db: bank.owner, stepUpSecret: createSecretKey(new Uint8Array(32)), operatorsNeedPasskey: true }
     const request = { stepUp, caller, operation: 'PATCH /x', requestHash: Buffer.alloc(32), proof: undefined }
     return checkStepUp(deps as unknown as StepUpDeps, request)
   }

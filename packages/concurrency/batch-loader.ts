@@ -1,4 +1,5 @@
 import { expiringMap } from './expiring-map.ts'
+import { inBatches } from './in-batches.ts'
 
 export type BatchLoader<Value> = {
   readonly find: (key: string) => Promise<Value | undefined>
@@ -13,57 +14,16 @@ type Options<Value> = {
   readonly cache?: { readonly maxEntries: number; readonly ttlMs: number }
 }
 
-type Waiting<Value> = {
-  readonly resolve: (value: Value | undefined) => void
-  readonly reject: (error: unknown) => void
-}
-
 /** Turns many single reads into few batched ones. For rows that many requests ask for one by one. */
 export function batchLoader<Value>({ load, cache }: Options<Value>): BatchLoader<Value> {
   const cached = cache && expiringMap<Value>(cache)
-  let gathered = new Map<string, Waiting<Value>[]>()
-  let isLoading = false
-
-  async function loadBatch(batch: ReadonlyMap<string, readonly Waiting<Value>[]>): Promise<void> {
-    try {
-      const values = await load([...batch.keys()])
-      for (const [key, waiting] of batch) {
-        const value = values.get(key)
-        if (value !== undefined) cached?.set(key, value)
-        for (const { resolve } of waiting) resolve(value)
-      }
-    } catch (error) {
-      for (const { reject } of [...batch.values()].flat()) reject(error)
-    }
-  }
-
-  /** One batch at a time: requests that arrive meanwhile share the next one, so that load makes batches larger, not more. */
-  async function loadAll(): Promise<void> {
-    while (gathered.size > 0) {
-      const batch = gathered
-      gathered = new Map()
-      await loadBatch(batch)
-    }
-    isLoading = false
-  }
-
-  function loadSoon(): void {
-    if (isLoading) return
-    isLoading = true
-    setImmediate(() => void loadAll())
-  }
-
+  const read = inBatches<string, Value | undefined>(async (keys) => {
+    const values = await load([...new Set(keys)])
+    for (const [key, value] of values) cached?.set(key, value)
+    return keys.map((key) => values.get(key))
+  })
   return {
-    find: async (key) => {
-      const known = cached?.get(key)
-      if (known !== undefined) return known
-      return new Promise((resolve, reject) => {
-        const waiting = gathered.get(key)
-        if (waiting) waiting.push({ resolve, reject })
-        else gathered.set(key, [{ resolve, reject }])
-        loadSoon()
-      })
-    },
+    find: async (key) => cached?.get(key) ?? read(key),
     forget: (key) => cached?.delete(key),
   }
 }

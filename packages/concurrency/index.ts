@@ -1,5 +1,6 @@
 export { type BatchLoader, batchLoader } from './batch-loader.ts'
 export { gather } from './gather.ts'
+export { inBatches } from './in-batches.ts'
 export { type KeyedMutex, keyedMutex } from './keyed-mutex.ts'
 export { type KeyedTtlCache, keyedTtlCache } from './keyed-ttl-cache.ts'
 export { boundedSemaphore, type Semaphore, semaphore } from './semaphore.ts'

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 /** What a member has proved to want: this transaction, from this account, for so much. */
@@ -19,7 +19,7 @@ const facts = z.object({
 export type Authentication = z.output<typeof facts>
 
 /** The facts themselves, signed: nothing has to be stored between the proof and the payment. */
-export function authenticationToken(secret: Uint8Array, authentication: Authentication): string {
+export function authenticationToken(secret: KeyObject, authentication: Authentication): string {
   const text = JSON.stringify(authentication, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
@@ -28,7 +28,7 @@ export function authenticationToken(secret: Uint8Array, authentication: Authenti
 }
 
 /** Nothing for what we did not sign. */
-export function readAuthentication(secret: Uint8Array, token: string): Authentication | undefined {
+export function readAuthentication(secret: KeyObject, token: string): Authentication | undefined {
   const [body = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
   const right = macOf(secret, body)
@@ -37,6 +37,6 @@ export function readAuthentication(secret: Uint8Array, token: string): Authentic
 }
 
 /** Signed for this purpose alone: no other token of the bank is one. */
-function macOf(secret: Uint8Array, body: string): Buffer {
+function macOf(secret: KeyObject, body: string): Buffer {
   return createHmac('sha256', secret).update('payment authentication ').update(body).digest()
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { AccountDeps, AccountTables } from '@cocobnk/account'
 import type { AssetRow, AssetTables } from '@cocobnk/asset'
 import type { SettlementTables } from '@cocobnk/clearing'
@@ -72,7 +73,7 @@ export type PayDeps = Omit<CheckoutDeps, 'db' | 'ledgers'> & {
   readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
   /** Verifies a one-time code, or the password of a member without a second factor. */
   readonly prove: (proving: Proving) => Promise<Result<unknown, ProveFault>>
-  readonly authenticationSecret: Uint8Array
+  readonly authenticationSecret: KeyObject
   /** Its owner uses the account: it does not fall asleep. */
   readonly noteUse: (memberSeq: string, accountSeq: string) => Promise<void>
   /** A hint to open screens that balances have changed. */

@@ -12,7 +12,7 @@ import { hasPasskey } from '@cocobnk/passkey'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { StepUpDeps } from './deps.ts'
 import { hashProof, keyedHash } from './proof.ts'
-import { insertStepUp, type Owner, spendProof } from './store.ts'
+import { insertStepUp, type Owner } from './store.ts'
 
 const CHALLENGE_MINUTES = 5
 
@@ -34,7 +34,7 @@ export async function checkStepUp(deps: StepUpDeps, request: Request): Promise<R
   const { caller, operation, proof, stepUp } = request
   const hash = keyedHash(deps.stepUpSecret, request.requestHash)
   if (proof !== undefined) {
-    const spent = await spendProof(deps.db, hashProof(proof), { owner: caller, operation, hash })
+    const spent = await deps.spendProof({ proofHash: hashProof(proof), owner: caller, operation, hash })
     return spent ? ok(undefined) : refuse('STEP_UP_ENDED')
   }
   const methods = await methodsOf(deps, caller, stepUp)

@@ -1,9 +1,10 @@
+import type { KeyObject } from 'node:crypto'
 import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
 import type { OtpDeps, OtpTables } from '@cocobnk/otp'
 import type { PasskeyDeps, PasskeyTables } from '@cocobnk/passkey'
 import type { Result } from '@cocobnk/result'
-import type { StepUpTables } from './store.ts'
+import type { SpendProof, StepUpTables } from './store.ts'
 
 export type StepUpDatabase = Kysely<StepUpTables & OtpTables & PasskeyTables & MemberTables>
 
@@ -11,7 +12,8 @@ export type StepUpDeps = Omit<OtpDeps, 'db'> &
   Omit<PasskeyDeps, 'db'> & {
     readonly db: StepUpDatabase
     /** Known to our processes alone; what is kept of a request cannot be tried without it. */
-    readonly stepUpSecret: Uint8Array
+    readonly stepUpSecret: KeyObject
+    readonly spendProof: SpendProof
     /** Where operators use their passkeys. */
     readonly consoleOrigin: string
     /** Whether operators confirm by passkey alone; where not, a one-time code will do for who has none. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
 const PROOF_BYTES = 32
 
@@ -12,13 +12,13 @@ export function hashProof(proof: string): Buffer {
 }
 
 /** A request may carry a password, which its plain hash would let somebody try out. */
-export function keyedHash(secret: Uint8Array, requestHash: Buffer): Buffer {
+export function keyedHash(secret: KeyObject, requestHash: Buffer): Buffer {
   return createHmac('sha256', secret).update('request').update(requestHash).digest()
 }
 
 /** What an authenticator signs: another for every challenge, and made of the request, so that it signs the wish itself. */
 export function webauthnChallenge(
-  secret: Uint8Array,
+  secret: KeyObject,
   { challenge_seq, request_hash }: { readonly challenge_seq: string; readonly request_hash: Buffer },
 ): Buffer {
   return createHmac('sha256', secret).update('webauthn').update(challenge_seq).update(request_hash).digest()

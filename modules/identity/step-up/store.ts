@@ -1,5 +1,6 @@
+import { inBatches } from '@cocobnk/concurrency'
 import type { OperatorCaller, SessionCaller, StepUpMethod } from '@cocobnk/contract'
-import { type Generated, type Kysely, sql } from '@cocobnk/database'
+import { type Ask, type Generated, type Kysely, type Selectable, sql } from '@cocobnk/database'
 
 export type StepUpTable = {
   readonly challenge_seq: string
@@ -26,7 +27,11 @@ type StepUpDatabase = Kysely<StepUpTables>
 /** Who confirms, in which session. */
 export type Owner = SessionCaller | OperatorCaller
 
-function columnsOf(owner: Owner) {
+type OwnerColumns = Partial<
+  Pick<Selectable<StepUpTable>, 'member_seq' | 'session_seq' | 'operator_seq' | 'operator_session_seq'>
+>
+
+function columnsOf(owner: Owner): OwnerColumns {
   return owner.kind === 'member'
     ? { member_seq: owner.memberSeq, session_seq: owner.sessionSeq }
     : { operator_seq: owner.operatorSeq, operator_session_seq: owner.sessionSeq }
@@ -69,21 +74,51 @@ export async function answerStepUp(
     .execute()
 }
 
-/** Spends a proof on the very request it was given for; everything that must agree is asked in the one statement. */
-export async function spendProof(
-  db: StepUpDatabase,
-  proofHash: Buffer,
-  request: { readonly owner: Owner; readonly operation: string; readonly hash: Buffer },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('step_up')
-    .set({ used_at: sql<Date>`now()` })
-    .where('proof_hash', '=', proofHash)
-    .where((row) => row.and(columnsOf(request.owner)))
-    .where('operation', '=', request.operation)
-    .where('request_hash', '=', request.hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** A proof and the very request it is to be spent on. */
+export type Spending = {
+  readonly proofHash: Buffer
+  readonly owner: Owner
+  readonly operation: string
+  readonly hash: Buffer
+}
+
+export type SpendProof = (spending: Spending) => Promise<boolean>
+
+const SPEND = {
+  name: 'step-up-spend',
+  text: `WITH asked AS (
+      SELECT * FROM unnest($1::bytea[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::bytea[]) WITH ORDINALITY
+      AS one (proof_hash, member_seq, session_seq, operator_seq, operator_session_seq, operation, request_hash, n)),
+    -- Locked in one order, so that concurrent batches cannot deadlock.
+    locked AS (SELECT challenge_seq, proof_hash FROM step_up WHERE proof_hash = ANY ($1::bytea[]) ORDER BY challenge_seq FOR UPDATE)
+    UPDATE step_up SET used_at = now() FROM asked JOIN locked USING (proof_hash)
+    WHERE step_up.challenge_seq = locked.challenge_seq
+      AND step_up.member_seq IS NOT DISTINCT FROM asked.member_seq
+      AND step_up.session_seq IS NOT DISTINCT FROM asked.session_seq
+      AND step_up.operator_seq IS NOT DISTINCT FROM asked.operator_seq
+      AND step_up.operator_session_seq IS NOT DISTINCT FROM asked.operator_session_seq
+      AND step_up.operation = asked.operation AND step_up.request_hash = asked.request_hash
+      AND step_up.used_at IS NULL AND step_up.expires_at > now()
+    RETURNING asked.n`,
+}
+
+/**
+ * Spends proofs on the requests they were given for; everything that must agree is asked in the one statement. Concurrent requests share
+ * it and its commit. A row is updated once by a statement, so of two that bring the same proof one is told that it was spent.
+ */
+export function gatherSpends(ask: Ask): SpendProof {
+  return inBatches(async (asked) => {
+    const owners = asked.map(({ owner }) => columnsOf(owner))
+    const rows = await ask<{ readonly n: bigint }>(SPEND, [
+      asked.map(({ proofHash }) => proofHash),
+      owners.map(({ member_seq = null }) => member_seq),
+      owners.map(({ session_seq = null }) => session_seq),
+      owners.map(({ operator_seq = null }) => operator_seq),
+      owners.map(({ operator_session_seq = null }) => operator_session_seq),
+      asked.map(({ operation }) => operation),
+      asked.map(({ hash }) => hash),
+    ])
+    const spent = new Set(rows.map(({ n }) => Number(n)))
+    return asked.map((_, place) => spent.has(place + 1))
+  })
 }
