@@ -43,6 +43,17 @@ describe('connections', () => {
     expect(await selected(`current_setting('application_name')`)).toBe('a test')
   })
 
+  it('of crowds plan a statement once, whatever it is asked about; all others plan for their values', async () => {
+    const custom = 'SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE name = $1'
+    const one = { name: 'test-one', text: 'SELECT n FROM unnest($1::int[]) AS n' }
+    // One at a time, so that one connection answers all.
+    for (let times = 0; times < 7; times += 1) expect(await database.ask(one, [[1, 2]])).toEqual([{ n: 1 }, { n: 2 }])
+    expect(await database.ask({ name: 'test-plans', text: custom }, [one.name])).toEqual([
+      { generic_plans: 7n, custom_plans: 0n },
+    ])
+    expect(await selected(`current_setting('plan_cache_mode')`)).toBe('auto')
+  })
+
   async function dropAll(): Promise<void> {
     const other = openDatabase(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'killer' })
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'a test'`.execute(

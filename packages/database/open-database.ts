@@ -15,7 +15,7 @@ export type Database<Tables> = {
 }
 
 export type DatabaseOptions = {
-  /** Connections this process may hold; their sum over all processes must stay below the server's limit. */
+  /** Connections this process may hold, and up to 6 for {@link Ask}; their sum over all processes must stay below the server's limit. */
   readonly max: number
   /** Shown in pg_stat_activity, so that a slow query leads to its process. */
   readonly applicationName: string
@@ -28,12 +28,28 @@ const QUERY_TIMEOUT_MS = 9_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_CONNECTION_TIMEOUT_MS = 30_000
+/** For the statements of crowds, each of which is asked once at a time. */
+const CROWD_CONNECTIONS = 6
+/**
+ * The server would plan a statement about few rows again each time, for a plan that differs in the number of rows alone. That takes
+ * longer than the statement. Other statements are planned for their values, which partial indexes depend on.
+ */
+const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan'
 
 export function openDatabase<Tables>(url: string, options: DatabaseOptions): Database<Tables> {
+  const pool = openPool(url, options)
+  const crowd = openPool(url, { ...options, max: Math.min(options.max, CROWD_CONNECTIONS), options: GENERIC_PLANS })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const ask: Ask = async (statement, values) => (await crowd.query({ ...statement, values: [...values] })).rows
+  return { db, ask, close: async () => void (await Promise.all([db.destroy(), crowd.end()])) }
+}
+
+function openPool(url: string, { max, applicationName, ...more }: DatabaseOptions & pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max,
-    application_name: options.applicationName,
+    max,
+    application_name: applicationName,
+    ...more,
     types: exactTypes,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
@@ -46,7 +62,5 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions): Dat
   // next of them. Both are said to listeners as well, and without any they would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const ask: Ask = async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows
-  return { db, ask, close: () => db.destroy() }
+  return pool
 }
