@@ -299,23 +299,23 @@ CREATE UNIQUE INDEX commerce_event_number ON commerce_event (merchant_seq, mode,
 CREATE INDEX commerce_event_waiting ON commerce_event (position) WHERE event_seq IS NULL;
 CREATE INDEX commerce_event_subject ON commerce_event (subject_seq, event_id) WHERE subject_seq IS NOT NULL;
 
--- The owner hears of every payment. Amount and asset are told if the event names them.
+-- The owner hears of every payment, when the dispatcher numbers its event and not when the payment is committed: a commit that notifies
+-- holds a lock of the whole instance. Amount and asset are told if the event names them.
 CREATE FUNCTION commerce_event_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-DECLARE
-  owner_seq uuid := (SELECT member_seq FROM merchant WHERE merchant_seq = NEW.merchant_seq);
 BEGIN
-  PERFORM notify_member(owner_seq, 'PAYMENT', 'RECEIVED', NEW.subject_seq,
-    CASE WHEN NEW.data ? 'amount' AND NEW.data ? 'asset'
-      THEN jsonb_build_object('amount', NEW.data ->> 'amount', 'asset', NEW.data ->> 'asset') ELSE '{}' END,
-    'payment:' || NEW.subject_seq || ':RECEIVED');
+  PERFORM notify_member(member_seq, 'PAYMENT', 'RECEIVED', subject_seq,
+    CASE WHEN data ? 'amount' AND data ? 'asset'
+      THEN jsonb_build_object('amount', data ->> 'amount', 'asset', data ->> 'asset') ELSE '{}' END,
+    'payment:' || subject_seq || ':RECEIVED')
+  FROM numbered JOIN merchant USING (merchant_seq)
+  WHERE type = 'checkout.paid' AND mode = 'LIVE' AND subject_seq IS NOT NULL;
   RETURN NULL;
 END
 $$;
 
-CREATE TRIGGER commerce_event_notify AFTER INSERT ON commerce_event FOR EACH ROW
-  WHEN (NEW.type = 'checkout.paid' AND NEW.mode = 'LIVE' AND NEW.subject_seq IS NOT NULL)
-  EXECUTE FUNCTION commerce_event_notify();
+CREATE TRIGGER commerce_event_notify AFTER UPDATE ON commerce_event
+  REFERENCING NEW TABLE AS numbered FOR EACH STATEMENT EXECUTE FUNCTION commerce_event_notify();
 
 GRANT SELECT ON merchant, merchant_account, merchant_person, merchant_preference, commerce_event TO bank_app, bank_worker;
 GRANT SELECT ON merchant_key TO bank_app;

@@ -79,6 +79,23 @@ it('a transfer between shards tells who receives it, when it has arrived', async
   expect(await toldTo(anna)).toEqual([])
 })
 
+it('a payment tells the owner of the shop when its event is numbered, once; a test payment does not', async () => {
+  const merchant = uuidV7()
+  await run(sql`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency)
+    VALUES (${merchant}, ${berta}, '0000000001', 'x', 'https://x.example', 'OTHER', 'a@b', 'USD')`)
+  for (const [mode, type, subject] of [
+    ['LIVE', 'checkout.paid', seq],
+    ['LIVE', 'checkout.created', uuidV7()],
+    ['TEST', 'checkout.paid', uuidV7()],
+  ])
+    await run(sql`INSERT INTO commerce_event (event_id, mode, merchant_seq, type, subject_seq, data)
+      VALUES (${uuidV7()}, ${mode}, ${merchant}, ${type}, ${subject}, ${JSON.stringify(coins)})`)
+  expect(await toldTo(berta)).toEqual([])
+  await run(sql`SELECT number_events(500)`)
+  await run(sql`SELECT number_events(500)`)
+  expect(await toldTo(berta)).toEqual([{ kind: 'PAYMENT', event: 'RECEIVED', ref: seq, values: coins }])
+})
+
 it('a planned transfer tells of its first refusal and when it is given up', async () => {
   await run(sql`INSERT INTO schedule (schedule_seq, member_seq, from_account_seq, to_account_seq, amount, frequency, starts_on,
       at_time, time_zone, due_at, next_at)
