@@ -106,14 +106,19 @@ CREATE TRIGGER affiliate_exchange AFTER UPDATE OF step ON exchange FOR EACH ROW
 -- Payments from balances: those from outside are nobody's who could have been invited.
 CREATE FUNCTION affiliate_payment() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  -- Asked first and alone: most payers were invited by nobody.
+  inviter uuid := (SELECT inviter_seq FROM member WHERE member_seq = NEW.payer_member_seq);
 BEGIN
+  IF inviter IS NULL THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO affiliate_cause (cause_seq, behaviour, member_seq, inviter_seq, asset_seq, principal, fee, account_seq, posting_seq,
       shop_owner_seq)
-    SELECT NEW.payment_seq, 'PAYMENT', payer.member_seq, inviter_seq, NEW.asset_seq, NEW.amount, NEW.fee, merchant_account.account_seq,
+    SELECT NEW.payment_seq, 'PAYMENT', NEW.payer_member_seq, inviter, NEW.asset_seq, NEW.amount, NEW.fee, merchant_account.account_seq,
       NEW.posting_seq, merchant.member_seq
-    FROM member AS payer, merchant_account JOIN merchant USING (merchant_seq)
-    WHERE payer.member_seq = NEW.payer_member_seq AND inviter_seq IS NOT NULL
-      AND merchant_account.merchant_account_seq = NEW.merchant_account_seq
+    FROM merchant_account JOIN merchant USING (merchant_seq)
+    WHERE merchant_account.merchant_account_seq = NEW.merchant_account_seq
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END
