@@ -23,7 +23,7 @@ CREATE TABLE affiliate_policy (
 );
 
 CREATE UNIQUE INDEX affiliate_policy_in_force ON affiliate_policy (behaviour, beneficiary) WHERE ended_at IS NULL;
-SELECT close_list('affiliate_policy', 'behaviour', ARRAY['EXCHANGE', 'PAYMENT']);
+SELECT close_list('affiliate_policy', 'behaviour', ARRAY['EXCHANGE', 'PAYMENT', 'DEAL']);
 SELECT close_list('affiliate_policy', 'beneficiary', ARRAY['INVITER', 'INVITED']);
 SELECT close_list('affiliate_policy', 'benefactor', ARRAY['HOUSE']);
 
@@ -56,7 +56,7 @@ GRANT INSERT (policy_seq, behaviour, beneficiary, benefactor, name, share_ppm, m
 -- Fees that were posted for what invited members did. Written by the tables of the deeds, in the transaction that ends the deed, whether
 -- there is a policy or not: proposals are tried on them.
 CREATE TABLE affiliate_cause (
-  -- The exchange or the payment.
+  -- The exchange, the payment or the application to an offer.
   cause_seq uuid PRIMARY KEY,
   behaviour text NOT NULL,
   member_seq uuid NOT NULL REFERENCES member,
@@ -69,8 +69,8 @@ CREATE TABLE affiliate_cause (
   account_seq uuid NOT NULL,
   -- What the postings of the fee refer to in the ledger.
   posting_seq uuid NOT NULL,
-  -- Who was paid, if a shop was.
-  shop_owner_seq uuid REFERENCES member,
+  -- Whom it was paid to: the owner of the shop, or of the offer.
+  counterparty_seq uuid REFERENCES member,
   happened_at timestamptz(3) NOT NULL DEFAULT now(),
   -- Allowances have been made of it, or there were none to make.
   taken_at timestamptz(3),
@@ -84,7 +84,7 @@ CREATE TABLE affiliate_cause (
 CREATE INDEX affiliate_cause_waiting ON affiliate_cause (happened_at) WHERE taken_at IS NULL;
 CREATE INDEX affiliate_cause_reversed ON affiliate_cause (reversed_at) WHERE reversed_at IS NOT NULL AND unmade_at IS NULL;
 CREATE INDEX affiliate_cause_time ON affiliate_cause (behaviour, happened_at);
-SELECT close_list('affiliate_cause', 'behaviour', ARRAY['EXCHANGE', 'PAYMENT']);
+SELECT close_list('affiliate_cause', 'behaviour', ARRAY['EXCHANGE', 'PAYMENT', 'DEAL']);
 
 -- The fee of an exchange is its spread, in the asset that was bought.
 CREATE FUNCTION affiliate_exchange() RETURNS trigger
@@ -114,8 +114,8 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO affiliate_cause (cause_seq, behaviour, member_seq, inviter_seq, asset_seq, principal, fee, account_seq, posting_seq,
-      shop_owner_seq)
-    SELECT NEW.payment_seq, 'PAYMENT', NEW.payer_member_seq, inviter, NEW.asset_seq, NEW.amount, NEW.fee, merchant_account.account_seq,
+      counterparty_seq)
+    SELECT NEW.payment_seq, 'PAYMENT', payer.member_seq, inviter_seq, NEW.asset_seq, NEW.amount, NEW.fee, merchant_account.account_seq,
       NEW.posting_seq, merchant.member_seq
     FROM merchant_account JOIN merchant USING (merchant_seq)
     WHERE merchant_account.merchant_account_seq = NEW.merchant_account_seq
@@ -144,7 +144,7 @@ GRANT SELECT ON affiliate_cause TO bank_app, bank_worker;
 GRANT UPDATE (taken_at, unmade_at) ON affiliate_cause TO bank_worker;
 
 -- What speaks against two members being two people who deal with others. Personal data stays where it is: only the signs are told.
-CREATE FUNCTION affiliate_signs(inviter uuid, invited uuid, shop_owner uuid) RETURNS text[]
+CREATE FUNCTION affiliate_signs(inviter uuid, invited uuid, counterparty uuid) RETURNS text[]
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT array_remove(ARRAY[
     CASE WHEN (SELECT count(*) FROM member_email
@@ -154,8 +154,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     CASE WHEN EXISTS (SELECT FROM withdraw_address AS one JOIN withdraw_address AS other USING (blind_index)
           WHERE one.member_seq = inviter AND other.member_seq = invited) THEN 'SAME_ADDRESS' END,
     -- What is paid comes back to one of the two, or to somebody whom the payer invited.
-    CASE WHEN shop_owner IN (inviter, invited)
-        OR EXISTS (SELECT FROM member WHERE member_seq IN (inviter, shop_owner) AND inviter_seq = invited) THEN 'RING' END], NULL)
+    CASE WHEN counterparty IN (inviter, invited)
+        OR EXISTS (SELECT FROM member WHERE member_seq IN (inviter, counterparty) AND inviter_seq = invited) THEN 'RING' END], NULL)
 $$;
 
 REVOKE EXECUTE ON FUNCTION affiliate_signs FROM PUBLIC;

@@ -10,6 +10,11 @@ SELECT problem FROM (VALUES
     OR has_table_privilege('bank_app', 'deal_application', 'DELETE') OR has_table_privilege('bank_app', 'deal_move', 'DELETE')),
   ('somebody may set a standing', has_any_column_privilege('bank_app', 'deal_standing', 'INSERT, UPDATE')
     OR has_any_column_privilege('bank_worker', 'deal_standing', 'INSERT, UPDATE')),
+  ('a deal is no cause of allowances', NOT EXISTS (
+    SELECT FROM pg_trigger WHERE tgenabled = 'O' AND tgname = 'affiliate_deal')),
+  ('the owner of an application is not that of its offer', has_column_privilege('bank_app', 'deal_application', 'owner_seq', 'INSERT')
+    OR has_column_privilege('bank_app', 'deal_application', 'owner_seq', 'UPDATE') OR EXISTS (
+    SELECT FROM deal_application JOIN deal USING (deal_seq) WHERE owner_seq <> deal.member_seq)),
   ('fills differ from what was confirmed', EXISTS (
     SELECT FROM deal LEFT JOIN (
       SELECT deal_seq, sum(amount) FILTER (WHERE state = 'CONFIRMED') AS done,

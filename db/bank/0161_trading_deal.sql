@@ -84,6 +84,8 @@ CREATE TABLE deal_application (
   group_seq uuid NOT NULL,
   deal_seq uuid NOT NULL REFERENCES deal,
   member_seq uuid NOT NULL REFERENCES member,
+  -- Whose offer it is. Set by a trigger, so that lists of an owner need no join.
+  owner_seq uuid NOT NULL REFERENCES member,
   -- Smallest units of the market's asset.
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
   unit_price numeric(39, 0) NOT NULL CHECK (unit_price > 0),
@@ -105,24 +107,25 @@ CREATE TABLE deal_application (
   decided_at timestamptz(3),
   request_key text NOT NULL,
   UNIQUE (member_seq, request_key, deal_seq),
+  -- Nobody deals with themselves, whatever the code does.
+  CHECK (member_seq <> owner_seq),
   CHECK (payment_account_seq <> receiving_account_seq),
   CHECK ((state = 'REFUSED') = (fault IS NOT NULL))
 );
 
 CREATE INDEX deal_application_own ON deal_application (member_seq, created_at DESC, application_seq DESC);
+CREATE INDEX deal_application_owner ON deal_application (owner_seq, created_at DESC, application_seq DESC);
 CREATE INDEX deal_application_received ON deal_application (deal_seq, created_at DESC, application_seq DESC);
 CREATE INDEX deal_application_group ON deal_application (group_seq);
 CREATE INDEX deal_application_due ON deal_application (expires_at) WHERE state = 'PENDING';
 CREATE INDEX deal_application_payment ON deal_application (payment_account_seq);
 CREATE INDEX deal_application_receiving ON deal_application (receiving_account_seq);
 
--- One fills or ends once, and nobody deals with themselves, whatever the code does.
+-- One fills or ends once, whatever the code does.
 CREATE FUNCTION deal_application_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    IF EXISTS (SELECT FROM deal WHERE deal_seq = NEW.deal_seq AND member_seq = NEW.member_seq) THEN
-      RAISE EXCEPTION 'nobody deals with themselves';
-    END IF;
+    SELECT member_seq INTO NEW.owner_seq FROM deal WHERE deal_seq = NEW.deal_seq;
   ELSIF OLD.state IN ('REFUSED', 'CONFIRMED', 'REJECTED', 'CANCELED', 'EXPIRED')
     OR OLD.state = 'SETTLING' AND NEW.state NOT IN ('CONFIRMED', 'REJECTED') THEN
     RAISE EXCEPTION 'an application that is % does not become %', OLD.state, NEW.state;
@@ -176,24 +179,39 @@ CREATE TABLE deal_standing (
   turned_down integer NOT NULL DEFAULT 0
 );
 
+-- Tells both sides, and counts how members deal. Who acted is shown the outcome at once and is not notified of it.
 CREATE FUNCTION deal_application_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   offer deal;
+  told jsonb;
+  why text := 'deal-application:' || NEW.application_seq || ':' || NEW.state;
 BEGIN
   SELECT * INTO offer FROM deal WHERE deal_seq = NEW.deal_seq;
+  SELECT coins(NEW.amount, asset_seq) INTO told FROM market WHERE market_seq = offer.market_seq;
   PERFORM pg_notify('deal_changed', json_build_object('deal_seq', NEW.deal_seq, 'member_seq', NEW.member_seq,
     'market_seq', offer.market_seq, 'account_seqs', json_build_array(NEW.payment_account_seq, NEW.receiving_account_seq))::text);
   PERFORM pg_notify('deal_changed', json_build_object('deal_seq', NEW.deal_seq, 'member_seq', offer.member_seq,
     'market_seq', offer.market_seq, 'account_seqs', json_build_array(offer.source_account_seq, offer.target_account_seq))::text);
-  IF NEW.state = 'CONFIRMED' THEN
-    -- Always in the same order: two members may deal with each other both ways at once.
-    INSERT INTO deal_standing (member_seq, completed)
-    SELECT whose, 1 FROM unnest(ARRAY[NEW.member_seq, offer.member_seq]) AS whose ORDER BY whose
-    ON CONFLICT (member_seq) DO UPDATE SET completed = deal_standing.completed + 1;
-  ELSIF NEW.state IN ('REJECTED', 'EXPIRED') THEN
-    INSERT INTO deal_standing (member_seq, turned_down) VALUES (offer.member_seq, 1)
-    ON CONFLICT (member_seq) DO UPDATE SET turned_down = deal_standing.turned_down + 1;
-  END IF;
+  CASE NEW.state
+    WHEN 'PENDING' THEN
+      PERFORM notify_member(NEW.owner_seq, 'DEAL', 'APPLIED', NEW.application_seq, told, why);
+    WHEN 'CONFIRMED' THEN
+      IF NEW.is_auto_confirmed THEN
+        PERFORM notify_member(NEW.owner_seq, 'DEAL', 'TAKEN', NEW.application_seq, told, why);
+      ELSE
+        PERFORM notify_member(NEW.member_seq, 'DEAL', 'CONFIRMED', NEW.application_seq, told, why);
+      END IF;
+      -- Always in the same order: two members may deal with each other both ways at once.
+      INSERT INTO deal_standing (member_seq, completed)
+      SELECT whose, 1 FROM unnest(ARRAY[NEW.member_seq, NEW.owner_seq]) AS whose ORDER BY whose
+      ON CONFLICT (member_seq) DO UPDATE SET completed = deal_standing.completed + 1;
+    WHEN 'REJECTED', 'EXPIRED' THEN
+      PERFORM notify_member(NEW.member_seq, 'DEAL', NEW.state, NEW.application_seq, told, why);
+      INSERT INTO deal_standing (member_seq, turned_down) VALUES (NEW.owner_seq, 1)
+      ON CONFLICT (member_seq) DO UPDATE SET turned_down = deal_standing.turned_down + 1;
+    ELSE
+      NULL;
+  END CASE;
   RETURN NULL;
 END
 $$;
@@ -205,12 +223,34 @@ CREATE FUNCTION deal_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SE
 BEGIN
   PERFORM pg_notify('deal_changed', json_build_object('deal_seq', NEW.deal_seq, 'member_seq', NEW.member_seq,
     'market_seq', NEW.market_seq, 'account_seqs', json_build_array(NEW.source_account_seq))::text);
+  IF OLD.state = 'OPEN' AND NEW.state IN ('FILLED', 'EXPIRED') THEN
+    PERFORM notify_member(NEW.member_seq, 'DEAL', 'OFFER_' || NEW.state, NEW.deal_seq, coins(NEW.amount, asset_seq),
+      'deal:' || NEW.deal_seq || ':' || NEW.state) FROM market WHERE market_seq = NEW.market_seq;
+  END IF;
   RETURN NULL;
 END
 $$;
 
 CREATE TRIGGER deal_tell AFTER UPDATE ON deal FOR EACH ROW
   WHEN (OLD.state <> NEW.state OR OLD.version <> NEW.version OR OLD.is_frozen <> NEW.is_frozen) EXECUTE FUNCTION deal_tell();
+
+-- The fee of a deal is the applicant's. It is posted where the payment arrives, under the id of the hand-over.
+CREATE FUNCTION affiliate_deal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  INSERT INTO affiliate_cause (cause_seq, behaviour, member_seq, inviter_seq, asset_seq, principal, fee, account_seq, posting_seq,
+      counterparty_seq)
+    SELECT NEW.application_seq, 'DEAL', NEW.member_seq, inviter_seq, target_asset_seq, NEW.payment, NEW.fee,
+      CASE offer_type WHEN 'ASK' THEN target_account_seq ELSE NEW.receiving_account_seq END, move_seq, NEW.owner_seq
+    FROM member, deal JOIN market USING (market_seq), deal_move
+    WHERE member.member_seq = NEW.member_seq AND inviter_seq IS NOT NULL AND deal.deal_seq = NEW.deal_seq
+      AND deal_move.application_seq = NEW.application_seq AND step = 'HAND_OVER' AND deal_move.state = 'DONE'
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER affiliate_deal AFTER UPDATE OF state ON deal_application FOR EACH ROW
+  WHEN (OLD.state <> 'CONFIRMED' AND NEW.state = 'CONFIRMED' AND NEW.fee > 0) EXECUTE FUNCTION affiliate_deal();
 
 GRANT SELECT ON deal, deal_application, deal_move, deal_standing TO bank_app, bank_worker;
 GRANT INSERT (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amount, unit_price, margin_ppm, floor_price, ceiling_price,

@@ -198,6 +198,7 @@ export const NOTIFICATION_KINDS = [
   'WITHDRAWAL',
   'TRANSFER',
   'EXCHANGE',
+  'DEAL',
   'PAYMENT',
   'PRODUCT',
   'SCHEDULE',

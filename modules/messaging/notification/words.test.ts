@@ -7,6 +7,7 @@ const told = (one: Partial<Told>): Told => ({ kind: 'DEPOSIT', event: 'CREDITED'
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   SECURITY: SECURITY_EVENTS,
   WITHDRAWAL: ['REVIEW', 'PAYING', 'PAID', 'REJECTED', 'RETURNED'],
+  DEAL: ['APPLIED', 'TAKEN', 'CONFIRMED', 'REJECTED', 'EXPIRED', 'OFFER_FILLED', 'OFFER_EXPIRED'],
   PAYMENT: ['RECEIVED', 'REFUNDED'],
   SCHEDULE: ['REFUSED', 'SKIPPED'],
   APPLICATION: ['QUESTION', 'APPROVED', 'REJECTED'],
@@ -39,6 +40,11 @@ it('a push says neither how much nor from which device', () => {
   const values = { amount: '1234.5', asset: 'BTC', browser: 'Firefox' }
   expect(pushTextOf(told({ values }), 'en-US')).toBe('Open Cocobnk to see it.')
   expect(pushTextOf(told({ values: { application: 'KYC' } }), 'en-US')).toBe('Verification')
+})
+
+it('news of an offer leads to the offer, news of an application to the application', () => {
+  expect(linkOf(told({ kind: 'DEAL', event: 'OFFER_FILLED' }))).toBe('/dashboard/private/deal?seq=REF')
+  expect(linkOf(told({ kind: 'DEAL', event: 'APPLIED' }))).toBe('/dashboard/private/application?seq=REF')
 })
 
 it.each(CASE_KINDS)('an application of kind %s leads to its own page', (application) => {

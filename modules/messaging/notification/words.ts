@@ -36,12 +36,13 @@ function amountIn(locale: Locale, amount: string, asset: string | undefined): st
   return formatAmount(locale, amount, MOST_DECIMALS, asset)
 }
 
-const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {
+const PAGES: Readonly<Record<NotificationKind, (ref: string, event: string) => string>> = {
   SECURITY: () => '/certification-management/security',
   DEPOSIT: (ref) => `/deposit/detail?seq=${ref}`,
   WITHDRAWAL: (ref) => `/withdraw/detail?seq=${ref}`,
   TRANSFER: (ref) => `/transfer/account-transfer/${ref}`,
   EXCHANGE: (ref) => `/lookup/exchange-success?seq=${ref}`,
+  DEAL: (ref, event) => `/dashboard/private/${event.startsWith('OFFER_') ? 'deal' : 'application'}?seq=${ref}`,
   PAYMENT: (ref) => `/company/transaction-detail?seq=${ref}`,
   PRODUCT: (ref) => `/product/subscription/list?seq=${ref}`,
   SCHEDULE: (ref) => `/transfer/account-transfer?view=schedule&seq=${ref}`,
@@ -49,7 +50,7 @@ const PAGES: Readonly<Record<NotificationKind, (ref: string) => string>> = {
   APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,
   INQUIRY: (ref) => `/service-center/contact-detail?seq=${ref}`,
 }
-const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string) => string>> = {
+const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string, event: string) => string>> = {
   KYC: PAGES.APPLICATION,
   WITHDRAW_ADDRESS: (ref) => `/certification-management/kyc-withdraw-detail/${ref}`,
   DEPOSIT_CLAIM: () => '/deposit',
@@ -58,7 +59,7 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string) => string>> = {
 }
 
 /** The page that shows it. */
-export function linkOf({ kind, ref, values: { application } }: Told): string {
+export function linkOf({ kind, event, ref, values: { application } }: Told): string {
   const about = CASE_KINDS.find((one) => one === application)
-  return (about ? APPLICATION_PAGES[about] : PAGES[kind])(ref ?? '')
+  return (about ? APPLICATION_PAGES[about] : PAGES[kind])(ref ?? '', event)
 }

@@ -68,12 +68,12 @@ async function takeCauses(transaction: WorkerDatabase) {
 async function selectSigns(transaction: WorkerDatabase, causes: readonly Cause[]) {
   const { rows } = await sql<{ cause_seq: string; signs: AllowanceHoldReason[] }>`
     WITH pair AS MATERIALIZED (
-      SELECT inviter_seq, member_seq, shop_owner_seq, affiliate_signs(inviter_seq, member_seq, shop_owner_seq) AS signs
+      SELECT inviter_seq, member_seq, counterparty_seq, affiliate_signs(inviter_seq, member_seq, counterparty_seq) AS signs
       FROM affiliate_cause WHERE cause_seq = ANY (${causes.map(({ cause_seq }) => cause_seq)}::uuid[])
-      GROUP BY inviter_seq, member_seq, shop_owner_seq)
+      GROUP BY inviter_seq, member_seq, counterparty_seq)
     SELECT cause_seq, signs FROM affiliate_cause AS cause JOIN pair
       ON (pair.inviter_seq, pair.member_seq) = (cause.inviter_seq, cause.member_seq)
-        AND pair.shop_owner_seq IS NOT DISTINCT FROM cause.shop_owner_seq
+        AND pair.counterparty_seq IS NOT DISTINCT FROM cause.counterparty_seq
     WHERE cause_seq = ANY (${causes.map(({ cause_seq }) => cause_seq)}::uuid[])`.execute(transaction)
   return new Map(rows.map(({ cause_seq, signs }) => [cause_seq, signs]))
 }

@@ -19,6 +19,7 @@ export type Paid = {
 const SOURCES = {
   EXCHANGE: { house: 'spread', near: FLOWS.spreadAllowance, far: FLOWS.crossShardSpreadAllowance },
   PAYMENT: { house: 'fees', near: FLOWS.feeAllowance, far: FLOWS.crossShardFeeAllowance },
+  DEAL: { house: 'fees', near: FLOWS.feeAllowance, far: FLOWS.crossShardFeeAllowance },
 } as const satisfies Readonly<Record<AffiliateBehaviour, { near: Flow; far: Flow; house: 'fees' | 'spread' }>>
 
 export function isNear({ feeShard, shard }: Paid): boolean {

@@ -36,7 +36,7 @@ export type CauseTable = {
   readonly fee: bigint
   readonly account_seq: string
   readonly posting_seq: string
-  readonly shop_owner_seq: string | null
+  readonly counterparty_seq: string | null
   readonly happened_at: Generated<Date>
   readonly taken_at: Generated<Date | null>
   readonly reversed_at: Generated<Date | null>

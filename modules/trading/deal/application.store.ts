@@ -4,7 +4,6 @@ import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 /** An application with what both sides see of the offer and of each other. */
 export type ListedApplication = ApplicationRow &
   Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> & {
-    readonly owner_seq: string
     readonly payment_number: string
     readonly receiving_number: string
     readonly applicant_name: string
@@ -22,15 +21,14 @@ function listed(db: DealDatabase) {
     .innerJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
     .innerJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
     .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
-    .innerJoin('member as owner', 'owner.member_seq', 'deal.member_seq')
+    .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
     .leftJoin('deal_standing as theirs', 'theirs.member_seq', 'application.member_seq')
-    .leftJoin('deal_standing as own', 'own.member_seq', 'deal.member_seq')
+    .leftJoin('deal_standing as own', 'own.member_seq', 'application.owner_seq')
     .selectAll('application')
     .select([
       'deal.deal_number',
       'deal.offer_type',
       'deal.market_seq',
-      'deal.member_seq as owner_seq',
       'paying.number as payment_number',
       'receiving.number as receiving_number',
       'applicant.user_name as applicant_name',
@@ -43,13 +41,17 @@ function listed(db: DealDatabase) {
     .where('application.state', 'not in', ['ASKED', 'REFUSED'])
 }
 
-export function selectOwnApplications(
+export type ApplicationScope = 'applied' | 'received'
+
+/** What a member applied for, or what others applied for at any offer of the member. */
+export function selectApplications(
   db: DealDatabase,
   memberSeq: string,
+  scope: ApplicationScope,
   range: PageRange,
 ): Promise<ListedApplication[]> {
   return listed(db)
-    .where('application.member_seq', '=', memberSeq)
+    .where(scope === 'applied' ? 'application.member_seq' : 'application.owner_seq', '=', memberSeq)
     .$call(newestFirst('application.created_at', 'application.application_seq', range))
     .execute()
 }
@@ -63,7 +65,7 @@ export function selectReceivedApplications(
 ): Promise<ListedApplication[]> {
   return listed(db)
     .where('application.deal_seq', '=', dealSeq)
-    .where('deal.member_seq', '=', ownerSeq)
+    .where('application.owner_seq', '=', ownerSeq)
     .$call(newestFirst('application.created_at', 'application.application_seq', range))
     .execute()
 }
@@ -79,7 +81,7 @@ export function selectApplication(
     .where((expression) =>
       expression.or([
         expression('application.member_seq', '=', memberSeq),
-        expression('deal.member_seq', '=', memberSeq),
+        expression('application.owner_seq', '=', memberSeq),
       ]),
     )
     .executeTakeFirst()
@@ -94,7 +96,7 @@ export function selectOwnGroup(db: DealDatabase, groupSeq: string, memberSeq: st
     .execute()
 }
 
-export type NewApplication = Omit<ApplicationRow, 'state' | 'fault' | 'created_at' | 'decided_at'>
+export type NewApplication = Omit<ApplicationRow, 'owner_seq' | 'state' | 'fault' | 'created_at' | 'decided_at'>
 
 /** What the same request made before. */
 export async function selectRequestedGroup(

@@ -332,3 +332,65 @@ describe('selling at once', () => {
     expect(codeOf(await quote(seller, '50'))).toBe('NOT_ENOUGH_OFFERS')
   })
 })
+
+describe('after a deal', () => {
+  it('each side is notified of what the other did, and of the end of an offer', async () => {
+    const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ USOT: 20_000_000n })]
+    const told = async ({ memberSeq }: Dealer) => {
+      const { rows } = await sql<{ event: string; ref: string }>`DELETE FROM notification
+        WHERE member_seq = ${memberSeq} AND kind = 'DEAL' RETURNING event, ref`.execute(bank.owner.db)
+      return rows.map(({ event, ref }) => [event, ref] as const).toSorted(([one], [other]) => one.localeCompare(other))
+    }
+    const deal = await opened(seller, 'ASK')
+    const rejected = await applied(buyer, deal, '0.5')
+    expect(await told(seller)).toEqual([['APPLIED', rejected.application_seq]])
+    await decide(seller, rejected, 'SET_REJECTED')
+    expect(await told(buyer)).toEqual([['REJECTED', rejected.application_seq]])
+    const whole = await applied(buyer, deal, '1')
+    await decide(seller, whole, 'SET_CONFIRMED')
+    expect(await told(buyer)).toEqual([['CONFIRMED', whole.application_seq]])
+    expect(await told(seller)).toEqual([
+      ['APPLIED', whole.application_seq],
+      ['OFFER_FILLED', deal.deal_seq],
+    ])
+    const automatic = await applied(buyer, await opened(seller, 'ASK', { is_auto_confirmed: true }), '0.5')
+    expect([await told(buyer), await told(seller)]).toEqual([[], [['TAKEN', automatic.application_seq]]])
+  })
+
+  it('its fee is a cause of allowances, and either side has it in a file with cost or proceeds', async () => {
+    const [seller, buyer] = [await bank.member({ BTC: 1n }), await bank.member({ USOT: 20_000_000n })]
+    await sql`UPDATE member SET inviter_seq = ${seller.memberSeq} WHERE member_seq = ${buyer.memberSeq}`.execute(
+      bank.owner.db,
+    )
+    const application = await applied(buyer, await opened(seller, 'ASK', { is_auto_confirmed: true }), '0.4')
+    const { rows } =
+      await sql`SELECT behaviour, member_seq, fee::text, principal::text, account_seq, counterparty_seq, posting_seq
+      FROM affiliate_cause WHERE cause_seq = ${application.application_seq}`.execute(bank.owner.db)
+    const move = await bank.owner.db
+      .selectFrom('deal_move')
+      .select('move_seq')
+      .where('application_seq', '=', application.application_seq)
+      .executeTakeFirstOrThrow()
+    expect(rows).toEqual([
+      {
+        behaviour: 'DEAL',
+        member_seq: buyer.memberSeq,
+        fee: String(8_000n * BTC),
+        principal: String(4_000_000n * BTC),
+        account_seq: seller.accounts.USOT,
+        counterparty_seq: seller.memberSeq,
+        posting_seq: move.move_seq,
+      },
+    ])
+    const file = async (whose: Dealer) => {
+      const answer = await http['GET /market/private/application/csv'](callOf(whose, { query: { time_zone: 'UTC' } }))
+      const parts: string[] = []
+      if (answer.ok) for await (const part of answer.value.download.bytes) parts.push(String(part))
+      return parts.join('').split('\r\n')
+    }
+    const [head = '', bought = '', count] = await file(buyer)
+    expect([head.split(',').length, bought.split(',').length, count]).toEqual([17, 17, 'Rows,1'])
+    expect(bought).toContain(',Bought,Applied,BTC,0.4,10000000,USOT,4000000,8000,4008000,,')
+    expect((await file(seller))[1]).toContain(',Sold,Made the offer,BTC,0.4,10000000,USOT,4000000,0,,4000000,')
+  })
+})

@@ -7,12 +7,13 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import {
   type ListedApplication,
   selectApplication,
-  selectOwnApplications,
+  selectApplications,
   selectOwnGroup,
   selectReceivedApplications,
 } from './application.store.ts'
 import { apply } from './apply.ts'
 import { createDeal } from './create.ts'
+import { dealtCsv } from './csv.ts'
 import { decideApplication } from './decide.ts'
 import type { DealDeps } from './deps.ts'
 import { closeDeal, editDeal } from './edit.ts'
@@ -108,9 +109,11 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
       return application ? ok({ application }) : refuse('SERVICE_UNAVAILABLE')
     },
     'GET /market/private/application': async ({ caller: { memberSeq }, query }) => {
-      const page = await pageAfter(query, (range) => selectOwnApplications(db, memberSeq, range), placeOf)
+      const page = await pageAfter(query, (range) => selectApplications(db, memberSeq, query.scope, range), placeOf)
       return page.ok ? ok({ ...page.value, list: await showApplications(page.value.list, memberSeq) }) : page
     },
+    'GET /market/private/application/csv': async ({ caller, locale, query }) =>
+      ok({ download: dealtCsv(db, caller.memberSeq, query, { locale, timeZone: query.time_zone }) }),
     'GET /market/private/application/{application_seq}': ({ caller, path }) =>
       applicationOf(path.application_seq, caller.memberSeq),
     'PATCH /market/private/application/{application_seq}': async ({ caller, path, body }) => {

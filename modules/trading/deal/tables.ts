@@ -62,6 +62,8 @@ type ApplicationTable = {
   readonly group_seq: string
   readonly deal_seq: string
   readonly member_seq: string
+  /** Whose offer it is; the database sets it. */
+  readonly owner_seq: Generated<string>
   readonly amount: bigint
   readonly unit_price: bigint
   readonly payment: bigint

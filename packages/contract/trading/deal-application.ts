@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { amountText, seqText, timeText } from '../amount.ts'
 import { DEAL_APPLICATION_STATUSES, EXCHANGE_TYPES } from '../enums.ts'
 import { operations } from '../operation.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { pageOf, pageQuery, periodQuery } from '../page.ts'
+import { clockQuery } from '../time-zone.ts'
 import { DEAL_APPLY_REFUSALS, DEAL_DECIDE_REFUSALS, DEAL_QUOTE_REFUSALS, DEAL_TAKE_REFUSALS } from './deal.refusals.ts'
 import { dealer } from './deal.ts'
 
@@ -92,11 +93,23 @@ export const dealApplicationOperations = operations({
   },
   'GET /market/private/application': {
     act: 'private-application-list',
-    summary: 'What the member has applied for, newest first',
+    summary: 'What the member has applied for, or what others have applied for at offers of the member, newest first',
     auth: 'member',
     keys: 'READ',
-    query: pageQuery,
+    query: pageQuery.extend({ scope: z.enum(['applied', 'received']).default('applied') }),
     output: pageOf(application),
+    refusals: [],
+  },
+  'GET /market/private/application/csv': {
+    act: 'private-application-csv',
+    summary:
+      'Completed deals of the member on either side as a table to keep, with cost and proceeds for taxes, in the language of the caller; its last line has the number of rows',
+    auth: 'member',
+    keys: 'READ',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: clockQuery.extend(periodQuery.shape),
+    output: z.object({}),
     refusals: [],
   },
   'GET /market/private/application/{application_seq}': {

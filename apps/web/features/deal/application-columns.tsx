@@ -13,14 +13,15 @@ function codesOf({ offer_type, asset, target_asset }: DealApplication): readonly
   return offer_type === 'ASK' ? [target_asset.code, asset.code] : [asset.code, target_asset.code]
 }
 
-export function useApplicationColumns(whose: 'own' | 'received'): readonly Column<DealApplication>[] {
+/** As the reader sees them, who is the applicant or the owner of the offer. */
+export function useApplicationColumns(): readonly Column<DealApplication>[] {
   const t = useText('deal')
   return [
     {
       key: 'partner',
       header: t('partner'),
       phone: 'lead',
-      cell: ({ owner, applicant }) => <DealerName dealer={whose === 'own' ? owner : applicant} />,
+      cell: ({ is_own, owner, applicant }) => <DealerName dealer={is_own ? owner : applicant} />,
     },
     {
       key: 'amount',
@@ -47,14 +48,14 @@ export function useApplicationColumns(whose: 'own' | 'received'): readonly Colum
       key: 'status',
       header: t('state'),
       phone: 'line',
-      cell: ({ status, decided_at, created_at, deal_seq, deal_number }) => (
+      cell: ({ status, decided_at, created_at, application_seq }) => (
         <Stack gap="2xs">
           <ApplicationStateDot status={status} />
           <Text component="span" size="sm" tone="muted">
-            <TextLink component={Link} to={`/dashboard/private/deal?seq=${deal_seq}`}>
-              {t('number', { number: deal_number })}
-            </TextLink>{' '}
-            · <When at={decided_at ?? created_at} />
+            <When at={decided_at ?? created_at} /> ·{' '}
+            <TextLink component={Link} to={`/dashboard/private/application?seq=${application_seq}`}>
+              {t('view')}
+            </TextLink>
           </Text>
         </Stack>
       ),

@@ -1,39 +1,66 @@
-import { DataList, Empty, PageFrame, TextLink } from '@cocobnk/ui'
+import { DataList, Empty, PageFrame, Segmented, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
+import { CsvButton } from '../../list/csv-button.tsx'
 import { listOf } from '../../list/pages.ts'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
 import { useApplicationColumns } from './application-columns.tsx'
-import { ownApplicationsQuery, receivedQuery } from './queries.ts'
+import { type ApplicationScope, applicationsQuery, receivedQuery } from './queries.ts'
 
-/** What the member has applied for. */
-export function ApplicationListScreen(): ReactNode {
+const SCOPES = ['applied', 'received'] as const satisfies readonly ApplicationScope[]
+
+/** What the member has applied for, and what others have applied for at any offer of the member. */
+export function ApplicationListScreen({ scope }: { readonly scope: string | undefined }): ReactNode {
   const t = useText('deal')
   const title = useText('title')('/dashboard/private/application')
-  const list = listOf(useInfiniteQuery(ownApplicationsQuery(useApp().client)), t('failed'))
+  const { client } = useApp()
+  const navigate = useNavigate()
+  const shown = SCOPES.find((one) => one === scope) ?? 'applied'
+  const setScope = (value: ApplicationScope) =>
+    void navigate({
+      to: '/dashboard/private/application',
+      search: { scope: value },
+      replace: true,
+      resetScroll: false,
+    })
+  const read = (time_zone: string) => client.call('GET /market/private/application/csv', { query: { time_zone } })
   return (
-    <PageFrame title={title} lede={<BackLink to="/dashboard/private/deal?scope=open">{t('title')}</BackLink>} wide>
-      <DataList
-        label={title}
-        columns={useApplicationColumns('own')}
-        rowKey={({ application_seq }) => application_seq}
-        {...list}
-        empty={
-          <Empty
-            action={
-              <TextLink component={Link} to="/dashboard/private/deal?scope=open">
-                {t('scope.open')}
-              </TextLink>
-            }
-          >
-            {t('empty.applications')}
-          </Empty>
-        }
+    <PageFrame
+      title={title}
+      lede={<BackLink to="/dashboard/private/deal?scope=open">{t('title')}</BackLink>}
+      actions={<CsvButton label={t('csv')} name="deals.csv" read={read} />}
+      wide
+    >
+      <Segmented
+        label={t('scope')}
+        value={shown}
+        onChange={setScope}
+        options={SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
       />
+      <Applications key={shown} scope={shown} />
     </PageFrame>
+  )
+}
+
+function Applications({ scope }: { readonly scope: ApplicationScope }): ReactNode {
+  const t = useText('deal')
+  const list = listOf(useInfiniteQuery(applicationsQuery(useApp().client, scope)), t('failed'))
+  const way = (
+    <TextLink component={Link} to={`/dashboard/private/deal?scope=${scope === 'applied' ? 'open' : 'mine'}`}>
+      {t(scope === 'applied' ? 'scope.open' : 'scope.mine')}
+    </TextLink>
+  )
+  return (
+    <DataList
+      label={t(`scope.${scope}`)}
+      columns={useApplicationColumns()}
+      rowKey={({ application_seq }) => application_seq}
+      {...list}
+      empty={<Empty action={way}>{t(scope === 'applied' ? 'empty.applications' : 'empty.received')}</Empty>}
+    />
   )
 }
 
@@ -50,7 +77,7 @@ export function ReceivedScreen({ dealSeq }: { readonly dealSeq: string }): React
     >
       <DataList
         label={title}
-        columns={useApplicationColumns('received')}
+        columns={useApplicationColumns()}
         rowKey={({ application_seq }) => application_seq}
         {...list}
         empty={<Empty>{t('empty.received')}</Empty>}

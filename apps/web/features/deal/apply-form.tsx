@@ -52,7 +52,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
     toast.success(application.status === 'PENDING' ? t('applied') : t('confirmed.done'))
     void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
     void queryClient.invalidateQueries({ queryKey: DEALS_KEY })
-    await navigate({ to: '/dashboard/private/application' })
+    await navigate({ to: '/dashboard/private/application', search: { seq: application.application_seq } })
   }
   return (
     <MemberSection title={t(isBuying ? 'buy' : 'sell')}>

@@ -1,5 +1,5 @@
 import { EXCHANGE_TYPES } from '@cocobnk/contract'
-import { Button, DataList, Empty, IconPlus, PageFrame, Segmented, SelectField, TextLink } from '@cocobnk/ui'
+import { Button, DataList, Empty, Group, IconPlus, PageFrame, Segmented, SelectField, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -99,13 +99,15 @@ function OpenDeals({ markets, search, setSearch }: OpenProps): ReactNode {
   const sort = search.sort === 'recent' ? 'recent' : 'price'
   return (
     <>
-      <Filters>
+      <Group>
         <Segmented
           label={t('side')}
           value={offer_type}
           onChange={(type) => setSearch({ type })}
           options={(['ASK', 'BID'] as const).map((value) => ({ value, label: t(`want.${value}`) }))}
         />
+      </Group>
+      <Filters>
         <SelectField
           name="market"
           label={t('market')}

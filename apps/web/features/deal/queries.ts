@@ -39,10 +39,22 @@ export const dealQuery = (client: Client, seq: string) =>
     retry: false,
   })
 
-export const ownApplicationsQuery = (client: Client) =>
-  pagesQuery([...DEALS_KEY, 'application'], (cursor) =>
-    client.call('GET /market/private/application', { query: { cursor } }),
+export type ApplicationScope = 'applied' | 'received'
+
+export const applicationsQuery = (client: Client, scope: ApplicationScope) =>
+  pagesQuery([...DEALS_KEY, 'application', scope], (cursor) =>
+    client.call('GET /market/private/application', { query: { scope, cursor } }),
   )
+
+export const applicationQuery = (client: Client, seq: string) =>
+  queryOptions({
+    queryKey: [...DEALS_KEY, 'application', 'one', seq],
+    queryFn: async () => {
+      const path = { application_seq: seq }
+      return (await client.call('GET /market/private/application/{application_seq}', { path })).application
+    },
+    retry: false,
+  })
 
 export const receivedQuery = (client: Client, dealSeq: string) =>
   pagesQuery([...DEALS_KEY, 'received', dealSeq], (cursor) =>

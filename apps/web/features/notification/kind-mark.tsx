@@ -8,6 +8,7 @@ import {
   IconSend,
   IconShield,
   IconShop,
+  IconUsers,
   IconUser,
   IconWithdraw,
 } from '@cocobnk/ui'
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<Notification['kind'], ReactNode>> = {
   WITHDRAWAL: <IconWithdraw />,
   TRANSFER: <IconSend />,
   EXCHANGE: <IconExchange />,
+  DEAL: <IconUsers />,
   PAYMENT: <IconShop />,
   PRODUCT: <IconSavings />,
   SCHEDULE: <IconClock />,

@@ -1,0 +1,83 @@
+import { type Call, type Download, numberInGroups } from '@cocobnk/contract'
+import { type Columns, csvDownload, pagesOf, type Reader } from '@cocobnk/csv'
+import type { Locale } from '@cocobnk/i18n'
+import { type Market, selectMarkets } from '@cocobnk/market'
+import { formatMinor } from '@cocobnk/money'
+import { RATE_DECIMALS } from '@cocobnk/rate'
+import { type DealtRow, selectDealt } from './dealt.store.ts'
+import type { DealDatabase } from './tables.ts'
+import { wordsOf } from './texts.ts'
+
+type Filter = Call<'GET /market/private/application/csv'>['query']
+
+/** A completed deal from the side of one of the two. */
+export type Dealt = {
+  readonly row: DealtRow
+  readonly market: Pick<Market, 'asset' | 'target'>
+  readonly isOwner: boolean
+}
+
+export function dealtCsv(db: DealDatabase, memberSeq: string, query: Filter, reader: Reader): Download {
+  const pages = dealtPages(db, memberSeq, query)
+  return csvDownload({ name: 'deals.csv', columns: columnsIn(reader.locale), pages, reader })
+}
+
+/** In words of the reader. */
+function columnsIn(locale: Locale): Columns<Dealt> {
+  const words = wordsOf(locale)
+  const paid = ({ market }: Dealt, minor: bigint) => formatMinor(minor, market.target.decimal_point)
+  const taxed = (dealt: Dealt, minor: bigint | undefined) => (minor === undefined ? null : paid(dealt, minor))
+  return [
+    { heading: words.number, cell: ({ row }) => row.application_seq },
+    { heading: words.offer, cell: ({ row }) => String(row.deal_number) },
+    { heading: words.date, kind: 'time', cell: ({ row }) => (row.decided_at ?? row.created_at).toISOString() },
+    { heading: words.type, cell: (dealt) => words[`type.${sumsOf(dealt).type}`] },
+    { heading: words.role, cell: ({ isOwner }) => words[isOwner ? 'role.OWNER' : 'role.APPLICANT'] },
+    { heading: words.asset, cell: ({ market }) => market.asset.code },
+    {
+      heading: words.amount,
+      kind: 'number',
+      cell: ({ row, market }) => formatMinor(row.amount, market.asset.decimal_point),
+    },
+    { heading: words.unit_price, kind: 'number', cell: ({ row }) => formatMinor(row.unit_price, RATE_DECIMALS) },
+    { heading: words['payment.asset'], cell: ({ market }) => market.target.code },
+    { heading: words.payment, kind: 'number', cell: (dealt) => paid(dealt, dealt.row.payment) },
+    { heading: words.fee, kind: 'number', cell: (dealt) => paid(dealt, sumsOf(dealt).fee) },
+    { heading: words.cost, kind: 'number', cell: (dealt) => taxed(dealt, sumsOf(dealt).cost) },
+    { heading: words.proceeds, kind: 'number', cell: (dealt) => taxed(dealt, sumsOf(dealt).proceeds) },
+    { heading: words.partner, cell: ({ row, isOwner }) => (isOwner ? row.applicant_name : row.owner_name) },
+    {
+      heading: words.from,
+      cell: ({ row, isOwner }) => numberInGroups(isOwner ? row.source_number : row.payment_number),
+    },
+    {
+      heading: words.to,
+      cell: ({ row, isOwner }) => numberInGroups(isOwner ? row.target_number : row.receiving_number),
+    },
+    { heading: words.posting, cell: ({ row }) => row.move_seq },
+  ]
+}
+
+/** Who buys has a cost, who sells has proceeds, each with the own fee. The fee is the applicant's. */
+export function sumsOf({ row, isOwner }: Pick<Dealt, 'row' | 'isOwner'>) {
+  const { payment, offer_type } = row
+  const fee = isOwner ? 0n : row.fee
+  const isSale = (offer_type === 'ASK') === isOwner
+  return isSale
+    ? ({ type: 'ASK', fee, cost: undefined, proceeds: payment - fee } as const)
+    : ({ type: 'BID', fee, cost: payment + fee, proceeds: undefined } as const)
+}
+
+async function* dealtPages(db: DealDatabase, memberSeq: string, { from, to }: Filter): AsyncGenerator<Dealt[]> {
+  const markets = new Map((await selectMarkets(db, 'PRIVATE')).map((market) => [market.market_seq, market]))
+  const read = (last: DealtRow | undefined, limit: number) => {
+    const after = last && { at: last.created_at, seq: last.application_seq }
+    return selectDealt(db, memberSeq, { from, to, after, limit })
+  }
+  for await (const rows of pagesOf(read))
+    yield rows.map((row) => {
+      const market = markets.get(row.market_seq)
+      if (!market) throw new Error(`there is no market ${row.market_seq}`)
+      return { row, market, isOwner: row.owner_seq === memberSeq }
+    })
+}

@@ -1,0 +1,59 @@
+import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
+
+/** What changed hands, with the accounts of both sides and the id of the hand-over. */
+export type DealtRow = ApplicationRow &
+  Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> & {
+    readonly move_seq: string
+    readonly owner_name: string
+    readonly applicant_name: string
+    readonly payment_number: string
+    readonly receiving_number: string
+    readonly source_number: string
+    readonly target_number: string
+  }
+
+type Wanted = PageRange & { readonly from: string | undefined; readonly to: string | undefined }
+
+/** Deals of a member on either side, newest first. */
+export function selectDealt(db: DealDatabase, memberSeq: string, { from, to, ...range }: Wanted): Promise<DealtRow[]> {
+  return db
+    .selectFrom('deal_application as application')
+    .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
+    .innerJoin('deal_move', (join) =>
+      join
+        .onRef('deal_move.application_seq', '=', 'application.application_seq')
+        .on('deal_move.step', '=', 'HAND_OVER')
+        .on('deal_move.state', '=', 'DONE'),
+    )
+    .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
+    .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
+    .innerJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
+    .innerJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
+    .innerJoin('account as source', 'source.account_seq', 'deal.source_account_seq')
+    .innerJoin('account as target', 'target.account_seq', 'deal.target_account_seq')
+    .selectAll('application')
+    .select([
+      'deal.deal_number',
+      'deal.offer_type',
+      'deal.market_seq',
+      'deal_move.move_seq',
+      'owner.user_name as owner_name',
+      'applicant.user_name as applicant_name',
+      'paying.number as payment_number',
+      'receiving.number as receiving_number',
+      'source.number as source_number',
+      'target.number as target_number',
+    ])
+    .where((expression) =>
+      expression.or([
+        expression('application.member_seq', '=', memberSeq),
+        expression('application.owner_seq', '=', memberSeq),
+      ]),
+    )
+    .where('application.state', '=', 'CONFIRMED')
+    .$if(from !== undefined, (all) => all.where('application.decided_at', '>=', sql<Date>`${from}::timestamptz`))
+    .$if(to !== undefined, (all) => all.where('application.decided_at', '<', sql<Date>`${to}::timestamptz`))
+    .$call(newestFirst('application.created_at', 'application.application_seq', range))
+    .execute()
+}
