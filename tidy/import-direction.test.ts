@@ -68,6 +68,8 @@ const LOOKED_INTO = [
   'modules/savings/affiliate/posting.ts',
   'modules/savings/affiliate/share.ts',
   'modules/support/inquiry/contact-id.ts',
+  'modules/trading/deal/posting.ts',
+  'modules/trading/deal/price.ts',
   'packages/ledger/verify.ts',
   'packages/picture/run-sandboxed.ts',
   'packages/picture/sandbox.ts',

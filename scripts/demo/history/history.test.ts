@@ -1,7 +1,8 @@
-import { CHART, houseAccountId } from '@cocobnk/chart'
+import { CHART, houseAccountId, partAccountId } from '@cocobnk/chart'
 import { beforeAll, expect, it } from 'vitest'
 import { COINS as MARKET_COINS } from '../../../apps/sandbox/market/prices.ts'
 import { type Book, DAYS, DEMO_ASSETS, type DemoCode, openBook, SHARD } from './book.ts'
+import { pastDeals } from './deals.ts'
 import { pastDeposits } from './deposits.ts'
 import { pastExchanges } from './exchanges.ts'
 import { type AccountState, type Posted, writeJournal } from './journal.ts'
@@ -32,6 +33,7 @@ function historyOf(book: Book): Posted[] {
     ...pastWithdrawals(book).flatMap(({ posted }) => posted),
     ...pastExchanges(book).map(({ posted }) => posted),
     ...pastTransfers(book).map(({ posted }) => posted),
+    ...pastDeals(book).flatMap(({ posted }) => posted),
     ...pastSales(book).flatMap(({ paid, refund }) => [paid?.posted ?? [], refund?.posted ?? []].flat()),
   ]
 }
@@ -41,7 +43,10 @@ function statesOf(book: Book): Map<string, { readonly code: DemoCode; readonly s
   const states = new Map<string, { readonly code: DemoCode; readonly state: AccountState }>()
   const put = (id: string, code: DemoCode, kind: keyof typeof CHART, balance = 0n) =>
     states.set(id, { code, state: { bound: CHART[kind].bound, entries: 0n, balance, heldOut: 0n, heldIn: 0n } })
-  for (const { accountSeq, code } of book.accounts) put(accountSeq, code, 'customer')
+  for (const { accountSeq, code } of book.accounts) {
+    put(accountSeq, code, 'customer')
+    put(partAccountId(accountSeq, 'holding'), code, 'holding')
+  }
   for (const code of CODES)
     for (const name of HOUSE) {
       const stock = INVENTORY[code] * 10n ** BigInt(DEMO_ASSETS[code])
@@ -94,6 +99,18 @@ it('the member of the demo has some of every asset in the end, and so much happe
     expect(at.getTime()).toBeLessThan(book.today.getTime())
   }
   expect(new Set(written.rows.map(({ transfer }) => transfer.id)).size).toBe(written.rows.length)
+})
+
+it('what open offers hold is what was set aside for them and not handed over or given back', () => {
+  const parts = new Map<string, bigint>()
+  for (const { source, held } of pastDeals(book)) {
+    const part = partAccountId(source.accountSeq, 'holding')
+    parts.set(part, (parts.get(part) ?? 0n) + held)
+  }
+  for (const { accountSeq } of book.accounts) {
+    const part = partAccountId(accountSeq, 'holding')
+    expect(written.states.get(part)?.balance, accountSeq).toBe(parts.get(part) ?? 0n)
+  }
 })
 
 it('what the ledger would refuse is refused', () => {

@@ -28,6 +28,7 @@ const POLICIES = [
   { behaviour: 'EXCHANGE', beneficiary: 'INVITER', name: 'Bring a friend', share_ppm: 200_000 },
   { behaviour: 'EXCHANGE', beneficiary: 'INVITED', name: 'Welcome', share_ppm: 50_000 },
   { behaviour: 'PAYMENT', beneficiary: 'INVITER', name: 'Bring a friend', share_ppm: 100_000 },
+  { behaviour: 'DEAL', beneficiary: 'INVITER', name: 'Bring a friend', share_ppm: 200_000 },
 ] as const
 
 async function invite({ db }: PastGround): Promise<void> {
@@ -80,7 +81,7 @@ async function writeAllowances({ db, book, ledgers, post }: PastGround, policies
       fee: row.spread_amount,
       account_seq: row.target_account_seq,
       posting_seq: row.exchange_seq,
-      shop_owner_seq: null,
+      counterparty_seq: null,
       happened_at: row.created_at,
       taken_at: row.created_at,
     }

@@ -3,6 +3,7 @@ import { affiliate } from './affiliate.ts'
 import { books } from './books.ts'
 import { commerce } from './commerce.ts'
 import { custody } from './custody.ts'
+import { deal } from './deal.ts'
 import { identity } from './identity.ts'
 import { messaging } from './messaging.ts'
 import { payments } from './payments.ts'
@@ -21,6 +22,7 @@ export const SCENES: readonly Scene[] = [
   commerce,
   sales,
   shopDesk,
+  deal,
   product,
   support,
   messaging,
