@@ -20,6 +20,7 @@ import { Route as DeskAssetsRouteImport } from './routes/_desk/assets'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskCasesRouteImport } from './routes/_desk/cases'
 import { Route as DeskContentsRouteImport } from './routes/_desk/contents'
+import { Route as DeskDealsRouteImport } from './routes/_desk/deals'
 import { Route as DeskDepositsRouteImport } from './routes/_desk/deposits'
 import { Route as DeskExchangeRouteImport } from './routes/_desk/exchange'
 import { Route as DeskHaltsRouteImport } from './routes/_desk/halts'
@@ -88,6 +89,11 @@ const DeskCasesRoute = DeskCasesRouteImport.update({
 const DeskContentsRoute = DeskContentsRouteImport.update({
   id: '/contents',
   path: '/contents',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDealsRoute = DeskDealsRouteImport.update({
+  id: '/deals',
+  path: '/deals',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskDepositsRoute = DeskDepositsRouteImport.update({
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof DeskAuditRoute
   '/cases': typeof DeskCasesRoute
   '/contents': typeof DeskContentsRoute
+  '/deals': typeof DeskDealsRoute
   '/deposits': typeof DeskDepositsRoute
   '/exchange': typeof DeskExchangeRoute
   '/halts': typeof DeskHaltsRoute
@@ -203,6 +210,7 @@ export interface FileRoutesByTo {
   '/audit': typeof DeskAuditRoute
   '/cases': typeof DeskCasesRoute
   '/contents': typeof DeskContentsRoute
+  '/deals': typeof DeskDealsRoute
   '/deposits': typeof DeskDepositsRoute
   '/exchange': typeof DeskExchangeRoute
   '/halts': typeof DeskHaltsRoute
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/_desk/audit': typeof DeskAuditRoute
   '/_desk/cases': typeof DeskCasesRoute
   '/_desk/contents': typeof DeskContentsRoute
+  '/_desk/deals': typeof DeskDealsRoute
   '/_desk/deposits': typeof DeskDepositsRoute
   '/_desk/exchange': typeof DeskExchangeRoute
   '/_desk/halts': typeof DeskHaltsRoute
@@ -262,6 +271,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/cases'
     | '/contents'
+    | '/deals'
     | '/deposits'
     | '/exchange'
     | '/halts'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/cases'
     | '/contents'
+    | '/deals'
     | '/deposits'
     | '/exchange'
     | '/halts'
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/_desk/audit'
     | '/_desk/cases'
     | '/_desk/contents'
+    | '/_desk/deals'
     | '/_desk/deposits'
     | '/_desk/exchange'
     | '/_desk/halts'
@@ -417,6 +429,13 @@ declare module '@tanstack/react-router' {
       path: '/contents'
       fullPath: '/contents'
       preLoaderRoute: typeof DeskContentsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/deals': {
+      id: '/_desk/deals'
+      path: '/deals'
+      fullPath: '/deals'
+      preLoaderRoute: typeof DeskDealsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/deposits': {
@@ -535,6 +554,7 @@ interface DeskRouteChildren {
   DeskAuditRoute: typeof DeskAuditRoute
   DeskCasesRoute: typeof DeskCasesRoute
   DeskContentsRoute: typeof DeskContentsRoute
+  DeskDealsRoute: typeof DeskDealsRoute
   DeskDepositsRoute: typeof DeskDepositsRoute
   DeskExchangeRoute: typeof DeskExchangeRoute
   DeskHaltsRoute: typeof DeskHaltsRoute
@@ -561,6 +581,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskAuditRoute: DeskAuditRoute,
   DeskCasesRoute: DeskCasesRoute,
   DeskContentsRoute: DeskContentsRoute,
+  DeskDealsRoute: DeskDealsRoute,
   DeskDepositsRoute: DeskDepositsRoute,
   DeskExchangeRoute: DeskExchangeRoute,
   DeskHaltsRoute: DeskHaltsRoute,

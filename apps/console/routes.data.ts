@@ -31,6 +31,7 @@ export const ROUTES = [
   },
   { path: '/deposits', name: 'deposits', group: 'queue', key: 'd', permission: 'deposit.review', status: 'built' },
   { path: '/merchants', name: 'merchants', group: 'queue', key: 'h', permission: 'merchant.review', status: 'built' },
+  { path: '/deals', name: 'deals', group: 'queue', key: 'z', permission: 'deal.review', status: 'built' },
   { path: '/inquiries', name: 'inquiries', group: 'queue', key: 'q', permission: 'inquiry.reply', status: 'built' },
   { path: '/members', name: 'members', group: 'control', key: 'm', permission: 'member.read', status: 'built' },
   { path: '/limits', name: 'limits', group: 'control', key: 'l', permission: 'setting.read', status: 'built' },

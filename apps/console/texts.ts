@@ -7,6 +7,7 @@ import type audit from './locales/en-US/audit.json'
 import type review from './locales/en-US/case.json'
 import type change from './locales/en-US/change.json'
 import type content from './locales/en-US/content.json'
+import type deal from './locales/en-US/deal.json'
 import type deposit from './locales/en-US/deposit.json'
 import type exchange from './locales/en-US/exchange.json'
 import type halt from './locales/en-US/halt.json'
@@ -38,6 +39,7 @@ type Texts = {
   case: typeof review
   change: typeof change
   content: typeof content
+  deal: typeof deal
   deposit: typeof deposit
   exchange: typeof exchange
   halt: typeof halt

@@ -29,8 +29,8 @@ SELECT close_list('application', 'kind',
 SELECT close_list('review_case', 'kind',
   ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK']);
 SELECT close_list('approval', 'action',
-  ARRAY['affiliate.change', 'asset.change', 'content.publish', 'deposit-claim.approve', 'deposit.credit', 'deposit.return',
-    'halt.release', 'instrument.change', 'member.restrict', 'member.release', 'merchant.release', 'operator.invite',
+  ARRAY['affiliate.change', 'asset.change', 'content.publish', 'deal.readmit', 'deal.release', 'deposit-claim.approve', 'deposit.credit',
+    'deposit.return', 'halt.release', 'instrument.change', 'member.restrict', 'member.release', 'merchant.release', 'operator.invite',
     'operator.change', 'operator.reset-factor', 'return.write-off', 'rewards.endow', 'setting.change', 'term.publish',
     'withdrawal.approve', 'tier.refill']);
 SELECT close_list('inquiry', 'type',

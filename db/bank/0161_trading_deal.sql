@@ -35,7 +35,9 @@ CREATE TABLE deal (
   -- ASKED until the ledger has set the amount aside, or REFUSED to.
   state text NOT NULL DEFAULT 'ASKED' CHECK (state IN ('ASKED', 'REFUSED', 'OPEN', 'FILLED', 'CLOSED', 'EXPIRED')),
   fault text,
+  -- By an operator: nothing new happens to it, and it does not expire. The owner reads why.
   is_frozen boolean NOT NULL DEFAULT false,
+  frozen_reason text CHECK (length(frozen_reason) BETWEEN 1 AND 500),
   version integer NOT NULL DEFAULT 1,
   expires_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -52,9 +54,12 @@ CREATE TABLE deal (
   CHECK (offer_type = 'ASK' OR margin_ppm IS NULL OR ceiling_price IS NOT NULL),
   CHECK ((state IN ('ASKED', 'OPEN')) = (closed_at IS NULL)),
   CHECK ((state = 'REFUSED') = (fault IS NOT NULL)),
-  CHECK (state <> 'FILLED' OR confirmed = amount)
+  CHECK (state <> 'FILLED' OR confirmed = amount),
+  CHECK (is_frozen = (frozen_reason IS NOT NULL))
 );
 
+CREATE INDEX deal_every ON deal (created_at DESC, deal_seq DESC);
+CREATE INDEX deal_frozen ON deal (created_at DESC, deal_seq DESC) WHERE is_frozen;
 CREATE INDEX deal_own ON deal (member_seq, created_at DESC, deal_seq DESC);
 CREATE INDEX deal_cheapest ON deal (market_seq, offer_type, unit_price, deal_seq)
   WHERE state = 'OPEN' AND NOT is_frozen AND available > 0;
@@ -72,11 +77,15 @@ BEGIN
   IF OLD.state NOT IN ('ASKED', 'OPEN') AND NEW.state <> OLD.state OR OLD.state = 'OPEN' AND NEW.state IN ('ASKED', 'REFUSED') THEN
     RAISE EXCEPTION 'a deal that is % does not become %', OLD.state, NEW.state;
   END IF;
+  IF OLD.is_frozen AND NOT NEW.is_frozen AND current_user = 'bank_app'
+    AND NOT approval_allows('deal.release', 'deal:' || OLD.deal_seq) THEN
+    RAISE EXCEPTION 'two operators release an offer';
+  END IF;
   RETURN NEW;
 END
 $$;
 
-CREATE TRIGGER deal_keep BEFORE UPDATE OF state ON deal FOR EACH ROW EXECUTE FUNCTION deal_keep();
+CREATE TRIGGER deal_keep BEFORE UPDATE OF state, is_frozen ON deal FOR EACH ROW EXECUTE FUNCTION deal_keep();
 
 CREATE TABLE deal_application (
   application_seq uuid PRIMARY KEY,
@@ -116,6 +125,8 @@ CREATE TABLE deal_application (
 CREATE INDEX deal_application_own ON deal_application (member_seq, created_at DESC, application_seq DESC);
 CREATE INDEX deal_application_owner ON deal_application (owner_seq, created_at DESC, application_seq DESC);
 CREATE INDEX deal_application_received ON deal_application (deal_seq, created_at DESC, application_seq DESC);
+CREATE INDEX deal_application_every ON deal_application (created_at DESC, application_seq DESC);
+CREATE INDEX deal_application_done ON deal_application (decided_at) WHERE state = 'CONFIRMED';
 CREATE INDEX deal_application_group ON deal_application (group_seq);
 CREATE INDEX deal_application_due ON deal_application (expires_at) WHERE state = 'PENDING';
 CREATE INDEX deal_application_payment ON deal_application (payment_account_seq);
@@ -227,6 +238,11 @@ BEGIN
     PERFORM notify_member(NEW.member_seq, 'DEAL', 'OFFER_' || NEW.state, NEW.deal_seq, coins(NEW.amount, asset_seq),
       'deal:' || NEW.deal_seq || ':' || NEW.state) FROM market WHERE market_seq = NEW.market_seq;
   END IF;
+  IF OLD.is_frozen <> NEW.is_frozen THEN
+    PERFORM notify_member(NEW.member_seq, 'DEAL', CASE WHEN NEW.is_frozen THEN 'OFFER_FROZEN' ELSE 'OFFER_RELEASED' END, NEW.deal_seq,
+      coins(NEW.amount, asset_seq), 'deal:' || NEW.deal_seq || ':' || NEW.is_frozen || ':' || pg_current_xact_id())
+    FROM market WHERE market_seq = NEW.market_seq;
+  END IF;
   RETURN NULL;
 END
 $$;
@@ -257,8 +273,9 @@ GRANT INSERT (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amou
   source_account_seq, target_account_seq, limit_day, limit_usot, is_auto_confirmed, minimum_grade, minimum_deals, expires_at,
   request_key) ON deal TO bank_app;
 GRANT UPDATE (amount, minimum_amount, confirmed, unconfirmed, unit_price, margin_ppm, floor_price, ceiling_price, held, reserved, limit_day,
-  limit_usot, is_auto_confirmed, minimum_grade, minimum_deals, state, fault, is_frozen, version, expires_at, closed_at)
+  limit_usot, is_auto_confirmed, minimum_grade, minimum_deals, state, fault, version, expires_at, closed_at)
   ON deal TO bank_app, bank_worker;
+GRANT UPDATE (is_frozen, frozen_reason) ON deal TO bank_app;
 GRANT INSERT (application_seq, group_seq, deal_seq, member_seq, amount, unit_price, payment, fee, payment_account_seq,
   receiving_account_seq, is_auto_confirmed, limit_day, limit_usot, expires_at, request_key) ON deal_application TO bank_app;
 GRANT UPDATE (state, fault, decided_at) ON deal_application TO bank_app, bank_worker;

@@ -7,6 +7,7 @@ export const CONSOLE_SCREENS = [
   ['/withdrawals', 'w'],
   ['/deposits', 'd'],
   ['/merchants', 'h'],
+  ['/deals', 'z'],
   ['/inquiries', 'q'],
   ['/members', 'm'],
   ['/limits', 'l'],

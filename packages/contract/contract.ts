@@ -81,6 +81,7 @@ import { inquiryDeskOperations } from './support/inquiry-desk.ts'
 import { supportOperations } from './support/support.ts'
 import { dealOperations } from './trading/deal.ts'
 import { dealApplicationOperations } from './trading/deal-application.ts'
+import { dealDeskOperations } from './trading/deal-desk.ts'
 import { publicMarketOperations } from './trading/public-market.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
@@ -105,6 +106,7 @@ export const contract = {
   ...currencyOperations,
   ...dealOperations,
   ...dealApplicationOperations,
+  ...dealDeskOperations,
   ...depositOperations,
   ...depositClaimOperations,
   ...depositDeskOperations,

@@ -148,6 +148,8 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
     receiving_account_seq: SOMETHING,
   },
   'PATCH /market/private/application/{application_seq}': { type: 'SET_CANCELED' },
+  'PATCH /operator/deal/{deal_seq}': { type: 'SET_FROZEN', reason: 'Asked for by the police' },
+  'PATCH /operator/deal/member/{member_seq}': { type: 'SET_BARRED', reason: 'Asked for by the police' },
   'POST /market/private/quote': { market_seq: SOMETHING, type: 'BID', amount: '0.2' },
   'POST /market/private/take': {
     market_seq: SOMETHING,

@@ -68,6 +68,7 @@ import { inquiryDeskSchemas } from './support/inquiry-desk.ts'
 import { supportSchemas } from './support/support.ts'
 import { dealSchemas } from './trading/deal.ts'
 import { dealApplicationSchemas } from './trading/deal-application.ts'
+import { dealDeskSchemas } from './trading/deal-desk.ts'
 import { publicMarketSchemas } from './trading/public-market.ts'
 
 /** Schemas that the published API documents state once, by the name they have there. */
@@ -93,6 +94,7 @@ export const schemas = {
   ...currencySchemas,
   ...dealSchemas,
   ...dealApplicationSchemas,
+  ...dealDeskSchemas,
   ...depositSchemas,
   ...depositClaimSchemas,
   ...depositDeskSchemas,

@@ -3,6 +3,7 @@ import { approvalHttp } from '@cocobnk/approval'
 import { assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
 import { contentPerformers } from '@cocobnk/content'
+import { dealPerformers } from '@cocobnk/deal'
 import { claimPerformers, keptPerformers, returnCost } from '@cocobnk/deposit'
 import { haltPerformers } from '@cocobnk/halt'
 import { endowmentPerformers } from '@cocobnk/house-fund'
@@ -44,6 +45,7 @@ function performersOf(deps: HandlerDeps, { announce, memberDeps }: Shared) {
     ...assetPerformers(whole),
     ...claimPerformers({ ...deps, announce }, whole),
     ...contentPerformers(whole),
+    ...dealPerformers(deps, whole),
     ...endowmentPerformers(whole),
     ...haltPerformers(whole),
     ...instrumentPerformers(whole),

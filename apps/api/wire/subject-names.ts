@@ -1,6 +1,7 @@
 import type { ApprovalDeps } from '@cocobnk/approval'
 import { contentTitles } from '@cocobnk/content'
 import type { Kysely } from '@cocobnk/database'
+import { selectDealNames } from '@cocobnk/deal'
 import { claimersOf, depositAmounts } from '@cocobnk/deposit'
 import { haltedAssets } from '@cocobnk/halt'
 import { memberNames } from '@cocobnk/member'
@@ -23,6 +24,7 @@ export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
     ])
     const owners = new Map([
       ...idsOf('member').map((seq) => [`member:${seq}`, seq] as const),
+      ...idsOf('dealer').map((seq) => [`dealer:${seq}`, seq] as const),
       ...[...withdrawers].map(([seq, memberSeq]) => [`withdrawal:${seq}`, memberSeq] as const),
       ...[...claimers].map(([seq, memberSeq]) => [`deposit-claim:${seq}`, memberSeq] as const),
     ])
@@ -31,6 +33,7 @@ export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
       operator: await operatorNames(db, idsOf('operator')),
       deposit: await depositAmounts(db, idsOf('deposit')),
       halt: await haltedAssets(db, idsOf('halt')),
+      deal: await selectDealNames(db, idsOf('deal')),
       merchant: await merchantNames(db, idsOf('merchant')),
       return: await returnNames(db, idsOf('return')),
       'tier-move': await moveNames(db, idsOf('tier-move')),

@@ -1,5 +1,5 @@
 import type { KnownAccounts } from '@cocobnk/account'
-import { type DealDeps, dealHttp } from '@cocobnk/deal'
+import { type DealDeps, dealDeskHttp, dealHttp } from '@cocobnk/deal'
 import { gradeOf } from '@cocobnk/grade'
 import { selectMarkets } from '@cocobnk/market'
 import type { MatchingClient } from '@cocobnk/matching'
@@ -32,7 +32,7 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
     if (deps.trading) await act(deps.trading.engine)
   }
   return {
-    handlers: { ...publicMarketHttp(marketDeps), ...dealHttp(dealDeps) },
+    handlers: { ...publicMarketHttp(marketDeps), ...dealHttp(dealDeps), ...dealDeskHttp({ ...deps, firmRates }) },
     marketJobs: {
       /** Fees, bands around the base rate, and halts. */
       tellTerms: withEngine(async (engine) => {

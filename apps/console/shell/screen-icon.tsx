@@ -33,6 +33,7 @@ const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
   withdrawals: IconWithdraw,
   deposits: IconDeposit,
   merchants: IconShop,
+  deals: IconExchange,
   affiliate: IconGift,
   inquiries: IconInfo,
   members: IconUsers,

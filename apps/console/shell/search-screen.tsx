@@ -27,6 +27,10 @@ type SearchScreenProps<Row, State extends string, Given extends Search<State>> =
   readonly search: Given
   readonly onSearch: (search: Given) => void
   readonly row: (row: Row) => ReactNode
+  /** Before the other filters. */
+  readonly above?: ReactNode
+  /** Shown while nothing is open. */
+  readonly idle?: ReactNode
   /** What is open. */
   readonly children: (id: string) => ReactNode
 }
@@ -35,7 +39,7 @@ type SearchScreenProps<Row, State extends string, Given extends Search<State>> =
 export function SearchScreen<Row, State extends string, Given extends Search<State>>(
   props: SearchScreenProps<Row, State, Given>,
 ): ReactNode {
-  const { text, states, search, onSearch, query, rowKey, row, children } = props
+  const { text, states, search, onSearch, query, rowKey, row, above, idle, children } = props
   const { id, ...filters } = search
   /** Without what is open, and with this instead; nothing stands in the address that is not asked for. */
   const change = (next: Search<State>) =>
@@ -47,6 +51,7 @@ export function SearchScreen<Row, State extends string, Given extends Search<Sta
       title={text('title')}
       filters={
         <>
+          {above}
           <SearchBar
             label={text('search')}
             value={search.search ?? ''}
@@ -75,7 +80,7 @@ export function SearchScreen<Row, State extends string, Given extends Search<Sta
       onBack={() => change({})}
       detailLabel={text('detail')}
     >
-      {id ? children(id) : <NothingOpen>{text('choose')}</NothingOpen>}
+      {id ? children(id) : (idle ?? <NothingOpen>{text('choose')}</NothingOpen>)}
     </ListDetail>
   )
 }

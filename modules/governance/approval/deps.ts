@@ -48,6 +48,8 @@ export type Payloads = {
     readonly before: Content | null
     readonly after: Content
   }
+  readonly 'deal.readmit': { readonly memberSeq: string }
+  readonly 'deal.release': { readonly dealSeq: string }
   /** With its worth when it was asked for, in smallest units of USOT. */
   readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }
   readonly 'deposit.credit': { readonly depositSeq: string; readonly accountSeq: string; readonly memberSeq: string }

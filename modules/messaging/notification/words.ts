@@ -42,7 +42,7 @@ const PAGES: Readonly<Record<NotificationKind, (ref: string, event: string) => s
   WITHDRAWAL: (ref) => `/withdraw/detail?seq=${ref}`,
   TRANSFER: (ref) => `/transfer/account-transfer/${ref}`,
   EXCHANGE: (ref) => `/lookup/exchange-success?seq=${ref}`,
-  DEAL: (ref, event) => `/dashboard/private/${event.startsWith('OFFER_') ? 'deal' : 'application'}?seq=${ref}`,
+  DEAL: (ref, event) => dealPage(event, ref),
   PAYMENT: (ref) => `/company/transaction-detail?seq=${ref}`,
   PRODUCT: (ref) => `/product/subscription/list?seq=${ref}`,
   SCHEDULE: (ref) => `/transfer/account-transfer?view=schedule&seq=${ref}`,
@@ -56,6 +56,12 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string, event: string) 
   DEPOSIT_CLAIM: () => '/deposit',
   MERCHANT: (ref) => `/company/merchant-detail/${ref}`,
   CHARGEBACK: () => '/company/merchant-transaction-list',
+}
+
+/** Of an application, of an offer, or of neither. */
+function dealPage(event: string, ref: string): string {
+  if (ref === '') return '/dashboard/private/deal'
+  return `/dashboard/private/${event.startsWith('OFFER_') ? 'deal' : 'application'}?seq=${ref}`
 }
 
 /** The page that shows it. */

@@ -6,6 +6,7 @@ import { baseRateOf, isOpen, type Market } from '@cocobnk/market'
 import { checkOutflow, decideOutflow, type Permit } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertApplications, type NewApplication, selectRequestedGroup } from './application.store.ts'
+import { isBarred } from './bar.store.ts'
 import { carryFirst } from './carry.ts'
 import { worthOf } from './create.ts'
 import type { DealDeps } from './deps.ts'
@@ -33,7 +34,13 @@ export type Applying = {
 
 type OutflowFault = Extract<Awaited<ReturnType<typeof decideOutflow<'DEAL'>>>, { ok: false }>['code']
 type EndFault = Extract<Awaited<ReturnType<typeof setAsideWithin<never>>>, { ok: false }>['code']
-export type ApplyingFault = ApplyFault | OutflowFault | EndFault | 'MARKET_INACTIVE' | 'SERVICE_UNAVAILABLE'
+export type ApplyingFault =
+  | ApplyFault
+  | OutflowFault
+  | EndFault
+  | 'MARKET_INACTIVE'
+  | 'DEALER_BARRED'
+  | 'SERVICE_UNAVAILABLE'
 
 /** How long an owner has to decide. */
 const DECIDE_MS = 24 * 60 * 60_000
@@ -49,6 +56,7 @@ export async function apply(deps: DealDeps, applying: Applying): Promise<Result<
   const known = await selectRequestedGroup(deps.db, memberSeq, key)
   if (known) return again(deps, memberSeq, known)
   if (!isOpen(market)) return refuse('MARKET_INACTIVE')
+  if (await isBarred(deps.db, memberSeq)) return refuse('DEALER_BARRED')
   const found = await findOffers(deps, applying)
   if (!found.ok) return found
   const shares = judgeAll(applying, found.value)

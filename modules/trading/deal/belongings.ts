@@ -3,7 +3,7 @@ import type { DealTables } from './tables.ts'
 
 /** Offers and applications outlive the membership: they are part of the books. Nobody leaves while one of theirs is open. */
 export const dealBelongings: Belongings<DealTables> = {
-  tables: ['deal', 'deal_application', 'deal_standing'],
+  tables: ['deal', 'deal_application', 'deal_standing', 'deal_bar'],
   hasObligation: async (db, memberSeq) => {
     const [offer, application] = await Promise.all([
       db

@@ -5,6 +5,7 @@ import { newId, shardOf } from '@cocobnk/ledger'
 import { isOpen, type Market, selectMarket } from '@cocobnk/market'
 import { decideOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
+import { isBarred } from './bar.store.ts'
 import { carryFirst } from './carry.ts'
 import type { DealDeps } from './deps.ts'
 import { insertMove, selectFirstMove } from './move.store.ts'
@@ -36,6 +37,7 @@ export async function createDeal(deps: DealDeps, creating: Creating): Promise<Re
   const market = await selectMarket(deps.db, 'PRIVATE', body.market_seq)
   if (!market) return refuse('INVALID_INPUT', { fields: { market_seq: 'INVALID' } })
   if (!isOpen(market)) return refuse('MARKET_INACTIVE')
+  if (await isBarred(deps.db, memberSeq)) return refuse('DEALER_BARRED')
   const priced = readTerms(market, body.offer_type, body, { rates: await deps.firmRates(), now: new Date() })
   if (!priced.ok) return priced
   const accounts = await checkAccounts(deps, market, creating)

@@ -155,7 +155,9 @@ describe('R-TRADE-INACTIVE: an offer that is not active', () => {
       bank.owner.db,
     )
     const frozen = await opened(seller, 'ASK')
-    await sql`update deal set is_frozen = true where deal_seq = ${frozen.deal_seq}`.execute(bank.owner.db)
+    await sql`update deal set is_frozen = true, frozen_reason = 'x' where deal_seq = ${frozen.deal_seq}`.execute(
+      bank.owner.db,
+    )
     const other = await opened(seller, 'ASK')
     const codes: unknown[] = []
     for (const deal of [closed, filled, expired, frozen]) codes.push(codeOf(await applyTo(buyer, deal, '0.5')))

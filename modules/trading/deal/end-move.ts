@@ -1,5 +1,6 @@
 import { lockApplication, lockGroup, updateApplication } from './application.store.ts'
-import { confirm, fillShare, freeShare, type Moves, marketOf, releaseExcess, turnDown } from './change.ts'
+import { isBarred } from './bar.store.ts'
+import { confirm, endDeal, fillShare, freeShare, type Moves, marketOf, releaseExcess, turnDown } from './change.ts'
 import { endMoveRow, type KnownMove, type MoveEnd } from './move.store.ts'
 import { larger } from './price.ts'
 import { lockDeal, lockDeals, updateDeal } from './store.ts'
@@ -35,6 +36,8 @@ async function addAside(db: DealDatabase, dealSeq: string, move: MoveRow): Promi
   const taken = deal.confirmed + deal.unconfirmed
   const changed = terms && { ...terms, amount: larger(terms.amount, taken), version: deal.version + 1 }
   const after = await updateDeal(db, dealSeq, { ...held, ...changed, ...(isFirst && { state: 'OPEN' as const }) })
+  // Barred while it was being set aside.
+  if (isFirst && (await isBarred(db, deal.member_seq))) return endDeal(db, after, 'CLOSED')
   return releaseExcess(db, await marketOf(db, deal), after)
 }
 

@@ -1,5 +1,8 @@
 export { carryLeftMoves, expireDeals, requote } from './background.ts'
 export { dealBelongings } from './belongings.ts'
 export type { CarryDeps, DealDeps } from './deps.ts'
+export { type DeskDeps as DealDeskDeps, dealPerformers } from './desk/decide.ts'
+export { dealDeskHttp } from './desk/http.ts'
+export { selectDealNames } from './desk/store.ts'
 export { dealHttp } from './http.ts'
 export type { DealTables } from './tables.ts'

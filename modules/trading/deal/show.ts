@@ -7,6 +7,7 @@ import { givenAssets } from './posting.ts'
 import { legsOf, priceNow } from './price.ts'
 import type { Quote } from './quote.ts'
 import type { ListedDeal } from './store.ts'
+import type { DealRow } from './tables.ts'
 
 type ShownDeal = Output<'GET /market/private/deal'>['list'][number]
 type ShownApplication = Output<'GET /market/private/application'>['list'][number]
@@ -51,6 +52,7 @@ export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, mem
     source_account_seq: isOwn ? deal.source_account_seq : null,
     target_account_seq: isOwn ? deal.target_account_seq : null,
     held_amount: isOwn ? formatMinor(deal.held, owner.decimal_point) : null,
+    frozen_reason: isOwn ? deal.frozen_reason : null,
     version: deal.version,
     expires_at: deal.expires_at?.toISOString() ?? null,
     created_at: deal.created_at.toISOString(),
@@ -59,7 +61,11 @@ export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, mem
 }
 
 /** Whoever looks at an offer whose time is over need not wait until it is ended. */
-function stateOf({ state, is_frozen, expires_at }: ListedDeal): ShownDeal['state'] {
+export function stateOf({
+  state,
+  is_frozen,
+  expires_at,
+}: Pick<DealRow, 'state' | 'is_frozen' | 'expires_at'>): ShownDeal['state'] {
   if (state === 'FILLED' || state === 'EXPIRED') return state
   if (state !== 'OPEN') return 'CLOSED'
   if (is_frozen) return 'FROZEN'
@@ -132,7 +138,7 @@ function showSums(
   }
 }
 
-function statusOf(state: ListedApplication['state']): ShownApplication['status'] {
+export function statusOf(state: ListedApplication['state']): ShownApplication['status'] {
   if (state === 'ASKED' || state === 'REFUSED') throw new Error('what is not set aside is no application yet')
   return state
 }
@@ -142,6 +148,6 @@ function dealer(user_name: string, completed: number | null, turnedDown: number 
   return { user_name, completed_deals: done, completion_percent: all === 0 ? null : Math.floor((done * 100) / all) }
 }
 
-function signedPercent(ppm: number): string {
+export function signedPercent(ppm: number): string {
   return ppm < 0 ? `-${percentOfPpm(-ppm)}` : percentOfPpm(ppm)
 }

@@ -40,6 +40,7 @@ type DealTable = {
   readonly state: Generated<DealStep>
   readonly fault: Generated<string | null>
   readonly is_frozen: Generated<boolean>
+  readonly frozen_reason: Generated<string | null>
   readonly version: Generated<number>
   readonly expires_at: Date | null
   readonly created_at: Generated<Date>
@@ -102,11 +103,20 @@ type MoveTable = {
 
 type StandingTable = { readonly member_seq: string; readonly completed: number; readonly turned_down: number }
 
+type BarTable = {
+  readonly member_seq: string
+  readonly reason: string
+  readonly operator_seq: string
+  readonly barred_at: Generated<Date>
+  readonly lifted_at: Generated<Date | null>
+}
+
 export type DealTables = {
   deal: DealTable
   deal_application: ApplicationTable
   deal_move: MoveTable
   deal_standing: StandingTable
+  deal_bar: BarTable
 }
 
 export type DealRow = Selectable<DealTable>

@@ -49,6 +49,19 @@ const ASSET_ACCOUNT_MISSING = refusal('ASSET_ACCOUNT_MISSING', 409, {
   'pt-PT': 'Não existe conta para este ativo.',
 })
 
+const DEALER_BARRED = refusal('DEALER_BARRED', 403, {
+  'ko-KR': '지금은 개인 거래를 이용할 수 없어요. 고객센터에 문의해 주세요.',
+  'en-US': 'You cannot deal with other members at present. Please contact support.',
+  'ja-JP': '現在、個人間取引をご利用いただけません。サポートにお問い合わせください。',
+  'zh-CN': '您目前无法进行个人交易，请联系客服。',
+  'zh-TW': '您目前無法進行個人交易，請聯絡客服。',
+  'fr-FR': 'Vous ne pouvez pas échanger avec d’autres membres pour le moment. Veuillez contacter le support.',
+  'de-DE': 'Sie können derzeit nicht mit anderen Mitgliedern handeln. Bitte wenden Sie sich an den Support.',
+  'es-ES': 'Por ahora no puede operar con otros miembros. Contacte con el servicio de atención.',
+  'vi-VN': 'Hiện bạn không thể giao dịch với thành viên khác. Vui lòng liên hệ bộ phận hỗ trợ.',
+  'pt-PT': 'De momento não pode negociar com outros membros. Contacte o apoio ao cliente.',
+})
+
 const DEAL_CHANGED = refusal('DEAL_CHANGED', 409, {
   'ko-KR': '그사이 거래 내용이 바뀌었어요. 다시 확인해 주세요.',
   'en-US': 'The offer has changed meanwhile. Please look at it again.',
@@ -182,6 +195,7 @@ const NOT_ENOUGH_OFFERS = refusal('NOT_ENOUGH_OFFERS', 409, {
 const LEAVING = [...OUTFLOW_REFUSALS.DEAL, ...OUTFLOW_LIMIT_REFUSALS, INSUFFICIENT_BALANCE] as const
 
 export const DEAL_REFUSALS = [
+  DEALER_BARRED,
   MARKET_INACTIVE,
   TRADE_INVALID,
   ASSET_ACCOUNT_MISSING,
@@ -204,6 +218,7 @@ export const DEAL_EDIT_REFUSALS = [
 export const DEAL_CLOSE_REFUSALS = [DEAL_CLOSED, DEAL_FILLED, DEAL_EXPIRED, DEAL_FROZEN] as const
 
 export const DEAL_APPLY_REFUSALS = [
+  DEALER_BARRED,
   ...ENDED,
   TRADE_INVALID,
   ASSET_ACCOUNT_MISSING,

@@ -54,6 +54,8 @@ const deal = z.object({
   target_account_seq: seqText.nullable(),
   /** What is set aside for it now, in the asset that the owner gives; null for everybody else. */
   held_amount: amountText.nullable(),
+  /** Why an operator has frozen it; null if nobody has, and for everybody but the owner. */
+  frozen_reason: z.string().nullable(),
   version: z.number().int(),
   expires_at: timeText.nullable(),
   created_at: timeText,

@@ -4,6 +4,8 @@ import { SETTING_NAMES } from '../setting/setting-search.ts'
 const KINDS = [
   'member',
   'merchant',
+  'deal',
+  'dealer',
   'operator',
   'case',
   'kyc',

@@ -59,6 +59,7 @@ const deal: Deal = {
   source_account_seq: account.account_seq,
   target_account_seq: null,
   held_amount: '0.75',
+  frozen_reason: null,
   version: 1,
   expires_at: null,
   created_at: '2026-11-17T00:00:00.000Z',

@@ -1,4 +1,4 @@
-import { Amount, Empty, KeyValue, PageFrame, Stack, Text, useAmountText } from '@cocobnk/ui'
+import { Amount, Empty, KeyValue, Note, PageFrame, Stack, Text, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -39,6 +39,7 @@ function Known({ deal }: { readonly deal: Deal }): ReactNode {
   return (
     <Stack gap="xl">
       {deal.is_own ? <OwnActions deal={deal} /> : <DealerName dealer={deal.owner} />}
+      {deal.frozen_reason ? <Note tone="danger">{deal.frozen_reason}</Note> : null}
       <Terms deal={deal} />
       {deal.is_own ? null : deal.state === 'OPEN' ? <ApplyForm deal={deal} /> : <Empty>{t('inactive')}</Empty>}
     </Stack>

@@ -110,7 +110,7 @@ function termsOf(values: OfferValues) {
     price_type === 'FIXED'
       ? { unit_price }
       : {
-          margin_percent: margin.trim().replace(',', '.').replace('−', '-') || '0',
+          margin_percent: margin.trim().replace(',', '.').replace('−', '-').replace(/^\+/u, '') || '0',
           ...(floor_price && { floor_price }),
           ...(ceiling_price && { ceiling_price }),
         }

@@ -1,0 +1,35 @@
+import type { DealApplicationStatus, DealState } from '@cocobnk/contract'
+
+export const DEAL_STATES: readonly DealState[] = ['OPEN', 'FROZEN', 'FILLED', 'CLOSED', 'EXPIRED']
+export const APPLICATION_STATES: readonly DealApplicationStatus[] = [
+  'PENDING',
+  'SETTLING',
+  'CONFIRMED',
+  'REJECTED',
+  'CANCELED',
+  'EXPIRED',
+]
+
+export type DealView = 'offers' | 'applications'
+
+/** What the address says: offers or applications, which of them, and which is open. */
+export type DealSearch = {
+  readonly view?: 'applications'
+  readonly search?: string
+  readonly state?: DealState | DealApplicationStatus
+  readonly id?: string
+}
+
+export function dealSearch(given: Readonly<Record<string, unknown>>): DealSearch {
+  const isApplications = given.view === 'applications'
+  const states: readonly (DealState | DealApplicationStatus)[] = isApplications ? APPLICATION_STATES : DEAL_STATES
+  const state = states.find((known) => known === given.state)
+  // A number of digits alone is read as a number by the router.
+  const text = typeof given.search === 'number' ? String(given.search) : given.search
+  return {
+    ...(isApplications ? { view: 'applications' as const } : {}),
+    ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim() } : {}),
+    ...(state ? { state } : {}),
+    ...(typeof given.id === 'string' ? { id: given.id } : {}),
+  }
+}
