@@ -25,6 +25,11 @@ import { ApplicationSection } from './features/member/application-section.tsx'
 import { RequestList } from './features/money-request/request-list.tsx'
 import { NotificationScreen } from './features/notification/notification-screen.tsx'
 import { PasskeySection } from './features/passkey/passkey-section.tsx'
+import { DividendListScreen } from './features/product/dividend-list-screen.tsx'
+import { FundListScreen } from './features/product/fund-list-screen.tsx'
+import { ReturnListScreen } from './features/product/return-list-screen.tsx'
+import { ProductSearchScreen } from './features/product/search-screen.tsx'
+import { SubscriptionScreen } from './features/product/subscription-screen.tsx'
 import { ScheduleList } from './features/schedule/schedule-list.tsx'
 import { SecurityEventSection } from './features/security-event/security-event-section.tsx'
 import { PayeeField } from './features/transfer/payee-field.tsx'
@@ -98,6 +103,21 @@ const LISTS: readonly Shown[] = [
     part: <RecentTransfers accounts={[]} />,
   },
   { list: 'payees', words: 'Nobody is here yet.', part: <PayeeField value="" onChange={nothing} /> },
+  { list: 'products', words: 'There are no products at the moment.', part: <ProductSearchScreen search={{}} /> },
+  {
+    list: 'products of an asset',
+    words: 'No product matches these filters.',
+    part: <ProductSearchScreen search={{ asset: code }} />,
+  },
+  {
+    list: 'products to subscribe to',
+    words: 'Choose a product that is open to subscribe.',
+    part: <SubscriptionScreen seq={undefined} type="CD" />,
+  },
+  { list: 'subscriptions', words: 'You have no products yet.', part: <FundListScreen /> },
+  { list: 'savings and term deposits', words: 'You have no products yet.', part: <FundListScreen only="term" /> },
+  { list: 'returns', words: 'Nothing has come back from products yet.', part: <ReturnListScreen /> },
+  { list: 'dividends', words: 'No dividends have been paid yet.', part: <DividendListScreen /> },
   { list: 'schedules', words: 'Nothing is scheduled.', part: <ScheduleList /> },
   { list: 'requests', words: 'You have not asked anybody for money yet.', part: <RequestList /> },
   { list: 'deposits', words: 'Nothing has arrived yet.', part: <DepositList search={{}} setSearch={nothing} /> },

@@ -13,6 +13,7 @@ import type displayCurrency from './locales/en-US/display-currency.json'
 import type exchange from './locales/en-US/exchange.json'
 import type find from './locales/en-US/find.json'
 import type firstSteps from './locales/en-US/first-steps.json'
+import type fund from './locales/en-US/fund.json'
 import type grade from './locales/en-US/grade.json'
 import type health from './locales/en-US/health.json'
 import type holding from './locales/en-US/holding.json'
@@ -38,6 +39,7 @@ import type password from './locales/en-US/password.json'
 import type paymentLink from './locales/en-US/payment-link.json'
 import type period from './locales/en-US/period.json'
 import type planned from './locales/en-US/planned.json'
+import type product from './locales/en-US/product.json'
 import type refusal from './locales/en-US/refusal.json'
 import type register from './locales/en-US/register.json'
 import type schedule from './locales/en-US/schedule.json'
@@ -71,6 +73,7 @@ type Namespaces = {
   readonly exchange: typeof exchange
   readonly find: typeof find
   readonly 'first-steps': typeof firstSteps
+  readonly fund: typeof fund
   readonly grade: typeof grade
   readonly health: typeof health
   readonly holding: typeof holding
@@ -96,6 +99,7 @@ type Namespaces = {
   readonly 'payment-link': typeof paymentLink
   readonly period: typeof period
   readonly planned: typeof planned
+  readonly product: typeof product
   readonly refusal: typeof refusal
   readonly register: typeof register
   readonly schedule: typeof schedule

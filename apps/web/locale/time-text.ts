@@ -12,6 +12,11 @@ export function dateText(locale: Locale, at: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
 }
 
+/** `Mar 3, 2026` of a calendar day such as 2026-03-03, which is the same day wherever the reader is. */
+export function dayText(locale: Locale, day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** `Mar 3, 2026, 2:52 PM`: exact, for what somebody may want to hold against their memory. */
 export function momentText(locale: Locale, at: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))

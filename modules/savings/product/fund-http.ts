@@ -5,6 +5,7 @@ import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ProductDeps } from './deps.ts'
 import { lotOf } from './fund.ts'
+import { quoteLeaving } from './leaving.ts'
 import { ppmOf, rateOf } from './offer.ts'
 import { koreanDay } from './rules.ts'
 import {
@@ -18,6 +19,7 @@ import {
   showStep,
   textIn,
 } from './show-fund.ts'
+import { statementCsv } from './statement.ts'
 import { selectLots } from './step.store.ts'
 import {
   type ListedFund,
@@ -34,6 +36,8 @@ import { wishOf } from './wish.ts'
 type Key =
   | `${'GET' | 'POST'} /finance/fund`
   | `${'GET' | 'PATCH'} /finance/fund/{fund_seq}`
+  | 'GET /finance/fund/{fund_seq}/leaving'
+  | 'GET /finance/statement/csv'
   | 'POST /finance/fund/{fund_seq}/installment'
   | `${'GET' | 'POST'} /finance/return`
   | `${'GET' | 'POST'} /finance/dividend`
@@ -90,6 +94,10 @@ export function fundHttp(deps: ProductDeps): Handlers<Key> {
     },
     'PATCH /finance/fund/{fund_seq}': async ({ caller, path, body, locale }) =>
       shown(await choose(deps, caller.memberSeq, path.fund_seq, body), locale),
+    'GET /finance/fund/{fund_seq}/leaving': ({ caller, path, query }) =>
+      quoteLeaving(deps, caller.memberSeq, path.fund_seq, query.amount),
+    'GET /finance/statement/csv': async ({ caller, query, locale }) =>
+      ok({ download: statementCsv(deps, caller.memberSeq, query.fund_seq, { locale, timeZone: query.time_zone }) }),
     'POST /finance/fund/{fund_seq}/installment': async ({ caller, path, body, idempotencyKey, locale }) => {
       const { memberSeq, sessionSeq } = caller
       const row = await selectFund(db, memberSeq, path.fund_seq)

@@ -219,6 +219,14 @@ it('returns in part and whole lose only what is unpaid, and dividends are claime
   expect(await call('POST /finance/dividend', member, { body: { fund_seq } })).toMatchObject({
     code: 'NOTHING_TO_CLAIM',
   })
+  const leaving = (query: object) => call('GET /finance/fund/{fund_seq}/leaving', member, { path: { fund_seq }, query })
+  expect(done(await leaving({ amount: '400' })).leaving).toEqual({
+    principal: '400',
+    interest: '0',
+    lost: '0.17534247',
+  })
+  expect(await leaving({ amount: '1001' })).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+  expect(await leaving({ amount: '995' })).toMatchObject({ code: 'BELOW_MINIMUM_EXECUTION' })
   const partly = await call('POST /finance/return', member, { body: { fund_seq, amount: '400' } })
   expect(done(partly).fund).toMatchObject({ principal: '600', paid: '1.09589041', state: 'ACTIVE' })
   expect(await call('POST /finance/return', member, { body: { fund_seq, amount: '595' } })).toMatchObject({
@@ -235,7 +243,22 @@ it('returns in part and whole lose only what is unpaid, and dividends are claime
     ['REFUSED', '0'],
     ['DONE', '0.17534247'],
   ])
+  expect(await leaving({})).toMatchObject({ code: 'FUND_ENDED' })
+  const statement = await call('GET /finance/statement/csv', member, { query: { fund_seq, time_zone: 'UTC' } })
+  const [head = '', ...lines] = (await textOf(done(statement))).trim().split('\r\n')
+  const cells = (name: string) => lines.slice(0, -1).map((line) => line.split(',')[head.split(',').indexOf(name)])
+  expect(cells('Event')).toEqual(['Early return', 'Early return', 'Dividend', 'Put in'])
+  expect(cells('Returned')).toEqual(['600', '400', '', ''])
+  expect(cells('Income (interest and dividends)')).toEqual(['0', '0', '1.09589041', '0'])
+  expect(new Set(cells('Tax year'))).toEqual(new Set(['2027']))
 })
+
+async function textOf(answer: object): Promise<string> {
+  const { download } = answer as { download: Download }
+  let text = ''
+  for await (const part of download.bytes as AsyncIterable<string>) text += part
+  return text
+}
 
 it('a fund goes on by choice only, at the rate that was shown', async () => {
   const member = await newMember()
@@ -299,12 +322,8 @@ it('products, their contracts and figures are open to everybody', async () => {
   expect(quoted).toMatchObject({ interest: '9.86301369', matures_on: '2027-05-30' })
   expect(quoted.events.map(({ kind }) => kind)).toEqual(['PUT_IN', 'DIVIDEND', 'DIVIDEND', 'DIVIDEND', 'PRINCIPAL'])
   expect((await ask('GET /finance/instrument/{instrument_seq}/contract-document')).document.version).toBe(1)
-  const { download } = (await ask('GET /finance/instrument/{instrument_seq}/contract-document/pdf')) as unknown as {
-    download: Download
-  }
-  let bytes = ''
-  for await (const part of download.bytes as AsyncIterable<string>) bytes += part
-  expect(bytes.startsWith('%PDF-1.4')).toBe(true)
+  const pdf = await textOf(await ask('GET /finance/instrument/{instrument_seq}/contract-document/pdf'))
+  expect(pdf.startsWith('%PDF-1.4')).toBe(true)
   expect((await ask('GET /finance/coverage')).list[0]).toMatchObject({ is_covered: true })
   expect(koreanDay(now())).toBe(dayOf(today))
 })

@@ -104,7 +104,7 @@ export function selectTimeline(db: Db, fundSeq: string, limit: number): Promise<
     .execute()
 }
 
-type ListFilter = { readonly fundSeq?: string | undefined; readonly what: 'returns' | 'dividends' }
+type ListFilter = { readonly fundSeq?: string | undefined; readonly what: 'returns' | 'dividends' | 'posted' }
 
 export function selectMemberSteps(db: Db, memberSeq: string, { fundSeq, what }: ListFilter, range: PageRange) {
   return db
@@ -119,6 +119,7 @@ export function selectMemberSteps(db: Db, memberSeq: string, { fundSeq, what }: 
     .$if(what === 'dividends', (query) =>
       query.where((row) => row.or([row('fund_step.interest', '>', 0n), row('fund_step.kind', '=', 'DIVIDEND')])),
     )
+    .$if(what === 'posted', (query) => query.where('fund_step.state', '=', 'DONE'))
     .$if(fundSeq !== undefined, (query) => query.where('fund_step.fund_seq', '=', fundSeq ?? ''))
     .$call(newestFirst('fund_step.created_at', 'fund_step.step_seq', range))
     .execute()

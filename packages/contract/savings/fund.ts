@@ -10,10 +10,12 @@ import {
 } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { clockQuery } from '../time-zone.ts'
 import {
   DIVIDEND_REFUSALS,
   FUND_CHANGE_REFUSALS,
   INSTALLMENT_REFUSALS,
+  LEAVING_REFUSALS,
   RETURN_REFUSALS,
   SUBSCRIBE_FUND_REFUSALS,
 } from './product.refusals.ts'
@@ -21,6 +23,9 @@ import { assetOf, dayText, earlyRate, rateText } from './product.ts'
 
 /** A list without pages has at most so many; a member has fewer. */
 export const FUNDS_MAX = 1_000
+
+/** What the member would get by leaving today, and the interest that would be lost. */
+const leaving = z.object({ principal: amountText, interest: amountText, lost: amountText })
 
 /** A bank product of a member. Interest is in the dividend asset. */
 const fund = z.object({
@@ -50,8 +55,7 @@ const fund = z.object({
   claimable: amountText,
   /** What else it pays if nothing is taken out and every instalment that is planned is paid. */
   to_come: amountText,
-  /** What the member would get by leaving today, and the interest that would be lost. */
-  leaving: z.object({ principal: amountText, interest: amountText, lost: amountText }),
+  leaving,
   /** Null: it is paid out at its term. Otherwise the rate at which it goes on for another. */
   renewal_rate: rateText.nullable(),
   installments: z
@@ -185,6 +189,29 @@ export const fundOperations = operations({
     output: z.object({ fund }),
     refusals: FUND_CHANGE_REFUSALS,
   },
+  'GET /finance/fund/{fund_seq}/leaving': {
+    act: 'quote-return',
+    summary: 'What leaving today would bring and cost, with an amount or with everything',
+    auth: 'member',
+    keys: 'READ',
+    limit: { max: 120, windowSeconds: 60 },
+    path,
+    query: z.object({ amount: amountText.optional() }),
+    output: z.object({ leaving }),
+    refusals: LEAVING_REFUSALS,
+  },
+  'GET /finance/statement/csv': {
+    act: 'product-statement-csv',
+    summary:
+      'Everything that was put into products, came back and was paid, as a table to keep, with columns for taxes; in the language of the caller. Its last line has the number of rows',
+    auth: 'member',
+    keys: 'READ',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: clockQuery.extend({ fund_seq: seqText.optional() }),
+    output: z.object({}),
+    refusals: [],
+  },
   'POST /finance/fund/{fund_seq}/installment': {
     act: 'pay-installment',
     summary: 'Pay the instalment that is due; its interest is set aside in the same moment',
@@ -241,6 +268,7 @@ export const fundOperations = operations({
 
 export const fundSchemas = {
   Fund: fund,
+  FundLeaving: leaving,
   FundMovement: fundStep,
   ListedFundMovement: listed,
   FundInstallment: installment,

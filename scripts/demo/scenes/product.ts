@@ -1,13 +1,14 @@
 import { selectEveryAsset } from '@cocobnk/asset'
 import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
-import { type InstrumentTerms, type TermTexts, textsOf } from '@cocobnk/contract'
+import type { InstrumentTerms } from '@cocobnk/contract'
 import { sql, uuidV7, uuidV7Of } from '@cocobnk/database'
-import { LOCALES, type Locale } from '@cocobnk/i18n'
+import type { Locale } from '@cocobnk/i18n'
 import { transferId } from '@cocobnk/ledger'
 import { insertDocument, insertInstrument, instrumentColumns } from '@cocobnk/product'
 import type { PastGround } from '../past/ground.ts'
 import type { PlayGround } from '../play/ground.ts'
 import type { Scene } from '../scene.ts'
+import { contractOf } from './product-contract.ts'
 
 const DAY_MS = 86_400_000
 /** In smallest units: what the owner set aside for interest. */
@@ -18,7 +19,7 @@ type Offer = Pick<
   'type' | 'rates' | 'dividend_type' | 'dividend_days' | 'installments' | 'early_rates'
 > & {
   readonly key: string
-  readonly name: Readonly<Partial<Record<Locale, string>>> & { readonly 'en-US': string; readonly 'ko-KR': string }
+  readonly name: Readonly<Record<Locale, string>>
 }
 
 const OFFERS: readonly Offer[] = [
@@ -30,7 +31,7 @@ const OFFERS: readonly Offer[] = [
       'ja-JP': '定期預金',
       'zh-CN': '定期存款',
       'zh-TW': '定期存款',
-      'fr-FR': 'Dépôt à terme',
+      'fr-FR': 'Compte à terme',
       'de-DE': 'Festgeld',
       'es-ES': 'Depósito a plazo',
       'vi-VN': 'Tiền gửi có kỳ hạn',
@@ -71,7 +72,18 @@ const OFFERS: readonly Offer[] = [
   },
   {
     key: 'divearn',
-    name: { 'en-US': 'Divearn monthly', 'ko-KR': '디바언 월배당' },
+    name: {
+      'en-US': 'Divearn monthly',
+      'ko-KR': '디바언 월배당',
+      'ja-JP': 'Divearn 毎月配当',
+      'zh-CN': 'Divearn 每月分红',
+      'zh-TW': 'Divearn 每月配息',
+      'fr-FR': 'Divearn mensuel',
+      'de-DE': 'Divearn monatlich',
+      'es-ES': 'Divearn mensual',
+      'vi-VN': 'Divearn hằng tháng',
+      'pt-PT': 'Divearn mensal',
+    },
     type: 'DIVEARN',
     rates: [{ term_days: 365, rate: '2.75' }],
     dividend_type: 'AUTO',
@@ -81,7 +93,18 @@ const OFFERS: readonly Offer[] = [
   },
   {
     key: 'divearn claimed',
-    name: { 'en-US': 'Divearn on demand', 'ko-KR': '디바언 자유 배당' },
+    name: {
+      'en-US': 'Divearn on demand',
+      'ko-KR': '디바언 자유 배당',
+      'ja-JP': 'Divearn 随時配当',
+      'zh-CN': 'Divearn 随时领取',
+      'zh-TW': 'Divearn 隨時領取',
+      'fr-FR': 'Divearn à la demande',
+      'de-DE': 'Divearn auf Abruf',
+      'es-ES': 'Divearn a petición',
+      'vi-VN': 'Divearn tùy ý nhận',
+      'pt-PT': 'Divearn a pedido',
+    },
     type: 'DIVEARN',
     rates: [{ term_days: 180, rate: '5' }],
     dividend_type: 'MANUAL',
@@ -129,13 +152,10 @@ async function offerAll({ db, book }: PastGround): Promise<void> {
     const instrument_seq = seqOf(key)
     const known = await sql`SELECT FROM instrument WHERE instrument_seq = ${instrument_seq}`.execute(db)
     if (known.rows.length > 0) continue
-    const names = Object.fromEntries(
-      LOCALES.map((locale) => [locale, name[locale] ?? name['en-US']]),
-    ) as InstrumentTerms['name']
     const columns = instrumentColumns(
       {
         ...kind,
-        name: names,
+        name,
         asset_code: 'USOT',
         dividend_asset_code: 'USOT',
         dividend_price: null,
@@ -152,47 +172,8 @@ async function offerAll({ db, book }: PastGround): Promise<void> {
     )
     if (!columns.ok) throw new Error(`${key} is no product`)
     await insertInstrument(db, { ...columns.value, instrument_seq, document_version: 1 })
-    await insertDocument(db, { instrument_seq, version: 1, text: contractOf(names) })
+    await insertDocument(db, { instrument_seq, version: 1, text: contractOf(name) })
   }
-}
-
-/** A short contract in every language; the languages without words of their own read English. */
-function contractOf(names: InstrumentTerms['name']): TermTexts {
-  const words = (locale: Locale) =>
-    locale === 'ko-KR'
-      ? [
-          ['원금', '넣은 돈은 회원의 것이며, 상품 계좌에 따로 보관해요.'],
-          [
-            '이자',
-            '이자는 가입하는 날 전액 따로 떼어 두고, 원금 × 이율 × 일수 ÷ 365로 매일 계산해 소수점 아래는 버려요.',
-          ],
-          [
-            '중도 해지',
-            '언제든 전부 또는 일부를 찾을 수 있어요. 아직 지급하지 않은 이자만 없어지고 원금은 줄지 않아요.',
-          ],
-        ]
-      : [
-          ['Principal', 'What you put in stays yours and lies in an account of its own.'],
-          [
-            'Interest',
-            'All interest is set aside on the day you join. It is principal × rate × days ÷ 365, counted every day and cut to whole units.',
-          ],
-          [
-            'Leaving early',
-            'You can take out all or a part at any time. Only interest that was not yet paid is lost; the principal never shrinks.',
-          ],
-        ]
-  const texts = textsOf('')
-  return Object.fromEntries(
-    LOCALES.map((locale) => [
-      locale,
-      {
-        ...texts[locale],
-        title: names[locale],
-        sections: words(locale).map(([heading = '', text = '']) => ({ heading, paragraphs: [text] })),
-      },
-    ]),
-  ) as TermTexts
 }
 
 type Wish = {

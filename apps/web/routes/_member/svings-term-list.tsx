@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { FundListScreen } from '../../features/product/fund-list-screen.tsx'
 
-export const Route = createFileRoute('/_member/svings-term-list')({ component: Screen })
+export const Route = createFileRoute('/_member/svings-term-list')({
+  loader: ({ context }) => context.loadTexts('fund', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/svings-term-list" />
+  return <FundListScreen only="term" />
 }

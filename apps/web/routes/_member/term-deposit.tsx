@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { SubscriptionScreen } from '../../features/product/subscription-screen.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/term-deposit')({ component: Screen })
+export const Route = createFileRoute('/_member/term-deposit')({
+  validateSearch: (search) => searchTexts(search, 'seq'),
+  loader: ({ context }) => context.loadTexts('product', 'fund', 'account', 'member', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/term-deposit" />
+  return <SubscriptionScreen seq={Route.useSearch().seq} type="CD" />
 }

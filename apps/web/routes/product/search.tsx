@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { ProductSearchScreen } from '../../features/product/search-screen.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
 
-export const Route = createFileRoute('/product/search')({ component: Screen })
+export const Route = createFileRoute('/product/search')({
+  validateSearch: (search) => searchTexts(search, 'type', 'asset', 'open'),
+  loader: ({ context }) => context.loadTexts('product', 'money-filter'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/product/search" />
+  return <ProductSearchScreen search={Route.useSearch()} />
 }

@@ -1,5 +1,6 @@
 import {
   CheckField,
+  ChoiceCards,
   CodeField,
   Form,
   MoneyInput,
@@ -23,6 +24,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function Fields(): ReactNode {
   const [amount, setAmount] = useState('0.008')
+  const [term, setTerm] = useState('90')
   const submit = async () => {
     await wait(800)
     toast.error('The server refused: see the field.')
@@ -44,6 +46,15 @@ export function Fields(): ReactNode {
             converted="83,400 USOT · 1,210,968원"
             hint="‘최대’는 수수료를 빼고 오늘 한도 안에서 계산합니다."
             onMax={() => setAmount('0.00959232')}
+          />
+          <ChoiceCards
+            label="얼마나 둘까요"
+            value={term}
+            onChange={setTerm}
+            options={[
+              { value: '30', label: '30일', figure: '2.4%', note: '+197.26' },
+              { value: '90', label: '90일', figure: '3.2%', note: '+789.04' },
+            ]}
           />
           <TextField
             name="email"

@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { FundInfoScreen } from '../../../features/product/fund-info-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/product/fund-info')({ component: Screen })
+export const Route = createFileRoute('/_member/product/fund-info')({
+  validateSearch: (search) => searchTexts(search, 'seq'),
+  loader: ({ context }) => context.loadTexts('product', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/product/fund-info" />
+  const { seq = '' } = Route.useSearch()
+  return <FundInfoScreen key={seq} seq={seq} />
 }

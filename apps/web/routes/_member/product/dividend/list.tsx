@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { DividendListScreen } from '../../../../features/product/dividend-list-screen.tsx'
 
-export const Route = createFileRoute('/_member/product/dividend/list')({ component: Screen })
+export const Route = createFileRoute('/_member/product/dividend/list')({
+  loader: ({ context }) => context.loadTexts('fund', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/product/dividend/list" />
+  return <DividendListScreen />
 }

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../../features/planned/planned-screen.tsx'
+import { FundListScreen } from '../../../../features/product/fund-list-screen.tsx'
+import { FundScreen } from '../../../../features/product/fund-screen.tsx'
+import { isSeq } from '../../../../list/is-seq.ts'
+import { searchTexts } from '../../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/product/subscription/list')({ component: Screen })
+export const Route = createFileRoute('/_member/product/subscription/list')({
+  validateSearch: (search) => searchTexts(search, 'seq'),
+  loader: ({ context }) => context.loadTexts('fund', 'member', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/product/subscription/list" />
+  const { seq } = Route.useSearch()
+  return seq && isSeq(seq) ? <FundScreen key={seq} seq={seq} /> : <FundListScreen />
 }

@@ -1,0 +1,72 @@
+import { useLocale } from '@cocobnk/i18n/react'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { useDayText } from '../../locale/day.tsx'
+import { useText } from '../../texts.ts'
+import { daysBetween, koreanToday } from './fund.ts'
+import css from './maturity-bars.module.css'
+import type { Fund } from './queries.ts'
+
+const MOST_LABELS = 6
+
+/** Every product as a bar from its first day to its last, over one line of time. The list beside it says the same in words. */
+export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): ReactNode {
+  const t = useText('fund')
+  const { locale } = useLocale()
+  const day = useDayText()
+  const today = koreanToday(useApp().sessionStore.nowMs())
+  const from = funds.map(({ started_on }) => started_on).reduce(least, today)
+  const to = funds.map(({ matures_on }) => matures_on).reduce(most, today)
+  const whole = Math.max(1, daysBetween(from, to))
+  const place = (on: string) => Math.min(100, Math.max(0, (daysBetween(from, on) / whole) * 100))
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const now = place(today)
+  return (
+    <figure className={css.chart} aria-label={t('bars.label')}>
+      <div className={css.plot} aria-hidden="true">
+        <span className={css.today} style={{ left: `${now}%` }}>
+          <span className={css.word} data-end={now > 80 || undefined} data-start={now < 20 || undefined}>
+            {t('today')}
+          </span>
+        </span>
+        {funds.map((fund) => {
+          const [start, end] = [place(fund.started_on), place(fund.matures_on)]
+          const passed = Math.min(end, Math.max(start, now))
+          return (
+            <div key={fund.fund_seq} className={css.line} title={`${fund.instrument.name} · ${day(fund.matures_on)}`}>
+              <span className={css.rest} style={{ left: `${start}%`, width: `${Math.max(0.5, end - start)}%` }} />
+              <span className={css.passed} style={{ left: `${start}%`, width: `${passed - start}%` }} />
+              <span className={css.name} style={{ left: `${Math.min(start, 60)}%` }}>
+                {fund.instrument.name}
+              </span>
+              <span className={css.end} style={{ left: `${end}%` }} />
+            </div>
+          )
+        })}
+      </div>
+      <div className={css.axis} aria-hidden="true">
+        {monthsOf(from, to).map((first) => (
+          <span key={first} style={{ left: `${place(first)}%` }}>
+            {month.format(new Date(first))}
+          </span>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+const least = (one: string, other: string) => (one < other ? one : other)
+const most = (one: string, other: string) => (one > other ? one : other)
+
+/** First days of months between two days, at most a few. */
+function monthsOf(from: string, to: string): readonly string[] {
+  const months: string[] = []
+  const start = new Date(from)
+  for (let ahead = 1; ; ahead += 1) {
+    const first = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + ahead, 1)).toISOString().slice(0, 10)
+    if (first > to) break
+    months.push(first)
+  }
+  const step = Math.ceil(months.length / MOST_LABELS)
+  return months.filter((_, index) => index % Math.max(1, step) === 0)
+}

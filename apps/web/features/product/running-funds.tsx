@@ -1,0 +1,27 @@
+import type { ProductType } from '@cocobnk/contract'
+import { RowList } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
+import { MemberSection } from '../../page/member-page.tsx'
+import { useText } from '../../texts.ts'
+import { isOpen } from './fund.ts'
+import { FundRow } from './fund-row.tsx'
+import { fundsQuery } from './queries.ts'
+
+/** What the member has of the type already: the way to instalments that are due. */
+export function RunningFunds({ type }: { readonly type: ProductType }): ReactNode {
+  const t = useText('product')
+  const { data = [] } = useQuery(fundsQuery(useApp().client))
+  const own = data.filter((fund) => fund.type === type && isOpen(fund))
+  if (own.length === 0) return null
+  return (
+    <MemberSection title={t('running')}>
+      <RowList>
+        {own.map((fund) => (
+          <FundRow key={fund.fund_seq} fund={fund} />
+        ))}
+      </RowList>
+    </MemberSection>
+  )
+}

@@ -1,0 +1,23 @@
+import { useAmountText } from '@cocobnk/ui'
+import { useText } from '../../texts.ts'
+import type { Product } from './product-queries.ts'
+
+type Paid = Pick<Product, 'dividend_type' | 'dividend_days'>
+
+/** How terms of a product read. */
+export function useProductWords() {
+  const t = useText('product')
+  const amountText = useAmountText()
+  return {
+    rate: (rate: string) => t('rate', { rate: amountText(rate) }),
+    days: (days: number) => t('days', { days }),
+    /** When dividends are paid, and by whom they are set off. */
+    paid: ({ dividend_type, dividend_days }: Paid) =>
+      dividend_days === null
+        ? t(`dividend.${dividend_type}.end`)
+        : t(`dividend.${dividend_type}.days`, { days: dividend_days }),
+    amount: (value: string, code: string) => `${amountText(value, undefined, code)} ${code}`,
+    range: (from: string, to: string, code: string) =>
+      t('range', { from: amountText(from, undefined, code), to: amountText(to, undefined, code), code }),
+  }
+}
