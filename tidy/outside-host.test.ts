@@ -13,6 +13,8 @@ const ALLOWED_HOSTS = [
   /^www\.sitemaps\.org$/,
   /^schema\.org$/,
   /^json-schema\.org$/,
+  // The licence of the charts asks for a link to their maker: docs/decisions/0085-candles.md.
+  /^www\.tradingview\.com$/,
 ]
 
 /** npm writes each package's own home page and funding page there; hosts in `resolved` are checked by themselves. */

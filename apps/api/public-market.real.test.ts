@@ -111,12 +111,22 @@ it('two members trade; everybody sees the book, the trade, the candle and the ti
   expect((await read(`/market/public/kline?market_seq=${CCM_USOT}&interval=1D&limit=2`)).list).toMatchObject([
     { open: priceOf(10), close: priceOf(10), volume: '8', is_closed: false },
   ])
-  const one = (await read('/market/public/CCM-USOT')).market as { ticker: object }
-  expect(one.ticker).toMatchObject({ price: priceOf(10), volume: '8', change: null, sign: '', direction: 'EVEN' })
+  const shown = (await read('/market/public/CCM-USOT')).market as { ticker: object }
+  expect(shown.ticker).toMatchObject({ price: priceOf(10), volume: '8', change: null, sign: '', direction: 'EVEN' })
   expect(await mine(ann)).toMatchObject([
     { client_order_id: ask.client_order_id, status: 'PARTIAL', filled_amount: '8' },
   ])
   expect(await mine(ben, '&is_open=Y')).toEqual([])
+  const seq = (placed.body.order as { order_seq: string }).order_seq
+  const one = await ann.person.call('GET', `/market/public/order/${seq}`)
+  const fill = { order_seq: seq, type: 'ASK', price: priceOf(10), amount: '8', fee_asset_code: 'USOT' }
+  expect(one.body).toMatchObject({ order: { order_seq: seq, status: 'PARTIAL' }, fills: [fill] })
+  expect((await ben.person.call('GET', `/market/public/order/${seq}`)).status).toBe(404)
+  const { list: bought } = (await ben.person.call('GET', '/market/public/fill')).body
+  expect(bought).toMatchObject([{ type: 'BID', price: priceOf(10), amount: '8', fee: '0.0072', fee_asset_code: 'CCM' }])
+  const everywhere = await ann.person.call('GET', '/market/public/order?scope=mine')
+  expect(everywhere.body).toMatchObject({ bids: [], asks: [], list: [{ order_seq: seq, market_seq: CCM_USOT }] })
+  expect((await read('/market/public/order')).error).toBe('NOT_FOUND')
   expect((await read(`/market/public/order?market_seq=${CCM_USOT}&scope=mine`)).error).toBe('UNAUTHENTICATED')
 })
 
@@ -141,7 +151,7 @@ it('changes and cancels own orders, and nobody else’s', async () => {
   expect((await change(ben, first, { type: 'SET_CANCELED' })).status).toBe(200)
 })
 
-it('pushes new orders to everybody, and states and balances to their owners alone', async () => {
+it('R-SOCKET-PUSHES: pushes new orders to everybody, and states and balances to their owners alone', async () => {
   const heard = { ann: [] as string[], ben: [] as string[] }
   const lines = [
     [ann, heard.ann],

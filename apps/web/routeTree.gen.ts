@@ -98,6 +98,7 @@ import { Route as MemberCompanyTransactionListMerchant_seqRouteImport } from './
 import { Route as MemberCreateAdsOffer_typeChar123Deal_seqChar125RouteImport } from './routes/_member/create-ads/$offer_type/{-$deal_seq}'
 import { Route as MemberDashboardPrivateApplicationRouteImport } from './routes/_member/dashboard/private/application'
 import { Route as MemberDashboardPrivateDealRouteImport } from './routes/_member/dashboard/private/deal'
+import { Route as MemberExchangeMarketMarket_codeRouteImport } from './routes/_member/exchange/market/$market_code'
 import { Route as MemberProductDividendListRouteImport } from './routes/_member/product/dividend/list'
 import { Route as MemberProductReturnListRouteImport } from './routes/_member/product/return/list'
 import { Route as MemberProductSubscriptionIndexRouteImport } from './routes/_member/product/subscription/index'
@@ -588,6 +589,12 @@ const MemberDashboardPrivateDealRoute =
     path: '/dashboard/private/deal',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberExchangeMarketMarket_codeRoute =
+  MemberExchangeMarketMarket_codeRouteImport.update({
+    id: '/exchange/market/$market_code',
+    path: '/exchange/market/$market_code',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberProductDividendListRoute =
   MemberProductDividendListRouteImport.update({
     id: '/product/dividend/list',
@@ -718,6 +725,7 @@ export interface FileRoutesByFullPath {
   '/create-ads/$offer_type/{-$deal_seq}': typeof MemberCreateAdsOffer_typeChar123Deal_seqChar125Route
   '/dashboard/private/application': typeof MemberDashboardPrivateApplicationRoute
   '/dashboard/private/deal': typeof MemberDashboardPrivateDealRoute
+  '/exchange/market/$market_code': typeof MemberExchangeMarketMarket_codeRoute
   '/product/dividend/list': typeof MemberProductDividendListRoute
   '/product/return/list': typeof MemberProductReturnListRoute
   '/product/subscription/list': typeof MemberProductSubscriptionListRoute
@@ -814,6 +822,7 @@ export interface FileRoutesByTo {
   '/create-ads/$offer_type/{-$deal_seq}': typeof MemberCreateAdsOffer_typeChar123Deal_seqChar125Route
   '/dashboard/private/application': typeof MemberDashboardPrivateApplicationRoute
   '/dashboard/private/deal': typeof MemberDashboardPrivateDealRoute
+  '/exchange/market/$market_code': typeof MemberExchangeMarketMarket_codeRoute
   '/product/dividend/list': typeof MemberProductDividendListRoute
   '/product/return/list': typeof MemberProductReturnListRoute
   '/product/subscription/list': typeof MemberProductSubscriptionListRoute
@@ -913,6 +922,7 @@ export interface FileRoutesById {
   '/_member/create-ads/$offer_type/{-$deal_seq}': typeof MemberCreateAdsOffer_typeChar123Deal_seqChar125Route
   '/_member/dashboard/private/application': typeof MemberDashboardPrivateApplicationRoute
   '/_member/dashboard/private/deal': typeof MemberDashboardPrivateDealRoute
+  '/_member/exchange/market/$market_code': typeof MemberExchangeMarketMarket_codeRoute
   '/_member/product/dividend/list': typeof MemberProductDividendListRoute
   '/_member/product/return/list': typeof MemberProductReturnListRoute
   '/_member/product/subscription/list': typeof MemberProductSubscriptionListRoute
@@ -1011,6 +1021,7 @@ export interface FileRouteTypes {
     | '/create-ads/$offer_type/{-$deal_seq}'
     | '/dashboard/private/application'
     | '/dashboard/private/deal'
+    | '/exchange/market/$market_code'
     | '/product/dividend/list'
     | '/product/return/list'
     | '/product/subscription/list'
@@ -1107,6 +1118,7 @@ export interface FileRouteTypes {
     | '/create-ads/$offer_type/{-$deal_seq}'
     | '/dashboard/private/application'
     | '/dashboard/private/deal'
+    | '/exchange/market/$market_code'
     | '/product/dividend/list'
     | '/product/return/list'
     | '/product/subscription/list'
@@ -1205,6 +1217,7 @@ export interface FileRouteTypes {
     | '/_member/create-ads/$offer_type/{-$deal_seq}'
     | '/_member/dashboard/private/application'
     | '/_member/dashboard/private/deal'
+    | '/_member/exchange/market/$market_code'
     | '/_member/product/dividend/list'
     | '/_member/product/return/list'
     | '/_member/product/subscription/list'
@@ -1875,6 +1888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardPrivateDealRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/exchange/market/$market_code': {
+      id: '/_member/exchange/market/$market_code'
+      path: '/exchange/market/$market_code'
+      fullPath: '/exchange/market/$market_code'
+      preLoaderRoute: typeof MemberExchangeMarketMarket_codeRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/product/dividend/list': {
       id: '/_member/product/dividend/list'
       path: '/product/dividend/list'
@@ -1994,6 +2014,7 @@ interface MemberRouteChildren {
   MemberCreateAdsOffer_typeChar123Deal_seqChar125Route: typeof MemberCreateAdsOffer_typeChar123Deal_seqChar125Route
   MemberDashboardPrivateApplicationRoute: typeof MemberDashboardPrivateApplicationRoute
   MemberDashboardPrivateDealRoute: typeof MemberDashboardPrivateDealRoute
+  MemberExchangeMarketMarket_codeRoute: typeof MemberExchangeMarketMarket_codeRoute
   MemberProductDividendListRoute: typeof MemberProductDividendListRoute
   MemberProductReturnListRoute: typeof MemberProductReturnListRoute
   MemberProductSubscriptionListRoute: typeof MemberProductSubscriptionListRoute
@@ -2072,6 +2093,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardPrivateApplicationRoute:
     MemberDashboardPrivateApplicationRoute,
   MemberDashboardPrivateDealRoute: MemberDashboardPrivateDealRoute,
+  MemberExchangeMarketMarket_codeRoute: MemberExchangeMarketMarket_codeRoute,
   MemberProductDividendListRoute: MemberProductDividendListRoute,
   MemberProductReturnListRoute: MemberProductReturnListRoute,
   MemberProductSubscriptionListRoute: MemberProductSubscriptionListRoute,

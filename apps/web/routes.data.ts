@@ -65,6 +65,8 @@ const rows = [
   ['/mypage/affiliate-adjust', true, 'mypage', 'affiliate', 'built'],
   ['/mypage/invite-relation', true, 'mypage', 'affiliate', 'built'],
   ['/exchange/direct-exchange', true, 'exchange', 'exchange', 'built'],
+  // Ours: the owner's list has markets but no place to trade on them.
+  ['/exchange/market/$market_code', true, 'exchange', 'market', 'built'],
   ['/lookup/money', true, 'lookup', 'account', 'built'],
   ['/lookup/exchange-success', true, 'lookup', 'exchange', 'built'],
   ['/lookup/transfer-list', true, 'lookup', 'exchange', 'built'],
@@ -116,7 +118,7 @@ const rows = [
   ['/payment/payment-login', false, 'payment', 'checkout', 'built'],
   ['/payment/payment-guest', false, 'payment', 'checkout', 'built'],
   ['/dashboard', true, 'dashboard', 'deal', 'built'],
-  ['/dashboard/dashboard', true, 'dashboard', 'market', 'planned'],
+  ['/dashboard/dashboard', true, 'dashboard', 'market', 'built'],
   ['/dashboard/private/deal', true, 'dashboard', 'deal', 'built'],
   ['/dashboard/private/application', true, 'dashboard', 'deal', 'built'],
   ['/dashboard/private/$deal_seq/application', true, 'dashboard', 'deal', 'built'],

@@ -23,6 +23,7 @@ import type inquiry from './locales/en-US/inquiry.json'
 import type inviter from './locales/en-US/inviter.json'
 import type kyc from './locales/en-US/kyc.json'
 import type login from './locales/en-US/login.json'
+import type market from './locales/en-US/market.json'
 import type member from './locales/en-US/member.json'
 import type memberEmail from './locales/en-US/member-email.json'
 import type memberFrame from './locales/en-US/member-frame.json'
@@ -83,6 +84,7 @@ type Namespaces = {
   readonly inviter: typeof inviter
   readonly kyc: typeof kyc
   readonly login: typeof login
+  readonly market: typeof market
   readonly 'member-email': typeof memberEmail
   readonly 'member-frame': typeof memberFrame
   readonly 'member-phone': typeof memberPhone

@@ -50,6 +50,9 @@ CREATE TABLE trade (
   other_fee numeric(29, 0) NOT NULL
 );
 CREATE INDEX trade_market ON trade (market, trade_seq DESC);
+-- Own fills, newest first, and those of one order without looking at the rows of others.
+CREATE INDEX trade_trader ON trade (trader, trade_seq DESC, order_seq);
+CREATE INDEX trade_other_trader ON trade (other_trader, trade_seq DESC, other_seq);
 
 GRANT SELECT ON settlement_window TO market_engine;
 GRANT SELECT, INSERT ON trade TO market_engine;

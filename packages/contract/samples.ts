@@ -374,7 +374,6 @@ export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
   'GET /asset/withdraw/quote': { account_seq: SOMETHING },
   'GET /market/public/kline': { market_seq: AN_ORDER.market_seq },
   'GET /market/public/aggtrade': { market_seq: AN_ORDER.market_seq },
-  'GET /market/public/order': { market_seq: AN_ORDER.market_seq },
   'GET /pg/merchant/{merchant_seq}/webhook': { mode: 'TEST' },
   'GET /pg/merchant/{merchant_seq}/figures': { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },
   'GET /pg/merchant/{merchant_seq}/statement': { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },

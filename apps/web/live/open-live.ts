@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import { sessionSeqOf } from '../session/token.ts'
+import { orderNews } from './order-status.ts'
 import {
   ACCOUNTS_KEY,
   ALLOWANCES_KEY,
@@ -13,6 +14,7 @@ import {
   MERCHANTS_KEY,
   MONEY_REQUESTS_KEY,
   NOTIFICATIONS_KEY,
+  ORDERS_KEY,
   SCHEDULES_KEY,
   SESSIONS_KEY,
   SHOP_DESK_KEY,
@@ -44,6 +46,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   socket.on('exchange.changed', ({ seq }) => {
     for (const about of ['list', seq]) void queryClient.invalidateQueries({ queryKey: [...EXCHANGES_KEY, about] })
   })
+  socket.on('order.status', orderNews(queryClient))
   socket.on('allowance.changed', () => void queryClient.invalidateQueries({ queryKey: ALLOWANCES_KEY }))
   socket.on('money-request.changed', () => void queryClient.invalidateQueries({ queryKey: MONEY_REQUESTS_KEY }))
   socket.on('transaction.changed', () => {
@@ -70,6 +73,7 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
     void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY })
     void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
     void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
+    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
   }
   socket.on('push.missed', () => {
     moneyMoved()

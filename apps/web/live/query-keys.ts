@@ -12,9 +12,12 @@ export const EXCHANGES_KEY = [MEMBER, 'exchange'] as const
 export const FUNDS_KEY = [MEMBER, 'fund'] as const
 /** Visitors have inquiries too. */
 export const INQUIRIES_KEY = ['inquiry'] as const
+/** Prices are everybody's. */
+export const MARKETS_KEY = ['market', 'public'] as const
 export const MERCHANTS_KEY = [MEMBER, 'merchant'] as const
 export const MONEY_REQUESTS_KEY = [MEMBER, 'money-request'] as const
 export const NOTIFICATIONS_KEY = [MEMBER, 'notification'] as const
+export const ORDERS_KEY = [MEMBER, 'order'] as const
 export const SCHEDULES_KEY = [MEMBER, 'schedule'] as const
 export const SESSIONS_KEY = [MEMBER, 'session'] as const
 export const SHOP_DESK_KEY = [MEMBER, 'shop-desk'] as const

@@ -26,13 +26,14 @@ type KeyedOptions = {
   readonly onUnknown: (isUnknown: boolean) => void
 }
 
+export type SendOnce = <Answer>(content: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>
+
 /**
- * The one way of calling an operation that takes an Idempotency-Key. The key belongs to the content: a corrected form is
- * another request, a repeated one is the same. Without an answer it asks again with the same key until there is one or
- * the member leaves the form.
+ * Sends something that must be done once. The key belongs to the content: a corrected form is another request, a repeated one is the same.
+ * Without an answer it asks again with the same key until there is one or the member leaves the form.
  */
-export function useKeyedCall({ given, onUnknown }: KeyedOptions): KeyedCall {
-  const { client, newKey } = useApp()
+export function useSendOnce({ given, onUnknown }: KeyedOptions): SendOnce {
+  const { newKey } = useApp()
   const keys = useMemo(() => contentKeys(newKey, given), [newKey, given])
   const left = useRef(new AbortController())
   useEffect(() => {
@@ -41,18 +42,17 @@ export function useKeyedCall({ given, onUnknown }: KeyedOptions): KeyedCall {
     return () => leaving.abort()
   }, [])
   return useCallback(
-    async (operation, input) => {
-      const idempotencyKey = keys.keyOf([operation, input])
-      const bank = client as unknown as AnyClient
+    async (content, send) => {
+      const key = keys.keyOf(content)
       const { signal } = left.current
       let wasUnknown = false
       for (let tries = 0; ; tries += 1) {
         try {
-          const answer = await bank.call(operation, { ...input, idempotencyKey })
+          const answer = await send(key)
           keys.settle()
           if (wasUnknown) onUnknown(false)
           if (wasUnknown && signal.aborted) throw new FormLeft('answered after the form was left')
-          return answer as Output<typeof operation>
+          return answer
         } catch (failure) {
           const isOpen = isUnknown(failure) || (wasUnknown && saysNothing(failure))
           if (!isOpen) {
@@ -66,6 +66,22 @@ export function useKeyedCall({ given, onUnknown }: KeyedOptions): KeyedCall {
         await nextTry(tries, signal)
       }
     },
-    [client, keys, onUnknown],
+    [keys, onUnknown],
+  )
+}
+
+/** The one way of calling an operation that takes an Idempotency-Key. */
+export function useKeyedCall(options: KeyedOptions): KeyedCall {
+  const { client } = useApp()
+  const sendOnce = useSendOnce(options)
+  return useCallback(
+    (operation, input) => {
+      const bank = client as unknown as AnyClient
+      return sendOnce([operation, input], async (idempotencyKey) => {
+        const answer = await bank.call(operation, { ...input, idempotencyKey })
+        return answer as Output<typeof operation>
+      })
+    },
+    [client, sendOnce],
   )
 }

@@ -6,6 +6,7 @@ export { matchingWork } from './serve.ts'
 export { createSettler } from './settler.ts'
 export type { MatchingTables } from './tables.ts'
 export {
+  type BookView,
   MARKET_PROTOCOL,
   type MarketCaller,
   type MarketTerms,

@@ -4,9 +4,8 @@ import { type Market, selectMarkets } from '@cocobnk/market'
 import { ok, refuse } from '@cocobnk/result'
 import type { PublicMarketDeps } from './deps.ts'
 import { placeOrder, replaceOrder } from './place.ts'
-import { INTERVAL_MINUTES, showCandle, showOrder, showPublicMarket, showTrade } from './show.ts'
-import { amountText, priceText } from './steps.ts'
-import { selectCandles, selectOrder, selectOrders, selectTrades } from './store.ts'
+import { INTERVAL_MINUTES, showBook, showCandle, showFill, showOrder, showPublicMarket, showTrade } from './show.ts'
+import { selectCandles, selectFills, selectOrder, selectOrders, selectTrades } from './store.ts'
 
 type Key =
   | 'GET /market/public'
@@ -14,6 +13,8 @@ type Key =
   | 'GET /market/public/kline'
   | 'GET /market/public/aggtrade'
   | 'GET /market/public/order'
+  | 'GET /market/public/order/{order_seq}'
+  | 'GET /market/public/fill'
   | 'POST /market/public/order'
   | 'POST /market/public/order/batch'
   | 'PATCH /market/public/order/{order_seq}'
@@ -22,7 +23,9 @@ type Key =
 /** Every page asks for the markets, and they change seldom. */
 const TTL_MS = 2_000
 const DAYS = 2
-const EMPTY_BOOK = { sequence: 0, isHalted: false, bids: [], asks: [] }
+const EMPTY_BOOK = { sequence: 0, is_halted: false, bids: [], asks: [] }
+/** More than anybody reads of one order. */
+const MOST_FILLS = 1_000
 
 export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
   const { db, trading } = deps
@@ -30,6 +33,21 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
   const find = async (seq: string) => (await markets()).find(({ market_seq }) => market_seq === seq)
   const daysOf = ({ market_seq }: Market) =>
     trading ? selectCandles(trading.db, market_seq, INTERVAL_MINUTES['1D'], DAYS) : Promise.resolve([])
+  const bookOf = async (market: Market, levels: number) => {
+    const book = await trading?.engine.book({ marketSeq: market.market_seq, levels })
+    return book ? showBook(market, book) : EMPTY_BOOK
+  }
+  /** Each in the steps of its own market. */
+  const shown = async <Row extends { readonly market_seq: string }, Shown>(
+    rows: readonly Row[],
+    show: (market: Market, row: Row) => Shown,
+  ) => {
+    const known = new Map((await markets()).map((market) => [market.market_seq, market]))
+    return rows.flatMap((row) => {
+      const market = known.get(row.market_seq)
+      return market ? [show(market, row)] : []
+    })
+  }
   const days = ttlCache(TTL_MS, async () => Promise.all((await markets()).map(daysOf)))
 
   return {
@@ -60,32 +78,37 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       return ok({ list: rows.map((row) => showTrade(market, row)) })
     },
     'GET /market/public/order': async ({ query, caller }) => {
-      const market = await find(query.market_seq)
-      if (!market) return refuse('NOT_FOUND')
       const isOwn = query.scope === 'mine'
       if (isOwn && caller.kind !== 'member' && caller.kind !== 'key') return refuse('UNAUTHENTICATED')
-      const asked = { marketSeq: market.market_seq, levels: query.limit }
-      const book = (await trading?.engine.book(asked)) ?? EMPTY_BOOK
+      const market = query.market_seq === undefined ? undefined : await find(query.market_seq)
+      if (!market && (query.market_seq !== undefined || !isOwn)) return refuse('NOT_FOUND')
+      const book = market ? await bookOf(market, query.limit) : EMPTY_BOOK
       const filter = {
-        marketSeq: market.market_seq,
+        marketSeq: query.market_seq,
         isOpen: query.is_open === undefined ? undefined : query.is_open === 'Y',
         before: query.before === undefined ? undefined : BigInt(query.before),
         limit: query.limit,
       }
       const own = isOwn && trading && 'memberSeq' in caller
       const rows = own ? await selectOrders(trading.db, caller.memberSeq, filter) : []
-      const level = ([price, shown, orders]: readonly [number, number, number]) => ({
-        price: priceText(market, price),
-        amount: amountText(market, shown),
-        orders,
-      })
-      return ok({
-        sequence: book.sequence,
-        is_halted: book.isHalted,
-        bids: book.bids.map(level),
-        asks: book.asks.map(level),
-        list: rows.map((row) => showOrder(market, row)),
-      })
+      return ok({ ...book, list: await shown(rows, showOrder) })
+    },
+    'GET /market/public/order/{order_seq}': async ({ caller, path }) => {
+      const orderSeq = BigInt(path.order_seq)
+      const row = trading && (await selectOrder(trading.db, caller.memberSeq, orderSeq))
+      const [order] = row ? await shown([row], showOrder) : []
+      if (!trading || !order) return refuse('NOT_FOUND')
+      const fills = await selectFills(trading.db, caller.memberSeq, { orderSeq, limit: MOST_FILLS })
+      return ok({ order, fills: await shown(fills.reverse(), showFill) })
+    },
+    'GET /market/public/fill': async ({ caller, query }) => {
+      const filter = {
+        marketSeq: query.market_seq,
+        before: query.before === undefined ? undefined : BigInt(query.before),
+        limit: query.limit,
+      }
+      const rows = trading ? await selectFills(trading.db, caller.memberSeq, filter) : []
+      return ok({ list: await shown(rows, showFill) })
     },
     'POST /market/public/order': async ({ caller, body }) => {
       const placed = await placeOrder(deps, caller, body)

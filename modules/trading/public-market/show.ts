@@ -1,16 +1,18 @@
 import type { CandleInterval, Output } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
 import { type Market, percentOfPpm, showMarket } from '@cocobnk/market'
+import type { BookView } from '@cocobnk/matching'
 import { formatMinor } from '@cocobnk/money'
 import type { FirmRates } from '@cocobnk/rate'
 import { amountText, priceText, stepsOf, totalText } from './steps.ts'
-import type { OrderRow, selectCandles, selectTrades } from './store.ts'
+import type { FillRow, OrderRow, selectCandles, selectTrades } from './store.ts'
 import { type DayCandle, type Ticker, tickerOf } from './ticker.ts'
 
 type PublicMarket = Output<'GET /market/public'>['list'][number]
 type Candle = Output<'GET /market/public/kline'>['list'][number]
 type Trade = Output<'GET /market/public/aggtrade'>['list'][number]
 type Order = Output<'GET /market/public/order'>['list'][number]
+type Fill = Output<'GET /market/public/fill'>['list'][number]
 type CandleRow = Awaited<ReturnType<typeof selectCandles>>[number]
 type TradeRow = Awaited<ReturnType<typeof selectTrades>>[number]
 
@@ -132,4 +134,29 @@ export function showOrder(market: Market, row: OrderRow): Order {
     placed_at: row.placed_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
   }
+}
+
+export function showFill(market: Market, row: FillRow): Fill {
+  const received = row.is_bid ? market.asset : market.target
+  return {
+    seq: String(row.trade_seq),
+    order_seq: String(row.order_seq),
+    market_seq: row.market_seq,
+    type: row.is_bid ? 'BID' : 'ASK',
+    price: priceText(market, row.price),
+    amount: amountText(market, row.quantity),
+    total: totalText(market, row.price * row.quantity),
+    fee: formatMinor(row.fee, received.decimal_point),
+    fee_asset_code: received.code,
+    at: row.at.toISOString(),
+  }
+}
+
+export function showBook(market: Market, { sequence, isHalted, bids, asks }: BookView) {
+  const level = ([price, shown, orders]: BookView['bids'][number]) => ({
+    price: priceText(market, price),
+    amount: amountText(market, shown),
+    orders,
+  })
+  return { sequence, is_halted: isHalted, bids: bids.map(level), asks: asks.map(level) }
 }

@@ -12,6 +12,12 @@ export type PublicMarketTables = {
     readonly price: bigint
     readonly quantity: bigint
     readonly is_bid: boolean
+    readonly order_seq: bigint
+    readonly other_seq: bigint
+    readonly trader: number
+    readonly other_trader: number
+    readonly fee: bigint
+    readonly other_fee: bigint
   }
   candle: {
     readonly market: number
@@ -101,7 +107,7 @@ function ordersOf(db: Db, memberSeq: string) {
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
 type OrderFilter = {
-  readonly marketSeq: string
+  readonly marketSeq: string | undefined
   readonly isOpen: boolean | undefined
   readonly before: bigint | undefined
   readonly limit: number
@@ -109,7 +115,7 @@ type OrderFilter = {
 
 export function selectOrders(db: Db, memberSeq: string, { marketSeq, isOpen, before, limit }: OrderFilter) {
   return ordersOf(db, memberSeq)
-    .where('market_seq', '=', marketSeq)
+    .$if(marketSeq !== undefined, (query) => query.where('market_seq', '=', marketSeq ?? ''))
     .$if(isOpen !== undefined, (query) => query.where('status', isOpen ? 'in' : 'not in', OPEN))
     .$if(before !== undefined, (query) => query.where('order_seq', '<', before ?? 0n))
     .orderBy('order_seq', 'desc')
@@ -123,4 +129,73 @@ export function selectOrder(db: Db, memberSeq: string, orderSeq: bigint) {
 
 export function selectByClientId(db: Db, memberSeq: string, clientOrderId: string) {
   return ordersOf(db, memberSeq).where('client_order_id', '=', clientOrderId).executeTakeFirst()
+}
+
+type FillFilter = {
+  readonly marketSeq?: string | undefined
+  readonly orderSeq?: bigint | undefined
+  readonly before?: bigint | undefined
+  readonly limit: number
+}
+
+export type FillRow = {
+  readonly trade_seq: bigint
+  readonly market_seq: string
+  readonly at: Date
+  readonly price: bigint
+  readonly quantity: bigint
+  /** The side of the own order. */
+  readonly is_bid: boolean
+  readonly order_seq: bigint
+  readonly fee: bigint
+}
+
+/** Newest first. A member is on one side of a trade only. */
+export async function selectFills(db: Db, memberSeq: string, filter: FillFilter): Promise<FillRow[]> {
+  const [took, gave] = await Promise.all([
+    tradesOf(db, memberSeq, 'trader', 'order_seq', filter),
+    tradesOf(db, memberSeq, 'other_trader', 'other_seq', filter),
+  ])
+  const fills = [
+    ...took,
+    ...gave.map(({ is_bid, other_seq, other_fee, ...trade }) => ({
+      ...trade,
+      is_bid: !is_bid,
+      order_seq: other_seq,
+      fee: other_fee,
+    })),
+  ]
+  return fills.sort((a, b) => (a.trade_seq > b.trade_seq ? -1 : 1)).slice(0, filter.limit)
+}
+
+function tradesOf(
+  db: Db,
+  memberSeq: string,
+  whose: 'trader' | 'other_trader',
+  which: 'order_seq' | 'other_seq',
+  { marketSeq, orderSeq, before, limit }: FillFilter,
+) {
+  return db
+    .selectFrom('trade')
+    .innerJoin('trader', 'trader.trader', `trade.${whose}`)
+    .innerJoin('market', 'market.market', 'trade.market')
+    .select([
+      'trade_seq',
+      'market_seq',
+      'at',
+      'price',
+      'quantity',
+      'is_bid',
+      'order_seq',
+      'other_seq',
+      'fee',
+      'other_fee',
+    ])
+    .where('member_seq', '=', memberSeq)
+    .$if(marketSeq !== undefined, (query) => query.where('market_seq', '=', marketSeq ?? ''))
+    .$if(orderSeq !== undefined, (query) => query.where(which, '=', orderSeq ?? 0n))
+    .$if(before !== undefined, (query) => query.where('trade_seq', '<', before ?? 0n))
+    .orderBy('trade_seq', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -89,6 +89,23 @@ const order = z.object({
   changed_at: timeText,
 })
 
+/** What was traded of an own order. */
+const fill = z.object({
+  seq: z.string(),
+  order_seq: z.string(),
+  market_seq: seqText,
+  /** The side of the own order. */
+  type: z.enum(EXCHANGE_TYPES),
+  price: amountText,
+  amount: amountText,
+  /** In the target asset, before fees. */
+  total: amountText,
+  /** In the asset that is received. */
+  fee: amountText,
+  fee_asset_code: z.string(),
+  at: timeText,
+})
+
 const ORDER_SEQ = /^[1-9]\d{0,14}$/
 const marketQuery = z.object({ market_seq: seqText })
 const limitQuery = (most: number) => z.coerce.number().int().min(1).max(most)
@@ -139,9 +156,10 @@ export const publicMarketOperations = operations({
   },
   'GET /market/public/order': {
     act: 'public-order-book',
-    summary: 'The order book of a market by price; with `scope=mine` also own orders, newest first',
+    summary:
+      'The order book of a market by price; with `scope=mine` also own orders, newest first, and those of all markets if none is named',
     auth: 'public',
-    query: marketQuery.extend({
+    query: marketQuery.partial().extend({
       scope: z.literal('mine').optional(),
       /** Own orders: only those that are open. */
       is_open: z.enum(['Y', 'N']).optional(),
@@ -156,6 +174,28 @@ export const publicMarketOperations = operations({
       asks: z.array(level),
       list: z.array(order),
     }),
+    refusals: [],
+  },
+  'GET /market/public/order/{order_seq}': {
+    act: 'public-order-one',
+    summary: 'One own order with everything that was traded of it, first to last',
+    auth: 'member',
+    keys: 'READ',
+    path: z.object({ order_seq: z.string().regex(ORDER_SEQ) }),
+    output: z.object({ order, fills: z.array(fill) }),
+    refusals: [],
+  },
+  'GET /market/public/fill': {
+    act: 'public-fill',
+    summary: 'What was traded of own orders, newest first, of one market or of all',
+    auth: 'member',
+    keys: 'READ',
+    query: marketQuery.partial().extend({
+      /** Only those before this one. */
+      before: z.string().regex(ORDER_SEQ).optional(),
+      limit: limitQuery(200).default(50),
+    }),
+    output: z.object({ list: z.array(fill) }),
     refusals: [],
   },
   'POST /market/public/order': {
@@ -230,5 +270,6 @@ export const publicMarketSchemas = {
   PublicTrade: publicTrade,
   BookLevel: level,
   Order: order,
+  Fill: fill,
   PlacedOrder: placed,
 }

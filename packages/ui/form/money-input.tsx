@@ -38,12 +38,14 @@ type MoneyInputProps = FieldProps & {
   readonly converted?: ReactNode
   readonly onHalf?: () => void
   readonly onMax?: () => void
+  /** One line with the label inside, for forms with several amounts. */
+  readonly dense?: boolean
   /** On a phone our own keys below the field take the place of the system's keyboard. */
   readonly pad?: boolean
 }
 
 export function MoneyInput(props: MoneyInputProps): ReactNode {
-  const { name, label, required, hint, error, asset, decimals, aside, converted, onHalf, onMax, pad } = props
+  const { name, label, required, hint, error, asset, decimals, aside, converted, onHalf, onMax, dense, pad } = props
   const words = useWords()
   const form = useFormState()
   const id = useId()
@@ -71,7 +73,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
   const padKeys = usePadKeys(input, (text) => type(text, false))
 
   return (
-    <div>
+    <div className={css.field} data-dense={dense || undefined}>
       <div className={css.head}>
         <label htmlFor={id} className={fieldCss.label}>
           {label}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from '../action/button.tsx'
+import { Button, type BuyOrSell } from '../action/button.tsx'
 import { useFormState } from './form-state.ts'
 
 type SubmitButtonProps = {
   /** Names the act and, where there is one, the amount: "Withdraw 0.00808 BTC". */
   readonly children: ReactNode
-  readonly variant?: 'filled' | 'default' | 'danger'
+  readonly variant?: 'filled' | 'default' | 'danger' | BuyOrSell
   readonly size?: 'md' | 'lg'
   /** While it cannot be done at all; beside it stands why. */
   readonly disabled?: boolean

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { DashboardScreen } from '../../../features/market/dashboard-screen.tsx'
 
-export const Route = createFileRoute('/_member/dashboard/dashboard')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/dashboard/dashboard" />
-}
+export const Route = createFileRoute('/_member/dashboard/dashboard')({
+  loader: ({ context }) => context.loadTexts('market', 'refusal'),
+  component: DashboardScreen,
+})

@@ -1,0 +1,71 @@
+import { Form, ModalDialog, MoneyInput, SubmitButton, toast } from '@cocobnk/ui'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import { useSubmit } from '../../refusal/use-submit.ts'
+import { useText } from '../../texts.ts'
+import { faultsOf } from './order-faults.ts'
+import type { Order, PublicMarket } from './queries.ts'
+import { decimalsOf } from './steps.ts'
+import { useTerms } from './use-terms.ts'
+
+type ChangeOrderDialogProps = {
+  readonly market: PublicMarket
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+const FIELDS = { INSUFFICIENT_BALANCE: 'amount', PRICE_OUT_OF_BAND: 'price', POST_ONLY_WOULD_TAKE: 'price' }
+
+/** Another price or amount for an order that rests. Only making it smaller keeps its place in the queue, and the dialog says so. */
+export function ChangeOrderDialog({ market, order, onClose }: ChangeOrderDialogProps): ReactNode {
+  const t = useText('market')
+  const terms = useTerms(market)
+  const { client, queryClient } = useApp()
+  const [price, setPrice] = useState(order.price ?? '')
+  const [amount, setAmount] = useState(order.amount)
+  const { trouble, tone, submit } = useSubmit(FIELDS)
+  const change = async () => {
+    await client.call('PATCH /market/public/order/{order_seq}', {
+      path: { order_seq: order.order_seq },
+      body: { type: 'SET_REPLACED', price, amount },
+    })
+    toast.success(t('changed'))
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+  }
+  const validate = () => {
+    const wish = { side: order.type, kind: 'LIMIT' as const, price, stop: '', amount, total: '' }
+    const steps = { tick: terms.tick, lot: terms.lot, minimum: terms.minimum_amount }
+    return Object.fromEntries(faultsOf(terms, wish).map(([field, fault]) => [field, t(`fault.${fault}`, steps)]))
+  }
+  return (
+    <ModalDialog open onClose={onClose} title={t('change.title')}>
+      <Form onSubmit={() => submit(change)} validate={validate}>
+        {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
+        <MoneyInput
+          name="price"
+          label={t('price')}
+          value={price}
+          onChange={setPrice}
+          asset={market.target_asset_code}
+          decimals={decimalsOf(terms.tick)}
+          dense
+        />
+        <MoneyInput
+          name="amount"
+          label={t('amount')}
+          value={amount}
+          onChange={setAmount}
+          asset={market.asset_code}
+          decimals={terms.assetDecimals}
+          hint={t('change.hint')}
+          dense
+        />
+        <SubmitButton>{t('change.save')}</SubmitButton>
+      </Form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ExchangeType } from '@cocobnk/contract'
+import { divide } from '@cocobnk/money'
+import { hundredths } from './book.ts'
+import type { Level } from './queries.ts'
+import { lesser, type Steps, stepsOf, type Terms } from './steps.ts'
+
+export type OrderWish = {
+  readonly side: ExchangeType
+  readonly kind: 'LIMIT' | 'MARKET' | 'STOP_LIMIT'
+  readonly price: string
+  /** Of the asset; what a market order spends is a total of the target asset instead. */
+  readonly amount: string
+  readonly total: string
+}
+
+type Sides = { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
+type Context = { readonly terms: Terms; readonly book: Sides; readonly hasReducedFee: boolean }
+
+export type Estimate = {
+  /** What is traded at once, as the book stands. */
+  readonly filled: string
+  /** Of all of it. Zero if there is nothing to trade with. */
+  readonly amount: string
+  readonly average: string | undefined
+  readonly worst: string | undefined
+  /** By how much the average is worse than the best price, in percent. */
+  readonly slippage: string | undefined
+  /** In the target asset, at the prices above. */
+  readonly cost: string
+  /** At most; in the asset that is received. */
+  readonly fee: string
+  readonly gets: string
+  /** What is set aside until it is filled or canceled; in the asset that is given. */
+  readonly held: string
+  /** The book has too little for a market order: the rest is canceled. */
+  readonly isCut: boolean
+  readonly takes: boolean
+}
+
+const PPM = 1_000_000n
+const PERCENT_DECIMALS = 4
+/** Holders of the governance asset pay nine tenths, as the engine rounds it. */
+const REDUCED = [9n, 10n] as const
+
+/** What an order will do before it is sent, by the book on the screen. Nothing while there is nothing to reckon with. */
+export function estimateOrder(context: Context, wish: OrderWish): Estimate | undefined {
+  const steps = stepsOf(context.terms)
+  const isBid = wish.side === 'BID'
+  const spends = isBid && wish.kind === 'MARKET'
+  const asked = spends ? steps.total(wish.total) : steps.amount(wish.amount)
+  const limit = wish.kind === 'MARKET' ? undefined : steps.price(wish.price)
+  if (asked === 0n || limit === 0n) return undefined
+  const levels = isBid ? context.book.asks : context.book.bids
+  const taken = wish.kind === 'STOP_LIMIT' ? NOTHING : take(steps, levels, { isBid, spends, asked, limit })
+  const amount = spends ? taken.amount : wish.kind === 'MARKET' ? taken.amount : asked
+  const rests = amount - taken.amount
+  const cost = taken.cost + (limit === undefined ? 0n : steps.cost(limit, rests))
+  const fees = feeOf(context, steps, { isBid, taken, rests, limit: limit ?? 0n })
+  const worst = rests > 0n && limit !== undefined ? limit : taken.worst
+  const average = taken.amount === 0n ? undefined : averageOf(steps, taken)
+  return {
+    filled: steps.amountText(taken.amount),
+    amount: steps.amountText(amount),
+    average: average === undefined ? undefined : steps.priceText(average),
+    worst: worst === 0n ? undefined : steps.priceText(worst),
+    slippage: average === undefined ? undefined : slippageOf(steps, levels, average, isBid),
+    cost: steps.totalText(cost),
+    fee: isBid ? steps.amountText(fees) : steps.totalText(fees),
+    gets: isBid ? steps.amountText(amount - fees) : steps.totalText(cost - fees),
+    held: heldOf(steps, { isBid, spends, asked, limit }),
+    isCut: wish.kind === 'MARKET' && (spends ? taken.left >= smallest(steps, levels) : taken.left > 0n),
+    takes: taken.amount > 0n,
+  }
+}
+
+type Taken = { readonly amount: bigint; readonly cost: bigint; readonly worst: bigint; readonly left: bigint }
+const NOTHING: Taken = { amount: 0n, cost: 0n, worst: 0n, left: 0n }
+
+type Reach = {
+  readonly isBid: boolean
+  readonly spends: boolean
+  readonly asked: bigint
+  readonly limit: bigint | undefined
+}
+
+/** Walks the other side from its best price. */
+function take(steps: Steps, levels: readonly Level[], { isBid, spends, asked, limit }: Reach): Taken {
+  let [amount, cost, worst, left] = [0n, 0n, 0n, asked]
+  for (const level of levels) {
+    const price = steps.price(level.price)
+    if (left === 0n || (limit !== undefined && (isBid ? price > limit : price < limit))) break
+    const most = spends ? steps.amountFor(left, price) : left
+    const part = lesser(most, steps.amount(level.amount))
+    if (part === 0n) break
+    amount += part
+    cost += steps.cost(price, part)
+    left -= spends ? steps.cost(price, part) : part
+    worst = price
+  }
+  return { amount, cost, worst, left }
+}
+
+/** What a total must have left to be more than a remainder that no lot costs. */
+function smallest(steps: Steps, levels: readonly Level[]): bigint {
+  const last = levels.at(-1)
+  return last ? steps.cost(steps.price(last.price), steps.lot) : 0n
+}
+
+/** In twelfth decimals, cut. */
+function averageOf(steps: Steps, { amount, cost }: Taken): bigint {
+  const one = steps.cost(10n ** 12n, amount)
+  return one === 0n ? 0n : (cost * 10n ** 12n) / one
+}
+
+function slippageOf(steps: Steps, levels: readonly Level[], average: bigint, isBid: boolean): string | undefined {
+  const best = steps.price(levels[0]?.price ?? '')
+  if (best === 0n) return undefined
+  const worse = isBid ? average - best : best - average
+  return hundredths(divide((worse < 0n ? 0n : worse) * 10_000n, best, 'up'))
+}
+
+type Parts = { readonly isBid: boolean; readonly taken: Taken; readonly rests: bigint; readonly limit: bigint }
+
+/** Receivers pay: buyers in the asset, sellers in what they are paid. What is taken at once and what rests have different rates. */
+function feeOf({ terms, hasReducedFee }: Context, steps: Steps, { isBid, taken, rests, limit }: Parts): bigint {
+  const share = (received: bigint, percent: string) => {
+    const full = divide(received * unitsOfPercent(percent), PPM, 'up')
+    return hasReducedFee ? divide(full * REDUCED[0], REDUCED[1], 'up') : full
+  }
+  const now = isBid ? taken.amount : taken.cost
+  const later = isBid ? rests : steps.cost(limit, rests)
+  return share(now, terms.taker_fee_percent) + share(later, terms.maker_fee_percent)
+}
+
+function unitsOfPercent(percent: string): bigint {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return BigInt(whole + fraction.slice(0, PERCENT_DECIMALS).padEnd(PERCENT_DECIMALS, '0'))
+}
+
+function heldOf(steps: Steps, { isBid, spends, asked, limit }: Reach): string {
+  if (!isBid) return steps.amountText(asked)
+  return steps.totalText(spends ? asked : steps.cost(limit ?? 0n, asked))
+}

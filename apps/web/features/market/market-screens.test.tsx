@@ -1,0 +1,179 @@
+import type { Client } from '@cocobnk/client'
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { orderNews } from '../../live/order-status.ts'
+import { ORDERS_KEY } from '../../live/query-keys.ts'
+import { HeaderMarkets } from '../../shell/header-markets.tsx'
+import { account } from '../../testing/account.ts'
+import { prepareDom, renderPart } from '../../testing/render.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+import type { Order, PublicMarket } from './queries.ts'
+import { actOf } from './trade-keys.ts'
+import { TradeScreen } from './trade-screen.tsx'
+
+prepareDom()
+
+const BTC = account.asset.asset_seq
+const USOT = '019a8000-0000-7000-8000-000000000004'
+const market: PublicMarket = {
+  seq: '019a8000-0000-7000-8003-000000000001',
+  code: 'BTC-USOT',
+  title: 'BTC/USOT',
+  asset_seq: BTC,
+  asset_code: 'BTC',
+  asset_title: 'Bitcoin',
+  target_asset_seq: USOT,
+  target_asset_code: 'USOT',
+  target_asset_title: 'USOT',
+  is_active: 'Y',
+  base_rate: '10000',
+  tick: '1',
+  lot: '0.00001',
+  minimum_amount: '0.0001',
+  maker_fee_percent: '0.05',
+  taker_fee_percent: '0.1',
+  band_percent: '10',
+  ticker: {
+    price: '10000',
+    open: '9900',
+    high: '10100',
+    low: '9800',
+    close: '10000',
+    volume: '12',
+    target_volume: '120000',
+    yesterday_open: '9700',
+    yesterday_high: '9950',
+    yesterday_low: '9650',
+    yesterday_close: '9900',
+    change: '100',
+    change_rate: '1.01',
+    sign: '+',
+    direction: 'UP',
+  },
+}
+const order: Order = {
+  order_seq: '7',
+  market_seq: market.seq,
+  client_order_id: null,
+  type: 'ASK',
+  kind: 'LIMIT',
+  time_in_force: 'GTC',
+  price: '10050',
+  stop_price: null,
+  amount: '0.5',
+  filled_amount: '0',
+  filled_total: '0',
+  fee: '0',
+  status: 'OPEN',
+  placed_at: '2026-11-18T00:00:00.000Z',
+  changed_at: '2026-11-18T00:00:00.000Z',
+}
+const money = {
+  ...account,
+  account_seq: '019a8000-0000-7000-8000-000000000102',
+  title: 'Money',
+  balance: '5000',
+  available_balance: '5000',
+  asset: { ...account.asset, asset_seq: USOT, code: 'USOT' },
+}
+
+type Asked = { readonly key: string; readonly input: { readonly query?: unknown; readonly body?: unknown } }
+
+function bankOf(markets: readonly PublicMarket[] = [market], asked: Asked[] = []): Client['call'] {
+  const answers: Readonly<Record<string, unknown>> = {
+    'GET /market/public': { list: markets },
+    'GET /market/public/{market_seq_or_code}': { market: markets[0] },
+    'GET /market/public/order': {
+      sequence: 1,
+      is_halted: false,
+      bids: [{ price: '9990', amount: '0.5', orders: 1 }],
+      asks: [{ price: '10000', amount: '0.2', orders: 1 }],
+      list: [order],
+    },
+    'GET /market/public/aggtrade': {
+      list: [{ seq: '3', price: '10000', amount: '0.1', type: 'BID', at: '2026-11-18T00:00:00.000Z' }],
+    },
+    'POST /market/public/order': { order: { order_seq: '8', client_order_id: '', status: 'OPEN' } },
+    'GET /account': { list: [account, money] },
+    'GET /asset': {
+      list: [
+        { seq: BTC, code: 'BTC', decimal_point: 8 },
+        { seq: USOT, code: 'USOT', decimal_point: 8 },
+      ],
+    },
+    'GET /constant': { constant: { governance_asset: 'CCM' } },
+  }
+  return (async (key: string, input: Asked['input'] = {}) => {
+    asked.push({ key, input })
+    return answers[key] ?? { list: [], next_cursor: null }
+  }) as unknown as Client['call']
+}
+
+it('R-ORDER-LIVE: an order that is filled or canceled leaves the open ones, another status stands in its row', () => {
+  const queryClient = new QueryClient()
+  const key = [...ORDERS_KEY, 'list', 'Y', 'all']
+  queryClient.setQueryData(key, [order, { ...order, order_seq: '9' }])
+  const tell = orderNews(queryClient)
+  tell({ seq: '7', status: 'PARTIAL' })
+  expect(queryClient.getQueryData(key)).toMatchObject([{ status: 'PARTIAL' }, { status: 'OPEN' }])
+  tell({ seq: '7', status: 'FILLED' })
+  tell({ seq: '9', status: 'CANCELED' })
+  expect(queryClient.getQueryData(key)).toEqual([])
+})
+
+it('R-HEADER-MARKET-CALL: the header asks for the markets once, whoever looks at it', async () => {
+  const asked: Asked[] = []
+  await renderPart(<HeaderMarkets />, bankOf([market], asked))
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(asked.map(({ key }) => key)).toEqual(['GET /market/public'])
+})
+
+it('R-MARKET-LIMITS: an opened market is asked for by its id, its price with limit 1 and its days with limit 2', async () => {
+  const asked: Asked[] = []
+  await renderPart(<DashboardScreen />, bankOf([market], asked))
+  fireEvent.click(await screen.findByRole('button', { name: 'All figures of BTC/USOT' }))
+  expect(await screen.findByText('Change rate')).toBeTruthy()
+  const queries = asked.flatMap(({ key, input }) => (key.startsWith('GET /market/public/') ? [[key, input.query]] : []))
+  expect(queries).toContainEqual(['GET /market/public/aggtrade', { market_seq: market.seq, limit: 1 }])
+  expect(queries).toContainEqual(['GET /market/public/kline', { market_seq: market.seq, interval: '1D', limit: 2 }])
+  const own = within(screen.getByRole('table', { name: 'Open orders' }))
+  expect(own.getByText('10,050')).toBeTruthy()
+})
+
+it('without a market the dashboard says so', async () => {
+  await renderPart(<DashboardScreen />, bankOf([]))
+  expect((await screen.findAllByText('No trading markets available.')).length).toBeGreaterThan(0)
+})
+
+it('shows what an order costs before it is sent, and sends it once with an id of its own', async () => {
+  const asked: Asked[] = []
+  await renderPart(<TradeScreen code="BTC-USOT" />, bankOf([market], asked))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Order' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Buy' }))
+  expect(await screen.findByText('Enter an amount.')).toBeTruthy()
+  fireEvent.input(screen.getByLabelText('Amount'), { target: { value: '0.3' } })
+  for (const text of ['Worst price', 'Average price (slippage)', 'Goes on hold', 'Remains available'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('Remains available').parentElement?.textContent).toContain('2,000')
+  fireEvent.click(screen.getByRole('button', { name: 'Buy 0.3 BTC' }))
+  await screen.findByRole('button', { name: 'Buy' })
+  const sent = asked.filter(({ key }) => key.startsWith('POST')).map(({ input }) => input.body)
+  expect(sent).toMatchObject([{ market_seq: market.seq, type: 'BID', kind: 'LIMIT', price: '10000', amount: '0.3' }])
+})
+
+it('R-TRADE-INACTIVE: a closed market says so and takes no order', async () => {
+  await renderPart(<TradeScreen code="BTC-USOT" />, bankOf([{ ...market, is_active: 'N' }]))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Order' }))
+  expect(await screen.findByText('This market is not open for trading right now.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Buy' })).toHaveProperty('disabled', true)
+})
+
+it('single keys trade only where nothing is typed', () => {
+  const field = document.createElement('input')
+  const press = (key: string, some: Partial<KeyboardEvent> = {}) =>
+    actOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: document.body, ...some })
+  expect([press('b'), press('S'), press('m'), press('x')]).toEqual(['buy', 'sell', 'market', undefined])
+  expect(press('b', { target: field })).toBeUndefined()
+  expect(press('b', { ctrlKey: true })).toBeUndefined()
+})

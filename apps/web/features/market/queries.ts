@@ -1,0 +1,106 @@
+import type { Client } from '@cocobnk/client'
+import type { CandleInterval, Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { MARKETS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
+
+export type PublicMarket = Output<'GET /market/public'>['list'][number]
+export type Ticker = PublicMarket['ticker']
+export type Candle = Output<'GET /market/public/kline'>['list'][number]
+export type Trade = Output<'GET /market/public/aggtrade'>['list'][number]
+export type Book = Omit<Output<'GET /market/public/order'>, 'list'>
+export type Level = Book['bids'][number]
+export type Order = Output<'GET /market/public/order'>['list'][number]
+export type Fill = Output<'GET /market/public/fill'>['list'][number]
+
+/** Prices of lists move; what is traded by is pushed. */
+const LOOK_AGAIN_MS = 5_000
+const BOOK_AGAIN_MS = 1_000
+const LEVELS = 100
+const CANDLES = 500
+const FILLS = 50
+
+/** Also what the header asks for. */
+export const publicMarketsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...MARKETS_KEY, 'list'],
+    queryFn: async () => (await client.call('GET /market/public')).list,
+  })
+
+export const tickersQuery = (client: Client) =>
+  queryOptions({ ...publicMarketsQuery(client), refetchInterval: LOOK_AGAIN_MS })
+
+export const publicMarketQuery = (client: Client, code: string) =>
+  queryOptions({
+    queryKey: [...MARKETS_KEY, 'one', code],
+    queryFn: async () =>
+      (await client.call('GET /market/public/{market_seq_or_code}', { path: { market_seq_or_code: code } })).market,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+/** The latest price of a market: its newest trade. */
+export const lastTradeQuery = (client: Client, marketSeq: string) =>
+  queryOptions({
+    queryKey: [...MARKETS_KEY, 'last', marketSeq],
+    queryFn: async () =>
+      (await client.call('GET /market/public/aggtrade', { query: { market_seq: marketSeq, limit: 1 } })).list[0] ??
+      null,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+/** Today and the day before, of which a ticker is made. */
+export const daysQuery = (client: Client, marketSeq: string) =>
+  queryOptions({
+    queryKey: [...MARKETS_KEY, 'days', marketSeq],
+    queryFn: async () =>
+      (await client.call('GET /market/public/kline', { query: { market_seq: marketSeq, interval: '1D', limit: 2 } }))
+        .list,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+export const candlesQuery = (client: Client, marketSeq: string, interval: CandleInterval) =>
+  queryOptions({
+    queryKey: [...MARKETS_KEY, 'candle', marketSeq, interval],
+    queryFn: async () =>
+      (await client.call('GET /market/public/kline', { query: { market_seq: marketSeq, interval, limit: CANDLES } }))
+        .list,
+    staleTime: 0,
+  })
+
+export const tradesQuery = (client: Client, marketSeq: string, limit: number) =>
+  queryOptions({
+    queryKey: [...MARKETS_KEY, 'trade', marketSeq, limit],
+    queryFn: async () =>
+      (await client.call('GET /market/public/aggtrade', { query: { market_seq: marketSeq, limit } })).list,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+export const bookQuery = (client: Client, marketSeq: string) =>
+  queryOptions({
+    queryKey: [...MARKETS_KEY, 'book', marketSeq],
+    queryFn: () => client.call('GET /market/public/order', { query: { market_seq: marketSeq, limit: LEVELS } }),
+    refetchInterval: BOOK_AGAIN_MS,
+  })
+
+/** Own orders of one market, or of all. */
+export const ordersQuery = (client: Client, is_open: 'Y' | 'N', marketSeq?: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'list', is_open, marketSeq ?? 'all'],
+    queryFn: async () => {
+      const of = marketSeq === undefined ? {} : { market_seq: marketSeq }
+      return (await client.call('GET /market/public/order', { query: { ...of, scope: 'mine', is_open, limit: FILLS } }))
+        .list
+    },
+  })
+
+export const orderQuery = (client: Client, orderSeq: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'one', orderSeq],
+    queryFn: () => client.call('GET /market/public/order/{order_seq}', { path: { order_seq: orderSeq } }),
+  })
+
+export const fillsQuery = (client: Client, marketSeq: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'fill', marketSeq],
+    queryFn: async () =>
+      (await client.call('GET /market/public/fill', { query: { market_seq: marketSeq, limit: FILLS } })).list,
+  })

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../context.ts'
+import { constantQuery } from '../../setting/queries.ts'
+import { type Account, accountsQuery } from '../account/queries.ts'
+import type { PublicMarket } from './queries.ts'
+
+export type Funds = ReturnType<typeof useFunds>
+
+/** The accounts that orders of a market pay from and into: the member's first of each asset, as the bank takes them. */
+export function useFunds(market: PublicMarket) {
+  const { client } = useApp()
+  const { data: accounts } = useQuery(accountsQuery(client))
+  const { data: constant } = useQuery(constantQuery(client))
+  const of = (seq: string): Account | undefined =>
+    accounts?.find(({ asset, instrument_type }) => asset.asset_seq === seq && instrument_type === 'LEGACY')
+  const governance = accounts?.filter(({ asset }) => asset.code === constant?.governance_asset) ?? []
+  return {
+    isKnown: accounts !== undefined,
+    asset: of(market.asset_seq),
+    target: of(market.target_asset_seq),
+    hasReducedFee: governance.some(({ balance }) => /[1-9]/.test(balance)),
+  }
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../context.ts'
+import { assetQuery } from '../../setting/queries.ts'
+import type { PublicMarket } from './queries.ts'
+import type { Terms } from './steps.ts'
+
+/** Until the assets are known, the most decimals that any has. */
+const MOST_DECIMALS = 18
+
+export function useTerms(market: PublicMarket): Terms {
+  const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  const decimals = (seq: string) => assets.find((asset) => asset.seq === seq)?.decimal_point ?? MOST_DECIMALS
+  return {
+    ...market,
+    assetDecimals: decimals(market.asset_seq),
+    targetDecimals: decimals(market.target_asset_seq),
+  }
+}

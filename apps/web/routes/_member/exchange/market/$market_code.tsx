@@ -1,0 +1,25 @@
+import { ApiError } from '@cocobnk/client'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { publicMarketQuery } from '../../../../features/market/queries.ts'
+import { TradeScreen } from '../../../../features/market/trade-screen.tsx'
+import { NotFoundScreen } from '../../../../features/not-found/not-found-screen.tsx'
+
+export const Route = createFileRoute('/_member/exchange/market/$market_code')({
+  loader: async ({ context, params }) => {
+    await Promise.all([
+      context.loadTexts('market', 'refusal'),
+      context.queryClient.ensureQueryData(publicMarketQuery(context.client, params.market_code)).catch(missing),
+    ])
+  },
+  notFoundComponent: () => <NotFoundScreen />,
+  component: Screen,
+})
+
+function missing(failure: unknown): never {
+  if (failure instanceof ApiError && failure.error === 'NOT_FOUND') throw notFound()
+  throw failure
+}
+
+function Screen() {
+  return <TradeScreen code={Route.useParams().market_code} />
+}
