@@ -218,7 +218,7 @@ async function expectReceipt(page: Page, address: string): Promise<void> {
   await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.example\/tx\/[0-9a-f]{64}$/)
   await expect(page.getByRole('button', { name: t('receipt') })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(t('receipt.title'))).toBeVisible()
+  await expect(page.getByText(t('receipt.title')).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('main').locator(`[title="${address}"]`)).toBeVisible()
   await expect(page.getByRole('button', { name: t('receipt') })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

@@ -8,8 +8,8 @@ import {
   IconSend,
   IconShield,
   IconShop,
-  IconUsers,
   IconUser,
+  IconUsers,
   IconWithdraw,
 } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
