@@ -226,7 +226,8 @@ describe('a payment whose process died', () => {
     await leftBy(unposted, false)
     await leftBy(posted, true)
     const before = await balance(to.account_seq)
-    await settlePayments({ db: worker.db, ledgers: mint.ledgers, tellCheckout: () => undefined })
+    const [onFailed, tellCheckout] = [(_: string, error: unknown) => expect.fail(String(error)), () => undefined]
+    await settlePayments({ db: worker.db, ledgers: mint.ledgers, tellCheckout, onFailed })
     expect((await open(unposted)).state).toBe('OPEN')
     expect((await open(posted)).state).toBe('PAID')
     expect(await balance(to.account_seq)).toBe(before)

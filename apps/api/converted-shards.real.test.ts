@@ -181,7 +181,8 @@ async function plan(checkoutSeq: string, { memberSeq, accountSeq }: Someone) {
   }
 }
 
-const settle = () => settlePayments({ db: worker.db, ledgers: moving, tellCheckout: nothing })
+const onFailed = (_: string, error: unknown) => expect.fail(String(error))
+const settle = () => settlePayments({ db: worker.db, ledgers: moving, tellCheckout: nothing, onFailed })
 const makeOld = (paymentSeq: string) =>
   sql`UPDATE checkout_payment SET created_at = now() - interval '20 seconds' WHERE payment_seq = ${paymentSeq}`.execute(
     owner.db,

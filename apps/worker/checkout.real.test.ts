@@ -12,8 +12,15 @@ import {
 import { type SettlementTables, startMover } from '@cocobnk/clearing'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import { newId, openLedgers } from '@cocobnk/ledger'
-import { balanceWay, createRefund, finishRefunds, type RefundDeps, type RefundView } from '@cocobnk/refund'
+import { type Ledgers, LedgerUnavailable, newId, openLedgers } from '@cocobnk/ledger'
+import {
+  balanceWay,
+  createRefund,
+  finishRefunds,
+  type RefundDeps,
+  type RefundView,
+  type RefundWay,
+} from '@cocobnk/refund'
 import { ok, refuse } from '@cocobnk/result'
 import { capOf, outflowOf } from '@cocobnk/testing/outflow'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -102,12 +109,12 @@ const checkoutOf = async (seq: string) => {
   return found
 }
 
-async function pay(seq: string, { memberSeq, accountSeq }: Someone, paymentSeq = uuidV7()) {
+async function pay(seq: string, { memberSeq, accountSeq }: Someone, paymentSeq = uuidV7(), by = deps) {
   const checkout = await checkoutOf(seq)
   const payable = await findPayable(api.db, checkout)
   const share = payable.ok ? payable.value[0] : undefined
   if (!share) throw new Error('nothing is due')
-  return payPlanned(deps, {
+  return payPlanned(by, {
     checkout,
     share,
     converting: undefined,
@@ -129,11 +136,12 @@ async function work(): Promise<void> {
     { timeout: 15_000, interval: 50 },
   )
   await mover.close()
-  await settlePayments({ db: worker.db, ledgers, tellCheckout: nothing })
-  await finishRefunds(refunds(worker.db), 0)
+  await settlePayments({ db: worker.db, ledgers, tellCheckout: nothing, onFailed })
+  await finishRefunds({ ...refunds(worker.db), onFailed }, 0)
 }
 
 const failures: unknown[] = []
+const onFailed = (_: string, error: unknown) => failures.push(error)
 const balance = async ({ accountSeq }: Someone) => (await ledgers.balances([accountSeq]))[0]?.balance
 const refunds = (db: typeof api.db): RefundDeps => {
   const elsewhere = async () => refuse('REFUND_FAILED')
@@ -142,13 +150,26 @@ const refunds = (db: typeof api.db): RefundDeps => {
   return { db, ways, tellCheckout: nothing }
 }
 
+async function giveBack(seq: string, by: RefundDeps) {
+  const payments = await selectPayments(api.db, { mode: 'LIVE', checkoutSeq: seq })
+  return createRefund(by, {
+    checkout: await checkoutOf(seq),
+    paymentSeq: payments.find(({ state }) => state === 'DONE')?.payment_seq ?? '',
+    amount: 50n,
+    usot: undefined,
+    reason: undefined,
+    by: undefined,
+    requestKey: uuidV7(),
+  })
+}
+
 it('a payment to a shop on another shard is on its way until it has arrived, and goes back the same way', async () => {
   const [payer, seller] = [await memberOn(0, 200n), await memberOn(1, 100n)]
   const shop = await shopOf(seller, 'AAAAAAAAAA')
   const seq = await ask(shop)
   expect((await pay(seq, payer)).ok).toBe(true)
   expect((await checkoutOf(seq)).state).toBe('PROCESSING')
-  await settlePayments({ db: worker.db, ledgers, tellCheckout: nothing })
+  await settlePayments({ db: worker.db, ledgers, tellCheckout: nothing, onFailed })
   expect((await checkoutOf(seq)).state).toBe('PROCESSING')
   await work()
   const paid = await checkoutOf(seq)
@@ -156,17 +177,7 @@ it('a payment to a shop on another shard is on its way until it has arrived, and
   const fees = (await ledgers.balances([houseAccountId(1, 'USOT', 'fees')]))[0]?.balance
   expect([await balance(payer), await balance(seller), fees]).toEqual([150n, 120n, 30n])
 
-  const [payment] = await selectPayments(api.db, { mode: 'LIVE', checkoutSeq: seq })
-  const refunded = await createRefund(refunds(api.db), {
-    checkout: paid,
-    paymentSeq: payment?.payment_seq ?? '',
-    amount: 50n,
-    usot: undefined,
-    reason: undefined,
-    by: undefined,
-    requestKey: uuidV7(),
-  })
-  expect(refunded).toMatchObject({ ok: true, value: { state: 'PENDING' } })
+  expect(await giveBack(seq, refunds(api.db))).toMatchObject({ ok: true, value: { state: 'PENDING' } })
   await work()
   expect((await checkoutOf(seq)).state).toBe('REFUNDED')
   expect([await balance(payer), await balance(seller)]).toEqual([200n, 70n])
@@ -188,4 +199,48 @@ it('one that the payer cannot pay comes to nothing and opens the transaction aga
   const late = await ask(shop, -1)
   expect((await expireCheckouts(worker.db)).map(({ checkout_seq }) => checkout_seq)).toEqual([late])
   expect((await checkoutOf(late)).state).toBe('EXPIRED')
+})
+
+it('a payment or a refund that cannot be ended holds up no other; it is told, and ends when its cause is gone', async () => {
+  const [payer, seller] = [await memberOn(0, 200n), await memberOn(0, 100n)]
+  const shop = await shopOf(seller, 'CCCCCCCCCC')
+  const left = [await ask(shop), await ask(shop)] as const
+  const dies = async () => {
+    throw new Error('killed')
+  }
+  const proofs = [uuidV7(), uuidV7()].toSorted()
+  for (const [place, seq] of left.entries()) {
+    const dead = { ...deps, ledgers: { ...ledgers, postWithin: dies } } as PayDeps
+    await expect(pay(seq, payer, proofs[place], dead)).rejects.toThrow('killed')
+  }
+  await sql`UPDATE checkout_payment SET created_at = now() - interval '20 seconds' WHERE payment_seq = ANY (${proofs})`.execute(
+    owner.db,
+  )
+  const told: string[] = []
+  const tellFailed = (seq: string) => told.push(seq)
+  let posts = 0
+  const away: Ledgers['post'] = (...chain) => {
+    posts += 1
+    return posts === 1 ? Promise.reject(new LedgerUnavailable('away')) : ledgers.post(...chain)
+  }
+  const states = () => Promise.all(left.map(async (seq) => (await checkoutOf(seq)).state))
+  await settlePayments({ db: worker.db, ledgers: { post: away }, tellCheckout: nothing, onFailed: tellFailed })
+  expect([await states(), told.splice(0)]).toEqual([['PROCESSING', 'OPEN'], [proofs[0]]])
+  await settlePayments({ db: worker.db, ledgers, tellCheckout: nothing, onFailed })
+  expect(await states()).toEqual(['OPEN', 'OPEN'])
+
+  for (const seq of left) {
+    expect((await pay(seq, payer)).ok).toBe(true)
+    const silent: RefundWay = async () => refuse('SERVICE_UNAVAILABLE')
+    const by = refunds(api.db)
+    const asked = await giveBack(seq, { ...by, ways: { ...by.ways, BALANCE: silent } })
+    expect(asked).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' })
+  }
+  const by = refunds(worker.db)
+  const isFirst = ({ checkout_seq }: { readonly checkout_seq: string }) => checkout_seq === left[0]
+  const BALANCE: RefundWay = (refund) => (isFirst(refund) ? dies() : by.ways.BALANCE(refund))
+  await finishRefunds({ ...by, ways: { ...by.ways, BALANCE }, onFailed: tellFailed }, 0)
+  expect([await states(), told.length]).toEqual([['PAID', 'REFUNDED'], 1])
+  await finishRefunds({ ...by, onFailed }, 0)
+  expect([await states(), failures]).toEqual([['REFUNDED', 'REFUNDED'], []])
 })

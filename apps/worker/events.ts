@@ -99,6 +99,12 @@ export function workerEvents(log: Logger) {
       warn('webhook.late', { oldest_seconds }, 'an event of a shop has not been sent in time'),
     paymentStuck: (oldest_seconds: number) =>
       warn('payment.stuck', { oldest_seconds }, 'a payment to a shop from a balance has not ended in time'),
+    paymentFailed: (payment_seq: string, err: unknown) =>
+      warn('payment.failed', { payment_seq, err }, 'a payment from a balance could not be ended; it is tried again'),
+    refundStuck: (oldest_seconds: number) =>
+      warn('refund.stuck', { oldest_seconds }, 'a refund of a shop has not ended in time'),
+    refundFailed: (refund_seq: string, err: unknown) =>
+      warn('refund.failed', { refund_seq, err }, 'a refund of a shop could not be ended; it is tried again'),
     productStuck: (step_seq: string, code: string) =>
       error('product.stuck', { step_seq, code }, 'the ledger refuses a step of a bank product; it waits'),
     journalMonthsShort: (shard: number, ahead: number) =>

@@ -1,4 +1,5 @@
 export { type BatchLoader, batchLoader } from './batch-loader.ts'
+export { eachAlone } from './each-alone.ts'
 export { gather } from './gather.ts'
 export { inBatches } from './in-batches.ts'
 export { type KeyedMutex, keyedMutex } from './keyed-mutex.ts'

@@ -79,6 +79,11 @@ export function createMetrics(service: string) {
       help: 'Age of the oldest payment to a shop from a balance that has not ended',
       registers,
     }),
+    oldestRefund: new Gauge({
+      name: 'refund_oldest_seconds',
+      help: 'Age of the oldest refund of a shop that has not ended',
+      registers,
+    }),
     journalMonths: new Gauge({
       name: 'journal_months_ready',
       help: 'Coming months that have their place in the journal',

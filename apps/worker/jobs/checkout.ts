@@ -3,7 +3,7 @@ import { expireCheckouts, selectOldestPaymentSeconds, settlePayments } from '@co
 import { signalTo } from '@cocobnk/database'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import { postsHoweverLate } from '@cocobnk/late-posting'
-import { balanceWay, finishRefunds, type RefundWay } from '@cocobnk/refund'
+import { balanceWay, finishRefunds, type RefundWay, selectOldestRefundSeconds } from '@cocobnk/refund'
 import { ok } from '@cocobnk/result'
 import { walletWay } from '@cocobnk/wallet-payment'
 import type { Context } from '../context.ts'
@@ -11,6 +11,8 @@ import type { Context } from '../context.ts'
 const EXPIRE_MS = 2_000
 /** A payment from a balance takes less than a second, and the worker ends what was left after fifteen. */
 const STUCK_SECONDS = 60
+/** One to a card waits for its processor. */
+const REFUND_STUCK_SECONDS = 300
 
 /** What shops ask for: ends what nobody paid in time, and payments and refunds whose process died or that went between shards. */
 export function checkoutJobs(context: Context): readonly Job[] {
@@ -40,11 +42,20 @@ export function checkoutJobs(context: Context): readonly Job[] {
       name: 'checkout.settle',
       wakesOn: [wakesOn('settlement_ended')],
       run: async () => {
-        await settlePayments({ db, ledgers: late, tellCheckout })
-        await finishRefunds({ db, ways, tellCheckout })
+        await settlePayments({ db, ledgers: late, tellCheckout, onFailed: events.paymentFailed })
         const oldest = Math.round(await selectOldestPaymentSeconds(db))
         metrics.oldestPayment.set(oldest)
         if (oldest > STUCK_SECONDS) events.paymentStuck(oldest)
+      },
+    },
+    {
+      name: 'refund.finish',
+      wakesOn: [wakesOn('settlement_ended')],
+      run: async () => {
+        await finishRefunds({ db, ways, tellCheckout, onFailed: events.refundFailed })
+        const oldest = Math.round(await selectOldestRefundSeconds(db))
+        metrics.oldestRefund.set(oldest)
+        if (oldest > REFUND_STUCK_SECONDS) events.refundStuck(oldest)
       },
     },
   ]

@@ -70,12 +70,12 @@ export function selectBalancePayment(db: CheckoutDatabase, paymentSeq: string) {
 
 export type PendingPayment = Awaited<ReturnType<typeof selectPendingPayments>>[number]
 
-/** Under way for at least so long, the oldest first. */
-export function selectPendingPayments(db: CheckoutDatabase, afterSeconds: number, limit: number) {
+/** Under way, the oldest first, of those after the last one. */
+export function selectPendingPayments(db: CheckoutDatabase, last: string | undefined, limit: number) {
   return balancePayments(db)
     .where('checkout_payment.state', '=', 'PENDING')
-    .where('checkout_payment.created_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
-    .orderBy('checkout_payment.created_at')
+    .$if(last !== undefined, (pending) => pending.where('checkout_payment.payment_seq', '>', last ?? ''))
+    .orderBy('checkout_payment.payment_seq')
     .limit(limit)
     .execute()
 }

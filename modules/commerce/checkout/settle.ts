@@ -1,4 +1,5 @@
 import { type SettlementTables, selectSettlement } from '@cocobnk/clearing'
+import { eachAlone } from '@cocobnk/concurrency'
 import { inTransaction, type Kysely } from '@cocobnk/database'
 import { type Ledgers, shardOf } from '@cocobnk/ledger'
 import type { CheckoutView } from './deps.ts'
@@ -12,18 +13,29 @@ export type SettleDeps = {
   readonly db: Kysely<CheckoutView & SettlementTables>
   readonly ledgers: Pick<Ledgers, 'post'>
   readonly tellCheckout: (checkout: { readonly checkout_seq: string }) => void
+  readonly onFailed: (paymentSeq: string, error: unknown) => void
 }
 
 /** Far longer than posting takes: whoever claimed it then is gone. */
 const LEFT_SECONDS = 15
-const AT_ONCE = 200
+const BATCH = 200
+/** A shard that is away keeps those of its payments waiting, and shall keep no others. */
+const AT_ONCE = 8
 
-/** Ends payments from balances as the ledger and their settlements say; what is still under way stays. */
+/** Ends payments from balances as the ledger and their settlements say; what is still under way stays. One that fails holds up no other. */
 export async function settlePayments(deps: SettleDeps): Promise<void> {
-  for (const payment of await selectPendingPayments(deps.db, 0, AT_ONCE)) {
-    const isEnded = isAcross(payment) ? await endAcross(deps, payment) : await endNear(deps, payment)
-    if (isEnded) deps.tellCheckout(payment)
+  const onFailed = ({ payment_seq }: PendingPayment, error: unknown) => deps.onFailed(payment_seq, error)
+  for (let last: PendingPayment | undefined; ; ) {
+    const batch = await selectPendingPayments(deps.db, last?.payment_seq, BATCH)
+    await eachAlone(batch, (payment) => settlePayment(deps, payment), { atOnce: AT_ONCE, onFailed })
+    if (batch.length < BATCH) return
+    last = batch.at(-1)
   }
+}
+
+async function settlePayment(deps: SettleDeps, payment: PendingPayment): Promise<void> {
+  const isEnded = isAcross(payment) ? await endAcross(deps, payment) : await endNear(deps, payment)
+  if (isEnded) deps.tellCheckout(payment)
 }
 
 type End = Pick<Finish, 'state' | 'fault'>

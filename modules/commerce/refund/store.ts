@@ -49,14 +49,26 @@ export function selectRefunds(db: RefundDatabase, mode: CommerceMode, checkoutSe
     .execute()
 }
 
-/** Under way for at least so long, the oldest first. */
-export function selectPendingRefunds(db: RefundDatabase, afterSeconds: number, limit: number) {
+type Page = { readonly afterSeconds: number; readonly last: string | undefined; readonly limit: number }
+
+/** Under way for at least so long, the oldest first, of those after the last one. */
+export function selectPendingRefunds(db: RefundDatabase, { afterSeconds, last, limit }: Page) {
   return refunds(db)
     .where('refund.state', '=', 'PENDING')
     .where('refund.created_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
-    .orderBy('refund.created_at')
+    .$if(last !== undefined, (pending) => pending.where('refund.refund_seq', '>', last ?? ''))
+    .orderBy('refund.refund_seq')
     .limit(limit)
     .execute()
+}
+
+/** How long the oldest refund has been under way, in seconds. */
+export async function selectOldestRefundSeconds(db: RefundDatabase): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds FROM refund WHERE state = 'PENDING'`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? 0
 }
 
 /** Arrived at a member who has not heard of it by mail. Locked, so that of two servers one writes. */
