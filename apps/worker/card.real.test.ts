@@ -241,8 +241,25 @@ it('our books and the processor’s agree to the cent, costs and payouts include
   // All was paid out, so nothing is on its way any more.
   expect(await bank.houseBalance('inFlight')).toBe(0n)
   await sql`insert into card_entry (entry_id, kind, source, cents, fee_cents, at, cost_seq)
-    values ('txn_foreign', 'CHARGE', 'ch_foreign', 77, 0, now() - interval '1 hour', ${uuidV7()})`.execute(bank.owner)
-  expect(await cardDifferences(bank.deps.db)).toEqual([{ source: 'ch_foreign', ours: 0n, theirs: 77n }])
+    values ('txn_foreign', 'CHARGE', 'ch_foreign', 77, 5, now() - interval '1 hour', ${uuidV7()})`.execute(bank.owner)
+  // So that something is on its way, of which a cost may be taken.
+  await paid()
+  const isPosted = async () => {
+    await bank.book()
+    const found = await sql<{
+      at: Date | null
+    }>`SELECT cost_posted_at AS at FROM card_entry WHERE entry_id = 'txn_foreign'`
+      .execute(bank.owner)
+      .then(({ rows }) => rows[0])
+    return found?.at !== null
+  }
+  // It may yet be found to be of a payment on another shard, where its cost would be paid again.
+  expect(await isPosted()).toBe(false)
+  const foreign = { source: 'ch_foreign', ours: 0n, theirs: 77n }
+  expect(await cardDifferences(bank.deps.db)).toEqual([foreign, { source: 'txn_foreign', ours: 0n, theirs: -5n }])
+  await sql`update card_entry set at = now() - interval '8 days' where entry_id = 'txn_foreign'`.execute(bank.owner)
+  expect(await isPosted()).toBe(true)
+  expect(await cardDifferences(bank.deps.db)).toEqual([foreign])
 })
 
 it('an order for trying out is shown as such with its state, and no card can pay it', async () => {

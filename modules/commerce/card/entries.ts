@@ -11,6 +11,8 @@ const AGAIN_MS = 2 * 86_400_000
 const PAYOUTS_WITHIN_MS = 30 * 86_400_000
 /** The account for entries that belong to none of our payments. */
 const HOUSE_SHARD = 0
+/** A line whose payment nobody has found for so long belongs to none. */
+const UNKNOWN_DAYS = 7
 
 /** Copies the processor's book, and posts what it costs and what it paid out. Returns how many lines are new. */
 export async function readBook(deps: CardDeps): Promise<number> {
@@ -47,6 +49,10 @@ async function keep({ db }: CardDeps, { id, kind, source, cents, feeCents, at }:
   return made !== undefined
 }
 
+/** On which shard a line is booked is known for good: a cost posted on one and then on another would be paid twice. */
+const isPlaced = sql<boolean>`(card_payment_seq IS NOT NULL OR kind NOT IN ('CHARGE', 'REFUND', 'DISPUTE')
+  OR at <= now() - make_interval(days => ${UNKNOWN_DAYS}))`
+
 /** The book may tell of a charge before we have asked for it. */
 async function bindLate({ db }: CardDeps): Promise<void> {
   await sql`
@@ -57,16 +63,18 @@ async function bindLate({ db }: CardDeps): Promise<void> {
       UNION ALL SELECT refund_id, card_payment_seq FROM card_refund WHERE refund_id IS NOT NULL
       UNION ALL SELECT dispute_id, card_payment_seq FROM chargeback
     ) AS known
-    WHERE card_entry.card_payment_seq IS NULL AND card_entry.source = known.source`.execute(db)
+    WHERE card_entry.card_payment_seq IS NULL AND card_entry.source = known.source
+      AND card_entry.at > now() - make_interval(days => ${UNKNOWN_DAYS})`.execute(db)
 }
 
-/** From fees, on the shard of the payment. Where there are not enough fees yet, it waits for more. */
+/** From fees, on the shard of the payment, once that is known. Where there are not enough fees yet, it waits for more. */
 async function postCosts(deps: CardDeps): Promise<void> {
   const due = await deps.db
     .selectFrom('card_entry')
     .selectAll()
     .where('fee_cents', '>', 0n)
     .where('cost_posted_at', 'is', null)
+    .where(isPlaced)
     .orderBy('entry_id')
     .execute()
   for (const { entry_id, cost_seq, fee_cents, card_payment_seq } of due) {
@@ -123,8 +131,9 @@ async function share(deps: CardDeps, payoutId: string): Promise<void> {
       .selectFrom('card_entry')
       .select('card_payment_seq')
       .where('entry_id', '=', id)
+      .where(isPlaced)
       .executeTakeFirst()
-    // Not copied yet: the next turn knows it.
+    // Not copied yet, or nobody knows of which payment: the next turn does.
     if (!known) return
     const { shard } = await placeOf(deps, known.card_payment_seq)
     shares.set(shard, (shares.get(shard) ?? 0n) + cents - feeCents)
