@@ -46,6 +46,7 @@ let redis: Redis
 let apps: FastifyInstance[]
 let effects = 0
 let failNext = false
+let isVaultAway = false
 
 const handlers = {
   'POST /test/proved': async () => {
@@ -84,7 +85,10 @@ beforeAll(async () => {
     log,
     db: database.db,
     answerSeal: {
-      seal: async (memberSeq: string, field: string, text: string) => vault.seal(await keyOf(memberSeq), field, text),
+      seal: async (memberSeq: string, field: string, text: string) => {
+        if (isVaultAway) throw new Error('away')
+        return vault.seal(await keyOf(memberSeq), field, text)
+      },
       open: async (memberSeq: string, field: string, sealed: Buffer) =>
         vault.open(await keyOf(memberSeq), field, sealed),
     },
@@ -187,6 +191,11 @@ describe('Idempotency-Key', () => {
     failNext = true
     expect(await move({ amount: '3' }, key)).toMatchObject({ status: 500, body: { error: 'INTERNAL_ERROR' } })
     expect(await move({ amount: '3' }, key)).toMatchObject({ status: 200 })
+    const sealed = randomUUID()
+    isVaultAway = true
+    expect(await move({ amount: '3' }, sealed)).toMatchObject({ status: 500 })
+    isVaultAway = false
+    expect(await move({ amount: '3' }, sealed)).toMatchObject({ status: 200 })
   })
 
   it('a claim left by a process that died holds the key for a while and not for ever', async () => {

@@ -68,16 +68,19 @@ async function executeClaimed(
   execute: () => Promise<Answer>,
 ): Promise<Answer> {
   const { db, answerSeal } = deps
-  const answer = await execute().catch(async (error: unknown) => {
+  // Our own failure, or one of the vault, is no answer to keep: a retry may go better.
+  const released = async (error: unknown) => {
     await releaseRequest(db, request, claim)
     throw error
-  })
-  // Our own failure is no answer to keep: a retry may go better. Nor is what was said before the operation ran.
+  }
+  const answer = await execute().catch(released)
+  // Nor is what was said before the operation ran.
   if (answer.status >= 500 || answer.notRun) {
     await releaseRequest(db, request, claim)
     return answer
   }
-  const sealed = await answerSeal.seal(request.memberSeq, fieldOf(request), JSON.stringify(answer.body))
+  const sealing = answerSeal.seal(request.memberSeq, fieldOf(request), JSON.stringify(answer.body))
+  const sealed = await sealing.catch(released)
   if (await storeAnswer(db, request, claim, answer.status, sealed)) return answer
   // Too slow: whoever took over decides what the answer is, so that there is only one.
   return (await knownAnswer(deps, request, locale)) ?? refusalAnswer('REQUEST_IN_PROGRESS', locale)
