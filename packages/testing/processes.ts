@@ -32,14 +32,17 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   return child.exitCode
 }
 
-/** A Redis of the test's own, which it may kill. */
-export async function startRedis() {
+/** A Redis of the test's own, which it may kill; at a free port unless one is named. */
+export async function startRedis(at?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'api-redis-'))
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no']
   const start = async () => {
     const child = spawn('redis-server', args, { stdio: 'ignore' })
-    await untilTrue('redis listens', () => canConnect(port))
+    await untilTrue('redis listens', () => canConnect(port)).catch(async (error: unknown) => {
+      await endProcess(child, 'SIGKILL')
+      throw error
+    })
     return child
   }
   let child = await start()

@@ -45,14 +45,39 @@ export function untilState(arena: Arena, checkout: Checkout, ...states: readonly
   )
 }
 
-/** Gives back a part, then the rest; answers when neither is under way any more. What the shop is too short for is refused. */
+/** Gives back a part of each payment, then the rest; answers when none is under way any more. What the shop is too short for is refused. */
 export async function refund(arena: Arena, { owner }: Shop, { checkoutSeq }: Checkout, part: string): Promise<void> {
-  for (const more of [{ amount: part }, {}]) {
-    const asked = { method: 'PATCH', path: `/pg/transaction/${checkoutSeq}`, key: uuidV7() }
-    await insistProved(arena, owner, { ...asked, body: { type: 'SET_REFUNDED', ...more } })
-    await until(`refunds of ${checkoutSeq} have ended`, async () => {
-      const sql = `SELECT FROM refund WHERE checkout_seq = $1 AND state = 'PENDING'`
-      return (await arena.rows.query(sql, [checkoutSeq])).rowCount === 0
-    })
-  }
+  const payments = await untilDone('payments are read', () =>
+    arena.rows.query<{ seq: string }>(
+      `SELECT payment_seq AS seq FROM checkout_payment WHERE checkout_seq = $1 AND state = 'DONE'`,
+      [checkoutSeq],
+    ),
+  )
+  for (const { seq: payment_seq } of payments.rows)
+    for (const more of [{ amount: part }, {}]) {
+      const asked = { method: 'PATCH', path: `/pg/transaction/${checkoutSeq}`, key: uuidV7() }
+      await insistProved(arena, owner, { ...asked, body: { type: 'SET_REFUNDED', payment_seq, ...more } })
+      await until(`refunds of ${checkoutSeq} have ended`, async () => {
+        const sql = `SELECT FROM refund WHERE checkout_seq = $1 AND state = 'PENDING'`
+        return (await arena.rows.query(sql, [checkoutSeq])).rowCount === 0
+      })
+    }
+}
+
+export type End = { readonly state: 'OPEN' | 'PAID' | 'REFUNDED'; readonly due: bigint }
+
+/** Who has enough has paid once, and what was given back went back as a whole. */
+export async function wrongEnds(arena: Arena, ends: ReadonlyMap<string, End>): Promise<readonly string[]> {
+  const { rows } = await arena.rows.query<{ seq: string; state: string; paid: string; refunded: string }>(
+    `SELECT checkout_seq AS seq, checkout.state, coalesce(sum(amount), 0) AS paid, coalesce(sum(refunded), 0) AS refunded
+     FROM checkout LEFT JOIN (SELECT * FROM checkout_payment WHERE state <> 'FAILED') AS payment USING (mode, checkout_seq)
+     WHERE checkout_seq = ANY ($1) GROUP BY 1, 2`,
+    [[...ends.keys()]],
+  )
+  const found = new Map(rows.map((row) => [row.seq, `${row.state} ${row.paid} ${row.refunded}`]))
+  return [...ends].flatMap(([seq, { state, due }]) => {
+    const wanted = `${state} ${state === 'OPEN' ? 0n : due} ${state === 'REFUNDED' ? due : 0n}`
+    const is = found.get(seq)
+    return is === wanted ? [] : [`checkout ${seq} is ${is}, not ${wanted}`]
+  })
 }

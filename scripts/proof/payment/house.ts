@@ -2,13 +2,13 @@ import { houseAccountId, openHouseAccounts } from '@cocobnk/chart'
 import { verifyLedgers } from '@cocobnk/clearing'
 import { type Arena, SHARDS } from './arena.ts'
 import { CENT, owedBy } from './card.ts'
-import { type Asset, fund } from './people.ts'
+import { type Asset, fund, fundedOf } from './people.ts'
 
-const ASSETS = ['USOT', 'BTC'] as const satisfies readonly Asset[]
+const ASSETS = ['USOT', 'BTC', 'CCM'] as const satisfies readonly Asset[]
 /** The house earns less from shops than the card processor may cost it. */
 const FEES_OPENING = 10n ** 15n
 
-type Place = 'custody' | 'fees' | 'suspense' | 'inFlight' | 'receivable'
+type Place = 'custody' | 'fees' | 'suspense' | 'inFlight' | 'receivable' | 'inventory' | 'spread' | 'rounding'
 
 /** Accounts of the house on every shard, with what costs are paid from. */
 export async function openHouse(arena: Arena): Promise<void> {
@@ -44,6 +44,11 @@ export async function judgeHouse(arena: Arena): Promise<readonly string[]> {
   const owed = [...(await owedBy(arena)).values()].reduce((sum, debt) => sum + debt, 0n)
   const offered = await one(`SELECT sum(amount) FROM return_offer WHERE state <> 'DONE'`)
   const expected = [
+    ['USOT', 'custody', -fundedOf('USOT')],
+    ['CCM', 'custody', -fundedOf('CCM')],
+    ['CCM', 'fees', await earned('CCM')],
+    ['CCM', 'suspense', 0n],
+    ['CCM', 'inFlight', 0n],
     ['USOT', 'fees', BigInt(SHARDS.length) * FEES_OPENING + (await earned('USOT')) - costs],
     ['USOT', 'suspense', 0n],
     ['USOT', 'inFlight', -there],

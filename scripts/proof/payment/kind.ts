@@ -4,7 +4,7 @@ import type { Arena } from './arena.ts'
 export type Journey = () => Promise<void>
 
 /**
- * A kind of payment: from a balance, from another wallet, by card. It opens what it needs, makes journeys, and says afterwards what is
+ * A kind of payment: from a balance, from one in another asset, from another wallet, by card. It opens what it needs, makes journeys, and says afterwards what is
  * not as the facts require; nothing if all is well.
  */
 export type Kind = {

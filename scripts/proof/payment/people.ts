@@ -3,7 +3,7 @@ import { uuidV7 } from '@cocobnk/database'
 import { newId } from '@cocobnk/ledger'
 import type { Arena, Session } from './arena.ts'
 
-export type Asset = 'USOT' | 'BTC'
+export type Asset = 'USOT' | 'BTC' | 'CCM'
 
 export type Someone = Session & {
   readonly accountSeq: string
@@ -29,6 +29,8 @@ export async function openSomeone(arena: Arena, { shard, asset, opening }: NewSo
     `INSERT INTO member (member_seq, member_number, user_name, password_hash) VALUES ($1, $2, $3, '$argon2id$none')`,
     [memberSeq, `0000-0000-${digits}`, `proof${digits}`],
   )
+  const { bytes } = await arena.vault.newKey(memberSeq)
+  await arena.rows.query('INSERT INTO member_key (member_seq, wrapped_key) VALUES ($1, $2)', [memberSeq, bytes])
   await arena.rows.query(
     `INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
      SELECT $1, $2, seq, $3, 'x', 1 FROM asset WHERE code = $4`,
@@ -42,8 +44,14 @@ export async function openSomeone(arena: Arena, { shard, asset, opening }: NewSo
 
 type Fund = { readonly shard: number; readonly asset: Asset; readonly account: string; readonly amount: bigint }
 
+const funded = new Map<Asset, bigint>()
+
+/** All that came from outside of all flows. */
+export const fundedOf = (asset: Asset) => funded.get(asset) ?? 0n
+
 /** Out of custody, from outside of all flows. */
 export async function fund({ ledgers }: Arena, { shard, asset, account, amount }: Fund): Promise<void> {
+  funded.set(asset, fundedOf(asset) + amount)
   const debit = houseAccountId(shard, asset, 'custody')
   await ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit: account, amount, code: 100 })
 }

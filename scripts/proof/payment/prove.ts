@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Arena, openArena, VICTIMS, type Victim } from './arena.ts'
 import { balanceKind } from './balance.ts'
 import { cardKind } from './card.ts'
+import { conversionKind } from './conversion.ts'
 import { judgeHouse, openHouse } from './house.ts'
 import type { Journey, Kind } from './kind.ts'
-import { until } from './until.ts'
+import { longWaits, until } from './until.ts'
 import { walletKind } from './wallet.ts'
 
 export type ProofOptions = {
@@ -21,13 +22,18 @@ export type Proof = {
 }
 
 const AT_ONCE = 24
+const LONG_MS = 60_000
 
 /** Kinds that take part, each with the same number of payments. */
-const kinds = (): readonly Kind[] => [balanceKind(), walletKind(), cardKind()]
+const kinds = (): readonly Kind[] => [balanceKind(), conversionKind(), walletKind(), cardKind()]
 
 /** Payments of every kind, with refunds, while parts of the bank are killed at even parts of the work. */
 export async function provePayments({ payments, kills, say = () => undefined }: ProofOptions): Promise<Proof> {
-  const arena = await openArena()
+  const arena = await openArena(say)
+  let isWell = false
+  const watch = setInterval(() => {
+    for (const line of longWaits(LONG_MS)) say(line)
+  }, LONG_MS)
   try {
     const began = performance.now()
     await openHouse(arena)
@@ -40,14 +46,18 @@ export async function provePayments({ payments, kills, say = () => undefined }: 
     await untilQuiet(arena)
     const judged: string[] = []
     for (const judge of [...all.map((kind) => kind.judge), judgeHouse]) judged.push(...(await judge(arena)))
+    const wrong = [...travelled.failed, ...judged]
+    isWell = wrong.length === 0
     return {
       payments: Object.fromEntries(all.map(({ name }) => [name, each])),
       kills: travelled.killed,
-      wrong: [...travelled.failed, ...judged],
+      wrong,
       seconds: (performance.now() - began) / 1_000,
     }
   } finally {
-    await arena.close()
+    clearInterval(watch)
+    const logs = await arena.close(!isWell)
+    if (logs !== undefined) say(`the logs of the processes are in ${logs}`)
   }
 }
 
@@ -65,7 +75,10 @@ async function travelAll(arena: Arena, journeys: readonly Journey[], { kills, sa
   let done = 0
   const traveller = async () => {
     for (const journey of queue) {
-      await journey().catch((error: unknown) => failed.push(`a payment failed: ${String(error)}`))
+      await journey().catch((error: unknown) => {
+        failed.push(`a payment failed: ${said(error)}`)
+        say(failed.at(-1) ?? '')
+      })
       done += 1
     }
   }
@@ -83,11 +96,19 @@ async function travelAll(arena: Arena, journeys: readonly Journey[], { kills, sa
   return { failed, killed }
 }
 
+/** With what caused it. */
+function said(error: unknown): string {
+  const { cause } = error as { readonly cause?: unknown }
+  return cause === undefined ? String(error) : `${String(error)}, because of ${said(cause)}`
+}
+
 function untilQuiet({ rows }: Arena): Promise<void> {
   return until('nothing is under way', async () => {
     const open = await rows.query(
       `SELECT FROM checkout_payment WHERE state = 'PENDING' UNION ALL SELECT FROM refund WHERE state = 'PENDING'
-       UNION ALL SELECT FROM card_payment WHERE ended_at IS NULL UNION ALL SELECT FROM checkout WHERE state = 'PROCESSING'`,
+       UNION ALL SELECT FROM card_payment WHERE ended_at IS NULL UNION ALL SELECT FROM checkout WHERE state = 'PROCESSING'
+       UNION ALL SELECT FROM settlement WHERE status = 'PENDING' UNION ALL SELECT FROM house_move WHERE step = 'PENDING'
+       UNION ALL SELECT FROM exchange WHERE step IN ('ASKED', 'ADMITTED')`,
     )
     return open.rowCount === 0
   })

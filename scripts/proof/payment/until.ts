@@ -4,20 +4,35 @@ const LOOK_MS = 250
 /** Somebody may be away for a while, and a worker waits before it decides what a dead process has left. */
 const PATIENCE_MS = 300_000
 
+/** What is waited for, since when, and what stood in its way at the last look. */
+const waits = new Set<{ readonly what: string; readonly since: number; cause: unknown }>()
+
+/** Waits that take longer than so many milliseconds. */
+export function longWaits(ms: number): readonly string[] {
+  const now = performance.now()
+  return [...waits].flatMap(({ what, since, cause }) =>
+    now - since > ms ? [`${Math.round((now - since) / 1_000)} s until ${what}: ${String(cause ?? 'not yet')}`] : [],
+  )
+}
+
 /** Looks until it is so; a look that fails is repeated. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
-  let cause: unknown
-  while (performance.now() < deadline) {
-    try {
-      if (await isSo()) return
-    } catch (error) {
-      if (isBug(error)) throw error
-      cause = error
+  const wait = { what, since: performance.now(), cause: undefined as unknown }
+  waits.add(wait)
+  try {
+    while (performance.now() < wait.since + PATIENCE_MS) {
+      try {
+        if (await isSo()) return
+      } catch (error) {
+        if (isBug(error)) throw error
+        wait.cause = error
+      }
+      await sleep(LOOK_MS)
     }
-    await sleep(LOOK_MS)
+  } finally {
+    waits.delete(wait)
   }
-  throw new Error(`waited in vain until ${what}`, { cause })
+  throw new Error(`waited in vain until ${what}`, { cause: wait.cause })
 }
 
 /** Does it until it is done; whoever is killed meanwhile is asked again. */

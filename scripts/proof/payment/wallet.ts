@@ -3,7 +3,7 @@ import { askFor, type Checkout, expire, refund, untilState } from './checkout.ts
 import { sumOf } from './house.ts'
 import { insist } from './http.ts'
 import type { Journey, Kind } from './kind.ts'
-import { openShop, openSomeone, type Shop, wrongBalances } from './people.ts'
+import { fundedOf, openShop, openSomeone, type Shop, wrongBalances } from './people.ts'
 import { until } from './until.ts'
 
 const asset = 'BTC'
@@ -11,7 +11,7 @@ const OPENING = 10n ** 9n
 /** Worth two confirmations. */
 const PRICE = { cents: 40_000n, due: 400_000n, fee: 1_000n }
 const PART = '0.001'
-/** Of those that one payment has paid, a third is given back. */
+/** Of those that are paid, a third is given back. */
 const REFUNDED_EVERY = 3
 
 const PLAYS = ['exact', 'split', 'short', 'late', 'double', 'over'] as const
@@ -32,12 +32,12 @@ export function walletKind(): Kind {
       return Array.from({ length: payments }, (_, n): Journey => {
         const shop = shops[n % shops.length] as Shop
         const play = PLAYS[Math.floor(n / shops.length) % PLAYS.length] as Play
-        const isOnce = play === 'exact' || play === 'over'
+        const isPaid = play !== 'short' && play !== 'late'
         return async () => {
           const { address, ...checkout } = await askForAddress(arena, shop)
           travelled.push({ checkoutSeq: checkout.checkoutSeq, address, play })
           await PLAYED[play](arena, checkout, address)
-          if (isOnce && Math.floor(n / (shops.length * PLAYS.length)) % REFUNDED_EVERY === 0)
+          if (isPaid && Math.floor(n / (shops.length * PLAYS.length)) % REFUNDED_EVERY === 0)
             await refund(arena, shop, checkout, PART)
         }
       })
@@ -184,9 +184,9 @@ async function wrongShops(arena: Arena, shops: readonly Shop[]): Promise<readonl
   )
 }
 
-/** Custody has what the shops had before and everything that arrived. */
+/** Custody has what was there before and everything that arrived. */
 async function wrongCustody(arena: Arena, arrived: ReadonlyMap<string, bigint>): Promise<readonly string[]> {
   const came = [...arrived.values()].reduce((sum, units) => sum + units, 0n)
-  const [is, wanted] = [await sumOf(arena, asset, 'custody'), -(BigInt(SHARDS.length) * OPENING + came)]
+  const [is, wanted] = [await sumOf(arena, asset, 'custody'), -(fundedOf(asset) + came)]
   return is === wanted ? [] : [`custody of ${asset} is ${is}, not ${wanted}`]
 }
