@@ -1,5 +1,8 @@
+import type { InstrumentTerms } from '@cocobnk/contract'
 import { type Kysely, openDatabase, sql } from '@cocobnk/database'
+import { LOCALES } from '@cocobnk/i18n'
 import { stackEnv } from '@cocobnk/stack'
+import { offerProduct } from '@cocobnk/testing/products'
 import { expect } from '@playwright/test'
 
 /** What no screen offers, such as letting time pass: by the hand of the database's owner. */
@@ -107,4 +110,10 @@ export async function letMature(userName: string): Promise<void> {
       )
       .toEqual([])
   })
+}
+
+/** As if two operators had agreed to a term deposit of that name. */
+export async function offerTermDeposit(name: string): Promise<void> {
+  const names = Object.fromEntries(LOCALES.map((locale) => [locale, name])) as InstrumentTerms['name']
+  await byOwner((db) => offerProduct(db as unknown as Parameters<typeof offerProduct>[0], { name: names }))
 }

@@ -24,6 +24,11 @@ export function stock({ code, amount }: Credit): Promise<void> {
   return post(code, amount, houseAccountId(0, code, 'inventory'), FLOWS.capital.code)
 }
 
+/** As the owner would: what interest can be promised from. */
+export function endow({ code, amount }: Credit): Promise<void> {
+  return post(code, amount, houseAccountId(0, code, 'rewards'), FLOWS.capital.code)
+}
+
 async function post(code: string, amount: bigint, to: string, flow: number): Promise<void> {
   const ledgers = openLedgers({ shards: [{ url: stackEnv('test').LEDGER_OWNER_DATABASE_URL ?? '' }] })
   const custody = houseAccountId(0, code, 'custody')

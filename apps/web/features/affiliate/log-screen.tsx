@@ -46,7 +46,7 @@ export function AllowanceLogScreen({ search }: { readonly search: LogSearch }): 
     client.call('GET /affiliate/allowance/csv', { query: { ...asked(filter), time_zone } })
   const csv = <CsvButton label={t('csv')} name="allowances.csv" read={read} />
   return (
-    <MemberPage title={t('log')} lede={t('log.lede')} rail={<Programme />} railOnPhone="below">
+    <MemberPage title={t('log')} lede={t('log.lede')} wide>
       <MemberSection title={t('log.all')} action={list.rows?.length ? csv : null}>
         <DataList
           label={t('log')}
@@ -61,6 +61,7 @@ export function AllowanceLogScreen({ search }: { readonly search: LogSearch }): 
           empty={isNarrowed ? <NoneFits onShowAll={clear}>{t('empty.filtered')}</NoneFits> : <NothingYet />}
         />
       </MemberSection>
+      <Programme />
     </MemberPage>
   )
 }

@@ -1,7 +1,6 @@
-import { Tag, TextLink, Title } from '@cocobnk/ui'
+import { TextLink, Title } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '../../texts.ts'
 import css from './chapter.module.css'
 
 type ChapterProps = {
@@ -14,15 +13,12 @@ type ChapterProps = {
   readonly pictureFirst?: boolean
 }
 
-/** Something that is coming: said so in its first line. */
+/** One thing the bank does, in words and as a picture. */
 export function Chapter({ eyebrow, title, text, link, picture, pictureFirst }: ChapterProps): ReactNode {
-  const t = useText('home')
   return (
     <section className={css.chapter} data-picture-first={pictureFirst || undefined}>
       <div className={css.words}>
-        <p className={css.eyebrow}>
-          {eyebrow} <Tag tone="pending">{t('coming')}</Tag>
-        </p>
+        <p className={css.eyebrow}>{eyebrow}</p>
         <Title order={2} look="chapter" className={css.title}>
           {title}
         </Title>

@@ -8,10 +8,11 @@ const OFFERS = [
   { name: 'exchange', to: '/exchange/direct-exchange' },
   { name: 'transfer', to: '/transfer/account-transfer' },
   { name: 'withdraw', to: '/withdraw' },
+  { name: 'save', to: '/product/search' },
   { name: 'clap', to: '/clap/clap-intro' },
 ] as const
 
-/** What works now; what is still to come has chapters that say so. */
+/** What can be done right away. */
 export function OfferSection(): ReactNode {
   const t = useText('home')
   return (

@@ -1,5 +1,5 @@
 import { useLocale } from '@cocobnk/i18n/react'
-import { Card, Tag, Title } from '@cocobnk/ui'
+import { Card, Tag, Title, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -9,9 +9,11 @@ import { MarkedAsset } from './asset-name.tsx'
 import chapter from './chapter.module.css'
 import { Live } from './live.tsx'
 import css from './proof-section.module.css'
-import { type Reserve, reserveQuery } from './queries.ts'
+import { type Coverage, coverageQuery, type Reserve, reserveQuery } from './queries.ts'
 
 const USUAL_ROWS = 6
+/** Decimals of what is promised in all: cents say nothing there. */
+const WHOLE = 2
 
 /** That coins cover the books is not promised but shown: as found at the last look, good or bad. */
 export function ProofSection(): ReactNode {
@@ -39,8 +41,46 @@ export function ProofSection(): ReactNode {
             </ul>
           )}
         </Live>
+        <Promises />
       </Card>
     </section>
+  )
+}
+
+/** Interest is promised only if it lies there: the same card shows that it does. Nothing where nothing was ever promised. */
+function Promises(): ReactNode {
+  const t = useText('home')
+  const { data, isError } = useQuery(coverageQuery(useApp().client))
+  if (isError && !data) return <p className={css.failed}>{t('promise.failed')}</p>
+  if (!data?.length) return null
+  return (
+    <section aria-labelledby="promise-title">
+      <Title order={3} look="h4" id="promise-title" className={css.promise}>
+        {t('promise.title')}
+      </Title>
+      <ul>
+        {data.map((cover) => (
+          <li key={cover.asset.asset_seq} className={css.row}>
+            <MarkedAsset asset={{ name: cover.asset.code, code: cover.asset.code }} />
+            <Reserved cover={cover} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reserved({ cover: { asset, promised, set_aside, is_covered } }: { readonly cover: Coverage }): ReactNode {
+  const t = useText('home')
+  const amountText = useAmountText()
+  const text = (amount: string) => amountText(amount, WHOLE, asset.code)
+  return (
+    <span className={css.found}>
+      <Tag tone={is_covered ? 'success' : 'danger'}>{t(is_covered ? 'proof.covered' : 'proof.short')}</Tag>
+      <span className={css.when}>
+        {t('promise.reserved', { reserved: text(set_aside), promised: text(promised), code: asset.code })}
+      </span>
+    </span>
   )
 }
 

@@ -17,6 +17,17 @@ export const overviewQuery = (client: Client) =>
     refetchInterval: PRICES_MS,
   })
 
+export type Coverage = Output<'GET /finance/coverage'>['list'][number]
+
+/** What was promised as interest, next to what the books have reserved for it. */
+export const coverageQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['product', 'coverage'],
+    queryFn: async () => (await client.call('GET /finance/coverage')).list,
+    staleTime: RESERVES_MS,
+    refetchInterval: RESERVES_MS,
+  })
+
 export const reserveQuery = (client: Client) =>
   queryOptions({
     queryKey: ['reserve'],

@@ -1,4 +1,4 @@
-import { Amount, Button, IconCalendar, RailSection, Row, RowList, Text } from '@cocobnk/ui'
+import { Button, IconCalendar, RailSection, Row, RowList, Text } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { downloadBlob } from '../../browser/download.ts'
@@ -8,6 +8,7 @@ import { useText } from '../../texts.ts'
 import { calendarFile } from './calendar-file.ts'
 import { type ComingEvent, comingOf, daysBetween, koreanToday } from './fund.ts'
 import type { Fund } from './queries.ts'
+import { ShortAmount } from './short-amount.tsx'
 
 const SHOWN = 8
 
@@ -33,7 +34,7 @@ export function ComingSection({ funds }: { readonly funds: readonly Fund[] }): R
             }
             end={
               <Text component="span" tone={kind === 'MATURITY' ? 'success' : 'ink'}>
-                <Amount value={amount} asset={fund.asset.code} signed />
+                <ShortAmount value={amount} asset={fund.asset.code} signed />
               </Text>
             }
           />

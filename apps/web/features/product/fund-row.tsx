@@ -1,4 +1,4 @@
-import { Amount, AssetMark, Text, TextLink, useAmountText } from '@cocobnk/ui'
+import { AssetMark, Text, TextLink, useAmountText } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -8,6 +8,7 @@ import { daysBetween, koreanToday, passedPercent, principalAtTerm, unpaidToday, 
 import css from './fund-row.module.css'
 import { FundStateDot } from './fund-state.tsx'
 import type { Fund } from './queries.ts'
+import { ShortAmount } from './short-amount.tsx'
 
 /** One product of the member: what is in it, how far it is, what it comes to, and what leaving today would cost. */
 export function FundRow({ fund }: { readonly fund: Fund }): ReactNode {
@@ -39,22 +40,22 @@ export function FundRow({ fund }: { readonly fund: Fund }): ReactNode {
         )}
       </div>
       <div className={css.figure}>
-        <Amount value={fund.principal} asset={asset.code} />
+        <ShortAmount value={fund.principal} asset={asset.code} />
         <Text component="span" size="caption" tone="success">
-          <Amount value={unpaidToday(fund)} asset={dividend_asset.code} signed /> {t('row.accrued')}
+          <ShortAmount value={unpaidToday(fund)} asset={dividend_asset.code} signed /> {t('row.accrued')}
         </Text>
       </div>
-      <Progress fund={fund} />
       <div className={css.figure} data-place="term">
-        <Amount value={valueAtTerm(fund) ?? principalAtTerm(fund)} asset={asset.code} />
+        <ShortAmount value={valueAtTerm(fund) ?? principalAtTerm(fund)} asset={asset.code} />
         <span className={css.quiet}>{t('row.atTerm')}</span>
       </div>
       <div className={css.figure} data-place="lost">
         <Text component="span" tone={/[1-9]/.test(fund.leaving.lost) ? 'danger' : 'muted'}>
-          <Amount value={/[1-9]/.test(fund.leaving.lost) ? `-${fund.leaving.lost}` : '0'} asset={dividend_asset.code} />
+          <ShortAmount value={/[1-9]/.test(fund.leaving.lost) ? `-${fund.leaving.lost}` : '0'} asset={dividend_asset.code} />
         </Text>
         <span className={css.quiet}>{t('row.lost')}</span>
       </div>
+      <Progress fund={fund} />
     </li>
   )
 }

@@ -6,7 +6,6 @@ export type Product = Output<'GET /finance/instrument'>['list'][number]
 export type ProductQuote = Output<'GET /finance/instrument/{instrument_seq}/quote'>
 export type ProductFigures = Output<'GET /finance/instrument/{instrument_seq}/divearn'>
 export type Contract = Output<'GET /finance/instrument/{instrument_seq}/contract-document'>
-export type Coverage = Output<'GET /finance/coverage'>
 
 /** Anybody may see what is offered. */
 export const PRODUCTS_KEY = ['product'] as const
@@ -53,12 +52,4 @@ export const productQuoteQuery = (client: Client, instrument_seq: string, amount
         query: { amount, term_days },
       }),
     retry: false,
-  })
-
-export const coverageQuery = (client: Client) =>
-  queryOptions({
-    queryKey: [...PRODUCTS_KEY, 'coverage'],
-    queryFn: () => client.call('GET /finance/coverage'),
-    staleTime: COVERAGE_MS,
-    refetchInterval: COVERAGE_MS,
   })

@@ -1,5 +1,5 @@
 import { PRODUCT_TYPES } from '@cocobnk/contract'
-import { CheckField, DataList, Empty, PageFrame, SelectField } from '@cocobnk/ui'
+import { DataList, Empty, PageFrame, SelectField } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -83,11 +83,13 @@ function SearchFilters({ search, setSearch, codes }: FiltersProps): ReactNode {
         onChange={(event) => setSearch({ asset: event.currentTarget.value })}
         options={codes.map((code) => ({ value: code, label: code }))}
       />
-      <CheckField
+      <SelectField
         name="open"
-        label={t('openNow')}
-        checked={Boolean(search.open)}
-        onChange={(event) => setSearch({ open: event.currentTarget.checked ? 'now' : undefined })}
+        label={t('state')}
+        placeholder={t('state.all')}
+        value={search.open ?? ''}
+        onChange={(event) => setSearch({ open: event.currentTarget.value })}
+        options={[{ value: 'now', label: t('openNow') }]}
       />
     </Filters>
   )
