@@ -46,7 +46,11 @@ function Offers({ marketSeq, type }: { readonly marketSeq: string; readonly type
             <Text size="caption" tone="quiet">
               {t(`offers.${type}`)}
             </Text>
-            {best.length === 0 ? <Empty>{t('offers.empty')}</Empty> : null}
+            {best.length === 0 ? (
+              <Text size="sm" tone="muted">
+                {t('offers.empty')}
+              </Text>
+            ) : null}
             <RowList label={t(`offers.${type}`)}>
               {best.map((deal) => (
                 <Row

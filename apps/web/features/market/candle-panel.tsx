@@ -10,6 +10,7 @@ import type { CandleChart } from './candle-chart.ts'
 import css from './candle-panel.module.css'
 import { withTrades } from './candles.ts'
 import { type Candle, candlesQuery, type PublicMarket, type Trade } from './queries.ts'
+import { decimalsOf } from './steps.ts'
 
 type CandlePanelProps = { readonly market: PublicMarket; readonly trades: readonly Trade[] }
 
@@ -89,7 +90,7 @@ function Candles({ market, interval, list, onClosed }: CandlesProps): ReactNode 
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart>()
   const drawn = useRef<string>(undefined)
-  const tick = Number(market.tick)
+  const { tick } = market
   useEffect(() => {
     let made: CandleChart | undefined
     let isLeft = false
@@ -97,7 +98,8 @@ function Candles({ market, interval, list, onClosed }: CandlesProps): ReactNode 
       const { drawCandles } = await import('./candle-chart.ts')
       if (isLeft || !box.current) return
       // What the axis is written with are doubles; figures that count are text.
-      made = drawCandles(box.current, { price: (value) => amountText(value.toFixed(8)), locale, tick })
+      const price = (value: number) => amountText(value.toFixed(decimalsOf(tick)))
+      made = drawCandles(box.current, { price, locale, tick: Number(tick) })
       drawn.current = undefined
       setChart(made)
     }

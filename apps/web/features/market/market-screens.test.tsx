@@ -153,7 +153,7 @@ it('shows what an order costs before it is sent, and sends it once with an id of
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }))
   expect(await screen.findByText('Enter an amount.')).toBeTruthy()
   fireEvent.input(screen.getByLabelText('Amount'), { target: { value: '0.3' } })
-  for (const text of ['Worst price', 'Average price (slippage)', 'Goes on hold', 'Remains available'])
+  for (const text of ['Worst price', 'Average price', 'Goes on hold', 'Remains available'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('Remains available').parentElement?.textContent).toContain('2,000')
   fireEvent.click(screen.getByRole('button', { name: 'Buy 0.3 BTC' }))

@@ -29,12 +29,11 @@ export function OrderCosts({ market, wish, estimate, available }: OrderCostsProp
     { label: t('cost.worst'), value: price(estimate.worst) },
     {
       label: t('cost.average'),
-      value: (
-        <>
-          {price(estimate.average)}
-          {estimate.slippage === undefined ? null : ` (${t('percent', { percent: amountText(estimate.slippage) })})`}
-        </>
-      ),
+      note:
+        estimate.slippage === undefined
+          ? undefined
+          : t('cost.slippage', { percent: t('percent', { percent: amountText(estimate.slippage) }) }),
+      value: price(estimate.average),
     },
     { label: t('cost.total'), value: <Amount value={estimate.cost} asset={target} /> },
     {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
 import type { PublicMarket } from './queries.ts'
 import { TickerFacts } from './ticker-facts.tsx'
+import css from './ticker-list.module.css'
 
 type TickerListProps = {
   readonly markets: readonly PublicMarket[]
@@ -22,7 +23,7 @@ export function TickerList({ markets, chosen, onChoose }: TickerListProps): Reac
     onChoose(seq)
   }
   return (
-    <RowList columns label={t('markets')}>
+    <RowList columns label={t('markets')} className={css.tickers}>
       <RowHead
         title={t('market')}
         cells={

@@ -28,6 +28,7 @@ export function TradeScreen({ code }: { readonly code: string }): ReactNode {
 
 type Part = 'chart' | 'book' | 'trades' | 'order' | 'own'
 const PARTS: readonly Part[] = ['chart', 'book', 'trades', 'order', 'own']
+const TAPE_ROWS = 16
 const BOOK_ROWS = { desktop: 12, phone: 9 }
 
 function Trading({ market }: { readonly market: PublicMarket }): ReactNode {
@@ -52,7 +53,7 @@ function Trading({ market }: { readonly market: PublicMarket }): ReactNode {
   const parts: Readonly<Record<Part, ReactNode>> = {
     chart: <CandlePanel market={market} trades={trades} />,
     book: <BookPanel {...{ market, terms, book, lastPrice, own, rows }} onPick={pick} />,
-    trades: <Tape market={market} trades={trades} />,
+    trades: <Tape market={market} trades={isDesktop ? trades.slice(0, TAPE_ROWS) : trades} />,
     order: <OrderForm {...{ market, terms, book, funds, form }} />,
     own: <OwnPanel market={market} />,
   }
