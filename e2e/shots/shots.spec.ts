@@ -30,6 +30,9 @@ const OWN: Readonly<Record<string, string>> = {
   'withdraw-address': '/certification-management/kyc-withdraw-address',
   'withdraw-addresses': '/certification-management/kyc-withdraw-address-list',
   profile: '/profile/merchant',
+  'term-deposit': '/term-deposit',
+  'my-products': '/product/subscription/list',
+  'my-maturities': '/svings-term-list',
 }
 
 const SUBJECTS: Subjects = {
@@ -37,7 +40,7 @@ const SUBJECTS: Subjects = {
   404: ({ page }) => page.goto('/nosuch'),
   login: ({ page }) => page.goto('/wallet'),
   ...ENTRY,
-  planned: ({ page }) => page.goto('/product/search'),
+  products: ({ page }) => page.goto('/product/search'),
   notices: ({ page }) => page.goto('/service-center/contact-notice'),
   notice: ({ page }) => page.goto('/service-center/contact-notice?kind=news&id=019a8100-0000-7000-8000-000000000018'),
   faq: ({ page }) => page.goto('/service-center/faq'),

@@ -186,6 +186,7 @@ type Wish = {
 
 async function join({ as, book }: PlayGround, who: 'demo' | 'jimin', key: string, wish: Wish): Promise<void> {
   const { accountSeq: account_seq } = book.account({ who, code: 'USOT' })
-  const body = { ...wish, instrument_seq: seqOf(key), account_seq, document_version: 1 }
+  const title = OFFERS.find((offer) => offer.key === key)?.name['ko-KR'] ?? key
+  const body = { ...wish, title, instrument_seq: seqOf(key), account_seq, document_version: 1 }
   await (await as(who)).call('POST /finance/fund', { body, idempotencyKey: uuidV7() })
 }

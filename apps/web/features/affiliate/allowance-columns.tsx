@@ -1,6 +1,7 @@
 import { Amount, type Column, Stack, Text, useAmountText } from '@cocobnk/ui'
 import { When } from '../../locale/when.tsx'
 import { useText } from '../../texts.ts'
+import css from './allowance-columns.module.css'
 import type { Allowance } from './queries.ts'
 import { AllowanceState } from './state-tag.tsx'
 
@@ -17,7 +18,7 @@ export function useAllowanceColumns(): readonly Column<Allowance>[] {
           <Text component="span">
             {t(`behaviour.${behaviour}`)} · {generator.is_me ? t('generator.me') : generator.name}
           </Text>
-          <Text component="span" size="sm" tone="muted">
+          <Text component="span" size="sm" tone="muted" className={css.line}>
             {policy_name} · {t(`beneficiary.${beneficiary}`)}
           </Text>
         </Stack>
@@ -73,7 +74,7 @@ export function useAllowanceColumns(): readonly Column<Allowance>[] {
       cell: (allowance) => (
         <Stack gap="2xs">
           <AllowanceState allowance={allowance} />
-          <Text component="span" size="sm" tone="muted">
+          <Text component="span" size="sm" tone="muted" className={css.line}>
             <When at={allowance.occurred_at} />
           </Text>
         </Stack>

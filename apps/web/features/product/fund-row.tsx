@@ -51,7 +51,10 @@ export function FundRow({ fund }: { readonly fund: Fund }): ReactNode {
       </div>
       <div className={css.figure} data-place="lost">
         <Text component="span" tone={/[1-9]/.test(fund.leaving.lost) ? 'danger' : 'muted'}>
-          <ShortAmount value={/[1-9]/.test(fund.leaving.lost) ? `-${fund.leaving.lost}` : '0'} asset={dividend_asset.code} />
+          <ShortAmount
+            value={/[1-9]/.test(fund.leaving.lost) ? `-${fund.leaving.lost}` : '0'}
+            asset={dividend_asset.code}
+          />
         </Text>
         <span className={css.quiet}>{t('row.lost')}</span>
       </div>

@@ -51,13 +51,12 @@ function Known({ detail }: { readonly detail: FundDetail }): ReactNode {
   const { fund, timeline, coming, installments } = detail
   return (
     <PageFrame
-      title={fund.account ? isolate(fund.account.title) : fund.instrument.name}
+      title={fund.instrument.name}
       mark={<AssetMark asset={fund.asset.code} />}
       nav={<BackLink to={LIST}>{useText('title')(LIST)}</BackLink>}
       lede={
         <Group gap="sm" align="center">
-          {t(`type.${fund.type}`)}
-          {fund.account ? ` · ${numberInGroups(fund.account.number)}` : null} <FundStateDot state={fund.state} />
+          {t(`type.${fund.type}`)} <FundStateDot state={fund.state} />
         </Group>
       }
       lead={<Lead fund={fund} />}
@@ -110,6 +109,9 @@ function useFactRows(fund: Fund): readonly KeyValueRow[] {
   const isRunning = fund.state === 'ACTIVE' || fund.state === 'SUBSCRIBED'
   const term = valueAtTerm(fund)
   return [
+    ...(fund.account
+      ? [{ label: t('account'), note: isolate(fund.account.title), value: numberInGroups(fund.account.number) }]
+      : []),
     { label: t('principal'), value: <Amount value={fund.principal} asset={code} /> },
     {
       label: t('term'),

@@ -27,7 +27,7 @@ export function OtherProducts({ all, product }: OtherProductsProps): ReactNode {
             mark={<AssetMark asset={asset.code} />}
             title={name}
             note={`${t(`type.${type}`)} · ${words.paid(paid)}`}
-            end={rates.map(({ rate }) => words.rate(rate)).join(' · ')}
+            end={words.span(rates)}
             arrow
           />
         ))}

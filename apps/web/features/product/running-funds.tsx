@@ -1,6 +1,7 @@
 import type { ProductType } from '@cocobnk/contract'
-import { RowList } from '@cocobnk/ui'
+import { RowList, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { MemberSection } from '../../page/member-page.tsx'
@@ -12,11 +13,19 @@ import { fundsQuery } from './queries.ts'
 /** What the member has of the type already: the way to instalments that are due. */
 export function RunningFunds({ type }: { readonly type: ProductType }): ReactNode {
   const t = useText('product')
+  const title = useText('title')
   const { data = [] } = useQuery(fundsQuery(useApp().client))
   const own = data.filter((fund) => fund.type === type && isOpen(fund))
   if (own.length === 0) return null
   return (
-    <MemberSection title={t('running')}>
+    <MemberSection
+      title={t('running')}
+      action={
+        <TextLink component={Link} to="/product/subscription/list">
+          {title('/product/subscription/list')}
+        </TextLink>
+      }
+    >
       <RowList>
         {own.map((fund) => (
           <FundRow key={fund.fund_seq} fund={fund} />

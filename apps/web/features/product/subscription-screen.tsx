@@ -1,5 +1,5 @@
 import type { ProductType } from '@cocobnk/contract'
-import { Button, Empty, IconCalendar, PageFrame, SelectField, Steps, TextLink } from '@cocobnk/ui'
+import { Button, Empty, IconCalendar, PageFrame, SelectField, Steps, TextLink, useDesktop } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -34,6 +34,8 @@ export function SubscriptionScreen({ seq, type }: SubscriptionScreenProps): Reac
   const products = useQuery(productsQuery(client))
   const shown = useLocation({ select: ({ state }) => state.subscription })
   const [step, go] = useHistoryStep<'enter' | 'review'>('enter', shown ? ['review'] : [])
+  // A phone has no room for it beside the title; the list of what runs leads there too.
+  const isDesktop = useDesktop()
   const isReview = step === 'review' && shown !== undefined
   const path = type ? PATHS[type] : '/product/subscription'
   return (
@@ -41,7 +43,7 @@ export function SubscriptionScreen({ seq, type }: SubscriptionScreenProps): Reac
       title={isReview ? t('review') : title(path)}
       lede={isReview ? null : t(type ? `lede.${type}` : 'lede.join')}
       nav={<Steps label={t('steps')} steps={STEPS.map((one) => t(`steps.${one}`))} current={STEPS.indexOf(step)} />}
-      actions={isReview ? null : <ToOwn type={type} />}
+      actions={isReview || !isDesktop ? null : <ToOwn type={type} />}
       wide
     >
       <OwnHeldNote />

@@ -1,3 +1,4 @@
+import { compareDecimals } from '@cocobnk/money'
 import { useAmountText } from '@cocobnk/ui'
 import { useText } from '../../texts.ts'
 import type { Product } from './product-queries.ts'
@@ -10,6 +11,13 @@ export function useProductWords() {
   const amountText = useAmountText()
   return {
     rate: (rate: string) => t('rate', { rate: amountText(rate) }),
+    /** From the lowest to the highest of several. */
+    span: (rates: Product['rates']) => {
+      const all = rates.map(({ rate }) => rate).toSorted(compareDecimals)
+      const [lowest = '0', highest = '0'] = [all[0], all.at(-1)]
+      const rate = lowest === highest ? amountText(lowest) : `${amountText(lowest)} – ${amountText(highest)}`
+      return t('rate', { rate })
+    },
     days: (days: number) => t('days', { days }),
     /** When dividends are paid, and by whom they are set off. */
     paid: ({ dividend_type, dividend_days }: Paid) =>
