@@ -130,7 +130,7 @@ function Summary({ draft, product, account, quote }: KnownProps): ReactNode {
       look="ruled"
       rows={[
         {
-          label: t(installments ? 'amount.each' : 'amount'),
+          label: t(installments ? 'event.INSTALLMENT' : 'principal'),
           value: <Amount value={draft.amount} asset={asset.code} decimals={MAX_DIGITS} size="lg" align="end" />,
         },
         { label: t('product'), note: t(`type.${product.type}`), value: product.name },
