@@ -162,18 +162,19 @@ export async function runDesk() {
     },
     'deal.readmit': async () => {
       const { memberSeq } = await member()
-      await query(`INSERT INTO deal_bar (member_seq, reason, operator_seq)
-        SELECT '${memberSeq}', 'x', operator_seq FROM operator LIMIT 1`)
       const body = { type: 'SET_READMITTED', reason: 'cleared' }
       const done = async () =>
         (await query(`SELECT FROM deal_bar WHERE member_seq = '${memberSeq}' AND lifted_at IS NOT NULL`)).length === 1
-      return { method: 'PATCH', path: `/operator/deal/member/${memberSeq}`, body, done }
+      const prepare = (operatorSeq: string) =>
+        query(`INSERT INTO deal_bar (member_seq, reason, operator_seq) VALUES ('${memberSeq}', 'x', '${operatorSeq}')
+          ON CONFLICT DO NOTHING`)
+      return { method: 'PATCH', path: `/operator/deal/member/${memberSeq}`, body, prepare, done }
     },
     'deal.release': async () => {
       const { memberSeq } = await member()
       const [row] = await query<{ deal_seq: string }>(`WITH opened AS (
           INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
-          SELECT gen_random_uuid(), '${memberSeq}', seq, lpad((${made} * 10 + row_number() OVER ())::text, 13, '0'), 'x', 1
+          SELECT gen_random_uuid(), '${memberSeq}', seq, '5' || lpad((${made} * 10 + row_number() OVER ())::text, 12, '0'), 'x', 1
           FROM asset WHERE code IN ('BTC', 'USOT') RETURNING account_seq)
         INSERT INTO deal (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amount, unit_price, source_account_seq,
           target_account_seq, state, is_frozen, frozen_reason, request_key)
