@@ -6,7 +6,7 @@ type Order = Output<'GET /market/public/order'>['list'][number]
 type Told = EventPayload<'order.status'>
 
 /** An ended order leaves the open ones; another status stands in its row at once. */
-export function withStatus(open: readonly Order[], { seq, status }: Told): readonly Order[] {
+function withStatus(open: readonly Order[], { seq, status }: Told): readonly Order[] {
   if (status === 'CANCELED' || status === 'FILLED') return open.filter(({ order_seq }) => order_seq !== seq)
   return open.map((order) => (order.order_seq === seq ? { ...order, status } : order))
 }

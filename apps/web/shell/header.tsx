@@ -6,7 +6,6 @@ import { useText } from '../texts.ts'
 import type { CustomerChoice } from './customer-exchange.ts'
 import { EntryMenuItem } from './entry-link.tsx'
 import css from './header.module.css'
-import { HeaderMarkets } from './header-markets.tsx'
 import { HeaderMerchants } from './header-merchants.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import type { MenuState } from './menu-state.ts'
@@ -49,7 +48,6 @@ export function Header({ customer, onCustomer, menu, ref }: HeaderProps): ReactN
             <ThemeButton />
           </span>
           <NotificationBell />
-          <HeaderMarkets />
           {token === undefined ? null : <HeaderMerchants />}
           <AccountButtons />
           <span className={css.narrow}>

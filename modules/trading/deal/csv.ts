@@ -59,7 +59,7 @@ function columnsIn(locale: Locale): Columns<Dealt> {
 }
 
 /** Who buys has a cost, who sells has proceeds, each with the own fee. The fee is the applicant's. */
-export function sumsOf({ row, isOwner }: Pick<Dealt, 'row' | 'isOwner'>) {
+function sumsOf({ row, isOwner }: Pick<Dealt, 'row' | 'isOwner'>) {
   const { payment, offer_type } = row
   const fee = isOwner ? 0n : row.fee
   const isSale = (offer_type === 'ASK') === isOwner

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { MARKETS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
 
 export type PublicMarket = Output<'GET /market/public'>['list'][number]
-export type Ticker = PublicMarket['ticker']
 export type Candle = Output<'GET /market/public/kline'>['list'][number]
 export type Trade = Output<'GET /market/public/aggtrade'>['list'][number]
 export type Book = Omit<Output<'GET /market/public/order'>, 'list'>

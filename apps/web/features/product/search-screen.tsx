@@ -1,4 +1,3 @@
-import { PRODUCT_TYPES } from '@cocobnk/contract'
 import { DataList, Empty, PageFrame, SelectField } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -39,7 +38,7 @@ export function ProductSearchScreen({ search }: { readonly search: ProductSearch
         rows={data?.filter((product) => fits(product, search))}
         error={error ? failureText(error, t('failed')) : undefined}
         onRetry={() => void refetch()}
-        filters={data && data.length > 0 ? <SearchFilters {...{ search, setSearch }} codes={codesOf(data)} /> : null}
+        filters={data && data.length > 0 ? <SearchFilters {...{ search, setSearch }} products={data} /> : null}
         empty={isNarrowed ? <NoneFits onShowAll={clear}>{t('none')}</NoneFits> : <Empty>{t('empty')}</Empty>}
       />
     </PageFrame>
@@ -52,17 +51,20 @@ function fits({ type, asset, state }: Product, search: ProductSearch): boolean {
   return !search.open || state === 'REGISTRATION'
 }
 
-function codesOf(products: readonly Product[]): readonly string[] {
-  return [...new Set(products.map(({ asset }) => asset.code))].toSorted()
+function eachOf<Name extends string>(
+  products: readonly Product[],
+  nameOf: (product: Product) => Name,
+): readonly Name[] {
+  return [...new Set(products.map(nameOf))].toSorted()
 }
 
 type FiltersProps = {
   readonly search: ProductSearch
   readonly setSearch: SetSearch
-  readonly codes: readonly string[]
+  readonly products: readonly Product[]
 }
 
-function SearchFilters({ search, setSearch, codes }: FiltersProps): ReactNode {
+function SearchFilters({ search, setSearch, products }: FiltersProps): ReactNode {
   const t = useText('product')
   const filter = useText('money-filter')
   return (
@@ -73,7 +75,7 @@ function SearchFilters({ search, setSearch, codes }: FiltersProps): ReactNode {
         placeholder={t('type.all')}
         value={search.type ?? ''}
         onChange={(event) => setSearch({ type: event.currentTarget.value })}
-        options={PRODUCT_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        options={eachOf(products, ({ type }) => type).map((type) => ({ value: type, label: t(`type.${type}`) }))}
       />
       <SelectField
         name="asset"
@@ -81,7 +83,7 @@ function SearchFilters({ search, setSearch, codes }: FiltersProps): ReactNode {
         placeholder={filter('asset.all')}
         value={search.asset ?? ''}
         onChange={(event) => setSearch({ asset: event.currentTarget.value })}
-        options={codes.map((code) => ({ value: code, label: code }))}
+        options={eachOf(products, ({ asset }) => asset.code).map((code) => ({ value: code, label: code }))}
       />
       <SelectField
         name="open"
