@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '../..'),
     include: ['modules/commerce/checkout/guard.real.test.ts'],
-    testTimeout: 20_000,
-    // The first hook migrates a database.
+    testTimeout: 60_000,
+    // A database of one's own takes all its migrations to make.
     hookTimeout: 120_000,
     fileParallelism: false,
   },

@@ -7,8 +7,8 @@ export default defineConfig({
     root: resolve(import.meta.dirname, '../..'),
     include: ['packages/ledger/*.real.test.ts'],
     exclude: ['packages/ledger/{race,model,verify-checks}.real.test.ts'],
-    testTimeout: 20_000,
-    // The first hook migrates a database.
+    testTimeout: 60_000,
+    // A database of one's own takes all its migrations to make.
     hookTimeout: 120_000,
     fileParallelism: false,
   },

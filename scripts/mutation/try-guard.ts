@@ -64,8 +64,8 @@ async function failingTest({ config, folder }: Sandbox): Promise<string | undefi
     )
   })
   if (passed !== (file === undefined)) {
-    const messages = testResults.map(({ message }) => message).join('\n')
-    throw new Error(`the tests ended without a verdict\n${messages}`)
+    const broken = testResults.find(({ status }) => status === 'failed')
+    throw new Error(`the tests ended without a verdict: ${broken?.message}`)
   }
   const test = file?.assertionResults.find(({ status }) => status === 'failed')
   return file && `${relative(folder, file.name)}: ${test?.fullName ?? file.message}`
