@@ -10,9 +10,10 @@ const waits = new Set<{ readonly what: string; readonly since: number; cause: un
 /** Waits that take longer than so many milliseconds. */
 export function longWaits(ms: number): readonly string[] {
   const now = performance.now()
-  return [...waits].flatMap(({ what, since, cause }) =>
-    now - since > ms ? [`${Math.round((now - since) / 1_000)} s until ${what}: ${cause instanceof Error ? cause.message : 'not yet'}`] : [],
-  )
+  return [...waits].flatMap(({ what, since, cause }) => {
+    const why = cause === undefined ? 'not yet' : String(cause)
+    return now - since > ms ? [`${Math.round((now - since) / 1_000)} s until ${what}: ${why}`] : []
+  })
 }
 
 /** Looks until it is so; a look that fails is repeated. */
