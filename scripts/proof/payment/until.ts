@@ -11,7 +11,7 @@ const waits = new Set<{ readonly what: string; readonly since: number; cause: un
 export function longWaits(ms: number): readonly string[] {
   const now = performance.now()
   return [...waits].flatMap(({ what, since, cause }) => {
-    const why = cause === undefined ? 'not yet' : String(cause)
+    const why = cause instanceof Error ? cause.message : 'not yet'
     return now - since > ms ? [`${Math.round((now - since) / 1_000)} s until ${what}: ${why}`] : []
   })
 }
