@@ -80,6 +80,15 @@ const ALSO_EMPTY = [
 
 /** Further things that an address shows. */
 const MORE: readonly Screen[] = [
+  ofDemo('dashboard-private-deal-open', '/dashboard/private/deal?scope=open'),
+  {
+    ...ofDemo('dashboard-private-deal-detail', '/dashboard/private/deal?seq={id}'),
+    idFrom: idFrom('/market/private/deal?scope=open', 'deal_seq'),
+  },
+  {
+    ...ofDemo('dashboard-private-application-detail', '/dashboard/private/application?seq={id}'),
+    idFrom: idFrom('/market/private/application', 'application_seq'),
+  },
   ...['3', '4'].map((type) => ofDemo(`kyc-${type}`, `/certification-management/kyc/${type}`)),
   {
     name: 'notice',

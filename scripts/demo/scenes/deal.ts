@@ -20,8 +20,8 @@ export const deal: Scene = {
   isPlayed: async ({ owner: { db }, book }) =>
     (await sql`SELECT FROM deal_application WHERE created_at >= ${book.today} LIMIT 1`.execute(db)).rows.length > 0,
   play: async (ground) => {
-    await apply(ground, { who: 'jimin', to: 'demo', amount: '0.008' })
-    await apply(ground, { who: 'demo', to: 'jimin', amount: '0.01' })
+    await apply(ground, { who: 'jimin', to: 'demo', amount: '0.004' })
+    await apply(ground, { who: 'demo', to: 'jimin', amount: '0.003' })
   },
 }
 

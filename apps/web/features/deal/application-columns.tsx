@@ -8,11 +8,6 @@ import { DecideButtons } from './decide-buttons.tsx'
 import type { DealApplication } from './queries.ts'
 import { ApplicationStateDot } from './state-tag.tsx'
 
-/** Whoever applies to a sale buys: gives the target asset and gets the asset. */
-function codesOf({ offer_type, asset, target_asset }: DealApplication): readonly [gives: string, gets: string] {
-  return offer_type === 'ASK' ? [target_asset.code, asset.code] : [asset.code, target_asset.code]
-}
-
 /** As the reader sees them, who is the applicant or the owner of the offer. */
 export function useApplicationColumns(): readonly Column<DealApplication>[] {
   const t = useText('deal')
@@ -39,7 +34,7 @@ export function useApplicationColumns(): readonly Column<DealApplication>[] {
     },
     {
       key: 'sums',
-      header: t('toPay'),
+      header: t('payment'),
       phone: 'line',
       align: 'end',
       cell: (one) => <Sums application={one} />,
@@ -70,15 +65,18 @@ export function useApplicationColumns(): readonly Column<DealApplication>[] {
   ]
 }
 
+/** The fee is the applicant's business. */
 function Sums({ application }: { readonly application: DealApplication }): ReactNode {
   const t = useText('deal')
-  const [gives] = codesOf(application)
+  const { is_own, payment, fee, target_asset } = application
   return (
     <Stack gap="2xs">
-      <Amount value={application.amount_to_pay} asset={gives} />
-      <Text component="span" size="sm" tone="muted">
-        {t('fee')} <Amount value={application.fee} asset={application.target_asset.code} />
-      </Text>
+      <Amount value={payment} asset={target_asset.code} />
+      {is_own ? (
+        <Text component="span" size="sm" tone="muted">
+          {t('fee')} <Amount value={fee} asset={target_asset.code} />
+        </Text>
+      ) : null}
     </Stack>
   )
 }

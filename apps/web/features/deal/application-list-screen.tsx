@@ -1,4 +1,4 @@
-import { DataList, Empty, PageFrame, Segmented, TextLink } from '@cocobnk/ui'
+import { DataList, Empty, Group, PageFrame, Segmented, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -34,12 +34,14 @@ export function ApplicationListScreen({ scope }: { readonly scope: string | unde
       actions={<CsvButton label={t('csv')} name="deals.csv" read={read} />}
       wide
     >
-      <Segmented
-        label={t('scope')}
-        value={shown}
-        onChange={setScope}
-        options={SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
-      />
+      <Group>
+        <Segmented
+          label={t('scope')}
+          value={shown}
+          onChange={setScope}
+          options={SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
+        />
+      </Group>
       <Applications key={shown} scope={shown} />
     </PageFrame>
   )

@@ -43,12 +43,14 @@ export function DealListScreen({ search }: Props): ReactNode {
   )
   return (
     <PageFrame title={t('title')} lede={t('lede')} actions={post}>
-      <Segmented
-        label={t('scope')}
-        value={scope}
-        onChange={(value) => setSearch({ scope: value })}
-        options={(['open', 'mine'] as const).map((value) => ({ value, label: t(`scope.${value}`) }))}
-      />
+      <Group>
+        <Segmented
+          label={t('scope')}
+          value={scope}
+          onChange={(value) => setSearch({ scope: value })}
+          options={(['open', 'mine'] as const).map((value) => ({ value, label: t(`scope.${value}`) }))}
+        />
+      </Group>
       {scope === 'mine' ? (
         <OwnDeals />
       ) : (

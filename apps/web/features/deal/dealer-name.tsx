@@ -9,7 +9,7 @@ export function DealerName({ dealer }: { readonly dealer: Deal['owner'] }): Reac
   const t = useText('deal')
   const { user_name, completed_deals, completion_percent } = dealer
   return (
-    <Group gap="sm" align="center">
+    <Group gap="sm" align="center" wrap={false}>
       <PersonMark name={user_name} />
       <Stack gap="2xs">
         <Text component="span" weight="semibold">

@@ -1,5 +1,5 @@
 import type { ExchangeType } from '@cocobnk/contract'
-import { Empty, PageFrame, Segmented } from '@cocobnk/ui'
+import { Empty, Group, PageFrame, Segmented } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -25,12 +25,14 @@ export function OfferScreen({ type, dealSeq }: OfferScreenProps): ReactNode {
       wide
     >
       {dealSeq ? null : (
-        <Segmented
-          label={t('side')}
-          value={type}
-          onChange={change}
-          options={(['ASK', 'BID'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
-        />
+        <Group>
+          <Segmented
+            label={t('side')}
+            value={type}
+            onChange={change}
+            options={(['ASK', 'BID'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+          />
+        </Group>
       )}
       <Markets type={type} dealSeq={dealSeq} />
     </PageFrame>
