@@ -41,7 +41,7 @@ function listed(db: DealDatabase) {
     .where('application.state', 'not in', ['ASKED', 'REFUSED'])
 }
 
-export type ApplicationScope = 'applied' | 'received'
+type ApplicationScope = 'applied' | 'received'
 
 /** What a member applied for, or what others applied for at any offer of the member. */
 export function selectApplications(

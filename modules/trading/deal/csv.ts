@@ -11,7 +11,7 @@ import { wordsOf } from './texts.ts'
 type Filter = Call<'GET /market/private/application/csv'>['query']
 
 /** A completed deal from the side of one of the two. */
-export type Dealt = {
+type Dealt = {
   readonly row: DealtRow
   readonly market: Pick<Market, 'asset' | 'target'>
   readonly isOwner: boolean

@@ -1,7 +1,7 @@
 export { carryLeftMoves, expireDeals, requote } from './background.ts'
 export { dealBelongings } from './belongings.ts'
 export type { CarryDeps, DealDeps } from './deps.ts'
-export { type DeskDeps as DealDeskDeps, dealPerformers } from './desk/decide.ts'
+export { dealPerformers } from './desk/decide.ts'
 export { dealDeskHttp } from './desk/http.ts'
 export { selectDealNames } from './desk/store.ts'
 export { dealHttp } from './http.ts'

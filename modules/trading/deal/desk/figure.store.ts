@@ -3,7 +3,7 @@ import type { DealDatabase } from '../tables.ts'
 
 const DAYS = 30
 
-export type FigureRow = {
+type FigureRow = {
   readonly open_offers: bigint
   readonly frozen_offers: bigint
   readonly pending_applications: bigint
