@@ -11,12 +11,10 @@ import { startJobs } from '@cocobnk/jobs'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
-import { openMatchingClient } from '@cocobnk/matching'
 import { memberVault, stateOf } from '@cocobnk/member'
 import { findMerchantKey } from '@cocobnk/merchant'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
-import type { PublicMarketTables } from '@cocobnk/public-market'
 import { tellPayers } from '@cocobnk/refund'
 import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest, gatherSpends, type StepUpDeps } from '@cocobnk/step-up'
@@ -43,6 +41,7 @@ import { callerAddress } from './socket/caller-address.ts'
 import { createSocketServer } from './socket/create-socket-server.ts'
 import { endedSessions } from './socket/ended-sessions.ts'
 import { socketGuard } from './socket/guard.ts'
+import { openMarket } from './socket/open-market.ts'
 import { createPush } from './socket/push.ts'
 import { tellAllowances } from './socket/tell-allowances.ts'
 import { tellCheckouts } from './socket/tell-checkouts.ts'
@@ -108,8 +107,8 @@ export async function createContext(config: Config) {
     io,
     events,
   })
-  const market = config.market && openMarket(config.market, tellOrders({ db, ledgers, io, events }))
-  market?.engine.listen()
+  const market =
+    config.market && openMarket(config.market, { db, events, tell: tellOrders({ db, ledgers, io, events }) })
   const deps = {
     db,
     ask,
@@ -124,7 +123,7 @@ export async function createContext(config: Config) {
       eventSecret: config.cards.eventSecret,
     },
     webPush: config.webPush,
-    trading: market && { db: market.database.db, engine: market.engine },
+    trading: market?.trading,
     onProblem: events.webPushFailed,
     objects,
     scan: config.clamd && clamdScanner(config.clamd),
@@ -231,6 +230,7 @@ export async function createContext(config: Config) {
     vault,
     io,
     guard,
+    feed: market?.feed,
     push,
     sessionOf,
     authenticate: authenticated,
@@ -247,8 +247,7 @@ export async function createContext(config: Config) {
       fanOutRedis.disconnect()
       objects.close()
       await vault.close()
-      market?.engine.close()
-      await Promise.all([database.close(), ledgers.close(), market?.database.close()])
+      await Promise.all([database.close(), ledgers.close(), market?.close()])
     },
   }
 }
@@ -256,17 +255,4 @@ export async function createContext(config: Config) {
 /** The same in every api process without a setting of its own; it changes with the signing key. */
 function secretFor(purpose: string, tokenSigningKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', tokenSigningKey, '', purpose, 32))
-}
-
-const MARKET_CONNECTIONS = 5
-
-/** What the market has written, and the engine that takes orders. */
-function openMarket(
-  { databaseUrl, addresses, key }: NonNullable<Config['market']>,
-  tell: ReturnType<typeof tellOrders>,
-) {
-  return {
-    database: openDatabase<PublicMarketTables>(databaseUrl, { max: MARKET_CONNECTIONS, applicationName: 'api' }),
-    engine: openMatchingClient({ addresses, caller: 'api', key }, tell),
-  }
 }

@@ -37,6 +37,7 @@ export function apiEvents(log: Logger) {
       warn('exchange.push_failed', { exchange_seq, err }, 'the end of an exchange could not be pushed'),
     fundPushFailed: (err: unknown) => warn('fund.push_failed', { err }, 'what a bank product did could not be pushed'),
     orderPushFailed: (err: unknown) => warn('order.push_failed', { err }, 'changes of orders could not be pushed'),
+    feedFailed: (err: unknown) => warn('market_feed.failed', { err }, 'the depth of a market could not be sent'),
     contentTimerFailed: (err: unknown) =>
       warn('content.timer_failed', { err }, 'the next publishing time could not be determined'),
     webPushFailed: (err: unknown) => warn('web_push.failed', { err }, 'web pushes could not be created'),

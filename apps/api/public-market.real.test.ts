@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type FeedView, openMarketFeed } from '@cocobnk/client/feed'
 import { createSocket } from '@cocobnk/client/socket'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
@@ -136,10 +137,18 @@ it('changes and cancels own orders, and nobody else’s', async () => {
   const answers = body.list as { order: { order_seq: string } | null; error_code: string | null }[]
   expect(answers.map(({ error_code }) => error_code)).toEqual([null, null, 'ORDER_INVALID'])
   const [first = '', second = ''] = answers.map((answer) => answer.order?.order_seq ?? '')
-  const change = (who: Trader, seq: string, wish: object) =>
-    who.person.call('PATCH', `/market/public/order/${seq}`, { body: wish })
+  const change = (who: Trader, seq: string, wish: object, key: string = uuidV7()) =>
+    who.person.call('PATCH', `/market/public/order/${seq}`, { body: wish, headers: { 'idempotency-key': key } })
   expect((await change(ann, first, { type: 'SET_CANCELED' })).status).toBe(404)
+  const key = uuidV7()
+  expect((await change(ben, first, { type: 'SET_REPLACED', amount: '4' }, key)).status).toBe(200)
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '3' })).status).toBe(200)
+  // The first again, late: it is answered as it was and changes nothing.
+  const again = await change(ben, first, { type: 'SET_REPLACED', amount: '4' }, key)
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+  expect((await change(ben, first, { type: 'SET_CANCELED' }, key)).status).toBe(409)
+  const unkeyed = { body: { type: 'SET_CANCELED' } }
+  expect((await ben.person.call('PATCH', `/market/public/order/${first}`, unkeyed)).status).toBe(400)
   expect((await book()).bids[0]).toMatchObject({ price: priceOf(-20), amount: '3' })
   expect((await change(ben, first, { type: 'SET_CANCELED' })).status).toBe(200)
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '2' })).body.error).toBe('ORDER_ENDED')
@@ -185,6 +194,49 @@ it('R-SOCKET-PUSHES: pushes new orders to everybody, and states and balances to 
   for (const socket of sockets) socket.close()
 })
 
+it('T6: a client of the feed has the book of the api, finds a lost message and recovers by a snapshot', async () => {
+  const views: FeedView[] = []
+  const lives: boolean[] = []
+  const real = globalThis.WebSocket
+  let dropNext = false
+  // A line that loses a message now and then, which no real one does.
+  globalThis.WebSocket = class extends real {
+    override set onmessage(listener: WebSocket['onmessage']) {
+      super.onmessage = (event) => {
+        const isLost = dropNext && String(event.data).includes('"diff"')
+        if (isLost) dropNext = false
+        else listener?.call(this, event)
+      }
+    }
+  }
+  const feed = openMarketFeed({
+    baseUrl: api.url,
+    marketSeq: CCM_USOT,
+    onView: (view) => views.push(view),
+    onLive: (isLive) => lives.push(isLive),
+  })
+  const isCurrent = async () => {
+    const { bids, asks } = await book()
+    const sides = (levels: readonly Level[]) => levels.map(({ price, amount }) => [price, amount])
+    return JSON.stringify([views.at(-1)?.bids, views.at(-1)?.asks]) === JSON.stringify([sides(bids), sides(asks)])
+  }
+  await untilTrue('the snapshot has come', isCurrent)
+  const first = (await place(ann, order('ASK', 40, '2'))).body.order as { order_seq: string }
+  await untilTrue('the new order is told', isCurrent)
+  dropNext = true
+  const second = (await place(ann, order('ASK', 41, '2'))).body.order as { order_seq: string }
+  await untilTrue('a message is lost', () => !dropNext)
+  for (const { order_seq } of [first, second])
+    await ann.person.call('PATCH', `/market/public/order/${order_seq}`, {
+      body: { type: 'SET_CANCELED' },
+      headers: { 'idempotency-key': uuidV7() },
+    })
+  await untilTrue('the gap is closed', async () => lives.length >= 3 && (await isCurrent()))
+  expect(lives).toEqual([true, false, true])
+  feed.close()
+  globalThis.WebSocket = real
+})
+
 it('refuses what the market, the money or the price does not allow', async () => {
   const code = async (body: object) => (await place(ben, body)).body.error
   expect(await code(order('BID', 0, '1', { price: formatMinor(base * 10n + 5n, 5) }))).toBe('ORDER_INVALID')
@@ -217,6 +269,7 @@ it('a member who is held or whose account may not pay places nothing, and open o
   expect(other).not.toBe(seq)
   await dormant.execute(bank.owner)
   const replaced = await ben.person.call('PATCH', `/market/public/order/${other}`, {
+    headers: { 'idempotency-key': uuidV7() },
     body: { type: 'SET_REPLACED', amount: '4' },
   })
   expect(['ACCOUNT_DORMANT', 'ORDER_ENDED']).toContain(replaced.body.error)

@@ -8,6 +8,7 @@ import { serveFigures, startFiguresServer } from './http/figures.ts'
 import { serveHealth } from './http/health.ts'
 import { serveReference } from './http/reference.ts'
 import { bindSocket } from './socket/bind-socket.ts'
+import { serveMarketFeed } from './socket/market-feed.ts'
 
 /** Brings the api up; answers how to stop it. */
 export async function serve(config: Config) {
@@ -27,16 +28,22 @@ export async function serve(config: Config) {
   io.on('connection', (socket) =>
     bindSocket({ io, events, guard: context.guard, authenticate: context.sessionOf }, socket),
   )
+  const { feed, guard } = context
+  const feedLines = feed && serveMarketFeed({ feed, guard, onFailed: events.feedFailed })
   // A kept-alive connection would hold the process long after its last answer.
   app.addHook('onSend', (_, reply, __, done) => {
     if (stopping) reply.header('connection', 'close')
     done()
   })
   // Sockets first: their clients go elsewhere at once and catch up there, while the last requests are finished here.
-  app.addHook('preClose', async () => void io.close())
+  app.addHook('preClose', async () => {
+    void io.close()
+    feedLines?.close()
+  })
   const figures = config.metricsPort && (await startFiguresServer(metrics, config.host, config.metricsPort))
   await app.ready()
   io.attach(app.server)
+  feedLines?.attach(app.server)
   context.guard.watch(io)
   await app.listen({ host: config.host, port: config.port })
   return {

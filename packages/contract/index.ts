@@ -70,4 +70,13 @@ export { FUNDS_MAX } from './savings/fund.ts'
 export type { InstrumentTerms } from './savings/instrument-desk.ts'
 export { schemas } from './schemas.ts'
 export type { Content, ContentPlace } from './support/content-desk.ts'
+export {
+  checkedText,
+  FEED_ASK,
+  FEED_LEVELS,
+  FEED_PATH,
+  type FeedLevel,
+  type FeedMessage,
+  type FeedTrade,
+} from './trading/market-feed.ts'
 export type { Input, Output } from './wire.ts'

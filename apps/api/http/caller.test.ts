@@ -32,7 +32,12 @@ const callers: readonly Caller[] = [
 /** What a caller may do that merely holds a key: stated here once more, so that opening an operation to keys is decided twice. */
 /** Their `client_order_id` is good for one order: a replay places nothing. */
 const ORDERS = ['POST /market/public/order', 'POST /market/public/order/batch']
-const BY_TRADE = ['POST /market/direct/quote', 'POST /market/direct/transfer', ...ORDERS]
+const BY_TRADE = [
+  'PATCH /market/public/order/{order_seq}',
+  'POST /market/direct/quote',
+  'POST /market/direct/transfer',
+  ...ORDERS,
+]
 const BY_TRANSFER = ['POST /account/transfer']
 /** Personal, or about security: closed to every key. */
 const PRIVATE = /^\w+ \/(auth|file|kyc|member|notification|operator|otp|passkey|support|users)\b/

@@ -46,6 +46,20 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
     )
   }
 
+  /** Counts a connection that is none of the real-time line's. Answers how to leave, or nothing where there is no room. */
+  const enter = (request: IncomingMessage): (() => void) | undefined => {
+    const network = networkFrom(request)
+    if (isFull(network)) return undefined
+    open.set(network, (open.get(network) ?? 0) + 1)
+    return () => leave(network)
+  }
+
+  const leave = (network: string): void => {
+    const left = (open.get(network) ?? 1) - 1
+    if (left > 0) open.set(network, left)
+    else open.delete(network)
+  }
+
   /** Once the server is attached to a port. */
   const watch = (io: BankServer): void => {
     io.engine.on('connection', (connection: Connection) => {
@@ -53,11 +67,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
       // Several may have been let in at the same moment.
       const isOver = isFull(network)
       open.set(network, (open.get(network) ?? 0) + 1)
-      connection.once('close', () => {
-        const left = (open.get(network) ?? 1) - 1
-        if (left > 0) open.set(network, left)
-        else open.delete(network)
-      })
+      connection.once('close', () => leave(network))
       const mayTalk = atMostPerMinute(limits.packetsPerMinute)
       connection.on('packet', () => void (mayTalk() || connection.close(true)))
       if (isOver) connection.close(true)
@@ -87,7 +97,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
   const isCrowded = (io: BankServer, room: string): boolean =>
     (io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.perCaller
 
-  return { allowRequest, watch, expectAuthentication, isCrowded, counted: () => ({ open, visitors }) }
+  return { allowRequest, enter, watch, expectAuthentication, isCrowded, counted: () => ({ open, visitors }) }
 }
 
 export type SocketGuard = ReturnType<typeof socketGuard>

@@ -1,8 +1,9 @@
+import { E_CODE, E_MARKET, E_PRICE, E_QUANTITY, E_SEQ, E_TYPE, EVENT, EVENT_FIELDS } from '@cocobnk/order-book'
 import type { Published } from '@cocobnk/order-journal'
 import type { Names } from './names.ts'
 import type { Net, Units } from './netting.ts'
 import { orderChanges } from './order-rows.ts'
-import type { Told } from './wire.ts'
+import type { Told, ToldTrade } from './wire.ts'
 
 type Deps = {
   readonly names: Pick<Names, 'marketSeq' | 'memberSeq' | 'accountSeq'>
@@ -25,7 +26,30 @@ export function toldOfBatch({ names, unitsOf }: Deps, published: Published): Tol
       status === undefined ? [] : [{ orderSeq, memberSeq: names.memberSeq(trader), status }],
     ),
     accounts: [],
+    ...toldOfEvents(names, published),
   }
+}
+
+/** Refusals, settings and money change no book. */
+const OF_NO_BOOK: readonly number[] = [EVENT.refused, EVENT.set, EVENT.moved]
+
+function toldOfEvents({ marketSeq }: Deps['names'], { at, events }: Published): Pick<Told, 'trades' | 'markets'> {
+  const trades: ToldTrade[] = []
+  const markets = new Set<number>()
+  for (let from = 0; from < events.length; from += EVENT_FIELDS) {
+    const field = (offset: number) => events[from + offset] as number
+    if (!OF_NO_BOOK.includes(field(E_TYPE))) markets.add(field(E_MARKET))
+    if (field(E_TYPE) !== EVENT.fill) continue
+    trades.push({
+      marketSeq: marketSeq(field(E_MARKET)),
+      tradeSeq: field(E_SEQ),
+      price: field(E_PRICE),
+      quantity: field(E_QUANTITY),
+      isBid: field(E_CODE) === 1,
+      at: at.toISOString(),
+    })
+  }
+  return { trades, markets: [...markets].map(marketSeq) }
 }
 
 /** Whose balances a window has changed. */
@@ -34,5 +58,5 @@ export function toldOfWindow({ names }: Deps, nets: readonly Net[]): Told {
     memberSeq: names.memberSeq(trader),
     accountSeq: names.accountSeq(trader, asset),
   }))
-  return { created: [], statuses: [], accounts }
+  return { created: [], statuses: [], accounts, trades: [], markets: [] }
 }

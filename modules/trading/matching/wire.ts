@@ -117,6 +117,19 @@ export type Told = {
     readonly status: PlacedOrder['status']
   }[]
   readonly accounts: readonly { readonly memberSeq: string; readonly accountSeq: string }[]
+  /** Fills, first to last. */
+  readonly trades: readonly ToldTrade[]
+  /** Whose books have changed. */
+  readonly markets: readonly string[]
+}
+
+export type ToldTrade = {
+  readonly marketSeq: string
+  readonly tradeSeq: number
+  readonly price: number
+  readonly quantity: number
+  readonly isBid: boolean
+  readonly at: string
 }
 
 /** A member with open orders, and the accounts they pay from. */

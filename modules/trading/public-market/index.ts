@@ -1,6 +1,8 @@
 export type { PublicMarketDeps } from './deps.ts'
+export { createMarketFeed, type MarketFeed } from './feed.ts'
 export { cancelForbidden } from './guard.ts'
 export { publicMarketHttp } from './http.ts'
+export { openMarketFeed } from './open-feed.ts'
 export { showCreated } from './push.ts'
 export type { PublicMarketTables } from './store.ts'
 export { termsOf } from './terms.ts'

@@ -233,6 +233,8 @@ export const publicMarketOperations = operations({
     act: 'public-order-change',
     summary: 'Cancels an open order, or gives it another price or amount; making it smaller keeps its place',
     auth: 'member',
+    keys: 'TRADE',
+    idempotent: true,
     outflow: 'ORDER',
     limit: { max: 1_200, windowSeconds: 60 },
     path: z.object({ order_seq: z.string().regex(ORDER_SEQ) }),

@@ -2,6 +2,7 @@ import { Form, ModalDialog, MoneyInput, SubmitButton, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
+import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
@@ -22,12 +23,13 @@ const FIELDS = { INSUFFICIENT_BALANCE: 'amount', PRICE_OUT_OF_BAND: 'price', POS
 export function ChangeOrderDialog({ market, order, onClose }: ChangeOrderDialogProps): ReactNode {
   const t = useText('market')
   const terms = useTerms(market)
-  const { client, queryClient } = useApp()
+  const { queryClient } = useApp()
   const [price, setPrice] = useState(order.price ?? '')
   const [amount, setAmount] = useState(order.amount)
-  const { trouble, tone, submit } = useSubmit(FIELDS)
+  const { trouble, tone, submit, onUnknown } = useSubmit(FIELDS)
+  const call = useKeyedCall({ onUnknown })
   const change = async () => {
-    await client.call('PATCH /market/public/order/{order_seq}', {
+    await call('PATCH /market/public/order/{order_seq}', {
       path: { order_seq: order.order_seq },
       body: { type: 'SET_REPLACED', price, amount },
     })

@@ -1,7 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { orderNews } from '../../live/order-status.ts'
 import { ORDERS_KEY } from '../../live/query-keys.ts'
 import { HeaderMarkets } from '../../shell/header-markets.tsx'
@@ -13,6 +13,8 @@ import { actOf } from './trade-keys.ts'
 import { TradeScreen } from './trade-screen.tsx'
 
 prepareDom()
+/** The feed is tried in a browser; here it never comes, and the api is asked. */
+vi.mock('@cocobnk/client/feed', () => ({ openMarketFeed: () => ({ close: () => undefined }) }))
 
 const BTC = account.asset.asset_seq
 const USOT = '019a8000-0000-7000-8000-000000000004'

@@ -18,7 +18,7 @@ const terms: Terms = {
   assetDecimals: 8,
   targetDecimals: 8,
 }
-const level = (price: string, amount: string): Level => ({ price, amount, orders: 1 })
+const level = (price: string, amount: string): Level => ({ price, amount })
 const book = {
   bids: [level('9990', '0.5'), level('9985', '1')],
   asks: [level('10000', '0.2'), level('10010', '0.3'), level('10100', '5')],

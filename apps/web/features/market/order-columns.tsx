@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
+import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { ChangeOrderDialog } from './change-order-dialog.tsx'
@@ -105,15 +106,19 @@ function Filled({ order, code }: { readonly order: Order; readonly code: string 
   )
 }
 
+/** The button stays busy until there is an answer; the row itself says the rest. */
+const ignore = () => undefined
+
 /** Other prices and amounts are for orders that rest in the book. */
 function OrderActions({ market, order }: { readonly market: PublicMarket; readonly order: Order }): ReactNode {
   const t = useText('market')
-  const { client, queryClient } = useApp()
+  const { queryClient } = useApp()
   const { pending, run } = useAction()
+  const call = useKeyedCall({ onUnknown: ignore })
   const [isChanging, setChanging] = useState(false)
   const cancel = async () => {
     const done = await run(() =>
-      client.call('PATCH /market/public/order/{order_seq}', {
+      call('PATCH /market/public/order/{order_seq}', {
         path: { order_seq: order.order_seq },
         body: { type: 'SET_CANCELED' },
       }),

@@ -6,14 +6,13 @@ import { MARKETS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
 export type PublicMarket = Output<'GET /market/public'>['list'][number]
 export type Candle = Output<'GET /market/public/kline'>['list'][number]
 export type Trade = Output<'GET /market/public/aggtrade'>['list'][number]
-export type Book = Omit<Output<'GET /market/public/order'>, 'list'>
-export type Level = Book['bids'][number]
+export type Level = { readonly price: string; readonly amount: string }
+export type Book = { readonly is_halted: boolean; readonly bids: readonly Level[]; readonly asks: readonly Level[] }
 export type Order = Output<'GET /market/public/order'>['list'][number]
 export type Fill = Output<'GET /market/public/fill'>['list'][number]
 
 /** Prices of lists move; what is traded by is pushed. */
 const LOOK_AGAIN_MS = 5_000
-const BOOK_AGAIN_MS = 1_000
 const LEVELS = 100
 const CANDLES = 500
 const FILLS = 50
@@ -77,7 +76,6 @@ export const bookQuery = (client: Client, marketSeq: string) =>
   queryOptions({
     queryKey: [...MARKETS_KEY, 'book', marketSeq],
     queryFn: () => client.call('GET /market/public/order', { query: { market_seq: marketSeq, limit: LEVELS } }),
-    refetchInterval: BOOK_AGAIN_MS,
   })
 
 /** Own orders of one market, or of all. */

@@ -1,0 +1,46 @@
+import { openDatabase } from '@cocobnk/database'
+import { openMatchingClient } from '@cocobnk/matching'
+import { openMarketFeed, type PublicMarketDeps, type PublicMarketTables } from '@cocobnk/public-market'
+import type { Config } from '../config.ts'
+import type { ApiEvents } from '../events.ts'
+import { frameOf } from './market-feed.ts'
+import type { tellOrders } from './tell-orders.ts'
+
+type Deps = Pick<PublicMarketDeps, 'db'> & {
+  readonly tell: ReturnType<typeof tellOrders>
+  readonly events: Pick<ApiEvents, 'feedFailed'>
+}
+
+const CONNECTIONS = 5
+/** Ten times a second is as often as anybody can see. */
+const TICK_MS = 100
+
+/** What the market has written, the engine that takes orders, and the feed of what it does. */
+export function openMarket({ databaseUrl, addresses, key }: NonNullable<Config['market']>, { db, tell, events }: Deps) {
+  const database = openDatabase<PublicMarketTables>(databaseUrl, { max: CONNECTIONS, applicationName: 'api' })
+  const engine = openMatchingClient(
+    { addresses, caller: 'api', key },
+    {
+      onTold: (told) => {
+        tell.onTold(told)
+        feed.onTold(told)
+      },
+      onConnected: () => {
+        tell.onConnected()
+        feed.onConnected()
+      },
+    },
+  )
+  const feed = openMarketFeed({ db, trading: { db: database.db, engine }, frameOf })
+  const timer = setInterval(() => void feed.tick().catch(events.feedFailed), TICK_MS)
+  engine.listen()
+  return {
+    trading: { db: database.db, engine },
+    feed,
+    close: async () => {
+      clearInterval(timer)
+      engine.close()
+      await database.close()
+    },
+  }
+}

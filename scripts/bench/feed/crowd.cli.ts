@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { FEED_PATH } from '@cocobnk/contract'
+
+/** Many subscribers. All are read; some are listened to, for what 5,000 parsers cost is not the server's. */
+const LISTENED = 50
+const AT_ONCE = 100
+
+const [port, count, marketSeq] = [Number(process.argv[2]), Number(process.argv[3]), process.argv[4] ?? '']
+const lateness: number[] = []
+let messages = 0
+let isMeasuring = false
+
+function join(isListened: boolean): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>()
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', reject)
+  socket.once('connect', () =>
+    socket.write(
+      `GET ${FEED_PATH}?market_seq=${marketSeq} HTTP/1.1\r\nHost: feed\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+    ),
+  )
+  let rest: Buffer = Buffer.alloc(0)
+  let isOpen = false
+  socket.on('data', (chunk: Buffer) => {
+    if (isOpen && !isListened) return
+    rest = Buffer.concat([rest, chunk])
+    if (!isOpen) {
+      const end = rest.indexOf('\r\n\r\n')
+      if (end < 0) return
+      isOpen = true
+      rest = rest.subarray(end + 4)
+      resolve(socket)
+    }
+    if (isListened) rest = hear(rest)
+  })
+  return promise
+}
+
+/** What is left after the whole messages; none is masked or longer than 64 kB. */
+function hear(bytes: Buffer): Buffer {
+  let at = 0
+  for (;;) {
+    if (bytes.length < at + 4) break
+    const short = (bytes[at + 1] ?? 0) & 0x7f
+    const [head, length] = short === 126 ? [4, bytes.readUInt16BE(at + 2)] : [2, short]
+    if (bytes.length < at + head + length) break
+    take(bytes.toString('latin1', at + head, at + head + length))
+    at += head + length
+  }
+  return bytes.subarray(at)
+}
+
+function take(text: string): void {
+  const sent = /"trades":\[\{"seq":"(\d+)"/.exec(text)?.[1]
+  if (!isMeasuring || sent === undefined) return
+  messages += 1
+  lateness.push(performance.timeOrigin + performance.now() - Number(sent) / 1_000)
+}
+
+const every = Math.max(1, Math.floor(count / LISTENED))
+for (let from = 0; from < count; from += AT_ONCE)
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, nth) => join((from + nth) % every === 0)),
+  )
+process.send?.('joined')
+process.on('disconnect', () => process.exit(0))
+process.on('message', (word) => {
+  if (word === 'begin') isMeasuring = true
+  if (word === 'end') {
+    process.send?.({ lateness, messages })
+    process.exit(0)
+  }
+})
