@@ -50,6 +50,7 @@ const TESTING = /^(?:scripts|e2e|packages\/testing)\/|\.test\.tsx?$|\/testing\//
 /** What proofs measure or repeat on purpose, and tables of facts that are generated from. */
 const LOOKED_INTO = [
   'apps/api/http/api-prefix.ts',
+  'apps/api/socket/market-feed.ts',
   'apps/console/routes.data.ts',
   'apps/sandbox/bank/book.ts',
   'apps/sandbox/market/prices.ts',
@@ -65,6 +66,11 @@ const LOOKED_INTO = [
   'modules/payments/exchange/convert.ts',
   'modules/payments/exchange/posting.ts',
   'modules/payments/exchange/price.ts',
+  'modules/trading/matching/movement.ts',
+  'modules/trading/matching/names.ts',
+  'modules/trading/matching/store.ts',
+  'modules/trading/public-market/steps.ts',
+  'packages/order-journal/day.ts',
   'modules/savings/affiliate/posting.ts',
   'modules/savings/affiliate/share.ts',
   'modules/support/inquiry/contact-id.ts',

@@ -70,6 +70,10 @@ async function seed(): Promise<void> {
         db,
         vault,
         ledgers,
+        market: {
+          url: setting('MARKET_OWNER_DATABASE_URL'),
+          ledgerUrls: setting('LEDGER_MARKET_DATABASE_URL').split(','),
+        },
         extendedKeys,
         chainNet: 'regtest',
         sandboxFolder: setting('SANDBOX_FOLDER'),

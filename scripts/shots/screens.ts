@@ -58,6 +58,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '*': '/nosuch',
   '/profile/$username': '/profile/merchant',
   '/create-ads/$offer_type/$deal_seq?': '/create-ads/ASK',
+  '/exchange/market/$market_code': '/exchange/market/BTC-USOT',
   '/certification-management/kyc/$type_seq': '/certification-management/kyc/1',
 }
 

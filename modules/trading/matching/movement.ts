@@ -32,7 +32,7 @@ const DEAD_MS = 32 * 24 * 3_600_000
 export async function bringIn(deps: MovementDeps, wanted: Wanted): Promise<{ id: string } | { refused: LedgerCode }> {
   const movement = newMovement(deps, wanted, true)
   await store.insertMovement(deps.db, movement)
-  const [code = 'LINKED_FAILED'] = await deps.ledgers.post(...chainOf(deps, movement))
+  const [code = 'LINKED_FAILED'] = await deps.ledgers.post(...movementChain(deps, movement))
   if (code === 'CREATED' || code === 'EXISTS') {
     await store.markPosted(deps.db, [movement.movement_id])
     return { id: movement.movement_id }
@@ -57,7 +57,7 @@ export async function takeOut(deps: MovementDeps, wanted: Wanted): Promise<boole
 /** What went out before a command and is settled until then. */
 export async function postOutgoing(deps: OutgoingDeps, untilSeq: number): Promise<number> {
   const outgoing = await store.selectOutgoing(deps.db, untilSeq)
-  const codes = await Promise.all(outgoing.map((movement) => deps.ledgers.post(...chainOf(deps, movement))))
+  const codes = await Promise.all(outgoing.map((movement) => deps.ledgers.post(...movementChain(deps, movement))))
   const done = outgoing.filter((_, n) => codes[n]?.[0] === 'CREATED' || codes[n]?.[0] === 'EXISTS')
   await store.markPosted(
     deps.db,
@@ -87,7 +87,8 @@ function newMovement({ names }: MovementDeps, { trader, asset, amount }: Wanted,
   return { movement_id: id, is_in: isIn, trader, asset, amount }
 }
 
-function chainOf({ names }: Pick<OutgoingDeps, 'names'>, movement: store.Movement): Chain {
+/** What a movement posts. */
+export function movementChain({ names }: Pick<OutgoingDeps, 'names'>, movement: store.Movement): Chain {
   const account = names.accountSeq(movement.trader, movement.asset)
   return writeChain(FLOWS.order, movement.is_in ? 'bring in' : 'take out', {
     accountOf: (place) => (place === 'trading:member' ? partAccountId(account, 'trading') : account),

@@ -11,6 +11,7 @@ import type { ExchangeTables } from '@cocobnk/exchange'
 import type { EndowmentTables } from '@cocobnk/house-fund'
 import type { KycTables } from '@cocobnk/kyc'
 import type { Ledgers } from '@cocobnk/ledger'
+import type { MarketTables } from '@cocobnk/market'
 import type { MemberTables } from '@cocobnk/member'
 import type { NotificationTables } from '@cocobnk/notification'
 import type { OperatorTables } from '@cocobnk/operator'
@@ -39,6 +40,7 @@ export type DemoTables = MemberTables &
   ExchangeTables &
   BankTransferTables &
   KycTables &
+  MarketTables &
   NotificationTables &
   OtpTables &
   PayoutTables &
@@ -55,6 +57,8 @@ export type Owner = {
   readonly vault: Vault
   /** As the owner's commands post. */
   readonly ledgers: Ledgers
+  /** The market's own database, as its owner, and the ledger as the market's process reaches it. */
+  readonly market: { readonly url: string; readonly ledgerUrls: readonly string[] }
   readonly extendedKeys: ExtendedKeys
   readonly chainNet: ChainNet
   /** Where the sandbox keeps the book of its bank. */

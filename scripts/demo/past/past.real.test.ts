@@ -19,7 +19,12 @@ import { seedPast } from './seed-past.ts'
 const COINS: readonly DemoCode[] = ['BTC', 'ETH', 'LTC', 'USOT']
 
 async function open() {
-  const [bank, ledger, vault] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), stackVault()])
+  const [bank, ledger, market, vault] = await Promise.all([
+    freshDatabase('bank'),
+    freshDatabase('ledger'),
+    freshDatabase('market'),
+    stackVault(),
+  ])
   const { db, close } = openDatabase<DemoTables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_desk') }] })
   const sandboxFolder = mkdtempSync(join(tmpdir(), 'past-'))
@@ -29,10 +34,18 @@ async function open() {
   const extendedKeys = { Bitcoin: newExtendedKey(), Litecoin: newExtendedKey(), Ethereum: newExtendedKey() }
   return {
     ledgerUrl: ledger.urlOf('ledger_owner'),
-    owner: { db, vault, ledgers, extendedKeys, chainNet: 'regtest', sandboxFolder } as const,
+    owner: {
+      db,
+      vault,
+      ledgers,
+      market: { url: market.urlOf('market_owner'), ledgerUrls: [ledger.urlOf('ledger_market')] },
+      extendedKeys,
+      chainNet: 'regtest',
+      sandboxFolder,
+    } as const,
     close: async () => {
       await Promise.all([close(), ledgers.close(), vault.close()])
-      await Promise.all([bank.drop(), ledger.drop()])
+      await Promise.all([bank.drop(), ledger.drop(), market.drop()])
       rmSync(sandboxFolder, { recursive: true })
     },
   }

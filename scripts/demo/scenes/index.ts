@@ -5,6 +5,7 @@ import { commerce } from './commerce.ts'
 import { custody } from './custody.ts'
 import { deal } from './deal.ts'
 import { identity } from './identity.ts'
+import { market } from './market.ts'
 import { messaging } from './messaging.ts'
 import { payments } from './payments.ts'
 import { product } from './product.ts'
@@ -24,6 +25,7 @@ export const SCENES: readonly Scene[] = [
   shopDesk,
   deal,
   product,
+  market,
   support,
   messaging,
 ]
