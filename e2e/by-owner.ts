@@ -113,7 +113,11 @@ export async function letMature(userName: string): Promise<void> {
 }
 
 /** As if two operators had agreed to a term deposit of that name. */
-export async function offerTermDeposit(name: string): Promise<void> {
+export async function offerTermDeposit(name: string): Promise<string> {
   const names = Object.fromEntries(LOCALES.map((locale) => [locale, name])) as InstrumentTerms['name']
-  await byOwner((db) => offerProduct(db as unknown as Parameters<typeof offerProduct>[0], { name: names }))
+  let seq = ''
+  await byOwner(async (db) => {
+    seq = await offerProduct(db as unknown as Parameters<typeof offerProduct>[0], { name: names })
+  })
+  return seq
 }
