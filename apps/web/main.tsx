@@ -56,10 +56,12 @@ void (showsPrerendered(document) ? ready : Promise.race([ready, late])).then(dra
 const LIVE_AFTER_MS = 1_500
 // Not before the first screen stands: its own files come first.
 const goLive = async () => (await import('./live/open-live.ts')).openLive(context)
+const askHeader = async () => (await import('./shell/ask-for-markets.ts')).askForMarkets(context)
 const openOffline = async () => (await import('./browser/keep-shell.ts')).keepShell(context)
 void initialised.then(() =>
   setTimeout(() => {
     void goLive()
+    void askHeader()
     void openOffline()
   }, LIVE_AFTER_MS),
 )

@@ -115,7 +115,7 @@ BEGIN
   END IF;
   INSERT INTO affiliate_cause (cause_seq, behaviour, member_seq, inviter_seq, asset_seq, principal, fee, account_seq, posting_seq,
       counterparty_seq)
-    SELECT NEW.payment_seq, 'PAYMENT', payer.member_seq, inviter_seq, NEW.asset_seq, NEW.amount, NEW.fee, merchant_account.account_seq,
+    SELECT NEW.payment_seq, 'PAYMENT', NEW.payer_member_seq, inviter, NEW.asset_seq, NEW.amount, NEW.fee, merchant_account.account_seq,
       NEW.posting_seq, merchant.member_seq
     FROM merchant_account JOIN merchant USING (merchant_seq)
     WHERE merchant_account.merchant_account_seq = NEW.merchant_account_seq

@@ -25,15 +25,6 @@ const BASE = new RegExp(
 
 /** Small modules that screens of members share, for the same reason: what they are drawn with, how they send, and what a member has. */
 const SHARED: Readonly<Record<string, RegExp>> = {
-  frame: new RegExp(
-    [
-      'apps/web/(routes\\.data|texts|list/(is-seq|search-texts|pages|period)|live/query-keys)\\.',
-      'apps/web/shell/(footer-sections|kyc-types|entry|menu-state|support-queries)\\.',
-      'apps/web/(session/(redirect-from|token|me-query)|features/content/notice-search|locale/(time-text|when))\\.',
-      'apps/web/(setting|rate|features/(account|product|merchant|notification|session))/queries\\.',
-      'packages/contract/enums[^/]*\\.',
-    ].join('|'),
-  ),
   rows: new RegExp(
     [
       'packages/ui/(list/row(-list|-actions)?|layout/(page-frame|rail-section)|money/key-value)\\.',

@@ -1,5 +1,4 @@
 import type { AppContext } from '../context.ts'
-import { publicMarketsQuery } from '../features/market/queries.ts'
 import { sessionSeqOf } from '../session/token.ts'
 import { orderNews } from './order-status.ts'
 import {
@@ -25,9 +24,7 @@ import {
 } from './query-keys.ts'
 
 /** The real-time line. Its code is fetched after the page has drawn itself. */
-export async function openLive({ session, queryClient, client }: AppContext): Promise<void> {
-  // The header's call, for guests as for members: the way to a market finds it.
-  void queryClient.prefetchQuery(publicMarketsQuery(client))
+export async function openLive({ session, queryClient }: AppContext): Promise<void> {
   const { createSocket } = await import('@cocobnk/client/socket')
   const socket = createSocket({ baseUrl: location.origin, token: () => session.get().token })
   socket.on('session.ended', ({ seq }) => {

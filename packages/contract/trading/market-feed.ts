@@ -8,7 +8,7 @@ export const FEED_PATH = '/api/v1/market/feed'
 /** Prices of each side that are told. A price that leaves them is told as gone. */
 export const FEED_LEVELS = 100
 /** Prices of each side that the checksum covers. */
-export const FEED_CHECKED = 25
+const FEED_CHECKED = 25
 /** What a client says to get a snapshot. */
 export const FEED_ASK = 'snapshot'
 

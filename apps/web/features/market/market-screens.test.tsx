@@ -1,10 +1,10 @@
 import type { Client } from '@cocobnk/client'
 import { QueryClient } from '@tanstack/react-query'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { orderNews } from '../../live/order-status.ts'
 import { ORDERS_KEY } from '../../live/query-keys.ts'
-import { HeaderMarkets } from '../../shell/header-markets.tsx'
+import { askForMarkets } from '../../shell/ask-for-markets.ts'
 import { account } from '../../testing/account.ts'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -126,8 +126,9 @@ it('R-ORDER-LIVE: an order that is filled or canceled leaves the open ones, anot
 
 it('R-HEADER-MARKET-CALL: the header asks for the markets once, whoever looks at it', async () => {
   const asked: Asked[] = []
-  await renderPart(<HeaderMarkets />, bankOf([market], asked))
-  await act(() => new Promise((done) => setTimeout(done, 50)))
+  const context = { client: { call: bankOf([market], asked) }, queryClient: new QueryClient() }
+  await askForMarkets(context)
+  await askForMarkets(context)
   expect(asked.map(({ key }) => key)).toEqual(['GET /market/public'])
 })
 
