@@ -3,12 +3,9 @@ import { classes } from '../classes.ts'
 import type { Polymorphic } from '../polymorphic.ts'
 import css from './button.module.css'
 
-/** Buying and selling have the colours of prices that rise and fall. */
-export type BuyOrSell = 'rise' | 'fall'
-
 type ButtonOwnProps = {
   /** `filled` at most once on a screen: it is the one thing to do there. */
-  readonly variant?: 'filled' | 'default' | 'subtle' | 'danger' | BuyOrSell
+  readonly variant?: 'filled' | 'default' | 'subtle' | 'danger'
   readonly size?: 'sm' | 'md' | 'lg'
   readonly fullWidth?: boolean
   /** Under way: presses are ignored, focus stays. */

@@ -38,14 +38,14 @@ type MoneyInputProps = FieldProps & {
   readonly converted?: ReactNode
   readonly onHalf?: () => void
   readonly onMax?: () => void
-  /** One line with the label inside, for forms with several amounts. */
-  readonly dense?: boolean
+  /** Other looks: of the whole field, whose parts have `data-part`. */
+  readonly className?: string | undefined
   /** On a phone our own keys below the field take the place of the system's keyboard. */
   readonly pad?: boolean
 }
 
 export function MoneyInput(props: MoneyInputProps): ReactNode {
-  const { name, label, required, hint, error, asset, decimals, aside, converted, onHalf, onMax, dense, pad } = props
+  const { name, label, required, hint, error, asset, decimals, aside, converted, onHalf, onMax, className, pad } = props
   const words = useWords()
   const form = useFormState()
   const id = useId()
@@ -73,15 +73,15 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
   const padKeys = usePadKeys(input, (text) => type(text, false))
 
   return (
-    <div className={css.field} data-dense={dense || undefined}>
-      <div className={css.head}>
+    <div className={className}>
+      <div className={css.head} data-part="head">
         <label htmlFor={id} className={fieldCss.label}>
           {label}
         </label>
         {aside ? <span className={css.aside}>{aside}</span> : null}
       </div>
-      <div className={classes(fieldCss.input, css.control)} data-error={message ? true : undefined}>
-        <span className={css.figure}>
+      <div className={classes(fieldCss.input, css.control)} data-part="control" data-error={message ? true : undefined}>
+        <span className={css.figure} data-part="figure">
           <input
             ref={input}
             id={id}
@@ -99,7 +99,9 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
             onBlur={() => setLeft(true)}
           />
         </span>
-        <span className={css.asset}>{asset}</span>
+        <span className={css.asset} data-part="asset">
+          {asset}
+        </span>
         {onHalf || onMax ? (
           <span className={css.shortcuts}>
             {onHalf ? (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button, type BuyOrSell } from '../action/button.tsx'
+import { Button } from '../action/button.tsx'
 import { useFormState } from './form-state.ts'
 
 type SubmitButtonProps = {
   /** Names the act and, where there is one, the amount: "Withdraw 0.00808 BTC". */
   readonly children: ReactNode
-  readonly variant?: 'filled' | 'default' | 'danger' | BuyOrSell
+  readonly variant?: 'filled' | 'default' | 'danger'
   readonly size?: 'md' | 'lg'
+  readonly className?: string | undefined
   /** While it cannot be done at all; beside it stands why. */
   readonly disabled?: boolean
 }
@@ -16,9 +17,10 @@ export function SubmitButton({
   variant = 'filled',
   size = 'lg',
   disabled = false,
+  className,
 }: SubmitButtonProps): ReactNode {
   return (
-    <Button type="submit" variant={variant} size={size} fullWidth disabled={disabled} pending={useFormState().pending}>
+    <Button type="submit" {...{ variant, size, disabled, className }} fullWidth pending={useFormState().pending}>
       {children}
     </Button>
   )

@@ -11,7 +11,7 @@ import { dealsQuery, privateMarketsQuery } from '../deal/queries.ts'
 const BEST = 3
 
 /** The best offers of other members for the same pair, of each side. */
-export function BestOffers({ code }: { readonly code: string | undefined }): ReactNode {
+export default function BestOffers({ code }: { readonly code: string | undefined }): ReactNode {
   const t = useText('market')
   const query = useQuery(privateMarketsQuery(useApp().client))
   return (

@@ -16,10 +16,16 @@ type CandlePanelProps = { readonly market: PublicMarket; readonly trades: readon
 
 const TRADING_VIEW = 'https://www.tradingview.com/'
 
-export function CandlePanel({ market, trades }: CandlePanelProps): ReactNode {
+export default function CandlePanel({ market, trades }: CandlePanelProps): ReactNode {
   const t = useText('market')
   const [interval, setInterval] = useState<CandleInterval>('1h')
   const query = useQuery(candlesQuery(useApp().client, market.seq, interval))
+  const { refetch } = query
+  const isFirst = query.data?.length === 0 && trades.length > 0
+  // The first trade of a market opens its first candle.
+  useEffect(() => {
+    if (isFirst) void refetch()
+  }, [isFirst, refetch])
   return (
     <section className={css.panel} aria-label={t('candles')}>
       <div className={css.head}>

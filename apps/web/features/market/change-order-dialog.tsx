@@ -1,4 +1,4 @@
-import { Form, ModalDialog, MoneyInput, SubmitButton, toast } from '@cocobnk/ui'
+import { DenseMoneyInput, Form, ModalDialog, SubmitButton, toast } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
@@ -20,7 +20,7 @@ type ChangeOrderDialogProps = {
 const FIELDS = { INSUFFICIENT_BALANCE: 'amount', PRICE_OUT_OF_BAND: 'price', POST_ONLY_WOULD_TAKE: 'price' }
 
 /** Another price or amount for an order that rests. Only making it smaller keeps its place in the queue, and the dialog says so. */
-export function ChangeOrderDialog({ market, order, onClose }: ChangeOrderDialogProps): ReactNode {
+export default function ChangeOrderDialog({ market, order, onClose }: ChangeOrderDialogProps): ReactNode {
   const t = useText('market')
   const terms = useTerms(market)
   const { queryClient } = useApp()
@@ -47,16 +47,15 @@ export function ChangeOrderDialog({ market, order, onClose }: ChangeOrderDialogP
     <ModalDialog open onClose={onClose} title={t('change.title')}>
       <Form onSubmit={() => submit(change)} validate={validate}>
         {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
-        <MoneyInput
+        <DenseMoneyInput
           name="price"
           label={t('price')}
           value={price}
           onChange={setPrice}
           asset={market.target_asset_code}
           decimals={decimalsOf(terms.tick)}
-          dense
         />
-        <MoneyInput
+        <DenseMoneyInput
           name="amount"
           label={t('amount')}
           value={amount}
@@ -64,7 +63,6 @@ export function ChangeOrderDialog({ market, order, onClose }: ChangeOrderDialogP
           asset={market.asset_code}
           decimals={terms.assetDecimals}
           hint={t('change.hint')}
-          dense
         />
         <SubmitButton>{t('change.save')}</SubmitButton>
       </Form>

@@ -1,19 +1,20 @@
 import { DataList, Empty, PageFrame, RailSection, RowSkeletons, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { failureText } from '../../list/pages.ts'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { Balances } from './balances.tsx'
-import { BestOffers } from './best-offers.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { type Order, ordersQuery, type PublicMarket, tickersQuery, tradesQuery } from './queries.ts'
 import { Tape } from './tape.tsx'
 import { TickerList } from './ticker-list.tsx'
+
+const BestOffers = lazy(() => import('./best-offers.tsx'))
+const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 const RECENT = 10
 
@@ -50,7 +51,9 @@ function Rail({ market }: { readonly market: PublicMarket | undefined }): ReactN
         <Balances />
       </RailSection>
       <RailSection title={t('offers')}>
-        <BestOffers code={market?.code} />
+        <Suspense fallback={null}>
+          <BestOffers code={market?.code} />
+        </Suspense>
       </RailSection>
     </>
   )
@@ -72,7 +75,9 @@ function OpenOrders({ markets }: { readonly markets: readonly PublicMarket[] }):
         onRetry={() => void query.refetch()}
         empty={<Empty>{t('own.open.empty')}</Empty>}
       />
-      {market ? <OrderDialog market={market} order={looked} onClose={() => setLooked(undefined)} /> : null}
+      <Suspense fallback={null}>
+        {market && looked ? <OrderDialog market={market} order={looked} onClose={() => setLooked(undefined)} /> : null}
+      </Suspense>
     </MemberSection>
   )
 }

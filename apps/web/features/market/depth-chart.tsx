@@ -13,7 +13,7 @@ const WIDTH = 400
 const HEIGHT = 100
 
 /** How much is offered up to each price, both sides to one scale. Draws nothing while a side is empty. */
-export function DepthChart({ market, terms, book }: DepthChartProps): ReactNode {
+export default function DepthChart({ market, terms, book }: DepthChartProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()
   const depth = depthOf(terms, book)

@@ -6,7 +6,7 @@ import { TRADE_KEYS } from './trade-keys.ts'
 
 type KeyHelpProps = { readonly open: boolean; readonly onClose: () => void }
 
-export function KeyHelp({ open, onClose }: KeyHelpProps): ReactNode {
+export default function KeyHelp({ open, onClose }: KeyHelpProps): ReactNode {
   const t = useText('market')
   return (
     <ModalDialog open={open} onClose={onClose} title={t('keys')}>

@@ -11,18 +11,19 @@ import {
   toast,
   useAmountText,
 } from '@cocobnk/ui'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
 import { When } from '../../locale/when.tsx'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
-import { ChangeOrderDialog } from './change-order-dialog.tsx'
 import css from './order-columns.module.css'
 import { OrderState } from './order-state.tsx'
 import type { Fill, Order, PublicMarket } from './queries.ts'
 import { SideText } from './side-text.tsx'
+
+const ChangeOrderDialog = lazy(() => import('./change-order-dialog.tsx'))
 
 const isOpen = ({ status }: Order) => status !== 'FILLED' && status !== 'CANCELED'
 
@@ -138,7 +139,9 @@ function OrderActions({ market, order }: { readonly market: PublicMarket; readon
       <IconButton label={t('cancel')} size="sm" disabled={pending} onClick={() => void cancel()}>
         <IconClose />
       </IconButton>
-      {isChanging ? <ChangeOrderDialog market={market} order={order} onClose={() => setChanging(false)} /> : null}
+      <Suspense fallback={null}>
+        {isChanging ? <ChangeOrderDialog market={market} order={order} onClose={() => setChanging(false)} /> : null}
+      </Suspense>
     </Group>
   )
 }

@@ -14,7 +14,7 @@ type OrderDialogProps = {
 }
 
 /** How an order went: placed, traded part by part, ended. */
-export function OrderDialog({ market, order, onClose }: OrderDialogProps): ReactNode {
+export default function OrderDialog({ market, order, onClose }: OrderDialogProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()
   const title = order

@@ -1,26 +1,28 @@
 import {
   Button,
   CheckField,
+  DenseMoneyInput,
   Form,
   IconButton,
   IconHelp,
-  MoneyInput,
   Segmented,
   SubmitButton,
   useAmountText,
 } from '@cocobnk/ui'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useText } from '../../texts.ts'
+import sides from './buy-sell.module.css'
 import { estimateOrder } from './estimate.ts'
-import { KeyHelp } from './key-help.tsx'
 import { OrderCosts } from './order-costs.tsx'
 import css from './order-form.module.css'
 import type { Book, PublicMarket } from './queries.ts'
 import { decimalsOf, nudged, partOf, stepsOf, type Terms } from './steps.ts'
 import type { Funds } from './use-funds.ts'
 import type { OrderForm as FormState } from './use-order-form.ts'
+
+const KeyHelp = lazy(() => import('./key-help.tsx'))
 
 type OrderFormProps = {
   readonly market: PublicMarket
@@ -71,24 +73,22 @@ export function OrderForm({ market, terms, book, funds, form }: OrderFormProps):
         {kind === 'STOP_LIMIT' ? <PriceField {...{ market, terms, form }} name="stop" label={t('stop')} /> : null}
         {kind === 'MARKET' ? null : <PriceField {...{ market, terms, form }} name="price" label={t('price')} />}
         {isSpending ? (
-          <MoneyInput
+          <DenseMoneyInput
             name="total"
             label={t('total')}
             value={written.total}
             onChange={(total) => change({ total })}
             asset={market.target_asset_code}
             decimals={terms.targetDecimals}
-            dense
           />
         ) : (
-          <MoneyInput
+          <DenseMoneyInput
             name="amount"
             label={t('amount')}
             value={written.amount}
             onChange={(amount) => change({ amount })}
             asset={market.asset_code}
             decimals={terms.assetDecimals}
-            dense
           />
         )}
         <p className={css.available}>
@@ -120,13 +120,13 @@ export function OrderForm({ market, terms, book, funds, form }: OrderFormProps):
         ) : null}
         <div className={css.actions}>
           <NeedsNetwork />
-          <SubmitButton variant={isBid ? 'rise' : 'fall'} disabled={market.is_active === 'N'}>
+          <SubmitButton className={sides[side]} disabled={market.is_active === 'N'}>
             {button}
           </SubmitButton>
           {market.is_active === 'N' ? <p className={css.closed}>{t('inactive')}</p> : null}
         </div>
       </Form>
-      <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Suspense fallback={null}>{isHelpOpen ? <KeyHelp open onClose={() => setHelpOpen(false)} /> : null}</Suspense>
     </section>
   )
 }
@@ -159,14 +159,13 @@ function PriceField({ market, terms, form, name, label }: PriceFieldProps): Reac
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys of the field inside it
     <div onKeyDown={onKeyDown}>
-      <MoneyInput
+      <DenseMoneyInput
         name={name}
         label={label}
         value={written[name]}
         onChange={(text) => change({ [name]: text })}
         asset={market.target_asset_code}
         decimals={decimalsOf(terms.tick)}
-        dense
       />
     </div>
   )

@@ -1,19 +1,20 @@
 import { Button, confirm, DataList, Empty, Tabs, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { failureText } from '../../list/pages.ts'
 import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { useFillColumns, useOrderColumns } from './order-columns.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { fillsQuery, type Order, ordersQuery, type PublicMarket } from './queries.ts'
+
+const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 type Part = 'open' | 'fills' | 'ended'
 
 /** The member's own orders of a market: open ones, what was traded of them, and those that ended. */
-export function OwnPanel({ market }: { readonly market: PublicMarket }): ReactNode {
+export default function OwnPanel({ market }: { readonly market: PublicMarket }): ReactNode {
   const t = useText('market')
   const [part, setPart] = useState<Part>('open')
   const open = useQuery(ordersQuery(useApp().client, 'Y', market.seq))
@@ -50,7 +51,9 @@ function Orders({ market, isOpen }: { readonly market: PublicMarket; readonly is
         onRetry={() => void query.refetch()}
         empty={<Empty>{t(isOpen ? 'own.open.empty' : 'own.ended.empty')}</Empty>}
       />
-      <OrderDialog market={market} order={looked} onClose={() => setLooked(undefined)} />
+      <Suspense fallback={null}>
+        {looked ? <OrderDialog market={market} order={looked} onClose={() => setLooked(undefined)} /> : null}
+      </Suspense>
     </>
   )
 }

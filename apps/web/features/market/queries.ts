@@ -2,6 +2,7 @@ import type { Client } from '@cocobnk/client'
 import type { CandleInterval, Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { MARKETS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
+import { publicMarketsQuery } from './markets-query.ts'
 
 export type PublicMarket = Output<'GET /market/public'>['list'][number]
 export type Candle = Output<'GET /market/public/kline'>['list'][number]
@@ -17,13 +18,6 @@ const LEVELS = 100
 const CANDLES = 500
 const FILLS = 50
 
-/** Also what the header asks for. */
-export const publicMarketsQuery = (client: Client) =>
-  queryOptions({
-    queryKey: [...MARKETS_KEY, 'list'],
-    queryFn: async () => (await client.call('GET /market/public')).list,
-  })
-
 export const tickersQuery = (client: Client) =>
   queryOptions({ ...publicMarketsQuery(client), refetchInterval: LOOK_AGAIN_MS })
 
@@ -33,6 +27,7 @@ export const publicMarketQuery = (client: Client, code: string) =>
     queryFn: async () =>
       (await client.call('GET /market/public/{market_seq_or_code}', { path: { market_seq_or_code: code } })).market,
     refetchInterval: LOOK_AGAIN_MS,
+    retry: false,
   })
 
 /** The latest price of a market: its newest trade. */

@@ -1,17 +1,19 @@
+import { ApiError } from '@cocobnk/client'
 import { Button, Tabs, useAmountText, useDesktop } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
+import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
 import { BookPanel } from './book-panel.tsx'
-import { CandlePanel } from './candle-panel.tsx'
-import { DepthChart } from './depth-chart.tsx'
+import sides from './buy-sell.module.css'
 import { MarketHead } from './market-head.tsx'
+import { publicMarketsQuery } from './markets-query.ts'
 import { OrderForm } from './order-form.tsx'
 import { OwnFunds } from './own-funds.tsx'
-import { OwnPanel } from './own-panel.tsx'
 import { PanelHead } from './panel.tsx'
-import { ordersQuery, type PublicMarket, publicMarketQuery, publicMarketsQuery } from './queries.ts'
+import { ordersQuery, type PublicMarket, publicMarketQuery } from './queries.ts'
 import { Tape } from './tape.tsx'
 import { useTradeKeys } from './trade-keys.ts'
 import css from './trade-screen.module.css'
@@ -20,10 +22,21 @@ import { useMarketFeed } from './use-market-feed.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useTerms } from './use-terms.ts'
 
-/** The route's loader has asked for the market; it comes anew every few seconds for its ticker. */
+/** What is not read first is fetched after the first paint. */
+const CandlePanel = lazy(() => import('./candle-panel.tsx'))
+const DepthChart = lazy(() => import('./depth-chart.tsx'))
+const OwnPanel = lazy(() => import('./own-panel.tsx'))
+
+/** Asked for anew every few seconds, for its ticker. */
 export function TradeScreen({ code }: { readonly code: string }): ReactNode {
-  const { data: market } = useQuery(publicMarketQuery(useApp().client, code))
-  return market ? <Trading key={market.seq} market={market} /> : null
+  const t = useText('market')
+  const query = useQuery(publicMarketQuery(useApp().client, code))
+  if (query.error instanceof ApiError && query.error.error === 'NOT_FOUND') return <NotFoundScreen />
+  return (
+    <Loaded from={query} failed={t('failed')}>
+      {(market) => <Trading key={market.seq} market={market} />}
+    </Loaded>
+  )
 }
 
 type Part = 'chart' | 'book' | 'trades' | 'order' | 'own'
@@ -51,13 +64,25 @@ function Trading({ market }: { readonly market: PublicMarket }): ReactNode {
   }
   const rows = isDesktop ? BOOK_ROWS.desktop : BOOK_ROWS.phone
   const parts: Readonly<Record<Part, ReactNode>> = {
-    chart: <CandlePanel market={market} trades={trades} />,
+    chart: (
+      <Suspense fallback={<div className={css.chartRoom} />}>
+        <CandlePanel market={market} trades={trades} />
+      </Suspense>
+    ),
     book: <BookPanel {...{ market, terms, book, lastPrice, own, rows }} onPick={pick} />,
     trades: <Tape market={market} trades={isDesktop ? trades.slice(0, TAPE_ROWS) : trades} />,
     order: <OrderForm {...{ market, terms, book, funds, form }} />,
-    own: <OwnPanel market={market} />,
+    own: (
+      <Suspense fallback={null}>
+        <OwnPanel market={market} />
+      </Suspense>
+    ),
   }
-  const depth = <DepthChart market={market} terms={terms} book={book} />
+  const depth = (
+    <Suspense fallback={null}>
+      <DepthChart market={market} terms={terms} book={book} />
+    </Suspense>
+  )
   return (
     <div ref={page} className={css.page}>
       <MarketHead {...{ market, markets, lastPrice, isLive }} isHalted={book.is_halted} />
@@ -139,7 +164,7 @@ function Narrow({ part, setPart, parts, depth, funds, onSide, best }: NarrowProp
       {part === 'order' ? null : (
         <div className={css.actions}>
           {(['BID', 'ASK'] as const).map((side) => (
-            <Button key={side} size="lg" variant={side === 'BID' ? 'rise' : 'fall'} onClick={() => onSide(side)}>
+            <Button key={side} size="lg" className={sides[side]} onClick={() => onSide(side)}>
               {t(`side.${side}`)}
               <span className={css.best}>{best[side] === undefined ? null : amountText(best[side])}</span>
             </Button>
