@@ -30,12 +30,6 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
     '/lookup/money': { scripts: 211, styles: 22, why: 'every asset, and one with its accounts, chart and movements' },
     '/withdraw': { scripts: 215, styles: 22.5, why: 'form, review and history on one screen' },
     '/mypage/myprofile': { scripts: 216, styles: 23, why: 'every part of a profile is edited in place' },
-    '/exchange/market/$market_code': {
-      scripts: 207,
-      styles: 24.5,
-      why: 'book, trades, order form and own orders at once',
-    },
-    '/dashboard/dashboard': { styles: 23, why: 'balances, orders, markets, offers and trades on one screen' },
     '/product/subscription': { scripts: 219, styles: 24, why: 'comparison, calculator, contract and review' },
     '/svings-account': { scripts: 219, styles: 24, why: 'the same for instalments' },
     '/term-deposit': { scripts: 219, styles: 24, why: 'the same for term deposits' },
