@@ -1,6 +1,17 @@
 import { freePort, stackEnv, startApps, stockMoney, stopApps } from '@cocobnk/stack'
 
-const PORTS = ['api', 'otherApi', 'worker', 'sandbox', 'smtp', 'web', 'otherWeb', 'console'] as const
+const PORTS = [
+  'api',
+  'otherApi',
+  'worker',
+  'sandbox',
+  'smtp',
+  'web',
+  'otherWeb',
+  'console',
+  'market',
+  'engine',
+] as const
 
 type Bank = { readonly addresses: Readonly<Record<string, string>>; stop(): Promise<void> }
 
@@ -9,7 +20,7 @@ type Bank = { readonly addresses: Readonly<Record<string, string>>; stop(): Prom
  * Ports are chosen anew each time, so that nothing else that uses the same parts is in the way.
  */
 export async function startBank(): Promise<Bank> {
-  const { api, otherApi, worker, sandbox, smtp, web, otherWeb, console } = await freePorts()
+  const { api, otherApi, worker, sandbox, smtp, web, otherWeb, console, market, engine } = await freePorts()
   const explorer = 'https://explorer.example/tx/{txid}'
   const env = {
     WORKER_PORT: worker,
@@ -28,6 +39,9 @@ export async function startBank(): Promise<Bank> {
     BITCOIN_EXPLORER_URL: explorer,
     LITECOIN_EXPLORER_URL: explorer,
     EVM_EXPLORER_URL: explorer,
+    MARKET_PORT: market,
+    MARKET_LISTEN: `127.0.0.1:${engine}`,
+    MARKET_ENGINES: `127.0.0.1:${engine}`,
     WEB_PORT: web,
     WEB_ORIGIN: named(web),
     CONSOLE_PORT: console,
@@ -40,6 +54,7 @@ export async function startBank(): Promise<Bank> {
   const starts = [
     { app: 'sandbox', as: 'e2e-sandbox', env },
     { app: 'signer', as: 'e2e-signer', env },
+    { app: 'market', as: 'e2e-market', env },
     { app: 'worker', as: 'e2e-worker', env },
     { app: 'api', as: 'e2e-api', env },
     { app: 'api', as: 'e2e-api-2', env: { ...env, ...other } },
