@@ -47,8 +47,9 @@ function hasWords(template: string): boolean {
   return /\p{Letter}{3}/u.test(template.replaceAll(new RegExp(FILLED_IN, 'g'), '')) && !SAME_EVERYWHERE.test(template)
 }
 
-/** Assets, addresses, time zones and parts of the machinery have one name for everybody. */
-const NAMES = /\bUS(?:OT|D)\b|https?:\S+|\S+@\S+|\b[A-Z]\w+\/[A-Z]\w+|PostgreSQL|Redis|Restate/g
+/** Assets, addresses, ids, time zones and parts of the machinery have one name for everybody. */
+const NAMES =
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\bUS(?:OT|D)\b|https?:\S+|\S+@\S+|\b[A-Z]\w+\/[A-Z]\w+|PostgreSQL|Redis|Restate/g
 
 const OWN_SCRIPT: Partial<Record<Locale, RegExp>> = {
   'ko-KR': /\p{Script=Hangul}/u,

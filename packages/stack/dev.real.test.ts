@@ -10,12 +10,14 @@ import { instanceFolder, ROOT } from './folder.ts'
 import { groupMembers } from './process.ts'
 import { stackReset } from './stack.ts'
 
-const START_LIMIT_MS = 90_000
-const INSTANCE = 'test-dev'
+/** In the gate two other suites share the processors. */
+const START_LIMIT_MS = process.env.CI ? 120_000 : 90_000
+/** Not named as for tests, which have no engine: what is tried is what whoever runs it gets. */
+const INSTANCE = 'dev-tried'
 afterAll(() => stackReset(INSTANCE))
 
 it('brings the whole bank up within 90 s with a demo whose ledger verifies, and one Ctrl-C leaves no process', {
-  timeout: 150_000,
+  timeout: 200_000,
 }, async () => {
   const dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.cli.ts'), '--instance', INSTANCE])
   const output = collect(dev)

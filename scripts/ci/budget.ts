@@ -8,8 +8,8 @@ export const BUDGET_MINUTES = {
   build: 1.5,
   tidy: 1.5,
   unit: 4,
-  real: 28,
-  browser: 32,
+  real: 31,
+  browser: 29,
   total: 66,
 } as const satisfies Record<string, number>
 

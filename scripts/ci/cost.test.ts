@@ -33,6 +33,13 @@ it('measures against the reference: slow processors take more seconds for the sa
   expect(overBudget(costReport([unit], []))).toHaveLength(1)
 })
 
+it('takes the minutes of fast processors as they are', () => {
+  const unit = { stage: 'unit', wallSeconds: 60, cpuSeconds: 60 * BUDGET_MINUTES.unit, slowdown: 0.5 } as const
+  const report = costReport([unit], [])
+  expect(report.stages[0]).toMatchObject({ slowdown: 0.5, cpu_minutes_at_reference: BUDGET_MINUTES.unit })
+  expect(overBudget(report)).toEqual([])
+})
+
 it('does not judge a stage by a machine that is far slower than the reference', () => {
   const unit = { stage: 'unit', wallSeconds: 60, cpuSeconds: 600 * BUDGET_MINUTES.unit, slowdown: 1.3 } as const
   expect(overBudget(costReport([unit], []))).toEqual([])

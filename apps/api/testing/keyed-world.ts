@@ -16,10 +16,10 @@ import { keyedFundCases } from './keyed-fund.ts'
 import { shopWorld } from './shop-world.ts'
 
 /** Tried where there is an engine: public-market.real.test.ts. */
-type OfTheEngine = 'PATCH /market/public/order/{order_seq}'
+export const OF_THE_ENGINE = ['PATCH /market/public/order/{order_seq}'] as const
 
 /** Every operation of members that promises to do the same request once. A new one does not compile without a case below. */
-export type KeyedOperation = Exclude<Keyed, OfTheEngine>
+export type KeyedOperation = Exclude<Keyed, (typeof OF_THE_ENGINE)[number]>
 
 type Keyed = {
   [Key in ContractKey]: Contract[Key] extends { readonly idempotent: true | 'ledger'; readonly auth: 'member' }

@@ -45,7 +45,9 @@ it('buys at once from sellers on two shards as one operation, and ends once both
   const statuses = taken.value.applications.map(({ status }) => status)
   expect(statuses.toSorted()).toEqual(['CONFIRMED', 'SETTLING'])
   await bank.settle()
-  const mine = await http['GET /market/private/application'](callOf(buyer, { query: { page_size: 20 } }))
+  const mine = await http['GET /market/private/application'](
+    callOf(buyer, { query: { scope: 'applied', page_size: 20 } }),
+  )
   expect(mine.ok && mine.value.list.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED'])
   const paid = (15_000_000n + 30_000n) * BTC
   expect(await bank.balances(buyer.accounts.USOT)).toEqual({ free: 30_000_000n * BTC - paid, held: 0n })

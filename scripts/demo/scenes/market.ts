@@ -67,10 +67,15 @@ async function openMarkets(client: Client): Promise<ReadonlyMap<TradedCoin, Publ
   return found.size === TRADED.length ? found : undefined
 }
 
+/** The engine learns of its markets some seconds after its start. Each order has an id, so that asking again places none twice. */
 async function placeAll(client: Client, list: NewOrder[]): Promise<void> {
-  const answer = await client.call('POST /market/public/order/batch', { body: { list } })
-  const refused = answer.list.find(({ error_code }) => error_code !== null)
-  if (refused) throw new Error(`an order was refused: ${refused.error_code}`)
+  await until('the engine takes orders', async () => {
+    const answer = await client.call('POST /market/public/order/batch', { body: { list } })
+    const refusals = answer.list.flatMap(({ error_code }) => error_code ?? [])
+    const refusal = refusals.find((code) => code !== 'TRADE_INACTIVE')
+    if (refusal) throw new Error(`an order was refused: ${refusal}`)
+    return refusals.length === 0 ? answer : undefined
+  })
 }
 
 function ladderOf(one: PublicMarket, coin: TradedCoin, ladder: readonly (readonly [number, number])[]): NewOrder[] {

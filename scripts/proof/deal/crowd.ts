@@ -128,7 +128,7 @@ async function decideSome(http: Http, whose: Dealer): Promise<string> {
     ? await http['GET /market/private/deal/{deal_seq}/application'](
         callOf(whose, { path: { deal_seq: deal.deal_seq }, query: { page_size: 20 } }),
       )
-    : await http['GET /market/private/application'](callOf(whose, { query: { page_size: 20 } }))
+    : await http['GET /market/private/application'](callOf(whose, { query: { scope: 'applied', page_size: 20 } }))
   const waiting = page.ok ? pick(page.value.list.filter(({ status }) => status === 'PENDING')) : undefined
   if (!waiting) return 'decide: none'
   const type = deal ? (Math.random() < 0.7 ? 'SET_CONFIRMED' : 'SET_REJECTED') : 'SET_CANCELED'
