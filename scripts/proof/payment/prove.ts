@@ -11,6 +11,8 @@ import { walletKind } from './wallet.ts'
 export type ProofOptions = {
   readonly payments: number
   readonly kills: number
+  /** Whether one unit is taken away before the end, which the proof must notice. */
+  readonly isControl?: boolean
   readonly say?: (line: string) => void
 }
 
@@ -28,7 +30,12 @@ const LONG_MS = 60_000
 const kinds = (): readonly Kind[] => [balanceKind(), conversionKind(), walletKind(), cardKind()]
 
 /** Payments of every kind, with refunds, while parts of the bank are killed at even parts of the work. */
-export async function provePayments({ payments, kills, say = () => undefined }: ProofOptions): Promise<Proof> {
+export async function provePayments({
+  payments,
+  kills,
+  isControl = false,
+  say = () => undefined,
+}: ProofOptions): Promise<Proof> {
   const arena = await openArena(say)
   let isWell = false
   const watch = setInterval(() => {
@@ -44,6 +51,7 @@ export async function provePayments({ payments, kills, say = () => undefined }: 
     const travelled = await travelAll(arena, mixed(lists), { kills, say })
     say('all have travelled; waiting until nothing is under way')
     await untilQuiet(arena)
+    if (isControl) await takeOneUnit(arena)
     const judged: string[] = []
     for (const judge of [...all.map((kind) => kind.judge), judgeHouse]) judged.push(...(await judge(arena)))
     const wrong = [...travelled.failed, ...judged]
@@ -94,6 +102,15 @@ async function travelAll(arena: Arena, journeys: readonly Journey[], { kills, sa
   }
   await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, traveller)])
   return { failed, killed }
+}
+
+/** From a shop's payment, as if it had been booked one unit short. */
+async function takeOneUnit({ rows }: Arena): Promise<void> {
+  await rows.query(`ALTER TABLE checkout_payment DISABLE TRIGGER USER`)
+  await rows.query(
+    `UPDATE checkout_payment SET amount = amount + 1 WHERE payment_seq =
+       (SELECT payment_seq FROM checkout_payment WHERE state = 'DONE' AND method = 'BALANCE' AND converted_from IS NULL LIMIT 1)`,
+  )
 }
 
 /** With what caused it. */
