@@ -19,7 +19,9 @@ CREATE TABLE placed_order (
   status text NOT NULL CHECK (status IN ('WAITING', 'OPEN', 'PARTIAL', 'FILLED', 'CANCELED')),
   placed_at timestamptz(3) NOT NULL,
   changed_at timestamptz(3) NOT NULL
-);
+)
+-- No index has what changes, so that an update stays on its page.
+WITH (fillfactor = 75);
 CREATE INDEX placed_order_trader ON placed_order (trader, order_seq DESC);
 CREATE UNIQUE INDEX placed_order_key ON placed_order (trader, client_order_id) WHERE client_order_id IS NOT NULL;
 

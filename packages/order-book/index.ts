@@ -31,4 +31,5 @@ export {
   openOrders,
 } from './readers.ts'
 export { RECORD_BYTES } from './record.ts'
+export { amountAt } from './wide.ts'
 export { EVENT, KIND, REASON, SELF_TRADE, SIDE, TERM } from './words.ts'

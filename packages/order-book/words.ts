@@ -69,7 +69,20 @@ export const REASON = {
 
 export type NameOf<List> = keyof List
 
+/** Journals and events are read by the hundred thousand: a list is searched once. */
+const namesByList = new WeakMap<object, readonly (string | undefined)[]>()
+
+function namesOf(list: Readonly<Record<string, number>>): readonly (string | undefined)[] {
+  const known = namesByList.get(list)
+  if (known) return known
+  const names: (string | undefined)[] = []
+  for (const [name, number] of Object.entries(list)) names[number] = name
+  namesByList.set(list, names)
+  return names
+}
+
 export function nameOf<List extends Readonly<Record<string, number>>>(list: List, number: number): keyof List {
-  for (const name in list) if (list[name] === number) return name
-  throw new Error(`no word has the number ${number}`)
+  const name = namesOf(list)[number]
+  if (name === undefined) throw new Error(`no word has the number ${number}`)
+  return name
 }

@@ -1,5 +1,6 @@
 import { E_MARKET, E_PRICE, E_QUANTITY, E_TYPE, EVENT, EVENT_FIELDS } from '@cocobnk/order-book'
 import type { Published } from '@cocobnk/order-journal'
+import { Columns, momentText } from './columns.ts'
 
 const MINUTE_MS = 60_000
 const KOREA_MS = 9 * 3_600_000
@@ -27,55 +28,51 @@ type Candle = {
   targetVolume: bigint
 }
 
+type Figures = Omit<Candle, 'market' | 'minutes' | 'openTime'>
+
 /** Fills of batches, in order, as candles of every length. What is there already is added to by the statement. */
 export function candlesOf(batches: readonly Published[]): Candle[] {
   const candles = new Map<string, Candle>()
   for (const { at, events } of batches)
-    for (let from = 0; from < events.length; from += EVENT_FIELDS) {
-      if (events[from + E_TYPE] !== EVENT.fill) continue
-      const [market, price] = [events[from + E_MARKET] as number, events[from + E_PRICE] as number]
-      const lots = BigInt(events[from + E_QUANTITY] as number)
-      const worth = lots * BigInt(price)
-      for (const minutes of CANDLE_MINUTES) addFill(candles, { market, minutes, at: at.getTime() }, price, lots, worth)
-    }
+    for (const [market, figures] of figuresOf(events))
+      for (const minutes of CANDLE_MINUTES) {
+        const openTime = openTimeOf(at.getTime(), minutes)
+        const key = `${market} ${minutes} ${openTime}`
+        const known = candles.get(key)
+        if (known) append(known, figures)
+        else candles.set(key, { market, minutes, openTime, ...figures })
+      }
   return [...candles.values()]
 }
 
-function addFill(
-  candles: Map<string, Candle>,
-  { market, minutes, at }: { readonly market: number; readonly minutes: number; readonly at: number },
-  price: number,
-  lots: bigint,
-  worth: bigint,
-): void {
-  const openTime = openTimeOf(at, minutes)
-  const key = `${market} ${minutes} ${openTime}`
-  const known = candles.get(key)
-  if (!known) {
-    const prices = { open: price, high: price, low: price, close: price }
-    candles.set(key, { market, minutes, openTime, ...prices, volume: lots, targetVolume: worth })
-    return
+/** By market: the fills of a batch happened at one moment. */
+function figuresOf(events: Float64Array): Map<number, Figures> {
+  const markets = new Map<number, Figures>()
+  for (let from = 0; from < events.length; from += EVENT_FIELDS) {
+    if (events[from + E_TYPE] !== EVENT.fill) continue
+    const [market, price] = [events[from + E_MARKET] as number, events[from + E_PRICE] as number]
+    const lots = BigInt(events[from + E_QUANTITY] as number)
+    const one = { open: price, high: price, low: price, close: price, volume: lots, targetVolume: lots * BigInt(price) }
+    const known = markets.get(market)
+    if (known) append(known, one)
+    else markets.set(market, one)
   }
-  known.high = Math.max(known.high, price)
-  known.low = Math.min(known.low, price)
-  known.close = price
-  known.volume += lots
-  known.targetVolume += worth
+  return markets
 }
 
-export function candleColumns(candles: readonly Candle[]): unknown[] {
-  const column = <T>(value: (candle: Candle) => T) => candles.map(value)
-  return [
-    column(({ market }) => market),
-    column(({ minutes }) => minutes),
-    column(({ openTime }) => new Date(openTime)),
-    column(({ open }) => open),
-    column(({ high }) => high),
-    column(({ low }) => low),
-    column(({ close }) => close),
-    column(({ volume }) => String(volume)),
-    column(({ targetVolume }) => String(targetVolume)),
-  ]
+function append(earlier: Figures, later: Figures): void {
+  earlier.high = Math.max(earlier.high, later.high)
+  earlier.low = Math.min(earlier.low, later.low)
+  earlier.close = later.close
+  earlier.volume += later.volume
+  earlier.targetVolume += later.targetVolume
+}
+
+export function candleRows(candles: readonly Candle[]): Columns {
+  const rows = new Columns(9)
+  for (const { market, minutes, openTime, open, high, low, close, volume, targetVolume } of candles)
+    rows.add(market, minutes, momentText(new Date(openTime)), open, high, low, close, volume, targetVolume)
+  return rows
 }
 
 export const UPSERT_CANDLES = `INSERT INTO candle (market, minutes, open_time, open, high, low, close, volume, target_volume)

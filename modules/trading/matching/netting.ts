@@ -1,4 +1,5 @@
 import {
+  amountAt,
   E_CODE,
   E_FEE,
   E_MARKET,
@@ -13,7 +14,6 @@ import {
   type MarketFacts,
 } from '@cocobnk/order-book'
 
-const WIDE = 2n ** 48n
 const ASSETS = 2 ** 16
 
 export type Units = Pick<MarketFacts, 'base' | 'quote' | 'baseUnit' | 'quoteUnit'>
@@ -40,8 +40,8 @@ export class Netting {
     const isBid = events[at + E_CODE] === 1
     const [buyer, seller] = isBid ? [one, other] : [other, one]
     const [buyerFee, sellerFee] = isBid
-      ? [amount(events, at + E_FEE), amount(events, at + E_OTHER_FEE)]
-      : [amount(events, at + E_OTHER_FEE), amount(events, at + E_FEE)]
+      ? [amountAt(events, at + E_FEE), amountAt(events, at + E_OTHER_FEE)]
+      : [amountAt(events, at + E_OTHER_FEE), amountAt(events, at + E_FEE)]
     const lots = BigInt(events[at + E_QUANTITY] as number)
     const cost = BigInt(events[at + E_PRICE] as number) * lots * BigInt(quoteUnit)
     const bought = lots * BigInt(baseUnit)
@@ -76,8 +76,4 @@ function netsOf(amounts: ReadonlyMap<number, bigint>): Net[] {
 
 function change(amounts: Map<number, bigint>, key: number, by: bigint): void {
   amounts.set(key, (amounts.get(key) ?? 0n) + by)
-}
-
-function amount(events: Float64Array, at: number): bigint {
-  return BigInt(events[at] as number) * WIDE + BigInt(events[at + 1] as number)
 }

@@ -1,5 +1,26 @@
-import { EVENT_FIELDS, type Event, KIND, RECORD_BYTES, readCommand, readEvent, TERM } from '@cocobnk/order-book'
+import {
+  amountAt,
+  E_FEE,
+  E_MARKET,
+  E_MEMBER,
+  E_ORDER,
+  E_OTHER,
+  E_OTHER_FEE,
+  E_OTHER_MEMBER,
+  E_OTHER_REMAINING,
+  E_PRICE,
+  E_QUANTITY,
+  E_REMAINING,
+  E_TYPE,
+  EVENT,
+  EVENT_FIELDS,
+  KIND,
+  RECORD_BYTES,
+  readCommand,
+  TERM,
+} from '@cocobnk/order-book'
 import { type Published, readKeys } from '@cocobnk/order-journal'
+import { Columns, momentText } from './columns.ts'
 import type { Units } from './netting.ts'
 
 type Status = 'WAITING' | 'OPEN' | 'PARTIAL' | 'FILLED' | 'CANCELED'
@@ -35,36 +56,52 @@ export function orderChanges(batches: readonly Published[], unitsOf: (market: nu
   const changes = new Map<number, Change>()
   const placed: Placed[] = []
   for (const batch of batches) {
-    const { at, events } = batch
-    const changeOf = (order: number, trader: number): Change => {
-      const change = changes.get(order) ?? { trader, filled: 0, cost: 0n, fee: 0n, at }
-      change.at = at
-      changes.set(order, change)
-      return change
-    }
-    for (let n = 0; n < events.length / EVENT_FIELDS; n += 1) apply(readEvent({ data: events }, n), changeOf, unitsOf)
+    applyAll(batch, changes, unitsOf)
     placed.push(...placedIn(batch, changes))
   }
   return { placed, changes }
 }
 
-function apply(
-  event: Event,
-  changeOf: (order: number, trader: number) => Change,
-  unitsOf: (market: number) => Units,
-): void {
-  const { type, order, member } = event
-  if (type === 'fill') {
-    const cost = BigInt(event.price) * BigInt(event.quantity) * BigInt(unitsOf(event.market).quoteUnit)
-    fill(changeOf(order, member), event.quantity, cost, event.fee, event.remaining)
-    fill(changeOf(event.other, event.otherMember), event.quantity, cost, event.otherFee, event.otherRemaining)
-  } else if (type === 'waiting') changeOf(order, member).status = 'WAITING'
-  else if (type === 'opened' || type === 'triggered') {
-    const change = changeOf(order, member)
-    change.status = change.filled > 0 ? 'PARTIAL' : 'OPEN'
-  } else if (type === 'canceled') changeOf(order, member).status = 'CANCELED'
-  else if (type === 'replaced') Object.assign(changeOf(order, member), { price: event.price, quantity: event.quantity })
+function applyAll({ at, events }: Published, changes: Map<number, Change>, unitsOf: (market: number) => Units): void {
+  const changeOf = (order: number, trader: number): Change => {
+    const known = changes.get(order)
+    if (known) {
+      known.at = at
+      return known
+    }
+    const change: Change = { trader, filled: 0, cost: 0n, fee: 0n, at }
+    changes.set(order, change)
+    return change
+  }
+  for (let from = 0; from < events.length; from += EVENT_FIELDS) {
+    const field = (offset: number) => events[from + offset] as number
+    const type = field(E_TYPE)
+    if (!OF_AN_ORDER.has(type)) continue
+    const change = changeOf(field(E_ORDER), field(E_MEMBER))
+    if (type === EVENT.fill) {
+      const quantity = field(E_QUANTITY)
+      const cost = BigInt(field(E_PRICE)) * BigInt(quantity) * BigInt(unitsOf(field(E_MARKET)).quoteUnit)
+      fill(change, quantity, cost, amountAt(events, from + E_FEE), field(E_REMAINING))
+      const other = changeOf(field(E_OTHER), field(E_OTHER_MEMBER))
+      fill(other, quantity, cost, amountAt(events, from + E_OTHER_FEE), field(E_OTHER_REMAINING))
+    } else if (type === EVENT.waiting) change.status = 'WAITING'
+    else if (type === EVENT.canceled) change.status = 'CANCELED'
+    else if (type === EVENT.replaced) {
+      change.price = field(E_PRICE)
+      change.quantity = field(E_QUANTITY)
+    } else change.status = change.filled > 0 ? 'PARTIAL' : 'OPEN'
+  }
 }
+
+/** Events that change what is written down about an order. */
+const OF_AN_ORDER: ReadonlySet<number> = new Set([
+  EVENT.fill,
+  EVENT.waiting,
+  EVENT.opened,
+  EVENT.triggered,
+  EVENT.canceled,
+  EVENT.replaced,
+])
 
 function fill(change: Change, quantity: number, cost: bigint, fee: bigint, remaining: number): void {
   change.filled += quantity
@@ -105,43 +142,47 @@ function uuidOf(key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-export function placedColumns(placed: readonly Placed[]): unknown[] {
-  const column = <T>(value: (order: Placed) => T) => placed.map(value)
-  return [
-    column(({ orderSeq }) => orderSeq),
-    column(({ market }) => market),
-    column(({ trader }) => trader),
-    column(({ clientOrderId }) => clientOrderId ?? null),
-    column(({ isBid }) => isBid),
-    column(({ kind }) => kind),
-    column(({ term }) => term),
-    column(({ price }) => price),
-    column(({ stop }) => stop),
-    column(({ quantity }) => quantity),
-    column(({ at }) => at),
-  ]
+/** New orders, as they are after the batches. */
+export function placedRows(placed: readonly Placed[], changes: ReadonlyMap<number, Change>): Columns {
+  const rows = new Columns(16)
+  for (const order of placed) {
+    const change = changes.get(order.orderSeq)
+    rows.add(
+      order.orderSeq,
+      order.market,
+      order.trader,
+      order.clientOrderId ?? 'NULL',
+      order.isBid ? 't' : 'f',
+      order.kind,
+      order.term,
+      change?.price ?? order.price,
+      order.stop,
+      change?.quantity ?? order.quantity,
+      change?.filled ?? 0,
+      change?.cost ?? 0,
+      change?.fee ?? 0,
+      change?.status ?? 'OPEN',
+      momentText(order.at),
+      momentText(change?.at ?? order.at),
+    )
+  }
+  return rows
 }
 
 export const INSERT_ORDERS = `INSERT INTO placed_order (order_seq, market, trader, client_order_id, is_bid, kind, term, price, stop,
-    quantity, status, placed_at, changed_at)
-  SELECT order_seq, market, trader, client, is_bid, kind, term, price, stop, quantity, 'OPEN', at, at
-  FROM unnest($1::bigint[], $2::smallint[], $3::integer[], $4::uuid[], $5::boolean[], $6::smallint[], $7::smallint[],
-    $8::bigint[], $9::bigint[], $10::bigint[], $11::timestamptz[])
-    AS placed (order_seq, market, trader, client, is_bid, kind, term, price, stop, quantity, at)`
+    quantity, filled, cost, fee, status, placed_at, changed_at)
+  SELECT * FROM unnest($1::bigint[], $2::smallint[], $3::integer[], $4::uuid[], $5::boolean[], $6::smallint[], $7::smallint[],
+    $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::numeric[], $13::numeric[], $14::text[], $15::timestamptz[],
+    $16::timestamptz[])`
 
-export function changeColumns(changes: ReadonlyMap<number, Change>): unknown[] {
-  const entries = [...changes]
-  const column = <T>(value: (change: Change) => T) => entries.map(([, change]) => value(change))
-  return [
-    entries.map(([order]) => order),
-    column(({ filled }) => filled),
-    column(({ cost }) => String(cost)),
-    column(({ fee }) => String(fee)),
-    column(({ status }) => status ?? null),
-    column(({ price }) => price ?? null),
-    column(({ quantity }) => quantity ?? null),
-    column(({ at }) => at),
-  ]
+/** What the batches changed about orders that earlier ones had placed. */
+export function changedRows(placed: readonly Placed[], changes: ReadonlyMap<number, Change>): Columns {
+  const isNew = new Set(placed.map(({ orderSeq }) => orderSeq))
+  const rows = new Columns(8)
+  for (const [order, { filled, cost, fee, status, price, quantity, at }] of changes)
+    if (!isNew.has(order))
+      rows.add(order, filled, cost, fee, status ?? 'NULL', price ?? 'NULL', quantity ?? 'NULL', momentText(at))
+  return rows
 }
 
 export const UPDATE_ORDERS = `UPDATE placed_order SET filled = placed_order.filled + change.filled,

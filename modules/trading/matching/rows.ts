@@ -1,8 +1,8 @@
 import type { Journal, Published } from '@cocobnk/order-journal'
-import { candleColumns, candlesOf, UPSERT_CANDLES } from './candle-rows.ts'
+import { candleRows, candlesOf, UPSERT_CANDLES } from './candle-rows.ts'
 import type { Units } from './netting.ts'
-import { changeColumns, INSERT_ORDERS, orderChanges, placedColumns, UPDATE_ORDERS } from './order-rows.ts'
-import { INSERT_TRADES, tradeColumns } from './trade-rows.ts'
+import { changedRows, INSERT_ORDERS, orderChanges, placedRows, UPDATE_ORDERS } from './order-rows.ts'
+import { INSERT_TRADES, tradeRows } from './trade-rows.ts'
 
 type Deps = {
   readonly journal: Pick<Journal, 'pool'>
@@ -21,17 +21,12 @@ type Statement = { readonly name: string; readonly text: string; readonly values
 /** What batches led to, as statements of one transaction. */
 function statementsOf(batches: readonly Published[], unitsOf: (market: number) => Units): Statement[] {
   const { placed, changes } = orderChanges(batches, unitsOf)
-  const candles = candlesOf(batches)
   return [
-    ...(candles.length > 0
-      ? [
-          { name: 'insert-trades', text: INSERT_TRADES, values: tradeColumns(batches) },
-          { name: 'upsert-candles', text: UPSERT_CANDLES, values: candleColumns(candles) },
-        ]
-      : []),
-    ...(placed.length > 0 ? [{ name: 'insert-orders', text: INSERT_ORDERS, values: placedColumns(placed) }] : []),
-    ...(changes.size > 0 ? [{ name: 'update-orders', text: UPDATE_ORDERS, values: changeColumns(changes) }] : []),
-  ]
+    { name: 'insert-trades', text: INSERT_TRADES, rows: tradeRows(batches) },
+    { name: 'upsert-candles', text: UPSERT_CANDLES, rows: candleRows(candlesOf(batches)) },
+    { name: 'insert-orders', text: INSERT_ORDERS, rows: placedRows(placed, changes) },
+    { name: 'update-orders', text: UPDATE_ORDERS, rows: changedRows(placed, changes) },
+  ].flatMap(({ name, text, rows }) => (rows.isEmpty ? [] : [{ name, text, values: rows.texts() }]))
 }
 
 /**

@@ -15,20 +15,21 @@ import {
   EVENT_FIELDS,
 } from '@cocobnk/order-book'
 import type { Published } from '@cocobnk/order-journal'
+import { Columns, momentText } from './columns.ts'
 
 const WIDE = 2n ** 48n
 /** A limb of an amount below this times 2^48 is exact as a double. */
 const NARROW = 2 ** 5
 
-/** The fills of batches as columns, each the text of an array: the driver would make an object of every value. */
-export function tradeColumns(batches: readonly Published[]): string[] {
-  const columns: (string | number)[][] = Array.from({ length: 12 }, () => [])
+/** The fills of batches. */
+export function tradeRows(batches: readonly Published[]): Columns {
+  const rows = new Columns(12)
   for (const { at, events } of batches) {
-    const moment = `"${at.toISOString()}"`
+    const moment = momentText(at)
     for (let from = 0; from < events.length; from += EVENT_FIELDS) {
       if (events[from + E_TYPE] !== EVENT.fill) continue
       const field = (offset: number) => events[from + offset] as number
-      const row = [
+      rows.add(
         field(E_SEQ),
         field(E_MARKET),
         moment,
@@ -41,11 +42,10 @@ export function tradeColumns(batches: readonly Published[]): string[] {
         field(E_OTHER_MEMBER),
         amountText(field(E_FEE), field(E_FEE + 1)),
         amountText(field(E_OTHER_FEE), field(E_OTHER_FEE + 1)),
-      ]
-      for (const [column, value] of row.entries()) columns[column]?.push(value)
+      )
     }
   }
-  return columns.map((values) => `{${values.join(',')}}`)
+  return rows
 }
 
 function amountText(high: number, low: number): string | number {
