@@ -154,6 +154,8 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     file_seq: uuidV7(),
     halt_seq: uuidV7(),
     kyc_seq: uuidV7(),
+    market_seq: uuidV7(),
+    signal_seq: uuidV7(),
     member_seq: uuidV7(),
     move_seq: uuidV7(),
     operator_seq: uuidV7(),

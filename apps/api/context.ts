@@ -11,6 +11,7 @@ import { startJobs } from '@cocobnk/jobs'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
+import { isLate } from '@cocobnk/matching'
 import { memberVault, stateOf } from '@cocobnk/member'
 import { findMerchantKey } from '@cocobnk/merchant'
 import { openObjectStore } from '@cocobnk/object-store'
@@ -166,7 +167,7 @@ export async function createContext(config: Config) {
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
   const { handlers, runSchedules, settleRequests, ...jobsOfAreas } = handlersOf(deps)
-  const { deskJobs, takeInstallments, marketJobs, close: closeHandlers } = jobsOfAreas
+  const { deskJobs, takeInstallments, marketJobs, takeOrderFees, close: closeHandlers } = jobsOfAreas
   const screens = { io, listener, events }
   const telling = [
     tellContents({ ...screens, db }),
@@ -194,6 +195,7 @@ export async function createContext(config: Config) {
       deskJobs,
       takeInstallments,
       marketJobs,
+      takeOrderFees,
       sweepFiles: () => sweepFiles({ db, objects }),
     }),
     { listener, mayRun: lease.isMine, onFailed: events.jobFailed, onRun: metrics.countJob },
@@ -211,6 +213,11 @@ export async function createContext(config: Config) {
       LEDGER: async () => {
         await ledgers.check()
         return {}
+      },
+      // Never measured, and so not shown, in a bank without a market.
+      MARKET: async () => {
+        if (!market) throw new Error('there is no market')
+        return { isBehind: isLate(await market.trading.engine.figures()) }
       },
     } satisfies Checks<'api'>,
     onProblem: events.healthUnknown,

@@ -1,3 +1,4 @@
+import { takeOrderFees } from '@cocobnk/affiliate'
 import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { books } from './wire/books.ts'
 import { commerce } from './wire/commerce.ts'
@@ -23,6 +24,8 @@ type BoundHandlers = {
   /** Takes instalments of bank products that are due. */
   readonly takeInstallments: () => Promise<void>
   readonly marketJobs: ReturnType<typeof trading>['marketJobs']
+  /** Makes causes of allowances of the fees of orders. */
+  readonly takeOrderFees: () => Promise<boolean>
   readonly close: () => void
 }
 
@@ -42,7 +45,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
   })
   const { handlers: selling, deskJobs } = commerce(deps, shared, { ...ports, tell: transferDeps.tell })
   const { handlers: saving, takeInstallments } = savings(deps, shared)
-  const { handlers: ordering, marketJobs } = trading(deps, shared, ports.accounts)
+  const { handlers: ordering, marketJobs, readOrderFees } = trading(deps, shared, ports.accounts)
   const handlers = {
     ...governance(deps, shared),
     ...books(deps, shared, transferDeps),
@@ -63,6 +66,7 @@ export function handlersOf(deps: HandlerDeps): BoundHandlers {
     deskJobs,
     takeInstallments,
     marketJobs,
+    takeOrderFees: () => takeOrderFees({ db: deps.db, readFees: readOrderFees }),
     close: () => subscribed.close(),
   }
 }

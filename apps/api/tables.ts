@@ -29,6 +29,7 @@ import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { PaymentLinkTables } from '@cocobnk/payment-link'
 import type { ProductTables } from '@cocobnk/product'
+import type { MarketDeskTables } from '@cocobnk/public-market'
 import type { RateTables } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
 import type { ReviewTables } from '@cocobnk/review'
@@ -65,6 +66,7 @@ export type Tables = AccountTables &
   ExchangeTables &
   HaltTables &
   MarketTables &
+  MarketDeskTables &
   HealthTables &
   HouseFundTables &
   IdempotencyTables &

@@ -27,6 +27,7 @@ import { Route as DeskHaltsRouteImport } from './routes/_desk/halts'
 import { Route as DeskInquiriesRouteImport } from './routes/_desk/inquiries'
 import { Route as DeskInstrumentsRouteImport } from './routes/_desk/instruments'
 import { Route as DeskLimitsRouteImport } from './routes/_desk/limits'
+import { Route as DeskMarketsRouteImport } from './routes/_desk/markets'
 import { Route as DeskMembersRouteImport } from './routes/_desk/members'
 import { Route as DeskMerchantsRouteImport } from './routes/_desk/merchants'
 import { Route as DeskOperatorsRouteImport } from './routes/_desk/operators'
@@ -126,6 +127,11 @@ const DeskLimitsRoute = DeskLimitsRouteImport.update({
   path: '/limits',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskMarketsRoute = DeskMarketsRouteImport.update({
+  id: '/markets',
+  path: '/markets',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskMembersRoute = DeskMembersRouteImport.update({
   id: '/members',
   path: '/members',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/inquiries': typeof DeskInquiriesRoute
   '/instruments': typeof DeskInstrumentsRoute
   '/limits': typeof DeskLimitsRoute
+  '/markets': typeof DeskMarketsRoute
   '/members': typeof DeskMembersRoute
   '/merchants': typeof DeskMerchantsRoute
   '/operators': typeof DeskOperatorsRoute
@@ -217,6 +224,7 @@ export interface FileRoutesByTo {
   '/inquiries': typeof DeskInquiriesRoute
   '/instruments': typeof DeskInstrumentsRoute
   '/limits': typeof DeskLimitsRoute
+  '/markets': typeof DeskMarketsRoute
   '/members': typeof DeskMembersRoute
   '/merchants': typeof DeskMerchantsRoute
   '/operators': typeof DeskOperatorsRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/_desk/inquiries': typeof DeskInquiriesRoute
   '/_desk/instruments': typeof DeskInstrumentsRoute
   '/_desk/limits': typeof DeskLimitsRoute
+  '/_desk/markets': typeof DeskMarketsRoute
   '/_desk/members': typeof DeskMembersRoute
   '/_desk/merchants': typeof DeskMerchantsRoute
   '/_desk/operators': typeof DeskOperatorsRoute
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/inquiries'
     | '/instruments'
     | '/limits'
+    | '/markets'
     | '/members'
     | '/merchants'
     | '/operators'
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/inquiries'
     | '/instruments'
     | '/limits'
+    | '/markets'
     | '/members'
     | '/merchants'
     | '/operators'
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | '/_desk/inquiries'
     | '/_desk/instruments'
     | '/_desk/limits'
+    | '/_desk/markets'
     | '/_desk/members'
     | '/_desk/merchants'
     | '/_desk/operators'
@@ -480,6 +492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLimitsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/markets': {
+      id: '/_desk/markets'
+      path: '/markets'
+      fullPath: '/markets'
+      preLoaderRoute: typeof DeskMarketsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/members': {
       id: '/_desk/members'
       path: '/members'
@@ -561,6 +580,7 @@ interface DeskRouteChildren {
   DeskInquiriesRoute: typeof DeskInquiriesRoute
   DeskInstrumentsRoute: typeof DeskInstrumentsRoute
   DeskLimitsRoute: typeof DeskLimitsRoute
+  DeskMarketsRoute: typeof DeskMarketsRoute
   DeskMembersRoute: typeof DeskMembersRoute
   DeskMerchantsRoute: typeof DeskMerchantsRoute
   DeskOperatorsRoute: typeof DeskOperatorsRoute
@@ -588,6 +608,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskInquiriesRoute: DeskInquiriesRoute,
   DeskInstrumentsRoute: DeskInstrumentsRoute,
   DeskLimitsRoute: DeskLimitsRoute,
+  DeskMarketsRoute: DeskMarketsRoute,
   DeskMembersRoute: DeskMembersRoute,
   DeskMerchantsRoute: DeskMerchantsRoute,
   DeskOperatorsRoute: DeskOperatorsRoute,

@@ -45,6 +45,7 @@ export const ROUTES = [
     status: 'built',
   },
   { path: '/exchange', name: 'exchange', group: 'control', key: 'x', permission: 'custody.read', status: 'built' },
+  { path: '/markets', name: 'markets', group: 'control', key: 'r', permission: 'market.manage', status: 'built' },
   { path: '/tiers', name: 'tiers', group: 'control', key: 'v', permission: 'custody.read', status: 'built' },
   {
     path: '/affiliate',

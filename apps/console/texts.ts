@@ -16,6 +16,7 @@ import type instrument from './locales/en-US/instrument.json'
 import type invitation from './locales/en-US/invitation.json'
 import type limit from './locales/en-US/limit.json'
 import type login from './locales/en-US/login.json'
+import type market from './locales/en-US/market.json'
 import type member from './locales/en-US/member.json'
 import type merchant from './locales/en-US/merchant.json'
 import type operator from './locales/en-US/operator.json'
@@ -48,6 +49,7 @@ type Texts = {
   invitation: typeof invitation
   limit: typeof limit
   login: typeof login
+  market: typeof market
   member: typeof member
   merchant: typeof merchant
   operator: typeof operator

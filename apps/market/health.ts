@@ -1,12 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import type { MatchingFigures } from '@cocobnk/matching'
+import { isLate, type MatchingFigures } from '@cocobnk/matching'
 import { Gauge, Registry } from 'prom-client'
 import type { MarketEvents } from './events.ts'
 
 const LOOK_MS = 1_000
-/** Fills reach the ledger within a second or two, trades their rows within less. */
-const LATE_SECONDS = 10
-const LATE_COMMANDS = 1_000_000
 
 /** `/health/live`: the process answers. `/health/ready`: it leads. `/metrics`: how far behind it is. */
 export function serveHealth(port: number, figures: () => MatchingFigures | undefined, events: MarketEvents) {
@@ -16,6 +13,7 @@ export function serveHealth(port: number, figures: () => MatchingFigures | undef
   const gauges = {
     leads: gauge('market_leads', '1 if this process leads the market'),
     backlog: gauge('market_backlog_commands', 'Commands that are applied and not written'),
+    lag: gauge('market_lag_seconds', 'Age of the oldest command that is applied and not written'),
     rowsBehind: gauge('market_rows_behind_commands', 'Commands written whose trades are not'),
     unsettled: gauge('market_unsettled_seconds', 'Age of the oldest fill that the ledger does not have'),
   }
@@ -23,12 +21,12 @@ export function serveHealth(port: number, figures: () => MatchingFigures | undef
     const now = figures()
     gauges.leads.set(now ? 1 : 0)
     gauges.backlog.set(now?.backlog ?? 0)
+    gauges.lag.set(now?.lagSeconds ?? 0)
     gauges.rowsBehind.set(now?.rowsBehind ?? 0)
     gauges.unsettled.set(now?.unsettledSeconds ?? 0)
     if (!now) return
-    const { backlog, rowsBehind, unsettledSeconds } = now
-    if (unsettledSeconds > LATE_SECONDS || rowsBehind > LATE_COMMANDS)
-      events.late({ backlog, rowsBehind, unsettledSeconds })
+    const { backlog, lagSeconds, rowsBehind, unsettledSeconds } = now
+    if (isLate(now)) events.late({ backlog, lagSeconds, rowsBehind, unsettledSeconds })
   }
   const clock = setInterval(look, LOOK_MS)
   clock.unref()

@@ -27,18 +27,20 @@ SELECT close_list('security_event', 'kind',
 SELECT close_list('application', 'kind',
   ARRAY['KYC', 'KYC_IDENTITY', 'KYC_RESIDENCE', 'KYC_PURPOSE', 'WITHDRAW_ADDRESS', 'DEPOSIT', 'DEPOSIT_CLAIM', 'WITHDRAWAL', 'SHOP']);
 SELECT close_list('review_case', 'kind',
-  ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK']);
+  ARRAY['KYC', 'WITHDRAW_ADDRESS', 'DEPOSIT_CLAIM', 'MERCHANT', 'CHARGEBACK', 'MARKET_SIGNAL']);
 SELECT close_list('approval', 'action',
   ARRAY['affiliate.change', 'asset.change', 'content.publish', 'deal.readmit', 'deal.release', 'deposit-claim.approve', 'deposit.credit',
-    'deposit.return', 'halt.release', 'instrument.change', 'member.restrict', 'member.release', 'merchant.release', 'operator.invite',
-    'operator.change', 'operator.reset-factor', 'return.write-off', 'rewards.endow', 'setting.change', 'term.publish',
-    'withdrawal.approve', 'tier.refill']);
+    'deposit.return', 'halt.release', 'instrument.change', 'market.change', 'market.resume', 'member.restrict', 'member.release',
+    'merchant.release', 'operator.invite', 'operator.change', 'operator.reset-factor', 'return.write-off', 'rewards.endow',
+    'setting.change', 'term.publish', 'withdrawal.approve', 'tier.refill']);
 SELECT close_list('inquiry', 'type',
   ARRAY['ACCOUNT', 'DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'EXCHANGE', 'PAYMENT', 'VERIFICATION', 'SECURITY', 'OTHER']);
 SELECT close_list('health_beat', 'part',
-  ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MAIL', 'SIGNER']);
+  ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MARKET', 'MAIL',
+    'SIGNER']);
 SELECT close_list('health_episode', 'part',
-  ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MAIL', 'SIGNER']);
+  ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MARKET', 'MAIL',
+    'SIGNER']);
 
 -- A certification is told of as one, whatever its kind; anything else under its own name.
 CREATE OR REPLACE FUNCTION application_notify() RETURNS trigger

@@ -23,7 +23,7 @@ CREATE TABLE affiliate_policy (
 );
 
 CREATE UNIQUE INDEX affiliate_policy_in_force ON affiliate_policy (behaviour, beneficiary) WHERE ended_at IS NULL;
-SELECT close_list('affiliate_policy', 'behaviour', ARRAY['EXCHANGE', 'PAYMENT', 'DEAL']);
+SELECT close_list('affiliate_policy', 'behaviour', ARRAY['EXCHANGE', 'PAYMENT', 'DEAL', 'ORDER']);
 SELECT close_list('affiliate_policy', 'beneficiary', ARRAY['INVITER', 'INVITED']);
 SELECT close_list('affiliate_policy', 'benefactor', ARRAY['HOUSE']);
 
@@ -56,7 +56,7 @@ GRANT INSERT (policy_seq, behaviour, beneficiary, benefactor, name, share_ppm, m
 -- Fees that were posted for what invited members did. Written by the tables of the deeds, in the transaction that ends the deed, whether
 -- there is a policy or not: proposals are tried on them.
 CREATE TABLE affiliate_cause (
-  -- The exchange, the payment or the application to an offer.
+  -- The exchange, the payment, the application to an offer, or fills of one order with one counterparty.
   cause_seq uuid PRIMARY KEY,
   behaviour text NOT NULL,
   member_seq uuid NOT NULL REFERENCES member,
@@ -84,7 +84,7 @@ CREATE TABLE affiliate_cause (
 CREATE INDEX affiliate_cause_waiting ON affiliate_cause (happened_at) WHERE taken_at IS NULL;
 CREATE INDEX affiliate_cause_reversed ON affiliate_cause (reversed_at) WHERE reversed_at IS NOT NULL AND unmade_at IS NULL;
 CREATE INDEX affiliate_cause_time ON affiliate_cause (behaviour, happened_at);
-SELECT close_list('affiliate_cause', 'behaviour', ARRAY['EXCHANGE', 'PAYMENT', 'DEAL']);
+SELECT close_list('affiliate_cause', 'behaviour', ARRAY['EXCHANGE', 'PAYMENT', 'DEAL', 'ORDER']);
 
 -- The fee of an exchange is its spread, in the asset that was bought.
 CREATE FUNCTION affiliate_exchange() RETURNS trigger

@@ -1,5 +1,7 @@
 SELECT problem FROM (VALUES
-  ('somebody may change a market', has_any_column_privilege('bank_app', 'market', 'INSERT, UPDATE')
+  ('somebody may change what a market is', has_any_column_privilege('bank_app', 'market', 'INSERT')
+    OR has_column_privilege('bank_app', 'market', 'tick', 'UPDATE') OR has_column_privilege('bank_app', 'market', 'lot', 'UPDATE')
+    OR has_column_privilege('bank_app', 'market', 'asset_seq', 'UPDATE') OR has_column_privilege('bank_app', 'market', 'kind', 'UPDATE')
     OR has_any_column_privilege('bank_worker', 'market', 'INSERT, UPDATE')
     OR has_table_privilege('bank_app', 'market', 'DELETE') OR has_table_privilege('bank_worker', 'market', 'DELETE')),
   ('a lot at one tick costs no whole number of smallest units', EXISTS (

@@ -47,7 +47,9 @@ CREATE TABLE trade (
   trader integer NOT NULL,
   other_trader integer NOT NULL,
   fee numeric(29, 0) NOT NULL,
-  other_fee numeric(29, 0) NOT NULL
+  other_fee numeric(29, 0) NOT NULL,
+  -- The last command of its batch: settled once the windows have come that far.
+  batch_seq bigint NOT NULL
 );
 CREATE INDEX trade_market ON trade (market, trade_seq DESC);
 -- Own fills, newest first, and those of one order without looking at the rows of others.

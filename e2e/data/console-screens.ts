@@ -13,6 +13,7 @@ export const CONSOLE_SCREENS = [
   ['/limits', 'l'],
   ['/assets', 'a'],
   ['/exchange', 'x'],
+  ['/markets', 'r'],
   ['/tiers', 'v'],
   ['/terms', 't'],
   ['/contents', 'n'],

@@ -82,6 +82,7 @@ import { supportOperations } from './support/support.ts'
 import { dealOperations } from './trading/deal.ts'
 import { dealApplicationOperations } from './trading/deal-application.ts'
 import { dealDeskOperations } from './trading/deal-desk.ts'
+import { marketDeskOperations } from './trading/market-desk.ts'
 import { publicMarketOperations } from './trading/public-market.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
@@ -107,6 +108,7 @@ export const contract = {
   ...dealOperations,
   ...dealApplicationOperations,
   ...dealDeskOperations,
+  ...marketDeskOperations,
   ...depositOperations,
   ...depositClaimOperations,
   ...depositDeskOperations,

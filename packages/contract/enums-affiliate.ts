@@ -1,5 +1,5 @@
 /** What members do that the house earns a fee by. What earns none is not offered. */
-export const AFFILIATE_BEHAVIOURS = ['EXCHANGE', 'PAYMENT', 'DEAL'] as const
+export const AFFILIATE_BEHAVIOURS = ['EXCHANGE', 'PAYMENT', 'DEAL', 'ORDER'] as const
 /** Whose share it is: of who invited the member, or of the member who was invited. */
 export const AFFILIATE_BENEFICIARIES = ['INVITER', 'INVITED'] as const
 /** Who bears it. */

@@ -61,6 +61,7 @@ export const HEALTH_PARTS = [
   'WITHDRAWAL',
   'RECONCILIATION',
   'PRODUCT',
+  'MARKET',
   'MAIL',
 ] as const
 /** Also what is measured and not told to the public by its name: withdrawals follow it. */
@@ -261,6 +262,9 @@ export type MarketKind = (typeof MARKET_KINDS)[number]
 /** HALTED takes nothing new but lets go of what is open; AUCTION gathers orders and matches them at one price. */
 export const MARKET_STATES = ['OPEN', 'AUCTION', 'HALTED', 'CLOSED'] as const
 export type MarketState = (typeof MARKET_STATES)[number]
+/** What looks like abuse of a market: trades between related members; orders that were never meant to be filled. */
+export const MARKET_SIGNALS = ['WASH_TRADE', 'LAYERING', 'SPOOFING'] as const
+export type MarketSignal = (typeof MARKET_SIGNALS)[number]
 /** FORMULA follows the base rate. */
 export const PRICE_TYPES = ['FIXED', 'FORMULA'] as const
 export type PriceType = (typeof PRICE_TYPES)[number]

@@ -70,6 +70,7 @@ export { FUNDS_MAX } from './savings/fund.ts'
 export type { InstrumentTerms } from './savings/instrument-desk.ts'
 export { schemas } from './schemas.ts'
 export type { Content, ContentPlace } from './support/content-desk.ts'
+export type { MarketDeskTerms } from './trading/market-desk.ts'
 export {
   checkedText,
   FEED_ASK,

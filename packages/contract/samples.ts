@@ -150,6 +150,19 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'PATCH /market/private/application/{application_seq}': { type: 'SET_CANCELED' },
   'PATCH /operator/deal/{deal_seq}': { type: 'SET_FROZEN', reason: 'Asked for by the police' },
   'PATCH /operator/deal/member/{member_seq}': { type: 'SET_BARRED', reason: 'Asked for by the police' },
+  'PATCH /operator/market/{market_seq}': { type: 'SET_HALTED', reason: 'Asked for by the police' },
+  'PUT /operator/market/{market_seq}': {
+    terms: {
+      price_step: '1',
+      amount_step: '0.00001',
+      minimum_amount: '0.0001',
+      band_percent: '10',
+      maker_fee_percent: '0.05',
+      taker_fee_percent: '0.1',
+    },
+    reason: 'Asked for by members',
+  },
+  'PATCH /operator/market/signal/{signal_seq}': { type: 'SET_DISMISSED', reason: 'A family that trades' },
   'POST /market/private/quote': { market_seq: SOMETHING, type: 'BID', amount: '0.2' },
   'POST /market/private/take': {
     market_seq: SOMETHING,

@@ -69,6 +69,7 @@ import { supportSchemas } from './support/support.ts'
 import { dealSchemas } from './trading/deal.ts'
 import { dealApplicationSchemas } from './trading/deal-application.ts'
 import { dealDeskSchemas } from './trading/deal-desk.ts'
+import { marketDeskSchemas } from './trading/market-desk.ts'
 import { publicMarketSchemas } from './trading/public-market.ts'
 
 /** Schemas that the published API documents state once, by the name they have there. */
@@ -95,6 +96,7 @@ export const schemas = {
   ...dealSchemas,
   ...dealApplicationSchemas,
   ...dealDeskSchemas,
+  ...marketDeskSchemas,
   ...depositSchemas,
   ...depositClaimSchemas,
   ...depositDeskSchemas,

@@ -78,6 +78,8 @@ export function createSequencer(options: SequencerOptions) {
   let waiting: Waiting[] = []
   let writing: readonly Waiting[] = []
   let isWriting = false
+  /** When the first command was applied of those that wait for their commit, and of those that wait for the next one. */
+  let [writingSince, currentSince]: [number | undefined, number | undefined] = [undefined, undefined]
   let lastAt = head.lastAt
   let writtenSeq = head.lastSeq
   // Taken with the first batch too: what this process replayed, the next one need not.
@@ -92,6 +94,7 @@ export function createSequencer(options: SequencerOptions) {
       ended = { day: dayOf(lastAt), seq: engine.seq(), hash: engine.hash() }
     lastAt = at
     current = new BatchBuffer(engine.seq() + 1, at)
+    currentSince = performance.now()
     writeSoon()
     return current
   }
@@ -160,6 +163,8 @@ export function createSequencer(options: SequencerOptions) {
     if (!batch || isWriting || lost) return
     isWriting = true
     current = undefined
+    writingSince = currentSince
+    currentSince = undefined
     writing = waiting
     waiting = []
     const seq = engine.seq()
@@ -184,6 +189,7 @@ export function createSequencer(options: SequencerOptions) {
       return lose(error instanceof Error ? error : new Error(String(error)))
     }
     isWriting = false
+    writingSince = undefined
     const done = writing
     writing = []
     for (const { resolve, outcome } of done) resolve(outcome)
@@ -218,6 +224,11 @@ export function createSequencer(options: SequencerOptions) {
     writtenSeq: () => writtenSeq,
     /** Commands applied and not written yet. */
     backlog: () => engine.seq() - writtenSeq,
+    /** Age of the oldest of them. */
+    lagSeconds: () => {
+      const since = writingSince ?? currentSince
+      return since === undefined ? 0 : (performance.now() - since) / 1_000
+    },
     /** Ends without an error of its own, such as when the lease is lost. */
     lose,
   }

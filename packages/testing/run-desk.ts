@@ -14,6 +14,8 @@ type Asking = {
 
 export const BITCOIN = '/operator/asset/019a8000-0000-7000-8000-000000000001'
 export const NOTICE = '/operator/content/019a8100-0000-7000-8000-000000000001'
+/** The order book of bitcoin. */
+const BOOK = '019a8000-0000-7000-8003-000000000001'
 export const POLICY = {
   minimum_deposit: '0',
   fee_type: 'PREPAY',
@@ -149,6 +151,24 @@ export async function runDesk() {
       const done = async () =>
         (await query(`SELECT FROM instrument WHERE terms -> 'name' ->> 'en-US' = '${name['en-US']}'`)).length === 1
       return { method: 'POST', path: '/operator/instrument', body, done }
+    },
+    'market.change': async () => {
+      await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'market.change' AND state = 'PENDING'`)
+      const [row] = await query<{ band_ppm: number }>(`SELECT band_ppm FROM market WHERE market_seq = '${BOOK}'`)
+      const band = (row?.band_ppm ?? 0) + 10_000
+      const { terms, reason } = SAMPLE_BODIES['PUT /operator/market/{market_seq}']
+      const body = { terms: { ...terms, band_percent: String(band / 10_000) }, reason }
+      const done = async () =>
+        (await query(`SELECT FROM market WHERE market_seq = '${BOOK}' AND band_ppm = ${band}`)).length === 1
+      return { method: 'PUT', path: `/operator/market/${BOOK}`, body, done }
+    },
+    'market.resume': async () => {
+      await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'market.resume' AND state = 'PENDING'`)
+      await query(`UPDATE market SET state = 'HALTED', auction_ends_at = NULL WHERE market_seq = '${BOOK}'`)
+      const body = { type: 'SET_RESUMED', reason: 'the price is known again' }
+      const done = async () =>
+        (await query(`SELECT FROM market WHERE market_seq = '${BOOK}' AND state = 'AUCTION'`)).length === 1
+      return { method: 'PATCH', path: `/operator/market/${BOOK}`, body, done }
     },
     'member.restrict': async () => {
       const { path, stateNow } = await member()

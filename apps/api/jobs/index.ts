@@ -17,8 +17,10 @@ type Deps = {
   readonly deskJobs: Readonly<Record<'runSubscriptions' | 'runPayouts' | 'lookAfterInvoices', () => Promise<void>>>
   /** Takes instalments of bank products from members who chose so. */
   readonly takeInstallments: () => Promise<void>
-  /** What the engine of the market is told: terms of markets, and whose orders end. */
-  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden', () => Promise<void>>>
+  /** What the engine of the market is told: terms of markets, and whose orders end. What looks like abuse becomes a case. */
+  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden' | 'survey', () => Promise<void>>>
+  /** Makes causes of allowances of the fees of orders. Whether there may be more. */
+  readonly takeOrderFees: () => Promise<boolean>
   /** Deletes removed files from the object store. */
   readonly sweepFiles: () => Promise<void>
 }
@@ -27,6 +29,7 @@ const MINUTE_MS = 60_000
 /** Orders of who may not trade any more end within a second. */
 const GUARD_MS = 500
 const TERMS_MS = 5_000
+const ORDER_FEES_MS = 5_000
 /** Ends of withdrawals that members are mailed about. */
 const MAILED = ['PAID', 'REJECTED', 'RETURNED']
 
@@ -36,7 +39,7 @@ const MAILED = ['PAID', 'REJECTED', 'RETURNED']
  */
 export function jobsOf(deps: Deps): readonly Job[] {
   const { mailEnds, mailHalts, mailWebhooks, mailRefunds, runSchedules, settleRequests } = deps
-  const { deskJobs, takeInstallments, marketJobs, sweepFiles } = deps
+  const { deskJobs, takeInstallments, marketJobs, takeOrderFees, sweepFiles } = deps
   return [
     {
       name: 'withdrawal.mail_end',
@@ -58,6 +61,8 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'product.take_installments', everyMs: 10 * MINUTE_MS, run: takeInstallments },
     { name: 'market.tell_terms', everyMs: TERMS_MS, run: marketJobs.tellTerms },
     { name: 'market.guard', everyMs: GUARD_MS, run: marketJobs.cancelForbidden },
+    { name: 'market.survey', everyMs: MINUTE_MS, run: marketJobs.survey },
+    { name: 'affiliate.take_orders', everyMs: ORDER_FEES_MS, run: takeOrderFees },
     { name: 'file.sweep', wakesOn: [wakesOn('file_removed')], run: sweepFiles },
   ]
 }

@@ -11,6 +11,7 @@ import { memberPerformers } from '@cocobnk/member'
 import { merchantPerformers } from '@cocobnk/merchant'
 import { operatorPerformers } from '@cocobnk/operator'
 import { instrumentPerformers } from '@cocobnk/product'
+import { marketPerformers } from '@cocobnk/public-market'
 import { settingDeskHttp, settingHttp, settingPerformers } from '@cocobnk/setting'
 import { termDeskHttp, termHttp, termPerformers } from '@cocobnk/term'
 import { tierPerformers } from '@cocobnk/tier'
@@ -19,6 +20,7 @@ import { withdrawalPerformers } from '@cocobnk/withdrawal'
 import { type HandlerDeps, whole } from './deps.ts'
 import type { Shared } from './shared.ts'
 import { subjectNames } from './subject-names.ts'
+import { termsTeller } from './trading.ts'
 
 export function governance(deps: HandlerDeps, shared: Shared) {
   const { operatorNames, roleOf } = shared
@@ -39,7 +41,8 @@ export function governance(deps: HandlerDeps, shared: Shared) {
 }
 
 /** What an approval does once the second operator has agreed, by its kind. */
-function performersOf(deps: HandlerDeps, { announce, memberDeps }: Shared) {
+function performersOf(deps: HandlerDeps, shared: Shared) {
+  const { announce, memberDeps } = shared
   return {
     ...affiliatePerformers(whole),
     ...assetPerformers(whole),
@@ -50,6 +53,7 @@ function performersOf(deps: HandlerDeps, { announce, memberDeps }: Shared) {
     ...haltPerformers(whole),
     ...instrumentPerformers(whole),
     ...keptPerformers(whole),
+    ...marketPerformers({ tellTerms: termsTeller(deps, shared) }, whole),
     ...memberPerformers(memberDeps, whole),
     ...merchantPerformers(deps, whole),
     ...operatorPerformers(deps, whole),

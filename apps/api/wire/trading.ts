@@ -1,16 +1,23 @@
 import type { KnownAccounts } from '@cocobnk/account'
 import { type DealDeps, dealDeskHttp, dealHttp } from '@cocobnk/deal'
 import { gradeOf } from '@cocobnk/grade'
-import { selectMarkets } from '@cocobnk/market'
 import type { MatchingClient } from '@cocobnk/matching'
-import { cancelForbidden, type PublicMarketDeps, publicMarketHttp, termsOf } from '@cocobnk/public-market'
+import {
+  cancelForbidden,
+  marketDeskHttp,
+  type PublicMarketDeps,
+  publicMarketHttp,
+  readSettledFees,
+  survey,
+  tellTerms,
+} from '@cocobnk/public-market'
 import { firmOf } from '@cocobnk/rate'
 import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
 /** Deals between members, the public markets, and what the engine is told beside orders. */
 export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccounts) {
-  const { cap, gradeDeps, gradeFacts, outflow, rates, settings, usotOf } = shared
+  const { announce, cap, gradeDeps, gradeFacts, operatorNames, outflow, rates, settings, usotOf } = shared
   const firmRates = async () => firmOf(await rates())
   const marketDeps: PublicMarketDeps = { ...deps, outflow, settings, usotOf, firmRates }
   const dealDeps: DealDeps = {
@@ -32,14 +39,22 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
     if (deps.trading) await act(deps.trading.engine)
   }
   return {
-    handlers: { ...publicMarketHttp(marketDeps), ...dealHttp(dealDeps), ...dealDeskHttp({ ...deps, firmRates }) },
+    handlers: {
+      ...publicMarketHttp(marketDeps),
+      ...marketDeskHttp({ ...deps, announce, operatorNames, tellTerms: termsTeller(deps, shared) }),
+      ...dealHttp(dealDeps),
+      ...dealDeskHttp({ ...deps, firmRates }),
+    },
+    readOrderFees: (afterSeq: bigint) => readSettledFees(deps, afterSeq),
     marketJobs: {
-      /** Fees, bands around the base rate, and halts. */
-      tellTerms: withEngine(async (engine) => {
-        const [markets, firm] = await Promise.all([selectMarkets(deps.db, 'PUBLIC'), firmRates()])
-        await engine.setMarkets(markets.map((market) => termsOf(market, firm)))
-      }),
+      tellTerms: () => tellTerms({ ...deps, firmRates }),
       cancelForbidden: withEngine((engine) => cancelForbidden({ engine, outflow })),
+      survey: async () => void (await survey({ ...deps, announce })),
     },
   }
+}
+
+/** Tells the engine at once what an operator has decided. If it cannot be reached, a job tells it later. */
+export function termsTeller(deps: HandlerDeps, { rates }: Shared) {
+  return () => tellTerms({ ...deps, firmRates: async () => firmOf(await rates()) }).catch(deps.onProblem)
 }

@@ -41,6 +41,7 @@ const ICONS: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
   assets: IconWallet,
   instruments: IconClock,
   exchange: IconExchange,
+  markets: IconChart,
   tiers: IconFilter,
   terms: IconPrint,
   contents: IconBell,

@@ -14,6 +14,11 @@ export function isOpen({ state, asset, target }: Market): boolean {
   return state === 'OPEN' && asset.is_active && target.is_active
 }
 
+/** Whether orders can be placed: in an auction they gather until they are matched. */
+export function takesOrders({ state, asset, target }: Market): boolean {
+  return (state === 'OPEN' || state === 'AUCTION') && asset.is_active && target.is_active
+}
+
 /** What one unit of the asset is worth in the target, with the decimals of rates, cut; nothing while there is no price to trust. */
 export function baseRateOf({ asset, target }: Pick<Market, 'asset' | 'target'>, rates: FirmRates): bigint | undefined {
   const [rate, targetRate] = [rates.get(asset.code), rates.get(target.code)]

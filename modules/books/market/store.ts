@@ -16,10 +16,16 @@ type MarketTable = {
   readonly band_ppm: number | null
   /** Smallest units of the asset. */
   readonly minimum_amount: bigint
-  /** PUBLIC: the step of a price, with the decimals of rates. */
+  /** PUBLIC: what a price is counted in, with the decimals of rates. */
   readonly tick: bigint | null
-  /** PUBLIC: the step of an amount, in smallest units of the asset. */
+  /** PUBLIC: what an amount is counted in, in smallest units of the asset. */
   readonly lot: bigint | null
+  /** PUBLIC: steps of new orders, in the same units; multiples of tick and lot. */
+  readonly price_step: bigint | null
+  readonly amount_step: bigint | null
+  /** Until when orders gather before they are matched; only in an AUCTION. */
+  readonly auction_ends_at: Date | null
+  readonly halted_reason: string | null
   readonly sort: number
 }
 

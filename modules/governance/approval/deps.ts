@@ -9,6 +9,7 @@ import type {
   DangerousAction,
   InstrumentTerms,
   LegalText,
+  MarketDeskTerms,
   OperatorRole,
   OperatorState,
   PolicyTerms,
@@ -64,6 +65,13 @@ export type Payloads = {
     /** Nothing if the contract stays. */
     readonly document: TermTexts | null
   }
+  readonly 'market.change': {
+    readonly marketSeq: string
+    readonly before: MarketDeskTerms
+    readonly after: MarketDeskTerms
+  }
+  /** With how long orders gather before they are matched. */
+  readonly 'market.resume': { readonly marketSeq: string; readonly minutes: number }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
   readonly 'merchant.release': { readonly merchantSeq: string }

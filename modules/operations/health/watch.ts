@@ -17,6 +17,7 @@ type MeasuredBy = {
   readonly WITHDRAWAL: 'derived'
   readonly RECONCILIATION: 'derived'
   readonly PRODUCT: 'worker'
+  readonly MARKET: 'api'
   readonly MAIL: 'worker'
   readonly SIGNER: 'worker'
 }

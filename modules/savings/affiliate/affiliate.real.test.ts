@@ -2,6 +2,7 @@ import { allowanceAccountId, houseAccountId } from '@cocobnk/chart'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { newId } from '@cocobnk/ledger'
 import { afterAll, expect, it } from 'vitest'
+import { takeOrderFees } from './order-fees.ts'
 import { runAdjusts, runAllowances } from './run.ts'
 import { callOf, openAffiliateBank, type TestMember } from './testing/bank.ts'
 
@@ -37,6 +38,7 @@ const ledgerOf = ({ memberSeq }: TestMember, shard = 0) => bank.balanceOf(allowa
 await policy({ behaviour: 'EXCHANGE', beneficiary: 'INVITER' }, '20')
 await policy({ behaviour: 'EXCHANGE', beneficiary: 'INVITED' }, '5')
 await policy({ behaviour: 'PAYMENT', beneficiary: 'INVITER' }, '30')
+await policy({ behaviour: 'ORDER', beneficiary: 'INVITER' }, '10')
 
 it('R-AFFILIATE-ROLES: a member sees only allowances where they are beneficiary or benefactor', async () => {
   const inviter = await member()
@@ -94,6 +96,47 @@ it('what is refunded before it matures is taken back; what has matured stays; re
   )
   expect(await ledgerOf(inviter)).toBe(30n * UNIT)
   expect(await balanceOf(inviter)).toMatchObject({ balance: '30', matured: '30', cumulative: '30' })
+})
+
+it('fees of fills are brought over in order, each once however often they are read, and never reversed', async () => {
+  const inviter = await member()
+  const [invited, stranger] = [await member(inviter), await member()]
+  const feeOf = (who: TestMember, tradeSeq: bigint) => ({
+    orderSeq: 7n,
+    tradeSeq,
+    memberSeq: who.memberSeq,
+    counterpartySeq: stranger.memberSeq,
+    accountSeq: who.account,
+    principal: 10_000n * UNIT,
+    fee: 10n * UNIT,
+    postingSeq: uuidV7(),
+    at: new Date(),
+  })
+  const fills = [feeOf(invited, 11n), feeOf(stranger, 11n), feeOf(invited, 12n)]
+  const read = async (afterSeq: bigint) => {
+    const left = fills.filter(({ tradeSeq }) => tradeSeq > afterSeq)
+    const untilSeq = left[0]?.tradeSeq
+    return untilSeq === undefined
+      ? undefined
+      : { untilSeq, fees: left.filter(({ tradeSeq }) => tradeSeq === untilSeq), hasMore: untilSeq < 12n }
+  }
+  const take = () => takeOrderFees({ db: bank.app.db, readFees: read })
+  // Two processes at once, and a third that read before both.
+  const stale = await read(0n)
+  expect(await Promise.all([take(), take()])).toEqual([true, true])
+  await takeOrderFees({ db: bank.app.db, readFees: async () => stale })
+  while (await take());
+  await bank.earnFee(0, 'fees', 20n * UNIT)
+  await run()
+  const found = await listOf(inviter, { behaviour: 'ORDER' })
+  expect(found.map(({ amount, target_amount }) => [amount, target_amount])).toEqual([
+    ['1', '10'],
+    ['1', '10'],
+  ])
+  expect(new Set(found.map(({ posting_seq }) => posting_seq))).toEqual(
+    new Set([fills[0]?.postingSeq, fills[2]?.postingSeq]),
+  )
+  expect(await ledgerOf(inviter)).toBe(2n * UNIT)
 })
 
 it('settles what has matured, first what matured first, once for a key, and never more', async () => {

@@ -20,6 +20,7 @@ const SOURCES = {
   EXCHANGE: { house: 'spread', near: FLOWS.spreadAllowance, far: FLOWS.crossShardSpreadAllowance },
   PAYMENT: { house: 'fees', near: FLOWS.feeAllowance, far: FLOWS.crossShardFeeAllowance },
   DEAL: { house: 'fees', near: FLOWS.feeAllowance, far: FLOWS.crossShardFeeAllowance },
+  ORDER: { house: 'fees', near: FLOWS.feeAllowance, far: FLOWS.crossShardFeeAllowance },
 } as const satisfies Readonly<Record<AffiliateBehaviour, { near: Flow; far: Flow; house: 'fees' | 'spread' }>>
 
 export function isNear({ feeShard, shard }: Paid): boolean {

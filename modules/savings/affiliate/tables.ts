@@ -103,6 +103,9 @@ type CampaignTable = {
   readonly created_at: Generated<Date>
 }
 
+/** One row: the last trade of the order book whose fees were looked at. */
+type OrderTable = { readonly trade_seq: bigint }
+
 export type AffiliateTables = {
   affiliate_policy: PolicyTable
   affiliate_cause: CauseTable
@@ -111,6 +114,7 @@ export type AffiliateTables = {
   affiliate_adjust: AdjustTable
   affiliate_plan: PlanTable
   affiliate_campaign: CampaignTable
+  affiliate_order: OrderTable
 }
 
 /** What the worker sees too. */

@@ -4,6 +4,7 @@ import type {
   Answered,
   BookView,
   cancelingAll,
+  FiguresView,
   looking,
   MarketCaller,
   MarketTerms,
@@ -59,6 +60,7 @@ export function openMatchingClient(place: MatchingPlace, options: ClientOptions 
     orders: (memberSeq: string) => ask<OpenOrderView[]>('orders', memberSeq),
     book: (what: z.infer<typeof looking>) => ask<BookView | null>('book', what),
     traders: () => ask<TraderView[]>('traders'),
+    figures: () => ask<FiguresView>('figures'),
     check: () => ask<number>('ping'),
     /** Connects though nothing is asked yet, to be told. */
     listen: link.begin,

@@ -1,6 +1,6 @@
 export { type MatchingClient, MatchingUnavailable, openMatchingClient } from './client.ts'
 export { type Leader, lead } from './leader.ts'
-export type { MatchingFigures } from './report.ts'
+export { isLate, type MatchingFigures } from './report.ts'
 export { createRowWriter } from './rows.ts'
 export { matchingWork } from './serve.ts'
 export { createSettler } from './settler.ts'

@@ -1,10 +1,11 @@
 import { BadFrame } from '@cocobnk/process-link'
 import { z } from 'zod'
+import type { MatchingFigures } from './report.ts'
 import type { Requests } from './requests.ts'
 import { cancelingAll, looking, marketTerms, naming, placing, replacing } from './wire.ts'
 
 /** Runs one request of the link. What cannot be read throws at once. */
-export function matchingWork(requests: Requests, seq: () => number) {
+export function matchingWork(requests: Requests, figures: () => MatchingFigures) {
   const verbs: Readonly<Record<string, (value: unknown) => Promise<unknown>>> = {
     setMarkets: async (value) => {
       await requests.setMarkets(read(z.array(marketTerms), value))
@@ -17,7 +18,11 @@ export function matchingWork(requests: Requests, seq: () => number) {
     orders: async (value) => requests.orders(read(z.uuid(), value)),
     book: async (value) => (await requests.book(read(looking, value))) ?? null,
     traders: async () => requests.traders(),
-    ping: async () => seq(),
+    figures: async () => {
+      const { epoch: _, ...shown } = figures()
+      return shown
+    },
+    ping: async () => figures().seq,
   }
   return (verb: unknown, [value]: readonly unknown[]): Promise<unknown> => {
     const work = typeof verb === 'string' && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined

@@ -21,11 +21,11 @@ const WIDE = 2n ** 48n
 /** A limb of an amount below this times 2^48 is exact as a double. */
 const NARROW = 2 ** 5
 
-/** The fills of batches. */
-export function tradeRows(batches: readonly Published[]): Columns {
-  const rows = new Columns(12)
-  for (const { at, events } of batches) {
-    const moment = momentText(at)
+/** The fills of batches as columns, each the text of an array: the driver would make an object of every value. */
+export function tradeColumns(batches: readonly Published[]): string[] {
+  const columns: (string | number)[][] = Array.from({ length: 13 }, () => [])
+  for (const { at, lastSeq, events } of batches) {
+    const moment = `"${at.toISOString()}"`
     for (let from = 0; from < events.length; from += EVENT_FIELDS) {
       if (events[from + E_TYPE] !== EVENT.fill) continue
       const field = (offset: number) => events[from + offset] as number
@@ -42,7 +42,9 @@ export function tradeRows(batches: readonly Published[]): Columns {
         field(E_OTHER_MEMBER),
         amountText(field(E_FEE), field(E_FEE + 1)),
         amountText(field(E_OTHER_FEE), field(E_OTHER_FEE + 1)),
-      )
+        lastSeq,
+      ]
+      for (const [column, value] of row.entries()) columns[column]?.push(value)
     }
   }
   return rows
@@ -53,6 +55,6 @@ function amountText(high: number, low: number): string | number {
 }
 
 export const INSERT_TRADES = `INSERT INTO trade (trade_seq, market, at, price, quantity, is_bid, order_seq, other_seq, trader,
-    other_trader, fee, other_fee)
+    other_trader, fee, other_fee, batch_seq)
   SELECT * FROM unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::boolean[], $7::bigint[],
-    $8::bigint[], $9::integer[], $10::integer[], $11::numeric[], $12::numeric[])`
+    $8::bigint[], $9::integer[], $10::integer[], $11::numeric[], $12::numeric[], $13::bigint[])`

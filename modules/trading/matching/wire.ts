@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MatchingFigures } from './report.ts'
 
 /** What the engine is asked over the link. Prices are ticks, quantities lots: whoever asks knows the steps of the market. */
 const step = z
@@ -131,6 +132,9 @@ export type ToldTrade = {
   readonly isBid: boolean
   readonly at: string
 }
+
+/** How far the engine is, and how far what follows from its commands is behind. */
+export type FiguresView = Omit<MatchingFigures, 'epoch'>
 
 /** A member with open orders, and the accounts they pay from. */
 export type TraderView = { readonly memberSeq: string; readonly accountSeqs: readonly string[] }

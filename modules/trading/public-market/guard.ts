@@ -25,7 +25,7 @@ export async function cancelForbidden({ engine, outflow }: Deps): Promise<readon
     }),
   )
   const forbidden = traders.filter((_, n) => !verdicts[n]).map(({ memberSeq }) => memberSeq)
-  for (const memberSeq of forbidden) await engine.cancelAll({ memberSeq })
+  await Promise.all(forbidden.map((memberSeq) => engine.cancelAll({ memberSeq })))
   return forbidden
 }
 

@@ -1,7 +1,7 @@
 import { hasBalance, selectAccounts } from '@cocobnk/account'
 import { selectEveryAsset } from '@cocobnk/asset'
 import { type KeyCaller, type SessionCaller, sessionSeqOf } from '@cocobnk/contract'
-import { baseRateOf, isOpen, type Market, percentOfPpm, selectMarket } from '@cocobnk/market'
+import { baseRateOf, type Market, percentOfPpm, selectMarket, takesOrders } from '@cocobnk/market'
 import type { MatchingClient, MatchingRefusal, Placing } from '@cocobnk/matching'
 import { decideOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
@@ -33,7 +33,7 @@ export async function placeOrder(deps: PublicMarketDeps, caller: Caller, order: 
   const { trading } = deps
   const market = await selectMarket(deps.db, 'PUBLIC', order.market_seq)
   if (!market) return refuse('NOT_FOUND')
-  if (!trading || !isOpen(market)) return refuse('TRADE_INACTIVE')
+  if (!trading || !takesOrders(market)) return refuse('TRADE_INACTIVE')
   const known = await selectByClientId(trading.db, caller.memberSeq, order.client_order_id)
   if (known)
     return ok({ order_seq: String(known.order_seq), client_order_id: order.client_order_id, status: known.status })
@@ -122,7 +122,7 @@ export async function replaceOrder(
   const open = (await trading.engine.orders(caller.memberSeq)).find((order) => order.orderSeq === orderSeq)
   if (!open) return refuse('ORDER_ENDED')
   const market = await selectMarket(deps.db, 'PUBLIC', open.marketSeq)
-  if (!market || !isOpen(market)) return refuse('TRADE_INACTIVE')
+  if (!market || !takesOrders(market)) return refuse('TRADE_INACTIVE')
   const ticks = price === undefined ? open.price : ticksOf(market, price)
   const quantity = amount === undefined ? open.quantity : lotsOf(market, amount)
   if (ticks === undefined || quantity === undefined) return refuse('ORDER_INVALID')

@@ -1,6 +1,6 @@
 import type { CandleInterval, Output } from '@cocobnk/contract'
 import type { Locale } from '@cocobnk/i18n'
-import { type Market, percentOfPpm, showMarket } from '@cocobnk/market'
+import { type Market, percentOfPpm, showMarket, takesOrders } from '@cocobnk/market'
 import type { BookView } from '@cocobnk/matching'
 import { formatMinor } from '@cocobnk/money'
 import type { FirmRates } from '@cocobnk/rate'
@@ -44,8 +44,10 @@ export function showPublicMarket(
   const { tick, lot } = stepsOf(market)
   return {
     ...showMarket(market, rates, locale),
-    tick: formatMinor(tick, PRICE_DECIMALS),
-    lot: formatMinor(lot, market.asset.decimal_point),
+    is_active: takesOrders(market) ? 'Y' : 'N',
+    auction_ends_at: market.auction_ends_at?.toISOString() ?? null,
+    tick: formatMinor(market.price_step ?? tick, PRICE_DECIMALS),
+    lot: formatMinor(market.amount_step ?? lot, market.asset.decimal_point),
     minimum_amount: formatMinor(market.minimum_amount, market.asset.decimal_point),
     maker_fee_percent: percentOfPpm(market.maker_fee_ppm),
     taker_fee_percent: percentOfPpm(market.taker_fee_ppm),

@@ -2,7 +2,7 @@ import type { Market } from '@cocobnk/market'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { RATE_DECIMALS } from '@cocobnk/rate'
 
-/** The steps of a public market, in which the engine reckons. */
+/** What the engine reckons in; orders may have to be multiples of more. */
 export type Steps = {
   /** Of a price, with the decimals of rates. */
   readonly tick: bigint
@@ -38,18 +38,22 @@ export function totalText(market: Shape, worth: bigint): string {
   return formatMinor(worth * stepsOf(market).quoteUnit, market.target.decimal_point)
 }
 
-/** Undefined if it is no positive multiple of a tick. */
-export function ticksOf(market: Shape, text: string): number | undefined {
-  return stepsIn(text, RATE_DECIMALS, stepsOf(market).tick)
+type Stepped = Shape & Pick<Market, 'price_step' | 'amount_step'>
+
+/** Undefined if it is no positive multiple of the step of prices. */
+export function ticksOf(market: Stepped, text: string): number | undefined {
+  const { tick } = stepsOf(market)
+  return unitsIn(text, RATE_DECIMALS, tick, market.price_step ?? tick)
 }
 
-export function lotsOf(market: Shape, text: string): number | undefined {
-  return stepsIn(text, market.asset.decimal_point, stepsOf(market).lot)
+export function lotsOf(market: Stepped, text: string): number | undefined {
+  const { lot } = stepsOf(market)
+  return unitsIn(text, market.asset.decimal_point, lot, market.amount_step ?? lot)
 }
 
-function stepsIn(text: string, decimals: number, step: bigint): number | undefined {
+function unitsIn(text: string, decimals: number, unit: bigint, step: bigint): number | undefined {
   const parsed = parseMinor(text, decimals)
   if (!parsed.ok || parsed.value === 0n || parsed.value % step !== 0n) return undefined
-  const steps = parsed.value / step
-  return steps > MOST ? undefined : Number(steps)
+  const units = parsed.value / unit
+  return units > MOST ? undefined : Number(units)
 }

@@ -1,14 +1,31 @@
-import { baseRateOf, isOpen, type Market } from '@cocobnk/market'
+import type { AssetTables } from '@cocobnk/asset'
+import type { Kysely } from '@cocobnk/database'
+import { baseRateOf, isOpen, type Market, type MarketTables, selectMarkets } from '@cocobnk/market'
 import type { MarketTerms } from '@cocobnk/matching'
 import { divide } from '@cocobnk/money'
 import type { FirmRates } from '@cocobnk/rate'
+import type { PublicMarketDeps } from './deps.ts'
+import { endAuctions } from './desk/store.ts'
+import type { MarketDeskTables } from './desk/tables.ts'
 import { stepsOf } from './steps.ts'
 
 /** Shares of the bank are parts per million, those of the engine hundredths of a percent. */
 const PPM_IN_BPS = 100
 
+type Deps = Pick<PublicMarketDeps, 'trading' | 'firmRates'> & {
+  readonly db: Kysely<MarketTables & AssetTables & MarketDeskTables>
+}
+
+/** Opens markets whose auction is over, and tells the engine fees, bands around the base rate, and halts. */
+export async function tellTerms({ db, trading, firmRates }: Deps): Promise<void> {
+  if (!trading) return
+  await endAuctions(db)
+  const [markets, rates] = await Promise.all([selectMarkets(db, 'PUBLIC'), firmRates()])
+  await trading.engine.setMarkets(markets.map((market) => termsOf(market, rates)))
+}
+
 /** What the engine is told of a market. Without a price to trust, the band stays where it was. */
-export function termsOf(market: Market, rates: FirmRates): MarketTerms {
+function termsOf(market: Market, rates: FirmRates): MarketTerms {
   const { tick, lot, quoteUnit } = stepsOf(market)
   const base = baseRateOf(market, rates)
   return {

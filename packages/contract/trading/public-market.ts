@@ -36,6 +36,8 @@ const ticker = z.object({
 })
 
 const publicMarket = market.extend({
+  /** Until then orders gather; then they are matched at one price. Null while the market trades or is halted. */
+  auction_ends_at: timeText.nullable(),
   tick: amountText,
   lot: amountText,
   minimum_amount: amountText,

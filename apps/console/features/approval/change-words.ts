@@ -3,6 +3,7 @@ import { useText } from '../../texts.ts'
 import { useAssetWords } from '../asset/asset-words.ts'
 import { useContentWords } from '../content/content-words.ts'
 import { useInstrumentWords } from '../instrument/instrument-words.ts'
+import { useMarketWords } from '../market/market-words.ts'
 import { STATES } from '../member/member-search.ts'
 import { useOperatorWords } from '../operator/operator-words.ts'
 import { useSettingWords } from '../setting/setting-words.ts'
@@ -29,6 +30,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
   const setting = useSettingWords()
   const operatorWords = useOperatorWords()
   const assetWords = useAssetWords()
+  const marketWords = useMarketWords()
   const termWords = useTermWords()
   const instrumentWords = useInstrumentWords()
   const contentWords = useContentWords()
@@ -40,6 +42,7 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
       return { label: setting.label(name), before: setting.value(name, before), after: setting.value(name, after) }
     }
     if (action === 'asset.change') return assetWords({ name, before, after })
+    if (action.startsWith('market.')) return marketWords({ name, before, after })
     if (action === 'instrument.change') return instrumentWords({ name, before, after })
     if (action === 'term.publish') return termWords({ name, before, after })
     if (action === 'content.publish') return contentWords({ name, before, after })

@@ -20,6 +20,7 @@ const KINDS = [
   'return',
   'tier-move',
   'capital',
+  'market-signal',
 ] as const
 
 /** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */
@@ -34,7 +35,7 @@ export function useSubjectName(): (subject: string) => string {
     if (subject === 'signer:all') return t('subject.signer')
     const known = KINDS.find((one) => one === kind)
     if (known) return t(`subject.${known}`, { id: shortId(id) })
-    if (kind === 'asset' || kind === 'term') return t(`subject.${kind}`, { id })
+    if (kind === 'asset' || kind === 'term' || kind === 'market') return t(`subject.${kind}`, { id })
     if (kind === 'invitation') return t('subject.invitation')
     return subject
   }

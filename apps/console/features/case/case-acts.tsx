@@ -10,6 +10,7 @@ import { useText } from '../../texts.ts'
 import { CaseDecision, type Verdict } from './case-decision.tsx'
 import { ChargebackActs } from './chargeback-acts.tsx'
 import { CASE_KEY, type CaseRow } from './queries.ts'
+import { SignalActs } from './signal-acts.tsx'
 
 type CaseActsProps = { readonly row: CaseRow; readonly onDecided: () => void }
 
@@ -41,7 +42,8 @@ export function CaseActs({ row, onDecided }: CaseActsProps): ReactNode {
           <KeyButton name="t" label={t('take')} variant="filled" onPress={() => void change('SET_CLAIMED')} />
         ) : null}
         {row.mine && row.kind === 'CHARGEBACK' ? <ChargebackActs row={row} onDecided={onDecided} /> : null}
-        {row.mine && row.kind !== 'CHARGEBACK' ? (
+        {row.mine && row.kind === 'MARKET_SIGNAL' ? <SignalActs row={row} onDecided={onDecided} /> : null}
+        {row.mine && row.kind !== 'CHARGEBACK' && row.kind !== 'MARKET_SIGNAL' ? (
           <>
             <KeyButton name="a" label={t('approve')} variant="filled" onPress={() => setVerdict('SET_APPROVED')} />
             <KeyButton name="r" label={t('reject')} variant="danger" onPress={() => setVerdict('SET_REJECTED')} />

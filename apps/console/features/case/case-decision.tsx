@@ -36,6 +36,8 @@ const DECIDE: Readonly<Record<CaseRow['kind'], Decide>> = {
     client.call('PATCH /operator/merchant/{merchant_seq}', { path: { merchant_seq }, body }, proof),
   // Answered by acts of its own (chargeback-acts.tsx).
   CHARGEBACK: () => Promise.reject(new Error('a dispute is not approved or refused')),
+  // Decided by acts of its own (signal-acts.tsx).
+  MARKET_SIGNAL: () => Promise.reject(new Error('a signal is not approved or refused')),
 }
 
 /** Yes or no, with a reason that the member reads. */

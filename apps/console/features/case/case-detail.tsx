@@ -17,6 +17,7 @@ import { ClaimSubject } from './claim-subject.tsx'
 import { Conversation } from './conversation.tsx'
 import { KycSubject } from './kyc-subject.tsx'
 import { type CaseWhole, caseQuery } from './queries.ts'
+import { SignalSubject } from './signal-subject.tsx'
 
 type CaseDetailProps = { readonly caseSeq: string; readonly onDecided: () => void }
 
@@ -76,4 +77,5 @@ const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) 
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
   MERCHANT: (subjectSeq) => <MerchantSubject merchantSeq={subjectSeq} />,
   CHARGEBACK: (subjectSeq) => <ChargebackSubject chargebackSeq={subjectSeq} />,
+  MARKET_SIGNAL: (subjectSeq) => <SignalSubject signalSeq={subjectSeq} />,
 }

@@ -30,6 +30,7 @@ const market: PublicMarket = {
   target_asset_title: 'USOT',
   is_active: 'Y',
   base_rate: '10000',
+  auction_ends_at: null,
   tick: '1',
   lot: '0.00001',
   minimum_amount: '0.0001',

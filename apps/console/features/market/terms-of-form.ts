@@ -1,0 +1,47 @@
+import { formatMinor, type NumberLocale, parseAmount, parseMinor } from '@cocobnk/money'
+import type { FormValues } from '@cocobnk/ui'
+import { TERMS } from './market-words.ts'
+import type { DeskMarket, MarketTerms } from './queries.ts'
+
+/** More decimals than any asset or rate has. */
+const DECIMALS = 18
+const PERCENT = { decimals: 2, feeMost: 1_000n, bandMost: 9_999n }
+
+type Steps = Pick<DeskMarket, 'tick' | 'lot'>
+type Fault = 'wrong.price_step' | 'wrong.amount_step' | 'wrong.minimum_amount' | 'wrong.band' | 'wrong.fee'
+
+/** What was entered, written as the bank writes it: 1.50 is 1.5, and no change. */
+export function termsOfForm(locale: NumberLocale, entered: FormValues): MarketTerms {
+  const plain = (name: (typeof TERMS)[number]) => formatMinor(minorOf(locale, entered[name], DECIMALS) ?? 0n, DECIMALS)
+  return Object.fromEntries(TERMS.map((name) => [name, plain(name)])) as MarketTerms
+}
+
+/** What the bank would refuse, by field. */
+export function faultsOfForm(
+  locale: NumberLocale,
+  entered: FormValues,
+  { tick, lot }: Steps,
+): ReadonlyMap<string, Fault> {
+  const faults = new Map<string, Fault>()
+  const minor = (text: string | undefined) => minorOf(locale, text, DECIMALS)
+  const isMultiple = (value: bigint | undefined, of: bigint | undefined) =>
+    value !== undefined && value > 0n && of !== undefined && of > 0n && value % of === 0n
+  const known = (text: string) => minorOf('en-US', text, DECIMALS)
+  const step = minor(entered.amount_step)
+  if (!isMultiple(minor(entered.price_step), known(tick))) faults.set('price_step', 'wrong.price_step')
+  if (!isMultiple(step, known(lot))) faults.set('amount_step', 'wrong.amount_step')
+  if (!isMultiple(minor(entered.minimum_amount), step)) faults.set('minimum_amount', 'wrong.minimum_amount')
+  const band = minorOf(locale, entered.band_percent, PERCENT.decimals)
+  if (band === undefined || band === 0n || band > PERCENT.bandMost) faults.set('band_percent', 'wrong.band')
+  for (const name of ['maker_fee_percent', 'taker_fee_percent'] as const) {
+    const fee = minorOf(locale, entered[name], PERCENT.decimals)
+    if (fee === undefined || fee > PERCENT.feeMost) faults.set(name, 'wrong.fee')
+  }
+  return faults
+}
+
+function minorOf(locale: NumberLocale, text: string | undefined, decimals: number): bigint | undefined {
+  const wire = parseAmount(locale, text ?? '', decimals)
+  const minor = wire.ok ? parseMinor(wire.value, decimals) : undefined
+  return minor?.ok ? minor.value : undefined
+}

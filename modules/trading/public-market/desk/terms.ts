@@ -1,0 +1,71 @@
+import type { MarketDeskTerms } from '@cocobnk/contract'
+import { type Market, percentOfPpm } from '@cocobnk/market'
+import { formatMinor, parseMinor } from '@cocobnk/money'
+import { RATE_DECIMALS } from '@cocobnk/rate'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { stepsOf } from '../steps.ts'
+
+/** One part per million is 0.0001 percent; the order book reckons in hundredths of a percent. */
+const PERCENT_DECIMALS = 4
+const PPM_IN_BPS = 100n
+/** Beyond ten percent a fee is a slip of the finger. */
+const FEE_MAX = 100_000n
+const BAND_MAX = 999_900n
+
+export type TermColumns = Pick<
+  Market,
+  'price_step' | 'amount_step' | 'minimum_amount' | 'band_ppm' | 'maker_fee_ppm' | 'taker_fee_ppm'
+>
+type Shape = Pick<Market, 'code' | 'tick' | 'lot' | 'asset' | 'target'>
+
+/** In units of the assets, shares in percent: as people speak of them. */
+export function termsOfMarket(row: TermColumns & Pick<Market, 'asset'>): MarketDeskTerms {
+  const { decimal_point } = row.asset
+  return {
+    price_step: formatMinor(row.price_step ?? 0n, RATE_DECIMALS),
+    amount_step: formatMinor(row.amount_step ?? 0n, decimal_point),
+    minimum_amount: formatMinor(row.minimum_amount, decimal_point),
+    band_percent: percentOfPpm(row.band_ppm ?? 0),
+    maker_fee_percent: percentOfPpm(row.maker_fee_ppm),
+    taker_fee_percent: percentOfPpm(row.taker_fee_ppm),
+  }
+}
+
+/** The reverse; refuses what the order book could not reckon with. */
+export function columnsOf(terms: MarketDeskTerms, market: Shape): Result<TermColumns, 'INVALID_INPUT'> {
+  const { tick, lot } = stepsOf(market)
+  const { decimal_point } = market.asset
+  const priceStep = multiple(terms.price_step, RATE_DECIMALS, tick)
+  if (priceStep === undefined) return invalid('price_step')
+  const amountStep = multiple(terms.amount_step, decimal_point, lot)
+  if (amountStep === undefined) return invalid('amount_step')
+  const minimum = multiple(terms.minimum_amount, decimal_point, amountStep)
+  if (minimum === undefined) return invalid('minimum_amount')
+  const band = multiple(terms.band_percent, PERCENT_DECIMALS, PPM_IN_BPS)
+  if (band === undefined || band > BAND_MAX) return invalid('band_percent')
+  const [maker, taker] = [share(terms.maker_fee_percent), share(terms.taker_fee_percent)]
+  if (maker === undefined) return invalid('maker_fee_percent')
+  if (taker === undefined) return invalid('taker_fee_percent')
+  return ok({
+    price_step: priceStep,
+    amount_step: amountStep,
+    minimum_amount: minimum,
+    band_ppm: Number(band),
+    maker_fee_ppm: Number(maker),
+    taker_fee_ppm: Number(taker),
+  })
+}
+
+function multiple(text: string, decimals: number, of: bigint): bigint | undefined {
+  const parsed = parseMinor(text, decimals)
+  return parsed.ok && parsed.value > 0n && parsed.value % of === 0n ? parsed.value : undefined
+}
+
+function share(text: string): bigint | undefined {
+  const parsed = parseMinor(text, PERCENT_DECIMALS)
+  return parsed.ok && parsed.value <= FEE_MAX && parsed.value % PPM_IN_BPS === 0n ? parsed.value : undefined
+}
+
+function invalid(field: keyof MarketDeskTerms) {
+  return refuse('INVALID_INPUT', { fields: { [`terms.${field}`]: 'INVALID' } })
+}
