@@ -1,4 +1,3 @@
-import { testIssuer } from '@cocobnk/access-token/testing/client-issuer'
 import {
   KEY_SCOPES,
   type KeyScope,
@@ -11,6 +10,7 @@ import { sql, uuidV7 } from '@cocobnk/database'
 import { keyMaker, type SigningKey, signedInit } from '@cocobnk/testing/api-keys'
 import { tokenFor } from '@cocobnk/testing/forge'
 import { logIn } from '@cocobnk/testing/members'
+import { registerApp, relyingParty } from '@cocobnk/testing/relying-party'
 import { ask, filledPath, jsonInit, operationsOf, otherAddress } from '@cocobnk/testing/requests'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { sessionOf, sessionsOf } from '@cocobnk/testing/sessions'
@@ -19,8 +19,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 type Owned = Readonly<Record<PathName, string>>
 type Asked = ReturnType<typeof operationsOf>[number]
 
-const issuer = await testIssuer()
-const { bank, api, newcomer } = await runBank({ env: { CLIENT_TOKEN_KEYS: issuer.jwks } })
+const { bank, api, newcomer } = await runBank()
 const newSession = sessionsOf(bank, api.url)
 let ownerSeq: string
 let owned: Owned
@@ -43,7 +42,7 @@ beforeAll(async () => {
       audience: 'cocobnk-console',
     }),
     operator: await bank.operatorToken('ADMINISTRATOR'),
-    client: await issuer.issue({ clientId: 'app', memberSeq: session.ownerSeq, scope: 'everything' }),
+    client: await clientToken(),
   }
   const holder = await keyMaker(await newcomer('key-holder'))
   keys = {
@@ -53,8 +52,15 @@ beforeAll(async () => {
   }
 })
 
+/** Of an app that a member let see no more than who they are. */
+async function clientToken(): Promise<string> {
+  const person = await newcomer('app-user')
+  return (await (await relyingParty(api.url, await registerApp(person))).logIn(person)).access_token
+}
+
 type SixIds = [string, string, string, string, string, string]
 const LINK_ID = 'x'.repeat(22)
+const APP_ID = `app_${'x'.repeat(22)}`
 
 /** One of everything that an address can name, belonging to the owner. */
 async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof sessionOf>): Promise<Owned> {
@@ -103,6 +109,12 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     ), api_key AS (
       INSERT INTO api_key (key_seq, member_seq, name, scope, networks, secret, expires_at)
       VALUES (${id}, ${memberSeq}, 'x', 'READ', '{}', decode(repeat('0b', 61), 'hex'), now() + interval '1 day')
+    ), app AS (
+      INSERT INTO oauth_client (client_seq, member_seq, client_id, name, site_url, redirect_uris, scopes)
+      VALUES (${id}, ${memberSeq}, ${APP_ID}, 'x', 'https://x.test/', '{https://x.test/}', '{openid}')
+    ), app_grant AS (
+      INSERT INTO oauth_grant (grant_seq, client_seq, member_seq, subject, scopes)
+      VALUES (${id}, ${id}, ${memberSeq}, repeat('x', 43), '{openid}')
     ), shop AS (
       INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency,
         state, activated_at)
@@ -145,6 +157,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
       '{OTP,PASSKEY}', now() + interval '1 hour')`.execute(bank.owner)
   const forOperators = {
     allowance_seq: uuidV7(),
+    review_seq: uuidV7(),
     approval_seq: uuidV7(),
     asset_seq: uuidV7(),
     case_seq: uuidV7(),
@@ -179,6 +192,10 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     withdrawal_seq,
     account_seq_or_number: account_seq,
     account_number: '1000000000000',
+    client_id: APP_ID,
+    client_seq: id,
+    grant_seq: id,
+    interaction: LINK_ID,
     link_id: LINK_ID,
     payee_seq: uuidV7(),
     inquiry_seq: id,
@@ -252,6 +269,8 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   kind: 'SECURITY',
   username: 'nobody',
   link_id: UNKNOWN_TOKEN,
+  client_id: `app_${UNKNOWN_TOKEN}`,
+  interaction: UNKNOWN_TOKEN,
   order_seq: '2',
   checkout_token: UNKNOWN_TOKEN,
   token: UNKNOWN_TOKEN,
@@ -263,7 +282,10 @@ const forOthersThanOperators = operationsOf().filter(({ operation }) => operatio
 const namesSomething = ({ operation }: Asked) =>
   // A number or a link is given to who shall pay: asking whose it is, is what it is for. Assets, guides and kinds are nobody's.
   Object.keys(operation.path?.shape ?? {}).some(
-    (name) => !['username', 'code', 'account_number', 'link_id', 'token', 'asset_seq', 'guide', 'kind'].includes(name),
+    (name) =>
+      !['username', 'code', 'account_number', 'link_id', 'token', 'asset_seq', 'guide', 'kind', 'client_id'].includes(
+        name,
+      ),
   )
 
 describe.each(forOthersThanOperators)('$key', (asked) => {
@@ -272,7 +294,8 @@ describe.each(forOthersThanOperators)('$key', (asked) => {
     async (caller) => {
       const token = caller === 'visitor' ? undefined : tokens[caller]
       for (const { status, error } of await askAs(token, asked, nothing)) {
-        if (isMemberOnly(asked)) expect({ status, error }).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
+        if (caller === 'client' && asked.operation.auth === 'client') expect(error).toBe('INSUFFICIENT_SCOPE')
+        else if (isMemberOnly(asked)) expect({ status, error }).toEqual({ status: 401, error: 'UNAUTHENTICATED' })
         else expect(error).not.toBe('UNAUTHENTICATED')
         expect(error).not.toBe('FORBIDDEN')
         expect(status).toBeLessThan(500)
@@ -284,7 +307,7 @@ describe.each(forOthersThanOperators)('$key', (asked) => {
     const { auth, keys: open, upload } = asked.operation
     for (const { status, error } of await askSigned(keys[scope], asked)) {
       expect(status).toBeLessThan(500)
-      if (auth !== 'public' && upload) expect(error).toBe('UNAUTHENTICATED')
+      if (auth === 'client' || (auth !== 'public' && upload)) expect(error).toBe('UNAUTHENTICATED')
       else if (auth === 'public' || open === 'READ' || open === scope)
         expect(['UNAUTHENTICATED', 'REQUEST_SIGNATURE_REFUSED', 'INSUFFICIENT_SCOPE']).not.toContain(error)
       else expect({ status, error }).toEqual({ status: 403, error: 'INSUFFICIENT_SCOPE' })
@@ -293,8 +316,9 @@ describe.each(forOthersThanOperators)('$key', (asked) => {
 
   it('as member', async () => {
     const [direct] = await askAs(await newSession('member'), asked, nothing)
-    // Only a shop's own programs sign as the shop.
-    if (asked.operation.auth === 'merchant') expect(direct?.error).toBe('UNAUTHENTICATED')
+    // Only a shop's own programs sign as the shop, and only apps have tokens of apps.
+    if (asked.operation.auth === 'merchant' || asked.operation.auth === 'client')
+      expect(direct?.error).toBe('UNAUTHENTICATED')
     else expect(direct?.error).not.toBe('UNAUTHENTICATED')
     expect(direct?.error).not.toBe('FORBIDDEN')
     expect(direct?.status).toBeLessThan(500)
@@ -323,6 +347,8 @@ async function belongingsNow() {
     'merchant',
     'money_request',
     'notification',
+    'oauth_client',
+    'oauth_grant',
     'otp',
     'passkey',
     'push_subscription',

@@ -68,8 +68,6 @@ const schema = z
     ...coldVariables,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
-    /** With which access tokens of OAuth clients are signed, as a JWK set; without it there are no clients. */
-    CLIENT_TOKEN_KEYS: z.string().refine(isPublicKeySet, 'must be a JWK set of P-256 public keys').optional(),
     /** Where members meet the bank: its pages alone may use cookies and passkeys, and links in mails lead there. */
     WEB_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
     /** Where operators do: an origin of its own, so that no page of the members' site is ever theirs. */
@@ -151,7 +149,6 @@ const schema = z
       refuse('IDENTITY_URL', 'a provider on this machine, or without https, is a sandbox')
     const cardProblem = cardProcessorProblem(env)
     if (cardProblem) refuse(...cardProblem)
-    if (env.CLIENT_TOKEN_KEYS) refuse('CLIENT_TOKEN_KEYS', 'production has no issuer of client tokens yet')
     if (env.PUSH_SANDBOX_ORIGIN) refuse('PUSH_SANDBOX_ORIGIN', 'production calls push services of browsers only')
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
     if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
@@ -179,7 +176,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseConnections: parsed.DATABASE_CONNECTIONS,
     redisUrl: parsed.REDIS_URL,
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,
-    clientTokenKeys: parsed.CLIENT_TOKEN_KEYS,
     webOrigin: parsed.WEB_ORIGIN,
     consoleOrigin: parsed.CONSOLE_ORIGIN,
     hsm: {
@@ -237,14 +233,6 @@ const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x
 
 function isEd25519PrivateKey(text: string): boolean {
   return isJson(publicKey.extend({ d: z.string() }), text)
-}
-
-const publicKeySet = z.object({
-  keys: z.array(z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.never().optional() })).min(1),
-})
-
-function isPublicKeySet(text: string): boolean {
-  return isJson(publicKeySet, text)
 }
 
 function isEd25519PublicKey(text: string): boolean {

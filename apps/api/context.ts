@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync } from 'node:crypto'
-import { clientTokens, importSigningKey } from '@cocobnk/access-token'
+import { importSigningKey } from '@cocobnk/access-token'
 import { findApiKey } from '@cocobnk/api-key'
 import { stripeProcessor } from '@cocobnk/card-processor'
 import { isGuarded } from '@cocobnk/config'
@@ -11,9 +11,9 @@ import { startJobs } from '@cocobnk/jobs'
 import { signedIdentity } from '@cocobnk/kyc'
 import { openLedgers } from '@cocobnk/ledger'
 import { createLogger } from '@cocobnk/logging'
-import { isLate } from '@cocobnk/matching'
-import { memberVault, stateOf } from '@cocobnk/member'
+import { memberVault } from '@cocobnk/member'
 import { findMerchantKey } from '@cocobnk/merchant'
+import { findClientCaller, openProvider, sweepArtifacts } from '@cocobnk/oauth'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
 import { tellPayers } from '@cocobnk/refund'
@@ -110,6 +110,12 @@ export async function createContext(config: Config) {
   })
   const market =
     config.market && openMarket(config.market, { db, events, tell: tellOrders({ db, ledgers, io, events }) })
+  const oauthSecrets = {
+    seal: createSecretKey(secretOf('oauth-artifact')),
+    cookie: Buffer.from(secretOf('oauth-cookie')).toString('base64url'),
+  }
+  const { webOrigin } = config
+  const oauthProvider = openProvider({ db, vault, webOrigin, oauthSecrets, onProblem: events.oauthFailed })
   const deps = {
     db,
     ask,
@@ -148,19 +154,18 @@ export async function createContext(config: Config) {
     webhookSeal: secretSeal(config.webhook.sealKeys),
     webhookLoopbackHosts: config.webhook.loopbackHosts,
     inquiryTicketSecret: secretOf('inquiry-ticket'),
+    oauthSecrets,
+    oauthProvider,
   }
-  const readClientToken = config.clientTokenKeys === undefined ? undefined : clientTokens(config.clientTokenKeys)
+  const isFirst = nonces(redis)
   const authenticated: Authenticate = {
     member: async (token) => (await memberSessionOf(token))?.caller,
     operator: async (token, permission) => (await authenticateOperator(deps, token, permission))?.caller,
-    client: async (token) => {
-      const claims = await readClientToken?.(token)
-      const isLive = claims && (await stateOf(db, claims.memberSeq)) === 'ACTIVE'
-      return isLive ? { kind: 'client', ...claims } : undefined
-    },
+    client: (token, request) =>
+      findClientCaller({ ...deps, provider: oauthProvider, isFirst, onProblem: events.oauthFailed }, token, request),
     signed: signedCheck({
       findKey: async (keyId) => (await findApiKey(deps, keyId)) ?? findMerchantKey(deps, keyId),
-      isFirst: nonces(redis),
+      isFirst,
     }),
   }
   /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
@@ -197,6 +202,7 @@ export async function createContext(config: Config) {
       marketJobs,
       takeOrderFees,
       sweepFiles: () => sweepFiles({ db, objects }),
+      sweepArtifacts: () => sweepArtifacts(db),
     }),
     { listener, mayRun: lease.isMine, onFailed: events.jobFailed, onRun: metrics.countJob },
   )
@@ -239,6 +245,7 @@ export async function createContext(config: Config) {
     guard,
     feed: market?.feed,
     push,
+    oauthProvider,
     sessionOf,
     authenticate: authenticated,
     webOrigin: config.webOrigin,

@@ -41,6 +41,7 @@ export function apiEvents(log: Logger) {
     contentTimerFailed: (err: unknown) =>
       warn('content.timer_failed', { err }, 'the next publishing time could not be determined'),
     webPushFailed: (err: unknown) => warn('web_push.failed', { err }, 'web pushes could not be created'),
+    oauthFailed: (err: unknown) => error('oauth.failed', { err }, 'the OpenID provider failed'),
     healthUnknown: (err: unknown) => warn('health.unknown', { err }, 'component status could not be recorded'),
   }
 }

@@ -7,6 +7,7 @@ import { buildApp } from './http/build-app.ts'
 import { serveFigures, startFiguresServer } from './http/figures.ts'
 import { serveHealth } from './http/health.ts'
 import { serveReference } from './http/reference.ts'
+import { serveOauth } from './http/serve-oauth.ts'
 import { bindSocket } from './socket/bind-socket.ts'
 import { serveMarketFeed } from './socket/market-feed.ts'
 
@@ -25,6 +26,7 @@ export async function serve(config: Config) {
   serveHealth(app, context.checks, { mode, exceptions, isStopping: () => stopping })
   if (!config.metricsPort) serveFigures(app, metrics)
   await serveReference(app, contract)
+  serveOauth(app, context.oauthProvider)
   io.on('connection', (socket) =>
     bindSocket({ io, events, guard: context.guard, authenticate: context.sessionOf }, socket),
   )

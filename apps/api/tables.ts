@@ -24,6 +24,7 @@ import type { MemberTables } from '@cocobnk/member'
 import type { MerchantTables } from '@cocobnk/merchant'
 import type { MoneyRequestTables } from '@cocobnk/money-request'
 import type { NotificationTables } from '@cocobnk/notification'
+import type { OauthTables } from '@cocobnk/oauth'
 import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
@@ -77,6 +78,7 @@ export type Tables = AccountTables &
   MerchantTables &
   MoneyRequestTables &
   NotificationTables &
+  OauthTables &
   OperatorTables &
   OtpTables &
   PasskeyTables &

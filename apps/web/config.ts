@@ -48,7 +48,7 @@ const OFFLINE_SCREENS = [
 
 export const config: FrontEnd = {
   port,
-  api: { url: process.env.API_URL ?? 'http://127.0.0.1:3000', paths: ['/api'] },
+  api: { url: process.env.API_URL ?? 'http://127.0.0.1:3000', paths: ['/api', '/.well-known/'] },
   sandboxUrl: process.env.SANDBOX_URL,
   // By which the browser asks `browser/trusted-types.ts`.
   trustedTypes: ['default'],

@@ -32,6 +32,7 @@ import type merchant from './locales/en-US/merchant.json'
 import type moneyFilter from './locales/en-US/money-filter.json'
 import type moneyRequest from './locales/en-US/money-request.json'
 import type notification from './locales/en-US/notification.json'
+import type oauth from './locales/en-US/oauth.json'
 import type oneTimeCode from './locales/en-US/one-time-code.json'
 import type otp from './locales/en-US/otp.json'
 import type palette from './locales/en-US/palette.json'
@@ -93,6 +94,7 @@ type Namespaces = {
   readonly 'money-filter': typeof moneyFilter
   readonly 'money-request': typeof moneyRequest
   readonly notification: typeof notification
+  readonly oauth: typeof oauth
   readonly 'one-time-code': typeof oneTimeCode
   readonly otp: typeof otp
   readonly palette: typeof palette

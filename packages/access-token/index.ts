@@ -1,7 +1,5 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 
-export { clientTokens } from './client-token.ts'
-
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'cocobnk'

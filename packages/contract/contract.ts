@@ -55,6 +55,8 @@ import { memberOperations } from './identity/member.ts'
 import { memberDeskOperations } from './identity/member-desk.ts'
 import { memberEmailOperations } from './identity/member-email.ts'
 import { memberPhoneOperations } from './identity/member-phone.ts'
+import { oauthOperations } from './identity/oauth.ts'
+import { oauthDeskOperations } from './identity/oauth-desk.ts'
 import { operatorOperations } from './identity/operator.ts'
 import { operatorDeskOperations } from './identity/operator-desk.ts'
 import { operatorPasskeyOperations } from './identity/operator-passkey.ts'
@@ -136,6 +138,8 @@ export const contract = {
   ...merchantTeamOperations,
   ...moneyRequestOperations,
   ...notificationOperations,
+  ...oauthOperations,
+  ...oauthDeskOperations,
   ...operatorOperations,
   ...operatorPasskeyOperations,
   ...operatorDeskOperations,

@@ -99,6 +99,12 @@ export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 /** What a member's API key may do besides reading: nothing, exchange, or pay confirmed payees. */
 export const KEY_SCOPES = ['READ', 'TRADE', 'TRANSFER'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
+/** What a member may let an app of somebody else see. */
+export const APP_SCOPES = ['openid', 'profile', 'email', 'accounts:read'] as const
+export type AppScope = (typeof APP_SCOPES)[number]
+/** Whether operators have approved that an app is shown money; NONE asks for none. */
+export const APP_REVIEWS = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const
+export type AppReview = (typeof APP_REVIEWS)[number]
 /** What a member is told about by mail and finds in the list of security events. */
 export const SECURITY_EVENTS = [
   'LOGIN_NEW_DEVICE',
@@ -126,6 +132,9 @@ export const SECURITY_EVENTS = [
   'API_KEY_REVOKED',
   'SHOP_KEY_REVEALED',
   'SHOP_KEY_ROTATED',
+  'APP_CONNECTED',
+  'APP_REVOKED',
+  'XPLOGIN_APPROVED',
   'SESSION_STOLEN',
   'LOCKED',
 ] as const

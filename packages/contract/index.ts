@@ -50,6 +50,7 @@ export {
 export { IDEMPOTENCY_REFUSALS } from './idempotency.refusals.ts'
 export * as credential from './identity/credential.ts'
 export { KYC_DOCUMENTS, KYC_FIELDS, KYC_PURPOSES, KYC_STATUSES, type KycField } from './identity/kyc.ts'
+export { REVIEWED_SCOPES } from './identity/oauth.ts'
 export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './identity/password.ts'
 export { CASE_KINDS, CASE_OUTCOMES, CASE_PERMISSIONS, type CaseKind } from './identity/review.ts'
 export { OPERATOR_STEP_UP_REFUSALS, STEP_UP_REFUSALS } from './identity/step-up.refusals.ts'

@@ -44,6 +44,8 @@ import { memberSchemas } from './identity/member.ts'
 import { memberDeskSchemas } from './identity/member-desk.ts'
 import { memberEmailSchemas } from './identity/member-email.ts'
 import { memberPhoneSchemas } from './identity/member-phone.ts'
+import { oauthSchemas } from './identity/oauth.ts'
+import { oauthDeskSchemas } from './identity/oauth-desk.ts'
 import { operatorSchemas } from './identity/operator.ts'
 import { operatorDeskSchemas } from './identity/operator-desk.ts'
 import { otpSchemas } from './identity/otp.ts'
@@ -122,6 +124,8 @@ export const schemas = {
   ...memberPhoneSchemas,
   ...moneyRequestSchemas,
   ...notificationSchemas,
+  ...oauthSchemas,
+  ...oauthDeskSchemas,
   ...operatorSchemas,
   ...operatorDeskSchemas,
   ...otpSchemas,

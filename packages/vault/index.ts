@@ -1,4 +1,5 @@
 export { type Hsm, isSoftwareToken } from '@cocobnk/hsm'
+export { openBox, sealBox } from './box.ts'
 export { makeNextWrapKey } from './keys.ts'
 export { type KeyPage, type KeyShelf, rewrapAll } from './rewrap-all.ts'
 export { openVault, type Vault, type WrappedKey } from './vault.ts'

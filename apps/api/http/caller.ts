@@ -6,6 +6,7 @@ import {
   ROLE_PERMISSIONS,
   type SessionCaller,
 } from '@cocobnk/contract'
+import type { DpopRequest } from '@cocobnk/oauth'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { FastifyRequest } from 'fastify'
 import { type CheckSigned, isSigned } from './signed.ts'
@@ -14,7 +15,7 @@ import { type CheckSigned, isSigned } from './signed.ts'
 export type Authenticate = {
   member(token: string): Promise<SessionCaller | undefined>
   operator(token: string, permission: NonNullable<Operation['permission']>): Promise<OperatorCaller | undefined>
-  client(token: string): Promise<ClientCaller | undefined>
+  client(token: string, request: DpopRequest): Promise<ClientCaller | undefined>
   readonly signed: CheckSigned
 }
 
@@ -34,8 +35,8 @@ export async function callerOf(
   if (isSigned(request.headers)) {
     return takesSigned(operation) ? authenticate.signed(request, operation) : ok(VISITOR)
   }
-  const token = bearerOf(request.headers.authorization)
-  return ok((token && (await tokenOwner(token, operation, authenticate))) || VISITOR)
+  const given = tokenIn(request.headers.authorization)
+  return ok((given && (await tokenOwner(given, request, operation, authenticate))) || VISITOR)
 }
 
 export function checkAccess(
@@ -123,12 +124,20 @@ function takesSigned({ auth, upload }: Operation): boolean {
   return !upload && (auth === 'public' || auth === 'member' || auth === 'merchant')
 }
 
-async function tokenOwner(token: string, { auth, permission = 'session' }: Operation, authenticate: Authenticate) {
+type Given = { readonly scheme: string; readonly token: string }
+
+async function tokenOwner(
+  { scheme, token }: Given,
+  request: FastifyRequest,
+  { auth, permission = 'session' }: Operation,
+  authenticate: Authenticate,
+) {
+  const isDpop = scheme === 'dpop'
+  if (auth === 'client') return authenticate.client(token, { isDpop, ...proofIn(request) })
+  if (isDpop) return undefined
   switch (auth) {
     case 'operator':
       return authenticate.operator(token, permission)
-    case 'client':
-      return authenticate.client(token)
     case 'merchant':
       return undefined
     case 'member':
@@ -137,7 +146,14 @@ async function tokenOwner(token: string, { auth, permission = 'session' }: Opera
   }
 }
 
-function bearerOf(header: string | undefined): string | undefined {
+/** With it, an app proves that a token is its own. */
+function proofIn({ headers, method, url }: FastifyRequest) {
+  const proof = typeof headers.dpop === 'string' ? headers.dpop : undefined
+  return { proof, method, path: url.split('?')[0] ?? '' }
+}
+
+function tokenIn(header: string | undefined): Given | undefined {
   if (!header || header.length > TOKEN_MAX_CHARACTERS) return undefined
-  return /^Bearer +([\w.~+/=-]+)$/i.exec(header)?.[1]
+  const [, scheme, token] = /^(Bearer|DPoP) +([\w.~+/=-]+)$/i.exec(header) ?? []
+  return scheme && token ? { scheme: scheme.toLowerCase(), token } : undefined
 }

@@ -1,6 +1,4 @@
-import { clientTokens } from '@cocobnk/access-token'
-import { testIssuer } from '@cocobnk/access-token/testing/client-issuer'
-import type { KeyCaller, MerchantCaller, SessionCaller } from '@cocobnk/contract'
+import type { ClientCaller, KeyCaller, MerchantCaller, SessionCaller } from '@cocobnk/contract'
 import { createLogger } from '@cocobnk/logging'
 import { signRequest } from '@cocobnk/request-signature'
 import { ok } from '@cocobnk/result'
@@ -32,20 +30,17 @@ const SHOP = { keyId: '019a8000-0000-7000-8000-000000000001', secret: 'csk_shop'
 const OWN = { keyId: '019a8000-0000-7000-8000-000000000002', secret: 'csk_own' }
 const shop: MerchantCaller = { kind: 'merchant', merchantSeq: 's', mode: 'LIVE', keySeq: SHOP.keyId, memberSeq: 'm' }
 const own: KeyCaller = { kind: 'key', memberSeq: 'm', keySeq: OWN.keyId, scope: 'READ' }
+const client = (...scopes: string[]): ClientCaller => ({ kind: 'client', clientId: 'c', memberSeq: 'm', scopes })
+const tokens = { read: 'read-token', write: 'write-token', foreign: 'foreign-token' }
+const apps: Readonly<Record<string, ClientCaller>> = {
+  [tokens.read]: client('profile', 'account.read'),
+  [tokens.write]: client('account.write'),
+}
 const session: SessionCaller = { kind: 'member', memberSeq: 'm', sessionSeq: 's' }
 
 let app: FastifyInstance
-let tokens: Readonly<Record<'read' | 'write' | 'foreign', string>>
 
 beforeAll(async () => {
-  const issuer = await testIssuer()
-  const wish = { clientId: 'c', memberSeq: 'm' }
-  tokens = {
-    read: await issuer.issue({ ...wish, scope: 'profile account.read' }),
-    write: await issuer.issue({ ...wish, scope: 'account.write' }),
-    foreign: await (await testIssuer()).issue({ ...wish, scope: 'account.read' }),
-  }
-  const readToken = clientTokens(issuer.jwks)
   const seen = new Set<string>()
   const found = [
     { ...SHOP, owner: shop },
@@ -66,10 +61,7 @@ beforeAll(async () => {
     authenticate: {
       member: async (token: string) => (token === 'session' ? session : undefined),
       operator: async () => undefined,
-      client: async (token: string) => {
-        const claims = await readToken(token)
-        return claims && { kind: 'client', ...claims }
-      },
+      client: async (token: string) => apps[token],
       signed: signedCheck({
         findKey: async (keyId) => found.find((key) => key.keyId === keyId),
         isFirst: async (keyId, nonce) => {

@@ -23,6 +23,8 @@ type Deps = {
   readonly takeOrderFees: () => Promise<boolean>
   /** Deletes removed files from the object store. */
   readonly sweepFiles: () => Promise<void>
+  /** Deletes what the OpenID provider kept and that has expired. */
+  readonly sweepArtifacts: () => Promise<void>
 }
 
 const MINUTE_MS = 60_000
@@ -39,7 +41,7 @@ const MAILED = ['PAID', 'REJECTED', 'RETURNED']
  */
 export function jobsOf(deps: Deps): readonly Job[] {
   const { mailEnds, mailHalts, mailWebhooks, mailRefunds, runSchedules, settleRequests } = deps
-  const { deskJobs, takeInstallments, marketJobs, takeOrderFees, sweepFiles } = deps
+  const { deskJobs, takeInstallments, marketJobs, sweepFiles, sweepArtifacts } = deps
   return [
     {
       name: 'withdrawal.mail_end',
@@ -61,8 +63,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'product.take_installments', everyMs: 10 * MINUTE_MS, run: takeInstallments },
     { name: 'market.tell_terms', everyMs: TERMS_MS, run: marketJobs.tellTerms },
     { name: 'market.guard', everyMs: GUARD_MS, run: marketJobs.cancelForbidden },
-    { name: 'market.survey', everyMs: MINUTE_MS, run: marketJobs.survey },
-    { name: 'affiliate.take_orders', everyMs: ORDER_FEES_MS, run: takeOrderFees },
+    { name: 'oauth.sweep', everyMs: MINUTE_MS, run: sweepArtifacts },
     { name: 'file.sweep', wakesOn: [wakesOn('file_removed')], run: sweepFiles },
   ]
 }

@@ -10,6 +10,7 @@ import { memberBelongings } from '@cocobnk/member'
 import { merchantBelongings } from '@cocobnk/merchant'
 import { moneyRequestBelongings } from '@cocobnk/money-request'
 import { notificationBelongings } from '@cocobnk/notification'
+import { oauthBelongings } from '@cocobnk/oauth'
 import { otpBelongings } from '@cocobnk/otp'
 import { passkeyBelongings } from '@cocobnk/passkey'
 import { productBelongings } from '@cocobnk/product'
@@ -25,6 +26,7 @@ import type { Tables } from '../tables.ts'
 export const BELONGINGS: readonly Belongings<Tables>[] = [
   sessionBelongings,
   apiKeyBelongings,
+  oauthBelongings,
   otpBelongings,
   passkeyBelongings,
   accountBelongings,

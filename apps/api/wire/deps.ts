@@ -10,6 +10,7 @@ import type { InquiryDeps } from '@cocobnk/inquiry'
 import type { KycDeps } from '@cocobnk/kyc'
 import type { MemberDeps } from '@cocobnk/member'
 import type { NotificationDeps } from '@cocobnk/notification'
+import type { OauthDeps, OpenProvider } from '@cocobnk/oauth'
 import type { OperatorDeps } from '@cocobnk/operator'
 import type { PublicMarketDeps } from '@cocobnk/public-market'
 import type { SessionDeps } from '@cocobnk/session'
@@ -34,6 +35,8 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
   Pick<WithdrawalDeps, 'explorerUrl'> &
   Pick<KycDeps, 'objects' | 'scan' | 'identity'> & {
     readonly db: Kysely<Tables>
+    readonly oauthSecrets: OauthDeps['oauthSecrets']
+    readonly oauthProvider: OpenProvider
     readonly ask: TransferDeps['ask']
     readonly ledgers: TransferDeps['ledgers']
     readonly tellMoved: TransferDeps['tell']

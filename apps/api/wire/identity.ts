@@ -4,6 +4,7 @@ import { gradeHttp } from '@cocobnk/grade'
 import { kycDeskHttp, kycHttp } from '@cocobnk/kyc'
 import { memberDeskHttp, memberHttp } from '@cocobnk/member'
 import { moveSubscriptions } from '@cocobnk/notification'
+import { oauthDeskHttp, oauthHttp } from '@cocobnk/oauth'
 import { operatorDeskHttp, operatorHttp } from '@cocobnk/operator'
 import { otpHttp } from '@cocobnk/otp'
 import { passkeyHttp } from '@cocobnk/passkey'
@@ -24,6 +25,8 @@ export function identity(deps: HandlerDeps, shared: Shared) {
     ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
+    ...oauthHttp({ ...deps, announce, provider: deps.oauthProvider }),
+    ...oauthDeskHttp({ ...deps, announce }),
     ...operatorHttp({ ...deps, settings }),
     ...operatorDeskHttp(deps),
     ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),

@@ -8,6 +8,7 @@ import { sweepFiles } from '@cocobnk/file'
 import { dailyCap, type GradeDatabase, type GradeFacts } from '@cocobnk/grade'
 import { certificationsOf, certifiedTypesOf, type KycDeps, realNameOf } from '@cocobnk/kyc'
 import { authenticationsOf, type MemberDeps, type Neighbours, readDeskMember } from '@cocobnk/member'
+import { revokeAllGrants } from '@cocobnk/oauth'
 import { operatorNames, operatorRole } from '@cocobnk/operator'
 import { otpActivatedAt } from '@cocobnk/otp'
 import { gatherFacts, type OutflowDeps } from '@cocobnk/outflow'
@@ -62,8 +63,10 @@ export function sharedOf(deps: HandlerDeps) {
 /** What the member module needs of modules that import it. */
 function neighboursOf(deps: HandlerDeps): Neighbours {
   return {
-    endSessions: (transaction, memberSeq, exceptSessionSeq) =>
-      endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq),
+    endSessions: async (transaction, memberSeq, exceptSessionSeq) => {
+      await revokeAllGrants(whole(transaction), memberSeq)
+      return endSessions(deps, whole(transaction), memberSeq, exceptSessionSeq)
+    },
     forgetDevices: (transaction, memberSeq) => forgetDevices(whole(transaction), memberSeq),
     knowDevice: (transaction, memberSeq, token) => knowDevice(whole(transaction), memberSeq, token),
     otpActivatedAt: (db, memberSeq) => otpActivatedAt(whole(db), memberSeq),

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../features/planned/planned-screen.tsx'
+import { ManageScreen } from '../features/oauth/manage-screen.tsx'
 
-export const Route = createFileRoute('/client-manage')({ component: Screen })
-
-function Screen() {
-  return <PlannedScreen path="/client-manage" />
-}
+export const Route = createFileRoute('/client-manage')({
+  loader: ({ context }) => context.loadTexts('oauth', 'merchant', 'refusal'),
+  component: ManageScreen,
+})

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../features/planned/planned-screen.tsx'
+import { ModifyScreen } from '../features/oauth/modify-screen.tsx'
+import { searchTexts } from '../list/search-texts.ts'
 
-export const Route = createFileRoute('/client-modify')({ component: Screen })
+export const Route = createFileRoute('/client-modify')({
+  validateSearch: (search) => searchTexts(search, 'seq'),
+  loader: ({ context }) => context.loadTexts('oauth', 'merchant', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/client-modify" />
+  return <ModifyScreen seq={Route.useSearch().seq} />
 }

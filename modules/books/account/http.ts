@@ -16,6 +16,7 @@ import {
 
 type AccountKey =
   | 'GET /account'
+  | 'GET /oauth2/account'
   | 'POST /account'
   | 'GET /account/{account_seq_or_number}'
   | 'PUT /account/{account_seq}'
@@ -34,6 +35,8 @@ export function accountHttp(deps: AccountDeps): Handlers<AccountKey> {
       const rows = await selectAccounts(deps.db, caller.memberSeq, { assetSeq: query.asset_seq, isDormant })
       return ok({ list: await showAccounts(deps, rows) })
     },
+    'GET /oauth2/account': async ({ caller }) =>
+      ok({ list: await showAccounts(deps, await selectAccounts(deps.db, caller.memberSeq, {})) }),
     'POST /account': async ({ caller, body, idempotencyKey: requestKey }) => {
       const opening = { memberSeq: caller.memberSeq, assetSeq: body.asset_seq, title: body.title, requestKey }
       const opened = await openAccount(deps, opening)

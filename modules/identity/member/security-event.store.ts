@@ -52,6 +52,9 @@ const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
   API_KEY_REVOKED: false,
   SHOP_KEY_REVEALED: false,
   SHOP_KEY_ROTATED: false,
+  APP_CONNECTED: false,
+  APP_REVOKED: false,
+  XPLOGIN_APPROVED: false,
   SESSION_STOLEN: true,
   LOCKED: false,
 }

@@ -56,7 +56,7 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string, event: string) 
   DEPOSIT_CLAIM: () => '/deposit',
   MERCHANT: (ref) => `/company/merchant-detail/${ref}`,
   CHARGEBACK: () => '/company/merchant-transaction-list',
-  MARKET_SIGNAL: () => '/dashboard/dashboard',
+  APP: () => '/client-manage',
 }
 
 /** Of an application, of an offer, or of neither. */

@@ -52,6 +52,15 @@ export const accountOperations = operations({
     output: z.object({ list: z.array(account) }),
     refusals: [],
   },
+  'GET /oauth2/account': {
+    act: 'accounts',
+    summary: 'The accounts of the member who let the app see them, with their balances',
+    auth: 'client',
+    scope: 'accounts:read',
+    limit: { max: 600, windowSeconds: 60 },
+    output: z.object({ list: z.array(account) }),
+    refusals: [],
+  },
   'POST /account': {
     act: 'create',
     summary: 'Open an account for an asset',

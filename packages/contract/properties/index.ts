@@ -9,6 +9,7 @@ import { deskNotes } from './desk.ts'
 import { memberNotes } from './member.ts'
 import { merchantNotes } from './merchant.ts'
 import type { Note, Notes } from './note.ts'
+import { oauthNotes } from './oauth.ts'
 import { productNotes } from './product.ts'
 import { settingNotes } from './setting.ts'
 import { shopDeskNotes } from './shop-desk.ts'
@@ -28,6 +29,7 @@ export const propertyNotes: Notes = {
   ...coinNotes,
   ...dealNotes,
   ...memberNotes,
+  ...oauthNotes,
   ...supportNotes,
   ...tradingNotes,
   ...webhookNotes,

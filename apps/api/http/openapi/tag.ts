@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   member: 'Membership, contact data, grades and limits.',
   notification: 'Inbox, preferences and pushes to browsers.',
   operator: 'The operators’ side of the bank.',
+  oauth2: 'Apps of others: registering them, what members let them see, and what they may read.',
   otp: 'One-time codes and recovery codes.',
   passkey: 'Passkeys.',
   pg: 'Shops, what customers pay them, and what they give back.',

@@ -34,6 +34,8 @@ const DECIDE: Readonly<Record<CaseRow['kind'], Decide>> = {
     client.call('PATCH /operator/deposit-claim/{claim_seq}', { path: { claim_seq }, body }, proof),
   MERCHANT: (client, merchant_seq, body, proof) =>
     client.call('PATCH /operator/merchant/{merchant_seq}', { path: { merchant_seq }, body }, proof),
+  APP: (client, review_seq, body, proof) =>
+    client.call('PATCH /operator/app/{review_seq}', { path: { review_seq }, body }, proof),
   // Answered by acts of its own (chargeback-acts.tsx).
   CHARGEBACK: () => Promise.reject(new Error('a dispute is not approved or refused')),
   // Decided by acts of its own (signal-acts.tsx).

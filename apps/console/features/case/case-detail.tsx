@@ -10,6 +10,7 @@ import { MemberEvents } from '../member/member-events.tsx'
 import { MemberFacts } from '../member/member-facts.tsx'
 import { MerchantSubject } from '../merchant/merchant-subject.tsx'
 import { AddressSubject } from './address-subject.tsx'
+import { AppSubject } from './app-subject.tsx'
 import { CaseActs } from './case-acts.tsx'
 import { Standing } from './case-row.tsx'
 import { ChargebackSubject } from './chargeback-subject.tsx'
@@ -77,5 +78,5 @@ const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) 
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
   MERCHANT: (subjectSeq) => <MerchantSubject merchantSeq={subjectSeq} />,
   CHARGEBACK: (subjectSeq) => <ChargebackSubject chargebackSeq={subjectSeq} />,
-  MARKET_SIGNAL: (subjectSeq) => <SignalSubject signalSeq={subjectSeq} />,
+  APP: (subjectSeq) => <AppSubject reviewSeq={subjectSeq} />,
 }

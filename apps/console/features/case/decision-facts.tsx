@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { MerchantFacts } from '../merchant/merchant-facts.tsx'
+import { AppFacts } from './app-subject.tsx'
 import { type CaseRow, depositClaimQuery, withdrawAddressQuery } from './queries.ts'
 
 /** What the dialog decides, read once more before it is confirmed: amount, asset, account, sender or destination. */
@@ -18,7 +19,7 @@ const FACTS: Readonly<Record<CaseRow['kind'], (subjectSeq: string) => ReactNode>
   MERCHANT: (subjectSeq) => <MerchantFacts merchantSeq={subjectSeq} />,
   // Answered by acts of its own.
   CHARGEBACK: () => null,
-  MARKET_SIGNAL: () => null,
+  APP: (subjectSeq) => <AppFacts reviewSeq={subjectSeq} />,
 }
 
 function ClaimFacts({ claimSeq }: { readonly claimSeq: string }): ReactNode {

@@ -52,6 +52,19 @@ export const depositClaimQuery = (client: Client, claimSeq: string) =>
     refetchOnWindowFocus: false,
   })
 
+export type App = Output<'GET /operator/app/{review_seq}'>['app']
+
+export const appQuery = (client: Client, reviewSeq: string) =>
+  queryOptions({
+    queryKey: [...CASE_KEY, 'app', reviewSeq],
+    queryFn: async ({ signal }) => {
+      const path = { review_seq: reviewSeq }
+      return (await client.call('GET /operator/app/{review_seq}', { path }, { signal })).app
+    },
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
 export const chargebackQuery = (client: Client, chargebackSeq: string) =>
   queryOptions({
     queryKey: [...CASE_KEY, 'chargeback', chargebackSeq],

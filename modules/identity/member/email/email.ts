@@ -2,7 +2,7 @@ import type { Output } from '@cocobnk/contract'
 import type { MemberDeps } from '../deps.ts'
 import { monthsAfter } from '../months.ts'
 import { type MemberVault, memberVault } from '../vault.ts'
-import { type EmailTable, selectEmails } from './store.ts'
+import { type EmailTable, selectDefaultEmail, selectEmails } from './store.ts'
 
 export type Email = Output<'GET /member/me/email'>['list'][number]
 type EmailRow = Pick<EmailTable, 'email_seq' | 'address' | 'is_default'> & { readonly verified_at: Date | null }
@@ -27,4 +27,14 @@ export async function shownEmail(own: MemberVault, row: EmailRow, validityMonths
     verified_at: row.verified_at?.toISOString() ?? null,
     expires_at: row.verified_at ? monthsAfter(row.verified_at, validityMonths).toISOString() : null,
   }
+}
+
+/** The address of the sign-up, and whether the member has confirmed it. */
+export async function mainEmailOf(
+  { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
+  memberSeq: string,
+): Promise<{ readonly address: string; readonly isVerified: boolean }> {
+  const row = await selectDefaultEmail(db, memberSeq)
+  const address = await memberVault(db, vault, memberSeq).open(ADDRESS_FIELD, row.address)
+  return { address, isVerified: row.verified_at !== null }
 }

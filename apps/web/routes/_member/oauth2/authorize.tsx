@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../../features/planned/planned-screen.tsx'
+import { ConsentScreen } from '../../../features/oauth/consent-screen.tsx'
+import { searchTexts } from '../../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/oauth2/authorize')({ component: Screen })
+export const Route = createFileRoute('/_member/oauth2/authorize')({
+  validateSearch: (search) => searchTexts(search, 'interaction', 'problem'),
+  loader: ({ context }) => context.loadTexts('oauth', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/oauth2/authorize" />
+  const { interaction, problem } = Route.useSearch()
+  return <ConsentScreen interaction={interaction} problem={problem} />
 }

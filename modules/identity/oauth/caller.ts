@@ -1,0 +1,31 @@
+import type { ClientCaller } from '@cocobnk/contract'
+import { stateOf } from '@cocobnk/member'
+import type { OauthDeps } from './deps.ts'
+import { type DpopRequest, isProofOf } from './dpop.ts'
+import { noteUse } from './grant.store.ts'
+import type { OpenProvider } from './open-provider.ts'
+
+type CallerDeps = Pick<OauthDeps, 'db' | 'webOrigin'> & {
+  readonly provider: Pick<OpenProvider, 'current'>
+  /** Whether this nonce of this key was not seen before. */
+  readonly isFirst: (keyId: string, nonce: string) => Promise<boolean>
+  readonly onProblem: (error: unknown) => void
+}
+
+/**
+ * Whose token it is, read from the row every time: what a member takes back ends at once, in every process. A token that is bound to a
+ * key is worth nothing without a proof of that key.
+ */
+export async function findClientCaller(
+  deps: CallerDeps,
+  token: string,
+  request: DpopRequest,
+): Promise<ClientCaller | undefined> {
+  const found = await (await deps.provider.current()).AccessToken.find(token)
+  if (!(found?.clientId && found.accountId && found.grantId)) return undefined
+  const { jkt } = found as { readonly jkt?: string }
+  if (jkt === undefined ? request.isDpop : !(await isProofOf(deps, { jkt, token, request }))) return undefined
+  if ((await stateOf(deps.db, found.accountId)) !== 'ACTIVE') return undefined
+  noteUse(deps.db, found.grantId).catch(deps.onProblem)
+  return { kind: 'client', clientId: found.clientId, memberSeq: found.accountId, scopes: [...found.scopes] }
+}

@@ -1,0 +1,115 @@
+import { sql } from '@cocobnk/database'
+import type { ClientTable, OauthDatabase } from './tables.ts'
+
+type NewClient = Pick<
+  ClientTable,
+  | 'client_seq'
+  | 'member_seq'
+  | 'client_id'
+  | 'name'
+  | 'site_url'
+  | 'redirect_uris'
+  | 'logout_uris'
+  | 'secret_hash'
+  | 'scopes'
+  | 'review_seq'
+  | 'review_state'
+>
+type Changed = Omit<NewClient, 'client_seq' | 'member_seq' | 'client_id' | 'secret_hash'>
+type Owned = { readonly memberSeq: string; readonly clientSeq: string }
+
+export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number]
+
+function clients(db: OauthDatabase) {
+  return db
+    .selectFrom('oauth_client')
+    .selectAll('oauth_client')
+    .select(({ selectFrom }) =>
+      selectFrom('oauth_grant')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('oauth_grant.client_seq', '=', 'oauth_client.client_seq')
+        .where('oauth_grant.revoked_at', 'is', null)
+        .as('members'),
+    )
+    .where('oauth_client.deleted_at', 'is', null)
+}
+
+/** Newest first; ids are ordered by time. */
+export function selectClients(db: OauthDatabase, memberSeq: string) {
+  return clients(db).where('member_seq', '=', memberSeq).orderBy('client_seq', 'desc').execute()
+}
+
+export function selectOwnClient(db: OauthDatabase, { memberSeq, clientSeq }: Owned) {
+  return clients(db).where('client_seq', '=', clientSeq).where('member_seq', '=', memberSeq).executeTakeFirst()
+}
+
+export function selectReviewed(db: OauthDatabase, reviewSeq: string) {
+  return clients(db).where('review_seq', '=', reviewSeq).executeTakeFirst()
+}
+
+export function selectClient(db: OauthDatabase, clientId: string) {
+  return db
+    .selectFrom('oauth_client')
+    .selectAll()
+    .select(sql<boolean>`coalesce(previous_until > now(), false)`.as('is_previous_valid'))
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertClient(db: OauthDatabase, client: NewClient): Promise<void> {
+  await db.insertInto('oauth_client').values(client).execute()
+}
+
+/** Nobody else changes it until the transaction ends. */
+export function lockOwnClient(db: OauthDatabase, { memberSeq, clientSeq }: Owned) {
+  return db
+    .selectFrom('oauth_client')
+    .selectAll()
+    .where('client_seq', '=', clientSeq)
+    .where('member_seq', '=', memberSeq)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateClient(db: OauthDatabase, clientSeq: string, changed: Changed): Promise<void> {
+  await db.updateTable('oauth_client').set(changed).where('client_seq', '=', clientSeq).execute()
+}
+
+export async function updateReview(
+  db: OauthDatabase,
+  reviewSeq: string,
+  review_state: 'APPROVED' | 'REJECTED',
+): Promise<void> {
+  await db.updateTable('oauth_client').set({ review_state }).where('review_seq', '=', reviewSeq).execute()
+}
+
+export async function updateSecret(
+  db: OauthDatabase,
+  clientSeq: string,
+  { hash, previousHours }: { readonly hash: Buffer; readonly previousHours: number },
+): Promise<void> {
+  await db
+    .updateTable('oauth_client')
+    .set(({ ref }) => ({
+      previous_hash: ref('secret_hash'),
+      previous_until: sql<Date>`now() + make_interval(hours => ${previousHours})`,
+      secret_hash: hash,
+    }))
+    .where('client_seq', '=', clientSeq)
+    .execute()
+}
+
+export async function updateDeleted(db: OauthDatabase, clientSeq: string): Promise<void> {
+  await db
+    .updateTable('oauth_client')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('client_seq', '=', clientSeq)
+    .execute()
+}
+
+/** Registering puts the member's requests in a row, so that the count of apps holds. */
+export async function lockRegistering(db: OauthDatabase, memberSeq: string): Promise<void> {
+  await db.selectFrom('member').select('member_seq').where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
+}

@@ -1,0 +1,25 @@
+import type { KeyObject } from 'node:crypto'
+import type { NotifyDeps } from '@cocobnk/member'
+import type { Announce } from '@cocobnk/review'
+import type { Vault } from '@cocobnk/vault'
+import type { OauthDatabase } from './tables.ts'
+
+export type OauthDeps = NotifyDeps & {
+  readonly db: OauthDatabase
+  readonly vault: Vault
+  readonly announce: Announce
+  readonly oauthSecrets: OauthSecrets
+}
+
+/** Derived from the bank's signing key; with another one, every token and every cookie of the provider ends. */
+export type OauthSecrets = {
+  /** Seals what the provider keeps. */
+  readonly seal: KeyObject
+  /** Signs the cookies of an open consent. */
+  readonly cookie: string
+}
+
+export type Actor = {
+  readonly memberSeq: string
+  readonly client: { readonly address: string; readonly agent: string }
+}

@@ -1,0 +1,126 @@
+import type { AppScope } from '@cocobnk/contract'
+import { sql } from '@cocobnk/database'
+import type { OauthDatabase } from './tables.ts'
+
+type Pair = { readonly clientSeq: string; readonly memberSeq: string }
+
+/** Beyond this the oldest are left out. */
+const LISTED_MAX = 100
+const USE_NOTED_SECONDS = 60
+
+const now = sql<Date>`now()`
+
+/** Live consents of the member, newest first. */
+export function selectGrants(db: OauthDatabase, memberSeq: string) {
+  return db
+    .selectFrom('oauth_grant')
+    .innerJoin('oauth_client', 'oauth_client.client_seq', 'oauth_grant.client_seq')
+    .select([
+      'grant_seq',
+      'oauth_grant.scopes',
+      'oauth_grant.created_at',
+      'last_used_at',
+      'client_id',
+      'name',
+      'site_url',
+      'oauth_client.created_at as registered_at',
+    ])
+    .where('oauth_grant.member_seq', '=', memberSeq)
+    .where('revoked_at', 'is', null)
+    .orderBy('grant_seq', 'desc')
+    .limit(LISTED_MAX)
+    .execute()
+}
+
+/** What the provider knows as a grant; nothing once it is revoked or the app is deleted. */
+export function selectLiveGrant(db: OauthDatabase, grantSeq: string) {
+  return db
+    .selectFrom('oauth_grant')
+    .innerJoin('oauth_client', 'oauth_client.client_seq', 'oauth_grant.client_seq')
+    .select([
+      'grant_seq',
+      'oauth_grant.member_seq',
+      'client_id',
+      'oauth_grant.scopes',
+      'review_state',
+      'oauth_grant.created_at',
+    ])
+    .where('grant_seq', '=', grantSeq)
+    .where('revoked_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function selectGrantOf(db: OauthDatabase, { clientSeq, memberSeq }: Pair) {
+  return db
+    .selectFrom('oauth_grant')
+    .select(['grant_seq', 'scopes'])
+    .where('client_seq', '=', clientSeq)
+    .where('member_seq', '=', memberSeq)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+type NewGrant = Pair & {
+  readonly grantSeq: string
+  readonly subject: string
+  readonly scopes: readonly AppScope[]
+}
+
+/** Of two consents at once, the second widens what the first allowed. Answers which grant it is and whether it is new. */
+export async function upsertGrant(
+  db: OauthDatabase,
+  { grantSeq, clientSeq, memberSeq, subject, scopes }: NewGrant,
+): Promise<{ readonly grantSeq: string; readonly isNew: boolean }> {
+  const { grant_seq } = await db
+    .insertInto('oauth_grant')
+    .values({ grant_seq: grantSeq, client_seq: clientSeq, member_seq: memberSeq, subject, scopes: [...scopes] })
+    .onConflict((conflict) =>
+      conflict.columns(['client_seq', 'member_seq']).where('revoked_at', 'is', null).doUpdateSet({
+        scopes: sql<AppScope[]>`ARRAY(SELECT DISTINCT unnest(oauth_grant.scopes || excluded.scopes))`,
+      }),
+    )
+    .returning('grant_seq')
+    .executeTakeFirstOrThrow()
+  return { grantSeq: grant_seq, isNew: grant_seq === grantSeq }
+}
+
+/** Answers whether it was live until now, and whose. */
+export function revokeGrant(db: OauthDatabase, grantSeq: string, memberSeq?: string) {
+  return db
+    .updateTable('oauth_grant')
+    .set({ revoked_at: now })
+    .where('grant_seq', '=', grantSeq)
+    .where('revoked_at', 'is', null)
+    .$if(memberSeq !== undefined, (query) => query.where('member_seq', '=', memberSeq ?? ''))
+    .returning(['client_seq', 'member_seq'])
+    .executeTakeFirst()
+}
+
+/** All of an app, or of a member. Answers those that this call revoked. */
+export async function revokeGrants(db: OauthDatabase, of: Partial<Pair>): Promise<string[]> {
+  const rows = await db
+    .updateTable('oauth_grant')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .$if(of.clientSeq !== undefined, (query) => query.where('client_seq', '=', of.clientSeq ?? ''))
+    .$if(of.memberSeq !== undefined, (query) => query.where('member_seq', '=', of.memberSeq ?? ''))
+    .returning('grant_seq')
+    .execute()
+  return rows.map(({ grant_seq }) => grant_seq)
+}
+
+/** For the member to see, at most once a minute. */
+export async function noteUse(db: OauthDatabase, grantSeq: string): Promise<void> {
+  await db
+    .updateTable('oauth_grant')
+    .set({ last_used_at: now })
+    .where('grant_seq', '=', grantSeq)
+    .where((row) =>
+      row.or([
+        row('last_used_at', 'is', null),
+        row('last_used_at', '<', sql<Date>`now() - make_interval(secs => ${USE_NOTED_SECONDS})`),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { Handlers } from '@cocobnk/contract'
+import { ok } from '@cocobnk/result'
+import { changeClient, createClient, deleteClient, listClients, readPublic, rotateSecret } from './client.ts'
+import type { OauthDeps } from './deps.ts'
+import { listGrants, revokeOwnGrant } from './grant.ts'
+import { decideInteraction, readInteraction } from './interaction.ts'
+import type { OpenProvider } from './open-provider.ts'
+
+type OauthKey =
+  | 'GET /oauth2/client'
+  | 'POST /oauth2/client'
+  | 'GET /oauth2/client/{client_id}'
+  | 'PUT /oauth2/client/{client_seq}'
+  | 'PATCH /oauth2/client/{client_seq}'
+  | 'DELETE /oauth2/client/{client_seq}'
+  | 'GET /oauth2/grant'
+  | 'DELETE /oauth2/grant/{grant_seq}'
+  | 'GET /oauth2/interaction/{interaction}'
+  | 'PATCH /oauth2/interaction/{interaction}'
+
+export function oauthHttp(deps: OauthDeps & { readonly provider: Pick<OpenProvider, 'current'> }): Handlers<OauthKey> {
+  return {
+    'GET /oauth2/client': async ({ caller }) => ok({ list: await listClients(deps, caller.memberSeq) }),
+    'POST /oauth2/client': ({ caller, body: { is_confidential: isConfidential, ...wish } }) =>
+      createClient(deps, { memberSeq: caller.memberSeq, isConfidential, wish }),
+    'GET /oauth2/client/{client_id}': async ({ path }) => {
+      const client = await readPublic(deps, path.client_id)
+      return client.ok ? ok({ client: client.value }) : client
+    },
+    'PUT /oauth2/client/{client_seq}': ({ caller, path, body: wish }) =>
+      changeClient(deps, { memberSeq: caller.memberSeq, clientSeq: path.client_seq, wish }),
+    'PATCH /oauth2/client/{client_seq}': ({ caller, path }) =>
+      rotateSecret(deps, { memberSeq: caller.memberSeq, clientSeq: path.client_seq }),
+    'DELETE /oauth2/client/{client_seq}': ({ caller, path }) =>
+      deleteClient(deps, { memberSeq: caller.memberSeq, clientSeq: path.client_seq }),
+    'GET /oauth2/grant': async ({ caller }) => ok({ list: await listGrants(deps, caller.memberSeq) }),
+    'DELETE /oauth2/grant/{grant_seq}': ({ caller, client, path }) =>
+      revokeOwnGrant(deps, { memberSeq: caller.memberSeq, client, grantSeq: path.grant_seq }),
+    'GET /oauth2/interaction/{interaction}': ({ caller, path }) =>
+      readInteraction(deps, { caller, uid: path.interaction }),
+    'PATCH /oauth2/interaction/{interaction}': ({ caller, client, path, body: { type, scopes, is_fresh: isFresh } }) =>
+      decideInteraction(deps, { uid: path.interaction, caller, client, type, scopes, isFresh }),
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import type { AppScope, CodeOf, Output, SessionCaller } from '@cocobnk/contract'
+import { inTransaction, timeOfUuidV7, uuidV7 } from '@cocobnk/database'
+import { notifySecurity, userNameOf } from '@cocobnk/member'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { selectClient } from './client.store.ts'
+import { showPublic } from './client.ts'
+import type { Actor, OauthDeps } from './deps.ts'
+import { selectGrantOf, upsertGrant } from './grant.store.ts'
+import type { OpenProvider } from './open-provider.ts'
+import { covers, openScopes, scopesOf } from './scope.ts'
+import { subjectOf } from './secret.ts'
+
+type ReadKey = 'GET /oauth2/interaction/{interaction}'
+type DecideKey = 'PATCH /oauth2/interaction/{interaction}'
+type InteractionDeps = OauthDeps & { readonly provider: Pick<OpenProvider, 'current'> }
+
+const PROOF_BYTES = 32
+
+/** What an app asks the member for, as it is open at this moment. */
+export async function readInteraction(
+  deps: InteractionDeps,
+  { caller, uid }: { readonly caller: SessionCaller; readonly uid: string },
+): Promise<Result<Output<ReadKey>, CodeOf<ReadKey>>> {
+  const open = await openInteraction(deps, uid, caller)
+  if (!open) return refuse('INTERACTION_ENDED')
+  const { client, params, scopes, isRemembered, isFreshNeeded, interaction } = open
+  return ok({
+    client: showPublic(client),
+    redirect_host: new URL(String(params.redirect_uri)).host,
+    scopes,
+    user_name: await userNameOf(deps.db, caller.memberSeq),
+    is_remembered: isRemembered,
+    is_fresh_needed: isFreshNeeded,
+    expires_at: new Date(interaction.exp * 1000).toISOString(),
+  })
+}
+
+type Decision = {
+  readonly uid: string
+  readonly caller: SessionCaller
+  readonly client: Actor['client']
+  readonly type: 'SET_ALLOWED' | 'SET_CONTINUED' | 'SET_DENIED'
+  readonly scopes: readonly AppScope[]
+  readonly isFresh: boolean
+}
+
+/**
+ * The step-up is bound to the scopes in the request, so they must be those that the app asked for: whoever leaves out what shows money,
+ * to be spared the step-up, allows nothing.
+ */
+export async function decideInteraction(
+  deps: InteractionDeps,
+  decision: Decision,
+): Promise<Result<Output<DecideKey>, CodeOf<DecideKey>>> {
+  const { caller, uid, type, isFresh } = decision
+  const open = await openInteraction(deps, uid, caller)
+  if (!open) return refuse('INTERACTION_ENDED')
+  const proof = randomBytes(PROOF_BYTES).toString('base64url')
+  if (type === 'SET_DENIED') return finish(open, { error: 'access_denied', proof })
+  const isAgreed = type === 'SET_CONTINUED' ? open.isRemembered : isSame(decision.scopes, open.scopes)
+  if (!isAgreed || (open.isFreshNeeded && !(isFresh && type === 'SET_ALLOWED'))) return refuse('CONSENT_NEEDED')
+  const grantId = await allow(deps, open, decision)
+  const loginMs = isFresh ? Date.now() : timeOfUuidV7(caller.sessionSeq)
+  return finish(open, {
+    login: { accountId: caller.memberSeq, remember: false, ts: Math.floor(loginMs / 1000) },
+    consent: { grantId },
+    proof,
+  })
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof openInteraction>>>
+
+async function openInteraction(deps: InteractionDeps, uid: string, { memberSeq, sessionSeq }: SessionCaller) {
+  const interaction = await (await deps.provider.current()).Interaction.find(uid)
+  if (!interaction || interaction.result) return undefined
+  const { params } = interaction
+  const client = await selectClient(deps.db, String(params.client_id))
+  if (!client) return undefined
+  const asked = scopesOf(String(params.scope ?? ''))
+  const scopes = asked.filter((scope) => openScopes(client.scopes, client.review_state).includes(scope))
+  const prompts = String(params.prompt ?? '').split(' ')
+  const grant = await selectGrantOf(deps.db, { clientSeq: client.client_seq, memberSeq })
+  const isFreshNeeded = prompts.includes('login') || isTooOld(params.max_age, sessionSeq)
+  return {
+    interaction,
+    params,
+    client,
+    scopes,
+    isFreshNeeded,
+    isRemembered: !isFreshNeeded && !prompts.includes('consent') && grant !== undefined && covers(grant.scopes, scopes),
+  }
+}
+
+/** Whether the app wants a younger login than this session's. */
+function isTooOld(maxAge: unknown, sessionSeq: string): boolean {
+  if (maxAge === undefined) return false
+  return Date.now() - timeOfUuidV7(sessionSeq) > Number(maxAge) * 1000
+}
+
+async function allow(
+  deps: InteractionDeps,
+  { client, scopes }: Open,
+  { caller, client: from }: Decision,
+): Promise<string> {
+  const { memberSeq } = caller
+  const subject = await subjectOf(deps.vault, client.client_id, memberSeq)
+  return inTransaction(deps.db, async (transaction) => {
+    const { grantSeq, isNew } = await upsertGrant(transaction, {
+      grantSeq: uuidV7(),
+      clientSeq: client.client_seq,
+      memberSeq,
+      subject,
+      scopes,
+    })
+    if (isNew)
+      await notifySecurity(transaction, deps, { memberSeq, client: from, event: 'APP_CONNECTED', about: client.name })
+    return grantSeq
+  })
+}
+
+async function finish(
+  { interaction }: Open,
+  result: NonNullable<Open['interaction']['result']> & { readonly proof: string },
+): Promise<Result<Output<DecideKey>, never>> {
+  interaction.result = result
+  await interaction.persist()
+  return ok({ redirect_to: `${interaction.returnTo}?proof=${result.proof}` })
+}
+
+function isSame(one: readonly AppScope[], other: readonly AppScope[]): boolean {
+  return covers(one, other) && covers(other, one)
+}

@@ -1,0 +1,41 @@
+import type { Notes } from './note.ts'
+
+export const oauthNotes: Notes = {
+  app: ['The app.'],
+  client_seq: ['The id of the app.'],
+  client_id: ['What the app is called in OAuth.', 'app_AAECAwQFBgcICQoLDA0ODw'],
+  grant_seq: ['The id of the consent.'],
+  review_seq: ['The id of what operators review.'],
+  'App.name': ['The name that members see.', 'Sample App'],
+  'PublicApp.name': ['The name that members see.', 'Sample App'],
+  'DeskApp.name': ['The name that members see.', 'Sample App'],
+  'oauth2.client-create.name': ['The name that members see.', 'Sample App'],
+  'oauth2.client-change.name': ['The name that members see.', 'Sample App'],
+  redirect_uris: ['Where the app may send members back to, letter by letter.', ['https://app.example.com/callback']],
+  logout_uris: ['Where the app may send members after a logout.', ['https://app.example.com/bye']],
+  is_confidential: ['Whether the app runs on a server that keeps a secret.', true],
+  scopes: ['What the app may see.', ['openid', 'profile']],
+  review: ['Whether operators have approved that the app is shown money.'],
+  members: ['How many members let the app in.', 12],
+  previous_secret_until: ['Until when the previous secret works. Null if there is none.'],
+  'oauth2.client-create.secret': [
+    'The secret, shown this once. Null for an app that keeps none.',
+    'cas_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
+  ],
+  'oauth2.client-rotate.secret': [
+    'The new secret, shown this once.',
+    'cas_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
+  ],
+  'oauth2.client-rotate.type': ['What to do.'],
+  interaction: ['The id of an open consent.', 'V1StGXR8_Z5jdHi6B-myT'],
+  client: ['The app.'],
+  redirect_host: ['Where the member will be sent.', 'app.example.com'],
+  is_remembered: ['Whether the member allowed all of it before.', false],
+  is_fresh_needed: ['Whether the app wants the member to prove anew who they are.', false],
+  is_fresh: ['Whether the member proves anew who they are, if the app wants it.', false],
+  'oauth2.interaction-decide.type': ['Allow, go on with what was allowed before, or refuse.'],
+  redirect_to: [
+    'Where the browser goes next.',
+    'https://bank.example.com/api/v1/oauth2/authorize/V1StGXR8_Z5jdHi6B-myT',
+  ],
+}
