@@ -50,6 +50,9 @@ const TESTING = /^(?:scripts|e2e|packages\/testing)\/|\.test\.tsx?$|\/testing\//
 /** What proofs measure or repeat on purpose, and tables of facts that are generated from. */
 const LOOKED_INTO = [
   'apps/api/http/api-prefix.ts',
+  'apps/api/http/openapi/describe.ts',
+  'apps/api/http/openapi/document.ts',
+  'apps/api/http/openapi/schema.ts',
   'apps/api/socket/market-feed.ts',
   'apps/console/routes.data.ts',
   'apps/sandbox/bank/book.ts',

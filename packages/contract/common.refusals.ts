@@ -14,6 +14,18 @@ export const COMMON_REFUSALS = [
     'vi-VN': 'Không đọc được yêu cầu.',
     'pt-PT': 'Não foi possível ler o pedido.',
   }),
+  refusal('VERSION_UNKNOWN', 400, {
+    'ko-KR': '요청한 API 버전은 지원하지 않아요.',
+    'en-US': 'There is no such version of the API.',
+    'ja-JP': '指定されたAPIバージョンには対応していません。',
+    'zh-CN': '不支持所请求的 API 版本。',
+    'zh-TW': '不支援所要求的 API 版本。',
+    'fr-FR': 'Cette version de l’API n’existe pas.',
+    'de-DE': 'Diese Version der API gibt es nicht.',
+    'es-ES': 'Esta versión de la API no existe.',
+    'vi-VN': 'Phiên bản API này không được hỗ trợ.',
+    'pt-PT': 'Esta versão da API não existe.',
+  }),
   refusal('INVALID_INPUT', 422, {
     'ko-KR': '입력한 값을 다시 확인해 주세요.',
     'en-US': 'Please check the values you entered.',

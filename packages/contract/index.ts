@@ -2,6 +2,7 @@ export { numberInGroups } from './account-number.ts'
 export type { AssetPolicy } from './books/asset-desk.ts'
 export { DEFAULT_CURRENCIES } from './books/currency.ts'
 export { CURRENCY_DIGITS } from './books/currency-digits.ts'
+export { EVENT_DATA } from './commerce/event-data.ts'
 export type { CheckoutPlace, ShopChains } from './commerce/shop-chains.ts'
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
 export { type Contract, contract } from './contract.ts'
@@ -55,6 +56,7 @@ export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './identity/
 export { CASE_KINDS, CASE_OUTCOMES, CASE_PERMISSIONS, type CaseKind } from './identity/review.ts'
 export { OPERATOR_STEP_UP_REFUSALS, STEP_UP_REFUSALS } from './identity/step-up.refusals.ts'
 export { type StepUpDemand, stepUpDemand } from './identity/step-up.ts'
+export { isForIntegrators } from './integrator.ts'
 export { NOTIFICATION_COUNT_MAX } from './messaging/notification.ts'
 export { namedLists } from './named-lists.ts'
 export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.ts'
@@ -81,4 +83,5 @@ export {
   type FeedMessage,
   type FeedTrade,
 } from './trading/market-feed.ts'
+export { API_VERSION, API_VERSIONS, type ApiVersion } from './version.ts'
 export type { Input, Output } from './wire.ts'

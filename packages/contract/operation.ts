@@ -70,6 +70,10 @@ export type Operation = {
   readonly processorEvent?: true
   /** The answer is the content of a file, to be kept and never shown in place. Refusals are JSON as ever. */
   readonly download?: true
+  /** Pages of every origin may read the answer: the address alone opens it, and no cookie or token counts. */
+  readonly anyOrigin?: true
+  /** On its way out, as days in UTC: told with every answer until it is gone. */
+  readonly deprecated?: { readonly since: string; readonly until: string }
   /** A second address, not below /api/v1, with the same parameters. */
   readonly alsoAt?: `/${string}`
   readonly path?: z.ZodObject

@@ -13,6 +13,7 @@ import { isForeign, isOtherOrigin } from './origin.ts'
 import type { CheckLimit } from './rate-limit.ts'
 import type { CheckStepUp } from './step-up.ts'
 import { tracedIn } from './traced.ts'
+import { deprecationHeaders, VERSION_HEADER, versionOf } from './version.ts'
 
 export type RunDeps = OnceDeps & {
   readonly authenticate: Authenticate
@@ -40,6 +41,14 @@ export async function runOperation(
   if (!known.ok) return refusalAnswer(known.code, locale, known)
   const caller = known.value
   request.caller = caller
+
+  const version = versionOf(request.headers, request.keyVersion)
+  if (!version.ok) return refusalAnswer(version.code, locale, version)
+  reply.headers({
+    ...(version.value !== undefined && { [VERSION_HEADER]: version.value }),
+    ...(operation.anyOrigin && { 'access-control-allow-origin': '*' }),
+    ...deprecationHeaders(operation),
+  })
 
   const seesCookies = operation.refreshCookie || operation.deviceCookie
   const side = sideOf(bound)

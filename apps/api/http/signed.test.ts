@@ -1,4 +1,6 @@
-import type { ClientCaller, KeyCaller, MerchantCaller, SessionCaller } from '@cocobnk/contract'
+import { clientTokens } from '@cocobnk/access-token'
+import { testIssuer } from '@cocobnk/access-token/testing/client-issuer'
+import { API_VERSION, type KeyCaller, type MerchantCaller, type SessionCaller } from '@cocobnk/contract'
 import { createLogger } from '@cocobnk/logging'
 import { signRequest } from '@cocobnk/request-signature'
 import { ok } from '@cocobnk/result'
@@ -17,6 +19,13 @@ const contract: AnyContract = {
   'GET /test/app': { ...about, act: 'app', auth: 'client', scope: 'account.read' },
   'GET /test/own': { ...about, act: 'own', auth: 'member', keys: 'READ' },
   'GET /test/public': { ...about, act: 'public', auth: 'public' },
+  'GET /test/old': {
+    ...about,
+    act: 'old',
+    auth: 'public',
+    anyOrigin: true,
+    deprecated: { since: '2026-11-18', until: '2027-11-18' },
+  },
   'GET /test/desk': { ...about, act: 'desk', auth: 'operator', permission: 'session' },
 }
 const handlers = Object.fromEntries(
@@ -45,7 +54,12 @@ beforeAll(async () => {
   const found = [
     { ...SHOP, owner: shop },
     { ...OWN, owner: own },
-  ].map((key) => ({ ...key, worksFrom: (address: string) => address === '127.0.0.1', noteUse: async () => undefined }))
+  ].map((key) => ({
+    ...key,
+    apiVersion: API_VERSION,
+    worksFrom: (address: string) => address === '127.0.0.1',
+    noteUse: async () => undefined,
+  }))
   const within = { kind: 'within', left: 1, seconds: 1 } as const
   const deps = {
     log: createLogger({ service: 'test', level: 'silent' }),
@@ -150,5 +164,33 @@ describe('a public operation', () => {
   it('refuses a signature beside a token', async () => {
     const both = { ...sign(OWN, '/test/own'), authorization: 'Bearer session' }
     expect(await ask('/test/own', both)).toMatchObject(refused)
+  })
+})
+
+describe('the version of the API', () => {
+  const headersOf = async (path: string, headers: Readonly<Record<string, string>>) =>
+    (await app.inject({ url: `/api/v1${path}`, headers })).headers
+
+  it('is the one its key was made with, or the one asked for, and is told', async () => {
+    expect(await headersOf('/test/shop', sign(SHOP, '/test/shop'))).toMatchObject({ 'cocobnk-version': API_VERSION })
+    expect(await headersOf('/test/public', { 'cocobnk-version': API_VERSION })).toMatchObject({
+      'cocobnk-version': API_VERSION,
+    })
+    expect(await headersOf('/test/public', {})).not.toHaveProperty('cocobnk-version')
+  })
+
+  it('is refused if there is none such', async () => {
+    expect(await ask('/test/public', { 'cocobnk-version': '2020-01-01' })).toMatchObject({ error: 'VERSION_UNKNOWN' })
+  })
+
+  it('of an operation on its way out comes with its end; pages of other origins read what says so, and nothing else', async () => {
+    expect(await headersOf('/test/old', {})).toMatchObject({
+      deprecation: '@1794960000',
+      sunset: 'Thu, 18 Nov 2027 00:00:00 GMT',
+      'access-control-allow-origin': '*',
+    })
+    const others = await headersOf('/test/public', {})
+    expect(others).not.toHaveProperty('deprecation')
+    expect(others).not.toHaveProperty('access-control-allow-origin')
   })
 })

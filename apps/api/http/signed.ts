@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller | MerchantCaller
+  /** The version of the API that it was made with. */
+  readonly apiVersion: string
   readonly worksFrom: (address: string) => boolean
   readonly noteUse: (address: string) => Promise<void>
 }
@@ -45,6 +47,7 @@ export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
     if (!verifySignature(key.secret, signed, sent) || !key.worksFrom(ip)) return refused
     // Where the operation takes an Idempotency-Key, that is what makes a repetition harmless.
     if (!idempotent && !(await isFirst(signed.keyId, signed.once))) return refused
+    request.keyVersion = key.apiVersion
     await key.noteUse(ip)
     return ok(key.owner)
   }

@@ -10,6 +10,7 @@ import type { MerchantTables } from './tables.ts'
 type FoundKey = {
   readonly secret: string
   readonly owner: MerchantCaller
+  readonly apiVersion: string
   readonly worksFrom: (address: string) => boolean
   /** Notes the use for the owner to see, at most once a minute. */
   readonly noteUse: (address: string) => Promise<void>
@@ -26,6 +27,7 @@ export async function findMerchantKey(
   return {
     secret: await memberVault(db, vault, memberSeq).open(secretField(keySeq), row.secret),
     owner: { kind: 'merchant', merchantSeq, memberSeq, mode, keySeq },
+    apiVersion: row.api_version,
     worksFrom: () => true,
     noteUse: async (address) => {
       if (is_use_due) await updateUsed(db, keySeq, deviceOf({ address, agent: '' }).address)

@@ -1,4 +1,4 @@
-import type { CommerceMode } from '@cocobnk/contract'
+import { API_VERSION, type CommerceMode } from '@cocobnk/contract'
 import { type Kysely, type Selectable, sql } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
 import type { MerchantTables } from './tables.ts'
@@ -35,7 +35,11 @@ export function selectCurrentKey(db: Db, merchantSeq: string, mode: CommerceMode
 type NewKey = Pick<MerchantTables['merchant_key'], 'key_seq' | 'merchant_seq' | 'mode' | 'secret' | 'hint'>
 
 export function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
-  return db.insertInto('merchant_key').values(key).returningAll().executeTakeFirstOrThrow()
+  return db
+    .insertInto('merchant_key')
+    .values({ ...key, api_version: API_VERSION })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 type Ending = { readonly merchantSeq: string; readonly mode: CommerceMode; readonly hours: number }
@@ -80,6 +84,7 @@ export function selectSigningKey(db: Kysely<MerchantTables & MemberTables>, keyS
     .innerJoin('merchant', 'merchant.merchant_seq', 'merchant_key.merchant_seq')
     .innerJoin('member', 'member.member_seq', 'merchant.member_seq')
     .select(['merchant_key.merchant_seq', 'merchant_key.mode', 'merchant_key.secret', 'merchant.member_seq'])
+    .select('merchant_key.api_version')
     .select(
       sql<boolean>`merchant_key.last_used_at is null
         or merchant_key.last_used_at < now() - make_interval(secs => ${USE_NOTED_SECONDS})`.as('is_use_due'),

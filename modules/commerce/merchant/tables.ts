@@ -46,6 +46,7 @@ type MerchantKeyTable = {
   readonly mode: CommerceMode
   readonly secret: Buffer
   readonly hint: string
+  readonly api_version: Generated<string>
   readonly created_at: Generated<Date>
   readonly ends_at: Generated<Date | null>
   readonly revoked_at: Generated<Date | null>

@@ -8,6 +8,7 @@ import { selectLiveKey, updateUsed } from './store.ts'
 type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller
+  readonly apiVersion: string
   /** Whether the key works from there. */
   readonly worksFrom: (address: string) => boolean
   /** Notes the use for the member to see, at most once a minute. */
@@ -25,6 +26,7 @@ export async function findApiKey(
   return {
     secret: await memberVault(db, vault, memberSeq).open(secretField(keySeq), row.secret),
     owner: { kind: 'key', memberSeq, keySeq, scope },
+    apiVersion: row.api_version,
     worksFrom: (address) => networks.length === 0 || isWithin(networks, address),
     noteUse: async (address) => {
       if (is_use_due) await updateUsed(db, keySeq, deviceOf({ address, agent: '' }).address)

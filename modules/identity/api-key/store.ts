@@ -1,4 +1,4 @@
-import type { KeyScope } from '@cocobnk/contract'
+import { API_VERSION, type KeyScope } from '@cocobnk/contract'
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
 type ApiKeyTable = {
@@ -9,6 +9,7 @@ type ApiKeyTable = {
   readonly networks: string[]
   /** Sealed with the member's key. */
   readonly secret: Buffer
+  readonly api_version: Generated<string>
   readonly created_at: Generated<Date>
   readonly expires_at: Date
   readonly revoked_at: Generated<Date | null>
@@ -52,7 +53,7 @@ export function selectKeys(db: Db, memberSeq: string) {
 export function selectLiveKey(db: Db, keySeq: string) {
   return db
     .selectFrom('api_key')
-    .select(['member_seq', 'scope', 'networks', 'secret'])
+    .select(['member_seq', 'scope', 'networks', 'secret', 'api_version'])
     .select(
       sql<boolean>`last_used_at IS NULL OR last_used_at < now() - make_interval(secs => ${USE_NOTED_SECONDS})`.as(
         'is_use_due',
@@ -78,7 +79,7 @@ export async function countLiveKeys(db: Db, memberSeq: string): Promise<number> 
 export function insertKey(db: Db, key: NewKey, lifeDays: number) {
   return db
     .insertInto('api_key')
-    .values({ ...key, expires_at: sql<Date>`now() + make_interval(days => ${lifeDays})` })
+    .values({ ...key, api_version: API_VERSION, expires_at: sql<Date>`now() + make_interval(days => ${lifeDays})` })
     .returning(SHOWN)
     .executeTakeFirstOrThrow()
 }

@@ -199,6 +199,7 @@ export const checkoutOperations = operations({
     act: 'open-transaction',
     summary: 'What a link asks for, by which shop, and what has become of it',
     auth: 'public',
+    anyOrigin: true,
     limit: { max: 240, windowSeconds: 60 },
     path: z.object({ checkout_token: checkoutToken }),
     output: z.object({ transaction: openTransaction }),

@@ -3,6 +3,12 @@ import type { Notes } from './note.ts'
 /** Transactions of shops: what is asked for, paid and given back. */
 export const checkoutNotes: Notes = {
   transaction: ['The transaction.'],
+  'pg.change-transaction.token': ['The token of the link, of who was asked to pay and cancels.'],
+  'pg.create-transaction.amount': ['The price, as decimal text in the currency or asset beside it.'],
+  'pg.create-transaction.currency': [
+    'The code of the currency of the price; leave it out if the price is in an asset.',
+  ],
+  'pg.create-transaction.asset': ['The code of the asset of the price; leave it out if the price is in a currency.'],
   'OpenTransaction.transaction_seq': ['The id of the transaction.'],
   'Transaction.transaction_seq': ['The id of the transaction.'],
   mode: ['`LIVE`: real money. `TEST`: for trying out, nothing moves.', 'LIVE'],
@@ -25,7 +31,7 @@ export const checkoutNotes: Notes = {
   payer_name: ['Who paid, masked. Null before that, and for cards and other wallets.', 'J*** S***'],
   payments: ['Each arrival of money.'],
   payment_seq: ['The id of the payment.'],
-  method: ['From a balance, from another wallet, by card, or by a button in test mode.'],
+  'TransactionPayment.method': ['From a balance, from another wallet, by card, or by a button in test mode.'],
   refunded: ['What has been given back.'],
   refundable: ['What can still be given back.'],
   account_title: ["The name of the viewer's own account.", 'Everyday'],

@@ -10,6 +10,7 @@ export const commonNotes: Notes = {
   'Refusal.limit': ['With GRADE_LIMIT or NON_FACE_LIMIT: the limit that was exceeded and what raises it.'],
   'Refusal.quote': ['With QUOTE_EXPIRED or QUOTE_MOVED: a new quote for the same amount.'],
   server_time: ['With REQUEST_OUT_OF_TIME: the time on the server, from which a new key can be made.'],
+  versions: ['With VERSION_UNKNOWN: the versions of the API that are answered, newest first.', ['2026-11-18']],
   list: ['The entries, in the order that the summary states.'],
   cursor: ['`next_cursor` of the page before. Leave it out for the first page.'],
   next_cursor: ['Send it as `cursor` to get the next page. Null: this is the last page.', 'MjAyNi0xMS0wMQ'],

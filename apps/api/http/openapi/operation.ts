@@ -34,6 +34,7 @@ export function operationOf({ key, module, operation, template }: Published, boo
     operationId,
     tags: [module],
     summary: operation.summary,
+    ...(operation.deprecated && { deprecated: true }),
     security: securityOf(operation),
     parameters: [
       ...renamed(parametersOf(operationId, 'path', operation.path, book), namesIn(template)),

@@ -19,6 +19,7 @@ const FACTS = z.object({
   limit: schemas.Limit,
   quote: schemas.ExchangeQuote,
   server_time: schemas.Time,
+  versions: z.array(z.string()),
 })
 
 const IS_COMMON = new Set<string>(COMMON_REFUSALS.map(({ code }) => code))
