@@ -1,0 +1,90 @@
+import type { CallOptions, KeyedOptions } from './call.ts'
+import { CocobnkError } from './error.ts'
+import { type Operations, ROUTES } from './operations.gen.ts'
+import { type Listing, pages } from './pages.ts'
+import { retryWaitMs, wait } from './retry.ts'
+import { type ClientOptions, type Request, send } from './send.ts'
+import { uuidV7 } from './uuid.ts'
+
+const API = '/api/v1'
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+/** Less than this may be the time a request takes. */
+const SKEW_MS = 30_000
+
+type Fields = Readonly<Record<string, unknown>>
+type Method = (input?: Fields, options?: KeyedOptions) => unknown
+
+/** Everything that programs may ask the bank for, by module: `bank.pg.createTransaction({ … })`. */
+export type Client = Operations
+
+export function createClient(options: ClientOptions): Client {
+  if (options.key && options.accessToken) throw new TypeError('Give a key or an access token, not both')
+  const clock = { offsetMs: 0 }
+  const bind = (route: string): Method => {
+    const [method = '', path = '', flags = ''] = route.split(' ')
+    const ask = (input: Fields, { idempotencyKey, ...rest }: KeyedOptions) => {
+      const key = flags.includes('K') ? (idempotencyKey ?? uuidV7(Date.now() + clock.offsetMs)) : undefined
+      return carry(options, clock, { ...requestOf(options, { method, path, input }, rest), idempotencyKey: key })
+    }
+    const listing = flags.at(-1)
+    if (listing !== 'P' && listing !== 'E') return (input = {}, rest = {}) => ask(input, rest)
+    return (input = {}, rest = {}) => pages((query) => ask(query, rest) as Promise<Listing>, input, listing)
+  }
+  const modules = Object.entries(ROUTES).map(([module, routes]) => [
+    module,
+    Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, bind(route)])),
+  ])
+  return Object.fromEntries(modules) as Client
+}
+
+type Asked = { readonly method: string; readonly path: string; readonly input: Fields }
+
+/** What the path does not name goes into the query of what only reads, and into the body of everything else. */
+function requestOf(options: ClientOptions, { method, path, input }: Asked, given: CallOptions): Request {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (!rest.has(name)) throw new TypeError(`${method} ${path} needs ${name}`)
+    const value = encodeURIComponent(String(rest.get(name)))
+    rest.delete(name)
+    return value
+  })
+  const reads = method === 'GET' || method === 'DELETE'
+  const query = reads ? new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString() : ''
+  return {
+    method,
+    target: `${API}${filled}${query && `?${query}`}`,
+    body: reads ? undefined : JSON.stringify(Object.fromEntries(rest)),
+    idempotencyKey: undefined,
+    signal: given.signal,
+    timeoutMs: given.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
+  }
+}
+
+/** Sends it until there is an answer or no sense in trying again. Each attempt is signed anew; its key stays. */
+async function carry(options: ClientOptions, clock: { offsetMs: number }, request: Request): Promise<unknown> {
+  const isRepeatable = request.method === 'GET' || request.idempotencyKey !== undefined
+  let wasSet = false
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send(options, request, Date.now() + clock.offsetMs)
+    } catch (error) {
+      const offsetMs = skewIn(error)
+      if (offsetMs !== undefined && !wasSet) {
+        wasSet = true
+        clock.offsetMs = offsetMs
+        continue
+      }
+      const waitMs = attempt < (options.maxRetries ?? RETRIES) ? retryWaitMs(error, isRepeatable, attempt) : undefined
+      if (waitMs === undefined) throw error
+      await wait(waitMs, request.signal)
+    }
+  }
+}
+
+/** A refused signature tells the bank's time: how far it is from ours, if that may be why. */
+function skewIn(error: unknown): number | undefined {
+  if (!(error instanceof CocobnkError) || error.code !== 'REQUEST_SIGNATURE_REFUSED') return undefined
+  const offsetMs = Date.parse(String(error.body.server_time)) - Date.now()
+  return Math.abs(offsetMs) > SKEW_MS ? offsetMs : undefined
+}

@@ -1,0 +1,34 @@
+import { CocobnkError } from './error.ts'
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 20_000
+const MS = 1_000
+
+/** How long to wait before the same request is worth sending again; nothing if it is not. */
+export function retryWaitMs(error: unknown, isRepeatable: boolean, attempt: number): number | undefined {
+  if (!(error instanceof CocobnkError)) return undefined
+  const { code, status, body } = error
+  if (code === 'RATE_LIMITED') {
+    const wait = Number(body.retry_after ?? 1) * MS
+    return wait <= LONGEST_WAIT_MS ? wait : undefined
+  }
+  // It was not begun, or it is being done: with the same key it is done once.
+  const isPassing = code === 'REQUEST_IN_PROGRESS' || status === 0 || status >= 500
+  if (!isPassing || !isRepeatable) return undefined
+  const most = FIRST_WAIT_MS * 2 ** attempt
+  return most / 2 + (Math.random() * most) / 2
+}
+
+export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((done, fail) => {
+    const stop = () => {
+      clearTimeout(timer)
+      fail(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      done()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

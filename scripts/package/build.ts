@@ -1,0 +1,74 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'tsdown'
+
+type Manifest = {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly exports: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** What we publish: packages for programs of others. */
+export const PUBLISHED = ['sdk'] as const
+export type Published = (typeof PUBLISHED)[number]
+
+/**
+ * Builds a package as it is published: its own folder with ES modules, types, README and a package.json that points to them. In the
+ * repository the same package is entered by its sources, as every other.
+ */
+export async function buildPackage(name: Published, into: string): Promise<string> {
+  const source = join('packages', name)
+  const folder = join(into, name)
+  const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
+  rmSync(folder, { recursive: true, force: true })
+  await build({
+    config: false,
+    cwd: process.cwd(),
+    entry: Object.fromEntries(Object.values(manifest.exports).map((file) => [entryOf(file), join(source, file)])),
+    outDir: join(folder, 'dist'),
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    // Types follow from what each file states alone, so that no type checker is needed here.
+    dts: { oxc: true },
+    deps: { neverBundle: /^[^./]/ },
+    tsconfig: false,
+    logLevel: 'error',
+    report: false,
+    fixedExtension: false,
+  })
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`)
+  for (const [from, file] of [
+    [source, 'README.md'],
+    ['.', 'LICENSE'],
+  ] as const)
+    copyFileSync(join(from, file), join(folder, file))
+  return folder
+}
+
+function publishedManifest({ name, version, description, exports, dependencies, peerDependencies }: Manifest) {
+  const paths = Object.entries(exports).map(([path, file]) => {
+    const entry = `./dist/${entryOf(file)}`
+    return [path, { types: `${entry}.d.ts`, default: `${entry}.js` }]
+  })
+  return {
+    name,
+    version,
+    description,
+    license: 'SEE LICENSE IN LICENSE',
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20' },
+    files: ['dist'],
+    exports: { ...Object.fromEntries(paths), './package.json': './package.json' },
+    dependencies,
+    peerDependencies,
+  }
+}
+
+function entryOf(file: string): string {
+  return file.replace(/^\.\//, '').replace(/\.tsx?$/, '')
+}
