@@ -136,7 +136,7 @@ test('a member begins with what they have, what moved and what waits for them', 
   const holding = texts('web', 'ko-KR', 'holding')
   await expect(main.getByRole('list', { name: holding('title') }).getByRole('link')).toHaveAttribute(
     'href',
-    '/lookup/money?asset=USOT',
+    '/wallet?asset=USOT',
   )
   await expectAccessible(page)
   // An asset without a line of prices leaves its place to the name, which then stands in one line.

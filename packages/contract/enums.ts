@@ -238,10 +238,14 @@ export const LEDGER_FLOWS = [
 ] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 export type LedgerFlow = (typeof LEDGER_FLOWS)[number]
-export const RATE_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const
+export const RATE_PERIODS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type RatePeriod = (typeof RATE_PERIODS)[number]
 export const HOLDING_PERIODS = ['WEEK', 'MONTH', 'QUARTER', 'ALL'] as const
 export type HoldingPeriod = (typeof HOLDING_PERIODS)[number]
+/** Which part of what is there a sale takes: what came first, or a part of everything. */
+export const COST_METHODS = ['FIFO', 'AVERAGE'] as const
+export type CostMethod = (typeof COST_METHODS)[number]
+export const TRADE_SIDES = ['BUY', 'SELL'] as const
 /** Currencies in which values can be shown. */
 export const DISPLAY_CURRENCIES = [
   'USD',

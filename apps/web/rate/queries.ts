@@ -1,4 +1,5 @@
 import type { Client } from '@cocobnk/client'
+import type { Output, RatePeriod } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { LAST_KNOWN } from '../last-known/last-known.ts'
 
@@ -14,12 +15,14 @@ export const ratesQuery = (client: Client) =>
     refetchInterval: MINUTE_MS,
   })
 
-/** How an asset’s worth went over a day. */
-export const rateHistoryQuery = (client: Client, assetSeq: string) =>
+type History = Output<'GET /rate/{asset_seq}/history'>['list']
+
+/** How an asset’s worth went. Another period keeps the line of the last one until it is there. */
+export const rateHistoryQuery = (client: Client, assetSeq: string, period: RatePeriod = 'DAY') =>
   queryOptions({
-    queryKey: ['rate', 'history', assetSeq],
+    queryKey: ['rate', 'history', assetSeq, period],
     queryFn: async () =>
-      (await client.call('GET /rate/{asset_seq}/history', { path: { asset_seq: assetSeq }, query: { period: 'DAY' } }))
-        .list,
+      (await client.call('GET /rate/{asset_seq}/history', { path: { asset_seq: assetSeq }, query: { period } })).list,
+    placeholderData: (last: History | undefined) => last,
     staleTime: MINUTE_MS,
   })

@@ -21,6 +21,8 @@ const RANGES: Readonly<Record<RatePeriod, { readonly stepSeconds: number; readon
   DAY: { stepSeconds: HOUR_SECONDS / 4, points: 96 },
   WEEK: { stepSeconds: 2 * HOUR_SECONDS, points: 84 },
   MONTH: { stepSeconds: 8 * HOUR_SECONDS, points: 90 },
+  QUARTER: { stepSeconds: 24 * HOUR_SECONDS, points: 90 },
+  YEAR: { stepSeconds: 4 * 24 * HOUR_SECONDS, points: 92 },
 }
 
 export function rateHttp({ db, rates, overview }: Deps): Handlers<Key> {

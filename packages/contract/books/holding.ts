@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountText, percentText, seqText, signedUsotText, timeText, usotText } from '../amount.ts'
-import { ASSET_KINDS, HOLDING_PERIODS } from '../enums.ts'
+import { ASSET_KINDS, COST_METHODS, HOLDING_PERIODS, TRADE_SIDES } from '../enums.ts'
 import { operations } from '../operation.ts'
 
 /** As many points as a line of a finger's width can show. */
@@ -28,6 +28,24 @@ const holdingPoint = z.object({
 })
 
 const depositMark = z.object({ at: timeText, code: z.string(), amount: amountText })
+
+const tradeMark = z.object({ at: timeText, side: z.enum(TRADE_SIDES), amount: amountText })
+
+/** Values are in USOT; null where a price of the time is not known. */
+const gain = z.object({
+  method: z.enum(COST_METHODS),
+  amount: amountText,
+  value: usotText.nullable(),
+  /** What came counts as much as it was worth when it came. */
+  cost: usotText.nullable(),
+  /** Of one unit; null also if nothing is left. */
+  average_cost: amountText.nullable(),
+  unrealised: signedUsotText.nullable(),
+  unrealised_percent: percentText.nullable(),
+  realised: signedUsotText.nullable(),
+  /** Purchases and sales, oldest first; the latest where there are more. */
+  trades: z.array(tradeMark).max(POINTS_MAX),
+})
 
 export const holdingOperations = operations({
   'GET /holding': {
@@ -61,6 +79,23 @@ export const holdingOperations = operations({
     }),
     refusals: [],
   },
+  'GET /holding/{asset_seq}/gain': {
+    act: 'gain',
+    summary: 'What the asset has cost the member, and what was gained by selling and by keeping it',
+    auth: 'member',
+    keys: 'READ',
+    limit: { max: 60, windowSeconds: 60 },
+    path: z.object({ asset_seq: seqText }),
+    query: z.object({ method: z.enum(COST_METHODS).default('AVERAGE') }),
+    output: gain,
+    refusals: [],
+  },
 })
 
-export const holdingSchemas = { Holding: holding, HoldingPoint: holdingPoint, DepositMark: depositMark }
+export const holdingSchemas = {
+  Holding: holding,
+  HoldingPoint: holdingPoint,
+  DepositMark: depositMark,
+  TradeMark: tradeMark,
+  AssetGain: gain,
+}

@@ -55,7 +55,7 @@ function useColumns(sums: ReadonlyMap<string, AssetSum>): readonly Column<Holdin
       phone: 'lead',
       cell: ({ asset: { code } }) => (
         <Stack gap="2xs">
-          <TextLink component={Link} to={`/lookup/money?asset=${code}`} cover plain>
+          <TextLink component={Link} to={`/wallet?asset=${code}`} cover plain>
             {code}
           </TextLink>
           <Text component="span" size="sm" tone="muted">

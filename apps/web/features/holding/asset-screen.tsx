@@ -1,3 +1,5 @@
+import type { CostMethod } from '@cocobnk/contract'
+import { compareDecimals } from '@cocobnk/money'
 import {
   Amount,
   AssetMark,
@@ -11,7 +13,7 @@ import {
 } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useDisplayCurrency } from '../../display-currency/use-display-currency.ts'
 import { Loaded } from '../../list/loaded.tsx'
@@ -21,39 +23,60 @@ import { AccountList } from '../account/account-list.tsx'
 import { BalanceHistory } from '../account/balance-history.tsx'
 import { MovingMoney } from '../account/moving-money.tsx'
 import { type Account, accountsQuery, balanceHistoryQuery } from '../account/queries.ts'
+import { overviewQuery } from '../home/queries.ts'
 import { MovementList } from '../movement/movement-list.tsx'
 import { latestMovements } from '../movement/movements.ts'
+import { GainSection } from './gain-section.tsx'
 import { MoneyActions } from './money-actions.tsx'
-import { type Holding, holdingsQuery } from './queries.ts'
+import { PriceSection } from './price-section.tsx'
+import { gainQuery, type Holding, holdingsQuery } from './queries.ts'
 
 const SHOWN = 20
 
-/** One asset: what the member has of it, its accounts, and what happened to them. */
-export function AssetScreen({ code }: { readonly code: string }): ReactNode {
+/** One asset: its price, what the member has of it and gained with it, its accounts, and what happened to them. */
+export default function AssetScreen({ code }: { readonly code: string }): ReactNode {
   const t = useText('holding')
   const { client } = useApp()
+  const [method, setMethod] = useState<CostMethod>('AVERAGE')
   const accounts = useQuery(accountsQuery(client))
   const holding = useQuery(holdingsQuery(client)).data?.list.find(({ asset }) => asset.code === code)
+  const market = useQuery(overviewQuery(client)).data?.find((asset) => asset.code === code)
   const own = accounts.data?.filter(({ asset }) => asset.code === code)
+  const assetSeq = holding?.asset.asset_seq ?? market?.asset_seq
+  const gain = useQuery({ ...gainQuery(client, assetSeq ?? '', method), enabled: assetSeq !== undefined }).data
+  const price = holding?.rate ?? market?.usot
   return (
     <PageFrame
-      title={holding?.asset.name ?? code}
+      title={holding?.asset.name ?? market?.name ?? code}
       mark={<AssetMark asset={code} />}
-      lead={
-        <div>
-          <AssetWorth code={code} holding={holding} />
-          <MoneyActions />
-        </div>
+      lead={<Price code={code} price={price} percent={holding?.day_change_percent ?? market?.day_change_percent} />}
+      railFirst={
+        <>
+          <RailSection title={t('own')}>
+            <OwnWorth code={code} holding={holding} />
+            <MoneyActions account={fullest(own)} inRail />
+          </RailSection>
+          <MovingMoney asset={code} />
+        </>
       }
-      railFirst={<MovingMoney asset={code} />}
-      rail={<RailSection title={t('activity')}>{own ? <Activity accounts={own} /> : null}</RailSection>}
+      rail={
+        gain ? (
+          <RailSection title={t('gain')}>
+            <GainSection gain={gain} method={method} onMethod={setMethod} />
+          </RailSection>
+        ) : null
+      }
     >
+      {assetSeq && price && market?.week.length ? <PriceSection {...{ assetSeq, code, price, gain }} /> : null}
+      {own?.length && market?.week.length === 0 ? <BalanceHistory accounts={own} /> : null}
       <MemberSection title={t('accounts')} action={<AllAssets />}>
         <Loaded from={{ ...accounts, data: own }} failed={t('failed')} waiting={<RowSkeletons count={2} markless />}>
           {(list) => (list.length > 0 ? <AccountList accounts={list} /> : <Empty>{t('none', { code })}</Empty>)}
         </Loaded>
       </MemberSection>
-      {own && own.length > 0 ? <BalanceHistory accounts={own} /> : null}
+      <MemberSection title={t('activity')}>
+        {own ? <Activity accounts={own} /> : <RowSkeletons count={5} />}
+      </MemberSection>
     </PageFrame>
   )
 }
@@ -67,28 +90,52 @@ function AllAssets(): ReactNode {
   )
 }
 
-type WorthProps = { readonly code: string; readonly holding: Holding | undefined }
+type PriceProps = {
+  readonly code: string
+  readonly price: string | undefined
+  readonly percent: string | null | undefined
+}
 
-/** The amount comes first here: it is what the page is about. */
-function AssetWorth({ code, holding }: WorthProps): ReactNode {
-  const { currency, convert } = useDisplayCurrency()
-  if (!holding) return <MoneyFigure value={undefined} currency={currency} size="big" />
-  const { amount, value, day_change_percent } = holding
+function Price({ code, price, percent }: PriceProps): ReactNode {
+  const t = useText('holding')
+  const { currency, convertPrice } = useDisplayCurrency()
   return (
-    <Amount
-      value={amount}
-      asset={code}
-      size="hero"
-      converted={
-        value === null ? null : (
-          <>
-            <MoneyFigure value={convert(value)} currency={currency} />{' '}
-            {day_change_percent === null ? null : <Change percent={day_change_percent} />}
-          </>
-        )
+    <MoneyFigure
+      value={price === undefined ? undefined : convertPrice(price)}
+      currency={currency}
+      size="big"
+      exact
+      beside={
+        <>
+          {percent == null ? null : (
+            <>
+              <Change percent={percent} /> {t('day')}
+              {' · '}
+            </>
+          )}
+          {t('perUnit', { code })}
+        </>
       }
     />
   )
+}
+
+function OwnWorth({ code, holding }: { readonly code: string; readonly holding: Holding | undefined }): ReactNode {
+  const { currency, convert } = useDisplayCurrency()
+  const value = holding?.value
+  return (
+    <Amount
+      value={holding?.amount ?? '0'}
+      asset={code}
+      size="lg"
+      converted={value == null ? null : <MoneyFigure value={convert(value)} currency={currency} />}
+    />
+  )
+}
+
+/** Which the actions begin with. */
+function fullest(own: readonly Account[] | undefined): Account | undefined {
+  return own?.toSorted((one, other) => compareDecimals(other.available_balance, one.available_balance))[0]
 }
 
 function Activity({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {

@@ -86,7 +86,7 @@ function HoldingRow({ holding, accounts, withAccounts, permille }: HoldingRowPro
   return (
     <Row
       component={Link}
-      to={`/lookup/money?asset=${asset.code}`}
+      to={`/wallet?asset=${asset.code}`}
       mark={<AssetMark asset={asset.code} />}
       title={asset.name}
       note={[asset.code, t('accountCount', { n: accounts.length }), permille && percent.format(permille / 1000)]

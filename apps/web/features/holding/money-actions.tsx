@@ -2,23 +2,31 @@ import { Button, IconDeposit, IconExchange, IconSend, IconWithdraw } from '@coco
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
+import type { Account } from '../account/queries.ts'
 import css from './money-actions.module.css'
 
+type MoneyActionsProps = {
+  /** With which the pages begin. */
+  readonly account?: Account | undefined
+  readonly inRail?: boolean
+}
+
 /** The ways to do something with what one has. */
-export function MoneyActions(): ReactNode {
+export function MoneyActions({ account, inRail }: MoneyActionsProps): ReactNode {
   const t = useText('shell')
+  const of = (page: string, name = 'account') => (account ? `${page}?${name}=${account.account_seq}` : page)
   return (
-    <div className={css.actions}>
-      <Button component={Link} to="/deposit" variant="filled" icon={<IconDeposit />}>
+    <div className={css.actions} data-rail={inRail || undefined}>
+      <Button component={Link} to={of('/deposit')} variant="filled" icon={<IconDeposit />}>
         {t('item.deposit')}
       </Button>
-      <Button component={Link} to="/transfer/account-transfer" icon={<IconSend />}>
+      <Button component={Link} to={of('/transfer/account-transfer')} icon={<IconSend />}>
         {t('item.transfer')}
       </Button>
-      <Button component={Link} to="/exchange/direct-exchange" icon={<IconExchange />}>
+      <Button component={Link} to={of('/exchange/direct-exchange', 'from')} icon={<IconExchange />}>
         {t('item.exchange')}
       </Button>
-      <Button component={Link} to="/withdraw" icon={<IconWithdraw />}>
+      <Button component={Link} to={of('/withdraw')} icon={<IconWithdraw />}>
         {t('item.withdraw')}
       </Button>
     </div>

@@ -1,11 +1,12 @@
 import type { Client } from '@cocobnk/client'
-import type { HoldingPeriod, Output } from '@cocobnk/contract'
+import type { CostMethod, HoldingPeriod, Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { LAST_KNOWN } from '../../last-known/last-known.ts'
 import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 
 export type Holdings = Output<'GET /holding'>
 export type Holding = Holdings['list'][number]
+export type AssetGain = Output<'GET /holding/{asset_seq}/gain'>
 export type HoldingHistory = Output<'GET /holding/history'>
 
 /** As often as markets are polled. */
@@ -32,4 +33,12 @@ export const holdingHistoryQuery = (client: Client, period: HoldingPeriod) =>
     queryFn: () => client.call('GET /holding/history', { query: { period } }),
     // Another period keeps the chart of the last one until it is there.
     placeholderData: (last: HoldingHistory | undefined) => last,
+  })
+
+export const gainQuery = (client: Client, assetSeq: string, method: CostMethod) =>
+  queryOptions({
+    queryKey: [...HOLDING_KEY, 'gain', assetSeq, method],
+    queryFn: () => client.call('GET /holding/{asset_seq}/gain', { path: { asset_seq: assetSeq }, query: { method } }),
+    // Another method keeps the figures of the last one until it is there.
+    placeholderData: (last: AssetGain | undefined) => last,
   })

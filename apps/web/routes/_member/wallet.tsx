@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { WalletScreen } from '../../features/account/wallet-screen.tsx'
 import { askForHoldings } from '../../features/holding/ask-early.ts'
+import { searchTexts } from '../../list/search-texts.ts'
+
+const AssetScreen = lazy(() => import('../../features/holding/asset-screen.tsx'))
 
 export const Route = createFileRoute('/_member/wallet')({
-  loader: ({ context, preload }) => {
+  validateSearch: (search) => searchTexts(search, 'asset'),
+  loaderDeps: ({ search }) => ({ isOne: search.asset !== undefined }),
+  loader: ({ context, preload, deps }) => {
     if (!preload) askForHoldings(context)
+    if (deps.isOne)
+      return context.loadTexts('account', 'holding', 'display-currency', 'period', 'deposit', 'withdrawal', 'refusal')
     return context.loadTexts(
       'account',
       'holding',
@@ -16,5 +24,15 @@ export const Route = createFileRoute('/_member/wallet')({
       'refusal',
     )
   },
-  component: WalletScreen,
+  component: Screen,
 })
+
+function Screen() {
+  const { asset } = Route.useSearch()
+  if (asset === undefined) return <WalletScreen />
+  return (
+    <Suspense>
+      <AssetScreen key={asset} code={asset} />
+    </Suspense>
+  )
+}

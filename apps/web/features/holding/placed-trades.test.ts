@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { placedTrades } from './placed-trades.ts'
+
+it('puts a trade at the price that was known, and leaves out what is older than the line', () => {
+  const points = [10, 20, 30].map((second) => ({ at: second * 1_000, value: second }))
+  const trade = (second: number) => ({
+    at: new Date(second * 1_000).toISOString(),
+    side: 'BUY' as const,
+    amount: '1',
+  })
+  expect(placedTrades([trade(9), trade(10), trade(29), trade(99)], points).map(({ index }) => index)).toEqual([0, 1, 2])
+})

@@ -1,0 +1,142 @@
+import type { ChartPoint } from '@cocobnk/ui'
+import {
+  AreaSeries,
+  type AutoscaleInfo,
+  ColorType,
+  createChart,
+  createSeriesMarkers,
+  type IPriceLine,
+  LineStyle,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { PlacedTrade } from './placed-trades.ts'
+
+export type PriceChart = ReturnType<typeof drawPrice>
+
+type Words = {
+  readonly locale: string
+  /** At the axis, short. */
+  readonly level: (value: number) => string
+  readonly onPoint: (index: number | undefined) => void
+}
+
+type Shown = {
+  /** In the order of time. */
+  readonly points: readonly ChartPoint[]
+  readonly trades: readonly PlacedTrade[]
+  readonly average: { readonly value: number; readonly name: string } | undefined
+}
+
+const WASH = '12'
+
+/** A line of prices with the member's trades, in an element. Fetched only by who looks at an asset. */
+export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
+  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+  const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const chart = createChart(box, {
+    autoSize: true,
+    // Its mark would bring a style element, which the content security policy forbids; the page names it in words.
+    layout: { attributionLogo: false },
+    localization: { locale, priceFormatter: level },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.12 } },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      tickMarkFormatter: (time: unknown, kind: number) =>
+        (kind >= 3 ? hour : day).format(new Date(Number(time) * 1_000)),
+    },
+    // The page draws its own, which keys move too.
+    crosshair: { vertLine: { visible: false, labelVisible: false }, horzLine: { visible: false, labelVisible: false } },
+    handleScroll: false,
+    handleScale: false,
+  })
+  let shown: Shown = { points: [], trades: [], average: undefined }
+  const series = chart.addSeries(AreaSeries, {
+    lineWidth: 2,
+    priceLineVisible: false,
+    crosshairMarkerVisible: false,
+    autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => withAverage(original(), shown.average?.value),
+  })
+  const marks = createSeriesMarkers(series, [])
+  let line: IPriceLine | undefined
+  chart.subscribeCrosshairMove(({ time }) => {
+    const index = shown.points.findIndex((point) => timeOf(point) === time)
+    onPoint(time === undefined || index < 0 ? undefined : index)
+  })
+
+  function paint(): void {
+    const style = getComputedStyle(document.documentElement)
+    const color = (name: string) => style.getPropertyValue(`--coco-${name}`).trim()
+    chart.applyOptions({
+      layout: {
+        background: { type: ColorType.Solid, color: color('bg') },
+        textColor: color('text-3'),
+        fontFamily: style.getPropertyValue('--coco-font'),
+        fontSize: 12,
+      },
+      grid: { vertLines: { visible: false }, horzLines: { color: color('line'), style: LineStyle.SparseDotted } },
+    })
+    const wash = `${color('primary')}${WASH}`
+    series.applyOptions({ lineColor: color('primary-text'), topColor: wash, bottomColor: wash })
+    marks.setMarkers(
+      shown.trades.map(({ index, side }) => ({
+        time: timeOf(shown.points[index]),
+        position: side === 'BUY' ? ('belowBar' as const) : ('aboveBar' as const),
+        shape: side === 'BUY' ? ('arrowUp' as const) : ('arrowDown' as const),
+        color: color(side === 'BUY' ? 'rise' : 'fall'),
+      })),
+    )
+    if (line) series.removePriceLine(line)
+    line =
+      shown.average &&
+      series.createPriceLine({
+        price: shown.average.value,
+        title: shown.average.name,
+        color: color('text-3'),
+        lineStyle: LineStyle.Dashed,
+        lineWidth: 1,
+        axisLabelVisible: true,
+      })
+  }
+
+  // Light or dark, and which colour means up, may change while it is shown.
+  const watch = new MutationObserver(paint)
+  watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme', 'lang'] })
+  paint()
+
+  return {
+    show: (next: Shown) => {
+      shown = next
+      series.setData(next.points.map((point) => ({ time: timeOf(point), value: point.value })))
+      paint()
+      chart.timeScale().fitContent()
+    },
+    /** In per cent of the element. */
+    placeOf: (index: number) => {
+      const point = shown.points[index]
+      const left = point && chart.timeScale().timeToCoordinate(timeOf(point))
+      const top = point && series.priceToCoordinate(point.value)
+      if (left == null || top == null) return undefined
+      return { left: (left / box.clientWidth) * 100, top: (top / box.clientHeight) * 100 }
+    },
+    remove: () => {
+      watch.disconnect()
+      chart.remove()
+    },
+  }
+}
+
+function timeOf(point: ChartPoint | undefined): UTCTimestamp {
+  return Math.floor((point?.at ?? 0) / 1_000) as UTCTimestamp
+}
+
+function withAverage(info: AutoscaleInfo | null, average: number | undefined): AutoscaleInfo | null {
+  if (!info?.priceRange || average === undefined) return info
+  const { minValue, maxValue } = info.priceRange
+  return {
+    ...info,
+    priceRange: { minValue: Math.min(minValue, average), maxValue: Math.max(maxValue, average) },
+  }
+}
