@@ -98,6 +98,7 @@ function isClaimed({ network, code, depth }: Journey): void {
     const txid = /0x[0-9a-f]{64}/.exec(await give(page, 'send', { asset: code, address, coins: '0.375' }))?.[0] ?? ''
     await give(page, 'mine', { network, blocks: String(depth) })
 
+    await page.getByText(t('claim.title')).click()
     await page.locator('select[name=claim_account]').selectOption({ index: 1 })
     await page.locator('input[name=txid]').fill(txid)
     const claim = page.getByRole('button', { name: t('claim.submit') })

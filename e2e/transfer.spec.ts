@@ -42,7 +42,7 @@ test('money goes to an own account, and to somebody in another browser at once: 
   const main = page.getByRole('main')
 
   await test.step('to an own account: a reload, a way back and a second press change nothing', async () => {
-    await page.goto(`${SEND}?account=${from.seq}`)
+    await page.goto(`${SEND}?active_tab=own&account=${from.seq}`)
     await expect(main.getByRole('radio', { name: t('tab.own') })).toBeChecked()
     await main.locator('select[name=to]').selectOption(savings.number)
     await main.locator('input[name=amount]').fill('100')
@@ -79,6 +79,9 @@ test('money goes to an own account, and to somebody in another browser at once: 
     await expectSent(page, '10')
     await expect(listening.getByText('점심값')).toBeVisible()
     expect(await balance(berta, hers)).toBe('10')
+    const receipt = page.waitForEvent('download')
+    await main.getByRole('button', { name: t('receipt.pdf') }).click()
+    expect((await receipt).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
   })
 
   await test.step('again, without a proof, and seen at once', async () => {
@@ -114,22 +117,31 @@ test('money goes to an own account, and to somebody in another browser at once: 
 test('what cannot be sent says why and where to go: no amount, too little money, today’s cap, a dormant and a frozen account (R-AMOUNT-REQUIRED)', async ({
   page,
   context,
+  browser,
+  visitor,
 }) => {
   test.setTimeout(120_000)
   const anna = await someCustomer(context)
+  const home = await browser.newContext({ extraHTTPHeaders: visitor })
+  const berta = await someCustomer(home)
+  await open(berta, '용돈')
+  await home.close()
   const [from, savings] = [await open(anna, '생활비'), await open(anna, '비상금')]
   await credit(from.seq, { code: 'USOT', amount: 250_000n * USOT })
   const main = page.getByRole('main')
   const amount = main.locator('input[name=amount]')
 
-  await page.goto(`${SEND}?active_tab=other&account=${from.seq}`)
+  await page.goto(`${SEND}?account=${from.seq}`)
+  await main.getByRole('button', { name: t('review'), exact: true }).click()
+  await expect(main.getByText(t('to.required.other'))).toBeVisible()
+  // By the ID under which she logs in; her accounts are offered.
+  await main.locator('input[name=to]').fill(berta.user_id)
+  await main.getByRole('list', { name: t('find.list') }).getByRole('button').click()
   await expect(main.getByText('100,000').first()).toBeVisible()
   await amount.fill('100001')
   await expect(main.getByText(t('above.LIMIT'))).toBeVisible()
   await main.getByRole('button', { name: '최대' }).click()
   await expect(amount).toHaveValue('100000')
-  await main.getByRole('button', { name: t('review'), exact: true }).click()
-  await expect(main.getByText(t('to.required.other'))).toBeVisible()
 
   await main.getByRole('radio', { name: t('tab.own') }).check()
   await main.locator('select[name=to]').selectOption(savings.number)

@@ -184,7 +184,7 @@ const FORMS: readonly MoneyForm[] = [
     operation: 'POST /account/schedule',
     part: <ScheduleForm accounts={[account]} />,
     enter: async () => {
-      await fill('Account number', other.number)
+      await fill('Send to', other.number)
       await fill('Amount', '0.5')
     },
     correct: () => fill('Amount', '0.4'),

@@ -400,6 +400,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
 
 export const SAMPLE_QUERIES: Samples<{ [Key in ContractKey]: QueryOf<Key> }> = {
   'GET /account/{account_seq}/statement': { month: '2026-10' },
+  'GET /account/recipient': { name: 'anna' },
   'GET /operator/affiliate-policy/simulation': { behaviour: 'EXCHANGE', beneficiary: 'INVITER', share_percent: '20' },
   'GET /asset/{asset_seq}/withdraw-fee': { amount: '0.5' },
   'GET /asset/withdraw/quote': { account_seq: SOMETHING },

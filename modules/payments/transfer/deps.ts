@@ -6,10 +6,11 @@ import type { DailyCap } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { MemberTables, NotifyDeps } from '@cocobnk/member'
 import type { OutflowDeps } from '@cocobnk/outflow'
+import type { RateTables } from '@cocobnk/rate'
 import type { OwnTables } from './store.ts'
 
 /** The tables of this module, and those it reads. */
-export type TransferTables = OwnTables & SettlementTables & AccountTables & AssetTables & MemberTables
+export type TransferTables = OwnTables & SettlementTables & AccountTables & AssetTables & MemberTables & RateTables
 
 /** Which account of whom has a new balance by which transfer. */
 export type Moved = { readonly memberSeq: string; readonly accountSeq: string; readonly transferSeq: string }

@@ -4,8 +4,9 @@ import { ok, refuse } from '@cocobnk/result'
 import { transfersCsv } from './csv.ts'
 import type { TransferDeps } from './deps.ts'
 import { findTransfers, type Search } from './history.ts'
-import { createPayee, findRecipient, showPayees } from './payee.ts'
+import { createPayee, findRecipient, findRecipients, showPayees } from './payee.ts'
 import { readTransfer } from './read-transfer.ts'
+import { receiptOf, valueThen } from './receipt.ts'
 import type { TransferSender } from './sender.ts'
 import { deletePayee, selectPayees, updatePayee } from './store.ts'
 
@@ -13,8 +14,10 @@ type TransferKey =
   | 'GET /account/transfer'
   | 'GET /account/transfer/csv'
   | 'GET /account/transfer/{transfer_seq}'
+  | 'GET /account/transfer/{transfer_seq}/receipt'
   | 'POST /account/transfer'
   | 'GET /account/recipient/{account_number}'
+  | 'GET /account/recipient'
   | 'GET /account/payee'
   | 'POST /account/payee'
   | 'PUT /account/payee/{payee_seq}'
@@ -33,7 +36,12 @@ export function transferHttp(
       transfersCsv(deps, searchOf(caller, query), { locale, timeZone: query.time_zone }),
     'GET /account/transfer/{transfer_seq}': async ({ caller, path }) => {
       const transfer = await readTransfer(deps, caller.memberSeq, path.transfer_seq)
-      return transfer ? ok({ transfer }) : refuse('NOT_FOUND')
+      return transfer ? ok({ transfer, value: await valueThen(deps, transfer) }) : refuse('NOT_FOUND')
+    },
+    'GET /account/transfer/{transfer_seq}/receipt': async ({ caller, path, locale, query }) => {
+      const transfer = await readTransfer(deps, caller.memberSeq, path.transfer_seq)
+      if (!transfer) return refuse('NOT_FOUND')
+      return ok({ download: await receiptOf(deps, transfer, { locale, timeZone: query.time_zone }) })
     },
     'POST /account/transfer': async ({ caller, body, idempotencyKey }) => {
       const sent = await sender.send({
@@ -49,6 +57,8 @@ export function transferHttp(
     },
     'GET /account/recipient/{account_number}': ({ caller, path }) =>
       findRecipient(deps, caller.memberSeq, path.account_number),
+    'GET /account/recipient': async ({ caller, query }) =>
+      ok({ list: await findRecipients(deps, caller.memberSeq, query.name) }),
     'GET /account/payee': async ({ caller }) =>
       ok({ list: await showPayees(deps, await selectPayees(deps.db, caller.memberSeq)) }),
     'POST /account/payee': async ({ caller, client, body }) => {

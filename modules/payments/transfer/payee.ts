@@ -2,7 +2,7 @@ import { type KnownAccount, readAccountNumber, selectAccounts, selectByIds } fro
 import { assetOfSeq } from '@cocobnk/asset'
 import type { CodeOf, Confirming, Output } from '@cocobnk/contract'
 import { commitIfOk, type Kysely, uuidV7 } from '@cocobnk/database'
-import { memberSince, notifySecurity } from '@cocobnk/member'
+import { memberNamed, memberSince, notifySecurity } from '@cocobnk/member'
 import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { TransferDeps, TransferTables } from './deps.ts'
@@ -14,6 +14,7 @@ export type Payee = Output<'GET /account/payee'>['list'][number]
 type Recipient = Output<'GET /account/recipient/{account_number}'>
 
 const PAYEES_MAX = 200
+const RECIPIENTS_MAX = 50
 
 /** Whose account it is, as far as it is told. */
 export async function findRecipient(
@@ -27,6 +28,19 @@ export async function findRecipient(
   const payee = await selectPayeeOf(deps.db, memberSeq, account.account_seq)
   const recipient = { ...shown, is_own: account.member_seq === memberSeq }
   return ok({ recipient, payee_seq: payee?.payee_seq ?? null })
+}
+
+/** The accounts of whom an ID, email or phone number names. The member's own are chosen from their list. */
+export async function findRecipients(deps: TransferDeps, memberSeq: string, name: string): Promise<Recipient[]> {
+  const named = await memberNamed(deps, name)
+  if (named === undefined || named === memberSeq) return []
+  const [accounts, payees] = await Promise.all([selectAccounts(deps.db, named, {}), selectPayees(deps.db, memberSeq)])
+  const shown = accounts.slice(0, RECIPIENTS_MAX).map(async (account) => {
+    const recipient = await showAccount(deps, { ...account, member_seq: named })
+    const payee = payees.find(({ account_seq }) => account_seq === account.account_seq)
+    return recipient ? [{ recipient: { ...recipient, is_own: false }, payee_seq: payee?.payee_seq ?? null }] : []
+  })
+  return (await Promise.all(shown)).flat()
 }
 
 type Wish = Confirming & { readonly accountNumber: string; readonly isFavourite: boolean }
@@ -104,7 +118,9 @@ async function accountOf({ accounts }: TransferDeps, given: string): Promise<Kno
   return number === undefined ? undefined : accounts.byNumber(number)
 }
 
-async function showAccount({ db, nameOf }: TransferDeps, { member_seq, asset_seq, number }: KnownAccount) {
+type Numbered = Pick<KnownAccount, 'member_seq' | 'asset_seq' | 'number'>
+
+async function showAccount({ db, nameOf }: TransferDeps, { member_seq, asset_seq, number }: Numbered) {
   const name = await nameOf(member_seq)
   if (name === undefined) return undefined
   const { code } = await assetOfSeq(db, asset_seq)

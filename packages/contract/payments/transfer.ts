@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, seqText, timeText } from '../amount.ts'
+import { amountText, seqText, timeText, usotText } from '../amount.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery, periodQuery } from '../page.ts'
 import { clockQuery } from '../time-zone.ts'
@@ -7,6 +7,9 @@ import { PAYEE_REFUSALS, RECIPIENT_REFUSALS, TRANSFER_LOOKUP_REFUSALS, TRANSFER_
 
 /** As people write it: thirteen digits, perhaps in groups. */
 const accountNumber = z.string().trim().min(1).max(40)
+
+/** As many as one list shows. */
+const RECIPIENTS_MAX = 50
 
 const recipient = z.object({
   account_number: z.string(),
@@ -90,7 +93,23 @@ export const transferOperations = operations({
     auth: 'member',
     keys: 'READ',
     path: z.object({ transfer_seq: seqText }),
-    output: z.object({ transfer }),
+    output: z.object({
+      transfer,
+      /** What the amount was worth when it was sent; null if no price of the time is known. */
+      value: usotText.nullable(),
+    }),
+    refusals: [],
+  },
+  'GET /account/transfer/{transfer_seq}/receipt': {
+    act: 'transfer-receipt',
+    summary: 'One transfer of the member as a PDF in the language of the caller',
+    auth: 'member',
+    keys: 'READ',
+    limit: { max: 60, windowSeconds: 600 },
+    download: true,
+    path: z.object({ transfer_seq: seqText }),
+    query: clockQuery,
+    output: z.object({}),
     refusals: [],
   },
   'POST /account/transfer': {
@@ -118,6 +137,16 @@ export const transferOperations = operations({
     path: z.object({ account_number: accountNumber }),
     output: z.object({ recipient, payee_seq: seqText.nullable() }),
     refusals: RECIPIENT_REFUSALS,
+  },
+  'GET /account/recipient': {
+    act: 'find-recipient',
+    summary: 'Accounts of whom an ID, email or phone number names, by a masked name; none if it names nobody',
+    auth: 'member',
+    // Fewer than for numbers of accounts: nobody is to learn from it which phones are those of members.
+    limit: { max: 30, windowSeconds: 600 },
+    query: z.object({ name: z.string().trim().min(3).max(100) }),
+    output: z.object({ list: z.array(z.object({ recipient, payee_seq: seqText.nullable() })).max(RECIPIENTS_MAX) }),
+    refusals: [],
   },
   'GET /account/payee': {
     act: 'list-payee',

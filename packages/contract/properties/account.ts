@@ -155,6 +155,8 @@ export const accountNotes: Notes = {
   'HoldingPoint.value': ['The value of everything at that moment, in USOT.'],
   put_in: ['What came in from outside minus what left until then, in USOT. Null if unknown.', '-250'],
   deposits: ['Deposits within the period, oldest first.'],
+  'account.get-transfer.value': ['What the amount was worth when it was sent, in USOT. Null if unknown.', '120.5'],
+  'account.find-recipient.name': ['An ID, email or phone number, the latter beginning with a +.', 'anna'],
   'AssetGain.method': ['Which part of what is there a sale takes: what came first, or a part of everything.'],
   'holding.gain.method': ['Which part of what is there a sale takes: what came first, or a part of everything.'],
   'AssetGain.amount': ['The sum of all accounts of the asset, including what is held.'],

@@ -1,4 +1,5 @@
 import {
+  AccordionItem,
   Amount,
   Form,
   type FormValues,
@@ -8,6 +9,7 @@ import {
   Stack,
   SubmitButton,
   Tag,
+  Text,
   TextField,
   toast,
 } from '@cocobnk/ui'
@@ -17,7 +19,6 @@ import { useApp } from '../../context.ts'
 import { listOf } from '../../list/pages.ts'
 import { When } from '../../locale/when.tsx'
 import { accountOptions } from '../../money-form/account-options.ts'
-import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
@@ -34,7 +35,10 @@ export function ClaimSection({ accounts }: { readonly accounts: readonly Account
   const { rows = [] } = listOf(useInfiniteQuery(claimsQuery(useApp().client)), t('failed'))
   return (
     <>
-      <MemberSection title={t('claim.title')} note={t('claim.lede')}>
+      <AccordionItem title={t('claim.title')} open={rows.length > 0}>
+        <Text size="sm" tone="muted">
+          {t('claim.lede')}
+        </Text>
         <ClaimForm accounts={accounts} />
         {rows.length > 0 ? (
           <SettingList label={t('claim.list')}>
@@ -43,7 +47,7 @@ export function ClaimSection({ accounts }: { readonly accounts: readonly Account
             ))}
           </SettingList>
         ) : null}
-      </MemberSection>
+      </AccordionItem>
       {rows
         .filter(({ status }) => status === 'PENDING')
         .map((claim) => (

@@ -13,6 +13,7 @@ import { type Account, accountsQuery } from '../account/queries.ts'
 import { AddressSection } from './address-section.tsx'
 import { ClaimSection } from './claim-section.tsx'
 import { DepositList, type DepositSearch } from './deposit-list.tsx'
+import css from './deposit-screen.module.css'
 import { RequestSection } from './request-section.tsx'
 
 const SEARCH = ['account', 'asset', 'status', 'period'] as const
@@ -30,12 +31,18 @@ export function DepositScreen({ search }: { readonly search: DepositSearch }): R
   const setSearch: SetSearch = (change) =>
     void navigate({ search: (old) => searchTexts({ ...old, ...change }, ...SEARCH), replace: true, resetScroll: false })
   return (
-    <MemberPage nav={null} title={t('title')} lede={t('lede')}>
-      <Loaded from={accounts} failed={t('failed')}>
-        {(all) => <Receive accounts={all} accountSeq={search.account} setSearch={setSearch} />}
-      </Loaded>
-      <DepositList search={search} setSearch={setSearch} />
-      {accounts.data?.length ? <ClaimSection accounts={accounts.data} /> : null}
+    <MemberPage nav={null} title={t('title')} lede={t('lede')} wide>
+      <div className={css.columns}>
+        <div>
+          <Loaded from={accounts} failed={t('failed')}>
+            {(all) => <Receive accounts={all} accountSeq={search.account} setSearch={setSearch} />}
+          </Loaded>
+        </div>
+        <div>
+          <DepositList search={search} setSearch={setSearch} />
+          {accounts.data?.length ? <ClaimSection accounts={accounts.data} /> : null}
+        </div>
+      </div>
     </MemberPage>
   )
 }

@@ -1,10 +1,9 @@
-import { Form, MoneyInput, Stack, SubmitButton, toast } from '@cocobnk/ui'
+import { AccordionItem, Form, MoneyInput, Stack, SubmitButton, Text, toast } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { DEPOSITS_KEY } from '../../live/query-keys.ts'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
-import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
@@ -28,9 +27,12 @@ export function RequestSection({ account }: { readonly account: Account }): Reac
       await queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
     })
   return (
-    <MemberSection title={t('request')} note={t('request.note')}>
+    <AccordionItem title={t('request')}>
       <Form onSubmit={request}>
         <Stack gap="md">
+          <Text size="sm" tone="muted">
+            {t('request.note')}
+          </Text>
           {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
           <MoneyInput
             name="amount"
@@ -45,6 +47,6 @@ export function RequestSection({ account }: { readonly account: Account }): Reac
           <SubmitButton variant="default">{t('request.send')}</SubmitButton>
         </Stack>
       </Form>
-    </MemberSection>
+    </AccordionItem>
   )
 }

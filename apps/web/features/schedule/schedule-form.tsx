@@ -14,7 +14,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
-import { NumberField } from '../transfer/number-field.tsx'
+import { RecipientField } from '../transfer/recipient-field.tsx'
 import { WhenFields } from './when-fields.tsx'
 import { bodyOf, firstStart, type Wish } from './wish.ts'
 
@@ -76,7 +76,7 @@ function MoneyFields({ accounts, wish, change }: Change & { readonly accounts: r
         onChange={(event) => change({ account: event.currentTarget.value })}
         options={accountOptions(accounts)}
       />
-      <NumberField accounts={accounts} value={wish.to} onChange={(to) => change({ to })} />
+      <RecipientField accounts={accounts} value={wish.to} onChange={(to) => change({ to })} />
       <MoneyInput
         name="amount"
         label={t('amount')}

@@ -10,10 +10,10 @@ import { isAbove, isSome } from '../withdrawal/amounts.ts'
 import { AmountField } from './amount-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import type { Wish } from './draft.ts'
-import { NumberField } from './number-field.tsx'
 import { OwnField } from './own-field.tsx'
 import { PayeeField } from './payee-field.tsx'
-import type { Payee } from './queries.ts'
+import { RecipientField } from './recipient-field.tsx'
+import { sourceOf, sourcesFor } from './source.ts'
 import { SubmitOnce } from './submit-once.tsx'
 import type { Tab } from './tab.ts'
 import { useMost } from './use-most.ts'
@@ -26,34 +26,38 @@ type EnterProps = {
   readonly wish: Wish
   readonly onAccount: (accountSeq: string) => void
   readonly onWish: (wish: Wish) => void
-  readonly onReview: () => Promise<void>
+  readonly onReview: (from: Account) => Promise<void>
   /** What was filled in elsewhere is checked as if its form had been sent; called right before, once. */
   readonly onCheck?: (() => Promise<void>) | undefined
 }
 
-/** From which account, to whom, how much, with which words. */
+/** To whom first; then from which account, how much and with which words. */
 export function EnterStep(props: EnterProps): ReactNode {
-  const { tab, accounts, account, wish, onAccount, onWish, onReview, onCheck } = props
+  const { tab, accounts, wish, onAccount, onWish, onReview, onCheck } = props
   const t = useText('transfer')
-  const toOthers = tab !== 'own'
-  const goesOn = !isBlocked(account)
-  const { faults, isSettled } = useFaults(props)
+  const { target } = useTarget(accounts, wish.to)
+  const account = sourceOf(accounts, props.account, target)
+  const toOthers = target ? !target.is_own : tab !== 'own'
+  const goesOn = target !== undefined && !isBlocked(account)
+  const { faults, isSettled } = useFaults(props, account)
   return (
-    <Form onSubmit={onReview} validate={faults}>
+    <Form onSubmit={() => onReview(account)} validate={faults}>
       {onCheck && isSettled ? <SubmitOnce before={onCheck} /> : null}
       <div className={css.columns}>
         <div className={css.fields}>
-          <SelectField
-            name="account"
-            label={t('from')}
-            value={account.account_seq}
-            onChange={(event) => onAccount(event.currentTarget.value)}
-            options={accountOptions(accounts)}
-          />
+          <ToField {...props} />
+          {target ? (
+            <SelectField
+              name="account"
+              label={t('from')}
+              value={account.account_seq}
+              onChange={(event) => onAccount(event.currentTarget.value)}
+              options={accountOptions(sourcesFor(accounts, target))}
+            />
+          ) : null}
           <WhyBlocked account={account} />
           {goesOn ? (
             <>
-              <ToField {...props} />
               <AmountField
                 account={account}
                 toOthers={toOthers}
@@ -86,24 +90,18 @@ export function EnterStep(props: EnterProps): ReactNode {
   )
 }
 
-function ToField({ tab, accounts, account, wish, onAccount, onWish }: EnterProps): ReactNode {
+function ToField({ tab, accounts, account, wish, onWish }: EnterProps): ReactNode {
   const write = (to: string) => onWish({ ...wish, to })
-  /** Money goes only to an account of the same asset: whoever has one sends from it. */
-  const choose = (payee: Payee | undefined) => {
-    const fitting = payee && accounts.find(({ asset }) => asset.code === payee.asset.code)
-    if (fitting && account.asset.code !== payee.asset.code) onAccount(fitting.account_seq)
-    write(payee?.account_number ?? '')
-  }
   if (tab === 'own') return <OwnField accounts={accounts} from={account} value={wish.to} onChange={write} />
-  if (tab === 'other') return <NumberField accounts={accounts} value={wish.to} onChange={write} />
-  return <PayeeField value={wish.to} onChange={choose} />
+  if (tab === 'other') return <RecipientField accounts={accounts} value={wish.to} onChange={write} />
+  return <PayeeField value={wish.to} onChange={(payee) => write(payee?.account_number ?? '')} />
 }
 
 /** What is not right yet, at its field. */
-function useFaults({ tab, accounts, account, wish }: EnterProps) {
+function useFaults({ tab, accounts, wish }: EnterProps, account: Account) {
   const t = useText('transfer')
   const { target, query, isSettled: targetSettled } = useTarget(accounts, wish.to)
-  const { most, isSettled: mostSettled } = useMost(account, tab !== 'own')
+  const { most, isSettled: mostSettled } = useMost(account, target ? !target.is_own : tab !== 'own')
   const faults = (): FieldErrors => {
     if (isBlocked(account)) return { account: t('account.blocked') }
     if (wish.to === '') return { to: t(`to.required.${tab}`) }

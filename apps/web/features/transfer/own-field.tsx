@@ -12,11 +12,13 @@ type OwnProps = {
   readonly onChange: (to: string) => void
 }
 
-/** Another account of the member's own, of the same asset. */
+/** One of the member's own accounts that another one can fill. */
 export function OwnField({ accounts, from, value, onChange }: OwnProps): ReactNode {
   const t = useText('transfer')
   const { code } = from.asset
-  const others = accounts.filter(({ account_seq, asset }) => asset.code === code && account_seq !== from.account_seq)
+  const isFilled = ({ account_seq, asset }: Account) =>
+    accounts.some((other) => other.asset.code === asset.code && other.account_seq !== account_seq)
+  const others = accounts.filter((account) => isFilled(account) && account.instrument_type === 'LEGACY')
   if (others.length === 0)
     return (
       <Note tone="primary">
@@ -33,7 +35,10 @@ export function OwnField({ accounts, from, value, onChange }: OwnProps): ReactNo
       placeholder={t('account.choose')}
       value={others.some(({ number }) => number === value) ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
-      options={others.map(({ number, title }) => ({ value: number, label: `${title} · ${numberInGroups(number)}` }))}
+      options={others.map(({ number, title, asset }) => ({
+        value: number,
+        label: `${asset.code} · ${title} · ${numberInGroups(number)}`,
+      }))}
     />
   )
 }

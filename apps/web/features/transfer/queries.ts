@@ -36,8 +36,7 @@ export const transfersQuery = (client: Client, filter: TransferFilter = {}) =>
 export const transferQuery = (client: Client, seq: string) =>
   queryOptions({
     queryKey: [...TRANSFERS_KEY, seq],
-    queryFn: async () =>
-      (await client.call('GET /account/transfer/{transfer_seq}', { path: { transfer_seq: seq } })).transfer,
+    queryFn: () => client.call('GET /account/transfer/{transfer_seq}', { path: { transfer_seq: seq } }),
     retry: false,
   })
 
@@ -49,5 +48,14 @@ export const recipientQuery = (client: Client, number: string) =>
   queryOptions({
     queryKey: [...PAYEES_KEY, 'recipient', number],
     queryFn: () => client.call('GET /account/recipient/{account_number}', { path: { account_number: number } }),
+    retry: false,
+  })
+
+/** Below the payees too. The bank answers few of these questions. */
+export const findQuery = (client: Client, name: string) =>
+  queryOptions({
+    queryKey: [...PAYEES_KEY, 'named', name],
+    queryFn: async () => (await client.call('GET /account/recipient', { query: { name } })).list,
+    staleTime: 60_000,
     retry: false,
   })

@@ -14,6 +14,7 @@ import { accountsQuery } from '../account/queries.ts'
 import { AskAbout } from '../inquiry/about.tsx'
 import { BackLink } from '../member/back-link.tsx'
 import { type Transfer, transferQuery } from './queries.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
 import { useCounterpart } from './use-counterpart.ts'
 
 const TONES = { PENDING: 'pending', APPROVED: 'success', REJECTED: 'danger' } as const
@@ -31,7 +32,7 @@ export function TransferDetailScreen({ seq }: { readonly seq: string }): ReactNo
     >
       {isSeq(seq) ? (
         <Loaded from={query} failed={t('failed')} missing={t('missing')}>
-          {(transfer) => <Known transfer={transfer} />}
+          {({ transfer, value }) => <Known transfer={transfer} value={value} />}
         </Loaded>
       ) : (
         <Empty>{t('missing')}</Empty>
@@ -40,7 +41,13 @@ export function TransferDetailScreen({ seq }: { readonly seq: string }): ReactNo
   )
 }
 
-function Known({ transfer }: { readonly transfer: Transfer }): ReactNode {
+type KnownProps = {
+  readonly transfer: Transfer
+  /** In USOT, when it was sent. */
+  readonly value: string | null
+}
+
+function Known({ transfer, value }: KnownProps): ReactNode {
   const t = useText('transfer')
   const { amount, asset, direction, status } = transfer
   return (
@@ -55,7 +62,8 @@ function Known({ transfer }: { readonly transfer: Transfer }): ReactNode {
         />
         <Tag tone={TONES[status]}>{t(`status.${status}`)}</Tag>
       </Group>
-      <Facts transfer={transfer} />
+      <Facts transfer={transfer} value={value} />
+      <ReceiptActions transfer={transfer} />
       <Group gap="sm">
         <Button component={Link} to="/wallet">
           {t('toWallet')}
@@ -67,7 +75,7 @@ function Known({ transfer }: { readonly transfer: Transfer }): ReactNode {
   )
 }
 
-function Facts({ transfer }: { readonly transfer: Transfer }): ReactNode {
+function Facts({ transfer, value }: KnownProps): ReactNode {
   const t = useText('transfer')
   const { data: accounts = [] } = useQuery(accountsQuery(useApp().client))
   const { direction, account_seq, counterpart, description, at, transfer_seq } = transfer
@@ -91,6 +99,7 @@ function Facts({ transfer }: { readonly transfer: Transfer }): ReactNode {
         ...(description
           ? [{ label: t('description'), wide: true, value: <span translate="no">{description}</span> }]
           : []),
+        ...(value === null ? [] : [{ label: t('value'), value: <Amount value={value} asset="USOT" decimals={2} /> }]),
         { label: t('fee'), value: t('fee.none') },
         { label: t('date'), value: <When at={at} /> },
         { label: t('number'), wide: true, value: <span translate="no">{transfer_seq}</span> },

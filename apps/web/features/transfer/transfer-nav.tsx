@@ -1,4 +1,4 @@
-import { Group, TextLink } from '@cocobnk/ui'
+import { TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
@@ -12,11 +12,12 @@ export function TransferNav({ current }: { readonly current: View }): ReactNode 
   const t = useText('transfer')
   return (
     <nav aria-label={t('views')}>
-      <Group gap="lg">
+      <div className={css.views}>
         {VIEWS.map((view) => (
           <TextLink
             key={view}
             component={Link}
+            plain
             to={view === 'send' ? '/transfer/account-transfer' : `/transfer/account-transfer?view=${view}`}
             aria-current={view === current ? 'page' : undefined}
             // They share a path: by it alone the first would be the current one on all three.
@@ -26,7 +27,7 @@ export function TransferNav({ current }: { readonly current: View }): ReactNode 
             {t(`view.${view}`)}
           </TextLink>
         ))}
-      </Group>
+      </div>
     </nav>
   )
 }

@@ -109,9 +109,8 @@ function Known({ search, accounts, shown, isReview, isPrepared, onReview }: Know
   const chooseAccount = (next: string) => setSearch({ account: next })
   // Without the mark, so that Back from the review is the form and does not lead on again.
   const unmark = () => navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
-  const review = async () => {
-    if (!account) return
-    const next = draftOf(draft, { ...wish, account_seq: account.account_seq }, newKey)
+  const review = async (from: Account) => {
+    const next = draftOf(draft, { ...wish, account_seq: from.account_seq }, newKey)
     setDraft(next)
     await onReview(next)
   }

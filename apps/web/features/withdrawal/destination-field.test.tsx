@@ -18,8 +18,8 @@ const waiting = {
   usable_at: new Date(Date.now() + 5 * HOUR_MS).toISOString(),
 }
 const show = (list: readonly object[]) =>
-  renderPart(<DestinationField account={account} value="" onChange={() => {}} />, (async () => ({
-    list,
+  renderPart(<DestinationField account={account} value="" onChange={() => {}} />, (async (key: string) => ({
+    list: key === 'GET /asset/withdraw' ? [{ destination: { address_seq: waiting.address_seq } }] : list,
     next_cursor: null,
   })) as unknown as Client['call'])
 
@@ -28,6 +28,7 @@ it('shows an address that waits, with its state and how long, instead of saying 
   const note = await screen.findByText(/Cold wallet · bc1qw5…f3t4/)
   expect(note.parentElement?.textContent).toMatch(/Waiting · .*(4|5) h/)
   expect(screen.queryByText(/there is none for BTC yet/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cold wallet' })).toBeNull()
 })
 
 it('counts down to when an approved address can be used, and links to it', async () => {
@@ -40,4 +41,9 @@ it('counts down to when an approved address can be used, and links to it', async
 it('says that there is none where none is registered', async () => {
   await show([{ ...waiting, status: 'REJECTED' }])
   expect(await screen.findByText(/there is none for BTC yet/)).toBeTruthy()
+})
+
+it('offers where the last withdrawals went, unless it still waits', async () => {
+  await show([{ ...waiting, status: 'APPROVED', usable_at: new Date(0).toISOString() }])
+  expect(await screen.findByRole('button', { name: 'Cold wallet' })).toBeTruthy()
 })

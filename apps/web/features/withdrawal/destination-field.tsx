@@ -11,6 +11,7 @@ import type { Account } from '../account/queries.ts'
 import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
 import { Usable, usableText } from '../withdraw-address/usable.tsx'
 import { targetOf } from './destination.tsx'
+import { RecentDestinations } from './recent-destinations.tsx'
 
 type DestinationProps = {
   readonly account: Account
@@ -30,6 +31,10 @@ export function DestinationField({ account, value, onChange }: DestinationProps)
         const waiting = own.filter((address) => isWaiting(address, nowMs))
         return (
           <Stack gap="sm">
+            <RecentDestinations
+              {...{ account, value, onChange }}
+              usable={addresses.filter((address) => !isWaiting(address, nowMs))}
+            />
             <Choice {...{ account, addresses, value, onChange }} />
             {waiting.map((address) => (
               <Waiting key={address.address_seq} address={address} />
