@@ -23,6 +23,31 @@ import {
   WITHDRAWALS_KEY,
 } from './query-keys.ts'
 
+/**
+ * Everything that is pushed, for when a push may have been missed: before the line was there, or while it was away. Only the list of shops
+ * is not asked for again at first, because the header asks for it once (R-HEADER-MERCHANT-CALL).
+ */
+const PUSHED_KEYS: readonly (readonly string[])[] = [
+  ACCOUNTS_KEY,
+  DEPOSITS_KEY,
+  WITHDRAWALS_KEY,
+  TRANSFERS_KEY,
+  NOTIFICATIONS_KEY,
+  ORDERS_KEY,
+  DEALS_KEY,
+  // A quote that counts down is not taken away.
+  [...EXCHANGES_KEY, 'list'],
+  ALLOWANCES_KEY,
+  FUNDS_KEY,
+  MONEY_REQUESTS_KEY,
+  SCHEDULES_KEY,
+  CHECKOUT_KEY,
+  [MEMBER, 'checkout'],
+  SHOP_TRANSACTIONS_KEY,
+  SHOP_DESK_KEY,
+  INQUIRIES_KEY,
+]
+
 /** The real-time line. Its code is fetched after the page has drawn itself. */
 export async function openLive({ session, queryClient }: AppContext): Promise<void> {
   const { createSocket } = await import('@cocobnk/client/socket')
@@ -67,37 +92,20 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   const askWho = async () => {
     if (!(await session.freshen())) await session.recognise()
   }
-  const moneyMoved = () => {
-    void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
-    void queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
-    void queryClient.invalidateQueries({ queryKey: WITHDRAWALS_KEY })
-    void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
-    void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
-    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+  const refresh = (keys: readonly (readonly string[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
   }
-  socket.on('push.missed', () => {
-    moneyMoved()
-    const others = [
-      DEALS_KEY,
-      [...EXCHANGES_KEY, 'list'],
-      ALLOWANCES_KEY,
-      MONEY_REQUESTS_KEY,
-      INQUIRIES_KEY,
-      SCHEDULES_KEY,
-      ['support'],
-    ]
-    for (const queryKey of others) void queryClient.invalidateQueries({ queryKey })
-  })
+  socket.on('push.missed', () => refresh([...PUSHED_KEYS, MERCHANTS_KEY, ['support']]))
   let wasAway = false
   socket.onStatus((status) => {
     if (status === 'disconnected') wasAway = true
     if (status === 'connected' && wasAway) {
       wasAway = false
-      void queryClient.invalidateQueries({ queryKey: ['support'] })
+      refresh([['support'], MERCHANTS_KEY])
     }
     if (status === 'unauthorized') void askWho()
     // What was pushed before the line was there is asked for.
-    if (status === 'authenticated') moneyMoved()
+    if (status === 'authenticated') refresh(PUSHED_KEYS)
   })
   let token = session.get().token
   session.subscribe(() => {
