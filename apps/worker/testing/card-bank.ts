@@ -122,7 +122,8 @@ export async function cardBank() {
       await carryCards(with_, (_, error) => failures.push(error))
       return failures
     },
-    book: () => carryBook(deps),
+    book: (post?: CardDeps['ledgers']['post']) =>
+      carryBook({ ...deps, ledgers: { ...ledgers, ...(post && { post }) } }),
     cardOf: async (checkoutSeq: string) => {
       const rows = await owner.db
         .selectFrom('card_payment')

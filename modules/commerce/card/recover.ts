@@ -25,9 +25,15 @@ async function decimalsOf(db: Kysely<CardWorkerTables>): Promise<number> {
   return asset?.decimal_point ?? 0
 }
 
-/** Takes what shops owe from what their accounts have now; the rest waits for what comes in. */
+/**
+ * Takes what shops owe from what their accounts have now; the rest waits for what comes in. An account that fails holds up no other; the
+ * first failure is thrown once all were tried.
+ */
 export async function recoverDebts(deps: CardDeps): Promise<void> {
-  for (const { account_seq, owed } of await selectDebts(deps.db)) await recover(deps, account_seq, owed)
+  const failures: unknown[] = []
+  for (const { account_seq, owed } of await selectDebts(deps.db))
+    await recover(deps, account_seq, owed).catch((failure: unknown) => failures.push(failure))
+  if (failures.length > 0) throw failures[0]
 }
 
 /**
