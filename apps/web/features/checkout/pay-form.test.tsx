@@ -56,7 +56,7 @@ it('pays at the rate that is shown, and asks for another one when it was too lat
   }) as unknown as Client['call']
   await renderPart(<PayForm transaction={transaction} token="t" />, call)
   await screen.findByText('1 BTC = 10,000,000 USOT')
-  expect(screen.getByText(/cannot be converted right now/)).toBeTruthy()
+  expect(screen.getByText(/cannot be exchanged right now/)).toBeTruthy()
   expect(screen.getByRole('radio', { name: /My LTC/ })).toHaveProperty('disabled', true)
   expect(screen.getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/)
   fireEvent.click(screen.getByRole('button', { name: 'Pay 0.0001 BTC' }))

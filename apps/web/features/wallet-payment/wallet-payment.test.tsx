@@ -58,7 +58,7 @@ const bank = (payment: WalletPaymentState) =>
 
 it('says what has arrived, how far it is, what remains and where to send it', async () => {
   await renderPart(<WalletPayment token={TOKEN} />, bank(part))
-  expect(await screen.findByText('Part of the price has arrived. Send the rest to complete the order.')).toBeDefined()
+  expect(await screen.findByText('Part of the amount has arrived. Send the rest to complete the order.')).toBeDefined()
   expect(screen.getByText('1 of 2 confirmations')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /BTC/ })))
   expect(await screen.findByRole('button', { name: 'Copy address' })).toBeDefined()
@@ -68,8 +68,8 @@ it('says what has arrived, how far it is, what remains and where to send it', as
 it('asks for nothing more once everything was sent, and leads to what is given back', async () => {
   const over = { ...part, assets: [{ ...asset, remaining: '0' }], returns: [offered] }
   await renderPart(<WalletPayment token={TOKEN} />, bank(over))
-  expect(await screen.findByText(/Everything has been sent/)).toBeDefined()
-  expect(screen.queryByText('What will you send?')).toBeNull()
+  expect(await screen.findByText(/You’ve sent everything/)).toBeDefined()
+  expect(screen.queryByText('Which asset will you send?')).toBeNull()
   expect(screen.getByRole('link', { name: 'Get it back' }).getAttribute('href')).toBe(
     `/payment/payment-guest?claim=${TOKEN}`,
   )
@@ -112,5 +112,5 @@ it('asks where a return goes, refuses what is no address, and then says that it 
   await send('nonsense')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await send(ADDRESS)
-  expect(await screen.findByText(/The address is noted/)).toBeDefined()
+  expect(await screen.findByText(/We have your address/)).toBeDefined()
 })
