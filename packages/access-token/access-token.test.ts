@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A token signed with the right key in which one thing is not as ours. */
+/** A token signed with the right key, with one claim different from ours. */
 async function forged(change: { typ?: string; issuer?: string; audience?: string; sid?: undefined; gen?: undefined }) {
   const { typ = 'at+jwt', issuer = 'cocobnk', audience = 'cocobnk-api' } = change
   return new SignJWT({
@@ -33,14 +33,14 @@ async function forged(change: { typ?: string; issuer?: string; audience?: string
 }
 
 describe('an access token', () => {
-  it('says whose it is, which session it belongs to and when it ends', async () => {
+  it('carries its owner, its session and its expiry', async () => {
     const key = await importSigningKey(jwkText, 'cocobnk-api')
     const token = await key.sign(claims)
     expect(await key.verify(token)).toEqual(claims)
     expect(await key.verify(token)).toEqual(claims)
   })
 
-  it('for members opens nothing to operators, and the reverse', async () => {
+  it("for a member is rejected by the operators' api, and the reverse", async () => {
     const [api, console] = [
       await importSigningKey(jwkText, 'cocobnk-api'),
       await importSigningKey(jwkText, 'cocobnk-console'),
@@ -50,18 +50,18 @@ describe('an access token', () => {
     expect(await console.verify(await console.sign(claims))).toEqual(claims)
   })
 
-  it('is accepted as forged below only when nothing in it was changed', async () => {
+  it('is accepted as built below if nothing in it is changed', async () => {
     expect(await (await importSigningKey(jwkText, 'cocobnk-api')).verify(await forged({}))).toEqual(claims)
   })
 
   it.each([{ typ: 'JWT' }, { issuer: 'elsewhere' }, { audience: 'elsewhere' }, { sid: undefined }, { gen: undefined }])(
-    'is refused with another %o',
+    'is rejected with a different %o',
     async (change) => {
       expect(await (await importSigningKey(jwkText, 'cocobnk-api')).verify(await forged(change))).toBeUndefined()
     },
   )
 
-  it('is refused from another key, without a signature, changed, or when it is no token at all', async () => {
+  it('is rejected if signed by another key, unsigned, altered or malformed', async () => {
     const key = await importSigningKey(jwkText, 'cocobnk-api')
     const stranger = await importSigningKey(newSigningJwk(), 'cocobnk-api')
     expect(await key.verify(await stranger.sign(claims))).toBeUndefined()
@@ -72,7 +72,7 @@ describe('an access token', () => {
     expect(await key.verify('')).toBeUndefined()
   })
 
-  it('is refused when it is signed with the public key as a shared secret', async () => {
+  it('is rejected when signed with the public key as a shared secret', async () => {
     const publicKey = createPublicKey({ key: JSON.parse(jwkText), format: 'jwk' }).export({
       type: 'spki',
       format: 'der',
@@ -87,7 +87,7 @@ describe('an access token', () => {
     expect(await (await importSigningKey(jwkText, 'cocobnk-api')).verify(token)).toBeUndefined()
   })
 
-  it('is refused once it is over, also after it was accepted before', async () => {
+  it('is rejected once expired, even if it was accepted before', async () => {
     const key = await importSigningKey(jwkText, 'cocobnk-api')
     const token = await key.sign(claims)
     expect(await key.verify(token)).toEqual(claims)

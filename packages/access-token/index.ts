@@ -3,31 +3,31 @@ import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'cocobnk'
-/** Tokens remembered as verified; beyond that the oldest is verified again when it comes. */
+/** Size of the cache of verified tokens; an evicted token is verified again when it is next used. */
 const VERIFIED_MAX = 10_000
 
-/** Who a token is for: the members' api or the operators'. One is worth nothing to the other. */
+/** The audience of a token: the members' api or the operators'. Neither accepts the other's tokens. */
 export type Audience = 'cocobnk-api' | 'cocobnk-console'
 
 export type TokenClaims = {
-  /** Whose it is: a member's or an operator's id. */
+  /** The subject: a member's or an operator's id. */
   readonly ownerSeq: string
   readonly sessionSeq: string
-  /** Of the refresh token issued together with it. */
+  /** Session of the refresh token issued with it. */
   readonly generation: number
   readonly expiresAt: Date
 }
 
 export type SigningKey = {
   sign(claims: TokenClaims): Promise<string>
-  /** Nothing for a token that we did not sign, that is not an access token of ours, or that is over. */
+  /** Undefined for a token that we did not sign, that is not an access token, or that has expired. */
   verify(token: string): Promise<TokenClaims | undefined>
 }
 
-/** The key with which access tokens for one audience are signed, from its JWK. */
+/** The signing key for access tokens of one audience, from its JWK. */
 export async function importSigningKey(jwkText: string, audience: Audience): Promise<SigningKey> {
   const jwk = JSON.parse(jwkText) as JWK
-  if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || !jwk.d) throw new TypeError('the signing key is no Ed25519 key')
+  if (jwk.kty !== 'OKP' || jwk.crv !== 'Ed25519' || !jwk.d) throw new TypeError('the signing key is not an Ed25519 key')
   const { d: _secret, ...publicJwk } = jwk
   const privateKey = await importJWK(jwk, ALGORITHM)
   const publicKey = await importJWK(publicJwk, ALGORITHM)
@@ -60,7 +60,7 @@ export async function importSigningKey(jwkText: string, audience: Audience): Pro
   }
 }
 
-/** Checking a signature costs more than the rest of a request, and a client sends the same token for ten minutes. */
+/** Verifying a signature costs more than the rest of a request, and a client sends the same token for ten minutes. */
 function rememberUntilExpiry(verify: (token: string) => Promise<TokenClaims>): SigningKey['verify'] {
   const verified = new Map<string, TokenClaims>()
   return async (token) => {

@@ -4,7 +4,7 @@ const TOLERANCE_SECONDS = 300
 
 export type CardEvent = { readonly type: string; readonly about: string; readonly payment: string | undefined }
 
-/** What the processor says, if it is the processor who says it. Nothing of it is believed: it only tells where to look. */
+/** Returns the processor's event if its signature is valid. The content is not trusted: it only says which session to look up. */
 export function readCardEvent(bytes: Uint8Array, signature: string, secret: string): CardEvent | undefined {
   try {
     const event = Stripe.webhooks.constructEvent(Buffer.from(bytes), signature, secret, TOLERANCE_SECONDS)

@@ -8,7 +8,7 @@ export type CardProcessorAccess = {
 
 /** Amounts are cents of US dollars. */
 export type NewCardSession = {
-  /** Ours. The same id again opens the same session. */
+  /** Our id. Opening again with the same id returns the same session. */
   readonly id: string
   readonly checkout: string
   readonly cents: bigint
@@ -19,8 +19,8 @@ export type NewCardSession = {
 }
 
 /**
- * What has become of a session. `CAPTURED` and `ENDED` are for ever, except that a captured one may be refunded or disputed;
- * an ended one was never charged and never will be.
+ * The outcome of a session. `CAPTURED` and `ENDED` are final, except that a captured session may be refunded or disputed. An ended session
+ * was never charged and never will be.
  */
 export type CardState =
   | { readonly state: 'OPEN'; readonly url: string; readonly declineCode: string | undefined }
@@ -47,7 +47,7 @@ export type CardDispute = {
 export type BalanceEntry = {
   readonly id: string
   readonly kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'OTHER'
-  /** The charge, refund, dispute or payout it is about. */
+  /** The charge, refund, dispute or payout it belongs to. */
   readonly source: string
   readonly cents: bigint
   readonly feeCents: bigint
@@ -58,13 +58,13 @@ export type CardPayout = { readonly id: string; readonly cents: bigint; readonly
 
 export type RefundCode = 'DISPUTED' | 'TOO_MUCH'
 
-/** Who takes card payments for us. Whatever throws tells nothing about what the processor did: ask again under the same id. */
+/** The card processor. An exception says nothing about what the processor did: call again with the same id. */
 export type CardProcessor = {
   readonly openSession: (session: NewCardSession) => Promise<{ readonly id: string; readonly url: string }>
   readonly stateOf: (sessionId: string) => Promise<CardState>
-  /** No card is taken any more; one that was taken already stays taken. */
+  /** Accepts no further card; a payment already made stands. */
   readonly endSession: (sessionId: string) => Promise<void>
-  /** The same id is refunded once, however often and however late it is asked for. */
+  /** Refunds an id at most once, however often and however late it is called. */
   readonly refund: (refund: {
     readonly id: string
     readonly payment: string
@@ -84,7 +84,7 @@ export type CardProcessor = {
     readonly text: string
     readonly file: string | undefined
   }) => Promise<CardDispute>
-  /** The holder is right. */
+  /** Concedes the dispute to the cardholder. */
   readonly acceptDispute: (id: string) => Promise<CardDispute>
   readonly entriesSince: (since: Date) => Promise<readonly BalanceEntry[]>
   readonly entriesOf: (payoutId: string) => Promise<readonly BalanceEntry[]>

@@ -14,7 +14,7 @@ const DISPUTE_STATES: Readonly<Record<string, CardDispute['state']>> = {
 
 export function disputeOf(dispute: Stripe.Dispute): CardDispute {
   const state = DISPUTE_STATES[dispute.status]
-  if (!state) throw new Error('the processor names a state of a dispute that we do not know')
+  if (!state) throw new Error('the processor sent an unknown dispute state')
   const due = dispute.evidence_details.due_by
   return {
     id: dispute.id,
@@ -49,10 +49,10 @@ export function payoutOf({ id, amount, status, created }: Stripe.Payout): CardPa
   return { id, cents: BigInt(amount), isPaid: status === 'paid', at: dateOf(created) }
 }
 
-/** What is named is sometimes there itself. */
+/** A reference may come expanded to the whole object. */
 export function idOf(named: string | { readonly id: string } | null | undefined): string {
   const id = typeof named === 'string' ? named : named?.id
-  if (!id) throw new Error('the processor names nothing where something must be')
+  if (!id) throw new Error('the processor left out a required reference')
   return id
 }
 

@@ -13,8 +13,8 @@ const REFUSED: Readonly<Record<string, RefundCode>> = {
 }
 
 /**
- * Stripe, through its own library. Nothing is tried again in here: what is asked carries a key that follows from our ids, and who
- * asks repeats it.
+ * Stripe, through its own library. It does not retry: every request carries an idempotency key derived from our ids, and the caller
+ * retries.
  */
 export function stripeProcessor({ url, key, timeoutMs = TIMEOUT_MS }: CardProcessorAccess): CardProcessor {
   const { protocol, hostname, port } = new URL(url)
@@ -59,7 +59,7 @@ export function stripeProcessor({ url, key, timeoutMs = TIMEOUT_MS }: CardProces
         },
         { idempotencyKey: `session-${id}` },
       )
-      if (!session.url) throw new Error('the processor opened a session without a page')
+      if (!session.url) throw new Error('the processor opened a session without a page URL')
       return { id: session.id, url: session.url }
     },
     stateOf,
@@ -68,7 +68,7 @@ export function stripeProcessor({ url, key, timeoutMs = TIMEOUT_MS }: CardProces
       if (status === 'open') await stripe.checkout.sessions.expire(sessionId)
     },
     refund: async ({ id, payment, cents }) => {
-      // Keys are forgotten after a day; what was refunded is not.
+      // Stripe forgets idempotency keys after a day, but not refunds.
       for await (const one of stripe.refunds.list({ payment_intent: payment, limit: PAGE }))
         if (one.metadata?.refund === id) return ok({ refund: one.id })
       try {
@@ -118,6 +118,6 @@ async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
 
 function numberOf(cents: bigint): number {
   const number = Number(cents)
-  if (!Number.isSafeInteger(number) || number <= 0) throw new Error('no amount for a card')
+  if (!Number.isSafeInteger(number) || number <= 0) throw new Error('amount out of range for a card')
   return number
 }

@@ -4,16 +4,13 @@ export type AddressKind = 'key-hash' | 'script-hash' | 'segwit-key' | 'segwit-sc
 
 export type Address = {
   readonly kind: AddressKind
-  /** The one form in which we keep, compare and show it. */
+  /** The canonical form, used to store, compare and show it. */
   readonly text: string
-  /** The hash or key it pays to. */
+  /** The hash or key that it pays to. */
   readonly payload: Uint8Array
 }
 
-/**
- * CHECKSUM: something was mistyped. NETWORK: right in itself, but of another chain. MALFORMED: no address at all, or of a
- * kind that nobody can spend from yet.
- */
+/** CHECKSUM: mistyped. NETWORK: valid, but on another chain. MALFORMED: not an address, or of a kind that cannot be spent from yet. */
 export type AddressFault = 'ADDRESS_MALFORMED' | 'ADDRESS_CHECKSUM' | 'ADDRESS_NETWORK'
 
 export type ParsedAddress = Result<Address, AddressFault>

@@ -13,8 +13,8 @@ const NO_AMOUNT = new Uint8Array(8)
 const OP_RETURN = Uint8Array.of(0x6a)
 
 /**
- * BIP-322 "simple" for a segwit key: the signature is the witness of a transaction that can never be sent, made of the
- * message and the address.
+ * BIP-322 "simple" for a segwit key: the signature is the witness of a transaction that can never be sent, built from the message and the
+ * address.
  */
 export function isSignedBySegwitKey({ kind, payload }: Address, message: string, witness: Uint8Array): boolean {
   if (kind !== 'segwit-key') return false
@@ -28,7 +28,7 @@ export function isSignedBySegwitKey({ kind, payload }: Address, message: string,
   }
 }
 
-/** The hash that BIP-143 has signed for the second of the two transactions that BIP-322 describes. */
+/** The BIP-143 signature hash of the second transaction of BIP-322. */
 export function signatureHash(keyHash: Uint8Array, message: string): Uint8Array {
   const spent = concatBytes(doubled(toSpend(keyHash, message)), LITTLE_ZERO)
   const scriptCode = concatBytes(hexToBytes('76a914'), keyHash, hexToBytes('88ac'))
@@ -49,7 +49,7 @@ export function signatureHash(keyHash: Uint8Array, message: string): Uint8Array 
   )
 }
 
-/** The first transaction: pays nothing to the address, and says the message where its origin would stand. */
+/** The first transaction: pays zero to the address and carries the message in its input script. */
 function toSpend(keyHash: Uint8Array, message: string): Uint8Array {
   const tag = sha256(utf8ToBytes('BIP0322-signed-message'))
   const messageHash = sha256(concatBytes(tag, tag, utf8ToBytes(message)))
@@ -60,7 +60,7 @@ function toSpend(keyHash: Uint8Array, message: string): Uint8Array {
   return concatBytes(LITTLE_ZERO, varInt(1), input, varInt(1), output, LITTLE_ZERO)
 }
 
-/** Exactly the two pieces of a key's witness, each shorter than a length byte can say. */
+/** The two items of a key's witness, each shorter than 253 bytes. */
 function stackOf(witness: Uint8Array): readonly Uint8Array[] | undefined {
   const signatureEnd = 2 + (witness[1] ?? 0)
   const keyStart = signatureEnd + 1

@@ -9,7 +9,7 @@ const BASE58_BYTES = 21
 const SEGWIT_SHAPE = /^[a-z]{2,8}1[02-9ac-hj-np-z]{6,}$/
 const SEGWIT_CHARACTERS = 90
 
-/** Of the Bitcoin family: base58 with a checksum, or segwit in one case of letters. */
+/** Bitcoin family: base58 with a checksum, or segwit in a single case. */
 export function parseBitcoinAddress(family: BitcoinFamily, text: string): ParsedAddress {
   const lower = text.toLowerCase()
   const isOneCase = text === lower || text === text.toUpperCase()
@@ -18,7 +18,7 @@ export function parseBitcoinAddress(family: BitcoinFamily, text: string): Parsed
 }
 
 function parseBase58(family: BitcoinFamily, text: string): ParsedAddress {
-  // Also keeps long rubbish from a decoder whose work grows with the square of the length.
+  // Also keeps long garbage from a decoder whose cost is quadratic in the length.
   if (!/^[1-9A-HJ-NP-Za-km-z]{25,36}$/.test(text)) return refuse('ADDRESS_MALFORMED')
   const bytes = attempted(() => base58check.decode(text))
   if (!bytes) return refuse(attempted(() => base58.decode(text)) ? 'ADDRESS_CHECKSUM' : 'ADDRESS_MALFORMED')
@@ -32,7 +32,7 @@ function base58Kind({ keyByte, scriptBytes }: BitcoinFamily, first: number): Add
   return scriptBytes.includes(first) ? 'script-hash' : undefined
 }
 
-/** Version 0 is written in bech32, version 1 in bech32m; what comes later nobody can spend yet. */
+/** Version 0 is written in bech32, version 1 in bech32m; later versions cannot be spent yet. */
 function parseSegwit(family: BitcoinFamily, text: string): ParsedAddress {
   const [old, newer] = [bech32.decodeUnsafe(text, SEGWIT_CHARACTERS), bech32m.decodeUnsafe(text, SEGWIT_CHARACTERS)]
   const decoded = old ?? newer

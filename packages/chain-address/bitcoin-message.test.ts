@@ -9,7 +9,7 @@ import { isMessageSigned } from './signed-message.ts'
 const base58check = createBase58check(sha256)
 const MESSAGE = 'this address is mine'
 
-/** A wallet as others write them: a key, its addresses, and messages signed in the way of BIP-137. */
+/** An independent wallet: a key, its addresses and messages signed as in BIP-137. */
 function newWallet() {
   const { secretKey, publicKey } = secp256k1.keygen()
   const keyHash = hash160(publicKey)
@@ -34,11 +34,11 @@ const isSigned = (address: string, signature: string, message = MESSAGE) =>
 describe.each(['a key', 'a segwit key in a script', 'a segwit key'] as const)('an address to %s', (kind) => {
   const [own, other] = [newWallet(), newWallet()]
 
-  it.each([31, 35, 39])('is proved by its own key, whichever header %i the wallet writes', (header) => {
+  it.each([31, 35, 39])('is proved by its own key with header %i', (header) => {
     expect(isSigned(own.addresses[kind], own.sign(MESSAGE, header))).toBe(true)
   })
 
-  it('is proved by no other key and for no other message', () => {
+  it('is not proved by another key or for another message', () => {
     expect(isSigned(own.addresses[kind], other.sign(MESSAGE, 31))).toBe(false)
     expect(isSigned(own.addresses[kind], own.sign('another', 31))).toBe(false)
   })
@@ -48,12 +48,12 @@ describe.each(['a key', 'a segwit key in a script', 'a segwit key'] as const)('a
   })
 })
 
-it('a key written in full proves no segwit address: those pay to the short one', () => {
+it('an uncompressed key does not prove a segwit address, which pays to the compressed one', () => {
   const { addresses, sign } = newWallet()
   for (const address of Object.values(addresses)) expect(isSigned(address, sign(MESSAGE, 27))).toBe(false)
 })
 
-it('taproot and scripts of many keys are proved by nobody here', () => {
+it('taproot and multisig addresses cannot be proved', () => {
   const { sign } = newWallet()
   for (const address of [
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',

@@ -6,15 +6,15 @@ import type { Address } from './address.ts'
 import { equalBytes, varBytes } from './bytes.ts'
 import type { BitcoinFamily } from './chain.ts'
 
-/** A first byte from 27 on says which of four keys fits; from 31 on, that the key is written short. */
+/** A first byte from 27 on selects one of four recoverable keys; from 31 on, the key is compressed. */
 const FIRST_HEADER = 27
 const SHORT_KEY_HEADER = 31
 const LAST_HEADER = 42
 const SIGNATURE_BYTES = 65
 
 /**
- * A message signed in the way of BIP-137: the key is found from the signature and must be the one the address pays to. Wallets
- * disagree about the header of segwit keys, so the address decides, not the header.
+ * A message signed as in BIP-137: the key is recovered from the signature and must be the one the address pays to. Wallets disagree about
+ * the header for segwit keys, so the address decides, not the header.
  */
 export function isSignedByKey(
   family: BitcoinFamily,
@@ -29,11 +29,11 @@ export function isSignedByKey(
   return key !== undefined && paysTo(address, key, isShort)
 }
 
-/** Whether spending from the address takes just this key. */
+/** Whether this key alone can spend from the address. */
 function paysTo({ kind, payload }: Address, key: Uint8Array, isShort: boolean): boolean {
   if (kind === 'key-hash') return equalBytes(hash160(key), payload)
   if (kind === 'segwit-key') return isShort && equalBytes(hash160(key), payload)
-  // A segwit key in the clothes of a script.
+  // P2SH-wrapped segwit.
   if (kind === 'script-hash')
     return isShort && equalBytes(hash160(concatBytes(Uint8Array.of(0, 20), hash160(key))), payload)
   return false

@@ -1,31 +1,28 @@
-/** As `network` of an asset names them. */
+/** Names as in `network` of an asset. */
 export const CHAINS = ['Bitcoin', 'Litecoin', 'Ethereum'] as const
 export type Chain = (typeof CHAINS)[number]
 
-/** What a chain carries itself, and takes its fees in; all else on it are tokens. */
+/** The chain's native coin, which also pays its fees; everything else on it is a token. */
 export const CHAIN_COINS = { Bitcoin: 'BTC', Litecoin: 'LTC', Ethereum: 'ETH' } as const satisfies Record<Chain, string>
 
-/** The chain people use, or the private one of development: an address of one is worth nothing on the other. */
+/** The public network or the private development network. An address of one is worthless on the other. */
 export const CHAIN_NETS = ['main', 'regtest'] as const
 export type ChainNet = (typeof CHAIN_NETS)[number]
 
 export type BitcoinFamily = {
-  /** First byte of an address to a key, and of those to a script. */
+  /** Version byte of addresses that pay to a key and to a script. */
   readonly keyByte: number
   readonly scriptBytes: readonly number[]
-  /** What a segwit address begins with. */
+  /** Prefix of segwit addresses. */
   readonly prefix: string
-  /** What a signed message begins with, so that no transaction can be signed by it. */
+  /** Prefix of signed messages, so that a message can never be a valid transaction. */
   readonly messageMagic: string
 }
 
 const BITCOIN_MAGIC = 'Bitcoin Signed Message:\n'
 const LITECOIN_MAGIC = 'Litecoin Signed Message:\n'
 
-/**
- * Litecoin once wrote addresses to scripts with Bitcoin's own first byte. Those are refused: nobody can tell for which of
- * the two they were meant.
- */
+/** Litecoin once wrote script addresses with Bitcoin's version byte. They are rejected, because nobody can tell which chain was meant. */
 export const BITCOIN_FAMILY: Readonly<Record<'Bitcoin' | 'Litecoin', Readonly<Record<ChainNet, BitcoinFamily>>>> = {
   Bitcoin: {
     main: { keyByte: 0x00, scriptBytes: [0x05], prefix: 'bc', messageMagic: BITCOIN_MAGIC },

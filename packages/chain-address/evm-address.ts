@@ -3,19 +3,19 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ParsedAddress } from './address.ts'
 
-/** One case of letters carries no checksum and is taken as it is; mixed letters are the checksum of EIP-55. */
+/** An address in a single case carries no checksum and is accepted; mixed case is the EIP-55 checksum. */
 export function parseEvmAddress(text: string): ParsedAddress {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return refuse('ADDRESS_MALFORMED')
   const digits = text.slice(2)
   const payload = hexToBytes(digits.toLowerCase())
-  // What is sent there is burnt.
+  // Coins sent there are burnt.
   if (payload.every((byte) => byte === 0)) return refuse('ADDRESS_MALFORMED')
   const normal = evmText(payload)
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return isOneCase || text === normal ? ok({ kind: 'evm', text: normal, payload }) : refuse('ADDRESS_CHECKSUM')
 }
 
-/** A letter is a capital where the hash of the digits has a high nibble. */
+/** A letter is upper case where the corresponding nibble of the hash is 8 or higher. */
 export function evmText(payload: Uint8Array): string {
   const digits = bytesToHex(payload)
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))

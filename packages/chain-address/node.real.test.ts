@@ -24,14 +24,14 @@ describe.each(NODES)('the running node of $chain', ({ chain, variable, prefix })
   const nodeTakes = async (address: string) =>
     (await askNode<{ isvalid: boolean }>(url, 'validateaddress', [address])).isvalid
 
-  it('and we take the same addresses', async () => {
+  it('accepts the same addresses as we do', async () => {
     for (const address of addresses) {
       expect(await nodeTakes(address)).toBe(true)
       expect(parseAddress(chain, 'regtest', address)).toMatchObject({ value: { text: address } })
     }
   })
 
-  it('and we refuse the same damage', async () => {
+  it('rejects the same damaged addresses as we do', async () => {
     for (const address of addresses)
       for (let at = 0; at < address.length; at += 3) {
         const letter = address[at] === 'q' ? 'p' : 'q'
@@ -40,7 +40,7 @@ describe.each(NODES)('the running node of $chain', ({ chain, variable, prefix })
       }
   })
 
-  it('signs what we believe, and nothing else of it', async () => {
+  it('signs messages that we accept, and only for that message', async () => {
     const [address = ''] = addresses
     const message = 'this address is mine, 내 주소'
     const signature = await wallet.sign(address, message)
@@ -51,7 +51,7 @@ describe.each(NODES)('the running node of $chain', ({ chain, variable, prefix })
   })
 })
 
-it('the running EVM node signs what we believe', async () => {
+it('the running EVM node signs messages that we accept', async () => {
   const url = process.env.EVM_RPC_URL ?? ''
   const [address = '', other = ''] = await askNode<string[]>(url, 'eth_accounts')
   const message = 'this address is mine, 내 주소'

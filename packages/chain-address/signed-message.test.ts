@@ -17,12 +17,12 @@ describe('BIP-322, signed by a segwit key', () => {
     'Hello World': `AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/s${key}`,
   }
 
-  it.each(Object.entries(signatures))('holds for the message %j and no other', (message, signature) => {
+  it.each(Object.entries(signatures))('is valid for the message %j and no other', (message, signature) => {
     expect(isMessageSigned({ ...BITCOIN, address, message, signature })).toBe(true)
     expect(isMessageSigned({ ...BITCOIN, address, message: `${message} `, signature })).toBe(false)
   })
 
-  it('holds for no key but that of the address, though it sign the very same thing', () => {
+  it('is not valid for another key that signs the same hash', () => {
     const parsed = parseAddress('Bitcoin', 'main', address)
     const keyHash = parsed.ok ? parsed.value.payload : new Uint8Array()
     const { secretKey, publicKey } = secp256k1.keygen()
@@ -33,14 +33,14 @@ describe('BIP-322, signed by a segwit key', () => {
     expect(isMessageSigned({ ...BITCOIN, address, message: 'mine now', signature })).toBe(false)
   })
 
-  it('holds for no other address', () => {
+  it('is not valid for another address', () => {
     const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
     expect(isMessageSigned({ ...BITCOIN, address: other, message: '', signature: signatures[''] })).toBe(false)
   })
 })
 
 describe('EIP-191, signed by an account', () => {
-  // The first account of every development chain; nobody keeps anything there.
+  // The first account of every development chain; it is publicly known.
   const secret = hexToBytes('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const signed = (message: string, last: (recovery: number) => number) => {
@@ -53,11 +53,11 @@ describe('EIP-191, signed by an account', () => {
   it.each([
     ['wallets', (recovery: number) => recovery + 27],
     ['libraries', (recovery: number) => recovery],
-  ])('holds as %s write it', (_, last) => {
+  ])('is valid as written by %s', (_, last) => {
     expect(isMessageSigned({ ...evm, message: '지갑 주소', signature: signed('지갑 주소', last) })).toBe(true)
   })
 
-  it('holds for no other message and no other address', () => {
+  it('is not valid for another message or address', () => {
     const signature = signed('one', (recovery) => recovery + 27)
     expect(isMessageSigned({ ...evm, message: 'other', signature })).toBe(false)
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -65,7 +65,7 @@ describe('EIP-191, signed by an account', () => {
   })
 })
 
-describe('what is no signature', () => {
+describe('an invalid signature', () => {
   it.each(['', 'AAAA', '0x', '0xzz', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'x'.repeat(400)])(
     'proves nothing: %.20s',
     (signature) => {

@@ -10,11 +10,11 @@ export type SignedMessage = {
   readonly net: ChainNet
   readonly address: string
   readonly message: string
-  /** As wallets show it: base64 in the Bitcoin family, hex on EVM chains. */
+  /** In the wallets' format: base64 in the Bitcoin family, hex on EVM chains. */
   readonly signature: string
 }
 
-/** Whether whoever holds the key of this address signed exactly this message. Anything unclear is no. */
+/** Whether the holder of this address's key signed exactly this message. False in any unclear case. */
 export function isMessageSigned({ chain, net, address, message, signature }: SignedMessage): boolean {
   const parsed = parseAddress(chain, net, address)
   const bytes = chain === 'Ethereum' ? hexBytes(signature) : base64Bytes(signature)

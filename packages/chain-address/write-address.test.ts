@@ -11,7 +11,7 @@ const addresses = fc.oneof(
   fc.record({ kind: fc.constantFrom('segwit-script' as const, 'taproot' as const), payload: bytes(32) }),
 )
 
-it('an address that is written is read as the same, on every chain and net', () => {
+it('an address that is written parses to the same target, on every chain and network', () => {
   const places = fc.tuple(fc.constantFrom('Bitcoin' as const, 'Litecoin' as const), fc.constantFrom(...CHAIN_NETS))
   fc.assert(
     fc.property(places, addresses, ([chain, net], address) => {

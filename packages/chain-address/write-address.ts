@@ -6,7 +6,7 @@ import { evmText } from './evm-address.ts'
 
 const base58check = createBase58check(sha256)
 
-/** The text of an address, from what it pays to. */
+/** The text of an address, from its target. */
 export function writeAddress(chain: Chain, net: ChainNet, { kind, payload }: Omit<Address, 'text'>): string {
   if (chain === 'Ethereum') return evmText(payload)
   const { keyByte, scriptBytes, prefix } = BITCOIN_FAMILY[chain][net]

@@ -2,18 +2,18 @@ import { smallestUnits } from './bitcoin.ts'
 import { type Rpc, RpcRefused } from './rpc.ts'
 import type { ChainSender } from './sender.ts'
 
-/** bitcoind's "no such transaction" and "it is in a block already". */
+/** bitcoind's "no such transaction" and "already in block chain". */
 const NOT_FOUND = -5
 const ALREADY_THERE = -27
 
 export type BitcoinSender = ChainSender & {
-  /** The whole transaction as it was sent, to prove what its outputs are worth. */
+  /** The raw previous transaction, which proves what its outputs are worth. */
   rawTransaction(txid: string): Promise<string>
-  /** Smallest units for a thousand virtual bytes, so that it stands in one of the next blocks; nothing if the node cannot tell. */
+  /** Fee rate in smallest units per thousand virtual bytes for one of the next blocks; undefined if the node has no estimate. */
   feeRate(): Promise<bigint | undefined>
 }
 
-/** Asks for transactions by name: the node keeps an index of them (`txindex=1`). */
+/** Looks transactions up by id, so the node needs `txindex=1`. */
 export function bitcoinSender(rpc: Rpc): BitcoinSender {
   return {
     broadcast: async (signed) => {

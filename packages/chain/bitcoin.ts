@@ -8,7 +8,7 @@ const NO_SUCH_HEIGHT = -8
 type RpcOutput = {
   readonly n: number
   readonly value: string | number
-  /** Missing where Litecoin hides who gets how much. */
+  /** Missing where Litecoin (MWEB) hides recipient and amount. */
   readonly scriptPubKey?: { readonly address?: string; readonly addresses?: readonly string[] }
 }
 type RpcTransaction = {
@@ -23,7 +23,7 @@ type RpcBlock = {
   readonly tx: readonly RpcTransaction[]
 }
 
-/** Bitcoin and what descends from it: an output says what it moves, so nothing more has to be verified. */
+/** Bitcoin and its descendants: an output states what it moves, so nothing else has to be verified. */
 export function bitcoinReader(rpc: Rpc): ChainReader {
   let read = new Set<string>()
 
@@ -59,14 +59,14 @@ export function bitcoinReader(rpc: Rpc): ChainReader {
   }
 }
 
-/** What waits is only shown: a full mempool is read over several looks. */
+/** Pending transactions are only shown: a full mempool is read over several polls. */
 const READ_AT_ONCE = 2_000
 
 function blockOf({ hash, height, previousblockhash, tx }: RpcBlock): Block {
   return { hash, height, parentHash: previousblockhash ?? '', outputs: tx.flatMap(outputsOf) }
 }
 
-/** A miner's reward: nobody may spend it earlier. */
+/** Maturity of a coinbase: it cannot be spent earlier. */
 const REWARD_RIPE_AT = 100
 
 function outputsOf({ txid, vin, vout }: RpcTransaction): Output[] {
@@ -79,7 +79,7 @@ function outputsOf({ txid, vin, vout }: RpcTransaction): Output[] {
   })
 }
 
-/** Older nodes list every key of an output that several may spend: that one is nobody's alone. */
+/** Older nodes list every key of a multisig output; such an output belongs to nobody alone. */
 function addressOf({ address, addresses = [] }: RpcOutput['scriptPubKey'] = {}): string | undefined {
   return address ?? (addresses.length === 1 ? addresses[0] : undefined)
 }
@@ -89,6 +89,6 @@ export function smallestUnits(value: string | number): bigint {
   const [mantissa = '', exponent = '0'] = String(value).toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
   const shift = DECIMALS + Number(exponent) - fraction.length
-  if (!/^\d+$/.test(whole + fraction) || shift < 0) throw new RangeError(`not an amount of a coin: ${value}`)
+  if (!/^\d+$/.test(whole + fraction) || shift < 0) throw new RangeError(`not a coin amount: ${value}`)
   return BigInt(whole + fraction) * 10n ** BigInt(shift)
 }

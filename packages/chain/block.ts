@@ -1,4 +1,4 @@
-/** A block as far as it says what arrived where. */
+/** The part of a block that says what arrived at which address. */
 export type Block = {
   readonly height: number
   readonly hash: string
@@ -6,39 +6,39 @@ export type Block = {
   readonly outputs: readonly Output[]
 }
 
-/** Something that went to an address: an output of a transaction, the value of one, or an event of a token. */
+/** A payment to an address: a transaction output, a transaction's value, or a token event. */
 export type Output = {
   readonly txid: string
-  /** Tells outputs of one transaction apart, the same whenever the transaction is looked at again. */
+  /** Distinguishes the outputs of one transaction; stable whenever the transaction is read again. */
   readonly index: number
   readonly address: string
-  /** The token's contract; nothing for the coin of the chain. */
+  /** The token's contract; undefined for the chain's own coin. */
   readonly contract: string | null
   /** Smallest units. */
   readonly amount: bigint
   readonly memo: bigint | null
-  /** Who paid it, where the chain names one sender; nothing for outputs that spend coins of many. */
+  /** The sender, where the chain names exactly one; undefined for outputs that spend several coins. */
   readonly sender?: string
-  /** Passed on by a contract inside a transaction, which has no output or event of its own for it. */
+  /** Passed on by a contract inside a transaction, without an output or event of its own. */
   readonly isInternal?: true
-  /** How deep the chain itself wants it to lie before it can be spent; one block unless told. */
+  /** Confirmations the chain itself requires before it can be spent. Default: 1. */
   readonly ripeAt?: number
 }
 
 export type Tip = { readonly height: number; readonly hash: string }
 
-/** What waits for a block: every transaction by name, and what those pay that were not there at the last look. */
+/** The mempool: the id of every transaction, and the payments of those that are new since the last poll. */
 export type Waiting = { readonly txids: readonly string[]; readonly outputs: readonly Output[] }
 
-/** How the bank reads a chain. Every kind of chain has one; who asks follows the hashes and knows no kind. */
+/** How the bank reads a chain. Each kind of chain implements it; the follower only compares hashes and knows no kind. */
 export type ChainReader = {
-  /** What somebody has is asked for address by address; otherwise the chain is a set of outputs. */
+  /** Whether balances are read per address. Otherwise the chain is a set of unspent outputs. */
   readonly isByAddress: boolean
   tip(): Promise<Tip>
-  /** The block of the best chain at a height; nothing above the tip. */
+  /** The block of the best chain at a height; undefined above the tip. */
   blockAt(height: number): Promise<Block | undefined>
   hashAt(height: number): Promise<string | undefined>
-  /** Of outputs that look right, those that truly moved what they say: asked only for the few that are ours. */
+  /** Filters plausible outputs to those that really moved what they claim. Called only for the few that are ours. */
   verify(outputs: readonly Output[]): Promise<readonly Output[]>
   waiting(): Promise<Waiting>
 }

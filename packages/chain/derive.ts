@@ -8,11 +8,11 @@ import { bech32 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { secondKeyHash } from './second-derive.ts'
 
-/** Where members receive: the outer branch of BIP 44. */
+/** Receiving addresses of members: the external chain of BIP 44. */
 const RECEIVING = 0
 const WITNESS_VERSION = 0
 
-/** How a chain writes the hash of a key. */
+/** Encodes a key's hash as an address of the chain. */
 type AddressForm = { readonly kind: 'bitcoin'; readonly prefix: string } | { readonly kind: 'evm' }
 
 export function addressForm(chain: Chain, net: ChainNet): AddressForm {
@@ -20,22 +20,22 @@ export function addressForm(chain: Chain, net: ChainNet): AddressForm {
 }
 
 /**
- * The address of a child of an extended public key; who has only this key can receive and never spend. On an EVM chain in
- * lower case, as the watcher compares them.
+ * The address of a child of an extended public key, which can receive but never spend. In lower case on EVM chains, because the watcher
+ * compares them so.
  */
 export function deriveAddress(extendedKey: string, index: number, form: AddressForm): string {
   const key = HDKey.fromExtendedKey(extendedKey)
-  if (key.privateKey) throw new TypeError('an extended private key has no business here')
+  if (key.privateKey) throw new TypeError('expected an extended public key, not a private one')
   const { publicKey } = key.deriveChild(RECEIVING).deriveChild(index)
   if (!publicKey) throw new Error('an extended public key gives public keys')
   const hash = keyHash(publicKey, form)
   if (!secondKeyHash(extendedKey, [RECEIVING, index], form.kind).equals(hash)) {
-    throw new Error(`two ways of deriving address ${index} disagree`)
+    throw new Error(`two derivations of address ${index} disagree`)
   }
   return hashAddress(hash, form)
 }
 
-/** The address of one key, compressed. */
+/** The address of one compressed key. */
 export function keyAddress(publicKey: Uint8Array, form: AddressForm): string {
   return hashAddress(keyHash(publicKey, form), form)
 }

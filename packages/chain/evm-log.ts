@@ -17,8 +17,8 @@ export const MEMO_TOPIC = '0x194d7ca252b3c2212f191f32cfcb0c63a3b89c1c7e27d2df05e
 export type TokenMove = { readonly log: RpcLog; readonly memo: bigint | null }
 
 /**
- * Tokens with a memo say it in an event right behind the transfer, about the same two addresses and the same value. An event
- * that fits nothing before it is nobody's memo.
+ * Tokens with a memo emit it in an event right after the transfer, with the same two addresses and value. A memo event that matches no
+ * preceding transfer is ignored.
  */
 export function pairMemos(logs: readonly RpcLog[]): TokenMove[] {
   return logs.flatMap((log, place) => {
@@ -28,7 +28,7 @@ export function pairMemos(logs: readonly RpcLog[]): TokenMove[] {
   })
 }
 
-/** The index is that of the block until the receipt is looked at. */
+/** The log index within the block until the receipt is read. */
 export function transferOf({ log, memo }: TokenMove): Output {
   return {
     txid: log.transactionHash,
@@ -41,7 +41,7 @@ export function transferOf({ log, memo }: TokenMove): Output {
   }
 }
 
-/** Other kinds of token say Transfer as well, with the value among the topics. */
+/** Other token standards also emit Transfer, with the value among the topics. */
 export function isTransfer({ topics, data, removed }: RpcLog): boolean {
   return topics[0] === TRANSFER_TOPIC && topics.length === 3 && data.length === 2 + 64 && !removed
 }

@@ -10,11 +10,11 @@ type Receipt = {
 }
 
 export type EvmSender = ChainSender & {
-  /** How many transactions of this sender stand in blocks: the number of the next one. */
+  /** The sender's confirmed transaction count, which is the next nonce. */
   nextNonce(address: string): Promise<bigint>
-  /** Of the chain's own coin, or of a token. */
+  /** Balance of the chain's own coin or of a token. */
   balanceOf(address: string, contract?: string | null): Promise<bigint>
-  /** What a unit of gas costs now, with room for the next blocks. */
+  /** The current gas price, with headroom for the next blocks. */
   gasPrice(): Promise<bigint>
 }
 
@@ -36,7 +36,7 @@ export function evmSender(rpc: Rpc): EvmSender {
       try {
         await rpc.call('eth_sendRawTransaction', `0x${signed}`)
       } catch (error) {
-        // Nodes say in many words that they have it already; what counts is whether they do.
+        // Nodes report a known transaction in many different words; what counts is whether they have it.
         if (!(await standingOf(txid))) throw error
       }
     },

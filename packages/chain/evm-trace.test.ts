@@ -12,7 +12,7 @@ const call = (traceAddress: number[], value: string, over: Partial<RpcTrace> = {
   ...over,
 })
 
-it('finds coins that a contract passed on, with an index that stays the same', () => {
+it('finds coins passed on by a contract, with a stable index', () => {
   expect(
     internalOutputs([
       call([], '0x3e8', { action: { callType: 'call', to: '0xcc', value: '0x3e8' } }),
@@ -23,7 +23,7 @@ it('finds coins that a contract passed on, with an index that stays the same', (
   ])
 })
 
-it('finds coins of a contract that ended', () => {
+it('finds coins of a contract that self-destructed', () => {
   const end = { type: 'suicide', action: { refundAddress: OURS, balance: '0x7' } }
   expect(internalOutputs([call([], '0x0'), call([0], '0x0', end)])).toMatchObject([{ address: OURS, amount: 7n }])
 })

@@ -1,29 +1,28 @@
 import type { Output } from './block.ts'
 
-/** One call of a transaction, as `trace_block` lists them: each transaction's calls in the order in which they were made. */
+/** One call of a transaction as listed by `trace_block`: the calls of each transaction in execution order. */
 export type RpcTrace = {
   readonly type: string
   readonly action: {
     readonly callType?: string
     readonly to?: string
     readonly value?: string
-    /** Of a contract that ended: who gets what it had. */
+    /** For a self-destructed contract: who receives its balance. */
     readonly refundAddress?: string
     readonly balance?: string
   }
   readonly error?: string | null
   readonly transactionHash?: string | null
-  /** Empty for the transaction itself; otherwise the way down to this call. */
+  /** Empty for the transaction itself; otherwise the path to this call. */
   readonly traceAddress: readonly number[]
 }
 
-/** Above every index that a transaction's own value or one of its events can have. */
+/** Above every index that a transaction's value or events can have. */
 const FIRST_INDEX = 1_000_000
 
 /**
- * Coins that contracts passed on inside transactions, or left behind when they ended. Neither is written anywhere else: such coins
- * change a balance without a transaction to that address and without an event. Calls that were reverted, and all that happened
- * below them, moved nothing.
+ * Coins that contracts passed on inside transactions or released on self-destruct. They change a balance without a transaction to that
+ * address and without an event, so only traces show them. Reverted calls and everything below them moved nothing.
  */
 export function internalOutputs(traces: readonly RpcTrace[]): Output[] {
   const byTransaction = Map.groupBy(traces, ({ transactionHash }) => transactionHash ?? '')

@@ -14,9 +14,9 @@ type Receipt = {
 const BALANCE_OF = '0x70a08231'
 
 /**
- * An output counts if its transaction succeeded and, for a token, if the balance of the address grew by what the events say:
- * thousands of tokens answer "done" and move less, or nothing. The index becomes the place of the event in its
- * own transaction, which stays the same when the transaction moves to another block.
+ * An output counts if its transaction succeeded and, for a token, if the balance of the address grew by what the events say: thousands of
+ * tokens report success and move less, or nothing. The index becomes the position of the event in its own transaction, which stays the same
+ * when the transaction moves to another block.
  */
 export async function verifyOutputs(rpc: Rpc, outputs: readonly Output[]): Promise<Output[]> {
   const receipts = await receiptsOf(rpc, outputs)
@@ -40,7 +40,7 @@ function keyOf({ contract, address }: { readonly contract: string | null; readon
   return `${contract} ${address}`
 }
 
-/** Which of the addresses hold after the block exactly what they held before it and what the events moved. */
+/** Addresses whose balance after the block equals the balance before it plus what the events moved. */
 async function honestTokens(
   rpc: Rpc,
   outputs: readonly Output[],

@@ -18,8 +18,8 @@ type RpcBlock = {
 }
 
 /**
- * Ethereum and what speaks like it. A token counts only if its contract is on the list: anybody can write a contract that
- * says it moved something. Addresses are in lower case here. The list may grow while a chain is followed.
+ * Ethereum and compatible chains. A token counts only if its contract is listed, because any contract can emit a Transfer event. Addresses
+ * are in lower case here. The list may grow while the chain is followed.
  */
 export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>): ChainReader {
   async function logsOf(hash: string): Promise<readonly RpcLog[]> {
@@ -29,7 +29,7 @@ export function evmReader(rpc: Rpc, contracts: () => Promise<readonly string[]>)
     return rpc.call<RpcLog[]>('eth_getLogs', { blockHash: hash, address: allowed, topics })
   }
 
-  /** Needs a node with the trace API: without it coins that contracts pass on would arrive unseen. */
+  /** Needs a node with the trace API; without it, coins passed on by contracts would arrive undetected. */
   async function internalOf({ number, transactions }: RpcBlock): Promise<Output[]> {
     if (transactions.length === 0) return []
     return internalOutputs((await rpc.call<RpcTrace[] | null>('trace_block', number)) ?? [])

@@ -21,11 +21,11 @@ it.each([
       [1_000_000, 1_199_999],
     ],
   ],
-])('cuts %s addresses into ranges that a node takes, without a gap', (upTo, ranges) => {
+])('splits %s addresses into ranges that a node accepts, without gaps', (upTo, ranges) => {
   expect(rangesUpTo(upTo)).toEqual(ranges)
 })
 
-it('asks the node once for all ranges and the bank’s own addresses', async () => {
+it('queries the node once for all ranges and the bank’s own addresses', async () => {
   const asked: unknown[][] = []
   const call = async (...question: unknown[]) => {
     asked.push(question)

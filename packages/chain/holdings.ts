@@ -6,7 +6,7 @@ import type { Rpc, RpcCall } from './rpc.ts'
 
 export type Holdings = Tip & { readonly amount: bigint }
 
-/** How extended keys are written on the main network and on all others. */
+/** Version bytes of extended keys on the main network and on all others. */
 const VERSIONS = {
   main: { public: 0x0488b21e, private: 0x0488ade4 },
   other: { public: 0x043587cf, private: 0x04358394 },
@@ -15,14 +15,14 @@ const VERSIONS = {
 type Ours = {
   readonly xpub: string
   readonly net: ChainNet
-  /** Beside what members deposit to: hot, warm and cold. */
+  /** The bank's own addresses (hot, warm, cold), besides members' deposit addresses. */
   readonly addresses: readonly string[]
 }
 
-/** Nodes take no descriptor with a range of a million children or more. */
+/** Nodes reject a descriptor with a range of a million children or more. */
 const RANGE_MAX = 500_000
 
-/** The children of a key below `upTo` in ranges that a node takes, each with its first and its last. */
+/** Splits the children of a key below `upTo` into ranges that a node accepts, each with its first and last index. */
 export function rangesUpTo(upTo: number, most = RANGE_MAX): [number, number][] {
   return Array.from({ length: Math.ceil(upTo / most) }, (_, place) => [
     place * most,
@@ -31,9 +31,9 @@ export function rangesUpTo(upTo: number, most = RANGE_MAX): [number, number][] {
 }
 
 /**
- * All that the set of unspent outputs has for a key's children below `upTo` and for some addresses more, with the block it is
- * true for. The node walks that set once for all ranges together, and believes nothing that the bank wrote. It derives every child
- * anew each time: above some millions of addresses a scan takes longer than comparisons may be late.
+ * The unspent outputs of a key's children below `upTo` and of some further addresses, with the block they are valid for. The node scans its
+ * UTXO set once for all ranges and relies on nothing the bank recorded. It derives every child anew each time: above some millions of
+ * addresses a scan takes longer than the reconciliation allows.
  */
 export async function bitcoinHoldings(rpc: Rpc, { xpub, net, addresses }: Ours, upTo: number): Promise<Holdings> {
   const desc = `wpkh(${keyFor(xpub, net)}/0/*)`
@@ -53,7 +53,7 @@ export type Unspent = {
   readonly script: string
 }
 
-/** What stands in blocks for a few addresses and nobody has spent, output by output. */
+/** Confirmed unspent outputs of a few addresses. */
 export async function unspentOutputs(rpc: Rpc, addresses: readonly string[]): Promise<Unspent[]> {
   const descriptors = addresses.map((address) => ({ desc: `addr(${address})` }))
   const { unspents } = await rpc.call<{ unspents: readonly RpcUnspent[] }>('scantxoutset', 'start', descriptors)
@@ -83,7 +83,7 @@ function keyFor(xpub: string, net: ChainNet): string {
 const BALANCE_OF = '0x70a08231'
 const ASKED_AT_ONCE = 500
 
-/** What each address has of the chain's coin or of a token, at a height. */
+/** The balance of each address in the chain's coin or a token, at a height. */
 export async function evmHoldings(
   rpc: Rpc,
   contract: string | null,

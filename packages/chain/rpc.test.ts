@@ -20,7 +20,7 @@ describe('an amount from a node', () => {
   })
 })
 
-it('a node is not asked inside a transaction of the database', async () => {
+it('a node is never called inside a database transaction', async () => {
   const rpc = openRpc({ url: 'http://127.0.0.1:1' })
   for (const ask of [() => rpc.call('getblockcount'), () => rpc.batch([['getblockcount', []]])])
     await expect(insideTransaction(async () => ask())).rejects.toThrow('a node is asked inside a transaction')

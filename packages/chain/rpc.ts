@@ -1,6 +1,6 @@
 import { outsideTransactions } from '@cocobnk/transaction-scope'
 
-/** A node that says no; `code` is the node's own. */
+/** An error response from a node; `code` is the node's own. */
 export class RpcRefused extends Error {
   override readonly name = 'RpcRefused'
   readonly code: number
@@ -16,20 +16,17 @@ export type RpcCall = readonly [method: string, params: readonly unknown[]]
 
 export type Rpc = {
   call<T>(method: string, ...params: readonly unknown[]): Promise<T>
-  /** Several questions in one request, answered in their order. */
+  /** Several calls in one request, answered in order. */
   batch<T>(calls: readonly RpcCall[]): Promise<T[]>
 }
 
 export type RpcOptions = {
-  /** Name and password stand in the address, as nodes of the Bitcoin family want them. */
+  /** The URL contains user and password, as nodes of the Bitcoin family require. */
   readonly url: string
   readonly timeoutMs?: number
 }
 
-/**
- * JSON-RPC over HTTP. Numbers with a fraction stay text: nodes of the Bitcoin family write amounts that way, and no amount
- * may pass through a float.
- */
+/** JSON-RPC over HTTP. Fractions stay text: nodes of the Bitcoin family write amounts that way, and no amount may pass through a float. */
 export function openRpc({ url, timeoutMs = 30_000 }: RpcOptions): Rpc {
   const { origin, pathname, username, password } = new URL(url)
   const authorization = username ? `Basic ${btoa(`${username}:${decodeURIComponent(password)}`)}` : undefined
@@ -43,7 +40,7 @@ export function openRpc({ url, timeoutMs = 30_000 }: RpcOptions): Rpc {
       signal: AbortSignal.timeout(timeoutMs),
     })
     const answers = parseExact(await response.text())
-    if (!Array.isArray(answers)) throw new Error(`the node answered ${response.status} without a list`)
+    if (!Array.isArray(answers)) throw new Error(`the node answered ${response.status} without a JSON array`)
     return (answers as RpcAnswer[]).toSorted((a, b) => a.id - b.id)
   }
 
@@ -64,12 +61,12 @@ export function openRpc({ url, timeoutMs = 30_000 }: RpcOptions): Rpc {
   })
 }
 
-/** Whole numbers as numbers, all others as the text that was sent. */
+/** Parses integers as numbers and keeps all other numbers as the text received. */
 export function parseExact(text: string): unknown {
   return JSON.parse(text, exactNumber as (key: string, value: unknown) => unknown)
 }
 
-/** The third argument has the very text of a number; the types of the language do not know it yet. */
+/** The third argument carries the source text of a number; TypeScript's types lack it. */
 function exactNumber(_key: string, value: unknown, { source }: { readonly source?: string }): unknown {
   return typeof value === 'number' && !Number.isSafeInteger(value) ? source : value
 }

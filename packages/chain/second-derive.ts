@@ -4,8 +4,8 @@ import sha3 from 'js-sha3'
 import { pointAddScalar, pointCompress } from 'tiny-secp256k1'
 
 /**
- * The hash in an address, worked out a second time by other hands: libsecp256k1 and OpenSSL instead of noble. A coin sent to
- * an address that one mistake made is lost, so both must agree before anybody sees it.
+ * The hash in an address, computed a second time by independent libraries: libsecp256k1 and OpenSSL instead of noble. Coins sent to a
+ * wrongly derived address are lost, so both must agree before anybody sees it.
  */
 export function secondKeyHash(extendedKey: string, path: readonly number[], kind: 'bitcoin' | 'evm'): Buffer {
   const { publicKey, chainCode } = HDKey.fromExtendedKey(extendedKey)
@@ -23,7 +23,7 @@ function childOf({ key, code }: Node, index: number): Node {
   number.writeUInt32BE(index)
   const digest = createHmac('sha512', code).update(key).update(number).digest()
   const child = pointAddScalar(key, digest.subarray(0, 32), true)
-  if (!child) throw new RangeError(`there is no child ${index}`)
+  if (!child) throw new RangeError(`child ${index} does not exist`)
   return { key: Buffer.from(child), code: digest.subarray(32) }
 }
 

@@ -1,17 +1,17 @@
-/** How far a transaction of ours has come. */
+/** Progress of a transaction we sent. */
 export type Standing = {
-  /** Blocks of the best chain that hold it or follow it; 0 while it waits for one. */
+  /** Confirmations; 0 while it waits for a block. */
   readonly depth: number
-  /** What the network took, in smallest units of the chain's own coin; nothing where the transaction itself says it. */
+  /** The fee charged, in smallest units of the chain's own coin; undefined where the transaction itself states it. */
   readonly feePaid: bigint | null
-  /** It stands in a block and did nothing. */
+  /** It is in a block, but failed. */
   readonly failed: boolean
 }
 
 /** How the bank sends to a chain. */
 export type ChainSender = {
-  /** Handing the same bytes over again is harmless. Throws while the network does not take them. */
+  /** Sending the same bytes again is harmless. Throws while the network does not accept them. */
   broadcast(signed: string, txid: string): Promise<void>
-  /** Nothing if the node knows no such transaction. */
+  /** Undefined if the node does not know the transaction. */
   standingOf(txid: string): Promise<Standing | undefined>
 }

@@ -1,4 +1,4 @@
-/** Damm's table: one digit catches every single wrong digit and every swap of neighbours. */
+/** Damm's table: one check digit catches every single wrong digit and every transposition of neighbours. */
 const NEXT = [
   [0, 3, 1, 7, 5, 9, 8, 6, 4, 2],
   [7, 0, 9, 2, 1, 5, 4, 8, 6, 3],
@@ -12,7 +12,7 @@ const NEXT = [
   [2, 5, 8, 1, 4, 3, 6, 7, 9, 0],
 ] as const
 
-/** Zero for a whole number that is right; for one without its last digit, that digit. */
+/** Zero for a valid number that includes its check digit; without it, the check digit. */
 export function checkDigit(digits: string): number {
   let interim = 0
   for (const digit of digits) interim = NEXT[interim]?.[Number(digit)] ?? 0

@@ -2,11 +2,11 @@ import { ApiError, invalidResponse, type RefusalBody, unknownError } from './api
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What an answer means: its data, or a rejection. Every rule of the envelope stands here and nowhere else. */
+/** Interprets a response: returns its data or throws. The only place that knows the envelope's rules. */
 export function readAnswer(text: string, status: number): Body {
   if (text === '') throw unknownError(status)
   const body = parse(text)
-  // A gateway's error page is no answer of the bank; its status is all that can be said about it.
+  // A gateway's error page is not a response of the bank; only its status is meaningful.
   if (body === undefined && status >= 400) throw unknownError(status)
   if (body === undefined || !('error' in body)) throw invalidResponse(status)
   if (body.error) throw new ApiError(body as RefusalBody, { status })

@@ -1,6 +1,6 @@
 import type { StepUpMethod } from '@cocobnk/contract'
 
-/** What must be proved before the refused call may be made again, and by which means. */
+/** What must be proved, and how, before the refused call may be repeated. */
 export type StepUpChallenge = { readonly challenge_seq: string; readonly methods: readonly StepUpMethod[] }
 
 /** The body of a refusal, as the server sent it; `error` -1 means that there was no usable answer. */
@@ -14,7 +14,7 @@ export type RefusalBody = {
 
 export type ApiErrorDetail = {
   readonly status: number
-  /** What the network said, when there was no answer; for people who look for the cause, not for members. */
+  /** The network's error message when there was no response; for diagnosis, not for members. */
   readonly detail?: string | undefined
   readonly cause?: unknown
 }
@@ -23,10 +23,10 @@ export type ApiErrorDetail = {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly error: string | number
-  /** 0 when no answer came at all. */
+  /** 0 when there was no response. */
   readonly status: number
   readonly fields: Readonly<Record<string, string>>
-  /** Given with STEP_UP_REQUIRED only. */
+  /** Set with STEP_UP_REQUIRED only. */
   readonly stepUp: StepUpChallenge | undefined
   readonly body: RefusalBody
   readonly detail: string | undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createClient } from './index.ts'
 import { startServer } from './testing.ts'
 
-it("R-API-TIMEOUT: without further settings a silent server ends the call at 10 s with 'Unknown Error'", async () => {
+it("R-API-TIMEOUT: by default a silent server ends the call after 10 s with 'Unknown Error'", async () => {
   await using server = await startServer(() => undefined)
   const client = createClient({ baseUrl: server.url, language: () => 'ko', token: () => undefined })
   const begun = performance.now()

@@ -14,7 +14,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   return refused as ApiError
 }
 
-it('tells what time it is at the server, with an answer as with a refusal', async () => {
+it("reports the server's time with successes and refusals", async () => {
   const date = 'Mon, 16 Nov 2026 10:00:00 GMT'
   await using server = await startServer((response) => {
     response.setHeader('Date', date)
@@ -42,7 +42,7 @@ describe('what a call sends', () => {
     expect(server.seen[2]!.headers['content-type']).toBe('application/json')
   })
 
-  it('R-ACCOUNT-PUT-REST: which account is changed stands in the path, the other fields in the body', async () => {
+  it('R-ACCOUNT-PUT-REST: the account goes in the path, the other fields in the body', async () => {
     await using server = await startServer((response) => sendJson(response, { error: 0 }))
     const account_seq = '019a8000-0000-7000-8000-000000000001'
     await createClient({ baseUrl: server.url, ...guest }).call('PUT /account/{account_seq}', {
@@ -53,7 +53,7 @@ describe('what a call sends', () => {
     expect(JSON.parse(server.seen[0]!.body)).toEqual({ title: 'Trips', is_favourite: true })
   })
 
-  it('R-API-LANGUAGE: every request says the language of the moment, guests included', async () => {
+  it('R-API-LANGUAGE: every request carries the current language, for guests too', async () => {
     await using server = await startServer((response) => sendJson(response, { error: 0 }))
     let language = 'ko'
     const client = createClient({ baseUrl: server.url, token: () => undefined, language: () => language })
@@ -74,7 +74,7 @@ describe('what a call sends', () => {
     expect(sent).toEqual(['ko', 'en', 'jp', 'zh-CN', 'zh-TW', 'fr', 'de', 'es', 'vi', 'pt', 'mn'])
   })
 
-  it('R-API-BEARER: the token goes along when there is one; guests send none', async () => {
+  it('R-API-BEARER: the token is sent when there is one; guests send none', async () => {
     await using server = await startServer((response) => sendJson(response, { error: 0 }))
     let token: string | undefined
     const client = createClient({ baseUrl: server.url, language: () => 'ko', token: () => token })
@@ -86,7 +86,7 @@ describe('what a call sends', () => {
 })
 
 describe('a call that needs a proof', () => {
-  it('is refused with the challenge to answer, and carries the proof when it is made again', async () => {
+  it('is refused with a challenge, and carries the proof when it is repeated', async () => {
     const step_up = { challenge_seq: '019a8000-0000-7000-8000-000000000001', methods: ['OTP', 'PASSKEY'] }
     await using server = await startServer((response, { headers }) =>
       headers['step-up-proof'] === 'proof'
@@ -101,14 +101,14 @@ describe('a call that needs a proof', () => {
   })
 })
 
-describe('what an answer means', () => {
+describe('what a response means', () => {
   it('success gives the data without the envelope', async () => {
     await using server = await startServer((response) => sendJson(response, { error: 0, list: [] }))
     expect(await createClient({ baseUrl: server.url, ...guest }).call('GET /asset')).toEqual({ list: [] })
   })
 
   it.each(['{}', '[]', '"text"', 'null', 'no json'])(
-    "R-API-ERROR-FIELD: an answer without an error field (%s) is error -1, 'Invalid response'",
+    "R-API-ERROR-FIELD: a response without an error field (%s) is error -1, 'Invalid response'",
     async (body) => {
       await using server = await startServer((response) => void response.writeHead(200).end(body))
       const refused = await refusalOf(createClient({ baseUrl: server.url, ...guest }).call('GET /asset'))
@@ -138,28 +138,28 @@ describe('what an answer means', () => {
     expect(await refusalOf(client.call('GET /constant'))).toMatchObject(expected)
   })
 
-  it("R-API-UNKNOWN: a cut network is error -1, 'Unknown Error' with the cause's message and status 0", async () => {
+  it("R-API-UNKNOWN: a lost connection is error -1, 'Unknown Error' with the cause's message and status 0", async () => {
     await using server = await startServer((response) => void response.destroy())
     const refused = await refusalOf(createClient({ baseUrl: server.url, ...guest }).call('GET /asset'))
     expect(refused).toMatchObject({ error: -1, message: 'Unknown Error', status: 0 })
     expect(refused.detail).toBeTruthy()
   })
 
-  it('R-API-VARIABLES: variables in an answer are merged into the body', async () => {
+  it('R-API-VARIABLES: variables in a response are merged into the body', async () => {
     await using server = await startServer((response) => sendJson(response, { error: 0, b: 2, variables: { a: 1 } }))
     expect(await createClient({ baseUrl: server.url, ...guest }).call('GET /asset')).toEqual({ a: 1, b: 2 })
   })
 })
 
 describe('how long a call may take', () => {
-  it("R-API-TIMEOUT: a silent server ends the call with 'Unknown Error' when the time is over", async () => {
+  it("R-API-TIMEOUT: a silent server ends the call with 'Unknown Error' when the time is up", async () => {
     expect(HTTP_TIMEOUT_MS).toBe(10_000)
     await using server = await startServer(() => undefined)
     const client = createClient({ baseUrl: server.url, ...guest, timeoutMs: 50 })
     expect(await refusalOf(client.call('GET /asset'))).toMatchObject({ error: -1, message: 'Unknown Error', status: 0 })
   })
 
-  it('R-API-TIMEOUT: an answer that starts and never ends is cut as well', async () => {
+  it('R-API-TIMEOUT: a response that starts and never ends is cut off as well', async () => {
     await using server = await startServer((response) => void response.writeHead(200).write('{"error":'))
     const client = createClient({ baseUrl: server.url, ...guest, timeoutMs: 100 })
     expect(await refusalOf(client.call('GET /asset'))).toMatchObject({
@@ -169,7 +169,7 @@ describe('how long a call may take', () => {
     })
   })
 
-  it('a call its caller aborts rejects with the reason of the abort, not as a failure of the network', async () => {
+  it('a call aborted by its caller rejects with the reason of the abort, not as a network failure', async () => {
     await using server = await startServer(() => undefined)
     const reason = new Error('left the page')
     const client = createClient({ baseUrl: server.url, ...guest })

@@ -4,32 +4,32 @@ import { unknownError } from './api-error.ts'
 import { addressOf, type RequestInput } from './request.ts'
 
 export const HTTP_TIMEOUT_MS = 10_000
-/** Five megabytes over a poor line. */
+/** Long enough for five megabytes over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
 export type ClientOptions = {
   /** Origin of the api; empty for the page's own origin. */
   readonly baseUrl: string
-  /** The `Accept-Language` to send, asked for at each call because the member may change it. */
+  /** The `Accept-Language` to send, read at each call because the member may change it. */
   readonly language: () => string
-  /** The access token of the session in hand, if there is one. */
+  /** The access token of the current session, if there is one. */
   readonly token: () => string | undefined
   readonly timeoutMs?: number
-  /** Told with every answer what time it is at the server, by its `Date` header. */
+  /** Called with the server's time after every response, from its `Date` header. */
   readonly onServerTime?: (serverMs: number) => void
 }
 
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** Got by answering the challenge of this very call; used once. */
+  /** Obtained by answering the challenge of this call; valid once. */
   readonly stepUpProof?: string
-  /** Answers the challenge of this call where it takes a code; never sent with the call itself. */
+  /** Called to answer the challenge of this call where it accepts a code; never sent with the call itself. */
   readonly oneTimeCode?: string
-  /** By which a visitor opened the inquiry that this call is about. */
+  /** The token with which a visitor opened the inquiry this call is about. */
   readonly inquiryTicket?: string | undefined
 }
 
-/** `input` may be left out where every part of it may. */
+/** `input` may be omitted where all its parts are optional. */
 type Arguments<Key extends ContractKey> =
   Record<never, never> extends Input<Key>
     ? [input?: Input<Key>, options?: CallOptions]
@@ -65,7 +65,7 @@ async function ask(options: ClientOptions, key: string, input: RequestInput, { s
     if (response.ok && response.headers.get('Content-Disposition')) return await response.blob()
     text = await response.text()
   } catch (cause) {
-    // Whoever called it off knows why: that is no failure of the network.
+    // The caller aborted it and knows why; that is not a network failure.
     if (signal?.aborted) throw signal.reason
     throw unknownError(status, cause)
   }
@@ -77,7 +77,7 @@ function tellServerTime({ onServerTime }: ClientOptions, response: Response): vo
   if (Number.isFinite(serverMs)) onServerTime?.(serverMs)
 }
 
-/** A file goes as it is; the server tells by its content what it is. */
+/** A file is sent as it is; the server detects its type from the content. */
 function bodyOf({ body, upload }: RequestInput): { readonly body?: string | Blob } {
   if (upload) return { body: upload }
   return body === undefined ? {} : { body: JSON.stringify(body) }

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** Of ASCII text. Node has it in zlib; browsers have none. */
+/** CRC-32 of ASCII text. Node has it in zlib; browsers have none. */
 export function crc32(text: string): number {
   let value = 0xffffffff
   for (let at = 0; at < text.length; at += 1)

@@ -26,11 +26,11 @@ const message = (some: Partial<FeedMessage>, after: { bids: FeedLevel[]; asks: F
 })
 const snapshot = message({ type: 'snapshot', sequence: 7, bids, asks }, { bids, asks })
 
-it('a checksum is that of zlib', () => {
+it("the checksum equals zlib's", () => {
   for (const text of ['', 'a', '100:1,99:2|101:1', 'x'.repeat(1_000)]) expect(crc32(text)).toBe(ofNode(text))
 })
 
-it('what changed is put in its place, and an amount of 0 takes a price away', () => {
+it('a change replaces its price level, and an amount of 0 removes it', () => {
   const before = viewAfter(undefined, snapshot)
   const after = {
     bids: [
@@ -53,14 +53,14 @@ it('what changed is put in its place, and an amount of 0 takes a price away', ()
   expect(viewAfter(before, change)).toMatchObject({ sequence: 8, ...after })
 })
 
-it('a lost message is found by its sequence, and one that was lost on the way in between by the checksum', () => {
+it('a missed message is detected by its sequence number, and a corrupted view by the checksum', () => {
   const before = viewAfter(undefined, snapshot)
   expect(viewAfter(before, message({ previous: 8, sequence: 9 }, { bids, asks }))).toBeUndefined()
   expect(viewAfter(before, message({ bids: [['98', '1']] }, { bids, asks }))).toBeUndefined()
   expect(viewAfter(undefined, message({}, { bids, asks }))).toBeUndefined()
 })
 
-it('trades are kept newest first, and no more than are shown', () => {
+it('trades are kept newest first, up to the number shown', () => {
   const trade = (seq: number) => ({ seq: String(seq), price: '1', amount: '1', type: 'BID' as const, at: '' })
   const many = Array.from({ length: 60 }, (_, n) => trade(60 - n))
   const before = viewAfter(undefined, { ...snapshot, trades: many })

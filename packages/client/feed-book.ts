@@ -13,7 +13,7 @@ export type FeedView = {
 const TRADES = 50
 const CHECKED = 25
 
-/** The view after a message; undefined if something was missed, by sequence or checksum, and a snapshot must be asked for. */
+/** The view after a message; undefined if the sequence or checksum shows a gap, and a snapshot must be requested. */
 export function viewAfter(before: FeedView | undefined, message: FeedMessage): FeedView | undefined {
   const isWhole = message.type === 'snapshot'
   if (!isWhole && before?.sequence !== message.previous) return undefined
@@ -31,7 +31,7 @@ export function viewAfter(before: FeedView | undefined, message: FeedMessage): F
   }
 }
 
-/** Doubles tell prices of one market apart, so they will do for their order. */
+/** Doubles distinguish the prices of one market, so they suffice for sorting. */
 function changed(levels: readonly FeedLevel[], changes: readonly FeedLevel[], order: 1 | -1): readonly FeedLevel[] {
   if (changes.length === 0) return levels
   const amounts = new Map(levels)
@@ -41,7 +41,7 @@ function changed(levels: readonly FeedLevel[], changes: readonly FeedLevel[], or
   return [...amounts].sort(([one], [other]) => (Number(one) - Number(other)) * order)
 }
 
-/** As the contract has it, which is not brought into pages. */
+/** Duplicates the contract's constant, to keep the contract out of page bundles. */
 function checkedText(bids: readonly FeedLevel[], asks: readonly FeedLevel[]): string {
   const side = (levels: readonly FeedLevel[]) => levels.slice(0, CHECKED).map((level) => level.join(':'))
   return [bids, asks].map((levels) => side(levels).join(',')).join('|')

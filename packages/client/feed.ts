@@ -16,10 +16,10 @@ export type FeedOptions = {
 const ASK: typeof FEED_ASK = 'snapshot'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
-/** The server says something at least every five seconds. */
+/** The server sends something at least every five seconds. */
 const SILENCE_MS = 15_000
 
-/** The depth of a market, kept up to date. A gap is found by sequence and checksum and closed by a snapshot. */
+/** The depth of a market, kept up to date. Gaps are detected by sequence number and checksum and closed by a snapshot. */
 export function openMarketFeed({ baseUrl, marketSeq, onView, onLive }: FeedOptions): { readonly close: () => void } {
   const address = new URL(`${API_BASE}/market/feed?market_seq=${marketSeq}`, baseUrl)
   address.protocol = address.protocol.replace('http', 'ws')
@@ -31,7 +31,7 @@ export function openMarketFeed({ baseUrl, marketSeq, onView, onLive }: FeedOptio
 
   function hear(message: FeedMessage): void {
     const wasKnown = view !== undefined
-    // Until the snapshot comes, what changed cannot be told.
+    // Until the snapshot arrives, changes cannot be applied.
     if (!wasKnown && message.type === 'diff') return
     view = viewAfter(view, message)
     if (view) {

@@ -4,17 +4,17 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** On the wire: options and credentials are JSON, whose inside only browser and server understand. */
+/** As on the wire: options and credentials are JSON that only browser and server interpret. */
 type WebauthnJson = Input<'POST /auth/passkey'>['body']['credential']
 
-/** The device or the browser could not do it; nobody refused anything. */
+/** The device or browser failed; nobody cancelled. */
 export class PasskeyFailed extends Error {
   override readonly name = 'PasskeyFailed'
 }
 
 export const passkeysSupported = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** Asks for a passkey that exists; undefined when the person turned away. The code for it is fetched on first use. */
+/** Asks for an existing passkey; undefined if the person cancelled. The code is loaded on first use. */
 export function askPasskey(options: object): Promise<WebauthnJson | undefined> {
   return unlessAbandoned(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -24,15 +24,15 @@ export function askPasskey(options: object): Promise<WebauthnJson | undefined> {
 
 type Offering = { isConditionalMediationAvailable?: () => Promise<boolean> }
 
-/** Whether the browser can offer passkeys among the names it fills in. */
+/** Whether the browser can offer passkeys in autofill. */
 export async function passkeysOfferable(): Promise<boolean> {
   const { PublicKeyCredential: known } = globalThis as { readonly PublicKeyCredential?: Offering }
   return (await known?.isConditionalMediationAvailable?.()) === true
 }
 
 /**
- * Offers passkeys at the field that is filled in with `username webauthn`, until one is chosen or the signal ends it;
- * asking for a passkey in any other way ends it too.
+ * Offers passkeys at the field with `autocomplete="username webauthn"` until one is chosen or the signal aborts; any other passkey request
+ * ends it too.
  */
 export function offerPasskey(options: object, signal: AbortSignal): Promise<WebauthnJson | undefined> {
   return unlessAbandoned(async () => {
@@ -46,7 +46,7 @@ export function offerPasskey(options: object, signal: AbortSignal): Promise<Weba
   })
 }
 
-/** Makes a new passkey; undefined when the person turned away. */
+/** Creates a passkey; undefined if the person cancelled. */
 export function makePasskey(options: object): Promise<WebauthnJson | undefined> {
   return unlessAbandoned(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')
@@ -54,7 +54,7 @@ export function makePasskey(options: object): Promise<WebauthnJson | undefined> 
   })
 }
 
-/** Browsers say the same whether somebody pressed cancel, had no passkey or waited too long. */
+/** Browsers report the same error whether the person cancelled, had no passkey or waited too long. */
 const ABANDONED = ['NotAllowedError', 'AbortError']
 
 async function unlessAbandoned(ceremony: () => Promise<object>): Promise<WebauthnJson | undefined> {

@@ -2,9 +2,9 @@ const ANY_ORIGIN = 'http://localhost'
 const ONE_SLASH = /^\/(?![/\\])/
 
 /**
- * A path of this very site out of an address somebody may have tampered with: one leading slash, nothing a browser would
- * read as another host. Anything else is nothing. The path is judged as it was parsed: dots that lead up are gone by then, and
- * `/..//host` has become `//host`.
+ * Returns a path on this site from an address that may have been tampered with, or undefined: it must start with one slash and contain
+ * nothing a browser would read as another host. The parsed path is checked: by then dot segments are resolved, and `/..//host` has become
+ * `//host`.
  */
 export function pathHere(address: string | undefined): URL | undefined {
   if (!address || !ONE_SLASH.test(address) || hasControls(address)) return undefined

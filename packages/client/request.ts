@@ -1,7 +1,7 @@
-/** In an address everything becomes text. */
+/** Everything in a URL is text. */
 type AddressFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** The parts of a call, whatever the operation. */
+/** The parts of a call of any operation. */
 export type RequestInput = {
   readonly path?: AddressFields
   readonly query?: AddressFields
@@ -12,7 +12,7 @@ export type RequestInput = {
 
 export const API_BASE = '/api/v1'
 
-/** `GET /account/{account_seq}` and its input → the method and the address to ask. */
+/** `GET /account/{account_seq}` and its input → method and URL. */
 export function addressOf(key: string, input: RequestInput): { readonly method: string; readonly path: string } {
   const space = key.indexOf(' ')
   const path = key

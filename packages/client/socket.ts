@@ -11,18 +11,18 @@ export type SocketOptions = {
 export type SocketStatus = 'disconnected' | 'connected' | 'authenticated' | 'unauthorized'
 
 export type BankSocket = {
-  /** Listens to one kind of push; call the answer to stop. */
+  /** Listens to one kind of push; returns a function that stops it. */
   on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void
   onStatus(listener: (status: SocketStatus) => void): () => void
-  /** Sends the token in hand: after a login or a refresh. Connecting and reconnecting do it by themselves. */
+  /** Sends the current token: after a login or a refresh. Connecting and reconnecting do it automatically. */
   authenticate(): void
-  /** Hears of changes of a transaction, by the token of its link; also after a reconnect. */
+  /** Subscribes to changes of a transaction by its link's token; also after a reconnect. */
   watch(checkoutToken: string): void
   connect(): void
   close(): void
 }
 
-/** The real-time line. It reconnects by itself and the server replays what was missed in a short absence. */
+/** The real-time connection. It reconnects automatically, and the server replays what was missed during a short absence. */
 export function createSocket({ baseUrl, token }: SocketOptions): BankSocket {
   const socket = io(baseUrl, { path: `${API_BASE}/socket`, autoConnect: false, transports: ['websocket', 'polling'] })
   const listeners = new Set<(status: SocketStatus) => void>()
@@ -44,7 +44,7 @@ export function createSocket({ baseUrl, token }: SocketOptions): BankSocket {
   socket.on('unauthorized', () => tell('unauthorized'))
   return {
     on: (name, listener) => {
-      // The server validates every payload against the contract before it leaves.
+      // The server validates every payload against the contract before sending it.
       const typed = (payload: EventPayload<typeof name>) => listener(payload)
       socket.on(name as string, typed)
       return () => void socket.off(name as string, typed)

@@ -1,15 +1,15 @@
 import { ApiError, type StepUpChallenge } from './api-error.ts'
 import type { CallOptions, Client } from './client.ts'
 
-/** Whoever called it off knows that nothing happened: no screen says more about it. */
+/** The member cancelled and knows that nothing happened, so screens show nothing. */
 export class StepUpCancelled extends Error {
   override readonly name = 'StepUpCancelled'
 }
 
 /**
- * A client whose calls ask the member for a proof where the server wants one, then repeat themselves with it. Screens
- * call as ever: `await client.call('POST /otp/recovery-code')` opens the dialog by itself, resolves with the answer,
- * and rejects with StepUpCancelled when the member turns away (`useSubmit` keeps that quiet).
+ * A client that asks the member for a proof where the server requires one and then repeats the call with it. Screens call as usual: `await
+ * client.call('POST /otp/recovery-code')` opens the dialog, resolves with the response, and rejects with StepUpCancelled when the member
+ * cancels (`useSubmit` ignores that).
  */
 export function withStepUp(
   client: Client,

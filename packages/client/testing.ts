@@ -9,7 +9,7 @@ export type Seen = {
   readonly body: string
 }
 
-/** A real HTTP server that notes what it was asked and answers as the test says. */
+/** A real HTTP server that records requests and answers as the test specifies. */
 export async function startServer(answer: (response: ServerResponse, seen: Seen) => void) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {

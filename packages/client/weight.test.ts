@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !/test/.test(file))
 
-describe('what the client brings into a page', () => {
+describe('what the client adds to a page', () => {
   it.each(files)('%s takes only types from the contract, so no schema library reaches the browser', (file) => {
     const source = readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
     const imports = source.match(/^(import|export)\s[^;]*?from '[^.'][^']*'/gm) ?? []

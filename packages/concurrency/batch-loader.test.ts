@@ -21,7 +21,7 @@ it('loads the distinct keys of concurrent requests in one batch and answers each
   expect(batches).toEqual([['a', 'b', 'nobody']])
 })
 
-it('caches what was found, and never what is missing', async () => {
+it('caches found values, and never missing ones', async () => {
   const { batches, rows, find } = loader()
   await Promise.all([find('a'), find('d')])
   rows.set('d', 4)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eachAlone } from './each-alone.ts'
 
-it('goes on past items that fail and past one that waits, and tells which failed and why', async () => {
+it('continues past items that fail or wait, and reports which failed and why', async () => {
   const done: number[] = []
   const failed: unknown[] = []
   const { promise: waited, resolve } = Promise.withResolvers<void>()

@@ -1,12 +1,12 @@
 import { semaphore } from './semaphore.ts'
 
 type Alone<Item> = {
-  /** How many run side by side, so that one that waits for somebody does not keep the others waiting. */
+  /** How many run concurrently, so that a waiting item does not delay the others. */
   readonly atOnce: number
   readonly onFailed: (item: Item, error: unknown) => void
 }
 
-/** Does the same with every item. One that fails is told and holds up no other. */
+/** Does the same with every item. A failure is reported and does not affect the others. */
 export async function eachAlone<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,

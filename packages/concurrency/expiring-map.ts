@@ -3,7 +3,7 @@ export type ExpiringMapOptions = {
   readonly maxEntries: number
   /** Which entry goes when the map is full. Default: the oldest. */
   readonly evict?: 'oldest' | 'least recently used'
-  /** Removes entries from memory when they expire, instead of at the next look. For secrets. */
+  /** Removes entries from memory when they expire, instead of at the next access. For secrets. */
   readonly wipe?: boolean
 }
 
@@ -35,7 +35,7 @@ export function expiringMap<Value>({ ttlMs, maxEntries, evict = 'oldest', wipe =
       const timer = wipe ? setTimeout(() => remove(key), ttlMs).unref() : undefined
       entries.set(key, { value, until: performance.now() + ttlMs, timer })
     },
-    /** With a value: only if it is still this one. */
+    /** If a value is given, deletes only if it is still the stored one. */
     delete(key: string, value?: Value): void {
       if (value === undefined || entries.get(key)?.value === value) remove(key)
     },

@@ -4,7 +4,7 @@ import { gather } from './gather.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('hands on the first at once and what follows together', () => {
+it('passes on the first immediately and the following ones together', () => {
   const handOn = vi.fn()
   const give = gather<number>(20, handOn)
   give(1)
@@ -15,7 +15,7 @@ it('hands on the first at once and what follows together', () => {
   expect(handOn.mock.calls).toEqual([[[1]], [[2, 3, 4]]])
 })
 
-it('hands on at once again after a pause', () => {
+it('passes on immediately again after a pause', () => {
   const handOn = vi.fn()
   const give = gather<number>(20, handOn)
   give(1)

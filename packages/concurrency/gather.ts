@@ -1,6 +1,6 @@
 /**
- * Returns a function that hands on what it is given: the first at once, what follows within `ms` together. For signals that come in
- * crowds and may be merged.
+ * Returns a function that passes on its arguments: the first call immediately, calls within the next `ms` together. For bursts of signals
+ * that may be merged.
  */
 export function gather<Item>(
   ms: number,

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-it('answers each call of a batch for itself, equal ones too', async () => {
+it('answers each call of a batch separately, equal ones too', async () => {
   const spend = inBatches(async (items: readonly string[]) => items.map((item, place) => items.indexOf(item) === place))
   expect(await Promise.all([spend('a'), spend('b'), spend('a')])).toEqual([true, true, false])
 })
 
-it('runs one batch at a time, and the next with all that came meanwhile', async () => {
+it('runs one batch at a time, and the next with everything that arrived meanwhile', async () => {
   const batches: (readonly number[])[] = []
   const release = Promise.withResolvers<void>()
   const call = inBatches(async (items: readonly number[]) => {

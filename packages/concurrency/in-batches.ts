@@ -5,8 +5,8 @@ type Waiting<Item, Answer> = {
 }
 
 /**
- * Turns many single calls into few batched ones, each with its own answer: equal items are different wishes. `run` answers by place; if
- * it fails, so do all calls of its batch.
+ * Turns many single calls into few batched ones, each with its own result: equal items are separate requests. `run` returns results by
+ * position; if it fails, so do all calls of its batch.
  */
 export function inBatches<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,

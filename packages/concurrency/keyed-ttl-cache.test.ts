@@ -59,7 +59,7 @@ it('does not cache a failure', async () => {
   expect(await get('a')).toEqual({ key: 'a' })
 })
 
-it('is empty after it was cleared', async () => {
+it('is empty after it has been cleared', async () => {
   const { cache, get, reads } = counted()
   await get('a')
   cache.clear()

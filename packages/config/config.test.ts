@@ -8,14 +8,14 @@ it('gives typed settings', () => {
   expect(parseConfig(schema, { PORT: '8080', SECRET: 'long enough' })).toEqual({ PORT: 8080, SECRET: 'long enough' })
 })
 
-it('refuses wrong settings by name, all of them, without showing a value', () => {
+it('rejects invalid settings by name, all of them, without showing a value', () => {
   const parse = () => parseConfig(schema, { PORT: '99999', SECRET: 'hush' })
   expect(parse).toThrow(ConfigError)
   expect(parse).toThrow(/PORT[\s\S]*SECRET/)
   expect(parse).not.toThrow(/hush|99999/)
 })
 
-it('takes one database or several, in their order', () => {
+it('accepts one database or several, in order', () => {
   const [one, two] = ['postgresql://a@db.example/x', 'postgres://a@db.example/y']
   expect(postgresUrls.parse(one)).toEqual([one])
   expect(postgresUrls.parse(`${one}, ${two}`)).toEqual([one, two])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Extended public keys under which the bank receives. Whoever puts a private one here by mistake is not let start. */
+/** Extended public keys of the bank's receiving addresses. A process configured with a private key does not start. */
 const extendedPublicKey = z.string().startsWith('xpub')
 
 export const custodyVariables = {
@@ -11,7 +11,7 @@ export const custodyVariables = {
 
 type Parsed = Readonly<Record<keyof typeof custodyVariables, string>>
 
-/** Where coins lie: at hand for those who withdraw, behind operators' own keys, or where no network reaches. */
+/** Where coins are kept: online for withdrawals, behind operators' own keys, or offline. */
 type Tier = 'HOT' | 'WARM' | 'COLD'
 type Network = 'BITCOIN' | 'LITECOIN' | 'EVM'
 type AddressName<T extends Tier> = `${Network}_${T}_ADDRESS`
@@ -26,7 +26,7 @@ function addressVariables<T extends Tier>(tier: T) {
   return named as Record<AddressName<T>, z.ZodString>
 }
 
-/** As the commands that make the keys print them. */
+/** In the format that the key generation commands print. */
 export const hotVariables = addressVariables('HOT')
 export const warmVariables = addressVariables('WARM')
 export const coldVariables = addressVariables('COLD')
@@ -44,7 +44,7 @@ function byNetwork(Bitcoin: string, Litecoin: string, Ethereum: string) {
   return { Bitcoin, Litecoin, Ethereum } as const
 }
 
-/** By the names of their networks. */
+/** Extended keys by network name. */
 export function extendedKeysOf({ BITCOIN_XPUB, LITECOIN_XPUB, EVM_XPUB }: Parsed) {
   return byNetwork(BITCOIN_XPUB, LITECOIN_XPUB, EVM_XPUB)
 }

@@ -23,14 +23,12 @@ export { webhookProblem, webhookVariables } from './webhook.ts'
 
 import { z } from 'zod'
 
-/** Raised at start only: a process with a wrong setting must not come up half-configured. */
+/** Thrown at start only: a process with an invalid setting must not come up half-configured. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/**
- * Parses a process's environment once. Names what is wrong but never the value, which may be a secret.
- */
+/** Parses a process's environment once. Errors name the setting but never its value, which may be a secret. */
 export function parseConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Readonly<Record<string, string | undefined>>,
@@ -38,26 +36,26 @@ export function parseConfig<Schema extends z.ZodType>(
   const parsed = schema.safeParse(env)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigError(`the configuration is wrong:\n${problems.join('\n')}`)
+  throw new ConfigError(`invalid configuration:\n${problems.join('\n')}`)
 }
 
-/** A TCP port in text, as the environment gives it. */
+/** A TCP port as text, as in the environment. */
 export const portText = z.coerce.number().int().min(1).max(65_535)
 
-/** One or more databases that are used alike, such as the shards of the ledger in the order of their numbers. */
+/** One or more equivalent databases, such as the shards of the ledger in order of their numbers. */
 export const postgresUrls = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).min(1))
 
-/** How a process finds the token that holds keys, through a PKCS#11 library. */
+/** Settings for the key token, reached through a PKCS#11 library. */
 export const hsmVariables = {
   PKCS11_LIBRARY: z.string().min(1),
   PKCS11_TOKEN_LABEL: z.string().min(1),
   PKCS11_PIN: z.string().min(1),
 }
 
-/** How a process finds the store that keeps files, by the S3 interface. */
+/** Settings for the object store, reached through the S3 interface. */
 export const objectStoreVariables = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_REGION: z.string().min(1).default('us-east-1'),

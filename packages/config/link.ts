@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** A host of this machine. Names that merely begin like an address, such as 127.example.com, are not. */
+/** Whether the host is this machine. Names that merely begin like an address, such as 127.example.com, are not. */
 export function isLoopback(url: string): boolean {
   return URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
 }
@@ -9,7 +9,7 @@ function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
-/** Why outside development a part may not be reached this way, or undefined if it may. */
+/** Why a service may not be reached this way outside development, or undefined if it may. */
 export function linkProblem(url: string): string | undefined {
   if (!URL.canParse(url)) return 'is no address'
   const parsed = new URL(url)
@@ -22,8 +22,8 @@ function isSafeServer({ protocol, hostname }: URL): boolean {
 }
 
 /**
- * As `pg` reads it: a host in the search wins over the one in front, a path is a unix socket. Only `verify-full` compares the
- * certificate with the name of the host, in every version of the driver; `uselibpqcompat` gives the other modes another meaning.
+ * As `pg` reads it: a host in the query string overrides the one in the URL, and a path is a Unix socket. Only `verify-full` compares the
+ * certificate with the host name in every version of the driver; `uselibpqcompat` changes the meaning of the other modes.
  */
 function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname)
@@ -33,8 +33,8 @@ function isSafeDatabase({ hostname, searchParams }: URL): boolean {
 }
 
 /**
- * What stands against a card processor where real money is: the sandbox, a connection that others read, or a key of its test mode. With
- * the setting that is wrong.
+ * Why a card processor may not be used with real money: it is the sandbox, its connection is not encrypted, or its key is a test key. Names
+ * the wrong setting.
  */
 export function cardProcessorProblem(env: {
   readonly CARD_PROCESSOR_URL?: string | undefined

@@ -9,7 +9,7 @@ export const modeVariable = z.enum(BANK_MODES, 'state development, staging or pr
 /** The only two rules of production that staging does not apply. */
 export type ModeException = 'PRIVATE_CHAIN' | 'SOFTWARE_TOKEN'
 
-/** Whether the rules of production apply. */
+/** Whether production rules apply. */
 export function isGuarded(mode: BankMode): boolean {
   return mode !== 'development'
 }

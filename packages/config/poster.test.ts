@@ -14,7 +14,7 @@ it('reads the posters of each shard, and the keys', () => {
     expect(posterKeys.safeParse(wrong).success).toBe(false)
 })
 
-it('posters go with a key, and there are some for every shard', () => {
+it('posters need a key, and there must be some for every shard', () => {
   const places = posterPlaces.parse('/run/a,/run/b')
   expect(posterProblem({ places: undefined, keys: undefined }, 2)).toBeUndefined()
   expect(posterProblem({ places, keys: [KEY] }, 2)).toBeUndefined()
@@ -22,7 +22,7 @@ it('posters go with a key, and there are some for every shard', () => {
   expect(posterProblem({ places, keys: [KEY] }, 1)).toContain('as many shards')
 })
 
-it('a caller uses the first key, and writes itself where there is no poster', () => {
+it('a caller uses the first key, and writes directly where there is no poster', () => {
   const places = posterPlaces.parse('/run/a|/run/c,/run/b')
   expect(ledgerShards(URLS, 'api', { places, keys: [KEY, OLD] })).toEqual([
     { url: URLS[0], poster: { addresses: ['/run/a', '/run/c'], caller: 'api', key: KEY } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Keys of posters, separated by commas. The first is the one to use; all are accepted, so that a new one can take over. */
+/** Keys of posters, separated by commas. Clients use the first; all are accepted, so that keys can be rotated. */
 export const posterKeys = z
   .string()
   .transform((text) => text.split(','))
@@ -34,14 +34,14 @@ type Posters = {
   readonly keys: readonly string[] | undefined
 }
 
-/** Why this does not fit together, or undefined if it does. */
+/** Why these settings are inconsistent, or undefined if they are not. */
 export function posterProblem({ places, keys }: Posters, shards: number): string | undefined {
   if (!places) return undefined
   if (!keys) return 'needs a key'
   return places.length === shards ? undefined : 'names as many shards as the ledger has'
 }
 
-/** The shards of the ledger as one caller writes them: through posters if there are any. */
+/** The ledger's shards for one caller: through posters if there are any, otherwise directly. */
 export function ledgerShards<Caller extends string>(
   urls: readonly string[],
   caller: Caller,

@@ -3,21 +3,21 @@ import { type BankMode, isGuarded } from './mode.ts'
 
 const SEAL_KEY_MIN = 32
 
-/** How api and worker keep the secrets of shops' endpoints, and where those may be. */
+/** Settings with which api and worker seal the secrets of shops' endpoints, and the hosts those endpoints may have. */
 export const webhookVariables = {
-  /** With which secrets are sealed; several, separated by commas, while a new one takes over. The first seals. */
+  /** Keys that seal the secrets, separated by commas during a rotation. The first one seals. */
   WEBHOOK_SEAL_KEYS: z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(z.string().min(SEAL_KEY_MIN)).min(1)),
-  /** Names that test endpoints may have although they lead to this machine. Development only. */
+  /** Names that test endpoints may use although they resolve to this machine. Development only. */
   WEBHOOK_LOOPBACK_HOSTS: z
     .string()
     .default('')
     .transform((text) => text.split(',').filter((part) => part !== '')),
 }
 
-/** Why this process must not start with them. */
+/** Why this process must not start with these hosts. */
 export function webhookProblem(mode: BankMode, loopbackHosts: readonly string[]): string | undefined {
   return isGuarded(mode) && loopbackHosts.length > 0 ? 'production sends to public addresses only' : undefined
 }

@@ -1,4 +1,4 @@
-/** As people read it aloud: four, four, five. In files, table programs then take it for text and keep every digit. */
+/** In the groups people read aloud: four, four, five. Spreadsheets then treat it as text and keep every digit. */
 export function numberInGroups(number: string): string {
   return [number.slice(0, 4), number.slice(4, 8), number.slice(8)].join(' ')
 }

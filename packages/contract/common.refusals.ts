@@ -1,6 +1,6 @@
 import { refusal } from './refusal.ts'
 
-/** Refusals that any operation may give, whatever it does. */
+/** Refusals common to all operations. */
 export const COMMON_REFUSALS = [
   refusal('MALFORMED_REQUEST', 400, {
     'ko-KR': '요청 형식이 올바르지 않아요.',

@@ -1,15 +1,15 @@
-/** Closed lists of shops and what customers pay them. */
+/** Closed lists for shops and payments to them. */
 
-/** A shop's data is either real or for trying out; the two never meet. */
+/** A shop's data is either real or for testing; the two are kept apart. */
 export const COMMERCE_MODES = ['LIVE', 'TEST'] as const
 export type CommerceMode = (typeof COMMERCE_MODES)[number]
-/** Only an ACTIVE shop takes payments; a SUSPENDED one may still refund; CLOSED is final. */
+/** Only an ACTIVE shop accepts payments; a SUSPENDED one may still refund; CLOSED is final. */
 export const MERCHANT_STATES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 export type MerchantState = (typeof MERCHANT_STATES)[number]
 /** An accountant reads and exports; a cashier takes payments and refunds up to a limit. */
 export const MERCHANT_ROLES = ['OWNER', 'ACCOUNTANT', 'CASHIER'] as const
 export type MerchantRole = (typeof MERCHANT_ROLES)[number]
-/** Whom an owner can invite. */
+/** Roles an owner can invite people to. */
 export const HIRED_ROLES = ['ACCOUNTANT', 'CASHIER'] as const
 export type HiredRole = (typeof HIRED_ROLES)[number]
 export const MERCHANT_CATEGORIES = [
@@ -23,7 +23,7 @@ export const MERCHANT_CATEGORIES = [
   'OTHER',
 ] as const
 export type MerchantCategory = (typeof MERCHANT_CATEGORIES)[number]
-/** What the bank finds out by itself before an operator looks at a shop. */
+/** Automatic checks before an operator reviews a shop. */
 export const MERCHANT_CHECKS = [
   'GRADE',
   'REALNAME',
@@ -43,13 +43,13 @@ export const CHECKOUT_STATES = [
   'EXPIRED',
 ] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
-/** What was unusual about how it was paid. */
+/** Irregularities in how it was paid. */
 export const CHECKOUT_FLAGS = ['UNDERPAID', 'OVERPAID', 'LATE'] as const
 export type CheckoutFlag = (typeof CHECKOUT_FLAGS)[number]
 /** Where a checkout came from. */
 export const CHECKOUT_SOURCES = ['API', 'EASY', 'LINK', 'INVOICE', 'POINT_OF_SALE', 'SUBSCRIPTION'] as const
 export type CheckoutSource = (typeof CHECKOUT_SOURCES)[number]
-/** By which way money came: from a balance here, from another wallet, by card, or by a button in test mode. */
+/** How it was paid: from a balance here, from another wallet, by card, or by a button in test mode. */
 export const CHECKOUT_METHODS = ['BALANCE', 'WALLET', 'CARD', 'TRIGGER'] as const
 export type CheckoutMethod = (typeof CHECKOUT_METHODS)[number]
 export const CHECKOUT_PAYMENT_STATES = ['PENDING', 'DONE', 'FAILED'] as const
@@ -68,26 +68,26 @@ export const CARD_PAYMENT_STATES = [
   'RETURNED',
   'ENDED',
 ] as const
-/** A dispute of a card's holder, as the processor has it. */
+/** A cardholder's dispute, in the processor's states. */
 export const CHARGEBACK_STATES = ['OPEN', 'SUBMITTED', 'WON', 'LOST'] as const
-/** What became of coins that arrived for a checkout; see modules/commerce/wallet-payment. */
+/** States of coins that arrived for a checkout; see modules/commerce/wallet-payment. */
 export const RECEIPT_STATES = ['SEEN', 'VANISHED', 'HELD', 'COUNTED', 'OFFERED'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
-/** Why something is offered back to who paid a shop. */
+/** Why money is offered back to a shop's customer. */
 export const RETURN_CAUSES = ['OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND'] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 /**
- * OFFERED: whoever has the link may claim it. EXPIRED: the shop may renew the link. SENT: on its way to the claimed address. WRITTEN_OFF:
- * too little to be sent, so that two operators have left it to the house.
+ * OFFERED: anyone with the link may claim it. EXPIRED: the shop may renew the link. SENT: on its way to the claimed address. WRITTEN_OFF:
+ * too little to send, booked to the house by two operators.
  */
 export const RETURN_STATES = ['OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED', 'WRITTEN_OFF'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 export const REFUND_STATES = ['PENDING', 'DONE', 'FAILED'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
-/** What a button of test mode makes happen. */
+/** Events that a button in test mode triggers. */
 export const TRIGGERS = ['PAID', 'SHORT', 'LATE', 'TWICE', 'REFUNDED', 'DISPUTED'] as const
 export type Trigger = (typeof TRIGGERS)[number]
-/** What happens at a shop: each is one entry of a timeline and one event of the shop's webhooks. */
+/** Events at a shop: each is a timeline entry and a webhook event. */
 export const COMMERCE_EVENTS = [
   'checkout.created',
   'checkout.processing',
@@ -117,7 +117,7 @@ export const COMMERCE_EVENTS = [
   'endpoint.test',
 ] as const
 export type CommerceEvent = (typeof COMMERCE_EVENTS)[number]
-/** Whether a shop's endpoint is told what happens; a paused one gets it once it is resumed. */
+/** Whether a shop's endpoint receives events; a paused one receives them once resumed. */
 export const WEBHOOK_ENDPOINT_STATES = ['ENABLED', 'PAUSED'] as const
 export type WebhookEndpointState = (typeof WEBHOOK_ENDPOINT_STATES)[number]
 export const WEBHOOK_DELIVERY_STATES = ['PENDING', 'DELIVERED', 'FAILED'] as const
@@ -134,7 +134,7 @@ export const WEBHOOK_OUTCOMES = [
   'BROKEN_ANSWER',
 ] as const
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number]
-/** What a list of a shop shows: money that came, or went back. */
+/** Types in a shop's list: payment or refund. */
 export const TRANSACTION_TYPES = ['PAYMENT', 'REFUND'] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 export const INVOICE_KINDS = ['INVOICE', 'QUOTE'] as const
@@ -147,7 +147,7 @@ export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]
 /** STOPPED: its charges were refused too often. */
 export const SUBSCRIPTION_STATES = ['ACTIVE', 'CANCELED', 'STOPPED'] as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
-/** When the money of a shop moves by itself. */
+/** When a shop's money is paid out automatically. */
 export const PAYOUT_TURNS = ['DAILY', 'THRESHOLD'] as const
 export type PayoutTurns = (typeof PAYOUT_TURNS)[number]
 export const PAYOUT_RUN_KINDS = ['CONVERT', 'TRANSFER'] as const

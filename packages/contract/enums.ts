@@ -1,4 +1,4 @@
-/** Closed lists of words that travel on the wire. Each lives here once; schemas and screens read it from here. */
+/** Closed lists of values on the wire. Each is defined here once, for schemas and screens. */
 export * from './enums-affiliate.ts'
 export * from './enums-commerce.ts'
 export * from './enums-product.ts'
@@ -12,10 +12,10 @@ export const RESTRICTION_TARGETS = [
   'LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT',
   'CREATE_ACCOUNT',
 ] as const
-/** What a limit can be about: what grades restrict, and the cap of accounts opened without a visit. */
+/** Subjects of a limit: those that grades restrict, and the cap on accounts opened remotely. */
 export const LIMIT_TARGETS = [...RESTRICTION_TARGETS, 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT'] as const
 export const LIMITED_ACTIONS = ['WITHDRAW', 'TRANSFER', 'CREATE_ACCOUNT'] as const
-/** How a withdrawal address is shown to be the member's own: by its key, or to an operator. */
+/** How members prove that a withdrawal address is theirs: with its key, or to an operator. */
 export const ADDRESS_METHODS = ['SIGNATURE', 'REVIEW'] as const
 export const ADDRESS_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const
 export const CUSTOMER_EXCHANGE_TYPES = ['INDIVIDUAL', 'COMPANY'] as const
@@ -29,16 +29,16 @@ export type AuthenticationKind = (typeof AUTHENTICATION_KINDS)[number]
 export type AddressMethod = (typeof ADDRESS_METHODS)[number]
 export type AddressStatus = (typeof ADDRESS_STATUSES)[number]
 export type CustomerExchangeType = (typeof CUSTOMER_EXCHANGE_TYPES)[number]
-/** SUSPENDED by an operator, LOCKED by the member's own word, CLOSED for good. */
+/** SUSPENDED by an operator, LOCKED by the member, CLOSED for good. */
 export const MEMBER_STATES = ['ACTIVE', 'LOCKED', 'SUSPENDED', 'CLOSED'] as const
-/** INVITED: not yet, or not any more, in possession of both factors. */
+/** INVITED: does not have both factors yet, or has lost one. */
 export const OPERATOR_STATES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 export const CONTENT_KINDS = ['notice', 'server-notice', 'news', 'popup', 'faq', 'guide'] as const
-/** Languages that every published text has; readers of one that it lacks get the fallback language. */
+/** Languages required of every published text; other readers get the fallback language. */
 export const CONTENT_LOCALES = ['ko-KR', 'en-US'] as const
-/** What frequent questions are about, in the order in which they are shown. */
+/** Topics of frequent questions, in display order. */
 export const FAQ_TOPICS = ['account', 'deposit', 'withdrawal', 'transfer', 'exchange', 'security'] as const
-/** Pages and parts of pages that operators write: each is named after the last part of its address, or its anchor. */
+/** Pages and page sections written by operators, each named after the last part of its address or its anchor. */
 export const GUIDES = [
   'ccf-intro',
   'clap-intro',
@@ -50,7 +50,7 @@ export const GUIDES = [
   'partner',
   'help',
 ] as const
-/** What the public page of the bank's health tells of, in its order. */
+/** Parts shown on the public status page, in order. */
 export const HEALTH_PARTS = [
   'API',
   'LEDGER',
@@ -64,10 +64,10 @@ export const HEALTH_PARTS = [
   'MARKET',
   'MAIL',
 ] as const
-/** Also what is measured and not told to the public by its name: withdrawals follow it. */
+/** Also measured, but not named in public: it affects withdrawals. */
 export const MEASURED_PARTS = [...HEALTH_PARTS, 'SIGNER'] as const
 export type MeasuredPart = (typeof MEASURED_PARTS)[number]
-/** What operators are told of on every screen while it lasts. */
+/** Shown to operators on every screen while it lasts. */
 export const HALTED_KINDS = ['SIGNER', 'RECONCILIATION', 'ASSET', 'ACCOUNT', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
 export const HEALTH_STATES = ['OPERATIONAL', 'DEGRADED', 'DOWN'] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
@@ -75,7 +75,7 @@ export type HealthState = (typeof HEALTH_STATES)[number]
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export type FaqTopic = (typeof FAQ_TOPICS)[number]
 export type Guide = (typeof GUIDES)[number]
-/** In the order in which the sign-up shows them. */
+/** In the order of the sign-up form. */
 export const TERMS = [
   'OVER_19',
   'SERVICE',
@@ -86,10 +86,10 @@ export const TERMS = [
   'LOCATION',
   'EXTRA_PROFILE',
 ] as const
-/** All that has versions and days: what is agreed to, and what only tells. */
+/** All texts with versions and effective dates: those that are agreed to, and those that only inform. */
 export const LEGAL_TEXTS = [...TERMS, 'PRIVACY_POLICY'] as const
 export const REQUIRED_TERMS = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA'] as const
-/** With what a challenge can be answered. */
+/** How a challenge can be answered. */
 export const STEP_UP_METHODS = ['OTP', 'PASSKEY', 'PASSWORD'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 export type OperatorState = (typeof OPERATOR_STATES)[number]
@@ -99,13 +99,7 @@ export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 /** What a member's API key may do besides reading: nothing, exchange, or pay confirmed payees. */
 export const KEY_SCOPES = ['READ', 'TRADE', 'TRANSFER'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
-/** What a member may let an app of somebody else see. */
-export const APP_SCOPES = ['openid', 'profile', 'email', 'accounts:read'] as const
-export type AppScope = (typeof APP_SCOPES)[number]
-/** Whether operators have approved that an app is shown money; NONE asks for none. */
-export const APP_REVIEWS = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const
-export type AppReview = (typeof APP_REVIEWS)[number]
-/** What a member is told about by mail and finds in the list of security events. */
+/** Events that are mailed to the member and listed as security events. */
 export const SECURITY_EVENTS = [
   'LOGIN_NEW_DEVICE',
   'PASSWORD_CHANGED',
@@ -139,11 +133,11 @@ export const SECURITY_EVENTS = [
   'LOCKED',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
-/** Where coins lie: at hand, behind operators' own keys, where no network reaches. */
+/** Where coins are kept: online, behind operators' own keys, or offline. */
 export const TIERS = ['HOT', 'WARM', 'COLD'] as const
 export type Tier = (typeof TIERS)[number]
 export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'REPLACED', 'DROPPED'] as const
-/** What the bank halts by itself: one account (frozen), or the withdrawals of an asset. */
+/** What the bank halts automatically: one account (frozen), or the withdrawals of an asset. */
 /** An account, the withdrawals of an asset, the exchanges of an asset, or all exchanges. */
 export const HALT_KINDS = ['ACCOUNT', 'ASSET', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
 export const HALT_CAUSES = [
@@ -154,22 +148,22 @@ export const HALT_CAUSES = [
   'HOUSE_VOLUME',
   'HOUSE_LOSS',
 ] as const
-/** Why coins that arrived are not credited like others. */
+/** Why arrived coins were not credited. */
 export const KEPT_FOR = [
   'UNKNOWN_MEMO',
   'WRONG_ASSET',
   'BELOW_MINIMUM',
-  /** Somebody outside paid to a hot, warm or cold address of the bank itself. */
+  /** Someone outside paid to a hot, warm or cold address of the bank. */
   'TIER_ADDRESS',
   /** A contract passed the coins on inside a transaction. */
   'INTERNAL_TRANSFER',
 ] as const
-/** What became of a kept deposit: given to who claimed it, credited by operators, kept for good, or the owner's own coins. */
+/** What became of a kept deposit: credited to a claimant, credited by operators, kept for good, or the owner's own coins. */
 export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL', 'RETURN'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
-/** How a claimer shows that the sender of the coins is theirs: a message its key signed, or a second payment from it. */
+/** How a claimant proves that the coins' sender is theirs: a message signed with its key, or a second payment from it. */
 export const CLAIM_PROOFS = ['SIGNATURE', 'PAYMENT'] as const
-/** What the member's page lists as applied for. KYC: a certification that has no kind of its own. */
+/** Applications listed on the member's page. KYC: a certification without a kind of its own. */
 export const APPLICATION_KINDS = [
   'KYC',
   'KYC_IDENTITY',
@@ -182,7 +176,7 @@ export const APPLICATION_KINDS = [
   'SHOP',
 ] as const
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
-/** What somebody writes to the service centre about. */
+/** Topics of inquiries. */
 export const INQUIRY_TYPES = [
   'ACCOUNT',
   'DEPOSIT',
@@ -194,14 +188,14 @@ export const INQUIRY_TYPES = [
   'SECURITY',
   'OTHER',
 ] as const
-/** PENDING: the bank owes an answer. REPLY: it gave one. CLOSED by who wrote it, until they write again. */
+/** PENDING: waiting for the bank. REPLY: answered. CLOSED by the writer, until they write again. */
 export const INQUIRY_STATUSES = ['PENDING', 'REPLY', 'CLOSED'] as const
-/** Whose page offers to ask about it. */
+/** Subjects whose page offers an inquiry. */
 export const INQUIRY_ABOUT = ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER', 'PAYMENT'] as const
 export type InquiryType = (typeof INQUIRY_TYPES)[number]
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 export type InquiryAbout = (typeof INQUIRY_ABOUT)[number]
-/** What members are told of, each of which they may silence. */
+/** Kinds of notification, each of which a member may mute. */
 export const NOTIFICATION_KINDS = [
   'SECURITY',
   'DEPOSIT',
@@ -220,9 +214,9 @@ export const NOTIFICATION_CHANNELS = ['MAIL', 'APP', 'PUSH'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 export const INSTRUMENT_TYPES = ['LEGACY', 'DIVEARN', 'SAVINGS_INSTALLMENT', 'CD'] as const
-/** DORMANT: nobody has used it for a year; money arrives, none leaves until its owner wakes it. */
+/** DORMANT: unused for a year. It receives money but pays none until its owner reactivates it. */
 export const ACCOUNT_STATES = ['ACTIVE', 'DORMANT'] as const
-/** Why money came or went, as a member knows it. */
+/** Why money came or went, in members' terms. */
 export const LEDGER_FLOWS = [
   'DEPOSIT',
   'WITHDRAWAL',
@@ -269,10 +263,10 @@ export const DISPLAY_CURRENCIES = [
   'BRL',
 ] as const
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number]
-/** With the house; between two members who deal with each other; in the order book. */
+/** With the house, between two members, or in the order book. */
 export const MARKET_KINDS = ['DIRECT', 'PRIVATE', 'PUBLIC'] as const
 export type MarketKind = (typeof MARKET_KINDS)[number]
-/** HALTED takes nothing new but lets go of what is open; AUCTION gathers orders and matches them at one price. */
+/** HALTED accepts nothing new but lets open orders be cancelled; AUCTION collects orders and matches them at one price. */
 export const MARKET_STATES = ['OPEN', 'AUCTION', 'HALTED', 'CLOSED'] as const
 export type MarketState = (typeof MARKET_STATES)[number]
 /** What looks like abuse of a market: trades between related members; orders that were never meant to be filled. */
@@ -301,7 +295,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** OCO rests at its price and enters at another once its stop is reached. */
 export const ORDER_KINDS = ['LIMIT', 'MARKET', 'STOP', 'STOP_LIMIT', 'OCO'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
-/** GTC until canceled, IOC at once and the rest not at all, FOK in full or not at all, POST_ONLY never takes. */
+/** GTC until canceled; IOC immediately, cancelling the rest; FOK in full or not at all; POST_ONLY never takes liquidity. */
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number]
 /** What happens when two orders of the same member meet. DECREMENT takes what they would trade from both. */
@@ -349,7 +343,10 @@ export const WITHDRAWAL_STEPS = [
   'REJECTED',
   'RETURNED',
 ] as const
-/** Why somebody should look at a withdrawal: it is much, too much goes out, something about it is unusual, or it left although its account was frozen. */
+/**
+ * Why an operator should review a withdrawal: it is large, too much is leaving, something is unusual, or it left although its account was
+ * frozen.
+ */
 export const RISK_REASONS = [
   'ABOVE_ONE',
   'ABOVE_TWO',
@@ -365,11 +362,11 @@ export const RISK_REASONS = [
   'FROZEN_TOO_LATE',
   'MEMBER_RELEASED',
 ] as const
-/** What keeps a withdrawal from leaving although it may be decided. */
+/** What blocks a withdrawal from leaving even if it is approved. */
 export const WITHDRAWAL_BLOCKERS = ['MEMBER', 'ACCOUNT', 'ASSET'] as const
-/** As operators sort them: waiting for a person, on their way, over. */
+/** Operators' queues: waiting for a person, in progress, ended. */
 export const WITHDRAWAL_STATES = ['REVIEW', 'OPEN', 'ENDED'] as const
-/** Whose sums are watched, and over how long. */
+/** Scopes whose outgoing totals are limited. */
 export const VELOCITY_SCOPES = ['MEMBER', 'ASSET', 'BANK'] as const
 export const VELOCITY_WINDOWS = ['HOUR', 'DAY', 'WEEK'] as const
 export type WithdrawalStep = (typeof WITHDRAWAL_STEPS)[number]

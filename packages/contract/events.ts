@@ -3,7 +3,7 @@ import { amountText, seqText } from './amount.ts'
 import { CONTENT_KINDS, EXCHANGE_TYPES, HEALTH_PARTS, ORDER_STATUSES } from './enums.ts'
 import type { Permission } from './governance/permission.ts'
 
-/** The words by which a socket becomes a member's or an operator's: asked on every connect, answered once. */
+/** Handshake messages that bind a socket to a member or an operator: requested on every connect, answered once. */
 export const handshake = {
   authenticate: {
     direction: 'client to server',
@@ -28,8 +28,8 @@ export const handshake = {
 } as const
 
 /**
- * Pushes from server to client, by name. `member` ones reach only the sockets of that member, `operator` ones those of
- * operators with the permission that the event names.
+ * Pushes from server to client, by name. A `member` push reaches only that member's sockets; an `operator` push reaches operators with the
+ * permission that the event names.
  */
 export const events = {
   'session.ended': {
@@ -84,7 +84,7 @@ export const events = {
       market_seq: seqText,
       seq: z.string(),
       type: z.enum(EXCHANGE_TYPES),
-      /** Null of orders without one. */
+      /** Null for orders without a price. */
       price: amountText.nullable(),
       amount: amountText,
       status: z.enum(ORDER_STATUSES),
@@ -205,6 +205,6 @@ export type OperatorEventName = NameFor<'operator'>
 export type Push = {
   toMember<Name extends MemberEventName>(memberSeq: string, name: Name, payload: EventPayload<Name>): Promise<void>
   toOperators<Name extends OperatorEventName>(name: Name, payload: EventPayload<Name>): Promise<void>
-  /** The lines of an operator, or of one session of theirs, hear nothing more and are told so. */
+  /** Disconnects an operator's sockets, or those of one session, and tells them why. */
   endOperator(who: { readonly operatorSeq: string; readonly sessionSeq?: string }): Promise<void>
 }

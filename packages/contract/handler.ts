@@ -10,7 +10,7 @@ export type ContractKey = keyof Contract
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** Who calls. A visitor has no identity at all. */
+/** The caller. A visitor has no identity. */
 export type Caller =
   | { readonly kind: 'visitor' }
   | SessionCaller
@@ -28,7 +28,7 @@ export type OperatorCaller = {
   readonly role: OperatorRole
 }
 
-/** A member's program, by a request signed with one of the member's API keys. It has no session. */
+/** A member's program, authenticated by a request signed with one of the member's API keys. It has no session. */
 export type KeyCaller = {
   readonly kind: 'key'
   readonly memberSeq: string
@@ -36,18 +36,18 @@ export type KeyCaller = {
   readonly scope: KeyScope
 }
 
-/** A shop's server, by a request signed with the shop's key. */
+/** A shop's server, authenticated by a request signed with the shop's key. */
 export type MerchantCaller = {
   readonly kind: 'merchant'
   readonly merchantSeq: string
-  /** Of the key: what it makes and sees is of this mode only. */
+  /** The key's mode: it creates and sees data of this mode only. */
   readonly mode: CommerceMode
   readonly keySeq: string
-  /** Whose shop it is. */
+  /** The shop's owner. */
   readonly memberSeq: string
 }
 
-/** An app that a member has let in, by an OAuth access token. */
+/** An app authorised by a member, with an OAuth access token. */
 export type ClientCaller = {
   readonly kind: 'client'
   readonly clientId: string
@@ -67,12 +67,12 @@ type CallerOf<Key extends ContractKey> =
   | (Field<Key, 'keys'> extends KeyScope ? KeyCaller : never)
   | (Field<Key, 'shops'> extends true ? MerchantCaller : never)
 
-/** The session that asks; a key has none, so holds on single sessions do not concern it. */
+/** The caller's session; a key has none, so holds on single sessions do not affect it. */
 export function sessionSeqOf(caller: SessionCaller | KeyCaller): string | undefined {
   return caller.kind === 'member' ? caller.sessionSeq : undefined
 }
 
-/** One parsed request, as a handler sees it. */
+/** One parsed request, as passed to a handler. */
 export type Call<Key extends ContractKey> = {
   readonly path: Parsed<Field<Key, 'path'>>
   readonly query: Parsed<Field<Key, 'query'>>
@@ -83,7 +83,7 @@ export type Call<Key extends ContractKey> = {
   readonly client: { readonly address: string; readonly agent: string }
 } & (Field<Key, 'idempotent'> extends true | 'ledger'
   ? {
-      /** With the caller it names one effect for ever; the handler derives its ids from it, so that running twice does once. */
+      /** Identifies one effect of this caller for ever. The handler derives its ids from it, so that running twice has one effect. */
       readonly idempotencyKey: string
     }
   : unknown) &
@@ -101,39 +101,39 @@ export type Call<Key extends ContractKey> = {
     : unknown) &
   (Field<Key, 'inquiryTicket'> extends true
     ? {
-        /** From the header `inquiry-ticket`: in an address it would lie in histories and logs. */
+        /** From the header `inquiry-ticket`: in a URL it would end up in histories and logs. */
         readonly inquiryTicket: string | undefined
       }
     : unknown) &
   (Field<Key, 'upload'> extends object
     ? {
-        /** What was sent, of whatever kind; empty if nothing was. */
+        /** The uploaded bytes, of any type; empty if there were none. */
         readonly upload: Uint8Array
       }
     : unknown) &
   (Field<Key, 'processorEvent'> extends true
     ? {
-        /** Believed only if the signature is the processor's. */
+        /** To be trusted only after verifying the processor's signature. */
         readonly event: { readonly bytes: Uint8Array; readonly signature: string }
       }
     : unknown)
 
-/** What leaves as a file. The name is ours, never the sender's. */
+/** A file to download. We choose the name, never the sender. */
 export type Download = {
-  /** Whole, or as it is found, for what may be long. */
+  /** Complete, or streamed where it may be long. */
   readonly bytes: Uint8Array | AsyncIterable<string>
   readonly mediaType: string
   readonly name: string
 }
 
-/** An operation that answers nothing but success may answer any object: nothing of it leaves. */
+/** An operation whose response is only success may return any object; none of it is sent. */
 type Answered<Key extends ContractKey> =
   z.output<Contract[Key]['output']> extends Record<string, never> ? object : z.output<Contract[Key]['output']>
 
 type DownloadOf<Key extends ContractKey> =
   Field<Key, 'download'> extends true ? { readonly download: Download } : unknown
 
-/** Beside its output such a handler may say what the browser's refresh cookie becomes; null takes it away. */
+/** Such a handler may also set the browser's refresh cookie; null removes it. */
 type CookieOf<Key extends ContractKey> = (Field<Key, 'refreshCookie'> extends true
   ? { readonly refreshCookie?: RefreshCookie | null }
   : unknown) &
@@ -150,7 +150,7 @@ export type Field<Key extends ContractKey, Name extends string> = Contract[Key] 
 
 export type CodeOf<Key extends ContractKey> = Contract[Key]['refusals'][number]['code'] | CommonCode | ReuseOf<Key>
 
-/** Where the handler itself meets a key again, it says so too. */
+/** A handler that recognises a repeated key itself reports it. */
 type ReuseOf<Key extends ContractKey> =
   Field<Key, 'idempotent'> extends 'ledger' ? 'IDEMPOTENCY_KEY_REUSED' | 'REQUEST_OUT_OF_TIME' : never
 
@@ -161,8 +161,8 @@ type Handle<Key extends ContractKey> = (
 type CheckFirst<Key extends ContractKey> = (call: Call<Key>) => Promise<Result<unknown, CodeOf<Key>>>
 
 /**
- * `checkFirst` runs before a step-up is asked for, so that nobody gives a factor for what is refused anyway. Whoever holds the
- * session alone sees its refusals: they may depend only on what that session can read already. The handler checks again.
+ * `checkFirst` runs before a step-up is requested, so that nobody provides a factor for a call that is refused anyway. Anyone who holds the
+ * session sees its refusals, so they may depend only on what that session can already read. The handler checks again.
  */
 export type Handler<Key extends ContractKey> = Handle<Key> & { readonly checkFirst?: CheckFirst<Key> }
 
@@ -170,5 +170,5 @@ export function checkedFirst<Key extends ContractKey>(checkFirst: CheckFirst<Key
   return Object.assign(handle, { checkFirst })
 }
 
-/** What a module's http.ts offers: one handler for each of its operations. */
+/** The export of a module's http.ts: one handler for each of its operations. */
 export type Handlers<Key extends ContractKey> = { readonly [K in Key]: Handler<K> }

@@ -1,6 +1,6 @@
 import { refusal } from './refusal.ts'
 
-/** Refusals of every operation that asks for an Idempotency-Key. */
+/** Refusals of every operation that requires an Idempotency-Key. */
 export const IDEMPOTENCY_REFUSALS = [
   refusal('IDEMPOTENCY_KEY_REQUIRED', 400, {
     'ko-KR': '중복 방지 키가 필요해요.',

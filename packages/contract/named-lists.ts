@@ -12,7 +12,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   PERMISSIONS,
 }
 
-/** Closed lists that the published API documents state once: `ACCOUNT_STATES` is `AccountState` there. */
+/** Closed lists that the API documents define once: `ACCOUNT_STATES` is `AccountState` there. */
 export const namedLists: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(lists).map(([name, words]) => [singular(name).split('_').map(capitalised).join(''), words]),
 )

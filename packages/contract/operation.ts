@@ -6,75 +6,71 @@ import type { OutflowKind } from './operations/outflow.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * `public` answers anyone; `member` and `operator` need a live session of that kind. `merchant` needs a request signed with the key
- * of a shop, `client` an OAuth access token that carries the operation's `scope`.
+ * `public` needs no session; `member` and `operator` need a live session of that kind. `merchant` needs a request signed with a shop's key,
+ * `client` an OAuth access token with the operation's `scope`.
  */
 export type Auth = 'public' | 'member' | 'operator' | 'merchant' | 'client'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Method and path below /api/v1 name an operation; path parameters stand in braces. */
+/** An operation is identified by method and path below /api/v1; path parameters are in braces. */
 export type OperationKey = `${Method} /${string}`
 
-/** How often one caller may ask, counted over all servers. */
+/** Rate limit per caller, counted over all servers. */
 export type Limit = { readonly max: number; readonly windowSeconds: number }
 
 /**
- * Who must prove what before the operation runs. `required`: a second factor, and who has none is refused.
- * `or-password`: a second factor, or the password of who has none. `if-enrolled`: a second factor of who has one;
- * the operation asks for the password itself. Of operators: `required` is a passkey, or a one-time code of who has none, in
- * development alone. `or-code`: the same, and the code will do everywhere: by it an operator adds the first passkey.
+ * Which proof the operation requires. `required`: a second factor; members without one are refused. `or-password`: a second factor, or the
+ * password of a member without one. `if-enrolled`: a second factor if the member has one; the operation itself asks for the password. For
+ * operators, `required` is a passkey, or, in development only, a one-time code of an operator without a passkey. `or-code`: like
+ * `required`, but the code is accepted everywhere, since an operator adds the first passkey with it.
  */
 export type StepUp = 'required' | 'or-password' | 'if-enrolled' | 'or-code'
 
 export type Operation = {
-  /** With the first part of the path as module, the name used by the module/act form and by OpenAPI. */
+  /** With the first part of the path as module, this is the name in the module/act form and in OpenAPI. */
   readonly act: string
   readonly summary: string
   readonly auth: Auth
-  /** What an operator must be allowed to do; `session`: nothing but being one. Every operation of operators names it. */
+  /** The permission an operator needs; `session`: none. Required for every operator operation. */
   readonly permission?: Permission | 'session'
-  /** Which of a member's API keys may call it in the member's place; none unless named. `READ` is open to keys of every scope. */
+  /** The scope of API keys that may call it for the member; no keys if omitted. `READ` is open to keys of every scope. */
   readonly keys?: KeyScope
-  /** A shop's server may call it too, by a signed request: of a `member` operation that people and programs of a shop share. */
+  /** A shop's server may call it too, with a signed request. For `member` operations that a shop's team and programs share. */
   readonly shops?: true
-  /** What an OAuth access token must allow. Every operation of clients names it. */
+  /** The scope an OAuth access token must have. Required for every client operation. */
   readonly scope?: string
   /**
-   * The caller must send an Idempotency-Key. `true`: the first answer is kept and replayed. `ledger`: no answer is kept; the
-   * handler derives the id of what it posts from caller and key, a UUIDv7, and the ledger does an id once. Its answer
-   * must follow from the request alone, so that a repetition gets the same.
+   * The caller must send an Idempotency-Key. `true`: the first response is stored and replayed. `ledger`: no response is stored; the
+   * handler derives the id of its posting from caller and key, a UUIDv7, and the ledger posts an id once. The response must depend on the
+   * request alone, so that a repetition gets the same.
    */
   readonly idempotent?: true | 'ledger'
   readonly limit?: Limit
-  /** The caller must first prove by a second look that it is they who want exactly this; see {@link StepUp}. */
+  /** The caller must first prove that they want exactly this; see {@link StepUp}. */
   readonly stepUp?: StepUp
-  /** Whether this body takes the step-up; all do unless it is named. A shop's signed request never does: the signature is the proof. */
+  /** Whether this body needs the step-up; by default all do. A shop's signed request never does: the signature is the proof. */
   readonly stepUpWhen?: (body: Readonly<Record<string, unknown>>) => boolean
   /**
-   * Lets value of the caller move or prepares it: what kind of outflow it is. Its handler asks `decideOutflow` or `checkOutflow`
-   * (modules/operations/outflow), and a test tries it with everything that stands against this kind.
+   * The kind of outflow, if the operation moves the caller's value or prepares that. Its handler calls `decideOutflow` or `checkOutflow`
+   * (modules/operations/outflow), and a test tries it against every refusal of this kind.
    */
   readonly outflow?: OutflowKind
-  /** What this asks for is done only once a second operator agrees. Takes a step-up. */
+  /** Runs only after a second operator's approval. Requires a step-up. */
   readonly fourEyes?: readonly DangerousAction[]
-  /** The handler sees the refresh token of the browser and may give it a new one or take it away. */
+  /** The handler receives the browser's refresh token and may replace or remove it. */
   readonly refreshCookie?: true
-  /** The handler sees by which token the browser is a known device of members, and may make it one. */
+  /** The handler receives the token of the browser's known device, and may set one. */
   readonly deviceCookie?: true
-  /** The handler sees the ticket by which a visitor opened an inquiry. */
+  /** The handler receives a visitor's inquiry ticket. */
   readonly inquiryTicket?: true
-  /** The body is the content of a file and no JSON; the handler sees its bytes. */
+  /** The body is a file, not JSON; the handler receives its bytes. */
   readonly upload?: { readonly maxBytes: number }
-  /** Told by the card processor: the handler sees the bytes of the body and the signature over them. */
+  /** Called by the card processor: the handler receives the raw body and its signature. */
   readonly processorEvent?: true
-  /** The answer is the content of a file, to be kept and never shown in place. Refusals are JSON as ever. */
+  /** The response is a file to save, never displayed inline. Refusals are JSON as usual. */
   readonly download?: true
-  /** Pages of every origin may read the answer: the address alone opens it, and no cookie or token counts. */
-  readonly anyOrigin?: true
-  /** On its way out, as days in UTC: told with every answer until it is gone. */
-  readonly deprecated?: { readonly since: string; readonly until: string }
-  /** A second address, not below /api/v1, with the same parameters. */
+  /** An additional path outside /api/v1, with the same parameters. */
   readonly alsoAt?: `/${string}`
   readonly path?: z.ZodObject
   readonly query?: z.ZodObject

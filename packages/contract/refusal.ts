@@ -1,6 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 
-/** An expected "no": its code is stable, its status fits HTTP, its text exists in every language we speak. */
+/** An expected refusal: a stable code, an HTTP status and a text in every supported language. */
 export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly status: RefusalStatus

@@ -16,10 +16,10 @@ type Samples<Part extends Record<ContractKey, unknown>> = {
 }
 
 type Names<Part> = Part extends unknown ? keyof Part & string : never
-/** Every name that stands in braces in some address. */
+/** Every path parameter's name. */
 export type PathName = Names<{ [Key in ContractKey]: PathOf<Key> }[ContractKey]>
 
-/** A text that is shown from now on. */
+/** A text published from now on. */
 export function contentOf(title: string): Content {
   const text = Object.fromEntries(LOCALES.map((locale) => [locale, { title, body: title }])) as Content['text']
   return { published_at: '2026-11-01T00:00:00.000Z', expires_at: null, text }
@@ -51,8 +51,8 @@ const AN_INVOICE = {
 const AN_ASSET = '019a8000-0000-7000-8000-000000000001'
 
 /**
- * An input that the schemas accept for every operation that needs one: what the tests send and the API documents show. A new
- * operation does not compile without.
+ * A valid input for every operation that needs one, sent by tests and shown in the API documents. A new operation does not compile without
+ * it.
  */
 export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /affiliate/adjust': { asset_seq: AN_ASSET, account_seq: SOMETHING, amount: '0.5' },

@@ -74,7 +74,7 @@ import { dealDeskSchemas } from './trading/deal-desk.ts'
 import { marketDeskSchemas } from './trading/market-desk.ts'
 import { publicMarketSchemas } from './trading/public-market.ts'
 
-/** Schemas that the published API documents state once, by the name they have there. */
+/** Schemas that the published API documents define once, by name. */
 export const schemas = {
   Amount: amountText,
   UsotAmount: usotText,

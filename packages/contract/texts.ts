@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@cocobnk/i18n'
 import { z } from 'zod'
 import { CONTENT_LOCALES } from './enums.ts'
 
-/** Words for people: no zero byte, which no database keeps. */
+/** Text for people. No NUL byte: Postgres cannot store one. */
 export const words = (max: number) =>
   z
     .string()
@@ -11,12 +11,12 @@ export const words = (max: number) =>
     .max(max)
     .regex(/^[^\0]*$/)
 
-/** In every language the product speaks: nobody is left with what they cannot read. */
+/** Required in every supported language. */
 export function inEveryLanguage<Text extends z.ZodType>(text: Text) {
   return z.object(Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, Text>)
 }
 
-/** In the languages that every published text has, and in any others: readers of one that is missing get the fallback. */
+/** Required in the content languages, optional in others; readers of a missing one get the fallback. */
 export function inContentLanguages<Text extends z.ZodType>(text: Text) {
   const others = inEveryLanguage(text.optional()).shape
   const own = Object.fromEntries(CONTENT_LOCALES.map((locale) => [locale, text]))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A place's name for its clocks, such as Asia/Seoul. */
+/** An IANA time zone, such as Asia/Seoul. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'no time zone')
 
-/** By which clocks a file writes its times. */
+/** The time zone of times in a file. */
 export const clockQuery = z.object({ time_zone: timeZone.default('UTC') })
 
 function isTimeZone(name: string): boolean {

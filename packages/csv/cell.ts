@@ -3,7 +3,7 @@ import { decimalMarkOf, type Reader } from './reader.ts'
 export type Column<Row> = {
   /** In the reader's language. */
   readonly heading: string
-  /** `number`: decimal text as on the wire. `time`: an ISO moment. Text if none is given. */
+  /** `number`: decimal text as on the wire. `time`: an ISO timestamp. Text if omitted. */
   readonly kind?: 'number' | 'time'
   readonly cell: (row: Row) => string | null
 }
@@ -27,7 +27,7 @@ export function cellsFor<Row>(columns: readonly Column<Row>[], reader: Reader): 
     })
 }
 
-/** `2026-07-01 22:30:05`, which every table program takes for a moment; it takes none with a T or a Z for one. */
+/** `2026-07-01 22:30:05`, which spreadsheets recognise as a time; they do not if it contains T or Z. */
 function clockOf({ timeZone }: Reader): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return (moment) => format.format(moment)

@@ -1,6 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 
-/** Stands before the number of rows in the last line. */
+/** Label of the row count in the last line. */
 export const COUNT: Readonly<Record<Locale, string>> = {
   'ko-KR': '행 수',
   'en-US': 'Rows',

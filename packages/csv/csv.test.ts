@@ -26,12 +26,12 @@ it('quotes what must be quoted and ends with the number of rows', async () => {
   expect(await textOf([])).toBe('\uFEFFwords\r\nRows,0\r\n')
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes no formula of %j', async (words) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('does not turn %j into a formula', async (words) => {
   const [, line = ''] = (await textOf([{ words }])).split('\r\n')
   expect(line).toMatch(/^"?'/)
 })
 
-describe('a table program reads', () => {
+describe('a spreadsheet reads', () => {
   const columns: Columns<{ at: string | null; amount: string }> = [
     { heading: 'Datum', kind: 'time', cell: ({ at }) => at },
     { heading: 'Betrag', kind: 'number', cell: ({ amount }) => amount },
@@ -39,7 +39,7 @@ describe('a table program reads', () => {
   const row = { at: '2026-07-01T22:30:05.123Z', amount: '1234.05' }
   const read = (locale: Locale, timeZone = 'UTC') => fileOf(columns, [row], { locale, timeZone })
 
-  it('the decimal mark of the language, and cells parted by what that mark leaves free', async () => {
+  it('the decimal mark of the language, with a cell separator that does not clash with it', async () => {
     expect(await read('ko-KR')).toContain('\r\n2026-07-01 22:30:05,1234.05\r\n행 수,1\r\n')
     expect(await read('de-DE')).toContain('\r\n2026-07-01 22:30:05;1234,05\r\nZeilen;1\r\n')
   })
@@ -57,22 +57,22 @@ describe('a table program reads', () => {
     expect(await read(locale)).toContain(`Datum (UTC)${mark}Betrag`)
   })
 
-  it('times by the clocks of the reader, who is told in the heading which', async () => {
+  it("times in the reader's time zone, which the heading names", async () => {
     const file = await read('de-DE', 'Europe/Berlin')
     expect(file).toMatch(/^\uFEFFDatum \(Europe\/Berlin\);Betrag\r\n2026-07-02 00:30:05;/)
   })
 
-  it('numbers below zero as numbers, which words never are', async () => {
+  it('negative numbers as numbers, but never text', async () => {
     expect(await fileOf(columns, [{ ...row, amount: '-1234.05' }])).toContain(',-1234.05\r\n')
     expect(await textOf([{ words: '-1234.05' }])).toContain("'-1234.05")
   })
 
-  it('nothing where there is nothing', async () => {
+  it('empty cells for missing values', async () => {
     expect(await fileOf(columns, [{ ...row, at: null }])).toContain('\r\n,1234.05\r\n')
   })
 })
 
-it('reads a list to its end, however long, a page at a time', async () => {
+it('reads a list of any length to its end, one page at a time', async () => {
   const all = Array.from({ length: 2_345 }, (_, place) => place)
   const asked: number[] = []
   const read = async (after: number | undefined, limit: number) => {
@@ -83,7 +83,7 @@ it('reads a list to its end, however long, a page at a time', async () => {
   expect(asked).toHaveLength(3)
 })
 
-it('an exactly full last page is followed by nothing', async () => {
+it('stops after an exactly full last page', async () => {
   const all = Array.from({ length: 2_000 }, (_, place) => place)
   const read = async (after: number | undefined, limit: number) =>
     all.filter((one) => one > (after ?? -1)).slice(0, limit)

@@ -5,25 +5,25 @@ import { delimiterOf, type Reader } from './reader.ts'
 
 export type Columns<Row> = readonly Column<Row>[]
 
-/** Without it, table programs read Korean and accents as something else. */
+/** Without it, spreadsheets misread Korean and accented letters. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 type Table<Row> = {
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string
   readonly columns: Columns<Row>
   readonly pages: AsyncIterable<readonly Row[]>
   readonly reader: Reader
 }
 
-/** A file that is written while its rows are read. */
+/** A file written while its rows are read. */
 export function csvDownload<Row>(table: Table<Row>) {
   return { bytes: linesOf(table), mediaType: 'text/csv; charset=utf-8', name: table.name }
 }
 
 async function* linesOf<Row>({ columns, pages, reader }: Table<Row>): AsyncGenerator<string> {
   const cellsOf = cellsFor(columns, reader)
-  // Members' own words may begin like a formula, which a table program would run. A number below zero is none.
+  // Members' text may begin like a formula, which a spreadsheet would run. A negative number is not a formula.
   const string = (value: string, { column }: { readonly column?: number | string }) =>
     columns[Number(column)]?.kind === 'number' ? { value, escape_formulas: false } : value
   const options = {

@@ -1,7 +1,7 @@
-/** Large enough for few queries, small enough to hold in memory for everybody who downloads at once. */
+/** Large enough for few queries, small enough to keep in memory for all concurrent downloads. */
 const PAGE_ROWS = 1_000
 
-/** Reads a keyset list to its end. `read` answers at most `limit` rows that come after the row given. */
+/** Reads a keyset-paginated list to its end. `read` returns at most `limit` rows after the given one. */
 export async function* pagesOf<Row>(
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

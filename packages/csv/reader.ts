@@ -1,6 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 
-/** Whose table program opens the file. */
+/** The reader whose spreadsheet opens the file. */
 export type Reader = { readonly locale: Locale; readonly timeZone: string }
 
 export function decimalMarkOf({ locale }: Reader): string {
@@ -8,7 +8,7 @@ export function decimalMarkOf({ locale }: Reader): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** Table programs set to a language with a decimal comma expect semicolons between cells; with commas, all lands in one cell. */
+/** Spreadsheets in a language with a decimal comma expect semicolons between cells; with commas, everything ends up in one cell. */
 export function delimiterOf(reader: Reader): string {
   return decimalMarkOf(reader) === ',' ? ';' : ','
 }

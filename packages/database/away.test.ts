@@ -4,17 +4,17 @@ import { isDatabaseAway } from './away.ts'
 const withCode = (code: string) => Object.assign(new Error('said the database'), { code })
 
 it.each(['08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
-  'takes %s for a database that is away',
+  'treats %s as an unavailable database',
   (code) => {
     expect(isDatabaseAway(withCode(code))).toBe(true)
   },
 )
 
-it.each(['23505', '42601', '57014', 'ERR_INVALID_ARG_TYPE'])('takes %s for our own mistake', (code) => {
+it.each(['23505', '42601', '57014', 'ERR_INVALID_ARG_TYPE'])('treats %s as our own mistake', (code) => {
   expect(isDatabaseAway(withCode(code))).toBe(false)
 })
 
-it('knows the driver’s words for a broken line', () => {
+it('recognises the driver’s messages for a broken connection', () => {
   expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true)
   expect(isDatabaseAway(new Error('cannot read properties of undefined'))).toBe(false)

@@ -1,14 +1,14 @@
-/** SQLSTATE classes of a server that cannot be used now: connection lost, out of resources, shutting down or starting. */
+/** SQLSTATE classes of an unavailable server: connection lost, out of resources, shutting down or starting. */
 const AWAY_CLASSES: readonly string[] = ['08', '53', '57']
 const AWAY_ERRNOS: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
-/** What the driver says without a code of any kind. */
+/** Driver errors that have no code. */
 const AWAY_WORDS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** A cancelled statement ran too long: that is ours to mend, not a database that is away. */
+/** A cancelled statement ran too long: that is our bug, not an unavailable database. */
 const STATEMENT_CANCELLED = '57014'
 
-/** Whether an error means that the database is away, as opposed to a wrong statement. What was sent may have been done. */
+/** Whether an error means that the database is unavailable, as opposed to a wrong statement. What was sent may have been executed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

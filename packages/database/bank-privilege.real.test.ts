@@ -58,7 +58,7 @@ describe('the api', () => {
     await expect(run(app, statement)).rejects.toThrow('permission denied')
   })
 
-  it('may read what it shows', async () => {
+  it('may read what it displays', async () => {
     for (const table of ['setting', 'asset', 'kyc_type', 'content', 'member', 'session'])
       await run(app, `SELECT * FROM ${table} LIMIT 1`)
   })
@@ -72,13 +72,13 @@ describe('the worker', () => {
     },
   )
 
-  it('may not end the wait of a withdrawal address', async () => {
+  it('may not shorten the cooling-off period of a withdrawal address', async () => {
     await expect(run(worker, 'UPDATE withdraw_address SET usable_at = now()')).rejects.toThrow('permission denied')
   })
 })
 
 describe('stored texts', () => {
-  it('are demanded in exactly the languages the product speaks', async () => {
+  it('are required in exactly the supported languages', async () => {
     const all = Object.fromEntries(LOCALES.map((locale) => [locale, 'text']))
     const asks = (texts: object) =>
       sql<{ complete: boolean }>`SELECT has_every_locale(${JSON.stringify(texts)}::jsonb) AS complete`.execute(owner.db)

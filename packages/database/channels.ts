@@ -1,6 +1,6 @@
-/** A wake-up call without content: look at the table. */
+/** A wake-up without content: read the table. */
 const wake = (_: string): null => null
-/** One id, a network or a kind. */
+/** Plain text: an id, a network or a kind. */
 const text = (payload: string): string => payload
 
 type Fields = Readonly<Record<string, 'string' | 'boolean' | 'string?' | 'string[]'>>
@@ -32,14 +32,14 @@ function object<const Shape extends Fields>(shape: Shape) {
   }
 }
 
-/** Every NOTIFY channel of the bank's database and how its payload is read. `tidy/notify-channel.test.ts` compares it with the SQL. */
+/** Every NOTIFY channel of the bank's database with the parser of its payload. `tidy/notify-channel.test.ts` compares it with the SQL. */
 export const CHANNELS = {
-  /** Members whose allowances have changed, one on each line. */
+  /** Members whose allowances have changed, one per line. */
   allowance: text,
   card_payment: wake,
   chain_height: text,
   chargeback: wake,
-  /** Ids of checkouts, one on each line. */
+  /** Ids of checkouts, one per line. */
   checkout: text,
   checkout_arrival: text,
   content: wake,
@@ -48,7 +48,7 @@ export const CHANNELS = {
   deal_changed: object({ deal_seq: 'string', member_seq: 'string', market_seq: 'string', account_seqs: 'string[]' }),
   exchange_ended: object({ member_seq: 'string', exchange_seq: 'string', account_seqs: 'string[]' }),
   file_removed: wake,
-  /** Member and fund, one pair on each line. */
+  /** Member and fund, one pair per line. */
   fund_ended: text,
   fund_step: wake,
   halt: text,

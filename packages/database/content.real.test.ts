@@ -33,7 +33,7 @@ const load = async (rows: readonly object[]) => {
 }
 const notes = async () => (await owner.query('SELECT id, text FROM note ORDER BY id')).rows
 
-it('inserts missing rows and leaves columns that are not named to their defaults', async () => {
+it('inserts missing rows and leaves unnamed columns to their defaults', async () => {
   await load([{ id: 1, text: { en: 'one' } }])
   await load([
     { id: 1, text: { en: 'one' } },
@@ -46,14 +46,14 @@ it('inserts missing rows and leaves columns that are not named to their defaults
   expect((await owner.query('SELECT FROM note WHERE at IS NULL')).rowCount).toBe(0)
 })
 
-it('never overwrites a row that was changed', async () => {
+it('never overwrites a changed row', async () => {
   await load([{ id: 1, text: { en: 'one' } }])
   await owner.query(`UPDATE note SET text = '{"en": "changed"}'`)
   await load([{ id: 1, text: { en: 'one, corrected' } }])
   expect(await notes()).toEqual([{ id: 1, text: { en: 'changed' } }])
 })
 
-it('refuses a file whose rows have different columns, which would insert nulls', async () => {
+it('rejects a file whose rows have different columns, which would insert nulls', async () => {
   await expect(load([{ id: 1, text: {} }, { id: 2 }])).rejects.toThrow('note.json has rows with different columns')
   expect(await notes()).toEqual([])
 })

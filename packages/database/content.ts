@@ -6,7 +6,7 @@ import { MigrationError } from './migration-file.ts'
 /** The rows of one table, all with the same columns. */
 type ContentFile = { readonly table: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
-/** Inserts the missing rows of a folder's JSON files. Existing rows stay as they are: operators may have changed them. */
+/** Inserts the missing rows of a folder's JSON files. Existing rows are left alone: operators may have changed them. */
 export async function loadContent(client: pg.Client, folder: string): Promise<void> {
   for (const { name, text } of await readContent(folder)) {
     const { table, rows } = JSON.parse(text) as ContentFile

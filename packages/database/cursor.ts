@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 
-/** Where a page ended. Lists run by time, newest first; the id decides between equals. */
+/** Where a page ended. Lists are ordered by time, newest first; the id breaks ties. */
 export type Keyset = { readonly at: Date; readonly seq: string }
 
 const TIME_BYTES = 6
 const UUID_BYTES = 16
 const CHECK_BYTES = 4
 
-/** Opaque to callers; the check sum lets a damaged or made-up cursor be refused instead of guessed at. */
+/** Opaque to callers; the checksum lets a damaged or made-up cursor be rejected. */
 export function encodeCursor({ at, seq }: Keyset): string {
   const bytes = Buffer.alloc(TIME_BYTES + UUID_BYTES + CHECK_BYTES)
   bytes.writeUIntBE(at.getTime(), 0, TIME_BYTES)
@@ -16,7 +16,7 @@ export function encodeCursor({ at, seq }: Keyset): string {
   return bytes.toString('base64url')
 }
 
-/** Nothing for what we did not make: the use case refuses it as invalid input. */
+/** Undefined for a cursor that we did not make: the use case refuses it as invalid input. */
 export function decodeCursor(text: string): Keyset | undefined {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== TIME_BYTES + UUID_BYTES + CHECK_BYTES || bytes.toString('base64url') !== text) return undefined
@@ -26,7 +26,7 @@ export function decodeCursor(text: string): Keyset | undefined {
   return { at: new Date(bytes.readUIntBE(0, TIME_BYTES)), seq }
 }
 
-/** One row more than the page was asked for: whether it came says if there is a next page, without counting. */
+/** Reads one row more than the page: whether it exists says if there is a next page, without counting. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   pageSize: number,

@@ -5,7 +5,7 @@ export type DatabaseName = 'bank' | 'ledger' | 'market'
 
 const FOLDER = resolve(import.meta.dirname, '../../db')
 
-/** Where the files of a database are: its migrations, and for the bank the texts it opens with. */
+/** Where a database's files are: its migrations and, for the bank, its initial content. */
 export function filesOf(name: DatabaseName): { readonly migrations: string; readonly content?: string } {
   const migrations = resolve(FOLDER, name)
   return name === 'bank' ? { migrations, content: resolve(FOLDER, 'content') } : { migrations }

@@ -22,7 +22,7 @@ const connections = async () => {
   return rows.map(({ pid }) => pid)
 }
 
-it('delivers parsed notifications of many channels over one connection, and says when some may be lost', async () => {
+it('delivers parsed notifications of many channels over one connection, and reports when some may be lost', async () => {
   const listener = openListener(bank.urlOf('bank_owner'), 'test')
   const [withdrawals, mails] = [vi.fn(), vi.fn()]
   const noticed = { member_seq: 'm', withdrawal_seq: 'w', account_seq: 'a', step: 'PAID' }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNELS, type Channel, type Notice } from './channels.ts'
 
-/** Short: open screens catch up within a second with what they missed. */
+/** Short, so that open screens catch up within a second. */
 const RECONNECT_MS = 250
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -13,14 +13,14 @@ export type Subscription = { close(): Promise<void> }
 
 /** A process's one listening connection. */
 export type Listener = {
-  /** A notification is a hint to look, never the news itself. */
+  /** A notification is only a hint to read the data. */
   on<Name extends Channel>(channel: Name, onNotice: OnNotice<Name>): Subscription
   close(): Promise<void>
 }
 
 type Subscriber = (payload?: string) => void
 
-/** Needs a connection of its own: a pooler that shares connections between transactions does not pass notifications on. */
+/** Needs a connection of its own: a transaction-pooling proxy does not deliver notifications. */
 export function openListener(url: string, applicationName: string): Listener {
   const stopping = new AbortController()
   const subscribers = new Map<Channel, Set<Subscriber>>()
@@ -68,7 +68,7 @@ export function openListener(url: string, applicationName: string): Listener {
       const others = subscribers.get(channel)
       if (others) others.add(tell)
       else subscribers.set(channel, new Set([tell]))
-      // A connection that fails meanwhile is made anew, for every channel.
+      // If this connection fails meanwhile, the reconnect subscribes every channel again.
       if (connected) void subscribe(connected, channel).catch(() => undefined)
       return { close: async () => void subscribers.get(channel)?.delete(tell) }
     },

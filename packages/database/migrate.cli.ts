@@ -10,7 +10,7 @@ const DATABASES = [
 try {
   for (const { name, variable } of DATABASES) {
     const urls = postgresUrls.safeParse(process.env[variable])
-    if (!urls.success) throw new Error(`${variable} is not set to one address or more`)
+    if (!urls.success) throw new Error(`${variable} must contain at least one database URL`)
     for (const url of urls.data) {
       const applied = await migrateDatabase(name, url)
       console.log(`${name}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}`)

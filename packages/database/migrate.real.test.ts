@@ -34,8 +34,8 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('migrating', () => {
-  it('applies what is new, in order, once', async () => {
+describe('migration', () => {
+  it('applies new files once, in order', async () => {
     await put('0002_note', 'CREATE TABLE note (code text)', 'SELECT 1 WHERE false')
     expect(await migrate(ownerUrl, folder)).toEqual(['0001_coin.sql', '0002_note.sql'])
     expect(await migrate(ownerUrl, folder)).toEqual([])
@@ -43,18 +43,18 @@ describe('migrating', () => {
     expect(await migrate(ownerUrl, folder)).toEqual(['0003_bill.sql'])
   })
 
-  it('is safe when several processes begin at once: each file runs in one of them', async () => {
+  it('is safe when several processes start at once: each file runs in one of them', async () => {
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(ownerUrl, folder)))
     expect(applied.flat()).toEqual(['0001_coin.sql'])
   })
 
-  it('takes a migration back whole when its check finds something', async () => {
+  it('rolls a migration back completely when its check finds rows', async () => {
     await put('0002_note', 'CREATE TABLE note (code text)', `SELECT 'a note is missing' AS wrong`)
     await expect(migrate(ownerUrl, folder)).rejects.toThrow(/0002_note.*a note is missing/)
     expect(await tables()).toEqual(['coin', 'schema_migration'])
   })
 
-  it('takes a migration back whole when one of its statements fails', async () => {
+  it('rolls a migration back completely when one of its statements fails', async () => {
     await put('0002_note', 'CREATE TABLE note (code text); SELECT nonsense', 'SELECT 1 WHERE false')
     await expect(migrate(ownerUrl, folder)).rejects.toThrow(MigrationError)
     expect(await tables()).toEqual(['coin', 'schema_migration'])
@@ -71,22 +71,22 @@ describe('history', () => {
   it('may not lose a file', async () => {
     await migrate(ownerUrl, folder)
     await rm(join(folder, '0001_coin.sql'))
-    await expect(migrate(ownerUrl, folder)).rejects.toThrow('its file is gone')
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('its file is missing')
   })
 
-  it('may not have something slipped in before it', async () => {
+  it('may not have a file inserted before its end', async () => {
     await put('0003_bill', 'CREATE TABLE bill (code text)', 'SELECT 1 WHERE false')
     await migrate(ownerUrl, folder)
     await put('0002_note', 'CREATE TABLE note (code text)', 'SELECT 1 WHERE false')
     await expect(migrate(ownerUrl, folder)).rejects.toThrow('0002_note.sql comes before 0003_bill.sql')
   })
 
-  it('has one file for each number, and a check beside each', async () => {
+  it('has one file per number, each with a check', async () => {
     await put('0001_note', 'SELECT 1', 'SELECT 1 WHERE false')
-    await expect(migrate(ownerUrl, folder)).rejects.toThrow('two migrations have the number')
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('two migrations have the same number')
     await rm(join(folder, '0001_note.sql'))
     await rm(join(folder, '0001_coin.check.sql'))
-    await expect(migrate(ownerUrl, folder)).rejects.toThrow('no check beside it')
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('no check file')
   })
 })
 
@@ -109,13 +109,13 @@ describe('an index built outside a transaction', () => {
     await put('0002_coin_code', BUILD, CHECK)
   })
 
-  it('blocks no writes while it waits for an open transaction', async () => {
+  it('does not block writes while it waits for an open transaction', async () => {
     const [open, other] = [new pg.Client(ownerUrl), new pg.Client(ownerUrl)]
     await Promise.all([open.connect(), other.connect()])
     try {
       await open.query(`BEGIN; INSERT INTO coin VALUES ('BTC')`)
       const migrating = migrate(ownerUrl, folder)
-      // In a transaction of its own each time, because a transaction sees one state of the activity.
+      // In a new transaction each time, because pg_stat_activity is stable within one.
       await vi.waitUntil(async () => (await other.query(WAITING)).rowCount, { timeout: 10_000 })
       await other.query(`SET statement_timeout = '5s'; INSERT INTO coin VALUES ('ETH')`)
       await open.query('COMMIT')
@@ -126,19 +126,19 @@ describe('an index built outside a transaction', () => {
     }
   })
 
-  it('replaces the invalid index that a failed run left', async () => {
+  it('replaces the invalid index left by a failed run', async () => {
     await asOwner(`INSERT INTO coin VALUES ('BTC'), ('BTC')`)
     await expect(migrate(ownerUrl, folder)).rejects.toThrow(/0002_coin_code.sql was not applied.*unique/)
     await asOwner('DELETE FROM coin')
     expect(await migrate(ownerUrl, folder)).toEqual(['0002_coin_code.sql'])
   })
 
-  it('is recorded if a run died after it had built it', async () => {
+  it('is recorded if a run died after building it', async () => {
     await asOwner('CREATE UNIQUE INDEX coin_code ON coin (code)')
     expect(await migrate(ownerUrl, folder)).toEqual(['0002_coin_code.sql'])
   })
 
-  it('is safe when several processes begin at once', async () => {
+  it('is safe when several processes start at once', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, folder)))
     expect(applied.flat()).toEqual(['0002_coin_code.sql'])
   })
@@ -147,7 +147,7 @@ describe('an index built outside a transaction', () => {
     ['a second statement', `${BUILD}SELECT 1;`],
     ['another statement', '-- transaction: none\nDROP TABLE coin'],
     ['a statement that fails when repeated', BUILD.replace('IF NOT EXISTS ', '')],
-  ])('refuses %s', async (_what, text) => {
+  ])('rejects %s', async (_what, text) => {
     await put('0002_coin_code', text, CHECK)
     await expect(migrate(ownerUrl, folder)).rejects.toThrow('0002_coin_code.sql runs without a transaction')
   })

@@ -5,17 +5,17 @@ import { MigrationError, type MigrationFile, readMigrations } from './migration-
 
 export { MigrationError }
 
-/** Any fixed number; it only has to differ from other advisory locks of the database. */
+/** Arbitrary; must differ from the database's other advisory locks. */
 const LOCK_KEY = 7_316_204
-/** A migration that waits for a busy table makes everybody behind it wait too: rather fail and try again. */
+/** A migration that waits for a busy table blocks everything queued behind it, so it fails and is retried instead. */
 const LOCK_TIMEOUT = '10s'
 const LOCK_RETRY_MS = 100
 
 type Applied = ReadonlyMap<string, string>
 
 /**
- * Brings a database up to date, loads the content of a folder, and returns the names of the migrations it applied. Two at once are safe:
- * the second finds nothing to do.
+ * Migrates a database, loads the content of a folder, and returns the names of the migrations it applied. Concurrent runs are safe: the
+ * second finds nothing to do.
  */
 export async function migrate(ownerUrl: string, folder: string, contentFolder?: string): Promise<string[]> {
   const files = await readMigrations(folder)
@@ -34,8 +34,8 @@ export async function migrate(ownerUrl: string, folder: string, contentFolder?: 
 }
 
 /**
- * Tries again and again instead of waiting in one statement: CREATE INDEX CONCURRENTLY waits for all statements that run, so it and a
- * waiting migrator would wait for each other.
+ * Polls instead of waiting in one statement: CREATE INDEX CONCURRENTLY waits for all running statements, so it would deadlock with a
+ * waiting migrator.
  */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
@@ -52,15 +52,16 @@ async function readApplied(client: pg.Client): Promise<Applied> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** What is applied is history: it may be neither edited, nor removed, nor have something slipped in before it. */
+/** Applied migrations may not be edited or removed, and no file may be inserted before the newest one. */
 function filesToApply(files: readonly MigrationFile[], applied: Applied): readonly MigrationFile[] {
   const names = new Set(files.map((file) => file.name))
   const newest = [...applied.keys()].sort().at(-1) ?? ''
   for (const name of applied.keys()) {
-    if (!names.has(name)) throw new MigrationError(`${name} was applied to this database but its file is gone`)
+    if (!names.has(name)) throw new MigrationError(`${name} was applied to this database but its file is missing`)
   }
   return files.filter(({ name, checksum }) => {
-    if (!applied.has(name) && name < newest) throw new MigrationError(`${name} comes before ${newest}, already applied`)
+    if (!applied.has(name) && name < newest)
+      throw new MigrationError(`${name} sorts before ${newest}, which is already applied`)
     if (applied.has(name) && applied.get(name) !== checksum)
       throw new MigrationError(`${name} was edited after it was applied; write a new migration instead`)
     return !applied.has(name)
@@ -84,7 +85,7 @@ async function buildIndex(client: pg.Client, file: MigrationFile): Promise<void>
   const index = file.concurrentIndex ?? ''
   try {
     await client.query('SET lock_timeout = 0')
-    // What a failed run left behind: it slows writes down and is never used.
+    // An invalid index left by a failed run slows writes down and is never used.
     const { rowCount } = await client.query(
       'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
       [index],

@@ -20,33 +20,33 @@ async function selected(expression: string): Promise<unknown> {
 }
 
 describe('values from the database', () => {
-  it('are exact: whole numbers of any size are bigint', async () => {
+  it('are exact: integers of any size are bigint', async () => {
     expect(await selected('9223372036854775807::int8')).toBe(9223372036854775807n)
     expect(await selected('99999999999999999999::numeric(39,0)')).toBe(99999999999999999999n)
   })
 
-  it('fail loudly when a query made a fraction of money, and the connection goes on working', async () => {
+  it('fail loudly when a query produced a fraction of money, and the connection stays usable', async () => {
     await expect(selected('5::numeric / 2')).rejects.toThrow('whole units')
     expect(await selected('1')).toBe(1)
   })
 
-  it('are moments for times and plain text for days', async () => {
+  it('are Dates for times and plain text for days', async () => {
     expect(await selected(`'2026-11-10T10:00:00+09:00'::timestamptz`)).toEqual(new Date('2026-11-10T01:00:00Z'))
     expect(await selected(`'2026-11-10'::date`)).toBe('2026-11-10')
   })
 })
 
 describe('connections', () => {
-  it('carry limits, so that nothing runs on for a caller who has left', async () => {
+  it('have timeouts, so that nothing keeps running for a caller who has gone', async () => {
     expect(await selected(`current_setting('statement_timeout')`)).toBe('8s')
     expect(await selected(`current_setting('idle_in_transaction_session_timeout')`)).toBe('10s')
     expect(await selected(`current_setting('application_name')`)).toBe('a test')
   })
 
-  it('of crowds plan a statement once, whatever it is asked about; all others plan for their values', async () => {
+  it('for hot statements plan a statement once, whatever its parameters; all others plan for their values', async () => {
     const custom = 'SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE name = $1'
     const one = { name: 'test-one', text: 'SELECT n FROM unnest($1::int[]) AS n' }
-    // One at a time, so that one connection answers all.
+    // One at a time, so that they use one connection.
     for (let times = 0; times < 7; times += 1) expect(await database.ask(one, [[1, 2]])).toEqual([{ n: 1 }, { n: 2 }])
     expect(await database.ask({ name: 'test-plans', text: custom }, [one.name])).toEqual([
       { generic_plans: 7n, custom_plans: 0n },
@@ -63,13 +63,13 @@ describe('connections', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 
-  it('that the server drops are replaced without ending the process', async () => {
+  it('dropped by the server are replaced without ending the process', async () => {
     await selected('1')
     await dropAll()
     expect(await selected('1')).toBe(1)
   })
 
-  it('that it drops inside a transaction, between two statements, end the transaction and not the process', async () => {
+  it('dropped inside a transaction, between two statements, end the transaction and not the process', async () => {
     const cut = database.db.transaction().execute(async (transaction) => {
       await sql`SELECT 1`.execute(transaction)
       await dropAll()

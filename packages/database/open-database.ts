@@ -2,37 +2,37 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { exactTypes } from './exact-types.ts'
 
-/** A statement that is asked so often that the server shall keep its plan. One name, one text, for ever. */
+/** A statement that runs so often that the server should keep its plan. A name always has the same text. */
 export type Prepared = { readonly name: string; readonly text: string }
 
 export type Ask = <Row>(statement: Prepared, values: readonly unknown[]) => Promise<readonly Row[]>
 
 export type Database<Tables> = {
   readonly db: Kysely<Tables>
-  /** For the few statements of crowds; everything else is written with `db`. */
+  /** For the few hot statements; everything else uses `db`. */
   readonly ask: Ask
   readonly close: () => Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Connections this process may hold, and up to 6 for {@link Ask}; their sum over all processes must stay below the server's limit. */
+  /** Connections this process may hold, besides up to 6 for {@link Ask}. The sum over all processes must stay below the server's limit. */
   readonly max: number
-  /** Shown in pg_stat_activity, so that a slow query leads to its process. */
+  /** Shown in pg_stat_activity, to attribute a slow query to its process. */
   readonly applicationName: string
 }
 
-/** A caller is told "no" after 10 s: no statement may go on working for somebody who has left. */
+/** Requests time out after 10 s: no statement may keep running for a caller who has gone. */
 const STATEMENT_TIMEOUT_MS = 8_000
-/** A little later than the server's own limit: only a dead network gets this far. */
+/** A little above the server's own limit: only a dead network gets this far. */
 const QUERY_TIMEOUT_MS = 9_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_CONNECTION_TIMEOUT_MS = 30_000
-/** For the statements of crowds, each of which is asked once at a time. */
+/** For hot statements, each of which runs one batch at a time. */
 const CROWD_CONNECTIONS = 6
 /**
- * The server would plan a statement about few rows again each time, for a plan that differs in the number of rows alone. That takes
- * longer than the statement. Other statements are planned for their values, which partial indexes depend on.
+ * By default the server would replan a statement about few rows each time, for a plan that differs only in the row estimate, and planning
+ * takes longer than the statement. Other statements are planned for their values, which partial indexes depend on.
  */
 const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan'
 
@@ -58,8 +58,8 @@ function openPool(url: string, { max, applicationName, ...more }: DatabaseOption
     idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
     keepAlive: true,
   })
-  // A connection lost while idle is replaced by the pool; one lost in a transaction, between two statements, fails the
-  // next of them. Both are said to listeners as well, and without any they would end the process.
+  // The pool replaces a connection lost while idle; one lost inside a transaction fails the next statement. Both also emit 'error', which
+  // would end the process without a listener.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

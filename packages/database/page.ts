@@ -7,7 +7,7 @@ export type PageQuery = { readonly cursor?: string | undefined; readonly page_si
 export type PageRange = { readonly after: Keyset | undefined; readonly limit: number }
 type Page<Row> = { readonly list: readonly Row[]; readonly next_cursor: string | null }
 
-/** One page of a list that runs by time, newest first. */
+/** One page of a list ordered by time, newest first. */
 export async function pageAfter<Row>(
   { cursor, page_size }: PageQuery,
   select: (range: PageRange) => Promise<readonly Row[]>,
@@ -18,7 +18,7 @@ export async function pageAfter<Row>(
   return ok(pageOfRows(await select({ after, limit: page_size + 1 }), page_size, keysetOf))
 }
 
-/** For `$call` on a query: its rows of one page, newest first. `at` and `seq` are the columns of the keyset. */
+/** For `$call` on a query: one page of its rows, newest first. `at` and `seq` are the keyset columns. */
 export function newestFirst(at: string, seq: string, { after, limit }: PageRange) {
   const [time, id] = [sql.ref(at), sql.ref(seq)]
   return <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>

@@ -7,9 +7,8 @@ const GATHER_MS = 20
 const LINES_MAX = 60
 
 /**
- * Notifies a channel after a commit rather than inside it, at most every 20 ms: a transaction with a pending NOTIFY holds a lock of
- * the whole instance through its commit, so tables with much traffic must not notify by a trigger. A signal is lost with its process.
- * Jobs that wait for one therefore poll as well.
+ * Notifies a channel after the commit, at most every 20 ms: a transaction with a pending NOTIFY holds an instance-wide lock through its
+ * commit, so busy tables must not notify from a trigger. A signal is lost with its process, so jobs that wait for one also poll.
  */
 export function signalTo<Tables>(
   db: Kysely<Tables>,

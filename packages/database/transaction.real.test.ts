@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const notes = async () => (await database.db.selectFrom('note').select('text').execute()).map(({ text }) => text)
 
-it('a value is kept, a refusal undoes everything and is answered, a failure undoes everything and is thrown', async () => {
+it('commits a value, rolls back and returns a refusal, rolls back and throws a failure', async () => {
   const { db } = database
   const note = (text: string) => db.insertInto('note').values({ text })
   const kept = await commitIfOk(db, async (transaction) => {

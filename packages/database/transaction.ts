@@ -3,8 +3,8 @@ import { insideTransaction } from '@cocobnk/transaction-scope'
 import type { Kysely } from 'kysely'
 
 /**
- * All of the work or none of it. The work receives a plain `Kysely`, because a store takes the narrow database of its
- * own tables and a `Transaction` of several modules' tables does not fit there.
+ * Runs the work in a transaction. It receives a plain `Kysely`, because a store takes the narrow database of its own tables, and a
+ * `Transaction` over several modules' tables does not fit there.
  */
 export function inTransaction<Tables, Value>(
   db: Kysely<Tables>,
@@ -13,7 +13,7 @@ export function inTransaction<Tables, Value>(
   return insideTransaction(() => db.transaction().execute(work))
 }
 
-/** Commits if the work answers a value; a refusal undoes everything and is answered. */
+/** Commits if the work returns a value; a refusal rolls everything back and is returned. */
 export async function commitIfOk<Tables, Value, Code extends string>(
   db: Kysely<Tables>,
   work: (transaction: Kysely<Tables>) => Promise<Result<Value, Code>>,
@@ -24,7 +24,7 @@ export async function commitIfOk<Tables, Value, Code extends string>(
       const result = await work(transaction)
       if (result.ok) return result
       refused = result
-      throw new Error(`undone: ${result.code}`)
+      throw new Error(`rolled back: ${result.code}`)
     })
   } catch (error) {
     if (refused) return refused

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeOfUuidV7, uuidV7, uuidV7Of } from './uuid.ts'
 
-it('ids are version 7 and sort by the time they were made', async () => {
+it('ids are version 7 and sort by creation time', async () => {
   const first = uuidV7()
   await new Promise((resolve) => setTimeout(resolve, 2))
   const second = uuidV7()
@@ -9,7 +9,7 @@ it('ids are version 7 and sort by the time they were made', async () => {
   expect(first < second).toBe(true)
 })
 
-it('one made of a moment and a name is always the same, keeps the moment, and differs by either', () => {
+it('an id made of a time and a name is deterministic, keeps the time, and differs by either', () => {
   const at = Date.UTC(2026, 10, 16)
   const one = uuidV7Of(at, 'rent 1')
   expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const KEPT_GROUPS = 3
 
-/** Enough to recognise one's own provider, too little to find somebody. */
+/** Enough to recognise one's own provider, too little to locate somebody. */
 export function partOfAddress(address: string): string {
   const plain = MAPPED_IPV4.exec(address)?.[1] ?? address
   if (isIPv4(plain)) return plain.replace(/\d+$/, 'x')

@@ -28,7 +28,7 @@ describe('a device', () => {
     [`Mozilla/5.0 (X11; CrOS x86_64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
     ['curl/8.5.0', null, null],
     ['', null, null],
-  ])('that calls itself %s is named as people know it', (agent, browser, system) => {
+  ])('that calls itself %s gets its familiar name', (agent, browser, system) => {
     expect(deviceOf({ agent, address: ADDRESS })).toEqual({ browser, system, address: '203.0.113.x' })
   })
 
@@ -39,7 +39,7 @@ describe('a device', () => {
     ['2001:db8::9', '2001:db8:0:x'],
     ['::1', '0:0:0:x'],
     ['nonsense', 'x'],
-  ])('at %s is placed at %s', (address, part) => {
+  ])('at %s is shown as %s', (address, part) => {
     expect(deviceOf({ agent: '', address }).address).toBe(part)
   })
 })

@@ -3,11 +3,11 @@ import { partOfAddress } from './address.ts'
 export type Device = {
   readonly browser: string | null
   readonly system: string | null
-  /** With its last part left out. */
+  /** Without its last part. */
   readonly address: string
 }
 
-/** Whoever claims to be several things is the first of them: Edge calls itself Chrome, and Chrome Safari. */
+/** The first match wins: Edge also claims to be Chrome, and Chrome to be Safari. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],

@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PAGES_FOLDER } from './page.ts'
 
-/** A file as it is served: read once, compressed once. */
+/** A served file: read once, compressed once. */
 export type BuiltFile = {
   readonly plain: Buffer
   /** Undefined where compression gains nothing. */
@@ -28,7 +28,7 @@ const COMPRESSED_ALREADY = new Set(['.png', '.woff2'])
 /** Names in this folder carry a hash of their content. */
 export const ASSETS = '/assets/'
 
-/** Every file of a build by its address; the manifest and the pages drawn beforehand are not served under their own names. */
+/** Every file of a build by its path, except the manifest and the prerendered pages. */
 export function readBuild(dist: string): ReadonlyMap<string, BuiltFile> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name))
@@ -41,7 +41,7 @@ export function readBuild(dist: string): ReadonlyMap<string, BuiltFile> {
   )
 }
 
-/** A page drawn beforehand, or another file of its folder. */
+/** A prerendered page, or another file of its folder. */
 export function readPage(dist: string, name: string, origin: (text: string) => string): BuiltFile {
   return builtFile(`/${name}`, Buffer.from(origin(readFileSync(join(dist, PAGES_FOLDER, name), 'utf8'))))
 }
@@ -59,7 +59,7 @@ function builtFile(address: string, plain: Buffer): BuiltFile {
     headers: {
       'Content-Type': TYPES[ending] ?? 'application/octet-stream',
       'Cache-Control': address.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      // Weak: the same for the compressed answer and the plain one.
+      // Weak: the same for the compressed and the plain response.
       ETag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     },
   }

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const FILE_NAME = 'color-scheme.js'
 
 /**
- * Light or dark is decided before the first paint, by a classic script of its own: a module would come too late, and
- * the content policy forbids one inside the page.
+ * Decides light or dark before the first paint with a separate classic script: a module would run too late, and the content policy forbids
+ * inline scripts.
  */
 export function colorScheme(): Plugin {
   const source = readFileSync(fileURLToPath(import.meta.resolve('@cocobnk/ui/color-scheme.js')), 'utf8')

@@ -5,7 +5,7 @@ const TEMPLATE =
   '<html lang="en-US"><head><title>Bank</title></head><body><div id="root"><i class="splash"></i></div></body></html>'
 const page = { locale: 'ja-JP', bodyClass: 'ja-JP', title: '銀行', head: '<meta name="x">', body: '<p>$& words</p>' }
 
-it('puts language, head, styles and words into the built page, and keeps the figure behind them', () => {
+it('puts language, head, styles and content into the built page, and keeps the splash behind them', () => {
   const html = composePage(TEMPLATE, { page, styles: ['a.css'], scripts: ['a.js'] })
   expect(html).toContain('<html lang="ja-JP"')
   expect(html).toContain('<body class="ja-JP">')
@@ -14,11 +14,11 @@ it('puts language, head, styles and words into the built page, and keeps the fig
   expect(html).toMatch(/href="\/a\.css".*\n.*href="\/a\.js"/)
 })
 
-it('refuses a page that it cannot begin anew', () => {
+it('rejects a page whose placeholders are missing', () => {
   expect(() => composePage('<html>', { page, styles: [], scripts: [] })).toThrow('lacks')
 })
 
-it('names the files of a screen in the built page, and changes nothing else of it', () => {
+it('adds the files of a screen to the built page, and changes nothing else', () => {
   const html = nameFiles(TEMPLATE, { styles: ['a.css'], scripts: ['a.js'] })
   expect(html).toContain('<link rel="modulepreload" href="/a.js"></head>')
   expect(html.replaceAll(/\s*<link[^>]*>/g, '')).toBe(TEMPLATE)

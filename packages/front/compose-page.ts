@@ -5,7 +5,7 @@ type Parts = Files & { readonly page: PrerenderedPage }
 
 const HEAD_END = /(?=\s*<\/head>)/
 
-/** The built page for a screen that is known beforehand: its files are fetched beside the app's own, not one after another. */
+/** The built page for a known screen: its files load in parallel with the app's own, not one after another. */
 export function nameFiles(template: string, files: Files): string {
   return put(template, HEAD_END, `\n    ${linksTo(files)}`)
 }
@@ -18,8 +18,8 @@ function linksTo({ styles, scripts }: Files): string {
 }
 
 /**
- * The built page with another beginning: language, head, the styles of its screen, and its words in place of nothing. The
- * figure that moves stays behind them, for members, who must not see a visitor's page first.
+ * The built page with another language, head, styles and content. The splash stays behind them for members, who must not see a visitor's
+ * page first.
  */
 export function composePage(template: string, { page, styles, scripts }: Parts): string {
   return [

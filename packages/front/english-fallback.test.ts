@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { expect, it } from 'vitest'
 import { englishFallback, filled } from './english-fallback.ts'
 
-it('R-LOCALE-FALLBACK: a text that a language lacks is the English one, and no other changes', () => {
+it('R-LOCALE-FALLBACK: a missing text becomes the English one, and no other changes', () => {
   const english = JSON.stringify({ hello: 'Hello', bye: 'Bye' })
   expect(JSON.parse(filled(JSON.stringify({ hello: '안녕하세요' }), english))).toEqual({
     hello: '안녕하세요',
@@ -15,7 +15,7 @@ it('R-LOCALE-FALLBACK: a text that a language lacks is the English one, and no o
   expect(filled(whole, english)).toBe(whole)
 })
 
-it('R-LOCALE-FALLBACK: a build has it', async () => {
+it('R-LOCALE-FALLBACK: applies to a build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'texts-'))
   try {
     for (const locale of ['ko-KR', 'en-US']) await mkdir(join(folder, 'locales', locale), { recursive: true })

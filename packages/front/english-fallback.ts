@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const TEXTS = /(\/locales\/)[a-z]{2}-[A-Z]{2}((?:\/[\w-]+)?\.json)$/
 
-/** Fills what a language lacks with the English text when the files are built, so that nobody loads English beside their own language. */
+/** Fills missing texts of a language with English at build time, so that nobody loads English besides their own language. */
 export function englishFallback(): Plugin {
   return {
     name: 'english-fallback',
@@ -17,7 +17,7 @@ export function englishFallback(): Plugin {
   }
 }
 
-/** The texts in the language's own order, then those that it lacks. */
+/** The language's texts in order, then the missing ones. */
 export function filled(own: string, english: string): string {
   const texts = JSON.parse(own) as object
   const lacking = Object.entries(JSON.parse(english) as object).filter(([key]) => !Object.hasOwn(texts, key))

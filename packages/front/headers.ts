@@ -1,9 +1,9 @@
-/** Where browsers report what the content policy kept from a page; the api answers it on the page's own origin. */
+/** Where browsers report violations of the content policy; the api serves it on the page's own origin. */
 const REPORT_PATH = '/api/csp-report'
 const REPORT_GROUP = 'csp'
 
 type Policy = {
-  /** Names of the policies by which the page may turn text into code; without any, nothing does. */
+  /** Names of the Trusted Types policies the page may use; none if empty. */
   readonly trustedTypes: readonly string[]
 }
 
@@ -23,7 +23,7 @@ function contentPolicy({ trustedTypes }: Policy): string {
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
-    // Both: browsers without the Reporting API know the older one alone, the others ignore it.
+    // Both: browsers without the Reporting API know only the older one, the others ignore it.
     'report-uri': [REPORT_PATH],
     'report-to': [REPORT_GROUP],
   }
@@ -32,12 +32,12 @@ function contentPolicy({ trustedTypes }: Policy): string {
     .join('; ')
 }
 
-/** What every answer of a front end says to the browser; our server and deployments read it from here. */
+/** Headers of every response of a front end, for our server and for deployments. */
 export function securityHeaders(policy: Policy): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentPolicy(policy),
     'Reporting-Endpoints': `${REPORT_GROUP}="${REPORT_PATH}"`,
-    // Popups too: a page must notice when the window of the identity provider is closed. It takes their way back from them.
+    // Popups too: a page must notice when the identity provider's window is closed. This severs the popup's access to its opener.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -15,7 +15,7 @@ const shell = shellFiles(manifest, {
   locales: ['en', 'ko'],
 })
 
-it('lists what every reader needs once, and beside it the texts of each language', () => {
+it('lists common files once, and the texts of each language separately', () => {
   expect(shell.files.toSorted()).toEqual([
     '/assets/en-1.js',
     '/assets/index-1.css',
@@ -27,7 +27,7 @@ it('lists what every reader needs once, and beside it the texts of each language
   expect(shell.texts).toEqual({ en: [], ko: ['/assets/ko-1.js'] })
 })
 
-it('another build is another worker; a worker without a place for the list fails the build', () => {
+it('another build yields another worker; a worker without the placeholder fails the build', () => {
   const source = "const SHELL = { release: '', files: [], texts: {} }\n"
   expect(fillWorker(source, shell, '<html>')).toContain('"/assets/ko-1.js"')
   expect(fillWorker(source, shell, '<html>')).not.toBe(fillWorker(source, shell, '<html lang>'))

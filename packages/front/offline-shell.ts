@@ -7,11 +7,11 @@ import { type BuiltFiles, filesOf } from './screen-files.ts'
 export type OfflineShell = {
   /** The service worker, in the front end's public folder. */
   readonly worker: string
-  /** Files without a hash in their name that the page refers to. */
+  /** Files without a hash in their name that the page references. */
   readonly files: readonly string[]
-  /** What opens without a network, as keys of the build's manifest. */
+  /** Screens that open offline, as keys of the build's manifest. */
   readonly screens: readonly string[]
-  /** Its texts in a language, the same way. */
+  /** Their texts in a language, likewise. */
   readonly texts: (locale: string) => readonly string[]
   readonly locales: readonly string[]
 }
@@ -21,11 +21,11 @@ export type ShellFiles = {
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-/** A phone stores this for us unasked. */
+/** A phone stores this without being asked. */
 const MAX_BYTES = 1_500_000
 const EMPTY = "const SHELL = { release: '', files: [], texts: {} }"
 
-/** The addresses of what a worker stores: for every reader, and for those of each language. */
+/** URLs of the files a worker stores: for everybody, and for each language. */
 export function shellFiles(manifest: BuiltFiles, { files, screens, texts, locales }: OfflineShell): ShellFiles {
   const addresses = (keys: readonly string[]) => {
     const { styles, scripts } = filesOf(manifest, keys, '')
@@ -36,14 +36,14 @@ export function shellFiles(manifest: BuiltFiles, { files, screens, texts, locale
   return { files: everybody, texts: Object.fromEntries(locales.map((locale) => [locale, own(locale)])) }
 }
 
-/** The worker with its list. The release is part of it, so that browsers take every new build for a new worker. */
+/** The worker with its file list. It includes the release, so that browsers treat every build as a new worker. */
 export function fillWorker(source: string, shell: ShellFiles, page: string): string {
-  if (!source.includes(EMPTY)) throw new Error(`the worker lacks ${EMPTY}`)
+  if (!source.includes(EMPTY)) throw new Error(`the worker lacks the placeholder ${EMPTY}`)
   const release = createHash('sha256').update(JSON.stringify(shell)).update(page).digest('base64url').slice(0, 12)
   return source.replace(EMPTY, () => `const SHELL = ${JSON.stringify({ release, ...shell })}`)
 }
 
-/** After the build, tells the worker which files make up the app without a network. */
+/** After the build, writes the list of offline files into the worker. */
 export function offlineShell(offline: OfflineShell): Plugin {
   let dist = ''
   return {

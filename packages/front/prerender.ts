@@ -12,7 +12,7 @@ type Entry = {
   readonly files: (origin: string) => Readonly<Record<string, string>>
 }
 
-/** After the build draws pages by the same code, for readers who have no script yet, or never. */
+/** Prerenders pages after the build with the same code, for readers without scripts. */
 export function prerender({ entry, screen, ofMembers }: Prerendered): Plugin {
   let place = { root: '', dist: '' }
   return {
@@ -26,7 +26,7 @@ export function prerender({ entry, screen, ofMembers }: Prerendered): Plugin {
       order: 'post',
       async handler() {
         const { root, dist } = place
-        // Inside the front end's folder, so that what it imports is found.
+        // Inside the front end's folder, so that its imports resolve.
         const aside = join(dist, '.prerender')
         const output = { entryFileNames: 'entry.mjs' }
         await build({

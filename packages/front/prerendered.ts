@@ -1,16 +1,16 @@
 export type Prerendered = {
-  /** The module that draws the pages, below the front end's folder. */
+  /** The module that renders the pages, relative to the front end's folder. */
   readonly entry: string
-  /** What the screen is made of, as keys of the build's manifest; texts are those of the page's language. */
+  /** The screen's files, as keys of the build's manifest; texts in the page's language. */
   readonly screen: (locale: string) => readonly string[]
-  /** How the site is addressed from outside. */
+  /** The site's public origin. */
   readonly origin: string
-  /** Screens of members: nothing of them is drawn beforehand, but the page names all of their files at once. */
+  /** Screens of members: not prerendered, but the page preloads all their files. */
   readonly ofMembers: {
-    /** Whose browser sends this cookie is a member, or was one a while ago. */
+    /** A browser that sends this cookie belongs to a member, present or past. */
     readonly cookie: string
     readonly locales: readonly string[]
-    /** By address, what the screen is made of. */
+    /** The screen's files, by path. */
     readonly screens: Readonly<Record<string, (locale: string) => readonly string[]>>
   }
 }

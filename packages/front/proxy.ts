@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream'
 
 export type Proxy = {
   forward(request: IncomingMessage, response: ServerResponse): void
-  /** For the real-time line. */
+  /** For the real-time connection. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** Hands requests on to the api as they came, on connections that stay open. */
+/** Forwards requests to the api unchanged, on keep-alive connections. */
 export function createProxy(apiUrl: string): Proxy {
   const { hostname, port } = new URL(apiUrl)
   const agent = new Agent({ keepAlive: true })
@@ -18,7 +18,7 @@ export function createProxy(apiUrl: string): Proxy {
       const asked = ask({ ...sameFor(request), agent }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
         answer.pipe(response)
-        // An answer that breaks off must not look like a whole one.
+        // A truncated response must not look complete.
         answer.on('error', () => response.destroy())
       })
       asked.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))

@@ -1,17 +1,17 @@
-/** Chunks as Vite's manifest states them. */
+/** Chunks of Vite's manifest. */
 export type BuiltFiles = Readonly<Record<string, BuiltFile>>
 
 type BuiltFile = {
   readonly file: string
-  /** By which a chunk of several modules is known, since its key has a hash. */
+  /** Identifies a chunk of several modules, since its key has a hash. */
   readonly name?: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
 
 /**
- * Styles and scripts of a screen that the built page does not name by itself. Styles of what is imported come first, as they
- * would in a browser that follows the imports.
+ * Styles and scripts of a screen that the built page does not reference itself. Styles of imports come first, as in a browser that follows
+ * the imports.
  */
 export function filesOf(manifest: BuiltFiles, keys: readonly string[], template: string) {
   const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BuiltFile } from './built-files.ts'
 
-/** Answers with the file, or with 304 where the browser has it already. */
+/** Sends the file, or 304 if the browser already has it. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -8,6 +8,6 @@ it.each([
   [null, 'locale=nonsense', 'fr', 'en-US'],
   [null, 'a=1', 'vi;q=0.4, pt-BR;q=0.9', 'pt-PT'],
   [null, undefined, undefined, 'en-US'],
-])('a visitor whose address says %s, cookie %s and browser %s reads %s', (named, cookie, language, locale) => {
+])('a visitor with path %s, cookie %s and browser language %s reads %s', (named, cookie, language, locale) => {
   expect(localeOfVisitor(named, { cookie, 'accept-language': language })).toBe(locale)
 })

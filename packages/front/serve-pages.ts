@@ -7,7 +7,7 @@ import type { Prerendered } from './prerendered.ts'
 import { sendFile } from './send-file.ts'
 
 type Options = {
-  /** Of the build. */
+  /** Folder of the build. */
   readonly dist: string
   readonly pages: Pages
   readonly headers: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ type Pages = Pick<Prerendered, 'origin' | 'ofMembers'>
 
 const FILES = ['/robots.txt', '/sitemap.xml']
 
-/** Answers what was made beforehand, in the reader's language; everything else is for whoever comes next. */
+/** Serves prerendered pages in the reader's language; passes everything else on. */
 export function servePages({ dist, pages, headers }: Options) {
   const kept = new Map<string, BuiltFile>()
   const read = (name: string): BuiltFile => {
@@ -39,7 +39,7 @@ export function servePages({ dist, pages, headers }: Options) {
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Which page answers an address, and what is said about it. */
+/** The page for a URL, and its headers. */
 function pageFor({ ofMembers }: Pages, { pathname, searchParams }: URL, said: Said) {
   if (FILES.includes(pathname)) return { name: pathname.slice(1), headers: {} }
   const isMembers = hasCookie(said, ofMembers.cookie) && pathname in ofMembers.screens
@@ -51,7 +51,7 @@ function pageFor({ ofMembers }: Pages, { pathname, searchParams }: URL, said: Sa
 
 type Said = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }
 
-/** What the address names, else what was chosen before, else what the browser speaks: as the page itself decides. */
+/** The locale in the URL, else the one chosen before, else the browser's: the same order as in the page. */
 export function localeOfVisitor(named: string | null, said: Said): Locale {
   if (isLocale(named ?? undefined)) return named as Locale
   return hasCookie(said, 'locale')

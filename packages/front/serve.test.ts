@@ -55,7 +55,7 @@ afterAll(() => {
 })
 
 it.each(['/', '/wallet', '/assets/a-1234567.js', '/assets/gone-7654321.js'])(
-  'every answer carries the security headers: %s',
+  'every response carries the security headers: %s',
   async (path) => {
     const { headers } = await fetch(address + path)
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
@@ -64,7 +64,7 @@ it.each(['/', '/wallet', '/assets/a-1234567.js', '/assets/gone-7654321.js'])(
   },
 )
 
-it('caches a file with a hash in its name for good, and compresses it', async () => {
+it('caches a file with a hash in its name permanently, and compresses it', async () => {
   const answer = await fetch(`${address}/assets/a-1234567.js`)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -76,19 +76,19 @@ it('caches a file with a hash in its name for good, and compresses it', async ()
   expect(gunzipSync(raw).toString()).toBe(SCRIPT)
 })
 
-it('has a page asked for anew each time, and answers 304 when it is the same', async () => {
+it('makes a page revalidate each time, and answers 304 when it is unchanged', async () => {
   const first = await fetch(`${address}/wallet`)
   expect(first.headers.get('cache-control')).toBe('no-cache')
   const again = await fetch(`${address}/wallet`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
 })
 
-it('answers an address that is no file with the page of the app, and a missing asset with 404', async () => {
+it("answers an unknown path with the app's page, and a missing asset with 404", async () => {
   expect(await (await fetch(`${address}/wallet/nosuch`)).text()).toBe('<title>app</title>')
   expect((await fetch(`${address}/assets/gone-7654321.js`)).status).toBe(404)
 })
 
-it('serves the page drawn beforehand at /home, with the address of the site, and in no other place', async () => {
+it("serves the prerendered page at /home with the site's origin, and nowhere else", async () => {
   const home = await fetch(`${address}/home`)
   expect(await home.text()).toBe('<title>home at https://bank.example</title>')
   expect(home.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
@@ -96,17 +96,17 @@ it('serves the page drawn beforehand at /home, with the address of the site, and
   expect(await (await fetch(`${address}/.vite/manifest.json`)).text()).toBe('<title>app</title>')
 })
 
-it('names the files of a member’s screen to whoever has the cookie of a session, and to nobody else', async () => {
+it('preloads the files of a member’s screen only if the session cookie is present', async () => {
   const wallet = async (cookie: string) => (await fetch(`${address}/wallet`, { headers: { cookie } })).text()
   expect(await wallet('a=1; token=x')).toBe('<title>wallet</title>')
   for (const cookie of ['a=1', 'token=', 'other_token=x']) expect(await wallet(cookie)).toBe('<title>app</title>')
 })
 
-it('takes nothing but reading', async () => {
+it('accepts only GET and HEAD', async () => {
   expect((await fetch(`${address}/wallet`, { method: 'POST' })).status).toBe(405)
 })
 
-it('answers an address that is none with 400 and goes on', async () => {
+it('answers a malformed URL with 400 and keeps running', async () => {
   const { port } = front.address() as AddressInfo
   const [answer] = (await once(request({ port, path: '//' }).end(), 'response')) as [IncomingMessage]
   answer.resume()
@@ -114,7 +114,7 @@ it('answers an address that is none with 400 and goes on', async () => {
   expect((await fetch(`${address}/wallet`)).status).toBe(200)
 })
 
-it('hands requests of the api on as they came, and its answer back', async () => {
+it('proxies api requests and responses unchanged', async () => {
   const answer = await fetch(`${address}/api/v1/asset`, { method: 'POST', body: 'asked' })
   expect(answer.status).toBe(201)
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
@@ -123,11 +123,11 @@ it('hands requests of the api on as they came, and its answer back', async () =>
   expect(await answer.text()).toBe('asked')
 })
 
-it('does not pass an answer that broke off for a whole one', async () => {
+it('does not pass a truncated response on as complete', async () => {
   await expect(fetch(`${address}/api/cut`).then((answer) => answer.text())).rejects.toThrow()
 })
 
-it('passes the real-time line on', async () => {
+it('proxies the real-time connection', async () => {
   const asked = request(`${address}/api/v1/socket`, { headers: { connection: 'upgrade', upgrade: 'echo' } }).end()
   const [answer, line] = await once(asked, 'upgrade')
   expect(answer.statusCode).toBe(101)

@@ -10,8 +10,8 @@ import { servePages } from './serve-pages.ts'
 const HOST = '127.0.0.1'
 
 /**
- * Serves a built front end as a deployment has to: its headers, its pages drawn beforehand, files with a hash in their names for
- * good, and the api on the same origin.
+ * Serves a built front end the way a deployment must: with its headers, prerendered pages, immutable hashed files, and the api on the same
+ * origin.
  */
 export async function serveFrontEnd(frontEnd: FrontEnd, dist: string): Promise<Server> {
   const { port, api, prerendered } = frontEnd
@@ -33,7 +33,7 @@ export async function serveFrontEnd(frontEnd: FrontEnd, dist: string): Promise<S
   return listening(server, port)
 }
 
-/** Files alone, for what has no api. */
+/** Serves files only, without an api. */
 export async function serveFiles(dist: string, port: number): Promise<Server> {
   return listening(createServer(serveBuild(dist, {})), port)
 }
@@ -44,7 +44,7 @@ async function listening(server: Server, port: number): Promise<Server> {
   return server
 }
 
-/** The page of the app stands for every address that is no file: the app knows its screens. */
+/** The app's page answers every path that is not a file: the app does the routing. */
 function serveBuild(dist: string, headers: Readonly<Record<string, string>>): RequestListener {
   const files = readBuild(dist)
   const page = files.get('/index.html')

@@ -1,6 +1,6 @@
-/** What every screen says around itself. */
+/** Texts around every screen. */
 const FRAME = ['shell', 'title']
-/** What the screens say that a member begins with. */
+/** Texts of the screens where a member starts. */
 const MEMBER = [
   'member-frame',
   'home-member',
@@ -15,16 +15,16 @@ const MEMBER = [
 ]
 const TEXTS = /\/locales\/([a-z]{2}-[A-Z]{2})(?:\.ts|\.json|\/([\w-]+)\.json)$/
 
-/** Where the texts of a part of the product are in the build: those read together come in one chunk, the others each in their own. */
+/** The chunk of a namespace's texts: those needed together share a chunk, the others have one each. */
 export function textChunkOf(locale: string, namespace: string): string {
   if (FRAME.includes(namespace)) return frameTexts(locale)
   return MEMBER.includes(namespace) ? `member-${locale}` : `locales/${locale}/${namespace}.json`
 }
 
-/** The chunk of what every screen says, with the words of the components and the list of all other texts. */
+/** The chunk with the texts of every screen, the components' texts and the index of all others. */
 export const frameTexts = (locale: string): string => `frame-${locale}`
 
-/** The chunk of a file of texts, unless it is alone in its own. */
+/** The chunk group of a text file; null if it has a chunk of its own. */
 export function textGroupOf(file: string): string | null {
   const [, locale, namespace] = TEXTS.exec(file) ?? []
   if (locale === undefined) return null

@@ -10,7 +10,7 @@ import { prerender } from './prerender.ts'
 import { textGroupOf } from './text-chunk.ts'
 
 /**
- * What every screen draws with, in one chunk. As separate chunks, these small modules add 5 kB of gzip and twenty requests to the first
+ * What every screen renders with, in one chunk. As separate chunks, these small modules add 5 kB of gzip and twenty requests to the first
  * screen.
  */
 const BASE = new RegExp(
@@ -23,7 +23,7 @@ const BASE = new RegExp(
   ].join('|'),
 )
 
-/** Small modules that screens of members share, for the same reason: what they are drawn with, how they send, and what a member has. */
+/** Small modules shared by members' screens (components, requests, the member's data), grouped for the same reason. */
 const SHARED: Readonly<Record<string, RegExp>> = {
   rows: new RegExp(
     [
@@ -50,7 +50,7 @@ const SHARED: Readonly<Record<string, RegExp>> = {
   ),
 }
 
-/** How both front ends are built, and served while they are written: file routes, one chunk each. */
+/** How both front ends are built and served in development: file routes, one chunk each. */
 export function viteConfigOf({ port, api, prerendered, offline, sandboxUrl }: FrontEnd): UserConfig {
   return {
     plugins: [
@@ -76,17 +76,17 @@ export function viteConfigOf({ port, api, prerendered, offline, sandboxUrl }: Fr
     },
     build: {
       target: 'es2022',
-      // Small files inlined as data: would need a looser content policy.
+      // Small files inlined as data: URLs would need a looser content policy.
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // A list of what every screen needs weighs on the first; a screen's own imports name its scripts anyway.
+        // A preload list of every screen's dependencies would enlarge the first one; a screen's own imports name its scripts anyway.
         resolveDependencies: (_file, needed, { hostType }) =>
           hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
       },
       manifest: true,
       rolldownOptions: {
-        // The first screen carries the name of every other: hundreds of hashes, which do not compress.
+        // The first screen would carry the hashed name of every other chunk; hundreds of hashes do not compress.
         output: {
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -1,10 +1,10 @@
 import pkcs11 from 'pkcs11js'
 import type { Connection } from './token.ts'
 
-/** More than a process that died while it replaced one leaves behind. */
+/** More than an interrupted replacement leaves behind. */
 const FOUND_MAX = 10
 
-/** What the token keeps under a name, seen and changed only by who has its PIN; more than one where a replacement was cut off. */
+/** The data objects with this label, readable and writable only with the PIN; several if a replacement was interrupted. */
 export function readData(connection: Connection, label: string): Buffer[] {
   const { library, session } = connection
   return objectsCalled(connection, label).map((found) => {
@@ -13,7 +13,7 @@ export function readData(connection: Connection, label: string): Buffer[] {
   })
 }
 
-/** The new one is there before the old one goes, so that one of them always is. Takes a session that may write. */
+/** Writes the new object before deleting the old one, so that one of them always exists. Needs a write session. */
 export function replaceData(connection: Connection, label: string, value: Buffer): void {
   const { library, session } = connection
   const before = objectsCalled(connection, label)

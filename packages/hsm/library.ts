@@ -2,7 +2,7 @@ import pkcs11 from 'pkcs11js'
 
 export type Library = pkcs11.PKCS11
 
-/** A PKCS#11 library is one for the whole process: whoever comes first starts it, whoever goes last stops it. */
+/** A PKCS#11 library is global to the process: the first user initialises it, the last finalises it. */
 const libraries = new Map<string, { readonly library: Library; users: number }>()
 
 export function useLibrary(path: string): Library {
@@ -13,7 +13,7 @@ export function useLibrary(path: string): Library {
   }
   const library = new pkcs11.PKCS11()
   library.load(path)
-  // Calls run on other threads, so the library must guard itself.
+  // Calls run on other threads, so the library must do its own locking.
   library.C_Initialize({ flags: pkcs11.CKF_OS_LOCKING_OK })
   libraries.set(path, { library, users: 1 })
   return library

@@ -1,25 +1,25 @@
 import pkcs11 from 'pkcs11js'
 import { type Library, releaseLibrary, useLibrary } from './library.ts'
 
-/** Where keys are kept: a PKCS#11 library, a token that it knows, and the PIN that opens it. */
+/** A key token: a PKCS#11 library, a token label, and its PIN. */
 export type Hsm = {
   readonly library: string
   readonly tokenLabel: string
   readonly pin: string
-  /** Refuses a token that keeps its keys in files, whatever the library's file is called. */
+  /** Rejects a token that keeps its keys in files, whatever the library file is called. */
   readonly isHardwareOnly?: boolean
 }
 
 export type Connection = { readonly library: Library; readonly session: pkcs11.Handle }
 
-/** Opens a session on the token. Only one that makes keys may write. */
+/** Opens a session on the token. Only key generation needs a write session. */
 export function connect(hsm: Hsm, mode: 'read' | 'write' = 'read'): Connection {
   const library = useLibrary(hsm.library)
   try {
     const slot = slotOf(library, hsm.tokenLabel)
-    // Before the PIN is shown to it.
+    // Before sending the PIN to it.
     if (hsm.isHardwareOnly && isSoftware(library, slot))
-      throw new Error('PKCS11_LIBRARY: the token keeps its keys in files: production needs an HSM')
+      throw new Error('PKCS11_LIBRARY: the token keeps its keys in files; production needs an HSM')
     const flags = pkcs11.CKF_SERIAL_SESSION | (mode === 'write' ? pkcs11.CKF_RW_SESSION : 0)
     const session = library.C_OpenSession(slot, flags)
     login(library, session, hsm.pin)
@@ -30,7 +30,7 @@ export function connect(hsm: Hsm, mode: 'read' | 'write' = 'read'): Connection {
   }
 }
 
-/** Whether the token is SoftHSM, by its own word. */
+/** Whether the token identifies itself as SoftHSM. */
 export function isSoftwareToken(hsm: Hsm): boolean {
   const library = useLibrary(hsm.library)
   try {
@@ -40,7 +40,7 @@ export function isSoftwareToken(hsm: Hsm): boolean {
   }
 }
 
-/** A forwarding library (p11-kit) has a name of its own, so the token and its slot are asked as well. */
+/** A forwarding library (p11-kit) has a name of its own, so the token and its slot are checked as well. */
 function isSoftware(library: Library, slot: pkcs11.Handle): boolean {
   const { manufacturerID, libraryDescription } = library.C_GetInfo()
   const token = library.C_GetTokenInfo(slot)
@@ -55,7 +55,7 @@ function isSoftware(library: Library, slot: pkcs11.Handle): boolean {
   ])
 }
 
-/** Names under which tokens without hardware present themselves. */
+/** Names by which software tokens identify themselves. */
 function isSoftwareName(names: readonly string[]): boolean {
   return names.some((name) => /soft[\s_-]*(hsm|token)|opencryptoki.*soft|kryoptic|mozilla|nss /i.test(name))
 }
@@ -64,7 +64,7 @@ export function disconnect(hsm: Hsm, { library, session }: Connection): void {
   try {
     library.C_CloseSession(session)
   } catch {
-    // It was lost, which is why we are here.
+    // The session was lost, which is why we are here.
   }
   releaseLibrary(hsm.library)
 }
@@ -72,22 +72,22 @@ export function disconnect(hsm: Hsm, { library, session }: Connection): void {
 function slotOf(library: Library, label: string): pkcs11.Handle {
   const slots = library.C_GetSlotList(true).filter((slot) => library.C_GetTokenInfo(slot).label.trim() === label)
   const [slot, second] = slots
-  if (!slot) throw new Error(`there is no token labelled ${label}`)
-  if (second) throw new Error(`there are several tokens labelled ${label}`)
+  if (!slot) throw new Error(`no token is labelled ${label}`)
+  if (second) throw new Error(`several tokens are labelled ${label}`)
   return slot
 }
 
-/** A login counts for all sessions of the process, so somebody else's may have done it. Never tried twice: PINs lock. */
+/** A login applies to all sessions of the process, so another one may have logged in. Never retried: PINs lock. */
 function login(library: Library, session: pkcs11.Handle, pin: string): void {
   try {
     library.C_Login(session, pkcs11.CKU_USER, pin)
   } catch (error) {
     if (codeOf(error) !== pkcs11.CKR_USER_ALREADY_LOGGED_IN)
-      throw new Error('the token refuses the PIN', { cause: error })
+      throw new Error('the token rejected the PIN', { cause: error })
   }
 }
 
-/** The result code of PKCS#11, if it is one. */
+/** The PKCS#11 result code, if it is one. */
 export function codeOf(error: unknown): number | undefined {
   return error instanceof pkcs11.Pkcs11Error ? error.code : undefined
 }

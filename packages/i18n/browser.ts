@@ -5,7 +5,7 @@ type CookieJar = { cookie: string }
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What was chosen before, else the first of the browser's languages that we speak. */
+/** The locale chosen before, else the first of the browser's languages that we support. */
 export function chooseLocale(jar: CookieJar, browserLanguages: readonly string[]): Locale {
   const chosen = /(?:^|; )locale=([^;]*)/.exec(jar.cookie)?.[1]
   if (!chosen) return localeOfLanguages(browserLanguages)
@@ -17,7 +17,7 @@ export function rememberLocale(jar: CookieJar, locale: Locale): void {
   jar.cookie = `locale=${locale}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`
 }
 
-/** Tells the page its language, for line breaks, fonts and screen readers. */
+/** Sets the page's language, for line breaks, fonts and screen readers. */
 export function applyLocale(page: Pick<Document, 'documentElement' | 'body'>, locale: Locale): void {
   page.documentElement.lang = locale
   page.body.classList.remove(...LOCALES)

@@ -25,15 +25,15 @@ describe('locales', () => {
     ['pt-BR', 'pt-PT'],
     ['mn', 'en-US'],
     ['ru', 'en-US'],
-  ])('R-LOCALE-BROWSER-MAP: a browser that speaks %s sees %s', (language, locale) => {
+  ])('R-LOCALE-BROWSER-MAP: a browser set to %s sees %s', (language, locale) => {
     expect(localeOfLanguages([language])).toBe(locale)
   })
 
-  it('takes the first language it speaks', () => {
+  it('uses the first supported language', () => {
     expect(localeOfLanguages(['ru', 'de-CH', 'fr'])).toBe('de-DE')
   })
 
-  it('R-LOCALE-FALLBACK: knows no language of the browser: en-US', () => {
+  it('R-LOCALE-FALLBACK: unsupported browser languages fall back to en-US', () => {
     expect(localeOfLanguages(['ru', 'xx'])).toBe(FALLBACK_LOCALE)
     expect(localeOfLanguages([])).toBe('en-US')
   })

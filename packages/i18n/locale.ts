@@ -36,7 +36,7 @@ export function isLocale(text: string | undefined): text is Locale {
   return LOCALES.includes(text as Locale)
 }
 
-/** The first of a browser's languages that we speak. */
+/** The first of a browser's languages that we support. */
 export function localeOfLanguages(languages: readonly string[]): Locale {
   for (const language of languages) {
     const locale = localeOfLanguage(language)

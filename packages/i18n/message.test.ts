@@ -14,7 +14,7 @@ const TEMPLATES = [
 ]
 
 describe('formatMessage', () => {
-  it('writes what the reference implementation of ICU MessageFormat writes', () => {
+  it('matches the reference implementation of ICU MessageFormat', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TEMPLATES),
@@ -30,7 +30,7 @@ describe('formatMessage', () => {
     )
   })
 
-  it('refuses to show a text whose value is missing', () => {
+  it('throws if a value is missing', () => {
     expect(() => formatMessage('en-US', 'Fee {amount}')).toThrow('{amount}')
   })
 

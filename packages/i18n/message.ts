@@ -42,7 +42,7 @@ function caseOf(locale: Locale, kind: 'plural' | 'select', cases: object, value:
 
 function argument(values: MessageValues, name: string): string | number {
   const value = values[name]
-  // A text that lacks its value would tell a member something untrue: this is a bug, not a refusal.
+  // A text without its value would mislead the member: this is a bug, not a refusal.
   if (value === undefined) throw new Error(`the text needs a value for {${name}}`)
   return value
 }

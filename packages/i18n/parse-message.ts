@@ -1,4 +1,4 @@
-/** A piece of a parsed text: plain words, `{name}`, `#`, or a choice by number or word. */
+/** A part of a parsed message: plain text, `{name}`, `#`, plural or select. */
 export type Part =
   | string
   | { readonly kind: 'count' }
@@ -33,7 +33,7 @@ function readParts(reader: Reader, inPlural: boolean): Part[] {
   return parts
 }
 
-/** As ICU has it: two apostrophes are one, and one before a syntax character quotes up to the next. */
+/** As in ICU: two apostrophes are one, and one before a syntax character quotes up to the next. */
 function readApostrophe(reader: Reader, inPlural: boolean): string {
   take(reader)
   const next = peek(reader)

@@ -18,7 +18,7 @@ function Screen(): ReactNode {
   )
 }
 
-it('a screen stays where it is when a press needs texts that were loaded before', async () => {
+it('a screen stays visible when a click needs texts that are already loaded', async () => {
   const source = createTextSource(async () => ({ greeting: 'Hello' }))
   await source.load('en-US', 'door')
   render(

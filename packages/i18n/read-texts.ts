@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { LOCALES, type Locale } from './locale.ts'
 
 /**
- * The texts of a part of the server, one file for each language in a folder beside it. Browsers fetch theirs; here all are
- * at hand. That no file lacks a text is held by a tidy test.
+ * The texts of a server component, one file per language in a folder beside it. All are loaded here, unlike in browsers. A tidy test checks
+ * that no file lacks a text.
  */
 export function readTexts<Texts>(folder: string): Readonly<Record<Locale, Texts>> {
   const texts = LOCALES.map((locale) => [locale, JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))])

@@ -1,8 +1,8 @@
 import { FALLBACK_LOCALE, type Locale, localeOfLanguages } from './locale.ts'
 
 /**
- * What the `Accept-Language` header of our own client says. The product's owner fixed `ko`, `jp` and `mn`;
- * every other locale sends its language, and Chinese its full code because the script matters.
+ * The `Accept-Language` header sent by our own client. The product owner fixed `ko`, `jp` and `mn`; every other locale sends its language,
+ * and Chinese its full code because the script matters.
  */
 export function requestLanguage(locale: Locale, browserLanguage = ''): string {
   if (locale === FALLBACK_LOCALE && browserLanguage.toLowerCase().startsWith('mn')) return 'mn'
@@ -10,12 +10,12 @@ export function requestLanguage(locale: Locale, browserLanguage = ''): string {
   return locale.startsWith('zh') ? locale : locale.slice(0, 2)
 }
 
-/** Every request asks, and browsers say few different things; what else is said is not worth keeping. */
+/** Parsed on every request, and browsers send few distinct values; others are not cached. */
 const KNOWN_MAX = 1_000
 const WORTH_KEEPING_CHARACTERS = 100
 const known = new Map<string, Locale>()
 
-/** The server's side of it: any `Accept-Language`, ours or a browser's, to the locale we answer in. */
+/** The server's side: maps any `Accept-Language`, ours or a browser's, to the locale of the response. */
 export function localeOfRequest(header = ''): Locale {
   const found = known.get(header)
   if (found) return found

@@ -16,7 +16,7 @@ it('loads a text once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('a screen that renders anew after a failed load meets the same failure, and a later visit tries again', async () => {
+it('a screen that rerenders after a failed load gets the same failure, and a later visit retries', async () => {
   const load = vi.fn(async () => ({ hello: 'Hello' }))
   load.mockRejectedValueOnce(new Error('offline'))
   const source = createTextSource(load)

@@ -6,7 +6,7 @@ export type TextSource = { readonly load: (locale: Locale, namespace: string) =>
 
 const RETRY_AFTER_MS = 2_000
 
-/** Remembers what was loaded. What a language lacks was filled with English when the front end was built. */
+/** Caches loaded texts. Missing texts were filled with English at build time. */
 export function createTextSource(load: TextSource['load']): TextSource {
   const loaded = new Map<string, Promise<Messages>>()
   return {
@@ -16,8 +16,8 @@ export function createTextSource(load: TextSource['load']): TextSource {
       if (known) return known
       const messages = readableAtOnce(load(locale, namespace))
       loaded.set(name, messages)
-      // Tried again later, not at once: a screen that renders anew because of the failure must meet the same failure,
-      // or it would ask without end.
+      // Retried later, not immediately: a screen that rerenders because of the failure must get the same failure, or it would load in an
+      // endless loop.
       messages.catch(() => setTimeout(() => loaded.delete(name), RETRY_AFTER_MS))
       return messages
     },
@@ -25,8 +25,8 @@ export function createTextSource(load: TextSource['load']): TextSource {
 }
 
 /**
- * React reads a promise that is marked like this without waiting. An unmarked one, though settled, makes it put the
- * whole screen away for a moment when the first text of a namespace is needed in the middle of an update.
+ * React reads a promise marked like this without waiting. An unmarked one, even if settled, makes it hide the whole screen for a moment
+ * when the first text of a namespace is needed during an update.
  */
 export function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(

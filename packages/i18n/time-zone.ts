@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Where clocks are put forward over that time, the moment they are at it; where it comes twice, the first. */
+/** If clocks skip this time, the moment they skip it; if it occurs twice, the first. */
 export function momentOf(day: string, time: string, zone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
   const dayBefore = asIfUtc - offsetAt(asIfUtc - DAY_MS, zone)
@@ -9,7 +9,7 @@ export function momentOf(day: string, time: string, zone: string): Date {
   return new Date(fits.length > 0 ? Math.min(...fits) : dayBefore)
 }
 
-/** How far the clocks of a place are ahead of UTC, in milliseconds. */
+/** The UTC offset of a time zone in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment)
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

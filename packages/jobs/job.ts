@@ -5,7 +5,7 @@ export type Wake = (listener: Listener, wake: () => void) => void
 
 type Loop = {
   readonly wakesOn?: readonly Wake[]
-  /** Pause between runs that no notification shortens. Ten seconds unless stated. */
+  /** Pause between runs if no notification arrives. Default: ten seconds. */
   readonly everyMs?: number
   /** Does one batch and returns whether there may be more. Must be safe to run twice and in two processes at once. */
   readonly run: () => Promise<boolean> | Promise<void>

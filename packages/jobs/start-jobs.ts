@@ -10,7 +10,7 @@ export type JobPorts = {
   readonly onFailed: (job: string, error: unknown) => void
   /** Counts runs and remembers the last success. */
   readonly onRun?: (job: string, outcome: 'done' | 'failed') => void
-  /** Whether this process does the work now; it does unless stated. */
+  /** Whether this process may run jobs now. Default: yes. */
   readonly mayRun?: () => boolean
 }
 
@@ -51,7 +51,7 @@ function startJob(job: Job, { listener, onFailed, onRun, mayRun = () => true }: 
   }
   const work = async () => {
     while (!stopping.signal.aborted) {
-      // Before the run, not after it: a wake-up during the run leads to another one.
+      // Before the run, so that a wake-up during the run leads to another one.
       bell = new AbortController()
       try {
         if (!(await runOnce())) await rest(everyMs, AbortSignal.any([bell.signal, stopping.signal]))

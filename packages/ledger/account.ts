@@ -15,15 +15,15 @@ export type Balance = {
   readonly account: string
   readonly asset: string
   readonly state: AccountState
-  /** Credits minus debits, with what is held still in it. */
+  /** Credits minus debits, including held money. */
   readonly balance: bigint
-  /** Set aside to leave and to arrive. */
+  /** Held to leave, and held to arrive. */
   readonly heldOut: bigint
   readonly heldIn: bigint
-  /** How many entries it has: more than at the last look means that something moved. */
+  /** Number of entries: an increase means that something moved. */
   readonly entries: bigint
 }
 
-/** As the columns `bound` and `state` count them. */
+/** By their numbers in the columns `bound` and `state`. */
 export const BOUNDS: readonly Bound[] = ['free', 'never-below-zero', 'never-above-zero']
 export const ACCOUNT_STATES: readonly AccountState[] = ['open', 'frozen', 'closed']

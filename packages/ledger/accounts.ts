@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type pg from 'pg'
 import { ACCOUNT_STATES, type AccountState, type Balance, BOUNDS, type NewAccount } from './account.ts'
 
-/** Opening again is harmless; an id that is taken by another kind of account is refused and stays what it is. */
+/** Opening again is harmless; an id used by another kind of account is refused and stays unchanged. */
 export async function createAccounts(
   pool: pg.Pool,
   accounts: readonly NewAccount[],
@@ -41,7 +41,7 @@ type BalanceRow = {
   entries: string
 }
 
-/** The balances of the accounts that exist, in no particular order. */
+/** Balances of the accounts that exist, in no particular order. */
 export async function readBalances(pool: pg.Pool, accounts: readonly string[]): Promise<Balance[]> {
   const { rows } = await pool.query<BalanceRow>({
     name: 'balances',

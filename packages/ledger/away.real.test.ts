@@ -6,7 +6,7 @@ import { LedgerUnavailable, newId, openLedger, openLedgers } from './index.ts'
 import { testLedger, transferOf } from './testing/bank.ts'
 
 let bank: Awaited<ReturnType<typeof testLedger>>
-/** Takes connections and never says a word, as a server does whose machine hangs. */
+/** Accepts connections and never responds, like a server whose machine hangs. */
 let mute: Server
 const sockets = new Set<Socket>()
 
@@ -25,7 +25,7 @@ function muteUrl(): string {
   return `postgresql://x:y@127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/ledger`
 }
 
-it('a shard that hangs answers its own callers in time and keeps nobody else waiting', {
+it('a shard that hangs answers its own callers in time and delays nobody else', {
   timeout: 30_000,
 }, async () => {
   const urls = [bank.database.urlOf('ledger_owner'), muteUrl()]
@@ -38,14 +38,14 @@ it('a shard that hangs answers its own callers in time and keeps nobody else wai
   expect(await ledgers.post(on(0, from, to))).toEqual(['CREATED'])
   expect(performance.now() - began).toBeLessThan(2_000)
   await hanging
-  // From now on nobody waits for it any more.
+  // From now on nobody waits for it.
   const again = performance.now()
   await expect(ledgers.post(on(1, newId(1), newId(1)))).rejects.toThrow('is away')
   expect(performance.now() - again).toBeLessThan(500)
   await ledgers.close()
 })
 
-it('a batch that waits for a lock for too long is given up by the server, and moves nothing', {
+it('a batch that waits too long for a lock is cancelled by the server and moves nothing', {
   timeout: 30_000,
 }, async () => {
   const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
@@ -60,6 +60,6 @@ it('a batch that waits for a lock for too long is given up by the server, and mo
   await other.end()
   await ledger.close()
   expect(await bank.balanceOf(from)).toBe(10n)
-  // Whoever asked asks again with the same id.
+  // The caller retries with the same id.
   expect(await bank.ledger.post(transfer)).toEqual(['CREATED'])
 })

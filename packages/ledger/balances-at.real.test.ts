@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-it('knows what was in several accounts at moments of the past, and every move that led there', async () => {
+it('returns past balances of several accounts, and every move that led there', async () => {
   const [from, to, unused] = [await bank.fundedAccount(100n), await bank.account(), await bank.account()]
   const moments = [new Date(Date.now() - 60_000)]
   for (const amount of [5n, 7n, 11n]) {

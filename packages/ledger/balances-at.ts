@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 export type BalancesAt = {
   readonly account: string
-  /** In the order of the moments. */
+  /** In the order of the requested times. */
   readonly balances: readonly bigint[]
 }
 
 /**
- * What was in several accounts at moments of the past. Each moment is found among an account's entries by halving, as `readEntryAt`
- * does: index look-ups by the logarithm of the history, and no scan of it.
+ * Past balances of several accounts. Each time is found among an account's entries by binary search, as in `readEntryAt`: a logarithmic
+ * number of index look-ups, and no scan of the history.
  */
 export async function readBalancesAt(
   pool: pg.Pool,
@@ -46,7 +46,7 @@ export async function readBalancesAt(
   return rows.map(({ account, balances }) => ({ account, balances: balances.map(BigInt) }))
 }
 
-/** The planner takes the look-ups for far more work than they are: compiling them takes seconds, running them milliseconds. */
+/** The planner overestimates the look-ups: JIT compilation would take seconds, running them takes milliseconds. */
 async function withoutJit<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,

@@ -10,10 +10,10 @@ import {
 import type { Limit } from './limit.ts'
 import { type Chain, KIND_NUMBER, type Sent, type Transfer } from './transfer.ts'
 
-/** The parameters of post() in the database: one array per column, accounts, holds and members named by position. */
+/** The parameters of post() in the database: one array per column; accounts, holds and members by position. */
 export type BatchParameters = { readonly count: number; readonly values: readonly (Buffer | null)[] }
 
-/** Lays chains out for the database. Accounts and members ascend, so that every batch takes its locks in one order. */
+/** Encodes chains for the database. Accounts and members are sorted, so that all batches acquire locks in the same order. */
 export function batchParameters(batch: readonly Sent[]): BatchParameters {
   const chains = batch.map(({ chain }) => chain)
   const transfers = chains.flat()
@@ -41,7 +41,7 @@ export function batchParameters(batch: readonly Sent[]): BatchParameters {
   return { count: transfers.length, values }
 }
 
-/** On the first transfer of each chain that has a limit; null for all if none has. */
+/** Set on the first transfer of each chain with a limit; null if no chain has one. */
 function limitColumns(batch: readonly Sent[]): (Buffer | null)[] {
   const members = ascending(batch.flatMap(({ limit }) => limit?.member ?? []))
   if (members.size === 0) return [null, null, null, null, null]
@@ -59,7 +59,7 @@ function limitColumns(batch: readonly Sent[]): (Buffer | null)[] {
   ]
 }
 
-/** Most columns that may be empty are empty for the whole batch; then nothing is sent. */
+/** Most nullable columns are empty for the whole batch; then nothing is sent. */
 function unlessEmpty<T>(encode: (values: readonly (T | null)[]) => Buffer, values: readonly (T | null)[]) {
   return values.some((value) => value !== null) ? encode(values) : null
 }
@@ -76,7 +76,7 @@ function pendingOf(transfer: Transfer): string | undefined {
   return 'pending' in transfer ? transfer.pending : undefined
 }
 
-/** Each name once, ascending, with its place as PostgreSQL counts: from one. */
+/** Distinct names in ascending order, with their position counted from one as in PostgreSQL. */
 function ascending(names: Iterable<string>): Map<string, number> {
   return new Map([...new Set(names)].sort().map((name, index) => [name, index + 1]))
 }
@@ -92,6 +92,6 @@ function holdPositions(transfers: readonly Transfer[]): Map<string, number> {
 
 function at(places: Map<string, number>, name: string): number {
   const place = places.get(name)
-  if (place === undefined) throw new Error(`${name} was not laid out`)
+  if (place === undefined) throw new Error(`${name} is missing from the batch`)
   return place
 }

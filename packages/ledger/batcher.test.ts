@@ -14,7 +14,7 @@ const chainOf = (...ids: string[]): Chain => {
 const holdOf = (id: string): Chain => [{ kind: 'pending', id, debit: 'a', credit: 'b', amount: 1n, code: 1 }]
 const options = { lanes: 1, maxBatch: 4, maxQueue: 8, deadlineMs: 1_000 }
 
-/** Answers each batch when told to, and remembers what came together. */
+/** Answers each batch on demand, and records what was sent together. */
 function heldCommit() {
   const batches: string[][] = []
   const release: (() => void)[] = []
@@ -31,7 +31,7 @@ function heldCommit() {
 }
 
 describe('batching', () => {
-  it('sends what is asked in one turn together, and what gathers meanwhile with the next, in order, chains whole', async () => {
+  it('sends transfers of one turn together and those that queue meanwhile in the next batch, in order, with chains intact', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
     const answers = [chainOf('1'), chainOf('2')].map((chain) => batcher.add(chain))
@@ -48,7 +48,7 @@ describe('batching', () => {
     ])
   })
 
-  it('shares many between the lanes that are free, but does not wake a lane for a few', async () => {
+  it('spreads many over the free lanes, but does not use another lane for a few', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, { ...options, lanes: 2, maxBatch: 500, maxQueue: 1_000 })
     const few = Array.from({ length: 40 }, (_, index) => batcher.add(chainOf(`few ${index}`)))
@@ -73,7 +73,7 @@ describe('batching', () => {
     expect(held.batches[1]).toEqual(['5', '6'])
   })
 
-  it('sends a chain that is longer than a batch by itself and whole', async () => {
+  it('sends a chain longer than a batch alone and in one piece', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
     const answers = [chainOf('1', '2', '3', '4', '5', '6'), chainOf('7')].map((chain) => batcher.add(chain))
@@ -82,7 +82,7 @@ describe('batching', () => {
     expect(held.batches).toEqual([['1', '2', '3', '4', '5', '6'], ['7']])
   })
 
-  it('keeps a repeated id for the next batch, so that it meets the outcome of the first', async () => {
+  it('keeps a repeated id for the next batch, so that it sees the outcome of the first', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
     const answers = [chainOf('1'), chainOf('2'), chainOf('2', '3'), chainOf('4')].map((chain) => batcher.add(chain))
@@ -94,7 +94,7 @@ describe('batching', () => {
     ])
   })
 
-  it('sends holds apart from plain transfers, each kind in order, and first what has waited longest', async () => {
+  it('sends holds separately from plain transfers, each kind in order, oldest first', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, options)
     const first = batcher.add(chainOf('1'))
@@ -109,7 +109,7 @@ describe('batching', () => {
     expect(batcher.waiting()).toBe(0)
   })
 
-  it('lets neither kind wait for all of the other', async () => {
+  it('starves neither kind', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, { ...options, maxQueue: 100 })
     const plain = Array.from({ length: 12 }, (_, index) => batcher.add(chainOf(`${index}`)))
@@ -117,11 +117,11 @@ describe('batching', () => {
     const late = ['late', 'later'].map((id) => batcher.add(chainOf(id)))
     for (let batch = 0; batch < 6; batch += 1) await held.release()
     await Promise.all([...plain, ...holds, ...late])
-    // By age: the first of the holds came after twelve plain ones, and before the late ones.
+    // By age: the first hold came after twelve plain transfers, and before the late ones.
     expect(held.batches.map(([id]) => id)).toEqual(['0', '4', '8', 'hold 0', 'hold 4', 'late'])
   })
 
-  it('leaves a lane for the other kind where two are free', async () => {
+  it('leaves a lane for the other kind when two are free', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, { ...options, lanes: 2, maxBatch: 200, maxQueue: 1_000 })
     const answers = Array.from({ length: 150 }, (_, index) => batcher.add(chainOf(`${index}`)))
@@ -142,7 +142,7 @@ describe('batching', () => {
     expect(sent.map((each) => each.limit)).toEqual([limit, undefined])
   })
 
-  it('refuses at once when too many wait, and takes again when they are gone', async () => {
+  it('refuses immediately when the queue is full, and accepts again when it has drained', async () => {
     const held = heldCommit()
     const batcher = createBatcher(held.commit, { ...options, maxQueue: 2 })
     const first = batcher.add(chainOf('1'))
@@ -174,7 +174,7 @@ describe('batching', () => {
     expect(held.batches).toEqual([['1']])
   })
 
-  it('tells every caller of a batch that failed, and goes on', async () => {
+  it('rejects every caller of a failed batch, and continues', async () => {
     let fail = true
     const batcher = createBatcher(async (batch) => {
       if (fail) throw new Error('gone')

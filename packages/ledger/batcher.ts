@@ -8,14 +8,14 @@ export type BatcherOptions = {
   /** Batches in flight at once; each has a connection of its own. */
   readonly lanes: number
   readonly maxBatch: number
-  /** Transfers that may wait. What comes after is refused at once: a longer queue only makes everybody late. */
+  /** Length of the queue. Beyond it, transfers are refused immediately: a longer queue would only delay everybody. */
   readonly maxQueue: number
-  /** What waited longer is refused instead of being sent: its caller has given up. */
+  /** Transfers that waited longer are refused instead of sent: their callers have given up. */
   readonly deadlineMs: number
 }
 
 type Waiting = Sent & {
-  /** Counts the chains in the order in which they came. */
+  /** Numbers the chains in order of arrival. */
   readonly number: number
   readonly since: number
   readonly resolve: (codes: readonly LedgerCode[]) => void
@@ -24,16 +24,14 @@ type Waiting = Sent & {
 
 type Queue = { readonly chains: Waiting[]; transfers: number }
 
-/** Fewer than this are not worth a lane of their own: a call costs as much as some transfers in it. */
+/** Fewer than this do not justify another lane: a call costs as much as some of its transfers. */
 const WORTH_A_LANE = 50
 
 /**
- * Turns many callers' transfers into few batches. There is no timer: what is asked in one turn of the event loop goes
- * together, shared by the lanes that are free, and what gathers while all are busy goes with the next one. So a quiet
- * ledger answers at once and a busy one shares its commits.
- *
- * Plain transfers and holds wait apart, because one hold in a batch would send all of it the long way. Whoever has waited
- * longest goes first. Each queue keeps its order, so that the end of a hold comes after what makes it.
+ * Turns many callers' transfers into few batches. There is no timer: transfers requested in one turn of the event loop go together, spread
+ * over the free lanes, and those that arrive while all lanes are busy go with the next batch. So a quiet ledger answers immediately and a
+ * busy one shares its commits. Plain transfers and holds queue separately, because a single hold would send its whole batch down the slow
+ * path. The longest waiting goes first. Each queue keeps its order, so that the end of a hold comes after the hold.
  */
 export function createBatcher(commit: Commit, options: BatcherOptions) {
   const plain: Queue = { chains: [], transfers: 0 }
@@ -81,7 +79,7 @@ export function createBatcher(commit: Commit, options: BatcherOptions) {
     if (queued() > 0) startSoon()
   }
 
-  /** In order of arrival; an id never twice in one batch, so that a repetition meets the first one's outcome. */
+  /** In order of arrival; an id occurs once per batch, so that a repetition sees the first one's outcome. */
   function takeBatch(queue: Queue): Waiting[] {
     const batch: Waiting[] = []
     const ids = new Set<string>()
@@ -106,7 +104,7 @@ export function createBatcher(commit: Commit, options: BatcherOptions) {
     return batch
   }
 
-  /** What one lane takes of a queue, if all lanes that are free share it and leave one for the other queue. */
+  /** One lane's share of a queue, if all free lanes share it and leave one for the other queue. */
   function shareOf(queue: Queue): number {
     const other = queue === plain ? others : plain
     const lanes = Math.max(other.transfers > 0 ? freeLanes - 1 : freeLanes, 1)

@@ -43,11 +43,11 @@ it.each([
   ['numeric', numericArray([5n, null, -70_000n]), ['5', null, '-70000']],
   ['uuid', uuidArray([]), []],
   ['numeric', numericArray([]), []],
-])('the database reads %s as it was written', async (type, array, expected) => {
+])('the database reads %s as written', async (type, array, expected) => {
   expect(await readBack(type, array)).toEqual(expected)
 })
 
-it('L6: the database reads every whole number exactly, whatever its length and its zeros', async () => {
+it('L6: the database reads every integer exactly, whatever its length and zeros', async () => {
   const powers = Array.from({ length: 40 }, (_, digits) => 10n ** BigInt(digits))
   const numbers = [0n, ...powers.flatMap((power) => [power, power - 1n, power + 1n, -power, 7n * power + 90_001n])]
   expect(await readBack('numeric', numericArray(numbers))).toEqual(numbers.map(String))
@@ -60,6 +60,6 @@ it.each([
   'g198f3a2-7b4c-7def-8123-456789abcdef',
   '0198f3a27b4c7def8123456789abcdef',
   'ab'.repeat(18),
-])('refuses %j, which is no UUID', (text) => {
+])('rejects %j, which is not a UUID', (text) => {
   expect(() => uuidArray([text])).toThrow(TypeError)
 })

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL arrays in its binary form, which costs both sides a fraction of what writing and reading text does. Only
- * the types that a batch needs. A column without any value is null, which costs nothing at all.
+ * PostgreSQL arrays in binary format, which is far cheaper than text for both sides. Only the types that a batch needs. A column without
+ * values is null, which costs nothing.
  */
 type Column<T> = readonly (T | null)[]
 
@@ -9,7 +9,7 @@ const LENGTH_BYTES = 4
 const NULL_LENGTH = -1
 const TYPE = { boolean: 16, int2: 21, int4: 23, date: 1082, timestamptz: 1184, numeric: 1700, uuid: 2950 } as const
 
-/** Milliseconds from 1970, where JavaScript counts from, to 2000, where PostgreSQL does. */
+/** Milliseconds between the JavaScript epoch (1970) and the PostgreSQL epoch (2000). */
 const POSTGRES_EPOCH_MS = 946_684_800_000
 const MICROS_PER_MS = 1_000n
 const DAY_MS = 86_400_000
@@ -57,7 +57,7 @@ const GROUP_BYTES = 2
 const NUMERIC_HEADER_BYTES = 8
 const NEGATIVE = 0x4000
 
-/** Whole numbers: groups of four decimal digits, the highest first. */
+/** Integers: groups of four decimal digits, the highest first. */
 export function numericArray(values: Column<bigint>): Buffer {
   const texts = values.map((value) => (value === null ? null : String(value)))
   let size = HEADER_BYTES
@@ -99,7 +99,7 @@ const DASH = 45
 const UUID_TEXT_LENGTH = 36
 const UUID_BYTES = 16
 
-/** The value of each hexadecimal digit by its character code; NaN for what is none. */
+/** The value of each hexadecimal digit by character code; NaN for anything else. */
 const HEX = Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 16))
 
 function writeUuid(out: Buffer, start: number, text: string): void {
@@ -112,9 +112,9 @@ function writeUuid(out: Buffer, start: number, text: string): void {
     out[at] = byte
     at += 1
   }
-  // One digit that is none makes the sum no number.
+  // A single invalid digit makes the sum NaN.
   if (Number.isNaN(sum) || at - start !== UUID_BYTES || text.length !== UUID_TEXT_LENGTH)
-    throw new TypeError(`${text} is no UUID`)
+    throw new TypeError(`${text} is not a UUID`)
 }
 
 function withHeader(out: Buffer, end: number, type: number, length: number, nulls: number): Buffer {

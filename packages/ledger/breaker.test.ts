@@ -8,7 +8,7 @@ const REST_MS = 30
 const away = () => Promise.reject<readonly LedgerCode[]>(new LedgerUnavailable('no answer'))
 const fine = async (): Promise<readonly LedgerCode[]> => ['CREATED']
 
-it('tells at once that a shard is away, and lets one batch at a time look whether it is back', async () => {
+it('rejects immediately while a shard is unavailable, and lets one batch at a time probe it', async () => {
   const commit = vi.fn(away)
   const post = withBreaker(commit, REST_MS)
   await expect(post([])).rejects.toThrow('no answer')
@@ -26,7 +26,7 @@ it('tells at once that a shard is away, and lets one batch at a time look whethe
   expect(await post([])).toEqual(['CREATED'])
 })
 
-it('does not take a mistake for a shard that is away', async () => {
+it('does not treat a bug as an unavailable shard', async () => {
   const commit = vi.fn(() => Promise.reject<readonly LedgerCode[]>(new Error('a mistake')))
   const post = withBreaker(commit, REST_MS)
   await expect(post([])).rejects.toThrow('a mistake')

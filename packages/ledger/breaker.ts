@@ -1,13 +1,12 @@
 import type { Commit } from './batcher.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 
-/** After this long one batch may try again whether the shard is back. */
+/** After this long one batch may probe whether the shard is back. */
 const REST_MS = 1_000
 
 /**
- * Circuit breaker of one shard. Once a batch has waited in vain for an answer, others are told at once that the shard is away instead of
- * waiting as long, with whatever they hold meanwhile; one batch at a time finds out whether it is back. Nothing that is rejected here was
- * sent.
+ * Circuit breaker of one shard. After a batch has timed out, others are rejected immediately instead of waiting as long while holding
+ * resources; one batch at a time probes whether the shard is back. Nothing that is rejected here was sent.
  */
 export function withBreaker(commit: Commit, restMs = REST_MS): Commit {
   let isShut = false

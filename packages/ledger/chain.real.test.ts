@@ -11,7 +11,7 @@ let from: string
 let to: string
 
 beforeAll(async () => {
-  // One lane: what is sent in one turn is one batch, which is where a chain that breaks could touch the others.
+  // One lane: what is sent in one turn is one batch, where a failing chain could affect the others.
   bank = await testLedger({ lanes: 1, deadlineMs: 60_000, patienceMs: 60_000 })
   pool = openPool(bank.database.urlOf('ledger_owner'), 1)
 })
@@ -35,7 +35,7 @@ async function expectStanding(balance: bigint, heldOut: bigint): Promise<void> {
   expect(await verifyLedger(pool)).toBeUndefined()
 }
 
-it.each([0, 1, 2])('L1: broken at link %i, none of it stands, and the next of the batch does', async (place) => {
+it.each([0, 1, 2])('L1: failing at link %i, none of it is posted, and the next of the batch is', async (place) => {
   const chain = [0, 1, 2].map((n) => (n === place ? tooMuch() : transferOf(from, to, 10n)))
   const [first, ...rest] = chain
   if (!first) throw new Error('a chain has a transfer')
@@ -44,7 +44,7 @@ it.each([0, 1, 2])('L1: broken at link %i, none of it stands, and the next of th
   await expectStanding(99n, 0n)
 })
 
-it('L3: broken, it takes back what it moved, set aside and freed, for the rest of the batch to find', async () => {
+it('L3: failing, it reverts its moves, holds and releases for the rest of the batch', async () => {
   const [posted, freed] = [pending(10n), pending(20n)]
   await bank.ledger.post(posted, freed)
   const inside = pending(5n)
@@ -59,7 +59,7 @@ it('L3: broken, it takes back what it moved, set aside and freed, for the rest o
   expect(await bank.ledger.post(voided(freed.id))).toEqual(['CREATED'])
 })
 
-it('L7: broken, it leaves a hold open that the same batch made before it', async () => {
+it('L7: failing, it leaves a hold open that the same batch made before it', async () => {
   const made = pending(10n)
   const answers = await Promise.all([bank.ledger.post(made), bank.ledger.post(voided(made.id), tooMuch())])
   expect(answers).toEqual([['CREATED'], ['LINKED_FAILED', 'INSUFFICIENT_FUNDS']])
@@ -67,7 +67,7 @@ it('L7: broken, it leaves a hold open that the same batch made before it', async
   expect(await bank.ledger.post(post(made.id, 10n))).toEqual(['CREATED'])
 })
 
-it('L1: the last of a batch cannot be linked to what does not come', async () => {
+it('L1: the last transfer of a batch cannot be linked to a following one', async () => {
   const client = await pool.connect()
   const call = rawPost(client, [from, to], [{ kind: 2, linked: true }])
   await expect(call).rejects.toThrow('linked to nothing')

@@ -1,6 +1,6 @@
 /**
- * What the database answers for each item of a batch, by number. The first two mean that the transfer stands; all
- * others mean that nothing moved. `npm run ledger:codes` writes them into post() as constants.
+ * The database's result for each item of a batch, by number. The first two mean that the transfer is posted; all others mean that nothing
+ * moved. `npm run ledger:codes` writes them into post() as constants.
  */
 export const LEDGER_CODES = [
   'CREATED',
@@ -30,7 +30,7 @@ export const LEDGER_CODES = [
 
 export type LedgerCode = (typeof LEDGER_CODES)[number]
 
-/** The transfer stands: made now, or made before with the very same fields. */
+/** The transfer is posted: now, or before with exactly the same fields. */
 export type Done = 'CREATED' | 'EXISTS'
 
 export type LedgerRefusal = Exclude<LedgerCode, Done>

@@ -23,7 +23,7 @@ function poolOf(failures: readonly Error[], codes: readonly number[] = [0]) {
   return { asked, pool: { query } as unknown as pg.Pool }
 }
 
-it('L7: asks again with the same ids while the database is away', async () => {
+it('L7: retries with the same ids while the database is unavailable', async () => {
   const { asked, pool } = poolOf([GONE, failing('57P01'), new Error('Query read timeout')])
   expect(await commitBatch(pool, [sent], PATIENCE_MS)).toEqual(['CREATED'])
   expect(asked).toHaveLength(4)
@@ -33,26 +33,26 @@ it('L7: asks again with the same ids while the database is away', async () => {
   }
 })
 
-it('asks again after a pause when the server cancelled a batch that took too long', async () => {
+it('retries after a pause when the server cancelled a batch that took too long', async () => {
   const { asked, pool } = poolOf([failing('57014')])
   expect(await commitBatch(pool, [sent], PATIENCE_MS)).toEqual(['CREATED'])
   expect(asked).toHaveLength(2)
 })
 
-it('pauses longer each time while the database is away', async () => {
+it('backs off while the database is unavailable', async () => {
   const began = performance.now()
   await commitBatch(poolOf([GONE, GONE, GONE]).pool, [sent], PATIENCE_MS)
   expect(performance.now() - began).toBeGreaterThanOrEqual(20 + 40 + 80 - 5)
 })
 
-it.each(['23505', '40001', '40P01'])('decides anew, at once, after another batch was in the way (%s)', async (code) => {
+it.each(['23505', '40001', '40P01'])('retries immediately after a conflict with another batch (%s)', async (code) => {
   const { asked, pool } = poolOf(Array.from({ length: 8 }, () => failing(code)))
-  // Pauses of the other kind would add up to more than this patience.
+  // Pauses of the other kind would add up to more than this.
   expect(await commitBatch(pool, [sent], 3_000)).toEqual(['CREATED'])
   expect(asked).toHaveLength(9)
 })
 
-it('gives up when its patience is over, and says why', async () => {
+it('gives up when its patience has run out, and says why', async () => {
   const { asked, pool } = poolOf(Array.from({ length: 100 }, () => GONE))
   const given = commitBatch(pool, [sent], 100)
   await expect(given).rejects.toThrow(LedgerUnavailable)
@@ -62,13 +62,13 @@ it('gives up when its patience is over, and says why', async () => {
   expect(asked.length).toBeLessThanOrEqual(3)
 })
 
-it.each([failing('42883'), new Error('a mistake')])('does not repeat what cannot succeed: %s', async (failure) => {
+it.each([failing('42883'), new Error('a mistake')])('does not retry what cannot succeed: %s', async (failure) => {
   const { asked, pool } = poolOf([failure])
   await expect(commitBatch(pool, [sent], PATIENCE_MS)).rejects.toBe(failure)
   expect(asked).toHaveLength(1)
 })
 
-it('believes no answer that does not speak of each transfer, or with a code that is none', async () => {
+it('rejects a response that lacks a transfer or has an unknown code', async () => {
   await expect(commitBatch(poolOf([], [0, 0]).pool, [sent], PATIENCE_MS)).rejects.toThrow('each transfer')
   await expect(commitBatch(poolOf([], [99]).pool, [sent], PATIENCE_MS)).rejects.toThrow('unknown code')
 })

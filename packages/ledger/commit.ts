@@ -14,15 +14,15 @@ const POST = {
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 1_000
 
-/** SQLSTATEs of what another batch did at the same moment: nothing was written, so the batch is decided again. */
+/** SQLSTATEs of conflicts with a concurrent batch: nothing was written, so the batch is retried. */
 const COLLISIONS: readonly string[] = ['23505', '40001', '40P01']
 
-/** Cancelled by the server because it took too long: nothing was written either, and the next try comes after a pause. */
+/** Cancelled by the server because it took too long: nothing was written, and the retry comes after a pause. */
 const TIMED_OUT = '57014'
 
 /**
- * Sends a batch until there is an answer. A lost connection leaves the outcome unknown; sending the same ids again is
- * how to find out, because the database answers EXISTS for what it did.
+ * Sends a batch until there is an answer. A lost connection leaves the outcome unknown; sending the same ids again resolves it, because the
+ * database answers EXISTS for what it posted.
  */
 export async function commitBatch(pool: pg.Pool, sent: readonly Sent[], patienceMs: number): Promise<LedgerCode[]> {
   const batch = batchParameters(sent)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { KIND_NUMBER, type Transfer } from './transfer.ts'
 
-/** One account's view of a transfer. `entry` counts up from one without gaps. */
+/** One account's view of a transfer. `entry` counts from one without gaps. */
 export type Entry = {
   readonly entry: bigint
   readonly transfer: string
@@ -10,7 +10,7 @@ export type Entry = {
   readonly reference: string | null
   readonly counterpart: string
   readonly isOutgoing: boolean
-  /** What it did to the balance: negative when it left, zero while it is only held. */
+  /** Effect on the balance: negative for a debit, zero for a hold. */
   readonly change: bigint
   readonly amount: bigint
   readonly balance: bigint
@@ -34,7 +34,7 @@ const DEBIT_SIDE = `SELECT debit_entry AS entry, id, kind, code, reference, cred
   amount, debit_balance AS balance, at FROM journal WHERE debit = $1`
 const CREDIT_SIDE = `SELECT credit_entry AS entry, id, kind, code, reference, debit AS counterpart, false AS outgoing,
   amount, credit_balance AS balance, at FROM journal WHERE credit = $1`
-// The moment as a number: a statement has thousands, and reading dates from text would take as long as all the rest.
+// The time as a number: a statement has thousands of rows, and parsing dates from text would take as long as everything else.
 const COLUMNS = `entry::text, id, kind, code, reference, counterpart, outgoing, amount::text, balance::text,
   (extract(epoch FROM at) * 1000)::float8 AS at_ms`
 
@@ -65,8 +65,8 @@ export async function readEntriesFrom(pool: pg.Pool, account: string, limit: num
 }
 
 /**
- * Every entry of a period, oldest first. Not a named statement: a plan for any period would not know how much of a month
- * it covers, and may read the whole month's ids to find out.
+ * Every entry of a period, oldest first. Not a prepared statement: a generic plan would not know how much of a month the period covers, and
+ * might read the whole month's ids.
  */
 export async function readStatement(pool: pg.Pool, account: string, from: Date, to: Date): Promise<Entry[]> {
   const period = 'id >= $4 AND id < $5 AND at >= $2 AND at < $3'
@@ -81,8 +81,7 @@ export async function readStatement(pool: pg.Pool, account: string, from: Date, 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Ids carry the time their key was made, up to a month before or a day after they were posted: enough to leave out the
- * months that cannot hold any.
+ * Ids carry the time their key was made, up to a month before or a day after the posting: enough to prune the months that cannot hold any.
  */
 function idsBetween(from: Date, to: Date): [string, string] {
   const idAt = (moment: number) => Math.max(moment, 0).toString(16).padStart(12, '0').padEnd(32, '0')

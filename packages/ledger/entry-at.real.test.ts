@@ -11,7 +11,7 @@ afterAll(() => bank?.close())
 
 const SENT = 25
 
-it('finds where a moment lies among the entries of an account, and reads on from there, oldest first', async () => {
+it("finds the position of a time among an account's entries, and reads on from there, oldest first", async () => {
   const [from, to] = [await bank.fundedAccount(1_000n), await bank.account()]
   for (let n = 0; n < SENT; n += 1) {
     await bank.ledger.post(transferOf(from, to, 1n))

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The number of an account's first entry at or after a moment, or one past its last: by halving, so a look-up by index for
- * each time the count can be halved, however long the history. Months kept elsewhere count as before.
+ * The number of an account's first entry at or after a time, or one past its last. Uses binary search, so a logarithmic number of index
+ * look-ups. Archived months count as before.
  */
 export async function readEntryAt(pool: pg.Pool, account: string, moment: Date): Promise<bigint> {
   const { rows } = await pool.query<{ entry: string }>({

@@ -6,8 +6,8 @@ import type { Chain } from './transfer.ts'
 type HoldRow = { id: string; debit: string; credit: string; amount: string; code: number; reference: string | null }
 
 /**
- * Frees holds whose time is over. Several processes may do it at once: a pending transfer ends only once, and the
- * loser's try is a refusal that changes nothing.
+ * Releases expired holds. Several processes may do it concurrently: a hold ends only once, and the loser's attempt is a refusal that
+ * changes nothing.
  */
 export async function expireHolds(
   pool: pg.Pool,

@@ -44,7 +44,7 @@ describe('with the service’s own credentials', () => {
   })
 })
 
-describe('with a call of post() that no client of ours would make', () => {
+describe('with a call of post() that none of our clients would make', () => {
   it('L2: an account named twice is refused and nothing moves', async () => {
     const other = await bank.account()
     const transfers = [
@@ -56,7 +56,7 @@ describe('with a call of post() that no client of ours would make', () => {
     expect(await bank.balanceOf(account)).toBe(100n)
   })
 
-  it('L6: an amount that is no number is refused, even from an account without a bound', async () => {
+  it('L6: an amount that is not a number is refused, even from an account without a bound', async () => {
     const free = await bank.account('free')
     const transfers = [
       { debit: 1, credit: 2, amount: 'NaN' },
@@ -66,7 +66,7 @@ describe('with a call of post() that no client of ours would make', () => {
   })
 })
 
-it('what none of this stops is found by the verification', async () => {
+it('what no guard stops is found by the verification', async () => {
   const pool = openPool(bank.database.urlOf('ledger_owner'), 1)
   const to = await bank.account()
   await bank.ledger.post(transferOf(account, to, 5n))

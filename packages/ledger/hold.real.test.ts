@@ -36,7 +36,7 @@ async function end(kind: Ending, pending: string, amount = 1n, sides = { debit: 
   return (await bank.ledger.post({ ...transferOf(from, to, amount, { kind, pending }), ...sides }))[0]
 }
 
-/** On a slow machine it may be over before it is made; then a longer one is tried. */
+/** On a slow machine it may expire before it is made; then a longer one is tried. */
 async function overdueHold(amount: bigint): Promise<string> {
   for (let holdMs = 200; ; holdMs *= 2) {
     const expiresAt = new Date(Date.now() + holdMs)
@@ -52,7 +52,7 @@ async function stands(account: string) {
   return [balance?.balance, balance?.heldOut, balance?.heldIn]
 }
 
-it('L7: what was never held does not end', async () => {
+it('L7: a hold that does not exist cannot end', async () => {
   for (const kind of ['post', 'void', 'expiry'] as const) expect(await end(kind, uuidV7())).toBe('PENDING_NOT_FOUND')
 })
 
@@ -67,7 +67,7 @@ it.each([
   expect(await stands(from)).toEqual(left)
 })
 
-it('L7: a hold whose time is over can only expire, once', async () => {
+it('L7: an expired hold can only expire, once', async () => {
   const pending = await overdueHold(10n)
   for (const late of ['post', 'void'] as const) expect(await end(late, pending)).toBe('PENDING_EXPIRED')
   expect(await end('expiry', pending)).toBe('CREATED')
@@ -78,7 +78,7 @@ it('L7: a hold whose time is over can only expire, once', async () => {
   ])
 })
 
-it('L7: a hold does not expire before its time, or without one', async () => {
+it('L7: a hold does not expire early, or without an expiry', async () => {
   expect(await end('expiry', await hold(10n, new Date(Date.now() + 3_600_000)))).toBe('EXPIRY_INVALID')
   expect(await end('expiry', await hold(10n))).toBe('EXPIRY_INVALID')
 })
@@ -90,7 +90,7 @@ it('L1: a hold ends between its own two accounts', async () => {
   expect(await end('post', pending, 10n, { debit: from, credit: other })).toBe('PENDING_DIFFERENT')
 })
 
-describe('what is posted', () => {
+describe('a posted amount', () => {
   it('L3: is not more than was held', async () => {
     expect(await end('post', await hold(10n), 11n)).toBe('PENDING_EXCEEDED')
   })
@@ -101,7 +101,7 @@ describe('what is posted', () => {
   })
 })
 
-it('L7: a hold made and ended in one chain is at its end', async () => {
+it('L7: a hold made and ended in one chain has ended', async () => {
   const pending = transferOf(from, to, 10n, { kind: 'pending' })
   const posted = transferOf(from, to, 10n, { kind: 'post', pending: pending.id })
   expect(await bank.ledger.post(pending, posted)).toEqual(['CREATED', 'CREATED'])
@@ -109,7 +109,7 @@ it('L7: a hold made and ended in one chain is at its end', async () => {
   expect(await end('void', pending.id)).toBe('PENDING_POSTED')
 })
 
-it('L3: an account is not closed while something is on its way from or to it', async () => {
+it('L3: an account cannot be closed while it has open holds', async () => {
   const [empty, other] = [await bank.account('free'), await bank.account('free')]
   await bank.ledger.post(transferOf(empty, other, 5n, { kind: 'pending' }))
   for (const account of [empty, other])

@@ -7,7 +7,7 @@ import type { Chain } from './transfer.ts'
 let bank: Awaited<ReturnType<typeof testLedger>>
 
 beforeAll(async () => {
-  // A slow machine must not make a queue look overlong: that has tests of its own.
+  // A slow machine must not make the queue overflow: that has tests of its own.
   bank = await testLedger({ deadlineMs: 60_000, patienceMs: 60_000 })
 })
 afterAll(() => bank?.close())
@@ -15,7 +15,7 @@ afterAll(() => bank?.close())
 const pending = (debit: string, credit: string, amount: bigint, expiresAt?: Date) =>
   transferOf(debit, credit, amount, expiresAt ? { kind: 'pending', expiresAt } : { kind: 'pending' })
 
-/** A hold whose time is over. On a slow machine it may be over before it is made; then a longer one is tried. */
+/** An expired hold. On a slow machine it may expire before it is made; then a longer one is tried. */
 async function expiredHold(debit: string, credit: string, amount: bigint, facts: object = {}): Promise<void> {
   for (let holdMs = 100; ; holdMs *= 2) {
     const expiresAt = new Date(Date.now() + holdMs)
@@ -28,14 +28,14 @@ async function expiredHold(debit: string, credit: string, amount: bigint, facts:
 }
 
 describe('posting', () => {
-  it('moves what is there and refuses the rest, leaving the balance alone', async () => {
+  it('moves what is available and refuses the rest, leaving the balance alone', async () => {
     const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
     expect(await bank.ledger.post(transferOf(from, to, 60n))).toEqual(['CREATED'])
     expect(await bank.ledger.post(transferOf(from, to, 41n))).toEqual(['INSUFFICIENT_FUNDS'])
     expect([await bank.balanceOf(from), await bank.balanceOf(to)]).toEqual([40n, 60n])
   })
 
-  it('L7: does the same id once, however often it is asked, and refuses it with other fields', async () => {
+  it('L7: posts an id once, however often it is sent, and refuses it with other fields', async () => {
     const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
     const transfer = transferOf(from, to, 10n)
     const answers = await Promise.all(Array.from({ length: 20 }, () => bank.ledger.post(transfer)))
@@ -44,7 +44,7 @@ describe('posting', () => {
     expect(await bank.balanceOf(to)).toBe(10n)
   })
 
-  it('does a chain whole or not at all', async () => {
+  it('posts a chain completely or not at all', async () => {
     const [a, b, c] = [await bank.fundedAccount(10n), await bank.account(), await bank.account()]
     const chain: Chain = [transferOf(a, b, 10n), transferOf(b, c, 4n), transferOf(b, c, 7n)]
     expect(await bank.ledger.post(...chain)).toEqual(['LINKED_FAILED', 'LINKED_FAILED', 'INSUFFICIENT_FUNDS'])
@@ -52,14 +52,14 @@ describe('posting', () => {
     expect(await bank.ledger.post(transferOf(a, b, 10n), transferOf(b, c, 4n))).toEqual(['CREATED', 'CREATED'])
   })
 
-  it('holds 18 decimals of a whole country’s money exactly', async () => {
+  it('represents 18 decimals of a country’s money supply exactly', async () => {
     const huge = 123_456_789_012_345_678_901_234_567_890n
     const [from, to] = [await bank.fundedAccount(huge), await bank.account()]
     await bank.ledger.post(transferOf(from, to, huge - 1n))
     expect([await bank.balanceOf(from), await bank.balanceOf(to)]).toEqual([1n, huge - 1n])
   })
 
-  it('takes no id older than a month or from the future', async () => {
+  it('refuses an id older than a month or from the future', async () => {
     const [from, to] = [await bank.fundedAccount(5n), await bank.account()]
     const old = { ...transferOf(from, to, 1n), id: '018bcfe5-6800-7000-8000-000000000001' }
     expect(await bank.ledger.post(old)).toEqual(['ID_OUT_OF_TIME'])
@@ -67,7 +67,7 @@ describe('posting', () => {
 })
 
 describe('holds', () => {
-  it('sets aside, posts a part, and frees the rest', async () => {
+  it('holds, posts a part, and releases the rest', async () => {
     const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
     const hold = pending(from, to, 70n)
     await bank.ledger.post(hold)
@@ -82,7 +82,7 @@ describe('holds', () => {
     expect((await bank.ledger.transfer(hold.id))?.outcome).toBe('post')
   })
 
-  it('leaves a hold alone before its time', async () => {
+  it('does not expire a hold early', async () => {
     const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
     const inAnHour = new Date(Date.now() + 3_600_000)
     await bank.ledger.post(pending(from, to, 60n, inAnHour), pending(from, to, 40n))
@@ -90,7 +90,7 @@ describe('holds', () => {
     expect(await bank.ledger.post(transferOf(from, to, 1n))).toEqual(['INSUFFICIENT_FUNDS'])
   })
 
-  it('frees what expired, once, though many try', async () => {
+  it('releases expired holds once, even with concurrent attempts', async () => {
     const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
     await expiredHold(from, to, 100n)
     expect(await bank.ledger.post(transferOf(from, to, 1n))).toEqual(['INSUFFICIENT_FUNDS'])
@@ -99,7 +99,7 @@ describe('holds', () => {
     expect(await bank.ledger.post(transferOf(from, to, 100n))).toEqual(['CREATED'])
   })
 
-  it('frees no more than it is told at once, and keeps the code and the reference of the hold', async () => {
+  it('releases at most the given number, and keeps the code and the reference of the hold', async () => {
     const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
     const reference = uuidV7()
     for (let count = 0; count < 2; count += 1) await expiredHold(from, to, 5n, { code: 9, reference })
@@ -112,7 +112,7 @@ describe('holds', () => {
 })
 
 describe('races', () => {
-  it('L3: 200 at once on one balance: exactly what fits passes', async () => {
+  it('L3: of 200 concurrent transfers from one balance, exactly those that fit succeed', async () => {
     const [from, to] = [await bank.fundedAccount(70n), await bank.account()]
     const answers = await Promise.all(Array.from({ length: 200 }, () => bank.ledger.post(transferOf(from, to, 1n))))
     expect(answers.flat().filter((code) => code === 'CREATED')).toHaveLength(70)
@@ -120,7 +120,7 @@ describe('races', () => {
     expect([await bank.balanceOf(from), await bank.balanceOf(to)]).toEqual([0n, 70n])
   })
 
-  it('one of post and void wins, whoever comes first', async () => {
+  it('either post or void wins, whichever comes first', async () => {
     const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
     const hold = pending(from, to, 10n)
     await bank.ledger.post(hold)
@@ -133,7 +133,7 @@ describe('races', () => {
 })
 
 describe('reading', () => {
-  it('gives entries newest first, page by page, without a gap, and the same as a statement', async () => {
+  it('pages through entries newest first, without gaps, matching the statement', async () => {
     const [from, to] = [await bank.fundedAccount(1_000n), await bank.account()]
     for (let count = 0; count < 12; count += 1)
       await bank.ledger.post(transferOf(from, to, 3n), transferOf(to, from, 1n))
@@ -148,7 +148,7 @@ describe('reading', () => {
     expect(await bank.ledger.statement(to, new Date(0), new Date(Date.now() - hour))).toEqual([])
   })
 
-  it('has in a statement of today what was posted today under a key of last week', async () => {
+  it("includes in today's statement what was posted today under a key of last week", async () => {
     const [from, to] = [await bank.fundedAccount(5n), await bank.account()]
     const late = { ...transferOf(from, to, 5n), id: idInDays(-7) }
     expect(await bank.ledger.post(late)).toEqual(['CREATED'])
@@ -157,7 +157,7 @@ describe('reading', () => {
     expect(today.map(({ transfer }) => transfer)).toEqual([late.id])
   })
 
-  it('tells of a hold and its end as they are: what moves changes the balance, what is held does not', async () => {
+  it('shows a hold and its end: posting changes the balance, holding does not', async () => {
     const [from, to] = [await bank.fundedAccount(100n), await bank.account()]
     const [reference, hold] = [uuidV7(), { ...pending(from, to, 40n), code: 7 }]
     const end = { ...transferOf(from, to, 30n, { kind: 'post', pending: hold.id }), reference }
@@ -188,13 +188,13 @@ describe('reading', () => {
     expect(sent?.at.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
   })
 
-  it('knows no transfer that was never made', async () => {
+  it('returns nothing for an unknown transfer', async () => {
     expect(await bank.ledger.transfer(uuidV7())).toBeUndefined()
   })
 })
 
 describe('accounts', () => {
-  it('lets a frozen account receive but not send, and a closed one neither', async () => {
+  it('a frozen account can receive but not send, a closed one neither', async () => {
     const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
     await bank.ledger.setAccountState(to, 'frozen')
     expect(await bank.ledger.balances([to])).toMatchObject([{ account: to, asset: 'BTC', state: 'frozen' }])
@@ -207,7 +207,7 @@ describe('accounts', () => {
     expect(await bank.ledger.post(transferOf(to, from, 1n))).toEqual(['ACCOUNT_CLOSED'])
   })
 
-  it('opens the same account again without harm, and refuses its id for another kind', async () => {
+  it('opening the same account again is harmless; its id is refused for another kind', async () => {
     const id = await bank.account()
     expect(await bank.ledger.createAccounts({ id, asset: 'BTC', code: 1, bound: 'never-below-zero' })).toMatchObject({
       ok: true,
@@ -217,7 +217,7 @@ describe('accounts', () => {
       expect(await bank.ledger.createAccounts({ ...kind, ...other })).toEqual({ ok: false, code: 'ACCOUNT_DIFFERENT' })
   })
 
-  it('has no state for an account that is not there', async () => {
+  it('has no state for an unknown account', async () => {
     const answer = await bank.ledger.setAccountState(uuidV7(), 'frozen')
     expect(answer).toEqual({ ok: false, code: 'ACCOUNT_NOT_FOUND' })
   })

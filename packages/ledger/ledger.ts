@@ -20,18 +20,18 @@ export type LedgerOptions = {
   readonly maxBatch?: number
   readonly maxQueue?: number
   readonly deadlineMs?: number
-  /** How long a batch is asked again while the database does not answer. */
+  /** How long a batch is retried while the database does not answer. */
   readonly patienceMs?: number
 }
 
 export type Ledger = ReturnType<typeof openLedger>
 
 const READERS = 4
-/** Writers stay connected instead: the first transfer after a pause must not wait for a new connection. */
+/** Writers stay connected: the first transfer after a pause must not wait for a new connection. */
 const READER_IDLE_MS = 10_000
-/** A batch takes milliseconds. Whatever takes this long is undone by the server and asked again. */
+/** A batch takes milliseconds. One that takes this long is cancelled by the server and retried. */
 const STATEMENT_TIMEOUT_MS = 5_000
-/** A little later than the server's own limit: only a server that has vanished gets this far. The answer is unknown and asked for again. */
+/** A little above the server's own limit: only a vanished server gets this far. The outcome is unknown and found by retrying. */
 const QUERY_TIMEOUT_MS = 6_000
 const CONNECT_TIMEOUT_MS = 5_000
 const KEEPALIVE_AFTER_MS = 10_000
@@ -49,31 +49,31 @@ export function openLedger(options: LedgerOptions) {
     createAccounts: (...accounts: Parameters<typeof createAccounts>[1][number][]) => createAccounts(writers, accounts),
     setAccountState: (account: string, state: Parameters<typeof setAccountState>[2]) =>
       setAccountState(writers, account, state),
-    /** Posts transfers that stand or fall together; one code each, in order. */
+    /** Posts transfers atomically; returns one code each, in order. */
     post: (...chain: Chain) => batcher.add(chain),
-    /** The same within what a member may let out in a day: refused with `LIMIT_EXCEEDED` above it, counted only if made. */
+    /** Like `post`, within the member's daily limit: refused with `LIMIT_EXCEEDED` above it, counted only if posted. */
     postWithin: (limit: Limit, ...chain: Chain) => batcher.add(chain, limit),
-    /** What members have taken of a day, in the order asked. */
+    /** What members have used of a day's limit, in the order given. */
     limits: (members: readonly string[], day: string) => readLimits(readers, members, day),
     balances: (accounts: readonly string[]) => readBalances(readers, accounts),
     entries: (account: string, page: { limit: number; before?: bigint }) =>
       readEntries(readers, account, page.limit, page.before),
     entriesFrom: (account: string, page: { limit: number; from: bigint }) =>
       readEntriesFrom(readers, account, page.limit, page.from),
-    /** The number of the first entry at or after a moment. */
+    /** The number of the first entry at or after a time. */
     entryAt: (account: string, moment: Date) => readEntryAt(readers, account, moment),
-    /** What was in accounts at moments of the past, in their order. */
+    /** Past balances of accounts, in the order of the times. */
     balancesAt: (accounts: readonly string[], moments: readonly Date[]) => readBalancesAt(readers, accounts, moments),
     /** Everything that changed the balance of accounts. */
     moves: (accounts: readonly string[]) => readMoves(readers, accounts),
     statement: (account: string, from: Date, to: Date) => readStatement(readers, account, from, to),
     transfer: (id: string) => readTransfer(readers, id),
-    /** Frees holds whose time is over; answers how many. */
+    /** Releases expired holds; returns how many. */
     expire: (limit: number) => expireHolds(readers, (chain) => batcher.add(chain), limit),
-    /** Makes the months around a moment where they are missing; answers how many. */
+    /** Creates missing month partitions around a time; returns how many. */
     openMonths: (months: number, moment: Date) => openMonths(readers, months, moment),
     monthsAhead: (moment: Date) => readMonthsAhead(readers, moment),
-    /** Rejects when it cannot be asked. */
+    /** Rejects if the shard is unreachable. */
     check: async () => void (await readers.query('SELECT 1')),
   }
 
@@ -100,9 +100,9 @@ function openPool(url: string, { max, name, idleTimeoutMillis }: PoolOptions): p
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
   })
-  // An idle connection that breaks is replaced on next use; its error has nobody else to go to.
+  // A broken idle connection is replaced on next use; nobody else handles its error.
   pool.on('error', () => undefined)
-  // So has that of one in use, between two statements: the next of them fails by itself.
+  // The same for one in use between two statements: its next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

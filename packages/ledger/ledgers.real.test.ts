@@ -31,13 +31,13 @@ function on(shard: number, debit: string, credit: string, amount: bigint, kind?:
   return { ...transferOf(debit, credit, amount, kind), id: newId(shard) }
 }
 
-it.each([0, 4_097])('there is no ledger of %i shards', (count) => {
+it.each([0, 4_097])('a ledger cannot have %i shards', (count) => {
   const shards = Array.from({ length: count }, () => ({ url: 'postgres://nowhere' }))
   expect(() => openLedgers({ shards })).toThrow(RangeError)
 })
 
 describe('a ledger of two shards', () => {
-  it('posts, reads and holds on the shard that the ids name, and on no other', async () => {
+  it('posts, reads and holds on the shard named by the ids, and on no other', async () => {
     for (const shard of [0, 1]) {
       const [from, to] = [await fundedAccount(shard, 100n), await fundedAccount(shard, 0n)]
       const hold = on(shard, from, to, 30n, { kind: 'pending' })
@@ -53,7 +53,7 @@ describe('a ledger of two shards', () => {
     }
   })
 
-  it('answers balances of many shards at once', async () => {
+  it('returns balances of many shards at once', async () => {
     const accounts = await Promise.all([0, 1, 0, 1].map((shard, n) => fundedAccount(shard, BigInt(n + 1))))
     const balances = await ledgers.balances([...accounts, newId(7), newId(0)])
     expect(new Map(balances.map(({ account, balance }) => [account, balance]))).toEqual(
@@ -61,7 +61,7 @@ describe('a ledger of two shards', () => {
     )
   })
 
-  it('refuses to promise what no shard can keep: one chain, transfer or opening over two', async () => {
+  it('rejects a chain, transfer or opening across two shards', async () => {
     const [here, there] = [await fundedAccount(0, 100n), await fundedAccount(1, 100n)]
     const mate = await fundedAccount(0, 0n)
     await expect(ledgers.post(on(0, here, there, 1n))).rejects.toThrow(AcrossShards)
@@ -76,7 +76,7 @@ describe('a ledger of two shards', () => {
     expect((await ledgers.balances([here, there])).map(({ balance }) => balance)).toEqual([100n, 100n])
   })
 
-  it('knows nothing of shards that are not there', async () => {
+  it('knows nothing of shards that do not exist', async () => {
     const [a, b] = [newId(9), newId(9)]
     expect(await ledgers.post(on(9, a, b, 1n), on(9, b, a, 1n))).toEqual(['ACCOUNT_NOT_FOUND', 'LINKED_FAILED'])
     expect(await ledgers.entries(a, { limit: 1 })).toEqual([])
@@ -88,7 +88,7 @@ describe('a ledger of two shards', () => {
     expect(await ledgers.balances([uuidV7()])).toEqual([])
   })
 
-  it('frees what expired on every shard, and counts what waits', async () => {
+  it('releases expired holds on every shard, and counts what waits', async () => {
     const holds = await Promise.all(
       [0, 1].map(async (shard) => {
         const [from, to] = [await fundedAccount(shard, 5n), await fundedAccount(shard, 0n)]

@@ -9,32 +9,32 @@ import { MOST_SHARDS, shardOf } from './shard.ts'
 import type { Chain } from './transfer.ts'
 
 export type LedgersOptions = Omit<LedgerOptions, 'url'> & {
-  /** In the order of their numbers. A list only ever grows at its end: ids remember the number. */
+  /** In order of their numbers. New shards are appended only: ids contain the number. */
   readonly shards: readonly ShardPlace[]
 }
 
 export type ShardPlace = {
   readonly url: string
-  /** Writes for this process if there is one; otherwise this process writes itself, in batches of its own. */
+  /** Writes for this process if set; otherwise this process writes directly, in its own batches. */
   readonly poster?: PosterPlace | undefined
 }
 
-/** The verbs of one ledger over all shards, each keeping its promise; and how many shards there are. */
+/** The interface of one ledger over all shards, and the number of shards. */
 export type Ledgers = Omit<Ledger, 'monthsAhead'> & {
   readonly shards: number
-  /** Of each shard, in the order of their numbers. */
+  /** Per shard, in order of their numbers. */
   readonly monthsAhead: (moment: Date) => Promise<readonly MonthsAhead[]>
 }
 
 /**
- * A caller asked one shard's promise of two: a chain that stands or falls together, or accounts opened together. That is
- * a mistake of the caller, who has to ask `shardOf` first and carry money between shards by a workflow.
+ * A caller requested something atomic across two shards: one chain, or accounts opened together. That is a bug in the caller, who must use
+ * `shardOf` first and move money between shards with a workflow.
  */
 export class AcrossShards extends Error {
   override readonly name = 'AcrossShards'
 }
 
-/** The ledger of the bank, whatever the number of its shards. Ids say where they belong; see `shard.ts`. */
+/** The bank's ledger with any number of shards. Ids contain their shard; see `shard.ts`. */
 export function openLedgers({ shards: places, ...options }: LedgersOptions): Ledgers {
   if (places.length === 0 || places.length > MOST_SHARDS) throw new RangeError(`${places.length} shards`)
   const shards = places.map((place) => openShard(place, options))
@@ -42,7 +42,7 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
   const at = (id: string): Ledger | undefined => shards[shardOf(id)]
   const everywhere = <T>(ask: (shard: Ledger) => Promise<T>) => Promise.all(shards.map(ask))
 
-  /** Asks each shard about its own accounts only. */
+  /** Queries each shard about its own accounts only. */
   async function eachOwn<T>(
     accounts: readonly string[],
     ask: (shard: Ledger, own: readonly string[]) => Promise<T[]>,
@@ -65,24 +65,24 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
     createAccounts: async (...accounts: NewAccount[]) => {
       if (accounts.length === 0) return ok(undefined)
       const shard = only(accounts.map(({ id }) => id))
-      if (!shard) throw new RangeError('these accounts name a shard that is not there')
+      if (!shard) throw new RangeError('these accounts name a shard that does not exist')
       return shard.createAccounts(...accounts)
     },
     setAccountState: async (account, state) =>
       (await at(account)?.setAccountState(account, state)) ?? refuse('ACCOUNT_NOT_FOUND'),
-    /** The ids of the transfers, their holds and their accounts name one shard, or it throws `AcrossShards`. */
+    /** All ids of transfers, holds and accounts must name one shard, or it throws `AcrossShards`. */
     post: async (...chain: Chain) => (await only(namedIn(chain))?.post(...chain)) ?? notFound(chain),
-    /** The member's day is counted on the shard of the chain. */
+    /** The member's daily usage is counted on the chain's shard. */
     postWithin: async (limit, ...chain: Chain) =>
       (await only(namedIn(chain))?.postWithin(limit, ...chain)) ?? notFound(chain),
-    /** Over all shards: a member has rows where money of theirs left. */
+    /** Over all shards: a member has rows wherever their money left. */
     limits: async (members, day) => {
       const answers = await everywhere((shard) => shard.limits(members, day))
       return members.map((member, index) => {
         return { member, used: answers.reduce((sum, uses) => sum + (uses[index]?.used ?? 0n), 0n) }
       })
     },
-    /** Each shard's at a moment of its own: no moment is common to all. */
+    /** Each shard is read at its own time: there is no common snapshot. */
     balances: (accounts) => eachOwn(accounts, (shard, own) => shard.balances(own)),
     balancesAt: (accounts, moments) => eachOwn(accounts, (shard, own) => shard.balancesAt(own, moments)),
     moves: (accounts) => eachOwn(accounts, (shard, own) => shard.moves(own)),
@@ -91,9 +91,9 @@ export function openLedgers({ shards: places, ...options }: LedgersOptions): Led
     entryAt: async (account, moment) => (await at(account)?.entryAt(account, moment)) ?? 1n,
     statement: async (account, from, to) => (await at(account)?.statement(account, from, to)) ?? [],
     transfer: async (id) => at(id)?.transfer(id),
-    /** The limit is for each shard. */
+    /** The limit applies per shard. */
     expire: async (limit) => (await everywhere((shard) => shard.expire(limit))).reduce((sum, freed) => sum + freed, 0),
-    /** On every shard that can be asked, though another cannot. */
+    /** On every reachable shard, even if another is not. */
     openMonths: async (months, moment) => {
       const outcomes = await Promise.allSettled(shards.map((shard) => shard.openMonths(months, moment)))
       const failed = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -124,7 +124,7 @@ function namedIn(chain: Chain): string[] {
   ])
 }
 
-/** As one ledger answers for accounts it has never seen. */
+/** As one ledger answers for unknown accounts. */
 function notFound(chain: Chain): LedgerCode[] {
   return chain.map((_, index) => (index === 0 ? 'ACCOUNT_NOT_FOUND' : 'LINKED_FAILED'))
 }

@@ -32,7 +32,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
   const take = (usot: bigint, cap: bigint | null = 100n, day = DAY, chain: Chain = [sent(1n, { kind })]) =>
     bank.ledger.postWithin(within(usot, cap, day), ...chain)
 
-  it('L8: takes of the day until the cap is reached, exactly', async () => {
+  it("L8: uses up the day's cap exactly", async () => {
     expect(await take(60n)).toEqual(['CREATED'])
     expect(await take(41n)).toEqual(['LIMIT_EXCEEDED'])
     expect(await used()).toBe(60n)
@@ -44,19 +44,19 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     ])
   })
 
-  it('L8: counts in one batch as one after the other', async () => {
+  it('L8: counts transfers of one batch as if they came one after the other', async () => {
     const answers = await Promise.all([60n, 50n, 40n, 1n].map((usot) => take(usot)))
     expect(answers.flat()).toEqual(['CREATED', 'LIMIT_EXCEEDED', 'CREATED', 'LIMIT_EXCEEDED'])
     expect(await used()).toBe(100n)
   })
 
-  it('only counts without a cap', async () => {
+  it('counts without limiting if there is no cap', async () => {
     expect(await take(500n, null)).toEqual(['CREATED'])
     expect(await take(1n)).toEqual(['LIMIT_EXCEEDED'])
     expect(await used()).toBe(500n)
   })
 
-  it('L8: takes nothing when it is known, refused, or more than there can be', async () => {
+  it('L8: counts nothing for known or refused transfers, or for more than is possible', async () => {
     const chain: Chain = [sent(1n, { kind })]
     expect(await take(10n, 100n, DAY, chain)).toEqual(['CREATED'])
     expect(await take(10n, 100n, DAY, chain)).toEqual(['EXISTS'])
@@ -65,7 +65,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     expect(await used()).toBe(10n)
   })
 
-  it('begins anew with a new day, and counts what is late for the new one', async () => {
+  it('starts again with a new day, and counts late transfers on the new one', async () => {
     expect(await take(90n)).toEqual(['CREATED'])
     expect(await take(80n, 100n, NEXT_DAY)).toEqual(['CREATED'])
     expect(await take(30n)).toEqual(['LIMIT_EXCEEDED'])
@@ -73,13 +73,13 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     expect([await used(), await used(NEXT_DAY)]).toEqual([0n, 100n])
   })
 
-  it('takes for two days of a member in one batch', async () => {
+  it('counts for two days of a member in one batch', async () => {
     const answers = await Promise.all([take(90n), take(80n, 100n, NEXT_DAY), take(30n)])
     expect(answers.flat().toSorted()).toEqual(['CREATED', 'CREATED', 'LIMIT_EXCEEDED'])
     expect(await used(NEXT_DAY)).toBeLessThanOrEqual(100n)
   })
 
-  it('is refused whole with its chain, and takes nothing where a later link breaks', async () => {
+  it('is refused together with its chain, and counts nothing if a later link fails', async () => {
     const chain: Chain = [sent(1n, { kind }), sent(2n)]
     expect(await take(101n, 100n, DAY, chain)).toEqual(['LIMIT_EXCEEDED', 'LINKED_FAILED'])
     expect(await take(50n, 100n, DAY, [sent(1n, { kind }), sent(5_000n)])).toEqual([
@@ -91,7 +91,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     expect(await used()).toBe(50n)
   })
 
-  it('L8: gives back once, on the same day, and never below nothing', async () => {
+  it('L8: gives back once, on the same day, and never below zero', async () => {
     await take(60n)
     const back: Chain = [sent(1n, { kind })]
     for (const code of ['CREATED', 'EXISTS']) expect(await take(-20n, 100n, DAY, back)).toEqual([code])
@@ -105,7 +105,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
   })
 })
 
-it('a hold that is voided gives back what it took', async () => {
+it('a voided hold gives back what it used', async () => {
   const hold = sent(5n, { kind: 'pending' })
   expect(await bank.ledger.postWithin(within(80n), hold)).toEqual(['CREATED'])
   const end: Chain = [sent(5n, { kind: 'void', pending: hold.id })]
@@ -122,7 +122,7 @@ it('a hold that is voided gives back what it took', async () => {
   expect(await used()).toBe(0n)
 })
 
-it('one member’s limit says nothing about another’s, nor about what has none', async () => {
+it('one member’s limit does not affect another’s, nor unlimited transfers', async () => {
   const other = uuidV7()
   const answers = await Promise.all([
     bank.ledger.postWithin(within(100n), sent()),
@@ -138,7 +138,7 @@ it('one member’s limit says nothing about another’s, nor about what has none
   ])
 })
 
-it('L8: many connections take exactly what the cap allows, on both ways, and none waits for another for ever', async () => {
+it('L8: many connections use exactly the cap, on both paths, without deadlock', async () => {
   const url = bank.database.urlOf('ledger_owner')
   const ledgers = Array.from({ length: 12 }, () =>
     openLedger({ url, lanes: 2, deadlineMs: 60_000, patienceMs: 60_000 }),

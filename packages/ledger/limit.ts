@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** What a chain takes of what its member may let out in a day, over all accounts and assets. It counts only if the chain is made. */
+/** What a chain uses of its member's daily outflow limit, over all accounts and assets. Counted only if the chain is posted. */
 export type Limit = {
   readonly member: string
-  /** As `2031-02-03`, by the bank's calendar. */
+  /** As `2031-02-03`, in the bank's calendar. */
   readonly day: string
-  /** In minor units of USOT. Below zero it gives back, down to nothing, what was taken on the same day. */
+  /** In minor units of USOT. A negative amount gives back what was used on the same day, down to zero. */
   readonly usot: bigint
-  /** The most that the day may come to; null only counts. */
+  /** The daily maximum; null counts without limiting. */
   readonly cap: bigint | null
 }
 
 export type LimitUse = { readonly member: string; readonly used: bigint }
 
-/** What each member has taken of a day, in the order asked; nothing where nothing was taken. */
+/** Each member's usage of a day, in the order given; undefined where nothing was used. */
 export async function readLimits(pool: pg.Pool, members: readonly string[], day: string): Promise<LimitUse[]> {
   const { rows } = await pool.query<{ member: string; used: string }>({
     name: 'limits',

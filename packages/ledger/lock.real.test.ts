@@ -18,7 +18,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-/** Lets the first do its work without committing, and commits when the second waits for it. */
+/** Runs the first without committing, and commits when the second waits for it. */
 async function whileWaiting<T>(work: () => Promise<unknown>, late: () => Promise<T>): Promise<T> {
   const { rows } = await second.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   await first.query('BEGIN')
@@ -31,7 +31,7 @@ async function whileWaiting<T>(work: () => Promise<unknown>, late: () => Promise
   return answer
 }
 
-it('L3: a hold waits for the one before it and finds what that has left', async () => {
+it('L3: a hold waits for the previous one and sees what it left', async () => {
   const accounts = [await bank.fundedAccount(100n), await bank.account()]
   const hold = (client: pg.Client) => rawPost(client, accounts, [{ kind: 2, amount: '60' }])
   const late = await whileWaiting(
@@ -41,7 +41,7 @@ it('L3: a hold waits for the one before it and finds what that has left', async 
   expect(late).toEqual([12])
 })
 
-it('L3: an account that is being closed is not opened again by whoever looked before', async () => {
+it('L3: an account being closed is not reopened by a concurrent reader', async () => {
   const account = await bank.account()
   const change = (client: pg.Client, state: number) =>
     client.query<{ refusal: string }>('SELECT set_account_state($1, $2) AS refusal', [account, state])

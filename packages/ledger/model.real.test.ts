@@ -5,7 +5,7 @@ import { openPool } from './testing/pool.ts'
 import { soak } from './testing/soak.ts'
 
 const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 10_000)
-/** The sequences are worth something only if they reach the outcomes that matter. */
+/** The sequences are useful only if they reach the outcomes that matter. */
 const REACHED = [
   'CREATED',
   'EXISTS',
@@ -43,7 +43,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-it('L1–L7: does exactly what the model says, whatever is asked of it in whatever order', {
+it('L1–L7: matches the model for any sequence of operations', {
   timeout: 300_000,
 }, async () => {
   const seed = Math.floor(Math.random() * 2 ** 30)

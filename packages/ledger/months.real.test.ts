@@ -20,7 +20,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-/** Past every check of post(), which would not take an id of another time. */
+/** Bypasses post(), which would refuse an id of another time. */
 async function writeAt(moment: Date): Promise<string> {
   const { rows } = await owner.query<{ place: string }>(
     `INSERT INTO journal (id, debit, credit, debit_entry, credit_entry, at, kind, code, amount, debit_balance, credit_balance)
@@ -31,7 +31,7 @@ async function writeAt(moment: Date): Promise<string> {
   return rows[0]?.place ?? ''
 }
 
-it('opened by the worker day by day, every month of the next three years has its place in time', async () => {
+it('created daily by the worker, every month partition of the next three years exists in time', async () => {
   const worker = openLedger({ url: bank.database.urlOf('ledger_worker') })
   const start = Date.now()
   for (let day = 0; day < YEARS * 366; day += 7) {
@@ -48,7 +48,7 @@ it('opened by the worker day by day, every month of the next three years has its
   }
 }, 60_000)
 
-it('a month made later is like one of the first: rows stay, ids are unique, and its indexes are there', async () => {
+it('a month created later is like the first ones: rows stay, ids are unique, and its indexes exist', async () => {
   const late = new Date(Date.now() + (YEARS - 1) * 365 * DAY_MS)
   const place = `journal_${late.toISOString().slice(0, 7).replace('-', '_')}`
   await writeAt(late)
@@ -60,7 +60,7 @@ it('a month made later is like one of the first: rows stay, ids are unique, and 
   expect(rows).toEqual([{ count: 3 }])
 })
 
-it('tells when months run out, and of rows that no month has, which the others do not wait for', async () => {
+it('reports when months run out, and rows outside all months, which do not block the others', async () => {
   const far = new Date(Date.UTC(2090, 0, 15))
   expect(await bank.ledger.monthsAhead(far)).toEqual({ ahead: 0, hasRest: false })
   expect(await writeAt(far)).toBe('journal_rest')

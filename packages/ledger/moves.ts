@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** One change of an account's balance. What is only held or released changes nothing and is left out. */
+/** One change of an account's balance. Holds and releases change nothing and are omitted. */
 export type Move = {
   readonly account: string
   readonly at: Date
   readonly code: number
   readonly counterpart: string
-  /** Negative when it left. */
+  /** Negative for a debit. */
   readonly change: bigint
   /** After the change. */
   readonly balance: bigint
@@ -22,8 +22,8 @@ type MoveRow = {
 }
 
 /**
- * Every move of several accounts, in the order of each account's entries. For callers that know from the balances how many entries
- * there are.
+ * Every move of several accounts, in the order of each account's entries. For callers that know from the balances how many entries to
+ * expect.
  */
 export async function readMoves(pool: pg.Pool, accounts: readonly string[]): Promise<Move[]> {
   const { rows } = await pool.query<MoveRow>({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh?.drop())
 
-it('the service may enter the ledger and do nothing that was not granted', async () => {
+it('the service may connect to the ledger and do nothing that was not granted', async () => {
   const { db, close } = openDatabase(fresh.urlOf('ledger_app'), { max: 1, applicationName: 'test' })
   await sql`SELECT 1`.execute(db)
   await expect(sql`CREATE TABLE mine (id int)`.execute(db)).rejects.toThrow('permission denied')
@@ -24,7 +24,7 @@ it.each(['bank_app', 'bank_worker'] as const)('%s may not enter the ledger', asy
   await close()
 })
 
-it('what runs with the owner’s rights takes no name from its caller', async () => {
+it("security definer functions do not use the caller's search path", async () => {
   const { db, close } = openDatabase(fresh.urlOf('ledger_owner'), { max: 1, applicationName: 'test' })
   const { rows } = await sql`SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
     AND NOT coalesce(proconfig, '{}') @> ARRAY['search_path=public, pg_temp']`.execute(db)
@@ -32,7 +32,7 @@ it('what runs with the owner’s rights takes no name from its caller', async ()
   await close()
 })
 
-it('only the owner makes the ledger', async () => {
+it('only the owner creates the ledger', async () => {
   const empty = await emptyDatabase('bank_owner')
   const migrating = migrate(empty.urlOf('bank_owner'), resolve(import.meta.dirname, '../../db/ledger'))
   await expect(migrating).rejects.toThrow('run as ledger_owner')

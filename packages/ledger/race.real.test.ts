@@ -25,9 +25,9 @@ afterAll(async () => {
   await bank?.close()
 })
 
-it('L3: 200 connections race on one balance: exactly what fits passes', { timeout: 240_000 }, async () => {
+it('L3: of 200 racing connections on one balance, exactly those that fit succeed', { timeout: 240_000 }, async () => {
   const [from, to] = [await bank.fundedAccount(300n), await bank.account()]
-  // A first call opens each connection, so that the race is not won by whoever connects faster.
+  // A first call opens each connection, so that connection time does not decide the race.
   await Promise.all(ledgers.map((ledger) => ledger.post(transferOf(from, from, 1n))))
   const text = `SELECT count(*)::int AS open FROM pg_stat_activity
     WHERE datname = current_database() AND usename = 'ledger_owner' AND application_name = 'ledger writer'`
@@ -42,7 +42,7 @@ it('L3: 200 connections race on one balance: exactly what fits passes', { timeou
   expect(await verifyLedger(owner)).toBeUndefined()
 })
 
-it('L7: one id sent by 200 connections at once is done once', { timeout: 240_000 }, async () => {
+it('L7: one id sent by 200 connections at once is posted once', { timeout: 240_000 }, async () => {
   const [from, to] = [await bank.fundedAccount(300n), await bank.account()]
   const transfer = transferOf(from, to, 7n)
   const answers = (await Promise.all(ledgers.map((ledger) => ledger.post(transfer)))).flat()
@@ -51,7 +51,7 @@ it('L7: one id sent by 200 connections at once is done once', { timeout: 240_000
   expect(await bank.balanceOf(to)).toBe(7n)
 })
 
-it('no two batches ever wait for each other: all take their locks in one order', { timeout: 240_000 }, async () => {
+it('batches never deadlock: all acquire locks in the same order', { timeout: 240_000 }, async () => {
   const accounts = await Promise.all(Array.from({ length: 8 }, () => bank.fundedAccount(1_000n)))
   const at = (place: number) => accounts[place % accounts.length] ?? ''
   const crossing = ledgers.map((ledger, n) =>

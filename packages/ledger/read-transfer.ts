@@ -12,7 +12,7 @@ export type RecordedTransfer = {
   readonly reference: string | null
   readonly pending: string | null
   readonly at: Date
-  /** Of a pending transfer: how it ended, or `open`. */
+  /** For a pending transfer: how it ended, or `open`. */
   readonly outcome: 'open' | 'post' | 'void' | 'expiry' | null
 }
 

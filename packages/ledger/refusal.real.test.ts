@@ -34,7 +34,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
   const to = () => bank.account()
   const sent = (debit: string, credit: string, amount = 1n) => transferOf(debit, credit, amount, { kind })
 
-  it('L1: needs two accounts of one asset that exist', async () => {
+  it('L1: needs two existing accounts of one asset', async () => {
     await expectCode(sent(uuidV7(), await to()), 'ACCOUNT_NOT_FOUND')
     await expectCode(sent(await from(), uuidV7()), 'ACCOUNT_NOT_FOUND')
     const same = await from()
@@ -67,7 +67,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     await expectCode(sent(await from(), frozen), 'CREATED')
   })
 
-  it('L3: takes no account below zero, nor below what it holds', async () => {
+  it('L3: takes no account below zero, including what it holds', async () => {
     const [debit, credit] = [await from(), await to()]
     await expectCode(sent(debit, credit, 101n), 'INSUFFICIENT_FUNDS')
     await expectCode(transferOf(debit, credit, 60n, { kind: 'pending' }), 'CREATED')
@@ -75,7 +75,7 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
     await expectCode(sent(debit, credit, 40n), 'CREATED')
   })
 
-  it('L3: takes no account above zero, nor above it with what is to arrive', async () => {
+  it('L3: takes no account above zero, including what is to arrive', async () => {
     const [debit, owned] = [await bank.account('free'), await bank.fundedAccount(-100n, 'never-above-zero')]
     await expectCode(sent(debit, owned, 101n), 'BOUND_EXCEEDED')
     await expectCode(transferOf(debit, owned, 60n, { kind: 'pending' }), 'CREATED')
@@ -84,13 +84,13 @@ describe.each(['transfer', 'pending'] as const)('a %s', (kind) => {
   })
 })
 
-it('L7: no hold is made whose time is over', async () => {
+it('L7: an already expired hold is not made', async () => {
   const [from, to] = [await bank.fundedAccount(1n), await bank.account()]
   await expectCode(transferOf(from, to, 1n, { kind: 'pending', expiresAt: new Date(Date.now() - 1) }), 'EXPIRY_INVALID')
 })
 
 describe('the same id', () => {
-  it('L7: is refused with another kind, side, amount, code or reference, and stands with none', async () => {
+  it('L7: is refused with another kind, side, amount, code or reference', async () => {
     const [from, to, other] = [await bank.fundedAccount(10n), await bank.account(), await bank.fundedAccount(10n)]
     const transfer = { ...transferOf(from, to, 5n), reference: uuidV7() }
     await expectCode(transfer, 'CREATED')
@@ -120,7 +120,7 @@ describe('the same id', () => {
     await expectCode(end, 'EXISTS')
   })
 
-  it('L1: is refused in a chain with new ones: that is another intention', async () => {
+  it('L1: is refused in a chain with new ones, which is a different request', async () => {
     const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
     const known = transferOf(from, to, 1n)
     await expectCode(known, 'CREATED')

@@ -90,7 +90,7 @@ describe('what a role may not post', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is refused beside what is permitted in the same batch, and takes its chain along', async () => {
+  it('is refused beside permitted transfers in the same batch, and takes its chain along', async () => {
     const pay = () => posting(200, 'customer', 'other')
     const mint = () => posting(100, 'custody', 'customer')
     const answers = await Promise.all([
@@ -102,7 +102,7 @@ describe('what a role may not post', () => {
     expect(answers).toEqual([['CREATED'], ['NOT_PERMITTED'], ['LINKED_FAILED', 'NOT_PERMITTED'], ['CREATED']])
   })
 
-  it('is refused for a hold that another role made: the api frees what is held, and settles nothing', async () => {
+  it('is refused for a hold that another role made: the api releases holds, and settles nothing', async () => {
     const hold = posting(110, 'customer', 'custody', PENDING)
     expect(await ledgers.ledger_worker.post(hold)).toEqual(['CREATED'])
     const end = (kind: 'post' | 'void') => posting(110, 'customer', 'custody', { kind, pending: hold.id })
@@ -115,7 +115,7 @@ describe('what a role may not post', () => {
     expect(await ledgers.ledger_worker.post({ ...free, id: newId(0) })).toEqual(['CREATED'])
   })
 
-  it('is whatever names no flow, and anything for a role without a list', async () => {
+  it('is anything without a flow, and everything for a role without a list', async () => {
     const values = [[ids.customer, ids.other].toSorted(), [], [newId(0)], [1], [1], [2], ['1']]
     const post = async (client: pg.Client, code: number | null) => {
       await client.connect()
@@ -131,7 +131,7 @@ describe('what a role may not post', () => {
   })
 })
 
-it('each role posts what is its own', async () => {
+it('each role may post its own flows', async () => {
   const { ledger_app: app, ledger_worker: worker, ledger_desk: desk } = ledgers
   expect(await app.post(posting(200, 'customer', 'other'))).toEqual(['CREATED'])
   const exchange = [posting(300, 'customer', 'inventory'), posting(300, 'inventory', 'customer')] as const
@@ -147,7 +147,7 @@ describe('accounts', () => {
   const open = (role: Role, code: number, bound: 'free' | 'never-below-zero' | 'never-above-zero') =>
     ledgers[role].createAccounts({ id: newId(0), asset: 'BTC', code, bound })
 
-  it('of customers alone are opened by the api, and none that may go below zero', async () => {
+  it('of customers are opened by the api only, and never with a negative bound', async () => {
     expect(await open('ledger_app', 10, 'never-below-zero')).toMatchObject({ ok: true })
     for (const [code, bound] of [
       [20, 'never-above-zero'],
@@ -157,7 +157,7 @@ describe('accounts', () => {
       await expect(open('ledger_app', code, bound)).rejects.toThrow('may not open such an account')
   })
 
-  it('of the chart alone are opened by worker and desk', async () => {
+  it('of the chart are opened by worker and desk only', async () => {
     for (const role of ['ledger_worker', 'ledger_desk'] as const) {
       expect(await open(role, 20, 'never-above-zero')).toMatchObject({ ok: true })
       await expect(open(role, 20, 'free')).rejects.toThrow('may not open such an account')

@@ -4,7 +4,7 @@ import { chooseShard, MOST_SHARDS, newId, onShard, shardOf } from './shard.ts'
 
 const KEY = '01a1dd14-8947-7df6-ad44-b9fbce9de455'
 
-it('an id names its shard, whichever way it was made', () => {
+it('an id names its shard, however it was made', () => {
   for (const shard of [0, 1, 9, 255, MOST_SHARDS - 1]) {
     expect(shardOf(newId(shard))).toBe(shard)
     expect(shardOf(transferId(shard, 'member:1', KEY))).toBe(shard)
@@ -12,15 +12,15 @@ it('an id names its shard, whichever way it was made', () => {
   expect(onShard(0x2a, KEY)).toBe('01a1dd14-8947-702a-ad44-b9fbce9de455')
 })
 
-it('stays a UUIDv7 with its time, by which the journal is ordered', () => {
+it('stays a UUIDv7 with its time, which orders the journal', () => {
   expect(newId(3)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7003-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-it.each([-1, 0.5, MOST_SHARDS, Number.NaN])('there is no shard %s', (shard) => {
+it.each([-1, 0.5, MOST_SHARDS, Number.NaN])('rejects the shard number %s', (shard) => {
   expect(() => newId(shard)).toThrow(RangeError)
 })
 
-it('owners spread evenly, and a new shard takes owners only from those who choose after it', () => {
+it('owners spread evenly, and a new shard only gets owners that choose after it', () => {
   const owners = Array.from({ length: 4_000 }, (_, n) => `member:${n}`)
   const before = owners.map((owner) => chooseShard(owner, [0, 1, 2, 3]))
   for (const shard of [0, 1, 2, 3]) expect(before.filter((chosen) => chosen === shard).length).toBeGreaterThan(850)
@@ -29,7 +29,7 @@ it('owners spread evenly, and a new shard takes owners only from those who choos
   expect(() => chooseShard('member:1', [])).toThrow(RangeError)
 })
 
-it('an owner goes to the same shard whoever asks, in this release and in the next', () => {
+it('an owner maps to the same shard for every caller and in every release', () => {
   const owners = Array.from({ length: 8 }, (_, n) => `member:${n + 1}`)
   expect(owners.map((owner) => chooseShard(owner, [0, 1, 2, 3]))).toEqual([3, 1, 3, 1, 2, 2, 2, 1])
 })

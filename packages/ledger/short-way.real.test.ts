@@ -7,8 +7,8 @@ import { type RawTransfer, rawPostPlain } from './testing/raw.ts'
 import { brokenRule } from './testing/verify-accounts.ts'
 
 /**
- * The short way of post() leaves out what is in its way, chain by chain, and does the rest. Much of that would be stopped by a
- * constraint of a table too; here it is shown to notice by itself, and at the first transfer, even where a later one makes up for it.
+ * The fast path of post() skips what it cannot do, chain by chain, and posts the rest. Table constraints would stop much of that too; these
+ * tests show that it notices by itself, and at the first transfer, even where a later one would compensate.
  */
 let bank: Awaited<ReturnType<typeof testLedger>>
 let owner: pg.Client
@@ -26,7 +26,7 @@ afterAll(async () => {
 const there = { debit: 1, credit: 2 }
 const back = { debit: 2, credit: 1 }
 
-/** Alone, and linked to the transfers after it, which are left out with it. */
+/** Alone, and linked to the transfers after it, which are skipped with it. */
 async function expectLeftOut(accounts: string[], first: RawTransfer, ...others: RawTransfer[]): Promise<void> {
   const before = await bank.ledger.balances(accounts)
   const chain = [{ ...first, linked: others.length > 0 }, ...others]
@@ -36,13 +36,13 @@ async function expectLeftOut(accounts: string[], first: RawTransfer, ...others: 
   expect(await bank.ledger.balances(accounts)).toEqual(before)
 }
 
-it('does what is plain', async () => {
+it('posts plain transfers', async () => {
   const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
   await rawPostPlain(owner, [from, to], [{ amount: '6' }, { ...back, amount: '1' }])
   expect([await bank.balanceOf(from), await bank.balanceOf(to)]).toEqual([5n, 5n])
 })
 
-it('L1: leaves out an account that is missing, and does nothing if one is named twice', async () => {
+it('L1: skips a missing account, and posts nothing if one is named twice', async () => {
   const from = await bank.fundedAccount(10n)
   await expectLeftOut([from, uuidV7()], there)
   await expect(rawPostPlain(owner, [from, from], [there])).rejects.toThrow('named twice')
@@ -51,59 +51,59 @@ it('L1: leaves out an account that is missing, and does nothing if one is named 
   expect(await bank.balanceOf(from)).toBe(6n)
 })
 
-it('L1: leaves out one account on both sides, and two assets', async () => {
+it('L1: skips one account on both sides, and two assets', async () => {
   const from = await bank.fundedAccount(10n)
   await expectLeftOut([from], { debit: 1, credit: 1 })
   await expectLeftOut([from, await bank.account('free', 'ETH')], there)
 })
 
-it.each(['0', '-1', '0.5', 'NaN'])('L6: leaves out the amount %s', async (amount) => {
+it.each(['0', '-1', '0.5', 'NaN'])('L6: skips the amount %s', async (amount) => {
   await expectLeftOut([await bank.fundedAccount(10n), await bank.account('free')], { amount })
 })
 
-it('L7: leaves out what has no id', async () => {
+it('L7: skips a transfer without an id', async () => {
   await expectLeftOut([await bank.fundedAccount(10n), await bank.account()], { id: null })
 })
 
-it('L6: leaves out an amount above the cap, though both balances would hold it', async () => {
+it('L6: skips an amount above the cap, though both balances would hold it', async () => {
   const [lender, borrower] = [await bank.account('free'), await bank.account('free')]
   await bank.ledger.post(transferOf(borrower, lender, 5n))
   await expectLeftOut([lender, borrower], { amount: `1${'0'.repeat(39)}` })
 })
 
-it('L7: leaves out ids from long ago and from the future', async () => {
+it('L7: skips ids from long ago and from the future', async () => {
   const accounts = [await bank.fundedAccount(10n), await bank.account()]
   for (const days of [-32, 2]) await expectLeftOut(accounts, { id: idInDays(days) })
 })
 
-it('L3: leaves out what goes out of a frozen account', async () => {
+it('L3: skips debits of a frozen account', async () => {
   const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
   await bank.ledger.setAccountState(from, 'frozen')
   await expectLeftOut([from, to], there)
 })
 
-it('L3: leaves out what goes into and out of a closed account, though it would be empty afterwards', async () => {
+it('L3: skips debits and credits of a closed account, even if it would be empty afterwards', async () => {
   const [closed, other] = [await bank.account('free'), await bank.fundedAccount(10n)]
   await bank.ledger.setAccountState(closed, 'closed')
   await expectLeftOut([closed, other], there, back)
   await expectLeftOut([closed, other], back, there)
 })
 
-it('L3: leaves out what takes an account below zero, or below what it holds, though it comes back', async () => {
+it('L3: skips what takes an account below zero, or below what it holds, even if it comes back', async () => {
   const [poor, rich] = [await bank.fundedAccount(5n), await bank.fundedAccount(100n)]
   await expectLeftOut([poor, rich], { ...there, amount: '10' }, { ...back, amount: '10' })
   await bank.ledger.post(transferOf(rich, poor, 60n, { kind: 'pending' }))
   await expectLeftOut([rich, poor], { ...there, amount: '50' }, { ...back, amount: '50' })
 })
 
-it('L3: leaves out what takes an account above zero, with what is to arrive, though it goes back', async () => {
+it('L3: skips what takes an account above zero, including what is to arrive, even if it goes back', async () => {
   const [owned, other] = [await bank.fundedAccount(-100n, 'never-above-zero'), await bank.fundedAccount(1_000n)]
   await expectLeftOut([other, owned], { ...there, amount: '110' }, { ...back, amount: '110' })
   await bank.ledger.post(transferOf(other, owned, 60n, { kind: 'pending' }))
   await expectLeftOut([other, owned], { ...there, amount: '50' }, { ...back, amount: '50' })
 })
 
-it('L4: does all that comes before and after what it leaves out, without a gap', async () => {
+it('L4: posts everything before and after what it skips, without a gap', async () => {
   const [a, b, c] = [await bank.fundedAccount(10n), await bank.account(), await bank.account()]
   const accounts = [a, b, c]
   const leftOut = await rawPostPlain(owner, accounts, [
@@ -123,7 +123,7 @@ it('L4: does all that comes before and after what it leaves out, without a gap',
   await pool.end()
 })
 
-it('L7: undoes all of it when an id is known, and post() then does the others', async () => {
+it('L7: rolls everything back when an id is known, and post() then posts the others', async () => {
   const [from, to] = [await bank.fundedAccount(10n), await bank.account()]
   const [known, fresh] = [transferOf(from, to, 1n), transferOf(from, to, 2n)]
   await bank.ledger.post(known)
@@ -138,14 +138,14 @@ it('L7: undoes all of it when an id is known, and post() then does the others', 
   expect(await bank.balanceOf(to)).toBe(6n)
 })
 
-it('L3: what was left out is decided after the others, on what they have left', async () => {
+it('L3: skipped transfers are decided after the others, on the remaining balance', async () => {
   const [from, to, next] = [await bank.fundedAccount(10n), await bank.account(), await bank.account()]
   const answers = await Promise.all(
     [transferOf(to, next, 4n), transferOf(from, to, 10n), transferOf(to, next, 7n)].map((each) =>
       bank.ledger.post(each),
     ),
   )
-  // The last one fits when its turn comes; the first, left out until then, finds three left.
+  // The last one fits when its turn comes; the first, skipped until then, finds three left.
   expect(answers.flat()).toEqual(['INSUFFICIENT_FUNDS', 'CREATED', 'CREATED'])
   expect(await bank.balanceOf(to)).toBe(3n)
 })

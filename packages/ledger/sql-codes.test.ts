@@ -7,7 +7,7 @@ it('post() in the database has the codes of codes.ts, by name and number; npm ru
   expect(withCodes(sql)).toBe(sql)
 })
 
-it('finds a code that was renumbered, renamed or left out', () => {
+it('detects a code that was renumbered, renamed or omitted', () => {
   const frozen = '  CODE_ACCOUNT_FROZEN CONSTANT smallint := 10;\n'
   expect(sql).toContain(frozen)
   for (const other of ['', frozen.replace('10', '11'), frozen.replace('FROZEN', 'STOPPED')]) {
@@ -15,11 +15,11 @@ it('finds a code that was renumbered, renamed or left out', () => {
   }
 })
 
-it('post() names every code that it answers or compares', () => {
+it('post() names every code that it returns or compares', () => {
   expect(bareCodes(sql)).toEqual([])
 })
 
-it('finds a code that is written as a number', () => {
+it('detects a code that is written as a number', () => {
   const answered = sql.replace('THEN CODE_ACCOUNTS_SAME', 'THEN 6')
   const compared = sql
     .replace('code IN (CODE_EXISTS', 'code IN (1')

@@ -5,7 +5,7 @@ import { LEDGER_CODES } from './codes.ts'
 const MIGRATIONS = resolve(import.meta.dirname, '../../db/ledger')
 const CONSTANTS = /(?: {2}CODE_\w+ CONSTANT smallint := \d+;\n)+/
 
-/** The migration with the last definition of post(). */
+/** The migration with the latest definition of post(). */
 export function postMigration(): { readonly path: string; readonly sql: string } {
   const files = readdirSync(MIGRATIONS)
     .filter((name) => /^\d+_\w+\.sql$/.test(name))
@@ -17,14 +17,14 @@ export function postMigration(): { readonly path: string; readonly sql: string }
   return last
 }
 
-/** The same SQL with the constants of post() as codes.ts has them. */
+/** The same SQL with the constants of post() taken from codes.ts. */
 export function withCodes(sql: string): string {
   if (!CONSTANTS.test(sql)) throw new Error('post() declares no codes')
   const constants = LEDGER_CODES.map((code, number) => `  CODE_${code} CONSTANT smallint := ${number};\n`)
   return sql.replace(CONSTANTS, constants.join(''))
 }
 
-/** Places where the SQL writes a code as a number. `hold_state` and `hold_made` are not codes. */
+/** Places where the SQL has a code as a number. `hold_state` and `hold_made` are not codes. */
 export function bareCodes(sql: string): string[] {
   const post = sql.slice(sql.search(/FUNCTION post\(/))
   const comparisons = post.match(/\b(?:code|answer)(?:\[[\w.]+\])? *(?::=|=|<>|[<>]=?|IN \() *\d+/g) ?? []

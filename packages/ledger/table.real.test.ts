@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testLedger, transferOf } from './testing/bank.ts'
 
-/** What the tables themselves refuse, even from their owner: post() is not the only lock. */
+/** What the tables themselves refuse, even from their owner: post() is not the only guard. */
 let bank: Awaited<ReturnType<typeof testLedger>>
 let owner: pg.Client
-/** By the names that the statements below use. */
+/** By the names used in the statements below. */
 const accounts = new Map<string, string>()
 
 beforeAll(async () => {
@@ -113,19 +113,19 @@ describe('rows', () => {
     await expect(copyOf('journal', itself)).rejects.toThrow('journal_check')
   })
 
-  it.each(['account', 'journal', 'resolution'])('L4: of the %s none changes or disappears', async (table) => {
+  it.each(['account', 'journal', 'resolution'])('L4: rows of the %s cannot be changed or deleted', async (table) => {
     if (table !== 'account') await expect(owner.query(`UPDATE ${table} SET id = id`)).rejects.toThrow('append-only')
     await expect(owner.query(`DELETE FROM ${table}`)).rejects.toThrow('append-only')
     await expect(owner.query(`TRUNCATE ${table}`)).rejects.toThrow('append-only')
   })
 
-  it('L6: none has room for a fraction', async () => {
+  it('L6: amounts cannot be fractions', async () => {
     const { rows } = await owner.query(`SELECT table_name, column_name FROM information_schema.columns
       WHERE table_schema = 'public' AND data_type = 'numeric' AND (numeric_precision, numeric_scale) IS DISTINCT FROM (39, 0)`)
     expect(rows).toEqual([])
   })
 
-  /** A first row of the table again, with some of its fields changed. */
+  /** A copy of the table's first row with some fields changed. */
   function copyOf(table: string, changes: object): Promise<unknown> {
     const plain = table === 'journal' ? 'WHERE kind = 1' : ''
     return owner.query(

@@ -13,10 +13,10 @@ afterAll(async () => {
 
 const transfer = { kind: 'transfer', id: newId(0), debit: newId(0), credit: newId(0), amount: 1n, code: 1 } as const
 
-/** They ask nothing of the database. */
+/** Verbs that do not query the database. */
 const NOT_ASKING: readonly string[] = ['onChange', 'waiting', 'close']
 
-it('no verb is asked inside a transaction of the bank', async () => {
+it('no verb is called inside a transaction of the bank', async () => {
   const verbs = Object.entries(ledger).filter(([name]) => !NOT_ASKING.includes(name))
   expect(verbs.length).toBeGreaterThan(10)
   for (const [name, ask] of verbs) {

@@ -1,6 +1,6 @@
 import type { Limit } from './limit.ts'
 
-/** One movement between two accounts of one asset. The id is made by the caller and makes a repetition harmless. */
+/** One movement between two accounts of one asset. The caller makes the id, so that a repetition is harmless. */
 export type Transfer = {
   readonly id: string
   readonly debit: string
@@ -14,21 +14,21 @@ export type Transfer = {
 
 export type TransferKind =
   | { readonly kind: 'transfer' }
-  /** Sets the amount aside until it is posted, voided or, if it has one, its time is over. */
+  /** Holds the amount until it is posted, voided or expired. */
   | { readonly kind: 'pending'; readonly expiresAt?: Date }
-  /** Moves what was set aside, whole or in part; the rest is free again. */
+  /** Moves the held amount, completely or in part; the rest is released. */
   | { readonly kind: 'post'; readonly pending: string }
-  /** Frees what was set aside. The amount is the pending one's, whatever is given. */
+  /** Releases the held amount. The amount is the hold's, whatever is given. */
   | { readonly kind: 'void'; readonly pending: string }
   | { readonly kind: 'expiry'; readonly pending: string }
 
-/** Transfers that stand or fall together, in this order. */
+/** Transfers that succeed or fail together, in this order. */
 export type Chain = readonly [Transfer, ...Transfer[]]
 
-/** A chain on its way to the database, with what it takes of its member's day. */
+/** A chain on its way to the database, with what it uses of its member's daily limit. */
 export type Sent = { readonly chain: Chain; readonly limit?: Limit | undefined }
 
-/** As the journal's `kind` column counts them. */
+/** By their numbers in the journal's `kind` column. */
 export const KIND_NUMBER: Readonly<Record<Transfer['kind'], number>> = {
   transfer: 1,
   pending: 2,

@@ -1,4 +1,4 @@
-/** Neither done nor refused: whoever asked must ask again with the same ids. */
+/** Outcome unknown: the caller must retry with the same ids. */
 export class LedgerUnavailable extends Error {
   override readonly name = 'LedgerUnavailable'
 }

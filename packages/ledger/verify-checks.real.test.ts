@@ -7,7 +7,7 @@ let bank: Awaited<ReturnType<typeof testLedger>>
 let owner: pg.Client
 let accounts: string[]
 
-/** A member with a transfer, an open hold and a posted one to another, and an account of another asset. */
+/** A member with a transfer, an open hold and a posted hold to another member, and an account of another asset. */
 beforeAll(async () => {
   bank = await testLedger()
   owner = new pg.Client({ connectionString: bank.database.urlOf('ledger_owner') })
@@ -27,7 +27,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-/** What a broken disk, a mistake or a thief could do: no guard stands in the way. */
+/** What a broken disk, a bug or a thief could do: no guards are active. */
 beforeEach(async () => {
   await owner.query(`BEGIN; SET LOCAL client_min_messages = error;
     CREATE TEMP TABLE one ON COMMIT DROP AS SELECT '${accounts[0]}'::uuid AS "from", '${accounts[1]}'::uuid AS "to",
@@ -52,7 +52,7 @@ async function brokenRules(): Promise<string[]> {
   return broken
 }
 
-it('nothing is found where nothing is wrong but the guards taken down', async () => {
+it('nothing is found if only the guards are disabled', async () => {
   expect(await brokenRules()).toEqual(['L4: every guard of the tables is in place'])
 })
 

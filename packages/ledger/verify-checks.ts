@@ -1,7 +1,7 @@
-/** A query that finds what breaks an invariant; no rows means that it holds. */
+/** A query for rows that break an invariant; no rows means that it holds. */
 export type Check = { readonly invariant: string; readonly rule: string; readonly sql: string }
 
-/** Every entry of the batch's accounts, with what it did to the balance. */
+/** Every entry of the batch's accounts, with its effect on the balance. */
 const ENTRIES = `
   SELECT debit AS account, debit_entry AS entry, debit_balance AS balance, id, kind,
          CASE WHEN kind IN (1, 3) THEN -amount ELSE 0 END AS change

@@ -3,21 +3,21 @@ import type pg from 'pg'
 import type { Violation } from './verify.ts'
 
 /**
- * Two accounts on two shards that keep one sum between them: what one has, the other lacks. Whatever is in flight is held at one of them,
- * and has or has not yet arrived at the other under ids that follow from the hold's reference.
+ * Two accounts on two shards that sum to zero. Money in flight is held at one of them, and has or has not yet arrived at the other under
+ * ids derived from the hold's reference.
  */
 export type Mirror = {
   readonly accounts: readonly [string, string]
-  /** The ids under which what a hold is about arrives on the shard of the account. */
+  /** The ids under which a hold's money arrives on the account's shard. */
   readonly arrivalIds: (account: string, reference: string) => readonly string[]
 }
 
 type Side = {
   readonly entries: string
   readonly balance: bigint
-  /** What its open holds are about. */
+  /** References of its open holds. */
   readonly references: readonly string[]
-  /** What the arrivals asked for have changed. */
+  /** Sum of the arrivals looked up. */
   readonly arrived: bigint
 }
 
@@ -25,8 +25,8 @@ const MOST_TRIES = 200
 const PAUSE_MS = 5
 
 /**
- * Holds two mirrors against each other while they move. No snapshot spans two databases; but when the first account has
- * the same number of entries before and after the second is read, both were so at that one moment.
+ * Compares two mirrors while they change. No snapshot spans two databases; but if the first account has the same number of entries before
+ * and after the second is read, both had these values at that time.
  */
 export async function verifyMirror(
   [first, second]: readonly [pg.Pool, pg.Pool],
@@ -55,7 +55,7 @@ export async function verifyMirror(
 
 type SideRow = { entries: string; balance: string; refs: string[] | null; arrived: string }
 
-/** One statement, so one snapshot. */
+/** A single statement, hence a single snapshot. */
 async function readSide(pool: pg.Pool, account: string, arrivals: readonly string[]): Promise<Side> {
   const { rows } = await pool.query<SideRow>(
     `SELECT a.entries::text, a.balance::text,

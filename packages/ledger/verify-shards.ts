@@ -5,13 +5,13 @@ import { type Mirror, verifyMirror } from './verify-mirror.ts'
 
 export type ShardsToVerify = {
   readonly urls: readonly string[]
-  /** Which accounts mirror each other, given the assets that are there. */
+  /** The pairs of mirror accounts, given the existing assets. */
   readonly mirrorsOf: (shards: number, assets: readonly string[]) => Iterable<Mirror>
-  /** Told now and then how many accounts of a shard hold. */
+  /** Called occasionally with the number of accounts verified on a shard. */
   readonly onBatch?: (shard: number, accounts: number) => void
 }
 
-/** Every invariant of every shard, then those between them; tells the first that is broken. */
+/** Checks every invariant of every shard, then those between them; returns the first violation. */
 export async function verifyShards({ urls, mirrorsOf, onBatch }: ShardsToVerify): Promise<Violation | undefined> {
   const pools = urls.map((url) => {
     const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'ledger verification' })
@@ -35,14 +35,14 @@ export async function verifyShards({ urls, mirrorsOf, onBatch }: ShardsToVerify)
 async function verifyMirrors(pools: readonly pg.Pool[], mirrors: Iterable<Mirror>): Promise<Violation | undefined> {
   for (const mirror of mirrors) {
     const [first, second] = mirror.accounts.map((account) => pools[shardOf(account)])
-    if (!first || !second) throw new Error('a mirror is on no shard')
+    if (!first || !second) throw new Error('a mirror account is on no shard')
     const violation = await verifyMirror([first, second], mirror)
     if (violation) return violation
   }
   return undefined
 }
 
-/** A list of addresses in the wrong order would show here. */
+/** Detects a list of addresses in the wrong order. */
 async function verifyPlace(pool: pg.Pool, shard: number): Promise<Violation | undefined> {
   const text = `SELECT id FROM account WHERE substr(id::text, 16, 3) <> lpad(to_hex($1::int), 3, '0') LIMIT 1`
   const { rows } = await pool.query(text, [shard])

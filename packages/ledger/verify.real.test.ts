@@ -21,21 +21,21 @@ afterAll(async () => {
   await bank?.close()
 })
 
-it('looks at every account, batch after batch, and says how far it is', async () => {
+it('checks every account, batch by batch, and reports progress', async () => {
   const told: number[] = []
   const options = { batchAccounts: 3, onBatch: (seen: number) => told.push(seen) }
   expect(await verifyLedger(owner, options)).toBeUndefined()
   expect(told).toEqual([3, 6, 7])
 })
 
-it('finds what is wrong in the last batch, and leaves its connection as it was', async () => {
+it('finds a violation in the last batch, and leaves its connection as it was', async () => {
   const last = accounts.toSorted().at(-1)
   await owner.query('ALTER TABLE account DISABLE TRIGGER USER')
   await owner.query('UPDATE account SET entries = entries + 1 WHERE id = $1', [last])
   await owner.query('ALTER TABLE account ENABLE TRIGGER USER')
   const violation = await verifyLedger(owner, { batchAccounts: 3 })
   expect(JSON.stringify(violation?.found)).toContain(last)
-  // The moment stands still inside a transaction.
+  // The transaction time is constant inside a transaction.
   await owner.query('SELECT pg_sleep(0.01)')
   const { rows } = await owner.query('SELECT now() = statement_timestamp() AS free')
   expect(rows).toEqual([{ free: true }])

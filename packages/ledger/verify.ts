@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { CHECKS, type Check } from './verify-checks.ts'
 
-/** The first thing found that must never be: the invariant's name and where it is broken. */
+/** The first violation found: the invariant's name and where it is broken. */
 export type Violation = { readonly invariant: string; readonly rule: string; readonly found: unknown }
 
 type Options = {
-  /** Told after each batch how many accounts have been looked at. */
+  /** Called after each batch with the number of accounts checked so far. */
   readonly onBatch?: (accounts: number) => void
   readonly batchAccounts?: number
 }
@@ -14,8 +14,8 @@ const BATCH_ACCOUNTS = 5_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Holds a live ledger against its invariants, a batch of accounts at a time and each batch under one snapshot, so that
- * neither memory nor the age of a snapshot grows with the ledger.
+ * Checks a live ledger against its invariants, a batch of accounts at a time and each batch under one snapshot, so that neither memory nor
+ * the age of a snapshot grows with the ledger.
  */
 export async function verifyLedger(pool: pg.Pool, { onBatch, batchAccounts = BATCH_ACCOUNTS }: Options = {}) {
   const client = await pool.connect()

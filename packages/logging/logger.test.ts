@@ -11,7 +11,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return lines.join('')
 }
 
-describe('the log hides what must not be read there', () => {
+describe('the log hides secrets and personal data', () => {
   const names = [
     'authorization',
     'Authorization',
@@ -39,7 +39,7 @@ describe('the log hides what must not be read there', () => {
     expect(line).toContain('told')
   })
 
-  it('a database error is logged without the row it complains about', () => {
+  it('a database error is logged without the row it mentions', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: `Key (email)=(${CANARY}) exists.`,
@@ -49,7 +49,7 @@ describe('the log hides what must not be read there', () => {
     expect(line).not.toContain(CANARY)
   })
 
-  it('bearer tokens, JSON web tokens and passwords in addresses are cut out of free text', () => {
+  it('bearer tokens, JSON web tokens and passwords in URLs are removed from free text', () => {
     const text = `Bearer ${CANARY} postgres://bank:${CANARY}@localhost/bank eyJhbGciOi.${CANARY}.x`
     const line = logged((log) => log.error({ err: new Error(text, { cause: new Error(text) }), note: text }, 'failed'))
     expect(line).not.toContain(CANARY)

@@ -5,7 +5,7 @@ export type { Logger } from 'pino'
 
 export type LoggerOptions = { readonly service: string; readonly level: string }
 
-/** The log of one process: JSON lines on standard output, without secrets and without people's data. */
+/** A process's log: JSON lines on standard output, without secrets or personal data. */
 export function createLogger({ service, level }: LoggerOptions, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -20,7 +20,7 @@ export function createLogger({ service, level }: LoggerOptions, destination?: De
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Only these: a database error also carries the row at fault, an HTTP error the whole answer. */
+/** Only these fields: a database error also carries the offending row, an HTTP error the whole response. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact(error)
   return {

@@ -1,7 +1,7 @@
 const HIDDEN = '[hidden]'
 const MAX_DEPTH = 8
 
-/** Names whose values are secrets or say who somebody is. Compared without case, dashes and underscores. */
+/** Names whose values are secrets or personal data. Compared without case, dashes and underscores. */
 const HIDDEN_NAMES = [
   'authorization',
   'cookie',
@@ -35,7 +35,7 @@ const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const URL_PASSWORD = /(\/\/[^/\s:@]+:)[^/\s@]+@/g
 
-/** A copy for the log in which nothing secret or personal is left, however deep it stands. */
+/** A copy for the log without anything secret or personal, at any depth. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (Array.isArray(value)) return depth < MAX_DEPTH ? value.map((item) => redact(item, depth + 1)) : HIDDEN
@@ -46,7 +46,7 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Free text cannot be read by name, so the shapes that secrets travel in are taken out of it. */
+/** Free text has no field names, so secrets are recognised by their format. */
 export function redactText(text: string): string {
   return text.replace(BEARER, `$1 ${HIDDEN}`).replace(JSON_WEB_TOKEN, HIDDEN).replace(URL_PASSWORD, `$1${HIDDEN}@`)
 }

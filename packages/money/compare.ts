@@ -1,8 +1,8 @@
 import { MAX_DIGITS, parseMinor } from './minor.ts'
 
 /**
- * Compares two decimal texts exactly, as no float would: below zero if the first is less, zero if they are equal, above zero if
- * it is more. Throws for a text that is no plain decimal.
+ * Compares two decimal texts exactly, unlike floats: negative if the first is less, zero if they are equal, positive if it is more. Throws
+ * for a text that is not a plain decimal.
  */
 export function compareDecimals(one: string, other: string): -1 | 0 | 1 {
   const [first, second] = [exactValue(one), exactValue(other)]

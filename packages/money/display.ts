@@ -3,27 +3,27 @@ import { type NumberLocale, numberSigns } from './number-locale.ts'
 
 export type AmountParts = {
   readonly sign: '' | '−'
-  /** Grouped as the locale groups. */
+  /** Grouped as in the locale. */
   readonly whole: string
-  /** The locale's decimal sign; empty when there is no fraction. */
+  /** The locale's decimal separator; empty when there is no fraction. */
   readonly point: string
-  /** Without the decimal sign; trailing zeros only where a currency is written out; empty when there is none. */
+  /** Without the decimal separator; with trailing zeros only for a currency; empty when there is none. */
   readonly fraction: string
-  /** The fraction steps back only when the whole part already carries the value. */
+  /** The fraction is de-emphasised only when the whole part already carries the value. */
   readonly quietFraction: boolean
 }
 
 const QUIET_FROM = 3 // digits: from 100 upwards
 
-/** Currencies are written with their cents, 12.50 and not 12.5, as everywhere else; the zeros of a coin say nothing. */
+/** Currencies are written with their cents, 12.50 and not 12.5; trailing zeros of a coin carry no information. */
 const WRITTEN_OUT: Readonly<Record<string, number>> = { USD: 2 }
 
-/** How many decimals are written even if they are zeros. */
+/** The minimum number of decimals, zeros included. */
 function leastDecimals(asset: string | undefined): number {
   return WRITTEN_OUT[asset ?? ''] ?? 0
 }
 
-/** Splits wire decimal text into the pieces a screen sets in type. Never passes through a float. */
+/** Splits wire decimal text into the parts a screen styles. Never passes through a float. */
 export function amountParts(
   locale: NumberLocale,
   text: string,
@@ -46,7 +46,7 @@ export function amountParts(
   }
 }
 
-/** Wire decimal text as the reader's locale writes it: grouped, trailing zeros trimmed except for a currency's cents. */
+/** Wire decimal text formatted for the locale: grouped, without trailing zeros except for a currency's cents. */
 export function formatAmount(
   locale: NumberLocale,
   text: string,
@@ -57,7 +57,7 @@ export function formatAmount(
   return `${sign}${whole}${point}${fraction}`
 }
 
-/** Wire decimal text as an amount field shows it: the locale's decimal sign, nothing between thousands. */
+/** Wire decimal text as an amount field shows it: with the locale's decimal separator, without grouping. */
 export function fieldText(locale: NumberLocale, text: string): string {
   return text.replace('.', numberSigns(locale).decimal)
 }

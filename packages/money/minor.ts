@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '@cocobnk/result'
 
-/** Used when an asset is not known. */
+/** For unknown assets. */
 export const DEFAULT_DECIMALS = 8
 
-/** More digits than any asset has in all; also what the ledger's columns can hold. */
+/** More digits than any asset needs; also what the ledger's columns can hold. */
 export const MAX_DIGITS = 39
 
 const PLAIN_DECIMAL = /^(\d{1,39})(?:\.(\d{1,39}))?$/
@@ -18,7 +18,7 @@ export function parseMinor(text: string, decimals: number): Result<bigint, 'AMOU
   return ok(BigInt(whole + significant.padEnd(decimals, '0')))
 }
 
-/** The smallest unit to plain decimal text, as it travels: no grouping, no trailing zeros. */
+/** The smallest unit to plain decimal text, as on the wire: no grouping, no trailing zeros. */
 export function formatMinor(minor: bigint, decimals: number): string {
   const sign = minor < 0n ? '-' : ''
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')

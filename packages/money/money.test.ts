@@ -17,13 +17,13 @@ describe('the wire', () => {
   })
 
   it.each(['', '1e5', '-1', '+1', '.5', '1.', ' 1', '0x10', '1,000', 'NaN', '١', '1'.repeat(40)])(
-    'refuses "%s"',
+    'rejects "%s"',
     (text) => {
       expect(parseMinor(text, 8)).toEqual({ ok: false, code: 'AMOUNT_MALFORMED' })
     },
   )
 
-  it('refuses more decimals than the asset has instead of rounding, but not zeros', () => {
+  it('rejects more decimals than the asset has instead of rounding, unless they are zeros', () => {
     expect(parseMinor('0.123456789', 8)).toEqual({ ok: false, code: 'AMOUNT_TOO_PRECISE' })
     expect(parseMinor('0.1234567800', 8)).toEqual({ ok: true, value: 12_345_678n })
   })
@@ -47,7 +47,7 @@ describe('the wire', () => {
     ])
   })
 
-  it('takes 39 digits on either side of the point and no more', () => {
+  it('accepts up to 39 digits on either side of the point', () => {
     expect(parseMinor('9'.repeat(39), 0)).toEqual({ ok: true, value: 10n ** 39n - 1n })
     expect(parseMinor(`1.${'0'.repeat(39)}`, 2)).toEqual({ ok: true, value: 100n })
     expect(parseMinor(`1.${'0'.repeat(40)}`, 2)).toEqual({ ok: false, code: 'AMOUNT_MALFORMED' })
@@ -55,7 +55,7 @@ describe('the wire', () => {
     expect(parseMinor('007.50', 2)).toEqual({ ok: true, value: 750n })
   })
 
-  it('holds 18 decimals where a float would not', () => {
+  it('represents 18 decimals, unlike a float', () => {
     expect(parseMinor('123456789.123456789012345678', 18)).toEqual({ ok: true, value: 123456789123456789012345678n })
   })
 })
@@ -86,19 +86,19 @@ describe('the screen', () => {
     })
   })
 
-  it('writes the cents of a currency out, and cuts them where fewer decimals are asked for', () => {
+  it("writes a currency's cents in full, and truncates them where fewer decimals are requested", () => {
     expect(formatAmount('en-US', '12.5', 8, 'USD')).toBe('12.50')
     expect(formatAmount('en-US', '-1000', 18, 'USD')).toBe('−1,000.00')
     expect(formatAmount('en-US', '0.125', 8, 'USD')).toBe('0.125')
     expect(formatAmount('en-US', '12.5', 0, 'USD')).toBe('12')
   })
 
-  it('R-ASSET-DECIMALS-DEFAULT: shows at most 8 decimals of an asset it does not know', () => {
+  it('R-ASSET-DECIMALS-DEFAULT: shows at most 8 decimals of an unknown asset', () => {
     expect(formatAmount('en-US', '0.123456789123')).toBe('0.12345678')
     expect(formatAmount('en-US', '0.123456789123', 18)).toBe('0.123456789123')
   })
 
-  it('quietens the fraction only from one hundred upwards', () => {
+  it('de-emphasises the fraction only from one hundred upwards', () => {
     expect(amountParts('en-US', '99.99').quietFraction).toBe(false)
     expect(amountParts('en-US', '100.01').quietFraction).toBe(true)
     expect(amountParts('en-US', '000.01').quietFraction).toBe(false)
@@ -113,7 +113,7 @@ describe('arithmetic', () => {
     expect(subtract({ asset: 'BTC', minor: 3n }, { asset: 'BTC', minor: 1n })).toEqual({ asset: 'BTC', minor: 2n })
   })
 
-  it('rounds by at most one smallest unit, in the direction named', () => {
+  it('rounds by at most one smallest unit, in the named direction', () => {
     fc.assert(
       fc.property(minor, fc.bigInt({ min: 1n, max: 10_000n }), (value, basisPoints) => {
         const amount = { asset: 'BTC', minor: value }
@@ -126,17 +126,17 @@ describe('arithmetic', () => {
     )
   })
 
-  it('divides only what is not negative, and only by what is positive', () => {
+  it('divides only non-negative by positive numbers', () => {
     expect(divide(0n, 5n, 'up')).toBe(0n)
     for (const [numerator, denominator] of [
       [1n, 0n],
       [1n, -1n],
       [-1n, 1n],
     ] as const)
-      expect(() => divide(numerator, denominator, 'down')).toThrow('a non-negative by a positive')
+      expect(() => divide(numerator, denominator, 'down')).toThrow('a non-negative numerator and a positive denominator')
   })
 
-  it('says an amount with its asset', () => {
+  it('formats an amount with its asset', () => {
     expect(moneyText({ asset: 'BTC', minor: 150_000_000n }, 8)).toBe('1.5 BTC')
   })
 })

@@ -3,7 +3,7 @@ import { formatMinor } from './minor.ts'
 /** An amount of one asset, in its smallest unit. The only form in which money is added or compared. */
 export type Money = { readonly asset: string; readonly minor: bigint }
 
-/** What happens to the part smaller than the smallest unit. There is no default: every caller names it. */
+/** What happens to a fraction of the smallest unit. There is no default: every caller names it. */
 export type Rounding = 'down' | 'up'
 
 const BASIS_POINTS = 10_000n
@@ -21,9 +21,10 @@ export function ratioOf(amount: Money, basisPoints: bigint, rounding: Rounding):
   return { asset: amount.asset, minor: divide(amount.minor * basisPoints, BASIS_POINTS, rounding) }
 }
 
-/** Whole division of non-negative numbers with the remainder's fate named. */
+/** Integer division of non-negative numbers with an explicit rounding. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
-  if (numerator < 0n || denominator <= 0n) throw new RangeError('divide takes a non-negative by a positive number')
+  if (numerator < 0n || denominator <= 0n)
+    throw new RangeError('divide needs a non-negative numerator and a positive denominator')
   const carry = rounding === 'up' && numerator % denominator !== 0n ? 1n : 0n
   return numerator / denominator + carry
 }

@@ -2,7 +2,7 @@
 export type NumberSigns = {
   readonly decimal: string
   readonly group: string
-  /** Digits of the whole part from which thousands are grouped: Spanish and Portuguese leave four digits together. */
+  /** Digits of the whole part from which thousands are grouped: Spanish and Portuguese do not group four digits. */
   readonly groupedFrom: number
 }
 
@@ -10,8 +10,8 @@ const COMMAS: NumberSigns = { decimal: '.', group: ',', groupedFrom: 4 }
 const POINTS: NumberSigns = { decimal: ',', group: '.', groupedFrom: 4 }
 
 /**
- * Data of our own instead of Intl's: what a server writes, the page of another version of ICU must read back. A test
- * compares it with Intl.
+ * Our own data instead of Intl's: a page with another version of ICU must be able to parse what a server writes. A test compares it with
+ * Intl.
  */
 const SIGNS = {
   'ko-KR': COMMAS,

@@ -9,7 +9,7 @@ const decimals = fc.integer({ min: 0, max: 18 })
 const minor = fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 7n }), fc.bigInt({ min: 0n, max: 10n ** 38n }))
 const RUNS = { numRuns: 2_000 }
 
-/** An independent reading of accepted text: digits by Unicode's own table, and what stands left and right of the point. */
+/** An independent parser of accepted text: digits by Unicode's own table, and the parts before and after the point. */
 function digitsOf(text: string): string {
   return Array.from(text, (character) => {
     if (/^\d$/.test(character)) return character
@@ -36,7 +36,7 @@ describe.each(NUMBER_LOCALES)('%s', (locale) => {
     )
   })
 
-  it('reads back what Intl writes, and writes the same', () => {
+  it('parses what Intl writes, and writes the same', () => {
     const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 18 })
     fc.assert(
       fc.property(minor, decimals, (value, places) => {
@@ -48,7 +48,7 @@ describe.each(NUMBER_LOCALES)('%s', (locale) => {
     )
   })
 
-  it('random text either keeps every one of its digits, in order and around the same point, or is refused', () => {
+  it('random text either keeps all its digits, in order and around the same point, or is rejected', () => {
     const typed = fc.oneof(
       {
         weight: 4,
@@ -66,7 +66,7 @@ describe.each(NUMBER_LOCALES)('%s', (locale) => {
         const [whole = '', fraction = ''] = parsed.value.split('.')
         const sent = digitsOf(text)
         expect(sent.length).toBeGreaterThan(0)
-        // Only zeros that say nothing may differ: those before the whole part and those after the fraction.
+        // Only insignificant zeros may differ: leading zeros of the whole part and trailing zeros of the fraction.
         const places0 = sent.length - (lastPartLength(locale, text) ?? 0)
         expect(sent.slice(0, places0).replace(/^0+(?=\d)/, '') || '0').toBe(whole)
         expect(sent.slice(places0).replace(/0+$/, '')).toBe(fraction)
@@ -77,13 +77,13 @@ describe.each(NUMBER_LOCALES)('%s', (locale) => {
   })
 
   it.each(['1e-3', '-0.1', '+1', '0x10', '1_000', "1'000", '$5', '5 BTC', '½', '１e３', '1/2', 'NaN', '∞', '一'])(
-    'refuses %j for its characters',
+    'rejects %j for its characters',
     (text) => {
       expect(read(locale, text)).toBe('AMOUNT_CHARACTER')
     },
   )
 
-  it('accepts a leading decimal sign, a point below one, and digits of other scripts', () => {
+  it('accepts a leading decimal separator, a point below one, and digits of other scripts', () => {
     const { decimal } = numberSigns(locale)
     for (const text of ['.01', '0.01', `${decimal}01`, `0${decimal}01`, '０．０１', `٠٫٠١`, `۰${decimal}۰۱`, ' 0.010 '])
       expect(read(locale, text), text).toBe('0.01')
@@ -91,7 +91,7 @@ describe.each(NUMBER_LOCALES)('%s', (locale) => {
     expect(read(locale, '00012')).toBe('12')
   })
 
-  it('refuses what is more precise than the asset instead of cutting it, but not zeros', () => {
+  it('rejects more precision than the asset has instead of truncating, unless it is zeros', () => {
     const { decimal } = numberSigns(locale)
     expect(read(locale, `0${decimal}123456789`)).toBe('AMOUNT_TOO_PRECISE')
     expect(read(locale, `0${decimal}1234567800`)).toBe('0.12345678')
@@ -99,7 +99,7 @@ describe.each(NUMBER_LOCALES)('%s', (locale) => {
     expect(read(locale, '9'.repeat(40))).toBe('AMOUNT_TOO_LONG')
   })
 
-  it('refuses an empty text and a lone separator', () => {
+  it('rejects an empty text and a lone separator', () => {
     expect(['', ' ', '.'].map((text) => read(locale, text))).toEqual(Array(3).fill('AMOUNT_UNFINISHED'))
   })
 })
@@ -148,7 +148,7 @@ describe('separators', () => {
   )
 })
 
-/** How many digits stand after the decimal sign, judged from the text alone; nothing if it has none. */
+/** How many digits follow the decimal separator, judged from the text alone; undefined if it has none. */
 function lastPartLength(locale: NumberLocale, text: string): number | undefined {
   const { decimal, group } = numberSigns(locale)
   const own = text.replaceAll('．', '.').replaceAll('，', ',').replaceAll('٫', decimal).replaceAll('٬', group)

@@ -22,13 +22,13 @@ export type AmountFault =
 /** The first code point of each accepted script's ten digits: full-width, Arabic-Indic, extended Arabic-Indic. */
 const OTHER_ZEROS = [0xff10, 0x0660, 0x06f0]
 const OTHER_SIGNS: Readonly<Record<string, string>> = { '．': '.', '，': ',' }
-/** Spaces that stand for each other between thousands. */
+/** Spaces treated as equal between thousands. */
 const SPACES = '\u0020\u00A0\u2009\u202F'
 
 /**
- * What a person typed or pasted, as wire decimal text. Accepts the locale's decimal and group signs, digits of other
- * scripts and a leading decimal sign. `.` is a decimal sign in every locale unless the locale groups with it or readers
- * could take it for grouping. Everything else is refused: no character is ever dropped or reinterpreted.
+ * Converts typed or pasted text to wire decimal text. Accepts the locale's decimal and group separators, digits of other scripts and a
+ * leading decimal separator. `.` is a decimal separator in every locale unless the locale groups with it or readers could mistake it for
+ * grouping. Everything else is rejected: no character is ever dropped or reinterpreted.
  */
 export function parseAmount(locale: NumberLocale, text: string, decimals: number): Result<string, AmountFault> {
   const plain = plainText(locale, text)
@@ -42,13 +42,13 @@ export function parseAmount(locale: NumberLocale, text: string, decimals: number
   return ok(formatMinor(minor.value, decimals))
 }
 
-/** The first character of a text that no amount has; nothing if there is none. */
+/** The first character that no amount can have; undefined if there is none. */
 export function faultyCharacter(locale: NumberLocale, text: string): string | undefined {
   const { group } = numberSigns(locale)
   return Array.from(plainText(locale, text)).find((character) => !/[\d.,]/.test(character) && character !== group)
 }
 
-/** One script of digits, one kind of space; spaces around it say nothing. */
+/** Normalised to one script of digits and one kind of space, without surrounding spaces. */
 function plainText(locale: NumberLocale, text: string): string {
   const { decimal, group } = numberSigns(locale)
   const groupsBySpace = SPACES.includes(group)
@@ -70,7 +70,7 @@ function decimalText(locale: NumberLocale, text: string): Result<string, AmountF
   if (/^0?\.\d*$/.test(text) && group === '.') return ok(completed(text, '.'))
   const isPoint = decimal !== '.' && group !== '.' && text.includes('.')
   if (isPoint && text.includes(decimal)) return refuse('AMOUNT_SEPARATOR')
-  // Neither sign of the locale is a point, but people there group with it too.
+  // The point is neither separator of the locale, but people there group with it too.
   if (isPoint && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) return refuse('AMOUNT_AMBIGUOUS')
   const point = isPoint ? '.' : decimal
   const [grouped = '', fraction, ...rest] = text.split(point)
@@ -81,13 +81,13 @@ function decimalText(locale: NumberLocale, text: string): Result<string, AmountF
   return ok(completed(fraction === undefined ? whole.value : `${whole.value}.${fraction}`, '.'))
 }
 
-/** `.5` and `5.` as `0.5` and `5`; a lone point stays one and is refused. */
+/** `.5` and `5.` as `0.5` and `5`; a lone point stays and is rejected. */
 function completed(text: string, point: string): string {
   if (text === point) return text
   return text.replace(/^(?=\.)/, '0').replace(/\.$/, '')
 }
 
-/** Groups are complete and begin with a digit other than zero, or they are not groups. */
+/** Groups must be complete and must not begin with zero. */
 function ungrouped(text: string, group: string, atEnd: boolean): Result<string, AmountFault> {
   const [first = '', ...groups] = text.split(group)
   if (groups.length === 0) return ok(first)

@@ -9,12 +9,12 @@ export type S3Settings = {
   readonly secretKey: string
 }
 
-/** Keeps bytes by a name of ours. It is told nothing about them: what is secret is sealed before. */
+/** Stores bytes under a name of ours. Secret content is sealed before it gets here. */
 export type ObjectStore = {
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Throws for a name it does not have. */
+  /** Throws for an unknown name. */
   get(name: string): Promise<Buffer>
-  /** Names that are gone already are no error. */
+  /** Missing names are not an error. */
   remove(names: readonly string[]): Promise<void>
   close(): void
 }
@@ -26,9 +26,9 @@ export function openObjectStore({ endpoint, region, bucket, accessKey, secretKey
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Servers of our own have no name for each bucket.
+    // Our own servers have no host name per bucket.
     forcePathStyle: true,
-    // Sealed content carries its own proof; not every server speaks the newer sums.
+    // Sealed content is authenticated already; not every server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -39,7 +39,7 @@ export function openObjectStore({ endpoint, region, bucket, accessKey, secretKey
     },
     get: async (name) => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }), timeout())
-      if (!Body) throw new Error('an object came without content')
+      if (!Body) throw new Error('the object has no content')
       return Buffer.from(await Body.transformToByteArray())
     },
     remove: async (names) => {

@@ -3,7 +3,7 @@ import { KEY_ENTRY_BYTES, writeKey } from './order-keys.ts'
 
 const FIRST_ROOM = 256
 
-/** Commands that are applied and not written yet. */
+/** Commands that are applied but not yet written. */
 export class BatchBuffer {
   readonly firstSeq: number
   readonly at: Date
@@ -19,7 +19,7 @@ export class BatchBuffer {
     this.at = at
   }
 
-  /** Where the next record is written; it counts once `count` is raised. */
+  /** Where the next record is written; it counts once `count` is incremented. */
   room(): DataView {
     if (this.count * RECORD_BYTES === this.#records.length) {
       this.#records = Buffer.concat([this.#records, Buffer.alloc(this.#records.length)])
@@ -32,7 +32,7 @@ export class BatchBuffer {
     return this.count * RECORD_BYTES
   }
 
-  /** Of the command that was applied last. */
+  /** For the command applied last. */
   addKey(member: number, key: string): void {
     if (this.#keyBytes === this.#keys.length)
       this.#keys = Buffer.concat([this.#keys, Buffer.alloc(Math.max(this.#keys.length, KEY_ENTRY_BYTES * 16))])

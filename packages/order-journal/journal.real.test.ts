@@ -84,7 +84,7 @@ it('publishes each command once, after it is written; replay, snapshot and live 
   expect(halfway.stateHash).toBe((await recover(journal, { from: 0, until: 100 })).hash())
 })
 
-it('a process that was replaced writes nothing and publishes nothing', async () => {
+it('a replaced process writes and publishes nothing', async () => {
   const [old, successor] = [await takeOver(), await takeOver()]
   const before = await journal.lastSeq()
   await expect(old.sequencer.submit({ drafts: [limit(1, 'bid', 50)] })).rejects.toThrow(Fenced)
@@ -96,7 +96,7 @@ it('a process that was replaced writes nothing and publishes nothing', async () 
   expect(seq).toBe(before + 1)
 })
 
-it('the same key again is the same order, at once and after a recovery', async () => {
+it('a repeated key is the same order, immediately and after a recovery', async () => {
   const first = await takeOver()
   const key = { member: 2, key: 'k'.repeat(16) }
   const [one, two] = await Promise.all([
@@ -118,7 +118,7 @@ it('the same key again is the same order, at once and after a recovery', async (
   expect([again.isRepeat, again.events[0]?.type]).toEqual([false, 'opened'])
 })
 
-it('money that is taken twice undoes the batch, and the process begins again', async () => {
+it('a movement of money that is consumed twice rolls the batch back, and the process restarts', async () => {
   const { sequencer, lost } = await takeOver()
   const money: Draft = { op: 'in', member: 1, asset: 0, amount: 5n }
   await expect(sequencer.submit({ drafts: [money], movement: '019a8000-0000-7000-8000-000000000001' })).rejects.toThrow(
@@ -127,7 +127,7 @@ it('money that is taken twice undoes the batch, and the process begins again', a
   expect(lost).toHaveLength(1)
 })
 
-it('a day ends with two hashes, which whoever replays it finds again', async () => {
+it('a day ends with two hashes, which a replay reproduces', async () => {
   const { sequencer, engine } = await takeOver()
   const moment = new Date()
   vi.useFakeTimers({ toFake: ['Date'], now: moment })
@@ -144,7 +144,7 @@ it('a day ends with two hashes, which whoever replays it finds again', async () 
   })
 })
 
-it('nobody but the functions writes the journal', async () => {
+it('only the functions can write the journal', async () => {
   const update = 'UPDATE batch SET records = records WHERE first_seq = 1'
   await expect(journal.pool.query(update)).rejects.toThrow('permission denied')
   const app = new pg.Client({ connectionString: database.urlOf('market_app') })
@@ -153,7 +153,7 @@ it('nobody but the functions writes the journal', async () => {
   await app.end()
 })
 
-it('a standby waits for the lease and has it as soon as the holder is cut off', async () => {
+it('a standby waits for the lease and gets it as soon as the holder is disconnected', async () => {
   const url = database.urlOf('market_engine')
   const { signal } = new AbortController()
   const holder = await waitForLease(url, signal)

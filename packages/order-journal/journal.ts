@@ -11,7 +11,7 @@ export type JournalBatch = {
 }
 
 export type NewBatch = Omit<JournalBatch, 'lastSeq'> & {
-  /** Movements of money whose commands are in it. */
+  /** Movements of money whose commands it contains. */
   readonly moved: readonly { readonly id: string; readonly seq: number }[]
 }
 
@@ -34,7 +34,7 @@ const unpack = promisify(inflate)
 
 export type Journal = ReturnType<typeof openJournal>
 
-/** Appends go over a connection of their own, one after the other; everything else over a small pool. */
+/** Appends use their own connection, one after the other; everything else uses a small pool. */
 export function openJournal(url: string) {
   const options = { connectionString: url, statement_timeout: STATEMENT_TIMEOUT_MS, keepAlive: true }
   const pool = new pg.Pool({ ...options, max: 4, application_name: 'market journal' })
@@ -47,14 +47,14 @@ export function openJournal(url: string) {
   return {
     pool,
 
-    /** From here on, whoever led before writes nothing any more. */
+    /** From here on, the previous leader can no longer write. */
     takeOver: async (): Promise<Head> => {
       const { rows } = await pool.query('SELECT epoch, last_seq, last_at FROM take_over()')
       const [row] = rows
       return { epoch: BigInt(row.epoch), lastSeq: Number(row.last_seq), lastAt: row.last_at }
     },
 
-    /** False if another process has taken over. If it throws, nobody knows whether it was written. */
+    /** False if another process has taken over. If it throws, the outcome is unknown. */
     append: async (epoch: bigint, batch: NewBatch): Promise<boolean> => {
       const { firstSeq, at, records, keys, moved } = batch
       const values = [epoch, firstSeq, at, records, keys, moved.map(({ id }) => id), moved.map(({ seq }) => seq)]
@@ -73,7 +73,7 @@ export function openJournal(url: string) {
       return { rows: seqOf('rows'), windows: seqOf('windows') }
     },
 
-    /** The newest that is not after a command. */
+    /** The newest snapshot not after a command. */
     snapshotUntil: async (seq: number): Promise<Snapshot | undefined> => {
       const { rows } = await pool.query<{ seq: string; hash: Buffer; bytes: Buffer }>(
         'SELECT seq, hash, bytes FROM snapshot WHERE seq <= $1 ORDER BY seq DESC LIMIT 1',
@@ -83,7 +83,7 @@ export function openJournal(url: string) {
       return row && { seq: Number(row.seq), hash: row.hash.toString('hex'), bytes: await unpack(row.bytes) }
     },
 
-    /** Packed by a thread of its own; the engine goes on. */
+    /** Compressed on another thread; the engine continues. */
     keepSnapshot: async ({ seq, hash, bytes }: Snapshot): Promise<void> => {
       const packed = await pack(bytes, { level: 1 })
       await pool.query('SELECT keep_snapshot($1, $2, $3)', [seq, Buffer.from(hash, 'hex'), packed])
@@ -126,7 +126,7 @@ export function openJournal(url: string) {
       }
     },
 
-    /** Newest first: their keys, for as long as the caller wants more. */
+    /** Newest first: their keys, for as long as the caller iterates. */
     async *keysBackFrom(seq: number): AsyncGenerator<{ readonly firstSeq: number; readonly keys: Buffer }> {
       let before = seq + 1
       for (;;) {

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Any fixed number; it only has to differ from other advisory locks of the database. */
+/** Arbitrary; must differ from the database's other advisory locks. */
 const LOCK_KEY = 7_316_301
 const RETRY_MS = 200
-/** A holder whose machine is gone is noticed by the server after about three seconds. */
+/** The server notices a dead holder after about three seconds. */
 const KEEPALIVE = `SET tcp_keepalives_idle = 1; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2;
   SET tcp_user_timeout = 3000`
 
 export type Lease = {
-  /** Resolves when the connection that holds it is gone. */
+  /** Resolves when the connection that holds the lease is lost. */
   readonly lost: Promise<void>
   readonly release: () => Promise<void>
 }
 
 /**
- * Waits until no other process leads. This only keeps standbys from taking over from a healthy leader; what keeps two leaders from
- * writing is the epoch in the database.
+ * Waits until no other process leads. This only keeps standbys from displacing a healthy leader; the epoch in the database prevents two
+ * leaders from writing.
  */
 export async function waitForLease(url: string, signal: AbortSignal): Promise<Lease> {
   for (;;) {

@@ -1,11 +1,11 @@
 const KEY_BYTES = 16
-/** As the journal has it: the key, which command of its batch it belongs to, and the member. */
+/** Layout in the journal: the key, the index of its command in the batch, and the member. */
 export const KEY_ENTRY_BYTES = KEY_BYTES + 8
 
-/** Callers ask again within minutes. What is older is found among the written orders. */
+/** Callers retry within minutes. Older orders are found in the database. */
 const REMEMBERED = 2 ** 18
 
-/** The keys of the newest orders, so that a request that comes twice is one order. A key is a member's own. */
+/** The keys of the newest orders, to deduplicate requests. Keys are per member. */
 export class OrderKeys {
   readonly #seqs = new Map<string, number>()
   readonly #most: number
@@ -30,7 +30,7 @@ export class OrderKeys {
     if (oldest !== undefined) this.#seqs.delete(oldest)
   }
 
-  /** Those of one batch as the journal has them. */
+  /** The keys of one batch, in the journal's layout. */
   addEntries(entries: Buffer, firstSeq: number): void {
     for (const { member, key, command } of readKeys(entries)) this.add(member, key, firstSeq + command)
   }
@@ -48,7 +48,7 @@ export function* readKeys(entries: Buffer): Generator<KeyEntry> {
 }
 
 export function writeKey(entries: Buffer, at: number, { member, key, command }: KeyEntry): void {
-  if (key.length !== KEY_BYTES) throw new RangeError('a key has 16 bytes')
+  if (key.length !== KEY_BYTES) throw new RangeError('a key must have 16 bytes')
   entries.write(key, at, KEY_BYTES, 'latin1')
   entries.writeUInt32LE(command, at + KEY_BYTES)
   entries.writeUInt32LE(member, at + KEY_BYTES + 4)

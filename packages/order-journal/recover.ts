@@ -2,26 +2,26 @@ import { createEngine, type Engine, RECORD_BYTES, restoreEngine } from '@cocobnk
 import type { Journal, JournalBatch } from './journal.ts'
 import { OrderKeys } from './order-keys.ts'
 
-/** What a batch led to. `events` are as in the engine's buffer, and this caller's to keep. */
+/** The outcome of a batch. `events` is a copy of the engine's buffer that the caller may keep. */
 export type Published = {
   readonly firstSeq: number
   readonly lastSeq: number
   readonly at: Date
   readonly events: Float64Array
-  /** The commands and the keys of orders, as in the journal. */
+  /** The commands and the keys of orders, in the journal's layout. */
   readonly records: Buffer
   readonly keys: Buffer
 }
 
 export type RecoverOptions = {
-  /** A snapshot is used only if it is not after this command; what follows from later ones is told again. */
+  /** A snapshot is used only if it is not after this command; the outcome of later commands is published again. */
   readonly from: number
-  /** The last command to apply; all of them unless told. */
+  /** The last command to apply. Default: all. */
   readonly until?: number
   readonly onBatch?: (published: Published, engine: Engine) => void
 }
 
-/** The engine as it was after the last command of the journal, or after an earlier one: a snapshot, then the commands after it. */
+/** The engine's state after the last command of the journal or an earlier one: a snapshot plus the commands after it. */
 export async function recover(journal: Journal, { from, until, onBatch }: RecoverOptions): Promise<Engine> {
   const last = until ?? (await journal.lastSeq())
   const snapshot = await journal.snapshotUntil(Math.min(from, last))
@@ -34,23 +34,23 @@ export async function recover(journal: Journal, { from, until, onBatch }: Recove
     engine.events.clear()
     if (engine.seq() === last) break
   }
-  if (engine.seq() !== last) throw new Error(`the journal ends at ${engine.seq()} and not at ${last}`)
+  if (engine.seq() !== last) throw new Error(`the journal ends at ${engine.seq()} instead of ${last}`)
   return engine
 }
 
 function applyBatch(engine: Engine, { firstSeq, records }: JournalBatch, last: number): void {
-  // A snapshot is always taken between two batches.
-  if (engine.seq() !== firstSeq - 1) throw new Error(`command ${engine.seq() + 1} is missing in the journal`)
+  // Snapshots are always taken between two batches.
+  if (engine.seq() !== firstSeq - 1) throw new Error(`command ${engine.seq() + 1} is missing from the journal`)
   const bytes = new DataView(records.buffer, records.byteOffset, records.byteLength)
   for (let at = 0; at < records.length && engine.seq() < last; at += RECORD_BYTES) engine.apply(bytes, at)
 }
 
-/** A copy: the engine writes over its buffer. */
+/** A copy: the engine reuses its buffer. */
 export function takeEvents(engine: Engine): Float64Array {
   return engine.events.data.slice(0, engine.events.length)
 }
 
-/** Commands; whoever asks again does so before this many others. */
+/** In commands; a retry arrives before this many others. */
 const LOOK_BACK = 2 ** 20
 
 /** Keys of the newest orders, from the journal alone. */

@@ -5,9 +5,9 @@ import type { Journal } from './journal.ts'
 
 export type Replayed = {
   readonly seq: number
-  /** Of the engine's whole state, as in the table `day` and in snapshots. */
+  /** Hash of the engine's whole state, as in the table `day` and in snapshots. */
   readonly stateHash: string
-  /** Of all batches until then, each with the one before. */
+  /** Chained hash of all batches until then. */
   readonly journalHash: string
   readonly fills: number
 }
@@ -16,7 +16,7 @@ const FIRST_HASH = Buffer.alloc(32)
 
 /**
  * Applies the journal from its first command, without any snapshot and without trusting a hash in the database. `until` is a command, or a
- * day in Korea whose last batch ends it.
+ * day in Korea, up to its last batch.
  */
 export async function replay(journal: Pick<Journal, 'batchesAfter'>, until: number | string): Promise<Replayed> {
   const engine = createEngine()

@@ -14,20 +14,20 @@ import type { Head, Journal } from './journal.ts'
 import type { OrderKeys } from './order-keys.ts'
 import { type Published, takeEvents } from './recover.ts'
 
-/** The id of an order is the number of the command that placed it. */
+/** An order's id is the number of the command that placed it. */
 export type Draft = Exclude<Command, { op: 'place' }> | ({ readonly op: 'place' } & Omit<Order, 'id'>)
 
-/** Commands that follow each other in one batch. */
+/** Consecutive commands in one batch. */
 export type Submission = {
   readonly drafts: readonly Draft[]
-  /** Of an order, 16 bytes as latin1. The same key of the same member again is the same order: nothing is applied. */
+  /** For an order: 16 bytes as latin1. A repeated key of the same member is the same order: nothing is applied. */
   readonly key?: { readonly member: number; readonly key: string } | undefined
-  /** The row of the money that the first command moves. */
+  /** The row of the money movement for the first command. */
   readonly movement?: string | undefined
 }
 
 export type Outcome = {
-  /** Of the last command; with a known key, of the command that had it before. */
+  /** Of the last command; for a known key, of the command that used it before. */
   readonly seq: number
   readonly isRepeat: boolean
   readonly events: readonly Event[]
@@ -47,9 +47,9 @@ export type SequencerOptions = {
   readonly keys: OrderKeys
   readonly journal: Pick<Journal, 'append' | 'keepSnapshot' | 'closeDay'>
   readonly head: Head
-  /** Told of each batch once it is written, in order and without gaps. */
+  /** Called for each batch once it is written, in order and without gaps. */
   readonly onPublished: (published: Published) => void
-  /** It writes nothing any more: somebody else leads, or the database is away. What waited is refused. */
+  /** It can no longer write: another process leads, or the database is unavailable. Pending submissions are rejected. */
   readonly onLost: (error: Error) => void
   readonly onSnapshotFailed?: (error: unknown) => void
   readonly snapshotEvery?: number
@@ -57,7 +57,7 @@ export type SequencerOptions = {
 }
 
 const SNAPSHOT_EVERY = 250_000
-/** Commands that may wait for the batch before them. */
+/** Commands that may wait for the previous batch. */
 const MAX_BATCH = 16_384
 
 type Waiting = {
@@ -69,8 +69,8 @@ type Waiting = {
 export type Sequencer = ReturnType<typeof createSequencer>
 
 /**
- * Puts commands in order and applies them at once, writes them in batches, and tells what they led to only once they are written. While
- * one batch is being written the next one is matched.
+ * Sequences commands and applies them immediately, writes them in batches, and publishes their outcome only once they are written. While
+ * one batch is being written, the next is matched.
  */
 export function createSequencer(options: SequencerOptions) {
   const { engine, keys, journal, head, onPublished, snapshotEvery = SNAPSHOT_EVERY, maxBatch = MAX_BATCH } = options
@@ -82,7 +82,7 @@ export function createSequencer(options: SequencerOptions) {
   let [writingSince, currentSince]: [number | undefined, number | undefined] = [undefined, undefined]
   let lastAt = head.lastAt
   let writtenSeq = head.lastSeq
-  // Taken with the first batch too: what this process replayed, the next one need not.
+  // Also taken with the first batch, so that the next process need not replay what this one did.
   let snapshotSeq = 0
   let ended: { readonly day: string; readonly seq: number; readonly hash: string } | undefined
   let lost: Error | undefined
@@ -128,7 +128,7 @@ export function createSequencer(options: SequencerOptions) {
     batch.addKey(member, key)
   }
 
-  /** Records as they are, without waiting for an answer; how many were taken. `keyOf` answers the key of a record that has one. */
+  /** Submits records without waiting for a result; returns how many were accepted. `keyOf` returns the key of a record that has one. */
   function offer(
     records: DataView,
     from: number,
@@ -213,28 +213,23 @@ export function createSequencer(options: SequencerOptions) {
   return {
     submit,
     offer,
-    /** What was read from the engine may be told once the commands before it are written. */
+    /** A value read from the engine may be returned once the commands before it are written. */
     whenWritten: async <Value>(value: Value): Promise<Value> => {
       await whenWritten({ seq: engine.seq(), isRepeat: false, events: [] })
       return value
     },
-    /** Whether an order with this key is there. */
+    /** Whether an order with this key exists. */
     knows: (member: number, key: string) => keys.find(member, key) !== undefined,
-    /** The last command that is written. */
+    /** The last command written. */
     writtenSeq: () => writtenSeq,
-    /** Commands applied and not written yet. */
+    /** Commands applied but not yet written. */
     backlog: () => engine.seq() - writtenSeq,
-    /** Age of the oldest of them. */
-    lagSeconds: () => {
-      const since = writingSince ?? currentSince
-      return since === undefined ? 0 : (performance.now() - since) / 1_000
-    },
-    /** Ends without an error of its own, such as when the lease is lost. */
+    /** Stops without an error of its own, for example when the lease is lost. */
     lose,
   }
 }
 
-/** Where a record has its member. */
+/** Offset of the member in a record. */
 const MEMBER_AT = 4
 
 function isRefused(engine: Engine, event: number): boolean {

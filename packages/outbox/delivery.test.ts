@@ -41,7 +41,7 @@ function world(take: (attempt: number) => void = () => undefined) {
 describe('a row whose worker dies', () => {
   for (const step of ['send', 'mark sent'])
     for (const when of CRASH_MOMENTS)
-      it(`at the moment "${when}" of the step "${step}" is sent under one id and marked once`, async () => {
+      it(`at the point "${when}" of the step "${step}" is sent under one id and marked once`, async () => {
         const { row, taken, workflow } = world()
         const { output } = await rehearse(workflow, { seq: SEQ }, { step, when })
         expect(output).toBe('SENT')
@@ -51,8 +51,8 @@ describe('a row whose worker dies', () => {
       })
 })
 
-describe('a row that is not taken', () => {
-  it('is tried again while the trouble may pass', async () => {
+describe('a row that is not accepted', () => {
+  it('is retried while the failure may be temporary', async () => {
     const { row, workflow } = world((attempt) => {
       if (attempt < 3) throw new Error('451 try later')
     })
@@ -60,7 +60,7 @@ describe('a row that is not taken', () => {
     expect(row).toMatchObject({ state: 'SENT', attempts: 3, lastError: '451 try later' })
   })
 
-  it('what went wrong stands in the row and not in what the engine is told', async () => {
+  it('the error is stored in the row, not in the engine', async () => {
     const { row, workflow } = world(() => {
       throw Object.assign(new Error('550 <canary@members.test> is full'), { code: 'EENVELOPE' })
     })
@@ -70,7 +70,7 @@ describe('a row that is not taken', () => {
         () => '',
         (error: Error) => `${error.message} ${error.stack} ${String(error.cause)}`,
       )
-    expect(told).toContain(`letter ${SEQ} was not taken: EENVELOPE`)
+    expect(told).toContain(`letter ${SEQ} was not accepted: EENVELOPE`)
     expect(told).not.toContain('canary')
     expect(row.lastError).toContain('canary')
   })
@@ -84,7 +84,7 @@ describe('a row that is not taken', () => {
   })
 })
 
-it('a run begun anew for a row that has been sent sends nothing', async () => {
+it('restarting a run for a sent row sends nothing', async () => {
   const { taken, workflow } = world()
   await rehearse(workflow, { seq: SEQ })
   await rehearse(workflow, { seq: SEQ })

@@ -4,14 +4,14 @@ import type { OutboxRows, OutboxState } from './rows.ts'
 export type Delivery<Item extends { readonly state: OutboxState }> = {
   readonly rows: OutboxRows
   readonly find: (seq: string) => Promise<Item | undefined>
-  /** Resolves once it is taken; refuses when it will never be; fails when it may be later. */
+  /** Resolves once it is accepted; rejects with a permanent error if it never will be; throws otherwise, to be retried. */
   readonly send: (item: Item) => Promise<void>
   readonly giveUpAfterMs: number
 }
 
 export type DeliveryWorkflow = Workflow<{ readonly seq: string }, OutboxState>
 
-/** Only the id and the outcome reach the engine's journal: what is said, and to whom, stays in the database. */
+/** Only the id and the outcome reach the engine's journal: content and recipient stay in the database. */
 export function deliveryWorkflow<Item extends { readonly state: OutboxState }>(
   name: string,
   delivery: Delivery<Item>,
@@ -44,8 +44,8 @@ async function send<Item extends { readonly state: OutboxState }>(
 ): Promise<void> {
   const { rows } = delivery
   const item = await delivery.find(seq)
-  if (!item) throw new Error(`there is no ${name} ${seq}`)
-  // The engine forgets runs after a day, the row never: a run begun anew for a finished row sends nothing.
+  if (!item) throw new Error(`${name} ${seq} does not exist`)
+  // The engine forgets runs after a day, the row never: a run restarted for a finished row sends nothing.
   if (item.state !== 'PENDING') return
   await rows.countAttempt(seq)
   try {
@@ -53,12 +53,12 @@ async function send<Item extends { readonly state: OutboxState }>(
   } catch (error) {
     if (error instanceof Refusal) throw error
     await rows.noteError(seq, (error as Error).message)
-    // The engine keeps what failed steps say; the whole of it stands in the row.
-    throw new Error(`${name} ${seq} was not taken: ${codeOf(error)}`)
+    // The engine stores error messages of failed steps; the full error is in the row.
+    throw new Error(`${name} ${seq} was not accepted: ${codeOf(error)}`)
   }
 }
 
-/** Names of errors hold no data of people; their texts may. */
+/** Error names contain no personal data; their messages may. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
   const isName = (text: unknown): text is string =>

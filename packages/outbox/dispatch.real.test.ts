@@ -5,7 +5,7 @@ import { dispatchDue } from './index.ts'
 
 const bank = await freshDatabase('bank')
 const owner = openDatabase(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-/** One connection: whoever kept a transaction open would have none left. */
+/** One connection, so that a transaction left open would leave none. */
 const worker = openDatabase<{ mail: never }>(bank.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
 afterAll(async () => {
   await Promise.all([owner.close(), worker.close()])
@@ -25,7 +25,7 @@ const isDue = async (seq: string) => {
   return rows[0]?.is_due
 }
 
-it('holds no connection while the engine is asked, and makes due again what it did not take', async () => {
+it('holds no connection while it calls the engine, and makes rows due again that it did not accept', async () => {
   const [taken, refused] = [await mail(), await mail()]
   const startRun = async (seq: string) => {
     await sql`SELECT 1`.execute(worker.db)

@@ -11,8 +11,8 @@ export type DispatchDeps<Tables> = {
 }
 
 /**
- * Hands one batch of due rows to the workflow engine and answers whether there may be more. Rows are taken before, and no transaction is
- * open while the engine is asked; what could not be handed over is due again.
+ * Hands one batch of due rows to the workflow engine; returns whether there may be more. Rows are leased first, and no transaction is open
+ * during the calls; rows that could not be handed over become due again.
  */
 export async function dispatchDue<Tables>({ db, table, startRun }: DispatchDeps<Tables>): Promise<boolean> {
   const due = await takeDue(db, table, BATCH)

@@ -2,10 +2,10 @@ import { type ColumnType, type Kysely, sql } from '@cocobnk/database'
 
 export type OutboxState = 'PENDING' | 'SENT' | 'FAILED'
 
-/** Filled by the database when a row is written. */
+/** Set by the database when a row is inserted. */
 type Kept<Value> = ColumnType<Value, never, Value>
 
-/** What every outbox has beside its own columns; its key is the table's name and `_seq`. */
+/** Columns of every outbox besides its own; its key is the table's name plus `_seq`. */
 export type OutboxColumns = {
   /** Read as an object, written as JSON text. */
   values: ColumnType<Readonly<Record<string, string>>, string, string>
@@ -16,11 +16,11 @@ export type OutboxColumns = {
   last_error: Kept<string | null>
 }
 
-/** The rows as a delivery sees them. Every change bears repetition. */
+/** The rows as a delivery uses them. Every change is idempotent. */
 export type OutboxRows = {
   countAttempt(seq: string): Promise<void>
   noteError(seq: string, problem: string): Promise<void>
-  /** Only a pending row ends: a repetition finds nothing to do, and an end is never turned into another. */
+  /** Only a pending row can end: a repetition does nothing, and an outcome never changes. */
   markSent(seq: string): Promise<void>
   markFailed(seq: string, problem: string): Promise<void>
 }
@@ -40,7 +40,7 @@ export function outboxRows<Tables>(db: Kysely<Tables>, table: keyof Tables & str
   }
 }
 
-/** Takes due rows for 15 seconds, so that no other worker takes them meanwhile. Whoever dies with them leaves them due after it. */
+/** Leases due rows for 15 seconds, so that no other worker takes them. If this worker dies, they become due again afterwards. */
 export async function takeDue<Tables>(
   db: Kysely<Tables>,
   table: keyof Tables & string,
@@ -55,12 +55,12 @@ export async function takeDue<Tables>(
   return rows.map(({ seq }) => seq)
 }
 
-/** Long after a run has begun: only rows whose run the engine has lost are still pending then and get a new one. */
+/** Long after a run has started: only rows whose run the engine has lost are still pending then, and they get a new run. */
 export function markDispatched<Tables>(db: Kysely<Tables>, table: keyof Tables & string, seqs: readonly string[]) {
   return dispatchAt(db, table, seqs, sql`now() + interval '10 minutes'`)
 }
 
-/** What could not be handed over is due again. */
+/** Rows that could not be handed over are due again. */
 export function giveBack<Tables>(db: Kysely<Tables>, table: keyof Tables & string, seqs: readonly string[]) {
   return dispatchAt(db, table, seqs, sql`now()`)
 }

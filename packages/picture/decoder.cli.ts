@@ -4,7 +4,7 @@ import { MAX_PAGES } from './limits.ts'
 import { pdfPage } from './pdf-page.ts'
 import { redraw } from './redraw.ts'
 
-// The process in the sandbox: a stranger's file comes in, pictures go out. It knows nothing and reaches nobody.
+// The sandboxed process: reads an untrusted file and writes pictures. It has no secrets and no network.
 const kind = process.argv[2]
 const bytes = await buffer(process.stdin)
 try {
@@ -12,11 +12,11 @@ try {
   if (pictures.length > MAX_PAGES) process.exitCode = UNREADABLE_CODE
   else process.stdout.write(writeFrames(pictures))
 } catch (error) {
-  // A program that is not installed is no fault of the file.
+  // A missing program is not the file's fault.
   process.exitCode = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 1 : UNREADABLE_CODE
 }
 
-/** One page more than is allowed says that there are too many. */
+/** One page more than allowed shows that there are too many. */
 async function pagesOf(document: Buffer): Promise<Buffer[]> {
   const pictures: Buffer[] = []
   while (pictures.length <= MAX_PAGES) {

@@ -15,6 +15,6 @@ it.each([
   ['a length beyond the end', writeFrames([jpeg(10)]).subarray(0, -1)],
   ['something that is no JPEG', writeFrames([Buffer.from('<script>alert(1)</script>')])],
   ['more than is allowed', writeFrames([jpeg(1), jpeg(1), jpeg(1)])],
-])('refuses %s', (_, output) => {
+])('rejects %s', (_, output) => {
   expect(readFrames(output, 2)).toBeUndefined()
 })

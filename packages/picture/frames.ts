@@ -1,9 +1,9 @@
-/** What the decoder ends with when the file is at fault; any other code but 0 is a fault of ours. */
+/** The decoder's exit code when the file is at fault; any other code but 0 is our fault. */
 export const UNREADABLE_CODE = 65
 
 const LENGTH_BYTES = 4
 
-/** Pictures one after the other, each behind its length. */
+/** Concatenates pictures, each preceded by its length. */
 export function writeFrames(pictures: readonly Buffer[]): Buffer {
   return Buffer.concat(
     pictures.flatMap((picture) => {
@@ -14,7 +14,7 @@ export function writeFrames(pictures: readonly Buffer[]): Buffer {
   )
 }
 
-/** The decoder may be in a stranger's hands: what it writes is read as carefully as the file was. Undefined if it is wrong. */
+/** The decoder may be compromised, so its output is parsed as carefully as the file was. Undefined if it is invalid. */
 export function readFrames(output: Buffer, max: number): Buffer[] | undefined {
   const pictures: Buffer[] = []
   let at = 0

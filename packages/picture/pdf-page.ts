@@ -5,12 +5,12 @@ const MEMORY_BYTES = 1_500_000_000
 const CPU_SECONDS = 15
 const TIMEOUT_MS = 20_000
 const MAX_OUTPUT_BYTES = 40_000_000
-/** What pdftoppm ends with when there is no such page. */
+/** Exit code of pdftoppm when the page does not exist. */
 const NO_SUCH_PAGE = 99
 
 /**
- * One page as a picture, or nothing behind the last. Reading PDF is the most dangerous thing we do with a stranger's file,
- * so a process of its own does it, with a bound on memory, time and output, and nothing touches the disk.
+ * One page as a picture; undefined past the last. Parsing PDF is the most dangerous thing we do with an untrusted file, so a separate
+ * process does it, with bounded memory, time and output, and without the disk.
  */
 export async function pdfPage(bytes: Buffer, page: number): Promise<Buffer | undefined> {
   const limits = [`--as=${MEMORY_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--nofile=64']
@@ -21,7 +21,7 @@ export async function pdfPage(bytes: Buffer, page: number): Promise<Buffer | und
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   })
-  // It may end before it has read all of it.
+  // It may exit before it has read everything.
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
   const chunks: Buffer[] = []
@@ -36,6 +36,6 @@ export async function pdfPage(bytes: Buffer, page: number): Promise<Buffer | und
   child.once('close', resolve)
   const code = await promise
   if (code === NO_SUCH_PAGE && page > 1) return undefined
-  if (code !== 0 || size === 0) throw new Error(`the page could not be drawn: ${code}`)
+  if (code !== 0 || size === 0) throw new Error(`the page could not be rendered: ${code}`)
   return Buffer.concat(chunks)
 }

@@ -28,14 +28,14 @@ describe('a picture', () => {
     },
   )
 
-  it('keeps nothing of what hangs behind it: scripts, archives, a second file', async () => {
+  it('keeps nothing appended to it: scripts, archives, a second file', async () => {
     for (const tail of ['<script>alert("canary-tail")</script>', 'PK\x03\x04canary-tail', '%PDF-1.4 canary-tail']) {
       const [picture] = await drawn(Buffer.concat([await photograph(), Buffer.from(tail)]))
       expect(picture?.includes('canary-tail')).toBe(false)
     }
   })
 
-  it('is made no larger than a reader needs', async () => {
+  it('is scaled down to what a reader needs', async () => {
     const large = await sharp({ create: { width: 5_000, height: 1_000, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
@@ -43,20 +43,20 @@ describe('a picture', () => {
     expect([width, height]).toEqual([2_400, 480])
   })
 
-  it('that would unpack to billions of pixels is refused before it is', async () => {
+  it('that would unpack to billions of pixels is rejected before unpacking', async () => {
     const before = process.memoryUsage().rss
     expect(await faultOf(pngOf(60_000, 60_000))).toBe('FILE_UNREADABLE')
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   })
 
-  it('that is cut short or damaged is refused', async () => {
+  it('that is truncated or damaged is rejected', async () => {
     const sent = await photograph('png')
     expect(await faultOf(sent.subarray(0, sent.length / 2))).toBe('FILE_UNREADABLE')
     expect(await faultOf(Buffer.concat([sent.subarray(0, 12), Buffer.alloc(400, 7)]))).toBe('FILE_UNREADABLE')
   })
 })
 
-describe('what is no picture', () => {
+describe('something that is not a picture', () => {
   it.each([
     ['SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
@@ -66,22 +66,22 @@ describe('what is no picture', () => {
     ['TIFF', 'II*\0'],
     ['a PDF that begins further inside', 'GIF89a%PDF-1.4'],
     ['nothing', ''],
-  ])('%s is refused by its bytes', async (_, text) => {
+  ])('%s is rejected by its bytes', async (_, text) => {
     expect(await faultOf(Buffer.from(text, 'latin1'))).toBe('FILE_TYPE_REFUSED')
   })
 
-  it('a compressed bomb is refused by its bytes', async () => {
+  it('a compressed bomb is rejected by its bytes', async () => {
     expect(await faultOf(gzipSync(Buffer.alloc(50_000_000)))).toBe('FILE_TYPE_REFUSED')
   })
 
-  it('only the beginning of a picture is refused', async () => {
+  it('just the beginning of a picture is rejected', async () => {
     for (const head of ['\xff\xd8\xff', 'RIFF\0\0\0\0WEBP', '\x89PNG\r\n\x1a\n', '%PDF-'])
       expect(await faultOf(Buffer.from(head, 'latin1'))).toBe('FILE_UNREADABLE')
   })
 })
 
 describe('a PDF', () => {
-  it('becomes a picture for each page, without its scripts', async () => {
+  it('becomes one picture per page, without its scripts', async () => {
     const pages = await drawn(pdf(3))
     expect(pages).toHaveLength(3)
     for (const page of pages) {
@@ -90,17 +90,17 @@ describe('a PDF', () => {
     }
   })
 
-  it('of more pages than a person would hand in is refused', async () => {
+  it('with more pages than a person would submit is rejected', async () => {
     expect(await drawn(pdf(MAX_PAGES))).toHaveLength(MAX_PAGES)
     expect(await faultOf(pdf(MAX_PAGES + 1))).toBe('FILE_UNREADABLE')
   })
 
-  it('whose page is as large as a city is drawn as small as any', async () => {
+  it('with a page as large as a city is rendered as small as any other', async () => {
     const [page] = await drawn(pdf(1, 10_000_000))
     expect((await sharp(page).metadata()).width).toBeLessThanOrEqual(2_400)
   })
 
-  it('that is damaged is refused', async () => {
+  it('that is damaged is rejected', async () => {
     expect(await faultOf(Buffer.from('%PDF-1.4\nnothing else'))).toBe('FILE_UNREADABLE')
   })
 })

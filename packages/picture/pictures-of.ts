@@ -6,17 +6,17 @@ import { runSandboxed } from './run-sandboxed.ts'
 import { sandboxed } from './sandbox.ts'
 import { sniff } from './sniff.ts'
 
-/** Not a kind we take; damaged, locked, too large once unpacked, or too long; or nobody was free to look at it. */
+/** Not an accepted type; damaged, encrypted, too large when unpacked, or too long; or all decoders are busy. */
 export type PictureFault = 'FILE_TYPE_REFUSED' | 'FILE_UNREADABLE' | 'BUSY'
 
-/** For the whole of a file, however many pages it has. */
+/** For the whole file, however many pages it has. */
 const DEADLINE_MS = 90_000
 const OUTPUT_MAX_BYTES = 40_000_000
 
-/** Of all uploads of this process: decoding is what costs memory and processor, and whoever sends files chooses how many. */
+/** For all uploads of this process: decoding costs memory and CPU, and senders choose how many files they send. */
 const limited = boundedSemaphore({ permits: 2, maxWaiting: 40, waitMs: 30_000 })
 
-/** A file as JPEG pictures, one for each page, in which nothing is as it was sent. */
+/** A file as JPEG pictures, one per page, redrawn from scratch. */
 export async function picturesOf(bytes: Buffer): Promise<Result<Buffer[], PictureFault>> {
   const kind = sniff(bytes)
   if (!kind) return refuse('FILE_TYPE_REFUSED')

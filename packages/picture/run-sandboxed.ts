@@ -2,26 +2,26 @@ import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import type { Command } from './sandbox.ts'
 
-/** How a sandboxed process ended: with a code of its own, or killed for what it used or how long it took. */
+/** How a sandboxed process ended: with an exit code, or killed for exceeding memory or time. */
 export type Ended = { readonly code: number | null; readonly output: Buffer }
 
 type Bounds = { readonly deadlineMs: number; readonly outputMaxBytes: number }
 
 export async function runSandboxed(command: Command, input: Uint8Array, bounds: Bounds): Promise<Ended> {
   const { file, args, env, filter } = command
-  // In a process group of its own, so that all of it can be ended at once.
+  // In its own process group, so that all of it can be killed at once.
   const child = spawn(file, args, { env, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'ignore', 'pipe'] })
-  // As asked for above, which the types of four do not say.
+  // Exists because of `stdio` above, but the types do not know the fourth.
   const [stdin, stdout, , filterPipe] = child.stdio as unknown as readonly [Writable, Readable, null, Writable]
   const end = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
   const late = setTimeout(end, bounds.deadlineMs)
-  // It may end before it has read all of it.
+  // It may exit before it has read everything.
   const give = (stream: Writable, bytes: Uint8Array) => stream.on('error', () => {}).end(bytes)
   give(stdin, input)
   give(filterPipe, filter ?? new Uint8Array())

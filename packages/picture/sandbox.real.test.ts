@@ -19,7 +19,7 @@ beforeAll(async () => {
   process.env.CANARY_SECRET = SECRET
   folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const [socket, file] = [join(folder, 'socket'), join(folder, 'secret')]
-  // As open as a database's socket is.
+  // As accessible as a database's socket.
   writeFileSync(file, SECRET, { mode: 0o644 })
   servers[0].listen(0, '127.0.0.1')
   servers[1].listen({ path: socket, readableAll: true, writableAll: true })
@@ -35,7 +35,7 @@ afterAll(() => {
 type Report = Readonly<Record<string, string | number>>
 const reportOf = (output: Buffer) => JSON.parse(output.toString()) as Report
 
-it('a decoder in a stranger’s hands sees no secret, no other process and no network', {
+it('a compromised decoder sees no secret, no other process and no network', {
   timeout: 120_000,
 }, async () => {
   const { code, output } = await runSandboxed(sandboxed(THIEF, ...loot), Buffer.alloc(0), BOUNDS)
@@ -52,7 +52,7 @@ it('a decoder in a stranger’s hands sees no secret, no other process and no ne
     expect([name, report[name]]).toEqual([name, expect.stringMatching(/^refused/)])
 })
 
-it('the same thief without the sandbox takes all of it', { timeout: 120_000 }, async () => {
+it('without the sandbox, the same attack succeeds completely', { timeout: 120_000 }, async () => {
   const env = { ...process.env } as Record<string, string>
   const outside = { file: process.execPath, args: [join(ROOT, THIEF), ...loot], env }
   const report = reportOf((await runSandboxed(outside, Buffer.alloc(0), BOUNDS)).output)
@@ -65,7 +65,7 @@ it('the same thief without the sandbox takes all of it', { timeout: 120_000 }, a
 it.each([
   ['works for ever', 'for (;;) {}', 3_000],
   ['takes all memory', 'const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1))', 60_000],
-])('one that %s is ended, and nothing of it stays', { timeout: 120_000 }, async (_, text, deadlineMs) => {
+])('a decoder that %s is killed, and nothing of it remains', { timeout: 120_000 }, async (_, text, deadlineMs) => {
   const mark = `mark-${Math.random()}`
   const { args, ...command } = sandboxed('unused')
   const own = [...args.slice(0, -1), '-e', `/* ${mark} */ ${text}`]

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { syscallFilter } from './syscall-filter.ts'
 
-/** Where the code and the libraries of the decoder lie. */
+/** The decoder's code and libraries. */
 const ROOT = resolve(import.meta.dirname, '../..')
 /** `nobody`, who owns nothing. */
 const NOBODY = '65534'
@@ -9,7 +9,7 @@ const DATA_BYTES = 1_500_000_000
 const CPU_SECONDS = 20
 const HEAP_MEGABYTES = 256
 
-/** All that the process sees of the machine: programs, fonts, and our code without the folders that hold data. */
+/** All that the process sees of the machine: programs, fonts, and our code without data folders. */
 const SEEN = [
   '/usr',
   '/bin',
@@ -23,21 +23,21 @@ const SEEN = [
 ]
 const DEVICES = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
 
-/** The filter of system calls comes through the first open file after the usual three. */
+/** The system call filter is passed as the first file descriptor after stderr. */
 const FILTER_FD = 3
 
 export type Command = {
   readonly file: string
   readonly args: readonly string[]
   readonly env: Record<string, string>
-  /** Written to the first open file after the usual three. */
+  /** Written to the first file descriptor after stderr. */
   readonly filter?: Buffer
 }
 
 /**
- * A Node script with nothing to steal and nowhere to send it: no network, no other process in sight, an empty environment, nothing of
- * the disk but programs, nothing it could write to, few system calls, and bounds on memory and time. Run as root it becomes nobody; run
- * by another user, it stays that user outside of a namespace of its own.
+ * A Node script with nothing to steal and nowhere to send it: no network, no visible processes, an empty environment, no files but
+ * programs, no writable path, few system calls, and bounded memory and time. Started by root, it becomes nobody; started by another user,
+ * it remains that user outside its namespace.
  */
 export function sandboxed(script: string, ...args: readonly string[]): Command {
   const isRoot = process.getuid?.() === 0
@@ -86,7 +86,7 @@ export function sandboxed(script: string, ...args: readonly string[]): Command {
   }
 }
 
-/** Made by hand, because otherwise nobody but root may pass through them. */
+/** Created explicitly, because otherwise only root could traverse them. */
 function foldersAbove(paths: readonly string[]): string[] {
   const above = (path: string): string[] => (path === '/' ? [] : [...above(dirname(path)), path])
   return [...new Set(paths.flatMap((path) => above(dirname(path))))]

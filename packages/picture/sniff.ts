@@ -4,8 +4,8 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * What a file is by its first bytes; names and declared types are the sender's word and count for nothing. Stricter than
- * readers are, who look for a beginning further inside: a file that is two things at once begins with one of them only.
+ * A file's type by its first bytes; names and declared types are untrusted. Stricter than readers, which look for a header further inside:
+ * a polyglot file begins with only one of its types.
  */
 export function sniff(bytes: Buffer): FileKind | undefined {
   if (startsWith(bytes, JPEG) || startsWith(bytes, PNG) || isWebp(bytes)) return 'image'

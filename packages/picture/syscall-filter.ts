@@ -1,8 +1,8 @@
 import { endianness } from 'node:os'
 
 /**
- * What a decoder never asks of the kernel, by number on each processor: networks, other processes, mounts, namespaces, modules, keys,
- * and the newer interfaces in which most holes are found.
+ * System calls a decoder never needs, by number on each processor: networking, other processes, mounts, namespaces, modules, keys, and the
+ * newer interfaces in which most holes are found.
  */
 const DENIED = {
   x64: {
@@ -105,25 +105,25 @@ const DENIED_EVERYWHERE = {
 type Processor = keyof typeof DENIED
 const MACHINE: Readonly<Record<Processor, number>> = { x64: 0xc000003e, arm64: 0xc00000b7 }
 const CLONE: Readonly<Record<Processor, number>> = { x64: 56, arm64: 220 }
-/** Its flags lie in memory, where a filter cannot look; whoever is told that it does not exist uses `clone`. */
+/** Its flags are in memory, where a filter cannot look; callers that get ENOSYS fall back to `clone`. */
 const CLONE3 = 435
-/** Every CLONE_NEW… flag: a namespace of one's own is where one is root. */
+/** All CLONE_NEW… flags: inside a new namespace a process can be root. */
 const NEW_NAMESPACES = 0x7e020000
-/** From here on a number of an x64 process means another interface of the same kernel. */
+/** From here on, the numbers of an x64 process belong to the x32 ABI. */
 const X32 = 0x40000000
 
-// Where the kernel puts what a filter may look at.
+// Offsets in the data that the kernel passes to a filter.
 const [NUMBER_AT, MACHINE_AT, FIRST_ARGUMENT_AT] = [0, 4, 16]
-// As much of classic BPF as is needed: load a word, compare, test bits, return.
+// The classic BPF instructions needed: load a word, compare, test bits, return.
 const [LOAD, EQUAL, AT_LEAST, ANY_BIT, RETURN] = [0x20, 0x15, 0x35, 0x45, 0x06]
 const [ALLOW, KILL, FAIL] = [0x7fff0000, 0x80000000, 0x00050000]
 const [EPERM, ENOSYS] = [1, 38]
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number]
 
-/** A filter as `seccomp(2)` takes it: what is denied fails as if forbidden, everything else passes. */
+/** A filter for `seccomp(2)`: denied calls fail with EPERM, everything else passes. */
 export function syscallFilter(processor: string): Buffer {
-  if (processor !== 'x64' && processor !== 'arm64') throw new Error(`no filter of system calls for ${processor}`)
+  if (processor !== 'x64' && processor !== 'arm64') throw new Error(`no system call filter for ${processor}`)
   const deny: Instruction = [RETURN, 0, 0, FAIL | EPERM]
   const unless = (code: number, value: number): Instruction => [code, 0, 1, value]
   const numbers = [...Object.values(DENIED[processor]), ...Object.values(DENIED_EVERYWHERE)]
@@ -147,7 +147,7 @@ export function syscallFilter(processor: string): Buffer {
 }
 
 function encoded([code, ifTrue, ifFalse, value]: Instruction): Buffer {
-  if (endianness() !== 'LE') throw new Error('filters are written for little-endian machines')
+  if (endianness() !== 'LE') throw new Error('filters need a little-endian machine')
   const bytes = Buffer.alloc(8)
   bytes.writeUInt16LE(code, 0)
   bytes.writeUInt8(ifTrue, 2)

@@ -4,23 +4,23 @@ import { listOf } from './serve.ts'
 
 export type LinkClientOptions = LinkPlace & {
   readonly protocol: string
-  /** What is thrown while nobody answers. */
+  /** The error thrown while nobody answers. */
   readonly unavailable: (message: string, cause?: unknown) => Error
-  /** Told what the other side says without being asked. */
+  /** Called with unsolicited messages from the other side. */
   readonly onTold?: (value: unknown) => void
-  /** A connection is there: what was told before may have been missed. */
+  /** Connected: earlier messages may have been missed. */
   readonly onConnected?: () => void
-  /** How much may wait for an answer, by the sizes of the requests. */
+  /** How much may await an answer, by request size. */
   readonly maxQueue: number
-  /** How long a request is asked again while nobody answers. */
+  /** How long a request is retried while nobody answers. */
   readonly patienceMs: number
 }
 
 const TICK_MS = 250
-/** One that says nothing for this long is asked whether it is there, and dropped when it does not answer either. */
+/** A peer silent for this long is pinged, and dropped if it does not answer. */
 const QUIET_MS = 2_000
 const SILENT_MS = 6_000
-/** Longer than the other side keeps trying, with its own queue before. */
+/** Longer than the other side's own queue and retries. */
 const ANSWER_MS = 30_000
 
 type Waiting = {
@@ -32,8 +32,8 @@ type Waiting = {
 }
 
 /**
- * Asks another process. What is asked in one turn of the event loop goes together. A lost connection leaves outcomes unknown: whatever has
- * no answer is asked again, of the next address, so a request must be safe to repeat.
+ * Calls another process. Requests made in one turn of the event loop are sent together. A lost connection leaves outcomes unknown:
+ * unanswered requests are sent again to the next address, so a request must be safe to repeat.
  */
 export function openLinkClient(options: LinkClientOptions) {
   const { maxQueue, patienceMs, unavailable: unavailableOf, onTold, onConnected, ...place } = options
@@ -45,7 +45,7 @@ export function openLinkClient(options: LinkClientOptions) {
   let isPinging = false
   let heardAt = 0
   let readyAt = 0
-  /** Since when nobody has answered; from the first attempt on. */
+  /** Since when nobody has answered, counted from the first attempt. */
   let awaySince: number | undefined
   let problem: unknown
 
@@ -76,7 +76,7 @@ export function openLinkClient(options: LinkClientOptions) {
     lastNumber += 1
     const number = lastNumber
     const text = JSON.stringify([number, ...request])
-    if (text.length > FRAME_MAX_BYTES / 2) return Promise.reject(new RangeError('too much for one request'))
+    if (text.length > FRAME_MAX_BYTES / 2) return Promise.reject(new RangeError('request too large'))
     return new Promise((resolve, reject) => {
       waiting.set(number, { text, size, since: now, resolve, reject })
       held += size
@@ -108,7 +108,7 @@ export function openLinkClient(options: LinkClientOptions) {
       onTold?.(value)
       return
     }
-    // An answer to what was given up in the meantime is nobody's.
+    // The answer to a request that was given up meanwhile is ignored.
     const asked = typeof number === 'number' ? settle(number) : undefined
     if (outcome === 'done') asked?.resolve(value)
     else if (outcome === 'unavailable') asked?.reject(unavailableOf(String(value)))
@@ -151,10 +151,10 @@ export function openLinkClient(options: LinkClientOptions) {
 
   return {
     ask,
-    /** Connects though nothing is asked yet, to be told. */
+    /** Connects before the first request, to receive messages. */
     begin,
     hasRoom: (size: number) => held + size <= maxQueue,
-    /** What has no answer, by the sizes of the requests. */
+    /** Unanswered requests, by size. */
     waiting: () => held,
     close: () => {
       clearInterval(clock)

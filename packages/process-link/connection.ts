@@ -4,11 +4,11 @@ import { callerOptions } from './link.ts'
 
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 1_000
-/** How long the other side may take to answer the handshake. */
+/** Timeout of the handshake. */
 const CONNECT_MS = 3_000
 
 export type LinkPlace = {
-  /** `host:port` or the path of a Unix socket; the next one is tried when one does not answer. */
+  /** `host:port` or the path of a Unix socket; if one does not answer, the next is tried. */
   readonly addresses: readonly [string, ...string[]]
   readonly caller: string
   readonly key: string
@@ -20,7 +20,7 @@ type Hooks = {
   readonly onLost: (error: unknown) => void
 }
 
-/** One connection to whichever address answers, made again for as long as it is wanted. */
+/** One connection to whichever address answers, re-established for as long as it is wanted. */
 export function keepConnection(
   { addresses, protocol, caller, key }: LinkPlace & { readonly protocol: string },
   { onReady, onItems, onLost }: Hooks,
@@ -39,7 +39,7 @@ export function keepConnection(
     const attempt = connect({ ...options, ...endpointOf(address) })
     socket = attempt
     let problem: unknown
-    const patience = setTimeout(() => attempt.destroy(new Error('no handshake in time')), CONNECT_MS)
+    const patience = setTimeout(() => attempt.destroy(new Error('handshake timed out')), CONNECT_MS)
     const read = frameReader(onItems)
     attempt.setNoDelay(true)
     attempt.on('secureConnect', () => {
@@ -79,7 +79,7 @@ export function keepConnection(
     send: (frames: readonly Buffer[]) => {
       for (const frame of frames) socket?.write(frame)
     },
-    /** Takes it for dead; another one follows. */
+    /** Treats it as dead; a new one follows. */
     drop: () => void socket?.destroy(),
     close: () => {
       isClosed = true

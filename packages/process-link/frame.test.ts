@@ -10,7 +10,7 @@ function readAll(pieces: readonly Buffer[]): unknown[] {
 
 const items = Array.from({ length: 3_000 }, (_, number) => [number, 'x'.repeat(number % 100), 'é'])
 
-it('arrives as it was sent, however it is cut into pieces', () => {
+it('arrives as sent, however it is fragmented', () => {
   const frames = framesOf(items.map((item) => JSON.stringify(item)))
   expect(frames.length).toBeGreaterThan(1)
   const bytes = Buffer.concat(frames)
@@ -22,17 +22,17 @@ it('arrives as it was sent, however it is cut into pieces', () => {
   }
 })
 
-it('nothing to send is no frame', () => {
+it('sending nothing produces no frame', () => {
   expect(framesOf([])).toEqual([])
 })
 
-it('refuses a frame as soon as its length is known to be too much', () => {
+it('rejects a frame as soon as its length exceeds the limit', () => {
   const head = Buffer.alloc(4)
   head.writeUInt32BE(FRAME_MAX_BYTES + 1)
   expect(() => readAll([head.subarray(0, 3), head.subarray(3)])).toThrow(BadFrame)
 })
 
-it.each(['', '{', '{}', 'null', '"x"'])('refuses %s', (text) => {
+it.each(['', '{', '{}', 'null', '"x"'])('rejects %s', (text) => {
   const head = Buffer.alloc(4)
   head.writeUInt32BE(text.length)
   expect(() => readAll([head, Buffer.from(text)])).toThrow(BadFrame)

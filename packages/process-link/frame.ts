@@ -1,18 +1,18 @@
 /**
- * Frames between two processes: four bytes of length, then a JSON list of requests or of answers. Whoever sends more than
- * this in one frame, or anything else, speaks another language and is cut off.
+ * Frames between two processes: four bytes of length, then a JSON array of requests or answers. A peer that sends a longer frame, or
+ * anything else, is disconnected.
  */
 export const FRAME_MAX_BYTES = 4 * 2 ** 20
-/** A frame is closed when it has grown to this; what follows goes into the next one. */
+/** A frame is closed at this size; further items go into the next one. */
 const FRAME_FULL_BYTES = 64 * 2 ** 10
 const LENGTH_BYTES = 4
 
-/** Something came that no process of ours sends. */
+/** Received something that none of our processes sends. */
 export class BadFrame extends Error {
   override readonly name = 'BadFrame'
 }
 
-/** The items, each JSON already, in as few frames as their size allows. */
+/** Packs items, already JSON, into as few frames as their size allows. */
 export function framesOf(items: readonly string[]): Buffer[] {
   const frames: Buffer[] = []
   let from = 0
@@ -36,7 +36,7 @@ function frame(text: string): Buffer {
   return out
 }
 
-/** Puts together what arrives in pieces and hands on the items of each frame; throws `BadFrame`. */
+/** Reassembles fragments and passes on the items of each frame; throws `BadFrame`. */
 export function frameReader(onItems: (items: readonly unknown[]) => void): (piece: Buffer) => void {
   let pieces: Buffer[] = []
   let held = 0

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ConnectionOptions, PSKCallbackNegotation, TlsOptions } from 'node:tls'
 
-/** A key is 32 bytes of chance, as hexadecimal digits. */
+/** A key is 32 random bytes in hexadecimal. */
 const KEY = /^[0-9a-f]{64}$/
 
-/** TLS 1.3 with a key that both sides know: it proves each side to the other, and encrypts. There are no certificates. */
+/** TLS 1.3 with a pre-shared key, which authenticates both sides and encrypts. There are no certificates. */
 function linkOf(protocol: string) {
   return {
     minVersion: 'TLSv1.3',
@@ -14,7 +14,7 @@ function linkOf(protocol: string) {
   } as const satisfies TlsOptions
 }
 
-/** Names the key beside the caller, so that a server can know two keys of a caller while one replaces the other. */
+/** Identifies the key besides the caller, so that a server can accept two keys of a caller during a rotation. */
 function identityOf(caller: string, key: string): string {
   return `${caller}/${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
 }
@@ -24,13 +24,13 @@ export function callerOptions(protocol: string, caller: string, key: string): Co
   return {
     ...linkOf(protocol),
     pskCallback: () => negotiated,
-    // Asked only about a certificate. Whoever shows one, however trusted, does not know the key.
+    // Called only for a certificate. A peer that shows one, however trusted, does not know the key.
     checkServerIdentity: (_, certificate) =>
-      Object.keys(certificate).length > 0 ? new Error('a certificate instead of the key') : undefined,
+      Object.keys(certificate).length > 0 ? new Error('got a certificate instead of the key') : undefined,
   }
 }
 
-/** `identify` learns of each handshake whose key it was; it is not called for a caller that is not known. */
+/** `identify` is called with the caller of each handshake, unless the caller is unknown. */
 export function serverOptions<Socket, Caller extends string>(
   protocol: string,
   keys: Readonly<Partial<Record<Caller, readonly string[]>>>,
@@ -52,6 +52,6 @@ export function serverOptions<Socket, Caller extends string>(
 }
 
 function bytesOf(key: string): Buffer {
-  if (!KEY.test(key)) throw new TypeError('a key of a link is 64 hexadecimal digits')
+  if (!KEY.test(key)) throw new TypeError('a link key must have 64 hexadecimal digits')
   return Buffer.from(key, 'hex')
 }

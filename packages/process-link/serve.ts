@@ -3,21 +3,21 @@ import { chmodSync, rmSync } from 'node:fs'
 import type { Server, TLSSocket } from 'node:tls'
 import { BadFrame, frameReader, framesOf } from './frame.ts'
 
-/** Callers speak at least every few seconds. */
+/** Callers send something every few seconds. */
 const SILENT_MS = 30_000
-/** A caller that reads none of its answers is cut off here. */
+/** A caller that does not read its answers is disconnected at this point. */
 const UNREAD_MAX_BYTES = 16 * 2 ** 20
-/** Requests of one connection that are under way at once: nobody of ours asks as many. */
+/** Concurrent requests of one connection: more than any of our processes sends. */
 const CALLS_MAX = 1_000
-/** The server's user and its group, in which the callers' users are. */
+/** For the server's user and its group, which includes the callers' users. */
 const SOCKET_MODE = 0o660
 
 export type LinkHooks = {
-  /** Throws at once for what cannot be read; what it resolves to is answered. */
+  /** Throws synchronously for an unreadable request; its result is the answer. */
   readonly work: (verb: unknown, values: readonly unknown[]) => Promise<unknown>
-  /** Requests that have bounds of their own. */
+  /** Requests with limits of their own. */
   readonly isUncounted?: (verb: unknown) => boolean
-  /** Not a fault of the request: it may be asked again. */
+  /** Not the request's fault: it may be retried. */
   readonly isUnavailable: (error: unknown) => boolean
   readonly onBadFrame: (error: unknown) => void
   readonly onFailed: (error: unknown) => void
@@ -25,15 +25,15 @@ export type LinkHooks = {
 }
 
 export type ServedLink = {
-  /** Says something that nobody asked for. */
+  /** Sends an unsolicited message. */
   tell(text: string): void
-  /** Takes no more requests; resolves when all that were taken are answered. */
+  /** Accepts no more requests; resolves when all accepted ones are answered. */
   finish(): Promise<void>
 }
 
 type Answer = readonly [number: number, outcome: 'done' | 'unavailable' | 'failed', value: unknown]
 
-/** Answers the requests of one connection, in the order in which answers come. */
+/** Answers the requests of one connection, in order of completion. */
 export function serveLink(socket: TLSSocket, hooks: LinkHooks): ServedLink {
   let answers: string[] = []
   let isFlushing = false

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What goes into an operation, after the contract's schemas have parsed it. */
+/** An operation's input, after parsing by the contract's schemas. */
 export type RequestInput = { readonly path?: unknown; readonly query?: unknown; readonly body?: unknown }
 
 /**
- * The same for the same operation and input, however the fields were ordered and whichever form they came in. An
- * operation is named by method and path, so the whole request is inside.
+ * Identical for the same operation and input, regardless of field order and encoding. An operation is identified by method and path, so the
+ * whole request is covered.
  */
 export function requestHash(operation: string, { path, query, body }: RequestInput): Buffer {
   return createHash('sha256')
@@ -13,7 +13,7 @@ export function requestHash(operation: string, { path, query, body }: RequestInp
     .digest()
 }
 
-/** JSON with sorted keys. What JSON would turn into something else is either told apart or refused. */
+/** JSON with sorted keys. Values that JSON would change are either distinguished or rejected. */
 function canonical(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`
   if (value instanceof Date) return `@${value.toISOString()}`
@@ -22,7 +22,7 @@ function canonical(value: unknown): string {
   }
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (isPlainObject(value)) return `{${fieldsOf(value).join()}}`
-  throw new TypeError(`a request cannot hold ${Object.prototype.toString.call(value)}`)
+  throw new TypeError(`a request cannot contain ${Object.prototype.toString.call(value)}`)
 }
 
 function fieldsOf(value: object): string[] {

@@ -5,13 +5,13 @@ import { requestHash } from './index.ts'
 const OPERATION = 'POST /withdraw/{asset_seq}'
 const hashOf = (body: unknown, operation = OPERATION) => requestHash(operation, { body }).toString('hex')
 
-it('is the same however the fields are ordered, at any depth, and whether an empty one is named or not', () => {
+it('does not depend on the order of fields at any depth, or on whether an empty one is present', () => {
   const one = { to: 'x', amount: 5n, memo: { text: 'a', tags: [{ a: 1, b: 2 }] } }
   const other = { memo: { tags: [{ b: 2, a: 1 }], text: 'a' }, note: undefined, amount: 5n, to: 'x' }
   expect(hashOf(one)).toBe(hashOf(other))
 })
 
-it('stays what it was, because kept answers are found again by it', () => {
+it('never changes, because stored responses are found by it', () => {
   const input = { path: { asset_seq: 'a' }, query: undefined, body: { b: 2, a: 1 } }
   expect(requestHash(OPERATION, input).toString('hex')).toBe(
     'd97d6c6cd9bcd4742a11353a3ce50b75322cf016323b41dd1a8b6ac369901d0c',
@@ -26,11 +26,11 @@ it.each([
   ['null and nothing', { memo: null }, {}],
   ['the order of a list', { to: ['a', 'b'] }, { to: ['b', 'a'] }],
   ['a text that imitates a second field', { a: '1","b":"2' }, { a: '1', b: '2' }],
-])('tells apart %s', (_, one, other) => {
+])('distinguishes %s', (_, one, other) => {
   expect(hashOf(one)).not.toBe(hashOf(other))
 })
 
-it('tells apart operations, and the parts of a request', () => {
+it('distinguishes operations, and the parts of a request', () => {
   expect(hashOf({ a: 1 })).not.toBe(hashOf({ a: 1 }, 'PUT /withdraw/{asset_seq}'))
   expect(requestHash(OPERATION, { path: { a: 1 } })).not.toEqual(requestHash(OPERATION, { query: { a: 1 } }))
 })
@@ -41,11 +41,11 @@ it.each([
   ['bytes', Buffer.from('a')],
   ['a function', () => 1],
   ['a hole in a list', [undefined]],
-])('refuses %s, which would hash like something else', (_, value) => {
+])('rejects %s, which would hash like something else', (_, value) => {
   expect(() => hashOf({ value })).toThrow(TypeError)
 })
 
-it('is the same for any JSON whose fields come in the opposite order', () => {
+it('is the same for any JSON with its fields in reverse order', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => hashOf(value) === hashOf(reversed(value))))
 })
 

@@ -1,19 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Everything that a signature binds. A request that differs in any of it needs another signature. */
+/** Everything that a signature binds. A request that differs in any part needs another signature. */
 export type RequestParts = {
-  /** Unix time in seconds, as it stands in the header. */
+  /** Unix time in seconds, as in the header. */
   readonly time: string
   readonly method: string
-  /** The address as sent: path and query, byte for byte. */
+  /** Path and query as sent, byte for byte. */
   readonly target: string
   /** The Idempotency-Key, or the nonce of a request that has none. */
   readonly once: string
-  /** The body as sent, before anything parses it; empty if there is none. */
+  /** The raw body, before parsing; empty if there is none. */
   readonly body: Uint8Array
 }
 
-/** Lines cannot run into one another: no part but the last could hold a line break, and that one is a hash. */
+/** Unambiguous: no part can contain a line break, and the last one is a hash. */
 function canonicalText({ time, method, target, once, body }: RequestParts): string {
   return [time, method, target, once, createHash('sha256').update(body).digest('hex')].join('\n')
 }

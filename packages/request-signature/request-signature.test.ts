@@ -19,7 +19,7 @@ function holds(headers: Readonly<Record<string, string>>, more: Partial<typeof R
 
 const keyed = () => signRequest({ ...KEY, ...REQUEST, idempotencyKey: IDEMPOTENCY_KEY, now: NOW })
 
-it('stays what it is, because clients of others compute it', () => {
+it("never changes, because other people's clients compute it", () => {
   expect(keyed()).toEqual({
     'request-key': KEY.keyId,
     'request-time': '1794916800',
@@ -28,7 +28,7 @@ it('stays what it is, because clients of others compute it', () => {
   })
 })
 
-it('holds for the very request, with a key or with a nonce of its own', () => {
+it('is valid for the exact request, with a key or with a nonce', () => {
   expect(holds(keyed())).toBe(true)
   const [one, other] = [signRequest({ ...KEY, ...REQUEST, now: NOW }), signRequest({ ...KEY, ...REQUEST, now: NOW })]
   expect([holds(one), holds(other)]).toEqual([true, true])
@@ -42,7 +42,7 @@ it.each([
   ['body', { body: '{"amount":"2"}' }],
   ['body, shorter', { body: '{"amount":"1"' }],
   ['body, empty', { body: '' }],
-])('does not hold for another %s', (_, more) => expect(holds(keyed(), more)).toBe(false))
+])('is not valid for another %s', (_, more) => expect(holds(keyed(), more)).toBe(false))
 
 it.each([
   ['time', { 'request-time': '1794916801' }],
@@ -53,19 +53,19 @@ it.each([
   ['key and nonce at once', { 'request-nonce': IDEMPOTENCY_KEY }],
   ['time that is no number', { 'request-time': 'now' }],
   ['key id that is none', { 'request-key': "' OR 1=1" }],
-])('does not hold with another %s', (_, more) => expect(holds({ ...keyed(), ...more })).toBe(false))
+])('is not valid with another %s', (_, more) => expect(holds({ ...keyed(), ...more })).toBe(false))
 
-it.each(['request-key', 'request-time', 'idempotency-key', 'request-signature'])('does not hold without %s', (name) => {
+it.each(['request-key', 'request-time', 'idempotency-key', 'request-signature'])('is not valid without %s', (name) => {
   const { [name]: _, ...rest } = keyed()
   expect(holds(rest)).toBe(false)
 })
 
-it('holds for five minutes either way and not a second longer', () => {
+it('is valid for five minutes either way and not a second longer', () => {
   const at = (seconds: number) => holds(keyed(), {}, new Date(NOW.getTime() + seconds * 1000))
   expect([-301, -300, 0, 300, 301].map(at)).toEqual([false, true, true, true, false])
 })
 
-it('never holds for bytes that were not signed', () => {
+it('is never valid for bytes that were not signed', () => {
   const headers = keyed()
   fc.assert(fc.property(fc.string(), (body) => body === REQUEST.body || !holds(headers, { body })))
 })

@@ -5,16 +5,16 @@ type Signing = {
   readonly keyId: string
   readonly secret: string
   readonly method: string
-  /** Path and query, exactly as they are sent. */
+  /** Path and query, exactly as sent. */
   readonly target: string
-  /** Of an operation that takes one; every other request gets a nonce. */
+  /** For an operation that requires one; every other request gets a nonce. */
   readonly idempotencyKey?: string | undefined
-  /** The very bytes, or the text, that are sent. */
+  /** The exact bytes or text sent. */
   readonly body?: Uint8Array | string | undefined
   readonly now?: Date
 }
 
-/** The headers that sign a request. A retry may be signed anew: what identifies it is its Idempotency-Key. */
+/** The headers that sign a request. A retry may be signed again: its Idempotency-Key identifies it. */
 export function signRequest(signing: Signing): Readonly<Record<string, string>> {
   const { keyId, secret, method, target, idempotencyKey, body = '', now = new Date() } = signing
   const time = String(Math.floor(now.getTime() / 1000))

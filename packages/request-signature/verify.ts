@@ -20,13 +20,13 @@ export type Signed = {
 
 type SignedRequest = { readonly method: string; readonly target: string; readonly body: Uint8Array }
 
-/** What the headers say, if they are whole, well formed and of these minutes. Nothing of it is proved yet. */
+/** The parsed headers, if complete, well-formed and recent. Nothing is verified yet. */
 export function readSigned(headers: StringHeaders, now: Date): Signed | undefined {
   const keyId = textOf(headers['request-key'], KEY_ID)
   const time = textOf(headers['request-time'], TIME)
   const signature = textOf(headers['request-signature'], SIGNATURE)
   const [key, nonce] = [headers['idempotency-key'], headers['request-nonce']]
-  // One of the two, so that it is plain which of them was signed.
+  // Exactly one of the two, so that it is clear which was signed.
   if ((key === undefined) === (nonce === undefined)) return undefined
   const once = textOf(key ?? nonce, ONCE)
   if (!keyId || !time || !signature || !once) return undefined

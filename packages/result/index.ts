@@ -1,4 +1,4 @@
-/** What a use case answers: a value, or an expected refusal by its code. Bugs throw instead. */
+/** The result of a use case: a value, or an expected refusal with its code. Bugs throw instead. */
 export type Result<T, Code extends string = never> = Ok<T> | Refused<Code>
 
 export type Ok<T> = { readonly ok: true; readonly value: T }
@@ -6,11 +6,11 @@ export type Ok<T> = { readonly ok: true; readonly value: T }
 export type Refused<Code extends string> = { readonly ok: false; readonly code: Code } & RefusalDetail
 
 export type RefusalDetail = {
-  /** Which inputs are at fault, as field path → code, for showing the text at the field. */
+  /** Invalid inputs, as field path → code, to show the text at the field. */
   readonly fields?: Readonly<Record<string, string>>
-  /** What fills the placeholders of the refusal's text, e.g. `{limit}`. */
+  /** Values for the placeholders of the refusal's text, e.g. `{limit}`. */
   readonly values?: Readonly<Record<string, string>>
-  /** What the caller needs to go on; it stands in the answer beside the text. */
+  /** What the caller needs to continue; sent in the response beside the text. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 

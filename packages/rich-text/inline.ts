@@ -7,7 +7,7 @@ export type Inline =
 
 const MARK = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\(([^()\s]*)\)/g
 
-/** A line in pieces. Marks do not nest: what stands inside one is letters. */
+/** Splits a line into parts. Marks do not nest: everything inside one is plain text. */
 export function inlinesOf(line: string): readonly Inline[] {
   const pieces: Inline[] = []
   let from = 0

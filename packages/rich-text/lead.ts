@@ -1,6 +1,6 @@
 import { parseRichText } from './parse.ts'
 
-/** How a text begins, without any shape: its first paragraph, cut after a whole word. */
+/** The beginning of a text without markup: its first paragraph, cut after a whole word. */
 export function leadOf(text: string, most: number): string {
   const first = parseRichText(text).find((block) => block.kind === 'paragraph')
   const words =

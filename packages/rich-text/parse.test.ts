@@ -4,7 +4,7 @@ import { parseRichText } from './parse.ts'
 
 const letters = (text: string) => ({ kind: 'text', text })
 
-it('knows headings, paragraphs with their breaks, lists, emphasis and links', () => {
+it('parses headings, paragraphs with line breaks, lists, emphasis and links', () => {
   const text = '## Top\nfirst\nsecond **big**\n\n- a [b](/faq)\n- c\n1. d\n2. e\n\n### Low'
   expect(parseRichText(text)).toEqual([
     { kind: 'heading', level: 2, inlines: [letters('Top')] },
@@ -19,7 +19,7 @@ it('knows headings, paragraphs with their breaks, lists, emphasis and links', ()
   ])
 })
 
-it('an empty line ends a list, and a mark without its other half is letters', () => {
+it('an empty line ends a list, and an unmatched mark is plain text', () => {
   expect(parseRichText('- a\n\n- b')).toHaveLength(2)
   expect(parseRichText('**a [b](c')).toEqual([{ kind: 'paragraph', inlines: [letters('**a [b](c')] }])
   expect(parseRichText(' \n ')).toEqual([])

@@ -9,7 +9,7 @@ const HEADING = /^(##|###) +(\S.*)$/
 const BULLET = /^- +(\S.*)$/
 const NUMBER = /^\d{1,3}\. +(\S.*)$/
 
-/** The shape of a text. Every text has one: what is no mark is letters. */
+/** Parses a text into blocks. Never fails: anything that is not markup is plain text. */
 export function parseRichText(text: string): readonly Block[] {
   const blocks: Block[] = []
   let lines: string[] = []
@@ -34,7 +34,7 @@ export function parseRichText(text: string): readonly Block[] {
   return blocks.filter((block) => block !== GAP)
 }
 
-/** An empty line also ends a list; it is taken out again in the end. */
+/** An empty line also ends a list; removed again at the end. */
 const GAP: Block = { kind: 'paragraph', inlines: [] }
 
 function addItem(blocks: Block[], ordered: boolean, item: readonly Inline[]): void {

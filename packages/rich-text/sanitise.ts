@@ -1,14 +1,14 @@
 import { isSafeLink } from './safe-link.ts'
 
-/** Begins like a tag, a comment or a declaration; to its end, or to the end of the text if it has none. */
+/** Starts like a tag, a comment or a declaration; up to its end, or to the end of the text if it has none. */
 const TAG = /<[a-z/!?][^>]*(?:>|$)/gi
-/** Whatever has no shape: controls but tab and line feed, marks that turn the direction of writing, joiners of nothing. */
+/** Invisible characters: controls except tab and line feed, direction marks, stray joiners. */
 const UNSEEN = /[\p{Cc}\p{Co}\p{Cs}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
-/** What only looks like a link here might be one to another reader. */
+/** Not a link here, but it might be one to another parser. */
 const ELSEWHERE = /\]\((?!https:\/\/|mailto:|\/)/g
 const LINK = /\[([^[\]\n]+)\]\(([^()\s]*)\)/g
 
-/** What is kept of a text that somebody typed or pasted. */
+/** Sanitises text that somebody typed or pasted. */
 export function sanitiseRichText(text: string): string {
   const seen = text.replace(/\r\n?/g, '\n').replace(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ''))
   return untilStill(seen, (now) =>
@@ -18,12 +18,12 @@ export function sanitiseRichText(text: string): string {
     .trim()
 }
 
-/** The same for a title, which is one line without marks. */
+/** Like `sanitiseRichText` for a title, which is one line without markup. */
 export function sanitiseLine(text: string): string {
   return sanitiseRichText(text).replace(/\s+/g, ' ')
 }
 
-/** Taking one thing out can bring another together; each turn makes the text shorter, so there is an end. */
+/** Removing one thing can join parts of another, so it repeats; each pass shortens the text, so it terminates. */
 function untilStill(text: string, turn: (text: string) => string): string {
   const next = turn(text)
   return next === text ? text : untilStill(next, turn)

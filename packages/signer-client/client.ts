@@ -6,10 +6,10 @@ import type { DestinationAnswer, DestinationRequest, SignAnswer, SignRefusal, Si
 export type Signer = {
   sign(request: SignRequest): Promise<Result<SignAnswer, SignRefusal>>
   addDestination(request: DestinationRequest): Promise<Result<DestinationAnswer, 'HALTED' | 'MALFORMED'>>
-  /** The destination is paid no more, and ages anew if it is added again. */
+  /** The destination is no longer paid, and its waiting period starts again if it is added again. */
   revokeDestination(request: DestinationRequest): Promise<Result<object, 'MALFORMED'>>
   halt(reason: string): Promise<void>
-  /** Whether it signs nothing until somebody lets it go on by hand, on its machine. Rejects when it does not answer. */
+  /** Whether it signs nothing until somebody resumes it by hand on its machine. Rejects when it does not answer. */
   isHalted(): Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ export function openSigner(socketPath: string): Signer {
   })
 }
 
-/** Node's fetch knows no unix sockets. */
+/** Node's fetch does not support Unix sockets. */
 function post(socketPath: string, path: string, body: object): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const asking = request({ socketPath, path, method: 'POST', timeout: TIMEOUT_MS }, (response) => {

@@ -8,17 +8,14 @@ import type { Command } from './process.ts'
 export const APP_NAMES = ['sandbox', 'signer', 'poster', 'market', 'worker', 'api', 'web', 'console'] as const
 export type AppName = (typeof APP_NAMES)[number]
 
-/** `watch` reloads on change; `run` is what a test meets: servers as they are, front ends as they were built. */
+/** `watch` reloads on change; `run` is what tests use: plain servers and built front ends. */
 export type AppMode = 'watch' | 'run'
 
 export function appFolder(app: AppName): string {
   return join(ROOT, 'apps', app)
 }
 
-/**
- * Crowds leave much behind that nobody needs a moment later. With room for it, less of it is carried along until it is known
- * to be of no use.
- */
+/** Under load, requests leave a lot of short-lived garbage. A larger young generation promotes less of it. */
 export const API_FLAGS = ['--max-semi-space-size=64']
 
 export function appCommand(app: AppName, mode: AppMode, env: Environment): Command {
@@ -30,7 +27,7 @@ export function appCommand(app: AppName, mode: AppMode, env: Environment): Comma
   return { file: process.execPath, args: [...watch, ...flags, program], cwd: ROOT, env }
 }
 
-// Its port and its way to the api stand in the front end's own config.ts, read from the same environment.
+// Its port and proxy are set in the front end's own config.ts, from the same environment.
 function viteCommand(folder: string, env: Environment): Command {
   const manifest = createRequire(join(folder, 'package.json')).resolve('vite/package.json')
   return { file: process.execPath, args: [join(dirname(manifest), 'bin', 'vite.js')], cwd: folder, env }
@@ -39,18 +36,18 @@ function viteCommand(folder: string, env: Environment): Command {
 const SIGNER_SEES =
   /^(BANK_MODE|LOG_LEVEL|CHAIN_NET|EVM_CHAIN_ID|PKCS11_LIBRARY|SOFTHSM2_CONF|\w+_COLD_ADDRESS|SIGNER_\w+)$/
 const POSTER_SEES = /^(BANK_MODE|LOG_LEVEL|OTLP_URL|POSTER_\w+)$/
-/** With these a process could post as another one. */
+/** With these a process could post under another's role. */
 const MARKET_SEES =
   /^(BANK_MODE|LOG_LEVEL|OTLP_URL|MARKET_(LISTEN|PORT|ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL|POSTERS|POSTER_MARKET_KEYS)$/
 const POSTER_SECRETS = /^POSTER_\w+_(DATABASE_URL|KEYS)$/
 /** With these a process could place orders as another one, or write the journal. */
 const MARKET_SECRETS = /^(MARKET_(ENGINE_DATABASE_URL|\w+_KEYS)|LEDGER_MARKET_DATABASE_URL)$/
-/** PINs of tokens with coins in them. */
+/** PINs of tokens that hold coin keys. */
 const COIN_PINS = ['SIGNER_TOKEN_PIN', 'COLD_TOKEN_PIN']
 
 /**
- * The signer sees nothing of the bank's, nobody else can open its token, and no app that of the coins put away. Of the posters' keys
- * each app sees its own.
+ * Hides the bank's secrets from the signer, the signer's token from all others, and the cold token from every app. Each app sees only its
+ * own poster key.
  */
 export function environmentFor(app: AppName, env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([name]) => isSeen(app, name)))
@@ -68,7 +65,7 @@ function isSeen(app: AppName, name: string): boolean {
 /** Throws until the app serves. */
 export async function appReady(app: AppName, env: Environment): Promise<void> {
   const port = Number(env[`${app.toUpperCase()}_PORT`])
-  // The worker speaks HTTP/2 to Restate only; an open door must do.
+  // The worker speaks only HTTP/2 to Restate; an open port must do.
   if (app === 'worker') return opens({ port, host: '127.0.0.1' })
   if (app === 'signer') return opens({ path: env.SIGNER_SOCKET ?? '' })
   if (app === 'poster') return opens({ path: env.POSTER_LISTEN ?? '' })

@@ -6,7 +6,7 @@ import { groupMembers } from './process.ts'
 
 afterAll(() => stopApps('test'))
 
-it('hands the settings of the running parts to the tests', () => {
+it('passes the settings of the running parts to the tests', () => {
   expect(process.env).toMatchObject(readEnv('test'))
 })
 
@@ -21,7 +21,7 @@ it('runs two processes of one app side by side and stops both, children included
   expect(apps.flatMap((app) => groupMembers(app.process.pid))).toEqual([])
 })
 
-it('says why an app does not come up', async () => {
+it('reports why an app does not start', async () => {
   const start = startApps('test', [{ app: 'api', as: 'api-wrong', env: { API_PORT: 'none' } }])
   await expect(start).rejects.toThrow(/ended while starting.*API_PORT/s)
 })

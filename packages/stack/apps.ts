@@ -9,19 +9,19 @@ import { waitUntilReady } from './supervisor.ts'
 
 const READY_DEADLINE_MS = 180_000
 const STOP_GRACE_MS = 8_000
-/** What Node's watch mode writes when the app has ended. */
+/** Printed by Node's watch mode when the app has exited. */
 export const WAITS_FOR_CHANGE = 'Waiting for file changes before restarting'
 const PID_FILE = /^app-.*\.pid$/
 
 export type AppStart = {
   readonly app: AppName
-  /** Tells apart two processes of one app; the app's name unless told. */
+  /** Distinguishes two processes of one app. Default: the app's name. */
   readonly as?: string
-  /** Goes before the instance's own settings, such as another API_PORT. */
+  /** Overrides the instance's own settings, such as API_PORT. */
   readonly env?: Environment
   readonly mode?: AppMode
   readonly signal?: AbortSignal
-  /** How long it may take until it serves. */
+  /** Timeout until it serves. */
   readonly deadlineMs?: number
 }
 
@@ -29,18 +29,18 @@ export type RunningApp = {
   readonly name: string
   readonly process: ProcessMark
   readonly log: string
-  /** Resolves when it serves; says why when it will not. */
+  /** Resolves when it serves; rejects with the reason if it will not. */
   ready(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a process of the instance runs with; `overrides` go first. */
+/** The environment of an instance's process; `overrides` take precedence. */
 export function stackEnv(instance: string, overrides: Environment = {}): Environment {
   const { SUPERUSER_DATABASE_URL: _, ...env } = readEnv(instance)
   return { ...plainEnvironment(), ...env, ...overrides }
 }
 
-/** Starts apps as processes of their own and returns when all of them serve. */
+/** Starts apps as separate processes and resolves when all of them serve. */
 export async function startApps(instance: string, starts: readonly AppStart[]): Promise<RunningApp[]> {
   const apps = await Promise.all(starts.map((start) => launchApp(instance, start)))
   await Promise.all(apps.map((app) => app.ready()))

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { type Command, plainEnvironment } from './process.ts'
 
-/** Runs a short command to its end and gives what it printed; a failure carries what it said. */
+/** Runs a short command to completion and returns its output; an error includes stderr. */
 export function run(command: Command & { readonly input?: string }): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const env = { ...plainEnvironment(), ...command.env }
@@ -15,7 +15,7 @@ export function run(command: Command & { readonly input?: string }): Promise<str
   return promise
 }
 
-/** The first of the folders, then of PATH, that has the program; says how to get it when none has. */
+/** Finds a program in the folders, then in PATH; the error says how to install it. */
 export function findProgram(name: string, folders: readonly string[] = []): string {
   const everywhere = [...folders, ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   for (const folder of everywhere) {

@@ -7,12 +7,12 @@ import { ROOT } from './folder.ts'
 
 const fileOf = (folder: string) => join(folder, 'custody.json')
 
-/** What the instance may know of the keys in the signer's token; nothing before they are made. */
+/** The public keys of the signer's token; empty before they are made. */
 export function readCustody(folder: string): Environment {
   return existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Environment) : {}
 }
 
-/** Has the keys of the signer and of the token that is kept apart made where they are missing, and keeps their public halves. */
+/** Generates missing keys of the signer and of the offline token, and stores their public halves. */
 export async function makeCustody(folder: string, env: Environment): Promise<void> {
   const made: Environment[] = []
   for (const command of ['make-keys', 'cold-keys']) {

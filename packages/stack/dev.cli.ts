@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const { instance, empty } = values
 
-/** Everything up, then wait for the word to stop. A part that fails ends it; an app that fails only says so. */
+/** Starts everything, then waits for the stop signal. A failed part ends it; a failed app is only reported. */
 async function dev(signal: AbortSignal): Promise<void> {
   const startedAt = performance.now()
   let logins = ''
@@ -28,7 +28,7 @@ async function dev(signal: AbortSignal): Promise<void> {
     label: 'Demo data',
     after: ['migrate-bank', 'migrate-ledger', 'anvil', 'bitcoin', 'litecoin', 'softhsm'],
     run: async () => {
-      // Opened again: of a new instance the keys of the signer, and so the hot wallets, are known only now.
+      // Opened again: for a new instance the signer's keys, and so the hot wallets, are known only now.
       await openInstance(instance)
       const args = ['scripts/demo/seed.cli.ts', ...(empty ? ['--empty'] : [])]
       logins = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) })
@@ -43,11 +43,11 @@ async function dev(signal: AbortSignal): Promise<void> {
   await Promise.all(watching)
 }
 
-/** What happened today, through the bank itself. It is up without that too. */
+/** Plays today's demo events through the bank itself. The bank works without them too. */
 async function playDemo(): Promise<void> {
   const args = ['scripts/demo/play.cli.ts']
   await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(instance) }).catch((error: Error) => {
-    throw new Error(`The demo was not played to its end. ${error.message}`)
+    throw new Error(`The demo stopped early. ${error.message}`)
   })
 }
 
@@ -82,7 +82,7 @@ async function echo(name: AppName, app: RunningApp, signal: AbortSignal): Promis
 async function main(): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
-  // A closed terminal must not keep us from stopping what we started.
+  // A closed terminal must not prevent us from stopping what we started.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const { folder } = await openInstance(instance)
   await withDevLock(folder, async () => {

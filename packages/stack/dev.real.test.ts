@@ -10,9 +10,9 @@ import { instanceFolder, ROOT } from './folder.ts'
 import { groupMembers } from './process.ts'
 import { stackReset } from './stack.ts'
 
-/** In the gate two other suites share the processors. */
+/** In the gate two other suites share the CPUs. */
 const START_LIMIT_MS = process.env.CI ? 120_000 : 90_000
-/** Not named as for tests, which have no engine: what is tried is what whoever runs it gets. */
+/** Not a test name, since test instances have no engine: this tests what a developer gets. */
 const INSTANCE = 'dev-tried'
 afterAll(() => stackReset(INSTANCE))
 
@@ -23,7 +23,7 @@ it('brings the whole bank up within 90 s with a demo whose ledger verifies, and 
   const output = collect(dev)
   await until(() => output().includes('Ctrl-C stops everything'), START_LIMIT_MS)
   expect(output()).not.toContain('✗')
-  expect(output()).not.toContain('not played')
+  expect(output()).not.toContain('stopped early')
   expect(output()).toMatch(/Web +http:\/\/localhost:\d+.*Demo logins\n +\S+/s)
   const args = ['modules/books/clearing/verify.cli.ts']
   const verified = await run({ file: process.execPath, args, cwd: ROOT, env: stackEnv(INSTANCE) })
@@ -37,13 +37,13 @@ it('brings the whole bank up within 90 s with a demo whose ledger verifies, and 
   expect(processes.filter(isAlive)).toEqual([])
 })
 
-/** What has ended may stand in the list until whoever inherited it has taken note. */
+/** A zombie stays listed until its parent has reaped it. */
 function isAlive(pid: number): boolean {
   const status = existsSync(`/proc/${pid}`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ') X'
   return !/\) [ZX]/.test(status)
 }
 
-/** Every process of every group the command started. */
+/** Every process of every process group the command started. */
 function startedProcesses(): number[] {
   const folder = join(instanceFolder(INSTANCE), 'run')
   const pidFiles = readdirSync(folder).filter((file) => file.endsWith('.pid'))

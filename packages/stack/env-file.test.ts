@@ -7,23 +7,23 @@ import { makeSecrets } from './secrets.ts'
 const ports = await choosePorts('/a checkout', async () => true)
 const environmentFor = (instance: string) => environmentOf(instance, '/a checkout', ports, makeSecrets())
 
-it('gives back exactly what was written, JSON keys and paths with spaces included', () => {
+it('reads back exactly what was written, including JSON keys and paths with spaces', () => {
   const env = environmentFor('dev')
   expect(parseEnvText(formatEnv(env))).toEqual(env)
 })
 
 it.each(["o'neil's folder", 'a "quoted" \\n word', '# not a comment', '  spaces  ', '$HOME', ''])(
-  'keeps the value %j as it is',
+  'keeps the value %j unchanged',
   (value) => {
     expect(parseEnvText(formatEnv({ VALUE: value }))).toEqual({ VALUE: value })
   },
 )
 
-it('refuses a value that no quote can hold rather than writing another one', () => {
+it('rejects a value that no quote can hold rather than changing it', () => {
   expect(() => formatEnv({ VALUE: `'"\`` })).toThrow('VALUE')
 })
 
-it('lets tests make databases, but tells no app of a developer the superuser', () => {
+it('gives tests the superuser to create databases, but no app of a developer', () => {
   expect(environmentFor('test')).toHaveProperty('SUPERUSER_DATABASE_URL')
   expect(environmentFor('dev')).not.toHaveProperty('SUPERUSER_DATABASE_URL')
 })

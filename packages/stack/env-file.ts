@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util'
 import type { Environment } from './environment.ts'
 
-// A single-quoted value is taken literally, so it is tried first.
+// A single-quoted value is literal, so it is tried first.
 const QUOTES = ["'", '`', '"'] as const
 
 /** Dotenv text, every value quoted: values hold JSON and paths with spaces. */
@@ -14,7 +14,7 @@ export function formatEnv(env: Environment): string {
 function quoted(name: string, value: string): string {
   const quote = QUOTES.find((mark) => !value.includes(mark))
   if (quote === undefined || (quote === '"' && value.includes('\\'))) {
-    throw new Error(`${name} holds every kind of quote and cannot be written to an env file`)
+    throw new Error(`${name} contains every kind of quote and cannot be written to an env file`)
   }
   return `${quote}${value}${quote}`
 }

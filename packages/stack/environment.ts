@@ -15,7 +15,7 @@ export const S3_BUCKET = 'cocobnk'
 export const EVM_CHAIN_ID = 31_337
 const LOOPBACK = '127.0.0.1'
 
-/** Everything an app needs to find the parts of its instance; the only place where these names are produced. */
+/** Everything an app needs to find the parts of its instance. These names are produced only here. */
 export function environmentOf(instance: string, folder: string, ports: Ports, secrets: Secrets): Environment {
   const forTests = instance === 'test' || instance.startsWith('test-')
   const http = (port: number) => `http://${LOOPBACK}:${port}`
@@ -37,31 +37,31 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     MARKET_DATABASE_URL: database('market', 'market_app'),
     MARKET_ENGINE_DATABASE_URL: database('market', 'market_engine'),
     MARKET_OWNER_DATABASE_URL: database('market', 'market_owner'),
-    // Tests make databases of their own; an app never sees this one.
+    // Tests create databases of their own; an app never gets this URL.
     ...(forTests && { SUPERUSER_DATABASE_URL: superuserUrl(ports, secrets) }),
     ...posterEnvironment(folder, secrets, (role) => database('ledger', role)),
-    // Tests post in the processes they test, except those of the poster itself.
+    // Tests post in-process, except those of the poster itself.
     ...(!forTests && { POSTERS: socketIn(folder, 'poster') }),
     ...marketEnvironment(folder, ports, secrets),
-    // Tests start an engine of their own where they need one.
+    // Tests start their own engine where they need one.
     ...(!forTests && { MARKET_ENGINES: socketIn(folder, 'market') }),
     REDIS_URL: `redis://:${secrets.redis}@${LOOPBACK}:${ports.redis}`,
     RESTATE_INGRESS_URL: http(ports.restateIngress),
     RESTATE_ADMIN_URL: http(ports.restateAdmin),
-    // Follows from a secret that the instance has, so that older instances have it too.
+    // Derived from an existing secret, so that older instances have it too.
     WORKFLOW_SEAL_KEYS: createHmac('sha256', secrets.tokenSigningKey).update('workflow').digest('hex'),
     WEBHOOK_SEAL_KEYS: createHmac('sha256', secrets.tokenSigningKey).update('webhook').digest('hex'),
-    // Whoever tries the bank out receives events on this machine.
+    // Developers receive events on this machine.
     WEBHOOK_LOOPBACK_HOSTS: 'localhost,127.0.0.1',
     CHAIN_NET: 'regtest',
-    // Many banks of tests share these chains.
+    // Many test banks share these chains.
     RECONCILIATION: forTests ? 'off' : 'on',
     REBALANCING: forTests ? 'off' : 'on',
     EVM_RPC_URL: http(ports.evm),
     BITCOIN_RPC_URL: node('bank', secrets.bitcoin, ports.bitcoin),
     LITECOIN_RPC_URL: node('bank', secrets.litecoin, ports.litecoin),
     S3_ENDPOINT: http(ports.s3),
-    // The development server knows this one account only.
+    // The development server has only this account.
     S3_ACCESS_KEY: 'S3RVER',
     S3_SECRET_KEY: 'S3RVER',
     S3_BUCKET,
@@ -75,21 +75,21 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     SMS_URL: `${http(ports.sandbox)}/sms`,
     RATE_SOURCES: ['kraken', 'coinbase', 'bitstamp'].map((name) => `${name}=${http(ports.sandbox)}/${name}`).join(','),
     CURRENCY_SOURCE_URL: `${http(ports.sandbox)}/currency`,
-    // The sandbox asks nobody who they are.
+    // The sandbox does not authenticate.
     SMS_TOKEN: 'sandbox',
     SMS_FROM: 'Cocobnk',
     BANK_URL: `${http(ports.sandbox)}/bank`,
     BANK_TOKEN: 'sandbox',
     CARD_PROCESSOR_URL: http(ports.sandbox),
     CARD_PROCESSOR_KEY: 'sk_test_sandbox',
-    // Follows from a secret that the instance has, so that older instances have it too.
+    // Derived from an existing secret, so that older instances have it too.
     CARD_EVENT_SECRET: `whsec_${createHmac('sha256', secrets.tokenSigningKey).update('card events').digest('hex')}`,
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_FOLDER: join(folder, 'sandbox'),
     SANDBOX_URL: http(ports.sandbox),
     SANDBOX_DATABASE_URL: database('bank', 'bank_sandbox'),
-    // The provider of identity is the sandbox here; the bank knows only its public key.
+    // The sandbox is the identity provider here; the bank has only its public key.
     IDENTITY_URL: http(ports.sandbox),
     IDENTITY_PUBLIC_KEY: JSON.stringify(createPublicKey(identityKey).export({ format: 'jwk' })),
     SANDBOX_IDENTITY_KEY: JSON.stringify(identityKey.export({ format: 'jwk' })),
@@ -99,7 +99,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     WORKER_PORT: String(ports.worker),
     WORKER_URL: http(ports.worker),
     PAYOUT_GATHER_SECONDS: '2',
-    // A name, not an address: browsers give passkeys to names only.
+    // A name, not an address: browsers allow passkeys for names only.
     WEB_PORT: String(ports.web),
     WEB_ORIGIN: `http://localhost:${ports.web}`,
     CONSOLE_PORT: String(ports.console),
@@ -108,7 +108,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
   }
 }
 
-/** What leaves in development is worth nothing; the limits are there to be met by tests. */
+/** Development coins are worthless; the limits exist so that tests can reach them. */
 const SIGNER_LIMITS = Object.fromEntries(
   Object.entries({ BTC: 8, LTC: 8, ETH: 18, USOT: 8, CCM: 8 }).map(([asset, decimals]) => {
     const coins = (count: number) => `${count}${'0'.repeat(decimals)}`
@@ -127,7 +127,7 @@ function signerEnvironment(folder: string, ports: Ports, secrets: Secrets): Envi
     EVM_CHAIN_ID: String(EVM_CHAIN_ID),
     SIGNER_SOCKET: socketIn(folder, 'signer'),
     SIGNER_FOLDER: join(folder, 'signer'),
-    // Whoever tries the bank out does not wait two days to withdraw.
+    // Developers should not wait two days to withdraw.
     SIGNER_AGE_HOURS: '0',
     SIGNER_TOKEN_LABEL,
     SIGNER_TOKEN_PIN: signerPinOf(secrets),
@@ -140,7 +140,7 @@ function signerEnvironment(folder: string, ports: Ports, secrets: Secrets): Envi
   }
 }
 
-/** Keys follow from a secret that the instance has, so that older instances have them too. */
+/** Keys are derived from an existing secret, so that older instances have them too. */
 function posterEnvironment(folder: string, secrets: Secrets, urlOf: (role: DatabaseRole) => string): Environment {
   const keyOf = (caller: string) => createHmac('sha256', secrets.postgres).update(`poster ${caller}`).digest('hex')
   return {
@@ -157,7 +157,7 @@ function posterEnvironment(folder: string, secrets: Secrets, urlOf: (role: Datab
   }
 }
 
-/** Keys follow from a secret that the instance has, so that older instances have them too. */
+/** Keys are derived from an existing secret, so that older instances have them too. */
 function marketEnvironment(folder: string, ports: Ports, secrets: Secrets): Environment {
   return {
     MARKET_LISTEN: socketIn(folder, 'market'),
@@ -166,10 +166,10 @@ function marketEnvironment(folder: string, ports: Ports, secrets: Secrets): Envi
   }
 }
 
-/** The system takes no more than 107 bytes for the name of a socket. */
+/** The operating system limits socket paths to 107 bytes. */
 const SOCKET_NAME_MAX = 100
 
-/** In the instance's folder, or under a short name elsewhere when the checkout lies too deep. */
+/** In the instance's folder, or under a short path elsewhere when the checkout's path is too long. */
 function socketIn(folder: string, app: 'signer' | 'poster' | 'market'): string {
   const socket = join(folder, 'run', `${app}.sock`)
   const short = createHash('sha256').update(folder).digest('hex').slice(0, 16)
@@ -179,7 +179,7 @@ function socketIn(folder: string, app: 'signer' | 'poster' | 'market'): string {
 export const signerPinOf = (secrets: Secrets) => pinOf(secrets, SIGNER_TOKEN_LABEL)
 export const coldPinOf = (secrets: Secrets) => pinOf(secrets, COLD_TOKEN_LABEL)
 
-/** Follows from a secret that the instance has, so that older instances have it too. */
+/** Derived from an existing secret, so that older instances have it too. */
 function pinOf({ hsmOfficerPin }: Secrets, label: string): string {
   return createHmac('sha256', hsmOfficerPin).update(label).digest('hex').slice(0, 16)
 }
@@ -188,7 +188,7 @@ function superuserUrl(ports: Ports, secrets: Secrets): string {
   return `postgresql://postgres:${secrets.postgres}@${LOOPBACK}:${ports.postgres}/postgres`
 }
 
-/** Follows from a secret that the instance has, so that older instances have it too. The push service is the sandbox here. */
+/** Derived from an existing secret, so that older instances have it too. The sandbox is the push service here. */
 function pushEnvironment({ tokenSigningKey }: Secrets, sandboxOrigin: string): Environment {
   const pair = createECDH('prime256v1')
   const seed = createHmac('sha256', tokenSigningKey).update('push').digest()
@@ -203,10 +203,10 @@ function pushEnvironment({ tokenSigningKey }: Secrets, sandboxOrigin: string): E
   }
 }
 
-/** How an Ed25519 private key of these 32 bytes begins (RFC 8410). */
+/** DER prefix of an Ed25519 private key (RFC 8410). */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Follows from a secret that the instance has, so that older instances have it too. */
+/** Derived from an existing secret, so that older instances have it too. */
 function identityKeyOf({ tokenSigningKey }: Secrets) {
   const seed = createHmac('sha256', tokenSigningKey).update('identity sandbox').digest()
   return createPrivateKey({ key: Buffer.concat([ED25519_HEAD, seed]), format: 'der', type: 'pkcs8' })

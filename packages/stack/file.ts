@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 
-/** Written aside and renamed: a reader never meets half a file. */
+/** Written to a temporary file and renamed: a reader never sees half a file. */
 export function replaceFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text, { mode: 0o600 })

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 
-/** The checkout: every path of the stack hangs on it, so two checkouts never meet. */
+/** The checkout. Every path of the stack is below it, so two checkouts never interfere. */
 export const ROOT = resolve(import.meta.dirname, '../..')
 
 const STACK_FOLDER = join(ROOT, '.stack')
@@ -10,7 +10,9 @@ export const TOOLS_FOLDER = join(STACK_FOLDER, 'bin')
 
 export function instanceFolder(instance: string): string {
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(instance) || instance === 'bin') {
-    throw new Error(`"${instance}" cannot name an instance: use small letters, digits and hyphens, but not "bin"`)
+    throw new Error(
+      `"${instance}" is not a valid instance name: use lower-case letters, digits and hyphens, but not "bin"`,
+    )
   }
   return join(STACK_FOLDER, instance)
 }

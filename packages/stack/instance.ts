@@ -8,7 +8,7 @@ import { instanceFolder } from './folder.ts'
 import { choosePorts, type Ports, withEveryPort } from './ports.ts'
 import { makeSecrets, type Secrets, withEveryRole } from './secrets.ts'
 
-/** One private set of parts: where its data is, which ports it owns, what its passwords are. */
+/** One private set of parts: its data folder, ports and passwords. */
 export type Instance = {
   readonly name: string
   readonly folder: string
@@ -19,13 +19,13 @@ export type Instance = {
 
 export function makeFolders(name: string): string {
   const folder = instanceFolder(name)
-  // Others may pass through (PostgreSQL runs as another user when we are root) but not list.
+  // Others may traverse it (PostgreSQL runs as another user when we are root) but not list it.
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   for (const part of ['logs', 'run']) mkdirSync(join(folder, part), { recursive: true })
   return folder
 }
 
-/** Opens the instance's data folder; the first time, which is one caller's, it chooses the ports and makes the secrets. */
+/** Opens the instance's data folder; the first caller chooses the ports and generates the secrets. */
 export async function openInstance(name: string): Promise<Instance> {
   const folder = makeFolders(name)
   const ports = withEveryPort(await remembered<Ports>(join(folder, 'ports.json'), () => choosePorts(folder)))
@@ -39,7 +39,7 @@ export function instanceExists(name: string): boolean {
   return existsSync(join(instanceFolder(name), 'secrets.json'))
 }
 
-/** The names and values an instance's apps run with, as `up` wrote them. */
+/** The environment of an instance's apps, as written by `up`. */
 export function readEnv(name: string): Environment {
   return parseEnvText(readFileSync(join(instanceFolder(name), 'env'), 'utf8'))
 }

@@ -1,4 +1,4 @@
-/** One call to a chain node; user and password may stand in the URL. Used to see whether a node answers. */
+/** One call to a chain node, to check whether it answers; the URL may contain user and password. */
 export async function callNode(url: string, method: string): Promise<unknown> {
   const { origin, username, password } = new URL(url)
   const authorization = username === '' ? {} : { authorization: `Basic ${btoa(`${username}:${password}`)}` }

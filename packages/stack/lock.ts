@@ -7,7 +7,7 @@ const POLL_MS = 100
 
 const LOCK_WAIT_MS = 120_000
 
-/** Keeps two commands on the same instance from starting or stopping its parts at the same time. */
+/** Keeps two commands from starting or stopping the parts of an instance at the same time. */
 export function withInstanceLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   return withLock(join(folder, 'run', 'instance.lock'), LOCK_WAIT_MS, work)
 }
@@ -30,7 +30,7 @@ async function takeLock(file: string, waitMs: number): Promise<() => void> {
   const deadline = performance.now() + waitMs
   while (!tryLock(file)) {
     const holder = readHolder(file)
-    // Its holder was killed; whoever removes it first has no advantage: the link below decides.
+    // Its holder was killed. Several may remove it; the link below decides who gets the lock.
     if (holder !== undefined && !isRunning(holder)) rmSync(file, { force: true })
     else if (performance.now() > deadline)
       throw new Error(`another command (pid ${holder?.pid}) is busy with this instance`)
@@ -39,7 +39,7 @@ async function takeLock(file: string, waitMs: number): Promise<() => void> {
   return () => rmSync(file, { force: true })
 }
 
-// Written aside and linked: the lock appears with its content or not at all.
+// Written to a temporary file and linked: the lock appears with its content or not at all.
 function tryLock(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(markOf(process.pid)))

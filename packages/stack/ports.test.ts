@@ -4,7 +4,7 @@ import { choosePorts, isPortFree, PORT_NAMES } from './ports.ts'
 
 const everythingFree = async () => true
 
-it('gives every part a port of its own in one block below the outgoing range', async () => {
+it('assigns each part a port in one block below the ephemeral range', async () => {
   const ports = Object.values(await choosePorts('/checkout/a', everythingFree))
   expect(new Set(ports).size).toBe(PORT_NAMES.length)
   expect(Math.max(...ports) - Math.min(...ports)).toBe(PORT_NAMES.length - 1)
@@ -12,7 +12,7 @@ it('gives every part a port of its own in one block below the outgoing range', a
   expect(Math.max(...ports)).toBeLessThan(32_768)
 })
 
-it('gives two stopped checkouts different blocks, although all ports look free to both', async () => {
+it('assigns two stopped checkouts different blocks, although all ports look free to both', async () => {
   const [one, other] = await Promise.all([
     choosePorts('/checkout/a', everythingFree),
     choosePorts('/checkout/b', everythingFree),
@@ -20,18 +20,18 @@ it('gives two stopped checkouts different blocks, although all ports look free t
   expect(one.postgres).not.toBe(other.postgres)
 })
 
-it('passes over a block in which a single port is taken', async () => {
+it('skips a block in which a single port is in use', async () => {
   const wished = await choosePorts('/checkout/a', everythingFree)
   const chosen = await choosePorts('/checkout/a', async (port) => port !== wished.console)
   expect(Object.values(chosen)).not.toContain(wished.console)
   expect(chosen.postgres).not.toBe(wished.postgres)
 })
 
-it('says so when nothing is free', async () => {
+it('fails when nothing is free', async () => {
   await expect(choosePorts('/checkout/a', async () => false)).rejects.toThrow('no block')
 })
 
-it('sees a port that another program listens on', async () => {
+it('detects a port that another program listens on', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -23,15 +23,15 @@ export const PORT_NAMES = [
 export type PortName = (typeof PORT_NAMES)[number]
 export type Ports = Readonly<Record<PortName, number>>
 
-// Below 32768, where Linux begins to hand out ports for outgoing connections.
+// Below 32768, where Linux's ephemeral ports begin.
 const FIRST_PORT = 20_000
 const LAST_PORT = 32_000
 const BLOCK_SIZE = 20
 const BLOCK_COUNT = (LAST_PORT - FIRST_PORT) / BLOCK_SIZE
 
 /**
- * Picks a block of neighbouring ports of which all are free. The search begins at a place derived from the
- * data folder, so that two stopped checkouts, whose ports all look free, still choose different blocks.
+ * Picks a block of consecutive free ports. The search starts at a position derived from the data folder, so that two stopped checkouts,
+ * whose ports all look free, still choose different blocks.
  */
 export async function choosePorts(folder: string, isFree = isPortFree): Promise<Ports> {
   const home = createHash('sha256').update(folder).digest().readUInt32BE(0) % BLOCK_COUNT
@@ -44,7 +44,7 @@ export async function choosePorts(folder: string, isFree = isPortFree): Promise<
   throw new Error(`no block of ${PORT_NAMES.length} free ports between ${FIRST_PORT} and ${LAST_PORT}`)
 }
 
-/** With a port for every name, also for those that were added after the instance was made: a block has room. */
+/** Has a port for every name, including those added after the instance was made: a block has room. */
 export function withEveryPort({ postgres }: Pick<Ports, 'postgres'>): Ports {
   return portsFrom(postgres)
 }
@@ -61,7 +61,7 @@ export function isPortFree(port: number): Promise<boolean> {
   return promise
 }
 
-/** A port nobody uses now, for a further process beside the block, such as a second api. */
+/** A currently unused port for a further process outside the block, such as a second api. */
 export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const server = createServer()

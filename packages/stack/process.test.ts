@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const start = (script: string) => startProcess({ file: '/bin/sh', args: ['-c', script] }, files)
 
-it('stops a process that will not listen, and the children it leaves behind', async () => {
+it('stops a process that ignores signals, and the children it leaves behind', async () => {
   const { pid } = await start("trap '' TERM; sleep 60 & echo started; sleep 60 & wait; sleep 60")
   while (!readFileSync(files.log, 'utf8').includes('started')) await sleep(10)
   expect(groupMembers(pid).length).toBeGreaterThanOrEqual(2)
@@ -20,7 +20,7 @@ it('stops a process that will not listen, and the children it leaves behind', as
   expect(runningProcess(files.pid)).toBeUndefined()
 })
 
-it('does not take a later process with the same number for its own', async () => {
+it('does not mistake a later process with the same pid for its own', async () => {
   const mark = await start('sleep 60')
   writeFileSync(files.pid, JSON.stringify({ ...mark, begun: '1' }))
   expect(runningProcess(files.pid)).toBeUndefined()
@@ -29,7 +29,7 @@ it('does not take a later process with the same number for its own', async () =>
   await stopProcess(files.pid, 'SIGTERM', 1_000)
 })
 
-it('hands on where Node keeps compiled code, and no private setting', async () => {
+it("passes on Node's compile cache folder, and no private setting", async () => {
   vi.stubEnv('NODE_COMPILE_CACHE', '/some/cache')
   vi.stubEnv('PRIVATE_SETTING', 'private')
   await start('env; echo whole')
@@ -39,6 +39,6 @@ it('hands on where Node keeps compiled code, and no private setting', async () =
   expect(readFileSync(files.log, 'utf8')).not.toContain('PRIVATE_SETTING')
 })
 
-it('says so when there is no such program', async () => {
+it('reports a missing program', async () => {
   await expect(startProcess({ file: join(folder, 'nothing'), args: [] }, files)).rejects.toThrow('ENOENT')
 })

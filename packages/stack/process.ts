@@ -9,14 +9,14 @@ export type Command = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A process and the moment it began: a number alone may have been given to another process since. */
+/** A pid and its start time: the pid alone may have been reused. */
 export type ProcessMark = { readonly pid: number; readonly begun: string }
 
 const POLL_MS = 25
 
 /**
- * What a child of ours may see of our own environment: never a test runner's or a shell's private settings. Where Node keeps
- * compiled code is no secret and spares each start a third of its work.
+ * The part of our environment that children get: never a test runner's or a shell's private settings. Node's compile cache is not secret
+ * and saves a third of each start.
  */
 export function plainEnvironment(): Record<string, string> {
   const kept: Record<string, string> = { LANG: 'C.UTF-8' }
@@ -27,7 +27,7 @@ export function plainEnvironment(): Record<string, string> {
   return kept
 }
 
-/** Starts a process in a group of its own, writing to a log file, so that it outlives us and Ctrl-C passes it by. */
+/** Starts a process in its own process group, writing to a log file, so that it outlives us and ignores our Ctrl-C. */
 export async function startProcess(command: Command, files: { log: string; pid: string }): Promise<ProcessMark> {
   const log = openSync(files.log, 'a')
   try {
@@ -54,7 +54,7 @@ export function markOf(pid: number): ProcessMark {
   return { pid, begun: processStat(pid)?.begun ?? '' }
 }
 
-/** The process a pid file speaks of, when it still runs. */
+/** The process named in a pid file, if it still runs. */
 export function runningProcess(pidFile: string): ProcessMark | undefined {
   const mark = readMark(pidFile)
   return mark !== undefined && isRunning(mark) ? mark : undefined
@@ -64,7 +64,7 @@ export function isRunning(mark: ProcessMark): boolean {
   return processStat(mark.pid)?.begun === mark.begun
 }
 
-/** Asks a process to stop, then kills whatever is left of its group; returns only when none of it runs. */
+/** Asks a process to stop, then kills the rest of its group; resolves only when none of it runs. */
 export async function stopProcess(pidFile: string, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const mark = readMark(pidFile)
   if (mark === undefined) return
@@ -74,7 +74,7 @@ export async function stopProcess(pidFile: string, signal: NodeJS.Signals, grace
   while (isRunning(mark) && performance.now() < patience) await sleep(POLL_MS)
   const deadline = performance.now() + 5_000
   while (remains()) {
-    if (performance.now() > deadline) throw new Error(`process group ${mark.pid} does not end`)
+    if (performance.now() > deadline) throw new Error(`process group ${mark.pid} does not exit`)
     sendSignal(-mark.pid, 'SIGKILL')
     await sleep(POLL_MS)
   }
@@ -105,7 +105,7 @@ export function groupMembers(group: number): number[] {
 function processStat(pid: number): { group: number; begun: string } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name may hold spaces and brackets: the fields of proc(5) are counted from behind it.
+    // The name may contain spaces and brackets: the fields of proc(5) are counted after it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const [state, , group] = fields
     const begun = fields[19]

@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
 
-/** Told what happens while the bank comes up. */
+/** Receives progress while the bank starts. */
 export type Progress = {
   begin(label: string): void
   done(label: string, elapsedMs: number): void
@@ -29,7 +29,7 @@ export function plainProgress(print: (line: string) => void): Progress {
   }
 }
 
-/** Finished steps stay above; the ones under way turn below and are redrawn in place. */
+/** Finished steps stay above; running ones spin below and are redrawn in place. */
 function liveProgress(stream: WriteStream): Progress {
   const underWay = new Map<string, number>()
   let drawnLines = 0

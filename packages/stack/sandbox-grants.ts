@@ -1,8 +1,8 @@
 import { openDatabase, sql } from '@cocobnk/database'
 
 /**
- * What the sandbox's clock may do in the bank's database: see who waits for what, and change the date on which a wait ends. No
- * migration grants this, because a bank outside development has no such role.
+ * What the sandbox's clock may do in the bank's database: see who waits for what, and change when a waiting period ends. Not in a
+ * migration, because a bank outside development has no such role.
  */
 const GRANTS = `
 DO $$ BEGIN EXECUTE format('GRANT CONNECT ON DATABASE %I TO bank_sandbox', current_database()); END $$;
@@ -18,7 +18,7 @@ GRANT SELECT (schedule_seq, member_seq, status, frequency, next_at, turn, sendin
   UPDATE (due_at, next_at, turn, handed_at, called_at) ON schedule TO bank_sandbox;
 `
 
-/** Running it again changes nothing. */
+/** Idempotent. */
 export async function grantSandbox(ownerUrl: string): Promise<void> {
   const { db, close } = openDatabase<never>(ownerUrl, { max: 1, applicationName: 'sandbox-grants' })
   try {

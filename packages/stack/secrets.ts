@@ -28,7 +28,7 @@ export type Secrets = {
   readonly tokenSigningKey: string
 }
 
-/** Made once per data folder. Hexadecimal, so that no config file, URL or SQL needs escaping. */
+/** Generated once per data folder. Hexadecimal, so that no config file, URL or SQL needs escaping. */
 export function makeSecrets(): Secrets {
   const password = () => randomBytes(24).toString('hex')
   const roles = Object.fromEntries(DATABASE_ROLES.map((role) => [role, password()])) as Record<DatabaseRole, string>
@@ -44,7 +44,7 @@ export function makeSecrets(): Secrets {
   }
 }
 
-/** With a password for every role, also for those that were added after the instance was made. */
+/** Has a password for every role, including those added after the instance was made. */
 export function withEveryRole(secrets: Secrets): Secrets {
   const derived = (role: DatabaseRole) => createHmac('sha256', secrets.postgres).update(role).digest('hex').slice(0, 48)
   const roles = Object.fromEntries(DATABASE_ROLES.map((role) => [role, secrets.roles[role] ?? derived(role)]))

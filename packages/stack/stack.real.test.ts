@@ -17,7 +17,7 @@ function query(url: URL, sql: string): Promise<string> {
   return run({ file: findProgram('psql'), args: ['-X', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-c', sql, url.href] })
 }
 
-it('says of every part that it is up', async () => {
+it('reports every part as up', async () => {
   const parts = await stackStatus('test')
   expect(parts.map(({ label, state }) => `${label} ${state}`).filter((part) => !part.endsWith(' up'))).toEqual([])
   expect(parts.length).toBe(8)
@@ -51,18 +51,18 @@ describe('databases', () => {
     'LEDGER_DATABASE_URL',
     'LEDGER_WORKER_DATABASE_URL',
     'LEDGER_DESK_DATABASE_URL',
-  ])('let %s make neither tables nor roles', async (name) => {
+  ])('do not let %s create tables or roles', async (name) => {
     await expect(query(urlOf(name), 'CREATE TABLE public.intruder (id int)')).rejects.toThrow('permission denied')
     await expect(query(urlOf(name), 'CREATE ROLE intruder')).rejects.toThrow('permission denied')
   })
 
-  it('refuse a wrong password', async () => {
+  it('reject a wrong password', async () => {
     const url = urlOf('BANK_DATABASE_URL')
     url.password = 'wrong'
     await expect(query(url, 'SELECT 1')).rejects.toThrow('password authentication failed')
   })
 
-  it('wait for the disk before they say committed', async () => {
+  it('flush to disk before they report a commit', async () => {
     expect(await query(urlOf('BANK_DATABASE_URL'), 'SHOW fsync')).toBe('on\n')
     expect(await query(urlOf('LEDGER_DATABASE_URL'), 'SHOW synchronous_commit')).toBe('on\n')
   })
@@ -75,14 +75,14 @@ it('answers for three chains, each a private one', async () => {
   expect(await callNode(env.EVM_RPC_URL ?? '', 'eth_chainId')).toBe('0x7a69')
 })
 
-it('has a key token that opens with its pin', async () => {
+it('has a key token that opens with its PIN', async () => {
   const conf = { SOFTHSM2_CONF: env.SOFTHSM2_CONF ?? '' }
   const slots = await run({ file: findProgram('softhsm2-util'), args: ['--show-slots'], env: conf })
   expect(slots).toMatch(new RegExp(`User PIN init\\.:\\s+yes\\s+Label:\\s+${env.PKCS11_TOKEN_LABEL}\\s`))
   expect(existsSync(env.PKCS11_LIBRARY ?? '')).toBe(true)
 })
 
-it('keeps a file and gives it back', async () => {
+it('stores a file and returns it', async () => {
   const address = `${env.S3_ENDPOINT}/${env.S3_BUCKET}/stack-test/a file.txt`
   expect((await fetch(address, { method: 'PUT', body: 'kept' })).status).toBe(200)
   expect(await (await fetch(address)).text()).toBe('kept')
@@ -93,7 +93,7 @@ describe('a second instance', () => {
   const beside = 'test-beside'
   afterAll(() => stackReset(beside))
 
-  it('comes up beside the first on other ports, and going down leaves no process and the first alone', async () => {
+  it('starts beside the first on other ports, and stopping it leaves no process and does not affect the first', async () => {
     const other = await stackUp(beside)
     const first = await stackStatus('test')
     const second = await stackStatus(beside)
@@ -109,7 +109,7 @@ describe('a second instance', () => {
     expect((await stackStatus('test')).map(({ pid }) => pid)).toEqual(first.map(({ pid }) => pid))
   })
 
-  it('keeps its ports and passwords over a stop, and forgets them on reset', async () => {
+  it('keeps its ports and passwords across a stop, and forgets them on reset', async () => {
     const remembered = readEnv(beside)
     expect(await stackUp(beside)).toEqual(remembered)
     await stackReset(beside)
@@ -121,7 +121,7 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** One that has ended stays listed until whoever adopted it takes note. */
+/** A zombie stays listed until its parent has reaped it. */
 function isAlive(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')

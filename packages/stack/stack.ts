@@ -14,19 +14,19 @@ import { runTasks, type Task } from './tasks.ts'
 export type UpOptions = {
   readonly progress?: Progress
   readonly signal?: AbortSignal
-  /** Only these parts, by name; all of them unless told. */
+  /** Only these parts, by name. Default: all. */
   readonly only?: readonly string[]
-  /** What belongs to the same start and comes after parts or migrations. */
+  /** Further tasks of the same start, after parts or migrations. */
   readonly also?: readonly Task[]
 }
 
-/** Brings up every part that is not up, and the databases to their newest shape. Quick when nothing is to be done. */
+/** Starts every part that is not up, and migrates the databases. Quick when there is nothing to do. */
 export async function stackUp(name: string, options: UpOptions = {}): Promise<Environment> {
   return withInstanceLock(makeFolders(name), async () => {
     const instance = await openInstance(name)
     const tasks = [...upTasks(instance, options), ...(options.also ?? [])]
     await runTasks(tasks, options.progress ?? silentProgress)
-    // Opened again: the keys of the signer may be new.
+    // Opened again: the signer's keys may be new.
     return (await openInstance(name)).env
   })
 }
@@ -54,7 +54,7 @@ function migration(instance: Instance, database: 'bank' | 'ledger' | 'market'): 
   }
 }
 
-/** Stops the apps, then the parts; when it returns, none of their processes is left. */
+/** Stops the apps, then the parts; when it resolves, none of their processes is left. */
 export async function stackDown(name: string): Promise<void> {
   if (!instanceExists(name)) return
   const instance = await openInstance(name)
@@ -74,7 +74,7 @@ export async function stackStatus(name: string): Promise<PartState[]> {
   return Promise.all(PARTS.map((part) => partState(part, instance)))
 }
 
-/** Stops everything and forgets its data, ports and passwords. */
+/** Stops everything and deletes its data, ports and passwords. */
 export async function stackReset(name: string): Promise<void> {
   if (!instanceExists(name)) return
   const instance = await openInstance(name)

@@ -4,8 +4,8 @@ import { ROOT } from './folder.ts'
 const DOLLARS = '10000'
 
 /**
- * The owner's dollars at the bank of the sandbox, brought into the books as in production: so there is something to exchange for,
- * and to pay out. Once for each book of that bank.
+ * Pays the owner's dollars at the sandbox bank into the books as in production, so that there is something to exchange for and to pay out.
+ * Once per set of books of that bank.
  */
 export async function stockMoney(env: Readonly<Record<string, string>>): Promise<void> {
   const url = env.BANK_URL ?? ''

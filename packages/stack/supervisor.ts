@@ -36,7 +36,9 @@ export async function startPart(part: Part, instance: Instance, signal?: AbortSi
 async function refuseTakenPort(part: Part, instance: Instance): Promise<void> {
   const port = part.port?.(instance)
   if (port === undefined || (await isPortFree(port))) return
-  throw new Error(`port ${port} is taken by another program; stop it, or give up this data with "stack reset"`)
+  throw new Error(
+    `port ${port} is in use by another program; stop it, or delete this instance's data with "stack reset"`,
+  )
 }
 
 export type Waiting = {
@@ -44,7 +46,7 @@ export type Waiting = {
   readonly log: string
   readonly signal?: AbortSignal | undefined
   readonly deadlineMs?: number
-  /** Tells that waiting is in vain although the process still runs. */
+  /** Reports that waiting is pointless although the process still runs. */
   gaveUp?(): boolean
 }
 
@@ -57,7 +59,7 @@ export async function waitUntilReady(ready: () => Promise<void>, waiting: Waitin
       return
     } catch (error) {
       const ended = (waiting.process !== undefined && !isRunning(waiting.process)) || waiting.gaveUp?.()
-      if (ended) throw new Error(`ended while starting\n${logTail(waiting.log)}`, { cause: error })
+      if (ended) throw new Error(`exited while starting\n${logTail(waiting.log)}`, { cause: error })
       if (performance.now() > deadline) {
         const reason = error instanceof Error ? error.message : String(error)
         throw new Error(`does not answer (${reason})\n${logTail(waiting.log)}`, { cause: error })

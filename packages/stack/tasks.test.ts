@@ -18,7 +18,7 @@ function recorded() {
   return { events, task }
 }
 
-it('begins a task only when all it comes after are done, whatever the order of the list', async () => {
+it('starts a task only when all its dependencies are done, whatever the order of the list', async () => {
   const { events, task } = recorded()
   await runTasks(
     [task('seed', ['migrate']), task('migrate', ['postgres', 'redis']), task('redis'), task('postgres')],
@@ -29,13 +29,13 @@ it('begins a task only when all it comes after are done, whatever the order of t
   expect(events.slice(-2)).toEqual(['+seed', '-seed'])
 })
 
-it('runs tasks at the same time when nothing forbids it', async () => {
+it('runs independent tasks concurrently', async () => {
   const { events, task } = recorded()
   await runTasks([task('a'), task('b')], silentProgress)
   expect(events).toEqual(['+a', '+b', '-a', '-b'])
 })
 
-it('after a failure skips what comes after it, finishes the others and names every reason', async () => {
+it('after a failure skips its dependents, finishes the others and reports every reason', async () => {
   const { events, task } = recorded()
   const failing = { name: 'postgres', label: 'PostgreSQL', run: () => Promise.reject(new Error('no disk')) }
   const lines: string[] = []
@@ -48,8 +48,8 @@ it('after a failure skips what comes after it, finishes the others and names eve
   expect(lines.join('\n')).toMatch(/✗.* PostgreSQL.*✓.* redis/s)
 })
 
-it('refuses tasks that wait for each other, or for one that does not exist', async () => {
+it('rejects circular and unknown dependencies', async () => {
   const { task } = recorded()
-  await expect(runTasks([task('a', ['b']), task('b', ['a'])], silentProgress)).rejects.toThrow('circle')
+  await expect(runTasks([task('a', ['b']), task('b', ['a'])], silentProgress)).rejects.toThrow('circular')
   await expect(runTasks([task('a', ['ghost'])], silentProgress)).rejects.toThrow('ghost')
 })

@@ -1,6 +1,6 @@
 import type { Progress } from './progress.ts'
 
-/** A step of bringing the bank up: begins when all it comes after are done. */
+/** A step of the start-up: begins when all its dependencies are done. */
 export type Task = {
   readonly name: string
   readonly label: string
@@ -9,8 +9,8 @@ export type Task = {
 }
 
 /**
- * Runs every task as early as its order allows. A failure stops only what comes after it; the others finish,
- * so that one report names everything that is wrong.
+ * Runs every task as early as its dependencies allow. A failure stops only its dependents; the others finish, so that one report names
+ * everything that is wrong.
  */
 export async function runTasks(tasks: readonly Task[], progress: Progress): Promise<void> {
   refuseCircle(tasks)
@@ -42,10 +42,10 @@ function refuseCircle(tasks: readonly Task[]): void {
     const unknown = task.after?.find((name) => !names.has(name))
     if (unknown !== undefined) throw new Error(`${task.name} comes after ${unknown}, which does not exist`)
   }
-  if (inOrder(tasks).length < tasks.length) throw new Error('the tasks wait for each other in a circle')
+  if (inOrder(tasks).length < tasks.length) throw new Error('the tasks have a circular dependency')
 }
 
-/** Each task behind all it comes after; members of a circle never come. */
+/** Topological order; members of a cycle are left out. */
 function inOrder(tasks: readonly Task[]): Task[] {
   const ordered: Task[] = []
   const placed = new Set<string>()

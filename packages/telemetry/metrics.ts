@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What one process counts. Labels are operations and statuses only, never ids: their number must stay bounded. */
+/** A process's metrics. Labels are operations and statuses only, never ids: their number must stay bounded. */
 export function createMetrics(service: string) {
   const registry = new Registry()
   registry.setDefaultLabels({ service })

@@ -9,9 +9,8 @@ import type { Telemetry } from './start.ts'
 const URL_PATH = 'url.path'
 
 /**
- * Call it before fastify and pg are imported: both are patched while they load.
- * Neither what was asked for in an address nor the parameters of a query are recorded, so no member's data leaves with a
- * trace.
+ * Must be called before fastify and pg are imported: both are patched while loading. Neither query strings nor query parameters are
+ * recorded, so no member's data leaves with a trace.
  */
 export function startTracing(service: string, otlpUrl: string): Telemetry {
   const provider = new NodeTracerProvider({
@@ -26,7 +25,7 @@ export function startTracing(service: string, otlpUrl: string): Telemetry {
       new FastifyOtelInstrumentation({
         registerOnInitialization: true,
         instrumentHooks: false,
-        // The library records the address as it came, search and all.
+        // The library records the full URL, including the query string.
         requestHook: (span, { routeOptions }) => span.setAttribute(URL_PATH, routeOptions.url ?? ''),
         ignorePaths: ({ url }) => url.startsWith('/health') || url === '/metrics',
       }),

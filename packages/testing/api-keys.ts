@@ -7,7 +7,7 @@ export type SigningKey = { readonly keyId: string; readonly secret: string }
 
 type Wish = { readonly scope: KeyScope; readonly networks?: readonly string[]; readonly name?: string }
 
-/** Makes API keys of a member, each confirmed by the member's passkey. */
+/** Creates API keys of a member, each confirmed with the member's passkey. */
 export async function keyMaker(person: Person) {
   const { authenticator } = await person.enrolPasskey()
   const create = async ({ scope, networks = [], name = scope }: Wish): Promise<Reply> => {
@@ -35,7 +35,7 @@ type Signed = {
   readonly now?: Date
 }
 
-/** What a signed request is made of, for tests that spoil a part of it. */
+/** The parts of a signed request, for tests that tamper with one. */
 export function signedInit(key: SigningKey, method: string, target: string, { body, headers, ...how }: Signed) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return {
@@ -50,7 +50,7 @@ export function signedInit(key: SigningKey, method: string, target: string, { bo
   }
 }
 
-/** Asks as a member's program would. `path` is below /api/v1. */
+/** Sends a request as a member's program would. `path` is below /api/v1. */
 export function askSigned(
   apiUrl: string,
   key: SigningKey,

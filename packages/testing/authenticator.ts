@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Options = { readonly challenge: string; readonly rpId?: string; readonly rp?: { readonly id: string } }
-/** What a test may do wrong on purpose. */
+/** Deliberate faults. */
 type Faults = { readonly origin?: string; readonly userVerified?: boolean; readonly counter?: number }
 
 const FLAG_PRESENT = 0x01
 const FLAG_VERIFIED = 0x04
 const FLAG_HAS_KEY = 0x40
 
-/** A passkey in software, as a phone would make it: ES256, discoverable, unlocked by its owner. */
+/** A software passkey, as a phone would make it: ES256, discoverable, user-verified. */
 export function newAuthenticator(webOrigin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -33,7 +33,7 @@ export function newAuthenticator(webOrigin: string) {
   })
 
   return {
-    /** The answer to `navigator.credentials.create`, without attestation. */
+    /** The response of `navigator.credentials.create`, without attestation. */
     create: (options: Options, faults: Faults = {}) => {
       const idLength = Buffer.alloc(2)
       idLength.writeUInt16BE(id.length)
@@ -50,7 +50,7 @@ export function newAuthenticator(webOrigin: string) {
         ).toString('base64url'),
       })
     },
-    /** The answer to `navigator.credentials.get`. */
+    /** The response of `navigator.credentials.get`. */
     get: (options: Options, faults: Faults = {}) => {
       const data = authenticatorData(options.rpId ?? '', 0, faults)
       const client = clientData('webauthn.get', options, faults)
@@ -66,7 +66,7 @@ export function newAuthenticator(webOrigin: string) {
 
 const EMPTY = Buffer.alloc(0)
 
-/** ES256 on P-256, by the numbers of RFC 9053. */
+/** ES256 on P-256, with the labels of RFC 9053. */
 function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string }): Buffer {
   return cbor(
     new Map<number, unknown>([
@@ -79,12 +79,12 @@ function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string 
   )
 }
 
-/** As much of RFC 8949 as an authenticator says: small numbers, texts, bytes and maps. */
+/** The subset of CBOR (RFC 8949) that an authenticator uses: small numbers, texts, bytes and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (!(value instanceof Map)) throw new TypeError('an authenticator does not say such a thing')
+  if (!(value instanceof Map)) throw new TypeError('unsupported CBOR value')
   return Buffer.concat([head(5, value.size), ...[...value].flat().map(cbor)])
 }
 

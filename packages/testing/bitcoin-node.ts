@@ -1,6 +1,6 @@
 import { openRpc } from '@cocobnk/chain'
 
-/** A wallet with ripe coins on the running node of the Bitcoin family, and the powers of a miner. */
+/** A wallet with mature coins on the running node of the Bitcoin family, which can also mine. */
 export async function bitcoinMiner(url: string, wallet: string) {
   const node = openRpc({ url })
   const names = await node.call<string[]>('listwallets')
@@ -14,11 +14,11 @@ export async function bitcoinMiner(url: string, wallet: string) {
     mine,
     newAddress: () => rpc.call<string>('getnewaddress', '', 'bech32'),
     send: (address: string, coins: string) => rpc.call<string>('sendtoaddress', address, coins),
-    /** A block with nothing but its own reward: what waits goes on waiting. */
+    /** A block with nothing but its reward: pending transactions stay pending. */
     mineEmpty: async () => rpc.call('generateblock', home, []),
     /** A block with exactly these transactions. */
     mineOnly: (...transactions: string[]) => rpc.call('generateblock', home, transactions),
-    /** Takes the last blocks back, so that others may follow. */
+    /** Invalidates the last blocks, so that others may follow. */
     dropBlocks: async (depth: number) => {
       const height = await rpc.call<number>('getblockcount')
       await rpc.call('invalidateblock', await rpc.call<string>('getblockhash', height - depth + 1))

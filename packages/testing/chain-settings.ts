@@ -1,4 +1,4 @@
-/** Keys and nodes of the chains, what runs and secrets are sealed with, and what the sandbox needs to know: the same in every test of a process. */
+/** Settings common to every process test: chain keys and nodes, sealing keys, and those of the sandbox. */
 const NAMES =
   /^(WORKFLOW_SEAL_KEYS|WEBHOOK_SEAL_KEYS|CHAIN_NET|RECONCILIATION|REBALANCING|EVM_CHAIN_ID|SIGNER_SOCKET|.*_XPUB|.*_(HOT|WARM|COLD)_ADDRESS|(BITCOIN|LITECOIN|EVM)_RPC_URL|SANDBOX_IDENTITY_KEY|API_URL)$/
 

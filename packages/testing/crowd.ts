@@ -4,7 +4,7 @@ import { type Ledgers, newId } from '@cocobnk/ledger'
 
 export type Payer = { readonly memberSeq: string; readonly accountSeq: string }
 
-/** Members with so much USOT each, who never logged in: as many as a test likes, at the price of two statements. */
+/** Members with a given USOT balance, who never logged in: any number for the price of two statements. */
 export async function crowdOf(
   db: Kysely<never>,
   ledgers: Pick<Ledgers, 'createAccounts' | 'post'>,

@@ -21,7 +21,7 @@ export function askAtDesk(
   return ask(`${apiUrl}/api/v1${path}`, body ? jsonInit(method, body, headers) : { method, headers })
 }
 
-/** An operator asks, and answers the challenge if the bank has one. A refused answer is the answer. */
+/** An operator calls the api, and answers the challenge if there is one. A refused answer is returned. */
 export async function confirmed(desk: Desk, method: string, path: string, body?: object): Promise<Reply> {
   const first = await askAtDesk(desk, method, path, body)
   if (first.body.error !== 'STEP_UP_REQUIRED') return first

@@ -4,7 +4,7 @@ import { forgerBytecode, liarBytecode, liarCall } from '@cocobnk/token/testing'
 
 type Receipt = { readonly status: string; readonly contractAddress: string | null }
 
-/** The first account of the private chain, which has coins, and the powers of a miner. */
+/** The first account of the private chain, which has coins and can mine. */
 export async function evmMiner(url: string) {
   const rpc = openRpc({ url })
   const [from = ''] = await rpc.call<string[]>('eth_accounts')
@@ -15,14 +15,14 @@ export async function evmMiner(url: string) {
     const txid = await submit({ data })
     await mine()
     const receipt = await rpc.call<Receipt>('eth_getTransactionReceipt', txid)
-    if (!receipt.contractAddress) throw new Error('the contract was not made')
+    if (!receipt.contractAddress) throw new Error('the contract was not created')
     return receipt.contractAddress.toLowerCase()
   }
   return {
     rpc,
     from: from.toLowerCase(),
     mine,
-    /** As a wallet signs a message of a site. */
+    /** As a wallet signs a message for a site. */
     sign: (message: string) => rpc.call<string>('personal_sign', `0x${Buffer.from(message).toString('hex')}`, from),
     send: (to: string, value: bigint) => submit({ to, value: `0x${value.toString(16)}` }),
     deployToken: (symbol: string) => deploy(deployData({ name: symbol, symbol, decimals: 8, supply: 10n ** 18n })),
@@ -33,7 +33,7 @@ export async function evmMiner(url: string) {
       submit({ to: contract, data: transferData(to, value, memo) }),
     lie: (contract: string, to: string, says: bigint, does: bigint) =>
       submit({ to: contract, data: liarCall(to, says, does) }),
-    /** Answers how to take back everything since. */
+    /** Returns a function that reverts everything since. */
     remember: async () => {
       const snapshot = await rpc.call<string>('evm_snapshot')
       return () => rpc.call<boolean>('evm_revert', snapshot)

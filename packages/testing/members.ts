@@ -15,21 +15,21 @@ export type Bank = {
   readonly ledger: FreshDatabase
   /** What an api process needs to use this bank. */
   readonly env: Readonly<Record<'BANK_DATABASE_URL' | 'LEDGER_DATABASE_URL' | 'WEB_ORIGIN' | 'CONSOLE_ORIGIN', string>>
-  /** The database as its owner sees it: for what operators, or time, would do. */
+  /** The database as its owner: for what operators, or time, would do. */
   readonly owner: Kysely<MemberTables>
   createMember(userName: string): Promise<void>
-  /** Answers who it is. */
+  /** Returns the operator's id. */
   createOperator(email: string, role: OperatorRole): Promise<string>
-  /** A token of a new operator's session, as a login would give. */
+  /** An access token of a new operator's session, as from a login. */
   operatorToken(role: OperatorRole): Promise<string>
   /** The code with which an operator confirms the next request. */
   operatorCode(token: string): Promise<string>
-  /** A token that we signed ourselves for a session that is over. */
+  /** A token we signed for an expired session. */
   expiredToken(): Promise<string>
   close(): Promise<void>
 }
 
-/** A migrated database of the test's own with members in it. */
+/** A migrated database for this test, with members. */
 export async function freshBank(): Promise<Bank> {
   const database = await freshDatabase('bank')
   const ledger = await freshDatabase('ledger')

@@ -15,7 +15,7 @@ export const SHOP_FACTS = {
   price_currency: 'KRW',
 } as const
 
-/** Gives a member the grade that shops need: an authenticator, and a name that a provider has verified. */
+/** Gives a member the grade that shops need: an authenticator, and a verified name. */
 export async function letSell({ owner }: Bank, userName: string): Promise<void> {
   await sql`WITH otp AS (
       INSERT INTO otp (otp_seq, member_seq, secret, activated_at)
@@ -26,7 +26,7 @@ export async function letSell({ owner }: Bank, userName: string): Promise<void> 
       now(), now() + interval '1 year' FROM member WHERE user_name = ${userName}`.execute(owner)
 }
 
-/** A member with a passkey, by which each request can be confirmed. */
+/** A member with a passkey, with which each request can be confirmed. */
 export async function seller(person: Person) {
   const { authenticator } = await person.enrolPasskey()
   const confirmed = async (method: string, path: string, body: object, headers: object = {}): Promise<Reply> => {
@@ -42,7 +42,7 @@ export async function seller(person: Person) {
     confirmed,
     register: (more: object) =>
       confirmed('POST', '/pg/merchant', { ...SHOP_FACTS, terms: true, ...more }, { 'idempotency-key': uuidV7() }),
-    /** The key by which the shop's programs sign. */
+    /** The key with which the shop's programs sign. */
     signingKey: async (merchantSeq: string, mode: CommerceMode): Promise<SigningKey> => {
       const path = `/pg/merchant/${merchantSeq}/signature-key`
       const { body } = await confirmed('POST', path, { type: 'SET_REVEALED', mode })
@@ -52,7 +52,7 @@ export async function seller(person: Person) {
   }
 }
 
-/** An operator takes the case of a shop on and decides it. */
+/** An operator claims a shop's case and decides it. */
 export async function decideShop(
   { bank, atDesk }: { readonly bank: Bank; readonly atDesk: AtDesk },
   merchantSeq: string,

@@ -7,10 +7,10 @@ import type { newPerson } from './person.ts'
 type Person = ReturnType<typeof newPerson>
 export type TestAccount = { readonly account_seq: string; readonly number: string; readonly asset: { code: string } }
 
-/** The ledger of a test's bank, with the house's accounts, for what would have been deposited. */
+/** The ledger of a test's bank with the house's accounts, to credit money as if deposited. */
 export async function openMint(bank: Bank, codes: readonly string[]) {
   const ledgers = openLedgers({ shards: [{ url: bank.ledger.urlOf('ledger_worker') }] })
-  // What no process may do: the owner can.
+  // No process may do this, but the owner can.
   const unbound = openLedgers({ shards: [{ url: bank.ledger.urlOf('ledger_owner') }] })
   afterAll(() => Promise.all([ledgers.close(), unbound.close()]).then(() => undefined))
   await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, codes)
@@ -33,7 +33,7 @@ export async function openMint(bank: Bank, codes: readonly string[]) {
       const gone = { kind: 'transfer', debit: accountSeq, credit: custody, amount: found?.balance ?? 0n } as const
       await unbound.post({ ...gone, id: newId(0), code: FLOWS.deposit.code })
     },
-    /** Opens an account with so much in it. */
+    /** Opens an account with this balance. */
     async account(person: Person, code: string, minor = 0n): Promise<TestAccount> {
       const { body } = await person.call('GET', '/asset')
       const assets = body.list as { seq: string; code: string }[]

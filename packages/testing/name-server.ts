@@ -4,10 +4,10 @@ import { once } from 'node:events'
 const TYPE_A = 1
 const HEADER_BYTES = 12
 
-/** Which IPv4 addresses a name has; nothing: the question is never answered. */
+/** The IPv4 addresses of a name; undefined: the query is never answered. */
 type Zone = (name: string) => readonly string[] | undefined
 
-/** A name server on this machine that answers questions for IPv4 addresses. */
+/** A local name server that answers queries for IPv4 addresses. */
 export async function startNameServer(zone: Zone) {
   const asked = new Map<string, number>()
   const socket = createSocket('udp4')
@@ -22,7 +22,7 @@ export async function startNameServer(zone: Zone) {
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    /** How often the addresses of a name were asked for. */
+    /** How often a name was resolved. */
     askedFor: (name: string) => asked.get(name) ?? 0,
     close: () => socket.close(),
   }
@@ -40,7 +40,7 @@ function nameIn(query: Buffer): { readonly name: string; readonly end: number } 
 
 function answerTo(query: Buffer, questionEnd: number, addresses: readonly string[]): Buffer {
   const head = Buffer.from(query.subarray(0, questionEnd))
-  // An answer, with recursion as asked for; one question, so many answers, nothing else.
+  // A response with recursion as requested; one question, this many answers, nothing else.
   head.writeUInt16BE(0x8180, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(addresses.length, 6)

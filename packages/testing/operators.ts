@@ -11,7 +11,7 @@ type Deps = { readonly db: Kysely<OperatorTables>; readonly vault: Vault }
 export const OTP_SECRET = 'A'.repeat(32)
 export const OPERATOR_PASSWORD = 'Correct-horse-7'
 
-/** Somebody who can log in with {@link OPERATOR_PASSWORD} and a code of {@link OTP_SECRET}. */
+/** An operator who can log in with {@link OPERATOR_PASSWORD} and a code of {@link OTP_SECRET}. */
 export async function newOperator(deps: Deps, email: string, role: OperatorRole): Promise<string> {
   const credentials = { password: OPERATOR_PASSWORD, otpSecret: OTP_SECRET }
   const created = await createOperator(deps, { email, name: role, role, ...credentials })
@@ -19,7 +19,7 @@ export async function newOperator(deps: Deps, email: string, role: OperatorRole)
   return created.value.operatorSeq
 }
 
-/** A new operator with a session. A login would cost each of them half a minute: no code is good twice. */
+/** A new operator with a session. A real login would cost half a minute each: no code is valid twice. */
 export async function operatorToken(deps: Deps, role: OperatorRole): Promise<string> {
   const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@operators.test`
   const operatorSeq = await newOperator(deps, email, role)
@@ -35,12 +35,12 @@ export async function operatorCode({ db }: Pick<Deps, 'db'>, token: string): Pro
   return totp(OTP_SECRET)
 }
 
-/** Lets a test take the step of an authenticator back, which the database refuses to everybody. */
+/** Lets a test set the time step of an authenticator back, which the database otherwise forbids. */
 export async function timePasses({ db }: Pick<Deps, 'db'>): Promise<void> {
   await sql`ALTER TABLE operator DISABLE TRIGGER operator_step_only_forward`.execute(db)
 }
 
-/** Whose token this is. */
+/** The token's owner. */
 export function ownerOf(token: string): string {
   return String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub)
 }

@@ -10,7 +10,7 @@ const CONFIG = {
   order_band_percent: '10',
 } as const
 
-/** What decides on outflows, with the states, holds and halts of the test's own bank; nobody counts how often. */
+/** Dependencies of outflow decisions, with the states, holds and halts of the test's own bank, and without rate limits. */
 export function outflowOf(ask: Ask): OutflowDeps {
   return {
     findFacts: gatherFacts(ask),
@@ -19,7 +19,7 @@ export function outflowOf(ask: Ask): OutflowDeps {
   }
 }
 
-/** Holds everybody to the same cap in USOT, whatever they are certified for; what was let out, the test's own ledger says. */
+/** Applies the same cap in USOT to everybody, whatever their certification; usage is read from the test's own ledger. */
 export function capOf(ledgers: Pick<Ledgers, 'limits'>, usot = '100000'): DailyCap {
   const member = { non_face_to_face_daily_usot: usot, non_face_to_face_lifted_by: [] }
   return dailyCap({

@@ -8,7 +8,7 @@ type Asked = { readonly body?: unknown; readonly proof?: string; readonly cookie
 
 export type Person = ReturnType<typeof newPerson>
 
-/** Somebody at a browser: knows their password, keeps their cookie and token, and may have an authenticator. */
+/** Somebody at a browser, with a password, cookie, token and possibly an authenticator. */
 export function newPerson(apiUrl: string, userName: string, password = PASSWORD) {
   let token: string | undefined
   let cookie: string | undefined
@@ -33,7 +33,7 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
   const logIn = (fields: object = {}) =>
     call('POST', '/auth/token', { body: { user_id: userName, password, ...fields } })
 
-  /** The proof for a request that was refused without one. */
+  /** Answers the challenge of a refused request. */
   const prove = async (refused: Reply, answer: object): Promise<string> => {
     const { challenge_seq } = demandOf(refused)
     const reply = await call('POST', `/auth/step-up/${challenge_seq}`, { body: answer })
@@ -63,7 +63,7 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
       }
       const step = stepNow()
       let activated = await activate()
-      // The oldest code that the bank takes is good until the step ends. On a slow machine that may be in between.
+      // The oldest accepted code is valid until its time step ends, which may happen in between on a slow machine.
       if (activated.status !== 200 && stepNow() !== step) activated = await activate()
       if (activated.status !== 200) throw new Error(JSON.stringify(activated.body))
       return { secret, codeAt, recoveryCodes: activated.body.recovery_codes as string[] }

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const READY_DEADLINE_MS = 120_000
 
 export type Running = {
-  /** As a power cut would: no signal handler runs. */
+  /** Like a power cut: no signal handler runs. */
   kill(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function start({ file = process.execPath, args, env = {}, log, read
 async function becomesReady(child: ChildProcess, url: string, log: string): Promise<void> {
   const deadline = performance.now() + READY_DEADLINE_MS
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}: see ${log}`)
+    if (child.exitCode !== null) throw new Error(`the process exited with ${child.exitCode}: see ${log}`)
     const response = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
     if (response?.ok) return
     await pause(50)

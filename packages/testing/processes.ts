@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
 export async function untilTrue(what: string, check: () => Promise<boolean> | boolean, ms = 20_000): Promise<void> {
   const giveUpAt = Date.now() + ms
   while (!(await check())) {
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain: ${what}`)
+    if (Date.now() > giveUpAt) throw new Error(`timed out: ${what}`)
     await sleep(25)
   }
 }
@@ -32,7 +32,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   return child.exitCode
 }
 
-/** A Redis of the test's own, which it may kill; at a free port unless one is named. */
+/** A Redis for this test, which it may kill; on a free port unless one is named. */
 export async function startRedis(at?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'api-redis-'))
   const port = at ?? (await freePort())

@@ -6,11 +6,11 @@ import { insertDocument, insertInstrument, instrumentColumns, type ProductTables
 
 type Db = Kysely<ProductTables & AssetTables>
 
-/** A product that can be joined today, as its owner writes it without asking operators. */
+/** A product that can be joined today, inserted by the database owner without approval. */
 export async function offerProduct(owner: Db, more: Partial<InstrumentTerms> = {}): Promise<string> {
   const terms = { ...SAMPLE_BODIES['POST /operator/instrument'].terms, ...more } as InstrumentTerms
   const columns = instrumentColumns(terms, await selectEveryAsset(owner))
-  if (!columns.ok) throw new Error(`no product can have these terms: ${JSON.stringify(columns)}`)
+  if (!columns.ok) throw new Error(`invalid product terms: ${JSON.stringify(columns)}`)
   const instrument_seq = uuidV7()
   await insertInstrument(owner, { ...columns.value, instrument_seq, document_version: 1 })
   await insertDocument(owner, { instrument_seq, version: 1, text: textsOf('Contract') })
@@ -22,14 +22,14 @@ type NewFund = {
   readonly memberSeq: string
   readonly accountSeq: string
   readonly amount: bigint
-  /** So many days ago. */
+  /** In days. */
   readonly age: number
 }
 
 const DAY_MS = 86_400_000
 const KOREA_MS = 9 * 3_600_000
 
-/** A fund that has run for some days. Nothing of it is in the ledger. */
+/** A fund that has run for some days. It is not in the ledger. */
 export async function putFund(
   owner: Db,
   { instrumentSeq, memberSeq, accountSeq, amount, age }: NewFund,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A wire that a test can cut, mend, and lead elsewhere. */
+/** A connection that a test can cut, restore and redirect. */
 export async function startProxy(targetUrl: string) {
   let target = targetUrl
   let cut = false
@@ -48,7 +48,7 @@ export async function startProxy(targetUrl: string) {
       cut = false
       onSwallowed = undefined
     },
-    /** Lets requests through and no answer, until it is mended; resolves when the first answer was on its way. */
+    /** Lets requests through but no responses, until restored; resolves when the first response was on its way. */
     swallow: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       onSwallowed = resolve

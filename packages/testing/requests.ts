@@ -12,7 +12,7 @@ export const operationsOf = (any: AnyContract = contract) =>
     return { key, method, path, module: path.split('/')[1] ?? '', operation }
   })
 
-/** Asks and insists on what every answer has: JSON, and an `error` that fits the status. A file stands for success. */
+/** Sends a request and checks what every response must have: JSON, and an `error` that matches the status. A file counts as success. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
   const response = await fetch(url, init)
   const text = await response.text()
@@ -27,13 +27,13 @@ export function jsonInit(method: string, body: unknown, headers: Record<string, 
   return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
-/** Each from an address of its own, so that limits do not cut a test short. Needs an api that trusts loopback. */
+/** Each from its own address, so that rate limits do not affect a test. Needs an api that trusts loopback. */
 export function otherAddress(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
 
-/** `/otp/{id}` with its names filled in. */
+/** `/otp/{id}` with its parameters filled in. */
 export function filledPath(path: string, names: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''))
 }

@@ -5,7 +5,7 @@ import { type Running, start } from './process.ts'
 
 type Ports = { readonly node: number; readonly admin: number; readonly ingress: number }
 
-/** An engine of the test's own, which may be killed without harm to anybody. Started again, it finds its data. */
+/** A Restate for this test, which may be killed. Started again, it finds its data. */
 export function startRestate(folder: string, { node, admin, ingress }: Ports): Promise<Running> {
   const config = join(folder, 'restate.toml')
   const address = (port: number) =>

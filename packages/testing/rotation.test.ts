@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const ITEMS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-it('takes a part in the gate, by the number of commits', () => {
+it('selects a part in the gate, by the number of commits', () => {
   vi.stubEnv('CI', 'true')
   vi.stubEnv('CI_FULL', '')
   const taken = ['300', '301', '302'].map((commits) => {
@@ -19,7 +19,7 @@ it('takes a part in the gate, by the number of commits', () => {
   ])
 })
 
-it('takes everything at the desk and in a full run', () => {
+it('selects everything locally and in a full run', () => {
   vi.stubEnv('CI', '')
   expect(inTurn(ITEMS, 3)).toEqual(ITEMS)
   vi.stubEnv('CI', 'true')

@@ -8,13 +8,13 @@ import { startApi } from './start-api.ts'
 
 type Options = {
   readonly payeesWait?: boolean
-  /** Settings of the api beyond those of every test. */
+  /** Settings of the api besides those of every test. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 /**
- * For all tests of a file: a bank of their own with an api process and a Redis, gone when the last test is over. Callers
- * may say from which address they come. Unless told otherwise, payees wait as operators decided it.
+ * For all tests of a file: a bank with an api process and a Redis, torn down after the last test. Callers may choose their address. By
+ * default, payees have the cooling-off period that operators set.
  */
 export async function runBank({ payeesWait = true, env = {} }: Options = {}) {
   const bank = await freshBank()
@@ -37,7 +37,7 @@ export async function runBank({ payeesWait = true, env = {} }: Options = {}) {
       await person.logIn()
       return person
     },
-    /** An operator asks; where the bank wants it confirmed, it is by a fresh code. */
+    /** An operator calls the api, confirming with a fresh code where required. */
     atDesk: (token: string, method: string, path: string, body?: object) =>
       confirmed(
         { apiUrl: api.url, token, answer: async () => ({ otp_token: await bank.operatorCode(token) }) },
@@ -48,7 +48,7 @@ export async function runBank({ payeesWait = true, env = {} }: Options = {}) {
   }
 }
 
-/** As operators may decide: a payee confirmed by the password can be paid at once. For tests of what comes after. */
+/** Sets the cooling-off period so that a payee confirmed by password can be paid immediately. For tests of what comes after. */
 async function sendToNewPayees({ owner }: Bank): Promise<void> {
   await sql`UPDATE setting SET value = value || '{"payee_cooling_off_hours": 0}' WHERE name = 'config.member'`.execute(
     owner,

@@ -7,7 +7,7 @@ type Asking = {
   readonly method: string
   readonly path: string
   readonly body: object
-  /** What the operator who asks has to do first. */
+  /** What the requesting operator must do first. */
   readonly prepare?: (operatorSeq: string) => Promise<unknown>
   done(): Promise<boolean>
 }
@@ -24,7 +24,7 @@ export const POLICY = {
   is_active: true,
 }
 
-/** The operators' side of a running bank: how each dangerous thing is asked for and decided there. */
+/** The operators' side of a running bank: how each dangerous action is requested and approved. */
 export async function runDesk() {
   const { bank, api, atDesk: call } = await runBank()
   let made = 0
@@ -60,7 +60,7 @@ export async function runDesk() {
     return row
   }
 
-  /** Worth more than one operator may decide about. */
+  /** Worth more than one operator may decide. */
   async function keptDeposit(verdict: Readonly<Record<string, string>>): Promise<Asking> {
     const { memberSeq } = await member()
     await query(
@@ -80,7 +80,7 @@ export async function runDesk() {
     return { method: 'PATCH', path: `/operator/deposit/${seq}`, body, done }
   }
 
-  /** How each dangerous thing is asked for, and whether it was done. A new action does not compile without. */
+  /** How to request each dangerous action, and how to check that it was done. A new action does not compile without a row. */
   const ASKING: Readonly<Record<DangerousAction, () => Promise<Asking>>> = {
     'affiliate.change': async () => {
       await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'affiliate.change' AND state = 'PENDING'`)
@@ -146,7 +146,7 @@ export async function runDesk() {
       made += 1
       const { terms, document, reason } = SAMPLE_BODIES['POST /operator/instrument']
       const name = { ...terms.name, 'en-US': `Product ${made}` }
-      // Nothing may be promised that the rewards do not have, and here they have nothing.
+      // Nothing may be promised beyond the rewards, which are empty here.
       const body = { terms: { ...terms, name, capacity: '0' }, document, reason }
       const done = async () =>
         (await query(`SELECT FROM instrument WHERE terms -> 'name' ->> 'en-US' = '${name['en-US']}'`)).length === 1
@@ -305,7 +305,7 @@ export async function runDesk() {
       return { method: 'PATCH', path: `/operator/tier/move/${move?.move_seq}`, body, done }
     },
     'setting.change': async () => {
-      // One setting for all tests: what the last one left waiting is in the way of the next.
+      // All tests share one setting: a request left pending by the last one would block the next.
       await query(`UPDATE approval SET state = 'WITHDRAWN' WHERE action = 'setting.change' AND state = 'PENDING'`)
       const months = async () =>
         (await query<{ value: { validity_months: number } }>(`SELECT value FROM setting WHERE name = 'config.kyc'`))[0]

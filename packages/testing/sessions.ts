@@ -4,17 +4,17 @@ import { tokenFor } from './forge.ts'
 import { type Bank, logIn } from './members.ts'
 import { otherAddress } from './requests.ts'
 
-/** Tokens of new sessions of a member. Only the first costs a login, which hashes a password for 20 ms. */
+/** Access tokens of new sessions of a member. Only the first costs a login, which hashes a password for 20 ms. */
 export function sessionsOf(bank: Bank, apiUrl: string): (userName: string) => Promise<string> {
   return copies(bank, 'session', 'cocobnk-api', (userName: string) => logIn(apiUrl, userName, otherAddress()))
 }
 
-/** The same for operators: one person for each role. */
+/** Like `sessionsOf` for operators: one person per role. */
 export function operatorSessionsOf(bank: Bank): (role: OperatorRole) => Promise<string> {
   return copies(bank, 'operator_session', 'cocobnk-console', (role: OperatorRole) => bank.operatorToken(role))
 }
 
-/** The first session of each name is opened; the others are copies of its row. */
+/** Opens the first session of each name; the others are copies of its row. */
 function copies<Name>(bank: Bank, table: string, audience: string, open: (name: Name) => Promise<string>) {
   const opened = new Map<Name, Promise<Session>>()
   return async (name: Name): Promise<string> => {
@@ -31,7 +31,7 @@ function copies<Name>(bank: Bank, table: string, audience: string, open: (name: 
 
 type Session = { readonly ownerSeq: string; readonly sessionSeq: string }
 
-/** Whose token this is, and of which session. */
+/** The owner and session of a token. */
 export function sessionOf(token: string): Session {
   const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return { ownerSeq: String(sub), sessionSeq: String(sid) }

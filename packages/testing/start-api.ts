@@ -11,11 +11,11 @@ export type RunningApi = {
   stop(): Promise<number | null>
 }
 
-/** A machine that runs everything else at the same time is slow. */
+/** Generous, for a machine that runs everything else at the same time. */
 const START_DEADLINE_MS = 180_000
 const MAIN = join(import.meta.dirname, '../../apps/api/main.ts')
 
-/** An api process like any other, with the settings of the running parts and the test's own on top; at a free port unless one is named. */
+/** An api process with the settings of the running parts, overridden by the test's own; on a free port unless one is named. */
 export async function startApi(env: Readonly<Record<string, string>>, at?: number): Promise<RunningApi> {
   const port = String(at ?? (await freePort()))
   const child = spawn(process.execPath, [...API_FLAGS, MAIN], {

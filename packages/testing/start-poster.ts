@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../../apps/poster/main.ts')
 
-/** A poster's process like any other; returns when it serves. */
+/** A poster's process; resolves when it serves. */
 export async function startPoster(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [MAIN], {
@@ -12,7 +12,7 @@ export async function startPoster(env: Readonly<Record<string, string>>): Promis
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'close').then(() => {
-    throw new Error('the poster ended while starting')
+    throw new Error('the poster exited while starting')
   })
   gone.catch(() => undefined)
   await Promise.race([started(child), gone])

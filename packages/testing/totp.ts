@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 export const STEP_MS = 30_000
 
-/** An authenticator app, written apart from the server's own: the code of this moment, or of some steps from now. */
+/** An authenticator app, independent of the server's implementation: the current code, or that of a later time step. */
 export function totp(secret: string, stepsAhead = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = secret

@@ -1,9 +1,9 @@
 import { openRpc } from '@cocobnk/chain'
 
-/** Shared with other tests: each hundred blocks of a private chain make coins rarer. */
+/** Shared with other tests: the block reward of a private chain halves quickly. */
 const NAME = 'deposits'
 
-/** A wallet with ripe coins on the running node of the Bitcoin family, and the powers of a miner. */
+/** A wallet with mature coins on the running node of the Bitcoin family, which can also mine. */
 export async function richWallet(url: string) {
   const node = openRpc({ url })
   const names = await node.call<string[]>('listwallets')
@@ -16,7 +16,7 @@ export async function richWallet(url: string) {
     rpc,
     mine,
     height: () => rpc.call<number>('getblockcount'),
-    /** All that an address holds in the best chain, whoever's it is. */
+    /** What an address has received on the best chain, whoever owns it. */
     received: async (address: string) => {
       const found = await node.call<{ total_amount: string | number }>('scantxoutset', 'start', [`addr(${address})`])
       return found.total_amount

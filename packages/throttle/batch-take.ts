@@ -3,8 +3,8 @@ import type { Counter, CrowdThrottle, Passage } from './throttle.ts'
 type Crowd = { readonly counter: Counter; waiting: ((passage: Passage) => void)[] }
 
 /**
- * Batches the takes of one counter: those that arrive while Redis is asked about it share the next question. As exact as one by
- * one. Not a `batchLoader`, whose callers share one answer: here each take has its own.
+ * Batches the takes of one counter: those that arrive during a Redis call share the next one. As exact as single calls. Not a
+ * `batchLoader`, whose callers share one result: here each take has its own.
  */
 export function batchTake({ takeMany }: Pick<CrowdThrottle, 'takeMany'>) {
   const crowds = new Map<string, Crowd>()

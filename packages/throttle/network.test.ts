@@ -15,18 +15,18 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-describe('what is counted for an address', () => {
+describe('counters of an address', () => {
   const limit = { max: 5, windowSeconds: 60 }
   const keysOf = (address: string) =>
     networkCounters('login', address, limit).map(({ kind, subject }) => `${kind} ${subject}`)
 
-  it('is the address itself by IPv4', () => {
+  it('are the address itself for IPv4', () => {
     expect(networkCounters('login', '::ffff:203.0.113.7', limit)).toEqual([
       { kind: 'login', subject: '203.0.113.7', limit },
     ])
   })
 
-  it('is the /64, the /56 and the /48 by IPv6, and the wider ones allow a little more', () => {
+  it('are the /64, the /56 and the /48 for IPv6, and the wider ones allow a little more', () => {
     expect(networkCounters('login', '2001:db8:1:2ab::9', limit)).toEqual([
       { kind: 'login', subject: '2001:db8:1:2ab::/64', limit },
       { kind: 'login-56', subject: '2001:db8:1:200::/56', limit: { ...limit, max: 20 } },
@@ -34,14 +34,14 @@ describe('what is counted for an address', () => {
     ])
   })
 
-  it('meets all 65,536 networks of one /48 in one counter, and no other /48', () => {
+  it('count all 65,536 networks of one /48 together, and no other /48', () => {
     const shared = (one: string, other: string) => keysOf(one).filter((key) => keysOf(other).includes(key))
     expect(shared('2001:db8:1:0::1', '2001:db8:1:ffff::1')).toEqual(['login-48 2001:db8:1::/48'])
     expect(shared('2001:db8:1:2aa::1', '2001:db8:1:2bb::1')).toHaveLength(2)
     expect(shared('2001:db8:1::1', '2001:db8:2::1')).toEqual([])
   })
 
-  it('can be a part of what is counted, such as a device in a network', () => {
+  it('can be part of another counter, such as a device in a network', () => {
     expect(networkCounters('device', '203.0.113.7', limit, 'Firefox')).toEqual([
       { kind: 'device', subject: '203.0.113.7\nFirefox', limit },
     ])

@@ -5,21 +5,20 @@ const GROUPS = 8
 const MAPPED_IPV4 = '0:0:0:0:0:ffff'
 
 /**
- * Larger networks may do more, for many subscribers can share one, but not as much more as they are larger: whoever holds a /48
- * has 65,536 networks of /64.
+ * Larger networks get higher limits, since many subscribers can share one, but not in proportion: a /48 contains 65,536 networks of /64.
  */
 const WIDER = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ] as const
 
-/** One IPv6 subscriber has a whole /64: counting single addresses would count nothing. */
+/** One IPv6 subscriber has a whole /64: counting single addresses would be useless. */
 export function networkOf(address: string): string {
   const groups = ipv6GroupsOf(address)
   return typeof groups === 'string' ? groups : prefixOf(groups, 64)
 }
 
-/** What to count for an address: an IPv4 address by itself, an IPv6 address by its /64, its /56 and its /48. */
+/** The counters of an address: an IPv4 address itself; for IPv6 its /64, its /56 and its /48. */
 export function networkCounters(kind: string, address: string, limit: Limit, more = ''): [Counter, ...Counter[]] {
   const groups = ipv6GroupsOf(address)
   const subject = (network: string) => (more === '' ? network : `${network}\n${more}`)
@@ -32,9 +31,9 @@ export function networkCounters(kind: string, address: string, limit: Limit, mor
   return [{ kind, subject: subject(prefixOf(groups, 64)), limit }, ...wider]
 }
 
-/** The eight groups, or the text to count as it is. */
+/** The eight groups, or the text as it is if it is not IPv6. */
 function ipv6GroupsOf(address: string): string[] | string {
-  // Before the parser's long pattern: every request is counted, and most come by IPv4.
+  // Before the parser's long pattern: every request is counted, and most use IPv4.
   if (!address.includes(':') || !isIPv6(address)) return address.toLowerCase()
   const groups = groupsOf(address)
   return groups.slice(0, 6).join(':') === MAPPED_IPV4 ? ipv4Of(groups) : groups
@@ -46,7 +45,7 @@ function prefixOf(groups: readonly string[], bits: 64 | 56 | 48): string {
   return `${groups.slice(0, 3).join(':')}:${fourth.toString(16)}::/56`
 }
 
-/** The URL parser knows every spelling and writes one; a zone (`%eth0`) is not part of the address. */
+/** The URL parser normalises every spelling; a zone (`%eth0`) is not part of the address. */
 function groupsOf(address: string): string[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const [head = [], tail = []] = hostname

@@ -1,4 +1,4 @@
-/** A call of Redis costs more than what it pushes; Lua unpacks some thousands at most. */
+/** A Redis call costs more than what it pushes; Lua can unpack some thousands at most. */
 const MOMENTS_AT_ONCE = 500
 
 /**
@@ -41,7 +41,7 @@ end
 return { counted, moment, math.max(0, open - counted), math.ceil((open <= 0 and blocked or freed) / 1000) }
 `
 
-/** KEYS: the counters. ARGV: the moment that was counted and shall not have been. */
+/** KEYS: the counters. ARGV: the time of the count to remove. */
 export const FORGIVE = `
 for _, key in ipairs(KEYS) do redis.call('LREM', key, 1, ARGV[1]) end
 `

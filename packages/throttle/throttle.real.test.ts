@@ -32,7 +32,7 @@ async function takes(count: number, take: () => Promise<Verdict>): Promise<Verdi
   return verdicts
 }
 
-it('unless told otherwise five failures may happen, and the sixth is told when to come back', async () => {
+it('by default five failures are allowed, and the sixth is told when to retry', async () => {
   const subject = randomUUID()
   const verdicts = await takes(6, () => throttle.take({ kind: 'login', subject }))
   expect(kindsOf(verdicts)).toEqual([...Array(5).fill('within'), 'exceeded'])
@@ -42,13 +42,13 @@ it('unless told otherwise five failures may happen, and the sixth is told when t
   expect(seconds).toBeLessThanOrEqual(900)
 })
 
-it('of 200 at once over two connections exactly the limit passes', async () => {
+it('of 200 concurrent takes over two connections exactly the limit passes', async () => {
   const subject = randomUUID()
   const all = Array.from({ length: 200 }, (_, index) => (index % 2 ? throttle : other).take({ kind: 'otp', subject }))
   expect(kindsOf(await Promise.all(all)).filter((kind) => kind === 'within')).toHaveLength(5)
 })
 
-it('of 200 at once counted together over two processes exactly the limit passes, and the rest learn when to come back', async () => {
+it('of 200 concurrent batched takes over two processes exactly the limit passes, and the rest learn when to retry', async () => {
   const counter = { kind: 'crowd', subject: randomUUID(), limit: { max: 50, windowSeconds: 60 } }
   const [here, there] = [batchTake(throttle), batchTake(other)]
   const all = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? here : there).take(counter)))
@@ -59,7 +59,7 @@ it('of 200 at once counted together over two processes exactly the limit passes,
   expect(Math.min(...waits)).toBeGreaterThan(55)
 })
 
-it('of 200 that fail or are forgiven, many at once, never more than the limit have failed', async () => {
+it('of 200 concurrent takes that fail or are forgiven, never more than the limit have failed', async () => {
   const subject = randomUUID()
   let failed = 0
   const attempt = async (_: unknown, index: number) => {
@@ -73,7 +73,7 @@ it('of 200 that fail or are forgiven, many at once, never more than the limit ha
   expect(failed).toBeLessThanOrEqual(5)
 })
 
-it('the window slides: a place is free again when its own time is over, not when somebody else’s is', async () => {
+it('the window slides: each place frees when its own time is up', async () => {
   const counter = { kind: 'slide', subject: randomUUID(), limit: { max: 2, windowSeconds: 2 } }
   await throttle.take(counter)
   await sleep(1_200)
@@ -81,11 +81,11 @@ it('the window slides: a place is free again when its own time is over, not when
   expect((await throttle.take(counter)).kind).toBe('exceeded')
   await sleep(900)
   expect((await throttle.take(counter)).kind).toBe('within')
-  // A window that starts anew would now let two pass.
+  // A fixed window would now let two pass.
   expect((await throttle.take(counter)).kind).toBe('exceeded')
 })
 
-it('asking while refused does not make the wait longer', async () => {
+it('retrying while refused does not extend the wait', async () => {
   const counter = { kind: 'hammer', subject: randomUUID(), limit: { max: 1, windowSeconds: 2 } }
   await throttle.take(counter)
   await sleep(1_000)
@@ -94,7 +94,7 @@ it('asking while refused does not make the wait longer', async () => {
   expect((await throttle.take(counter)).kind).toBe('within')
 })
 
-it('a success takes back its own count and no failure of others', async () => {
+it('a success removes its own count and no failure of others', async () => {
   const subject = randomUUID()
   const verdicts = await takes(3, () => throttle.take({ kind: 'login', subject }))
   const success = await throttle.take({ kind: 'login', subject })
@@ -103,7 +103,7 @@ it('a success takes back its own count and no failure of others', async () => {
   expect(await throttle.take({ kind: 'login', subject })).toMatchObject({ kind: 'within', left: 1 })
 })
 
-it('counters taken together are taken all or none', async () => {
+it('counters taken together are all counted or none', async () => {
   const [account, address] = [randomUUID(), randomUUID()]
   await takes(5, () => throttle.take({ kind: 'login-address', subject: address }))
   const both = [
@@ -114,7 +114,7 @@ it('counters taken together are taken all or none', async () => {
   expect(await throttle.take({ kind: 'login-account', subject: account })).toMatchObject({ left: 4 })
 })
 
-it('tells the wait of the counter that refuses, not that of a longer one with places left', async () => {
+it('reports the wait of the counter that refuses, not that of a longer one with places left', async () => {
   const subject = randomUUID()
   const counters = [
     { kind: 'short', subject, limit: { max: 2, windowSeconds: 60 } },
@@ -131,7 +131,7 @@ it('kinds and subjects do not share a counter', async () => {
   expect((await throttle.take({ kind: 'login', subject: `${subject}x` })).kind).toBe('within')
 })
 
-it('no key shows whom it is about, and none stays behind', async () => {
+it('no key reveals its subject, and none is left behind', async () => {
   const kind = `canary-${randomUUID()}`
   await throttle.take({ kind, subject: '+82 10 1234 5678' })
   const keys = (await connections[0]?.keys(`throttle:${kind}:*`)) ?? []
@@ -139,7 +139,7 @@ it('no key shows whom it is about, and none stays behind', async () => {
   expect(await connections[0]?.pttl(keys[0] ?? '')).toBeGreaterThan(0)
 })
 
-it('says that it does not know when Redis is away', async () => {
+it('reports unknown when Redis is unavailable', async () => {
   const redis = new Redis({ port: 1, lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   redis.on('error', () => {})
   const verdict = await createThrottle({ redis, secret, log }).take({ kind: 'login', subject: 'x' })

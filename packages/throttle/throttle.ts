@@ -9,8 +9,8 @@ export type Limit = { readonly max: number; readonly windowSeconds: number }
 export type Counter = { readonly kind: string; readonly subject: string; readonly limit?: Limit }
 
 /**
- * `exceeded` with the seconds until it may be tried again. `unknown` when the counters cannot be reached: whoever asks
- * decides whether to let pass, and so has to say it.
+ * `exceeded` with the seconds until a retry. `unknown` when the counters are unreachable: the caller must decide explicitly whether to let
+ * it pass.
  */
 export type Passage =
   | { readonly kind: 'within'; readonly left: number; readonly seconds: number }
@@ -19,7 +19,7 @@ export type Passage =
 
 export type Verdict =
   | (Extract<Passage, { kind: 'within' }> & {
-      /** Takes back what was counted: it turned out to be no failure. */
+      /** Removes the count: it was not a failure after all. */
       forgive(): Promise<void>
     })
   | Exclude<Passage, { kind: 'within' }>
@@ -27,13 +27,13 @@ export type Verdict =
 export type Throttle = { take(...counters: readonly Counter[]): Promise<Verdict> }
 
 export type CrowdThrottle = Throttle & {
-  /** One answer for each of so many who ask at the same moment. */
+  /** One result for each of several simultaneous takes. */
   takeMany(counter: Counter, times: number): Promise<readonly Passage[]>
 }
 
 type Deps = {
   readonly redis: Redis
-  /** The same in every process, or their counters are different ones. */
+  /** Must be the same in every process, or they use different counters. */
   readonly secret: Uint8Array
   readonly log: Logger
 }
@@ -45,10 +45,10 @@ type Commands = {
   throttleForgive(keyCount: number, ...keysAndMoment: readonly string[]): Promise<unknown>
 }
 
-/** What may be guessed: passwords, codes, who exists. */
+/** For anything that can be guessed: passwords, codes, who exists. */
 const FAILURE_LIMIT: Limit = { max: 5, windowSeconds: 15 * 60 }
 
-/** Counts in Redis, so that a limit is one limit however many processes answer. */
+/** Counts in Redis, so that a limit holds across all processes. */
 export function createThrottle({ redis, secret, log }: Deps): CrowdThrottle {
   const key = createSecretKey(secret)
   redis.defineCommand('throttleTake', { lua: TAKE })
@@ -90,7 +90,7 @@ export function createThrottle({ redis, secret, log }: Deps): CrowdThrottle {
   }
 }
 
-/** Nobody who reads Redis learns whom a counter is about, not even by trying every phone number. */
+/** Keyed hash: Redis does not reveal a counter's subject, not even by trying every phone number. */
 function keyOf(secret: KeyObject, { kind, subject }: Counter): string {
   return `throttle:${kind}:${createHmac('sha256', secret).update(`${kind}\n${subject}`).digest('base64url')}`
 }

@@ -8,7 +8,7 @@ type Output = {
   readonly contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
 }
 
-/** What the source becomes with the compiler that is pinned here; a test holds the file in use against it. */
+/** The source compiled with the pinned compiler; a test compares the committed file with it. */
 export function compileToken(): Artifact {
   return compileContract(join(import.meta.dirname, 'Token.sol'), 'Token')
 }
@@ -29,6 +29,6 @@ export function compileContract(file: string, name: string): Artifact {
   const errors = output.errors?.filter(({ severity }) => severity === 'error') ?? []
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const contract = output.contracts[name]?.[name]
-  if (!contract) throw new Error(`the source has no ${name}`)
+  if (!contract) throw new Error(`the source has no contract ${name}`)
   return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }
 }

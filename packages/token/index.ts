@@ -12,14 +12,14 @@ export type TokenFacts = {
   readonly supply: bigint
 }
 
-/** What a transaction to nobody carries so that the chain has the token afterwards; all coins belong to its sender. */
+/** Data of the contract creation transaction; all coins belong to its sender. */
 export function deployData({ name, symbol, decimals, supply }: TokenFacts): string {
   const texts = [name, symbol].map(textWords)
   const heads = [4n * WORD, 4n * WORD + BigInt(texts[0]?.length ?? 0) / 2n, BigInt(decimals), supply]
   return bytecode + heads.map(word).join('') + texts.join('')
 }
 
-/** The call of a holder who sends coins; with a memo if the receiver shares its address with others. */
+/** Data of a holder's transfer; with a memo if the recipient's address is shared. */
 export function transferData(to: string, value: bigint, memo?: bigint): string {
   const [method, words] = memo === undefined ? ['a9059cbb', [value]] : ['fe9fc30d', [value, memo]]
   return `0x${method}${to.slice(2).toLowerCase().padStart(64, '0')}${words.map(word).join('')}`

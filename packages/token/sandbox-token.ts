@@ -1,6 +1,6 @@
 /**
- * The bank's coins on a private chain. Whoever makes them is the chain's last account, which does nothing else, in this order:
- * so they have the same addresses on every private chain, and nobody has to be told.
+ * The bank's coins on a private chain. They are created by the chain's last account, which does nothing else, in this order: so they have
+ * the same addresses on every private chain.
  */
 export const SANDBOX_TOKENS = {
   USOT: '0x700b6a60ce7eaaea56f065753d8dcb9653dbad35',
@@ -9,9 +9,9 @@ export const SANDBOX_TOKENS = {
 
 export type SandboxToken = keyof typeof SANDBOX_TOKENS
 
-/** Who made them and has them all, of the accounts that a private chain tells. */
+/** The account that created and owns them, among those a private chain lists. */
 export function sandboxIssuer(accounts: readonly string[]): string {
   const last = accounts.at(-1)
-  if (!last) throw new Error('this is no private chain: it has no accounts of its own')
+  if (!last) throw new Error('not a private chain: it has no accounts of its own')
   return last
 }

@@ -9,14 +9,14 @@ it('every function of a client throws inside a transaction, and nothing else cha
   expect([node.name, await node.tip(), node.double(2)]).toEqual(['node', 7, 4])
 })
 
-it('may be asked by what a transaction began and did not wait for, once it has ended', async () => {
+it('work started by a transaction and not awaited may call once it has ended', async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const later = await insideTransaction(async () => ({ asked: end.then(() => node.tip()) }))
   resolve()
   expect(await later.asked).toBe(7)
 })
 
-it('work that lacks an answer is undone and runs again once it was asked for outside', async () => {
+it('work that lacks an answer is rolled back and runs again once it was asked for outside', async () => {
   const key = () => askOutside('key', () => node.tip())
   const runs: string[] = []
   const value = await insideTransaction(async () => {
@@ -26,7 +26,7 @@ it('work that lacks an answer is undone and runs again once it was asked for out
   expect([runs.length, value]).toEqual([2, [7, 7]])
 })
 
-it('the transaction around another one is undone too, so that neither waits', async () => {
+it('an enclosing transaction is rolled back too, so that neither waits', async () => {
   const runs: string[] = []
   await insideTransaction(async () => {
     runs.push('outer')
@@ -38,7 +38,7 @@ it('the transaction around another one is undone too, so that neither waits', as
   expect(runs).toEqual(['outer', 'inner', 'outer', 'inner', 'inner'])
 })
 
-it('gives up on an answer that is never the same', async () => {
+it('gives up on an answer whose key changes every time', async () => {
   let asked = 0
   const work = () => askOutside(`key ${asked++}`, () => node.tip())
   await expect(insideTransaction(work)).rejects.toThrow('lacking')

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * No transaction waits for another system: it would keep its connection and its locks meanwhile, and all of them would wait when
- * that system is slow. So clients of other systems are wrapped here, and throw inside the work of a transaction.
+ * A transaction must not wait for another system: it would keep its connection and locks meanwhile, and everything would wait when that
+ * system is slow. So clients of other systems are wrapped here, and throw inside a transaction.
  */
 type State = { isOpen: boolean; readonly answers: Map<string, unknown> }
 
-/** Of the work that runs now: the transaction it is inside of. */
+/** The transaction that the current work runs in. */
 const current = new AsyncLocalStorage<State>()
 
-/** How many answers the work of one transaction may lack. More is an answer that is a new one each time. */
+/** How many answers the work of one transaction may lack. More means that the key changes every time. */
 const ANSWERS_MAX = 100
 
-/** The key may contain what somebody entered, so no log that prints an error finds it here. */
+/** The key may contain user input, so it is not part of the error, which may be logged. */
 class Lacking extends Error {
   override readonly name = 'Lacking'
   readonly #key: string
@@ -28,8 +28,8 @@ class Lacking extends Error {
 }
 
 /**
- * Runs the work of a transaction. Work that lacks an answer (`askOutside`) has failed and is undone; then the answer is asked for,
- * outside, and the work runs again. So work changes nothing but what its transaction undoes.
+ * Runs the work of a transaction. If it lacks an answer (`askOutside`), it is rolled back, the answer is requested outside, and the work
+ * runs again. So the work may have no effects except those its transaction rolls back.
  */
 export async function insideTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
   const answers = new Map<string, unknown>()
@@ -42,13 +42,13 @@ export async function insideTransaction<Value>(work: () => Promise<Value>): Prom
       state.isOpen = false
       await error.supply(answers)
     } finally {
-      // What the work starts and does not wait for may outlive the transaction, and is then free to ask.
+      // Work that is started and not awaited may outlive the transaction, and may then call.
       state.isOpen = false
     }
   }
 }
 
-/** Asks another system for something that is the same whenever it is asked; inside a transaction, see `insideTransaction`. */
+/** Asks another system for something that never changes; inside a transaction, see `insideTransaction`. */
 export async function askOutside<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
   const state = current.getStore()
   if (!state?.isOpen) return ask()
@@ -56,7 +56,7 @@ export async function askOutside<Answer>(key: string, ask: () => Promise<Answer>
   return state.answers.get(key) as Answer
 }
 
-/** The client of another system, each of whose functions throws inside the work of a transaction. */
+/** Wraps the client of another system, so that each of its functions throws inside a transaction. */
 export function outsideTransactions<Client extends object>(name: string, client: Client): Client {
   const guarded = Object.entries(client).map(([verb, ask]) => [verb, isVerb(ask) ? guard(name, ask) : ask])
   return Object.fromEntries(guarded) as Client
@@ -70,7 +70,7 @@ function isVerb(value: unknown): value is Verb {
 
 function guard(name: string, ask: Verb): Verb {
   return (...args) => {
-    if (current.getStore()?.isOpen) throw new Error(`${name} is asked inside a transaction of the database`)
+    if (current.getStore()?.isOpen) throw new Error(`${name} is called inside a database transaction`)
     return ask(...args)
   }
 }

@@ -27,10 +27,10 @@ const bytes = (minLength: number, maxLength = minLength) =>
   fc.uint8Array({ minLength, maxLength }).map((array) => Buffer.from(array))
 const uint32 = fc.nat(0xffff_ffff)
 const secretKey = bytes(32).filter((key) => secp256k1.utils.isValidSecretKey(key))
-/** The library refuses more coins than there will ever be. */
+/** The library rejects more coins than can ever exist. */
 const amount = fc.bigInt({ min: 1n, max: 2_000_000_000_000n })
 
-/** The five kinds of script that an address stands for, from random hashes. A taproot key must be a point on the curve. */
+/** The five kinds of script that an address can represent, from random hashes. A taproot key must be a point on the curve. */
 const script = fc.oneof(
   bytes(20).map((hash) => OutScript.encode({ type: 'pkh', hash })),
   bytes(20).map((hash) => OutScript.encode({ type: 'sh', hash })),
@@ -74,7 +74,7 @@ describe('a Bitcoin transaction, compared with @scure/btc-signer', () => {
     )
   })
 
-  it('has the same digest to sign for each input', () => {
+  it('has the same digest for each input', () => {
     fc.assert(
       fc.property(transaction, bytes(20), amount, (drawn, keyHash, spent) => {
         const code = OutScript.encode({ type: 'pkh', hash: keyHash })
@@ -89,7 +89,7 @@ describe('a Bitcoin transaction, compared with @scure/btc-signer', () => {
     )
   })
 
-  it('has the virtual size of one whose signatures are as long as they get, however many inputs and outputs', () => {
+  it('has the virtual size of one with the longest signatures, for any number of inputs and outputs', () => {
     const counts = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constantFrom(252, 253, 300))
     const longest = [Buffer.alloc(72, 1), Buffer.alloc(33, 2)]
     fc.assert(
@@ -121,7 +121,7 @@ describe('an address of the Bitcoin family, compared with @scure/btc-signer', ()
     },
   }
 
-  it('stands for the same script in both directions', () => {
+  it('corresponds to the same script in both directions', () => {
     const chain = fc.constantFrom('Bitcoin' as const, 'Litecoin' as const)
     fc.assert(
       fc.property(chain, fc.constantFrom(...CHAIN_NETS), script, (family, net, body) => {
@@ -135,7 +135,7 @@ describe('an address of the Bitcoin family, compared with @scure/btc-signer', ()
 })
 
 describe('a PSBT, compared with @scure/btc-signer', () => {
-  /** Coins of one key, each in a transaction of its own, and what they pay: always less than one coin is worth. */
+  /** Coins of one key, each in its own transaction, and what they pay: always less than one coin is worth. */
   const coin = fc.record({
     from: transaction,
     amount: amount.map((one) => one + 10_000_000_000_000n),
@@ -198,7 +198,7 @@ describe('a PSBT, compared with @scure/btc-signer', () => {
     return { ...psbt, inputs }
   }
 
-  /** Coins with one id would be spent twice. */
+  /** Coins with the same id would be spent twice. */
   const areDistinct = (drawn: Payment) => new Set(previousOf(drawn).map(txidOf)).size === drawn.coins.length
 
   it('has the same bytes before and after it is signed, and gives the same transaction', () => {
@@ -220,7 +220,7 @@ describe('a PSBT, compared with @scure/btc-signer', () => {
     )
   })
 
-  it('is read by the library as what we wrote', () => {
+  it('is parsed by the library as what we wrote', () => {
     fc.assert(
       fc.property(payment.filter(areDistinct), (drawn) => {
         const own = ourPsbt(drawn)

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { ByteReader, uint32, uint64, varBytes, varInt } from './byte-reader.ts'
 
-/** Where coins come from; `script` is empty in everything we sign, because segwit keeps signatures elsewhere. */
+/** The coin being spent; `script` is empty in everything we sign, because segwit keeps signatures elsewhere. */
 export type BitcoinInput = {
   readonly txid: string
   readonly index: number
@@ -15,13 +15,13 @@ export type BitcoinTransaction = {
   readonly outputs: readonly BitcoinOutput[]
   readonly lockTime: number
 }
-/** What proves the right to one input, in its parts. */
+/** The witness of one input, in its items. */
 export type Witness = readonly Uint8Array[]
 
 const SEGWIT_MARKER = 0
 const SEGWIT_FLAG = 1
 const SIGHASH_ALL = 1
-/** Litecoin marks a transaction that touches its private extension so; none of ours does, and none is read. */
+/** Litecoin's MWEB flag is unknown here: we neither make nor parse such transactions. */
 const KNOWN_FLAGS = new Set([SEGWIT_FLAG])
 
 export function decodeBitcoin(bytes: Uint8Array): BitcoinTransaction {
@@ -30,13 +30,13 @@ export function decodeBitcoin(bytes: Uint8Array): BitcoinTransaction {
   const isSegwit = reader.peek() === SEGWIT_MARKER
   if (isSegwit) {
     const [, flag = -1] = reader.take(2)
-    if (!KNOWN_FLAGS.has(flag)) throw new RangeError('a transaction of an unknown kind')
+    if (!KNOWN_FLAGS.has(flag)) throw new RangeError('unknown transaction format')
   }
   const inputs = list(reader, readInput)
   const outputs = list(reader, readOutput)
   if (isSegwit) for (const _ of inputs) list(reader, () => reader.varBytes())
   const transaction = { version, inputs, outputs, lockTime: reader.uint32() }
-  if (!reader.isAtEnd()) throw new RangeError('more bytes than one transaction')
+  if (!reader.isAtEnd()) throw new RangeError('trailing bytes after the transaction')
   return transaction
 }
 
@@ -56,7 +56,7 @@ export function encodeBitcoin(
   ])
 }
 
-/** Its name on the chain, which no signature changes. */
+/** The txid, which signatures do not affect. */
 export function txidOf(transaction: BitcoinTransaction): string {
   return Buffer.from(twice(encodeBitcoin(transaction)))
     .reverse()
@@ -65,11 +65,11 @@ export function txidOf(transaction: BitcoinTransaction): string {
 
 export type Spent = { readonly keyHash: Uint8Array; readonly amount: bigint }
 
-/** What the signature of one input covers (BIP 143): all of the transaction, and the amount that the input is worth. */
+/** The hash that the signature of one input covers (BIP 143): the whole transaction and the input's amount. */
 export function bitcoinDigest(transaction: BitcoinTransaction, place: number, { keyHash, amount }: Spent): Uint8Array {
   const { version, inputs, outputs, lockTime } = transaction
   const input = inputs[place]
-  if (!input) throw new RangeError(`there is no input ${place}`)
+  if (!input) throw new RangeError(`input ${place} does not exist`)
   const scriptCode = Buffer.concat([Buffer.of(0x19, 0x76, 0xa9, 0x14), keyHash, Buffer.of(0x88, 0xac)])
   return twice(
     Buffer.concat([
@@ -93,7 +93,7 @@ const OVERHEAD_VBYTES = 9
 const KEY_INPUT_VBYTES = 68
 const AMOUNT_BYTES = 8
 
-/** What the network counts when it is paid, for inputs that keys sign. */
+/** The size the network charges for, with inputs signed by single keys. */
 export function virtualBytes(inputs: number, outputScripts: readonly Uint8Array[]): number {
   const counts = varInt(inputs).length + varInt(outputScripts.length).length
   const outputs = outputScripts.reduce((sum, script) => sum + AMOUNT_BYTES + varBytes(script).length, 0)

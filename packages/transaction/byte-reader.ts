@@ -1,4 +1,4 @@
-/** Reads bytes from the front and refuses to read past the end. Numbers are little-endian, as Bitcoin writes them. */
+/** Reads bytes from the front and throws past the end. Numbers are little-endian, as in Bitcoin. */
 export class ByteReader {
   readonly #bytes: Buffer
   #at = 0
@@ -8,7 +8,7 @@ export class ByteReader {
   }
 
   take(count: number): Buffer {
-    if (this.#at + count > this.#bytes.length) throw new RangeError('the bytes end too early')
+    if (this.#at + count > this.#bytes.length) throw new RangeError('unexpected end of input')
     this.#at += count
     return this.#bytes.subarray(this.#at - count, this.#at)
   }
@@ -26,7 +26,7 @@ export class ByteReader {
     if (first < 0xfd) return first
     if (first === 0xfd) return this.take(2).readUInt16LE()
     if (first === 0xfe) return this.uint32()
-    throw new RangeError('nothing here is that long')
+    throw new RangeError('length too large')
   }
 
   varBytes(): Buffer {

@@ -1,14 +1,14 @@
-/** A call that sends a token: to whom, how much, and with which memo if there is one. */
+/** A token transfer call: recipient, amount and optional memo. */
 export type TokenTransfer = { readonly to: string; readonly amount: bigint; readonly memo: bigint | null }
 
-/** `transfer(address,uint256)` and our own `transferWithMemo(address,uint256,uint256)`, with how many words follow. */
+/** `transfer(address,uint256)` and our own `transferWithMemo(address,uint256,uint256)`, with their number of argument words. */
 const CALLS = new Map([
   ['a9059cbb', 2],
   ['fe9fc30d', 3],
 ])
 const WORD = 64
 
-/** Nothing for any other call, and for one whose words are not written in the one right way. */
+/** Undefined for any other call, and for non-canonical encoding. */
 export function decodeTokenTransfer(data: string): TokenTransfer | undefined {
   const words = CALLS.get(data.slice(2, 10))
   const rest = data.slice(10)

@@ -1,14 +1,14 @@
-/** Says what the text is, so that nothing else is taken for it; another form gets another number. */
+/** Identifies the format, so that nothing else is mistaken for it; a new version gets another number. */
 const UNSIGNED = 'Cocobnk unsigned transaction 1'
 const SIGNED = 'Cocobnk signed transaction 1'
 const CHAIN = 'Ethereum'
 const HEX = /^([0-9a-f]{2})+$/
 
-/** A transaction on its way to who signs it, in hexadecimal. */
+/** A transaction to be signed, in hexadecimal. */
 export const writeUnsigned = (bytes: string) => write(UNSIGNED, bytes)
 export const readUnsigned = (text: string) => read(UNSIGNED, text)
 
-/** The same on its way back. */
+/** A signed transaction. */
 export const writeSigned = (bytes: string) => write(SIGNED, bytes)
 export const readSigned = (text: string) => read(SIGNED, text)
 
@@ -16,7 +16,7 @@ function write(kind: string, bytes: string): string {
   return JSON.stringify({ kind, chain: CHAIN, bytes })
 }
 
-/** Nothing for a text that says anything else, or the same in another way. */
+/** Undefined for any other text or spelling. */
 function read(kind: string, text: string): string | undefined {
   const bytes = bytesIn(text)
   return bytes !== undefined && HEX.test(bytes) && write(kind, bytes) === text.trim() ? bytes : undefined

@@ -25,7 +25,7 @@ const hex = (array: Uint8Array) => `0x${Buffer.from(array).toString('hex')}`
 const below = (bits: number) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n })
 const secretKey = bytes(32).filter((key) => secp256k1.utils.isValidSecretKey(key))
 
-/** Priority never exceeds the whole fee: the library refuses that, and so does the network. */
+/** The priority fee never exceeds the whole fee: the library rejects that, and so does the network. */
 const transaction = fc.record({
   chainId: below(53).map((id) => id + 1n),
   nonce: below(53),
@@ -72,7 +72,7 @@ it('a signed one has the same bytes, hash and sender, and each side recovers the
   )
 })
 
-it('an address is written with the same checksum', () => {
+it('an address has the same checksum', () => {
   fc.assert(
     fc.property(bytes(20), (payload) => {
       expect(writeAddress('Ethereum', 'main', { kind: 'evm', payload })).toBe(addr.addChecksum(hex(payload)))
@@ -80,7 +80,7 @@ it('an address is written with the same checksum', () => {
   )
 })
 
-it('a token transfer is read as it was encoded by the ABI', () => {
+it('a token transfer is decoded as the ABI encoded it', () => {
   const contract = createContract(ERC20)
   fc.assert(
     fc.property(bytes(20).map(hex), below(256), (to, amount) => {
@@ -90,7 +90,7 @@ it('a token transfer is read as it was encoded by the ABI', () => {
   )
 })
 
-it('nested lists of bytes have the same RLP, and read back', () => {
+it('nested lists of bytes have the same RLP, and decode again', () => {
   const { list } = fc.letrec<{ item: Rlp; list: Rlp[] }>((tie) => ({
     item: fc.oneof({ maxDepth: 4 }, bytes(0, 300), tie('list')),
     list: fc.array(tie('item'), { maxLength: 6 }),

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesNumber, decodeRlp, encodeRlp, numberBytes, type Rlp } from './rlp.ts'
 
-/** A transaction of type 2 (EIP-1559) that calls somebody: contracts are never made, and lists of access never given. */
+/** A transaction of type 2 (EIP-1559) with a recipient: we never create contracts or use access lists. */
 export type EvmTransaction = {
   readonly chainId: bigint
   readonly nonce: bigint
@@ -17,7 +17,7 @@ export type EvmTransaction = {
 
 const TYPE_2 = 0x02
 const FIELDS = 9
-/** Which of two keys, r and s. */
+/** Recovery bit, r and s. */
 const PROOF_FIELDS = 3
 const ADDRESS_BYTES = 20
 
@@ -36,13 +36,13 @@ export function encodeSignedEvm(
 }
 
 export function decodeEvm(bytes: Uint8Array): EvmTransaction {
-  if (bytes[0] !== TYPE_2) throw new TypeError('a transaction of another type')
+  if (bytes[0] !== TYPE_2) throw new TypeError('not an EIP-1559 transaction')
   const fields = decodeRlp(bytes.subarray(1))
   if (fields instanceof Uint8Array || fields.length !== FIELDS) throw new TypeError('not an unsigned transaction')
   const [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, to, value, data, access] = fields
-  if (!(to instanceof Uint8Array) || to.length !== ADDRESS_BYTES) throw new TypeError('it calls nobody')
-  if (!(data instanceof Uint8Array)) throw new TypeError('its data is no bytes')
-  if (access instanceof Uint8Array || access?.length !== 0) throw new TypeError('it asks for access')
+  if (!(to instanceof Uint8Array) || to.length !== ADDRESS_BYTES) throw new TypeError('no recipient')
+  if (!(data instanceof Uint8Array)) throw new TypeError('data is not bytes')
+  if (access instanceof Uint8Array || access?.length !== 0) throw new TypeError('access lists are not supported')
   return {
     chainId: bytesNumber(chainId),
     nonce: bytesNumber(nonce),
@@ -62,24 +62,25 @@ export type SignedEvm = {
   readonly signature: Uint8Array
 }
 
-/** Bytes that do not read back as they were written are refused. */
+/** Throws if the bytes do not re-encode to the same bytes. */
 export function decodeSignedEvm(bytes: Uint8Array): SignedEvm {
   const fields = bytes[0] === TYPE_2 ? decodeRlp(bytes.subarray(1)) : []
-  if (fields instanceof Uint8Array || fields.length !== FIELDS + PROOF_FIELDS) throw new TypeError('not a signed one')
+  if (fields instanceof Uint8Array || fields.length !== FIELDS + PROOF_FIELDS)
+    throw new TypeError('not a signed transaction')
   const transaction = decodeEvm(Buffer.concat([Buffer.of(TYPE_2), encodeRlp(fields.slice(0, FIELDS))]))
   const [recovery, r, s] = fields.slice(FIELDS).map(bytesNumber)
   const hex = [r, s].map((half) => (half ?? 0n).toString(16).padStart(64, '0')).join('')
   const signed = { transaction, recovery: Number(recovery), signature: Buffer.from(hex, 'hex') }
-  if (!encodeSignedEvm(transaction, signed).equals(bytes)) throw new TypeError('it is written in another way')
+  if (!encodeSignedEvm(transaction, signed).equals(bytes)) throw new TypeError('non-canonical encoding')
   return signed
 }
 
-/** What the signature covers. */
+/** The hash that the signature covers. */
 export function evmDigest(transaction: EvmTransaction): Uint8Array {
   return keccak_256(encodeEvm(transaction))
 }
 
-/** The name of a signed transaction on the chain. */
+/** The hash of a signed transaction. */
 export function evmHashOf(signed: Uint8Array): string {
   return hexOf(keccak_256(signed))
 }

@@ -10,13 +10,10 @@ import { ByteReader, uint64, varBytes } from './byte-reader.ts'
 import { keyScript } from './script.ts'
 import { isDerSignatureOf } from './signature.ts'
 
-/**
- * A transaction on its way between who builds it and who signs it (BIP 174, version 0), as far as inputs of one key each need it.
- * What stands in it beside this is not read.
- */
+/** A partially signed transaction (BIP 174, version 0), limited to inputs with a single key. Other fields are rejected. */
 export type Psbt = { readonly transaction: BitcoinTransaction; readonly inputs: readonly PsbtInput[] }
 export type PsbtInput = {
-  /** The whole transaction that is spent from: it proves the amount. */
+  /** The previous transaction, which proves the amount. */
   readonly previous: Uint8Array
   readonly signature?: { readonly publicKey: Uint8Array; readonly der: Uint8Array }
 }
@@ -38,29 +35,30 @@ export function encodePsbt({ transaction, inputs }: Psbt): Buffer {
   ])
 }
 
-/** Bytes that do not read back as they were written are refused. */
+/** Throws if the bytes do not re-encode to the same bytes. */
 export function decodePsbt(bytes: Uint8Array): Psbt {
   const reader = new ByteReader(bytes)
   if (!reader.take(MAGIC.length).equals(MAGIC)) throw new TypeError('not a partially signed transaction')
   const unsigned = readMap(reader).get(nameOf(UNSIGNED))
-  if (!unsigned) throw new TypeError('it holds no transaction')
+  if (!unsigned) throw new TypeError('contains no transaction')
   const transaction = decodeBitcoin(unsigned)
   const inputs = transaction.inputs.map(() => readInput(readMap(reader)))
   for (const _ of transaction.outputs) readMap(reader)
   const psbt = { transaction, inputs }
-  if (!encodePsbt(psbt).equals(bytes)) throw new TypeError('it says more than we read, or says it in another way')
+  if (!encodePsbt(psbt).equals(bytes)) throw new TypeError('unknown fields or non-canonical encoding')
   return psbt
 }
 
-/** What an input takes, as the transaction that it spends from proves. */
+/** The output an input spends, proved by its previous transaction. */
 export function spentOutput({ inputs }: BitcoinTransaction, { previous }: PsbtInput, place: number) {
   const [input, spent] = [inputs[place], decodeBitcoin(previous)]
   const output = input && spent.outputs[input.index]
-  if (!output || txidOf(spent) !== input.txid) throw new TypeError(`input ${place} is not proved`)
+  if (!output || txidOf(spent) !== input.txid)
+    throw new TypeError(`the previous transaction of input ${place} does not match`)
   return output
 }
 
-/** The bytes that the network takes; nothing unless every input is signed, over this transaction, by the key that owns it. */
+/** The final transaction bytes; undefined unless every input is signed, over this transaction, by the key that owns it. */
 export function extractSigned(psbt: Psbt): Buffer | undefined {
   const witnesses = psbt.inputs.map((input, place) => witnessOf(psbt, input, place))
   return witnesses.every((witness) => witness !== undefined) ? encodeBitcoin(psbt.transaction, witnesses) : undefined
@@ -86,7 +84,7 @@ function inputPairs({ previous, signature }: PsbtInput, spent: ReturnType<typeof
 
 function readInput(map: ReadonlyMap<string, Buffer>): PsbtInput {
   const previous = map.get(nameOf(PREVIOUS))
-  if (!previous) throw new TypeError('an input is not proved')
+  if (!previous) throw new TypeError('the previous transaction of an input does not match')
   const prefix = nameOf(SIGNATURE)
   const signed = [...map].find(([name]) => name.startsWith(prefix))
   if (!signed) return { previous }
@@ -97,7 +95,7 @@ function readMap(reader: ByteReader): Map<string, Buffer> {
   const map = new Map<string, Buffer>()
   for (let key = reader.varBytes(); key.length > 0; key = reader.varBytes()) {
     const name = key.toString('hex')
-    if (map.has(name)) throw new TypeError('it says something twice')
+    if (map.has(name)) throw new TypeError('duplicate field')
     map.set(name, reader.varBytes())
   }
   return map

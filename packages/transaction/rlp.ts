@@ -1,4 +1,4 @@
-/** Ethereum's way of writing lists of bytes, as far as transactions need it. */
+/** Ethereum's RLP encoding, as far as transactions need it. */
 export type Rlp = Uint8Array | readonly Rlp[]
 
 const SHORT = 55
@@ -17,13 +17,13 @@ function withHead(base: number, body: Buffer): Buffer {
 
 export function decodeRlp(bytes: Uint8Array): Rlp {
   const { value, end } = decodeAt(Buffer.from(bytes), 0)
-  if (end !== bytes.length) throw new RangeError('more bytes than one value')
+  if (end !== bytes.length) throw new RangeError('trailing bytes')
   return value
 }
 
 function decodeAt(bytes: Buffer, at: number): { readonly value: Rlp; readonly end: number } {
   const head = bytes[at]
-  if (head === undefined) throw new RangeError('the bytes end too early')
+  if (head === undefined) throw new RangeError('unexpected end of input')
   if (head < 0x80) return { value: bytes.subarray(at, at + 1), end: at + 1 }
   const isList = head >= 0xc0
   const { from, end } = bodyAt(bytes, at, head - (isList ? 0xc0 : 0x80))
@@ -41,22 +41,22 @@ function decodeAt(bytes: Buffer, at: number): { readonly value: Rlp; readonly en
 function bodyAt(bytes: Buffer, at: number, size: number): { readonly from: number; readonly end: number } {
   const lengthBytes = Math.max(size - SHORT, 0)
   const from = at + 1 + lengthBytes
-  // Two to the 24th: far beyond any transaction, and safe to count with.
-  if (lengthBytes > 3) throw new RangeError('nothing here is that long')
+  // 2^24 is far beyond any transaction, and safe to compute with.
+  if (lengthBytes > 3) throw new RangeError('length too large')
   const length = lengthBytes === 0 ? size : bytes.readUIntBE(at + 1, lengthBytes)
-  if (from + length > bytes.length) throw new RangeError('the bytes end too early')
+  if (from + length > bytes.length) throw new RangeError('unexpected end of input')
   return { from, end: from + length }
 }
 
-/** Without leading zeros; nothing at all for zero. */
+/** Without leading zeros; empty for zero. */
 export function numberBytes(value: bigint): Buffer {
-  if (value < 0n) throw new RangeError('no number here is below zero')
+  if (value < 0n) throw new RangeError('negative number')
   if (value === 0n) return Buffer.alloc(0)
   const hex = value.toString(16)
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')
 }
 
 export function bytesNumber(value: Rlp | undefined): bigint {
-  if (!(value instanceof Uint8Array)) throw new TypeError('a number was expected')
+  if (!(value instanceof Uint8Array)) throw new TypeError('expected a number')
   return value.length === 0 ? 0n : BigInt(`0x${Buffer.from(value).toString('hex')}`)
 }

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 const ORDER = secp256k1.Point.Fn.ORDER
 const HALF = 32
 
-/** Of the two signatures that mean the same, the one that networks pass on: s in the lower half. */
+/** Of the two equivalent signatures, the one that networks relay: s in the lower half. */
 export function lowSignature(signature: Uint8Array): Uint8Array {
   const s = BigInt(`0x${Buffer.from(signature.subarray(HALF)).toString('hex')}`)
   const low = s > ORDER / 2n ? ORDER - s : s
@@ -11,14 +11,14 @@ export function lowSignature(signature: Uint8Array): Uint8Array {
   return Buffer.concat([signature.subarray(0, HALF), bytes])
 }
 
-/** As an input of the Bitcoin family wants it: DER, and behind it what the signature covers (all). */
+/** As required in a Bitcoin input: DER, followed by the sighash type (all). */
 export function derSignature(signature: Uint8Array): Uint8Array {
   const [r, s] = [signature.subarray(0, HALF), signature.subarray(HALF)].map(derInteger)
   const body = Buffer.concat([r ?? Buffer.alloc(0), s ?? Buffer.alloc(0)])
   return Buffer.concat([Buffer.of(0x30, body.length), body, Buffer.of(0x01)])
 }
 
-/** Whether it is one of this key over this digest, in that form, covering all, and of the two alike the one that networks pass on. */
+/** Whether it is a signature of this key over this digest: DER, SIGHASH_ALL, with low s. */
 export function isDerSignatureOf(publicKey: Uint8Array, digest: Uint8Array, der: Uint8Array): boolean {
   try {
     const signature = secp256k1.Signature.fromBytes(der.subarray(0, -1), 'der').toBytes('compact')
@@ -36,15 +36,15 @@ function derInteger(bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(0x02, padded.length), padded])
 }
 
-/** The key that made a signature. */
+/** The public key that made a signature. */
 export function recoverKey(signature: Uint8Array, digest: Uint8Array, recovery: number): Uint8Array {
   const point = secp256k1.Signature.fromBytes(signature, 'compact').addRecoveryBit(recovery).recoverPublicKey(digest)
   return point.toBytes(true)
 }
 
-/** Which of the keys that fit the signature is ours: Ethereum finds the sender that way. */
+/** The recovery id of our key: Ethereum recovers the sender with it. */
 export function recoveryOf(signature: Uint8Array, digest: Uint8Array, publicKey: Uint8Array): number {
   const found = [0, 1].find((recovery) => Buffer.from(recoverKey(signature, digest, recovery)).equals(publicKey))
-  if (found === undefined) throw new Error('the signature is not of this key')
+  if (found === undefined) throw new Error('the signature is not from this key')
   return found
 }

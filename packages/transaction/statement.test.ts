@@ -11,7 +11,7 @@ const statement: Statement = {
   fee: { asset: 'ETH', amount: 10n ** 15n },
 }
 
-it('says in one fixed text which transaction it is, whom it pays what, and what the network takes', () => {
+it('states in one fixed text the transaction, its payments and the network fee', () => {
   expect(writeStatement(statement)).toBe(
     [
       'Cocobnk transaction 1',
@@ -26,13 +26,13 @@ it('says in one fixed text which transaction it is, whom it pays what, and what 
   )
 })
 
-it('is read back as it was written', () => {
+it('parses to what was written', () => {
   expect(readStatement(writeStatement(statement))).toEqual(statement)
   const nobody = { ...statement, payments: [], moves: [], returns: [] }
   expect(readStatement(writeStatement(nobody))).toEqual(nobody)
 })
 
-it('is not read when anything in it is left out, added, moved or written otherwise', () => {
+it('is rejected when anything in it is missing, added, moved or written differently', () => {
   const lines = writeStatement(statement).split('\n')
   const odd = [
     ...lines.map((_, place) => (place >= 3 && place <= 6 ? ['', ...lines] : lines.toSpliced(place, 1))),

@@ -1,9 +1,9 @@
 type Target = { readonly asset: string; readonly amount: bigint; readonly address: string }
 
-/** What a transaction does, apart from what stays with us. Amounts in smallest units. */
+/** What a transaction does, apart from change. Amounts in smallest units. */
 export type Statement = {
   readonly chain: string
-  /** What tells this one from every other: on the Bitcoin family its name, on Ethereum the hash that is signed. */
+  /** Identifies the transaction: its txid on the Bitcoin family, the signed hash on Ethereum. */
   readonly transaction: string
   readonly payments: readonly {
     readonly asset: string
@@ -12,18 +12,18 @@ export type Statement = {
     readonly memo: string | null
     readonly member: string
   }[]
-  /** What goes from one address of ours to another. */
+  /** Moves between our own addresses. */
   readonly moves: readonly Target[]
-  /** Kept deposits that are sent back. */
+  /** Returned deposits. */
   readonly returns: readonly Target[]
   readonly fee: { readonly asset: string; readonly amount: bigint }
 }
 
-/** Stands first, so that what is signed here is never taken for anything else; another form gets another number. */
+/** First line, so that a signed statement is never mistaken for anything else; a new version gets another number. */
 const HEAD = 'Cocobnk transaction 1'
 const NO_MEMO = 'none'
 
-/** The one text of a transaction. Operators read it, and their keys sign its hash. */
+/** The canonical text of a transaction. Operators read it, and their keys sign its hash. */
 export function writeStatement({ chain, transaction, payments, moves, returns, fee }: Statement): string {
   const paid = payments.map(
     ({ asset, amount, address, memo, member }) =>
@@ -47,7 +47,7 @@ const MOVE = /^move (\d+) (\S+) to (\S+)$/
 const RETURN = /^return (\d+) (\S+) to (\S+)$/
 const FEE = /^fee (\d+) (\S+)$/
 
-/** Nothing for a text that is not written exactly so: what cannot be shown must not be approved. */
+/** Undefined for a text not written exactly so: what cannot be shown must not be approved. */
 export function readStatement(text: string): Statement | undefined {
   const [, chain = '', transaction = '', ...rest] = text.split('\n')
   const fee = FEE.exec(rest.at(-1) ?? '')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { joinText, readSigned, readUnsigned, splitText, writeSigned, writeUnsigned } from './index.ts'
 
-it('a text comes together again from its parts in any order, and never from some of them', () => {
+it('a text is reassembled from its parts in any order, and never from some of them', () => {
   fc.assert(
     fc.property(fc.base64String({ minLength: 1, maxLength: 4_000 }), fc.infiniteStream(fc.nat()), (text, order) => {
       const parts = splitText(text)
@@ -14,7 +14,7 @@ it('a text comes together again from its parts in any order, and never from some
   )
 })
 
-it('a transaction of Ethereum on its way is read in one form only, and a signed one is never taken for one to be signed', () => {
+it('an unsigned Ethereum transaction has one form only, and a signed one is never mistaken for it', () => {
   expect(readUnsigned(`${writeUnsigned('02ab')}\n`)).toBe('02ab')
   expect(readSigned(writeSigned('02ab'))).toBe('02ab')
   const odd = [writeSigned('02ab'), '{}', 'null', '', '{"bytes":"02ab"}', writeUnsigned('02a'), writeUnsigned('')]

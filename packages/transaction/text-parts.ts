@@ -1,8 +1,8 @@
-/** What one QR code holds so that a camera still reads it from a screen. */
+/** What one QR code holds so that a camera can still read it from a screen. */
 const PART_CHARACTERS = 700
 const PART = /^p(\d+)of(\d+) (.+)$/
 
-/** A text in parts that each say which they are; a short one stays as it is. */
+/** Splits a text into numbered parts; a short one stays as it is. */
 export function splitText(text: string): string[] {
   const count = Math.ceil(text.length / PART_CHARACTERS)
   if (count <= 1) return [text]
@@ -10,7 +10,7 @@ export function splitText(text: string): string[] {
   return Array.from({ length: count }, (_, place) => `p${place + 1}of${count} ${partAt(place)}`)
 }
 
-/** The text behind its parts, one on each line, in whatever order and however often they came. Nothing while one is missing. */
+/** Reassembles a text from its parts, one per line, in any order and with repetitions. Undefined while one is missing. */
 export function joinText(lines: string): string | undefined {
   const parts = lines.split('\n').flatMap((line) => {
     const found = PART.exec(line.trim())

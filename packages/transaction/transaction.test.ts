@@ -27,7 +27,7 @@ describe('a Bitcoin transaction', () => {
     lockTime: uint32,
   })
 
-  it('reads back as it was written, with and without witnesses', () => {
+  it('round-trips with and without witnesses', () => {
     fc.assert(
       fc.property(transaction, bytes(0, 80), (written, part) => {
         expect(decodeBitcoin(encodeBitcoin(written))).toEqual(written)
@@ -37,7 +37,7 @@ describe('a Bitcoin transaction', () => {
     )
   })
 
-  it('that is cut short or followed by anything is none', () => {
+  it('that is truncated or has trailing bytes is rejected', () => {
     fc.assert(
       fc.property(transaction, (written) => {
         const whole = encodeBitcoin(written)
@@ -47,7 +47,7 @@ describe('a Bitcoin transaction', () => {
     )
   })
 
-  it('is signed over the digest of the example in BIP 143', () => {
+  it('has the digest of the BIP 143 example', () => {
     const example = decodeBitcoin(
       Buffer.from(
         '0100000002fff7f7881a8099afa6940d42d1e7f6362bec38171ea3edf433541db4e4ad969f0000000000eeffffffef51e1b804cc89d182d279655c3aa89e815b1b309fe287d9b2b55d57b90ec68a0100000000ffffffff02202cb206000000001976a9148280b37df378db99f66f85c95a783a76ac7a6d5988ac9093510d000000001976a9143bde42dbee7e4dbe6a21b2d50ce2f0167faa815988ac11000000',
@@ -74,7 +74,7 @@ describe('an Ethereum transaction', () => {
     data: bytes(0, 400).map((data) => `0x${hexText(data)}`),
   })
 
-  it('reads back as it was written', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(transaction, (written) => {
         expect(decodeEvm(encodeEvm(written))).toEqual(written)
@@ -82,18 +82,18 @@ describe('an Ethereum transaction', () => {
     )
   })
 
-  it('of another type, without a receiver or already signed is none', () => {
-    expect(() => decodeEvm(Buffer.from('01c0', 'hex'))).toThrow('another type')
-    expect(() => decodeEvm(Buffer.from('02c9808080808080808080', 'hex'))).toThrow('it calls nobody')
+  it('of another type, without a recipient or already signed is rejected', () => {
+    expect(() => decodeEvm(Buffer.from('01c0', 'hex'))).toThrow('not an EIP-1559')
+    expect(() => decodeEvm(Buffer.from('02c9808080808080808080', 'hex'))).toThrow('no recipient')
     expect(() => decodeEvm(Buffer.from('02cc808080808080808080808080', 'hex'))).toThrow('not an unsigned')
   })
 })
 
-describe('a call of a token', () => {
+describe('a token call', () => {
   const word = (value: string) => value.padStart(64, '0')
   const to = 'ab'.repeat(20)
 
-  it('that sends says to whom, how much and with which memo', () => {
+  it('that transfers has a recipient, an amount and perhaps a memo', () => {
     expect(decodeTokenTransfer(`0xa9059cbb${word(to)}${word('7b')}`)).toEqual({
       to: `0x${to}`,
       amount: 123n,
@@ -102,14 +102,14 @@ describe('a call of a token', () => {
     expect(decodeTokenTransfer(`0xfe9fc30d${word(to)}${word('7b')}${word('5')}`)).toMatchObject({ memo: 5n })
   })
 
-  it('that does anything else, or says more than it must, is not read', () => {
+  it('that does anything else, or has extra data, is not decoded', () => {
     const calls = ['0x095ea7b3', '0x23b872dd', '0x3659cfe6', '0xa9059cba'].map((name) => name + word(to) + word('1'))
     const odd = [`0xa9059cbb${word(to)}${word('1')}00`, `0xa9059cbb${to.padStart(64, '1')}${word('1')}`, '0x']
     expect([...calls, ...odd].map(decodeTokenTransfer)).toEqual(Array(7).fill(undefined))
   })
 })
 
-it('a signature is brought to the lower half and still fits its key', () => {
+it('a signature is normalised to low s and is still valid', () => {
   const { secretKey, publicKey } = secp256k1.keygen()
   const digest = Buffer.alloc(32, 7)
   const low = secp256k1.sign(digest, secretKey, { prehash: false })
@@ -120,5 +120,5 @@ it('a signature is brought to the lower half and still fits its key', () => {
   ])
   expect(Buffer.from(lowSignature(high))).toEqual(Buffer.from(low))
   expect([0, 1]).toContain(recoveryOf(low, digest, publicKey))
-  expect(() => recoveryOf(low, digest, secp256k1.keygen().publicKey)).toThrow('not of this key')
+  expect(() => recoveryOf(low, digest, secp256k1.keygen().publicKey)).toThrow('not from this key')
 })

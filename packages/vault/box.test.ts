@@ -7,16 +7,16 @@ const key = createSecretKey(randomBytes(32))
 const tag = Buffer.from('owner and field')
 const content = Buffer.from('honest@example.test')
 
-it('opens to any bytes that were sealed', () => {
+it('opens to the bytes that were sealed', () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
   fc.assert(fc.property(bytes, (given) => openBox(key, tag, sealBox(key, tag, given)).equals(given)))
 })
 
-it('seals the same content differently each time, so that equal data cannot be seen', () => {
+it('seals the same content differently each time, so that equal data cannot be recognised', () => {
   expect(sealBox(key, tag, content)).not.toEqual(sealBox(key, tag, content))
 })
 
-it('does not open when any single bit was changed', () => {
+it('does not open after any single bit is changed', () => {
   const box = sealBox(key, tag, content)
   for (let bit = 0; bit < box.length * 8; bit += 1) {
     const changed = Buffer.from(box)
@@ -25,7 +25,7 @@ it('does not open when any single bit was changed', () => {
   }
 })
 
-it('does not open when cut anywhere, not even to a shorter tag', () => {
+it('does not open when truncated anywhere, not even to a shorter tag', () => {
   const box = sealBox(key, tag, content)
   for (let length = 0; length < box.length; length += 1) {
     expect(() => openBox(key, tag, box.subarray(0, length)), `${length} bytes`).toThrow()

@@ -3,9 +3,9 @@ import { type Connection, codeOf, connect, disconnect, type Hsm } from '@cocobnk
 import pkcs11 from 'pkcs11js'
 import { findKeys, type VaultKeys } from './keys.ts'
 
-/** What the token does for the vault; the keys it does it with never come out. */
+/** The token's operations for the vault; its keys never leave it. */
 export type Keeper = {
-  /** With the newest wrapping key, whose generation it answers. */
+  /** With the newest wrapping key; returns its generation. */
   encrypt(iv: Buffer, associated: Buffer, bytes: Buffer): Promise<Wrapped>
   /** With the wrapping key of a generation. */
   decrypt(generation: number, iv: Buffer, associated: Buffer, bytes: Buffer): Promise<Buffer>
@@ -16,12 +16,12 @@ export type Keeper = {
 
 export type Wrapped = { readonly generation: number; readonly bytes: Buffer }
 
-/** The keys are looked for anew when another process may have made one. */
+/** The keys are looked up again when another process may have made one. */
 type Live = Connection & { keys: VaultKeys }
 
 export const TAG_BYTES = 16
 const HMAC_BYTES = 32
-/** The token was away or restarted; a new session may do. */
+/** The token was unavailable or restarted; a new session may work. */
 const LOST = new Set([
   pkcs11.CKR_SESSION_HANDLE_INVALID,
   pkcs11.CKR_SESSION_CLOSED,
@@ -31,7 +31,7 @@ const LOST = new Set([
   pkcs11.CKR_TOKEN_NOT_PRESENT,
 ])
 
-/** Speaks to the token on other threads, so that the process goes on meanwhile, and opens a lost session again. */
+/** Calls the token on other threads, so that the process continues meanwhile, and reopens a lost session. */
 export function openKeeper(hsm: Hsm): Keeper {
   let live: Live | undefined = open(hsm)
   // A session does one thing at a time.
@@ -89,7 +89,7 @@ function open(hsm: Hsm): Live {
   }
 }
 
-/** Asked rarely, when something is wrapped: what another process has made counts from its first moment. */
+/** Called rarely, when something is wrapped: a key made by another process is used immediately. */
 function newestOf(live: Live): number {
   live.keys = findKeys(live)
   return live.keys.newest
@@ -108,8 +108,8 @@ function gcm(iv: Buffer, aad: Buffer): pkcs11.Mechanism {
 }
 
 /**
- * The thread reads and writes memory that nothing in JavaScript holds for it, so input and output share one piece that we
- * hold until it is done, and that is wiped afterwards.
+ * The thread accesses memory that JavaScript does not keep alive for it, so input and output share one buffer that we hold until it is done
+ * and then wipe.
  */
 async function onThread(
   input: Buffer,

@@ -16,7 +16,7 @@ function counted(options: { size: number; lifeMs: number }) {
   return { cache, get, unwrapped }
 }
 
-it('asks once for those who come at the same time, and not again while it remembers', async () => {
+it('loads once for concurrent callers, and not again while cached', async () => {
   const { get, unwrapped } = counted({ size: 2, lifeMs: 1_000 })
   const keys = await Promise.all([get('a'), get('a'), get('a')])
   keys.push(await get('a'))
@@ -24,7 +24,7 @@ it('asks once for those who come at the same time, and not again while it rememb
   expect(unwrapped).toEqual(['a'])
 })
 
-it('never keeps more than it may, and forgets the one not used for longest', async () => {
+it('never exceeds its size, and evicts the least recently used', async () => {
   const { get, unwrapped } = counted({ size: 2, lifeMs: 1_000 })
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await get(name)
   expect(unwrapped).toEqual(['a', 'b', 'c', 'b'])
@@ -32,7 +32,7 @@ it('never keeps more than it may, and forgets the one not used for longest', asy
   expect(vi.getTimerCount()).toBe(2)
 })
 
-it('forgets after its time even what is used all the time', async () => {
+it('expires even what is used all the time', async () => {
   const { get, unwrapped } = counted({ size: 2, lifeMs: 1_000 })
   for (let step = 0; step < 3; step += 1) {
     await get('a')
@@ -42,13 +42,13 @@ it('forgets after its time even what is used all the time', async () => {
   expect(unwrapped).toEqual(['a', 'a'])
 })
 
-it('does not remember a failure', async () => {
+it('does not cache a failure', async () => {
   const { cache, get } = counted({ size: 2, lifeMs: 1_000 })
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect((await get('a')).type).toBe('secret')
 })
 
-it('keeps nothing when cleared', async () => {
+it('is empty after it has been cleared', async () => {
   const { cache, get, unwrapped } = counted({ size: 2, lifeMs: 1_000 })
   await get('a')
   cache.clear()
@@ -56,7 +56,7 @@ it('keeps nothing when cleared', async () => {
   expect(unwrapped).toEqual(['a', 'a'])
 })
 
-it('shows what is in memory, and nothing that is still asked for', async () => {
+it('peeks at what is in memory, and not at what is still loading', async () => {
   const { cache, get } = counted({ size: 2, lifeMs: 1_000 })
   const asked = get('a')
   expect(cache.peek('a')).toBeUndefined()

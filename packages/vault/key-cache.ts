@@ -1,16 +1,16 @@
 import type { KeyObject } from 'node:crypto'
 
 export type KeyCache = {
-  /** The key by its name, from memory or by `unwrap`; many who ask at once wait for one. */
+  /** The key by name, from memory or by `unwrap`; concurrent callers share one call. */
   get(name: string, unwrap: () => Promise<KeyObject>): Promise<KeyObject>
-  /** The key if it is in memory already. */
+  /** The key, if it is already in memory. */
   peek(name: string): KeyObject | undefined
   clear(): void
 }
 
 type Entry = { readonly key: Promise<KeyObject>; readonly timer: NodeJS.Timeout; ready?: KeyObject }
 
-/** Remembers the keys used last, few and not for long: asking the token for each field would be slow. */
+/** Caches a few recently used keys for a short time: calling the token for each field would be slow. */
 export function keyCache({ size, lifeMs }: { readonly size: number; readonly lifeMs: number }): KeyCache {
   const entries = new Map<string, Entry>()
   const forget = (name: string) => {
@@ -18,7 +18,7 @@ export function keyCache({ size, lifeMs }: { readonly size: number; readonly lif
     entries.delete(name)
   }
   const add = (name: string, key: Promise<KeyObject>) => {
-    // Its time runs from here, however often it is used: nothing stays for ever because it is popular.
+    // The TTL starts here and is not extended by use.
     const entry: Entry = { key, timer: setTimeout(() => forget(name), lifeMs).unref() }
     entries.set(name, entry)
     key.then(

@@ -1,7 +1,7 @@
 import { type Connection, connect, disconnect, type Hsm } from '@cocobnk/hsm'
 import pkcs11 from 'pkcs11js'
 
-/** The vault's two kinds of key. Each may do one thing, and none can leave the token. */
+/** The vault's two kinds of key. Each may do one thing, and neither can leave the token. */
 const KEYS = {
   wrap: {
     label: 'personal-data-wrap',
@@ -33,7 +33,7 @@ export type VaultKeys = {
   readonly index: pkcs11.Handle
 }
 
-/** Answers the keys, or says how to make them: a vault that made its own on a wrong token would lose people's data. */
+/** Returns the keys, or throws with how to make them: a vault that made its own on a wrong token would lose people's data. */
 export function findKeys(connection: Connection): VaultKeys {
   const labels = labelsOf(connection)
   const wraps = wrapsOf(labels)
@@ -44,10 +44,10 @@ export function findKeys(connection: Connection): VaultKeys {
 }
 
 function missing(label: string): Error {
-  return new Error(`the token has no key ${label}: npm run vault:keys makes it`)
+  return new Error(`the token has no key ${label}: create it with npm run vault:keys`)
 }
 
-/** Makes the keys that are missing and answers their labels. To be run once, by one. */
+/** Makes the missing keys and returns their labels. Run once, by one process. */
 export function makeKeys(hsm: Hsm): string[] {
   return writing(hsm, (connection) => {
     const labels = labelsOf(connection)
@@ -59,11 +59,11 @@ export function makeKeys(hsm: Hsm): string[] {
   })
 }
 
-/** A wrapping key of the next generation, which wraps from now on; answers its label. */
+/** Makes a wrapping key of the next generation, which wraps from now on; returns its label. */
 export function makeNextWrapKey(hsm: Hsm): string {
   return writing(hsm, (connection) => {
     const generation = findKeys(connection).newest + 1
-    if (generation > GENERATION_MAX) throw new Error('there have been too many wrapping keys')
+    if (generation > GENERATION_MAX) throw new Error('too many generations of wrapping keys')
     const label = `${KEYS.wrap.label}-${generation}`
     makeKey(connection, 'wrap', label)
     return label
@@ -95,7 +95,7 @@ function labelsOf({ library, session }: Connection): Map<string, pkcs11.Handle> 
     const [attribute] = library.C_GetAttributeValue(session, key, [{ type: pkcs11.CKA_LABEL }])
     const label = String(attribute?.value)
     if (!label.startsWith('personal-data-')) continue
-    if (found.has(label)) throw new Error(`the token has several keys ${label}`)
+    if (found.has(label)) throw new Error(`the token has several keys labelled ${label}`)
     found.set(label, key)
   }
   return found
@@ -128,7 +128,7 @@ function makeKey({ library, session }: Connection, name: KeyName, label: string)
     { type: pkcs11.CKA_SENSITIVE, value: true },
     { type: pkcs11.CKA_EXTRACTABLE, value: false },
     { type: pkcs11.CKA_MODIFIABLE, value: false },
-    // Said in full, because tokens differ in what they allow when nothing is said.
+    // Explicit, because tokens differ in their defaults.
     ...ALL_USES.map((use) => ({ type: pkcs11[`CKA_${use}`], value: allowed.has(pkcs11[`CKA_${use}`]) })),
   ])
 }

@@ -2,19 +2,19 @@ import type { Vault, WrappedKey } from './vault.ts'
 
 export type KeyPage = { readonly after: string | undefined; readonly limit: number }
 
-/** A table of wrapped keys, as whoever exchanges the wrapping key sees it. */
+/** A table of wrapped keys, for the rotation of the wrapping key. */
 export type KeyShelf = {
-  /** In the order of their owners, after the given one. */
+  /** Ordered by owner, after the given one. */
   page(page: KeyPage): Promise<readonly WrappedKey[]>
-  /** Puts one in the place of the other, unless that has changed meanwhile or is gone. */
+  /** Replaces one with the other, unless it has changed meanwhile or is gone. */
   replace(before: WrappedKey, after: WrappedKey): Promise<void>
 }
 
 const BATCH = 200
 
 /**
- * Wraps every key on a shelf by the newest wrapping key and answers how many it had to. It can end at any moment and
- * begin anew: what is done already is passed over.
+ * Rewraps every key of a table with the newest wrapping key; returns how many needed it. It can be interrupted and restarted: finished keys
+ * are skipped.
  */
 export async function rewrapAll(vault: Pick<Vault, 'rewrap'>, shelf: KeyShelf): Promise<number> {
   let count = 0

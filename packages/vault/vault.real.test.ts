@@ -23,8 +23,8 @@ afterAll(async () => {
   tokens?.remove()
 })
 
-describe('inside a transaction of the database', () => {
-  it('the token is never asked: what it has to answer is fetched while the transaction is undone', async () => {
+describe('inside a database transaction', () => {
+  it('the token is never called: what it must answer is fetched after a rollback', async () => {
     const key = await vault.newKey(randomUUID())
     const cold = await openVault(tokens.hsm('bank'))
     let runs = 0
@@ -58,7 +58,7 @@ describe('a sealed text', () => {
     await later.close()
   })
 
-  it('shows neither itself nor its key to whoever reads the tables', async () => {
+  it('reveals neither itself nor its key to a reader of the tables', async () => {
     const key = await vault.newKey(randomUUID())
     const sealed = await vault.seal(key, EMAIL, 'canary-text')
     expect(sealed.includes('canary')).toBe(false)
@@ -71,11 +71,11 @@ describe('a sealed text', () => {
     await expect(vault.open(ada, 'member.phone', sealed)).rejects.toThrow()
     await expect(vault.open(bob, EMAIL, sealed)).rejects.toThrow()
     await expect(vault.open({ owner: 'bob', bytes: ada.bytes }, EMAIL, sealed)).rejects.toThrow()
-    // Else a swapped key would be used for new data, and erasing one person would erase the other.
+    // Otherwise a swapped key would be used for new data, and erasing one person would erase the other.
     await expect(vault.seal({ owner: 'bob', bytes: ada.bytes }, EMAIL, 'bob@example.test')).rejects.toThrow()
   })
 
-  it('does not open when text or key were changed, and the vault goes on', async () => {
+  it('does not open when text or key were changed, and the vault keeps working', async () => {
     const key = await vault.newKey('ada')
     const sealed = await vault.seal(key, EMAIL, 'ada@example.test')
     for (const at of [0, 1, 20, key.bytes.length - 1]) {
@@ -105,7 +105,7 @@ describe('a sealed text', () => {
 })
 
 describe('a blind index', () => {
-  it('finds the same text in the same field, and tells nothing across fields and tokens', async () => {
+  it('finds the same text in the same field, and reveals nothing across fields and tokens', async () => {
     const other = await openVault(tokens.hsm('other'))
     const index = await vault.blindIndex(EMAIL, 'ada@example.test')
     expect(index).toHaveLength(32)
@@ -121,7 +121,7 @@ describe('a blind index', () => {
 })
 
 describe('the keys in the token', () => {
-  it('can be neither read, nor wrapped, nor made readable, nor used for anything else', () => {
+  it('cannot be read, wrapped, made readable or used for anything else', () => {
     const connection = connect(tokens.hsm('bank'), 'write')
     const { library, session } = connection
     const keys = findKeys(connection)
@@ -145,17 +145,17 @@ describe('the keys in the token', () => {
 })
 
 describe('opening', () => {
-  it('fails for a token that is not there', async () => {
+  it('fails for a missing token', async () => {
     await expect(openVault(tokens.hsm('nobody'))).rejects.toThrow('no token labelled nobody')
   })
 
-  it('fails with a wrong PIN and does not repeat it', async () => {
+  it('fails with a wrong PIN and does not retry it', async () => {
     const opening = openVault({ ...tokens.hsm('empty'), pin: 'canary-pin' })
-    await expect(opening).rejects.toThrow('refuses the PIN')
+    await expect(opening).rejects.toThrow('rejected the PIN')
     await expect(opening).rejects.not.toThrow('canary')
   })
 
-  it('fails without keys instead of making some; they are made once, however often one asks', async () => {
+  it('fails without keys instead of making some; they are made once, however often it is called', async () => {
     const empty = tokens.hsm('empty')
     await expect(openVault(empty)).rejects.toThrow('npm run vault:keys')
     expect(makeKeys(empty)).toEqual(['personal-data-wrap', 'personal-data-index'])
@@ -166,8 +166,8 @@ describe('opening', () => {
   })
 })
 
-describe('under way', () => {
-  it('many at once get each their own', async () => {
+describe('in use', () => {
+  it('concurrent callers each get their own result', async () => {
     const small = await openVault(tokens.hsm('bank'), { cachedKeys: 3 })
     const people = Array.from({ length: 200 }, (_, index) => `person ${index}`)
     const kept = await Promise.all(
@@ -180,7 +180,7 @@ describe('under way', () => {
     await small.close()
   })
 
-  it('a session that the token has dropped is opened again', async () => {
+  it('reopens a session that the token has dropped', async () => {
     const before = await vault.blindIndex(EMAIL, 'ada@example.test')
     const connection = connect(tokens.hsm('bank'))
     const { library, session } = connection
@@ -192,7 +192,7 @@ describe('under way', () => {
 })
 
 describe('a second wrapping key', () => {
-  it('wraps what is new, in every process at once; what was wrapped before opens still, and is wrapped anew once', async () => {
+  it('wraps new keys, in every process at once; older ones still open, and are rewrapped once', async () => {
     const hsm = tokens.hsm('rotated')
     makeKeys(hsm)
     const [one, other] = [await openVault(hsm), await openVault(hsm)]
@@ -203,11 +203,11 @@ describe('a second wrapping key', () => {
     expect(makeNextWrapKey(hsm)).toBe('personal-data-wrap-2')
     const young = await one.newKey('bob')
     expect([old.bytes[0], young.bytes[0], young.bytes[1]]).toEqual([1, 2, 2])
-    // The other process learns of the key when it meets something that was wrapped by it.
+    // The other process learns of the key when it sees something wrapped with it.
     const fromBob = await other.seal(young, EMAIL, 'bob@example.test')
     expect(await one.open(young, EMAIL, fromBob)).toBe('bob@example.test')
 
-    const fresh = (await other.rewrap(old)) ?? expect.fail('it was not wrapped anew')
+    const fresh = (await other.rewrap(old)) ?? expect.fail('it was not rewrapped')
     expect(await one.open(fresh, EMAIL, sealed)).toBe('ada@example.test')
     expect(await one.open(old, EMAIL, sealed)).toBe('ada@example.test')
     expect(await one.rewrap(fresh)).toBeUndefined()

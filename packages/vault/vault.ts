@@ -6,24 +6,24 @@ import { openKeeper } from './keeper.ts'
 import { keyCache } from './key-cache.ts'
 import { joinWrapped, splitWrapped, WRAP_IV_BYTES } from './wrapped.ts'
 
-/** The key of one person's data, readable by the token only. Whoever deletes the bytes has erased the data. */
+/** The key of one person's data, readable only by the token. Deleting the bytes erases the data. */
 export type WrappedKey = { readonly owner: string; readonly bytes: Buffer }
 
 export type Vault = {
   /** A new key for `owner`, an id that never changes; it opens for no other owner. */
   newKey(owner: string): Promise<WrappedKey>
-  /** The same key wrapped by the newest wrapping key, which what it sealed does not notice; undefined if it is already. */
+  /** The same key wrapped with the newest wrapping key, transparent to what it sealed; undefined if it already is. */
   rewrap(key: WrappedKey): Promise<WrappedKey | undefined>
-  /** Encrypts a text for its owner and the field it will stand in, such as `member_email.address`. */
+  /** Encrypts a text for its owner and its field, such as `member_email.address`. */
   seal(key: WrappedKey, field: string, text: string): Promise<Buffer>
   /** Throws unless it was sealed with this key, for this owner and this field, and is unchanged. */
   open(key: WrappedKey, field: string, sealed: Buffer): Promise<string>
-  /** The same for content that is no text, such as a picture. */
+  /** Like `seal` for binary content, such as a picture. */
   sealBytes(key: WrappedKey, field: string, bytes: Uint8Array): Promise<Buffer>
   openBytes(key: WrappedKey, field: string, sealed: Buffer): Promise<Buffer>
-  /** The same for the same text, in this field, over all owners; `text` must already be in its one normal form. */
+  /** Identical for the same text in this field, across all owners; `text` must already be normalised. */
   blindIndex(field: string, text: string): Promise<Buffer>
-  /** Throws unless the token answers. */
+  /** Throws if the token does not answer. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -31,11 +31,11 @@ export type Vault = {
 type Options = { readonly cachedKeys?: number; readonly cacheMs?: number }
 
 const DATA_KEY_BYTES = 32
-/** A page of people is a few dozen keys, an api process serves many members: enough for both, and little to steal. */
+/** A page of people needs a few dozen keys, an api process serves many members: enough for both, and little to steal. */
 const CACHED_KEYS = 1_000
 const CACHE_MS = 60_000
 
-/** Opens the vault on a token that has its keys; fails at once if token, PIN or keys are wrong. */
+/** Opens the vault on a token that has its keys; fails immediately if token, PIN or keys are wrong. */
 export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault> {
   const keeper = outsideTransactions('the token', openKeeper(hsm))
   const cache = keyCache({ size: options.cachedKeys ?? CACHED_KEYS, lifeMs: options.cacheMs ?? CACHE_MS })
@@ -50,7 +50,7 @@ export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault>
     const { generation, iv, wrapped } = splitWrapped(bytes, DATA_KEY_BYTES)
     return keeper.decrypt(generation, iv, ownerTag(owner), wrapped)
   }
-  // A key in memory seals without the token. One that is not is fetched before the caller's transaction goes on.
+  // A key in memory seals without the token. Otherwise it is fetched before the caller's transaction continues.
   const dataKey = async (key: WrappedKey): Promise<KeyObject> => {
     const name = `${key.owner} ${key.bytes.toString('base64')}`
     const fetch = () => cache.get(name, async () => keyObject(await unwrap(key)))
@@ -85,7 +85,7 @@ export async function openVault(hsm: Hsm, options: Options = {}): Promise<Vault>
   }
 }
 
-/** Copies the key out of reach of JavaScript and wipes what it was copied from. */
+/** Copies the key out of reach of JavaScript and wipes the source. */
 function keyObject(plain: Buffer): KeyObject {
   const key = createSecretKey(plain)
   plain.fill(0)
@@ -96,7 +96,7 @@ function ownerTag(owner: string): Buffer {
   return tagOf('data key', owner)
 }
 
-/** No two lists of parts give the same bytes. */
+/** Injective: different lists of parts give different bytes. */
 function tagOf(...parts: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(parts))
 }

@@ -2,11 +2,11 @@ import { TAG_BYTES } from './keeper.ts'
 
 export const WRAP_IV_BYTES = 12
 
-/** The first byte says how it is written: before there was a second wrapping key, and with the generation behind it. */
+/** The first byte is the format: from before there was a second wrapping key, or with the generation after it. */
 const FIRST_FORMAT = 1
 const GENERATION_FORMAT = 2
 
-/** A wrapped key as it is kept: format, generation if it is not the first, nonce, and what the token made. */
+/** A wrapped key as stored: format, generation if it is not the first, nonce, and the token's output. */
 export function joinWrapped(generation: number, iv: Buffer, wrapped: Buffer): Buffer {
   const head = generation === 1 ? Buffer.of(FIRST_FORMAT) : Buffer.of(GENERATION_FORMAT, generation)
   return Buffer.concat([head, iv, wrapped])

@@ -14,22 +14,22 @@ beforeAll(async () => {
 afterAll(() => clamd?.stop())
 
 describe('a real clamd', () => {
-  it('finds nothing in what is clean, of any length', async () => {
+  it('finds nothing in clean content of any length', async () => {
     for (const length of [0, 1, 65_536, 65_537, 5_000_000]) expect(await scan(Buffer.alloc(length, 7))).toBe('CLEAN')
   })
 
-  it('finds EICAR, alone and inside something else, many at once', async () => {
+  it('finds EICAR, alone and embedded, concurrently', async () => {
     const inside = Buffer.concat([Buffer.alloc(100_000, 1), EICAR, Buffer.alloc(100_000, 2)])
     const scans = Array.from({ length: 10 }, (_, index) => scan(index % 2 ? inside : EICAR))
     expect(new Set(await Promise.all(scans))).toEqual(new Set(['INFECTED']))
   })
 
-  it('that refuses the length is no answer', async () => {
+  it('a length limit is not a clean result', async () => {
     await expect(scan(Buffer.alloc(7_000_000))).rejects.toThrow()
   })
 })
 
-describe('no clear answer is an error', () => {
+describe('an unclear answer is an error', () => {
   const answering = async (text: string | null): Promise<{ server: Server; scan: Scan }> => {
     const server = createServer((socket) => {
       socket.on('error', () => {})
@@ -52,7 +52,7 @@ describe('no clear answer is an error', () => {
     server.close()
   })
 
-  it('nobody there', async () => {
+  it('nobody listening', async () => {
     await expect(clamdScanner({ host: HOST, port: await freePort() })(Buffer.from('x'))).rejects.toThrow()
   })
 })

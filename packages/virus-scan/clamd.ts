@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { outsideTransactions } from '@cocobnk/transaction-scope'
 
-/** Looks for known malware. Throws when the scanner gives no clear answer: what was not looked at is not let in. */
+/** Scans for known malware. Throws when the scanner gives no clear answer: unscanned content is not accepted. */
 export type Scan = (bytes: Uint8Array) => Promise<'CLEAN' | 'INFECTED'>
 
 type Options = { readonly host: string; readonly port: number; readonly timeoutMs?: number }
@@ -10,12 +10,12 @@ const TIMEOUT_MS = 20_000
 const CHUNK_BYTES = 64 * 1024
 const MAX_ANSWER_CHARACTERS = 4_096
 
-/** ClamAV's daemon, asked by INSTREAM: the content goes over the wire and never to a disk of ours. */
+/** ClamAV's daemon, via INSTREAM: the content never touches a disk of ours. */
 export function clamdScanner({ host, port, timeoutMs = TIMEOUT_MS }: Options): Scan {
   const scan: Scan = async (bytes) => {
     const socket = connect({ host, port })
     try {
-      socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the virus scanner gave no answer in time')))
+      socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the virus scanner timed out')))
       const answer = answerOf(socket)
       send(socket, bytes)
       return verdictOf(await answer)
@@ -26,7 +26,7 @@ export function clamdScanner({ host, port, timeoutMs = TIMEOUT_MS }: Options): S
   return outsideTransactions('the virus scanner', { scan }).scan
 }
 
-/** Each chunk with its length in front; the empty one ends it. */
+/** Each chunk is preceded by its length; an empty one ends the stream. */
 function send(socket: Socket, bytes: Uint8Array): void {
   socket.write('zINSTREAM\0')
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {

@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 
 export type Device = { readonly keys: PushKeys; readonly open: (body: Buffer) => string }
 
-/** A browser as push services know it: gives its keys away and alone reads what is written to them. */
+/** A browser as push services know it: publishes its keys and alone can decrypt what is sent to it. */
 export function newDevice(): Device {
   const receiver = createECDH('prime256v1')
   const receiverKey = receiver.generateKeys()
@@ -23,13 +23,13 @@ export function newDevice(): Device {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(body.subarray(-TAG_BYTES))
       const plain = Buffer.concat([decipher.update(body.subarray(keyEnd, -TAG_BYTES)), decipher.final()])
-      // Without the byte that ends the record.
+      // Without the record delimiter.
       return plain.subarray(0, -1).toString()
     },
   }
 }
 
-/** Why a push service would turn it away; nothing if it is signed for that origin, in time and by the key it names. */
+/** Why a push service would reject it; undefined if it is signed for that origin, in time and by the key it names. */
 export function vapidFault(header: string | undefined, origin: string, now = Date.now()): string | undefined {
   const [, head, claims, signature, key] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header ?? '') ?? []
   if (!head || !claims || !signature || !key) return 'not signed'

@@ -20,7 +20,7 @@ it('encrypts the example of RFC 8291 to the last byte', () => {
   expect(body.toString('base64url')).toBe(EXAMPLE.body)
 })
 
-it('is read by the browser it is for, looks different each time, and is read by no other', () => {
+it('can be decrypted by its browser only, and looks different each time', () => {
   const [device, other] = [newDevice(), newDevice()]
   const [first, second] = [encryptPush('입금됐어요', device.keys), encryptPush('입금됐어요', device.keys)]
   expect([device.open(first), device.open(second)]).toEqual(['입금됐어요', '입금됐어요'])
@@ -28,11 +28,11 @@ it('is read by the browser it is for, looks different each time, and is read by 
   expect(() => other.open(first)).toThrow()
 })
 
-it('refuses what is longer than a record', () => {
+it('rejects what is longer than a record', () => {
   expect(() => encryptPush('x'.repeat(4_080), newDevice().keys)).toThrow('one record')
 })
 
-it('knows a key that nobody could be written to with', () => {
+it('detects an invalid public key', () => {
   expect(isPushKey(newDevice().keys.p256dh)).toBe(true)
   expect(isPushKey('B'.repeat(87))).toBe(false)
 })

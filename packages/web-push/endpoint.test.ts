@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPushEndpoint } from './endpoint.ts'
 
-/** Hosts stand alone here: this tree names no address outside that anybody could call. */
+/** Bare hosts: this repository contains no callable outside address. */
 const FCM = 'fcm.googleapis.com'
 const isCalled = (rest: string, scheme = 'https') => isPushEndpoint(`${scheme}://${rest}`)
 
@@ -30,7 +30,7 @@ it.each([
   expect(isCalled(endpoint)).toBe(false)
 })
 
-it('never calls without https, a file, or what is no address', () => {
+it('never calls http, file or invalid URLs', () => {
   expect(isCalled(`${FCM}/fcm/send/abc`, 'http')).toBe(false)
   expect(isPushEndpoint('file:///etc/passwd')).toBe(false)
   expect(isPushEndpoint('not an address')).toBe(false)

@@ -8,8 +8,8 @@ const HOSTS = [
 const ENDPOINT_MAX_CHARACTERS = 1_000
 
 /**
- * Whether our server may call it. Members name it, so nothing but push services passes, by name: an address inside our
- * own network has none of these names. `sandbox` is an origin of development.
+ * Whether our server may call it. Members supply it, so only known push services are allowed, by host name: nothing inside our own network
+ * has such a name. `sandbox` is a development origin.
  */
 export function isPushEndpoint(endpoint: string, sandbox?: string): boolean {
   if (endpoint.length > ENDPOINT_MAX_CHARACTERS || !URL.canParse(endpoint)) return false

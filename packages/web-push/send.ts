@@ -4,17 +4,17 @@ import { isPushEndpoint } from './endpoint.ts'
 import { readVapid, vapidHeader } from './vapid.ts'
 
 const TIMEOUT_MS = 10_000
-/** A browser that is off longer than this finds it in the inbox. */
+/** A browser that is off for longer finds it in the inbox. */
 const TTL_SECONDS = 24 * 3_600
 const GONE = new Set([404, 410])
-/** About this message; any other answer is about us, or passes. */
+/** The message's fault; any other status is our fault or temporary. */
 const REFUSED = new Set([400, 413])
 
 export type PushTarget = PushKeys & { readonly endpoint: string }
 type Sent = 'SENT' | 'GONE' | 'REFUSED'
 type Options = { readonly privateKey: string; readonly contact: string; readonly sandbox?: string | undefined }
 
-/** Answers once the push service has taken it or never will; fails when it may later. */
+/** Resolves once the push service has accepted it or never will; throws if it may later. */
 export function pushSender({ privateKey, contact, sandbox }: Options) {
   const vapid = readVapid(privateKey, contact)
   const send = async ({ endpoint, ...keys }: PushTarget, text: string): Promise<Sent> => {
@@ -32,7 +32,7 @@ export function pushSender({ privateKey, contact, sandbox }: Options) {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // What a stranger's server says is not kept.
+    // A third party's response body is not kept.
     await response.body?.cancel()
     if (GONE.has(response.status)) return 'GONE'
     if (REFUSED.has(response.status)) return 'REFUSED'

@@ -7,14 +7,14 @@ const jwk = JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).pr
 const vapid = readVapid(jwk, 'mailto:push@bank.example')
 const ENDPOINT = 'https://push.example/send/1'
 
-it('signs for the origin of the push service alone, for half a day', async () => {
+it("signs for the push service's origin only, for half a day", async () => {
   const header = await vapidHeader(vapid, ENDPOINT)
   expect(vapidFault(header, 'https://push.example')).toBeUndefined()
   expect(vapidFault(header, 'https://other.example')).toBe('for another push service')
   expect(vapidFault(header, 'https://push.example', Date.now() + 13 * 3_600_000)).toBe('out of time')
 })
 
-it('is known by its key: a changed word is not ours', async () => {
+it('is verified by its key: a changed claim is rejected', async () => {
   const [head = '', claims = '', rest = ''] = (await vapidHeader(vapid, ENDPOINT)).split('.')
   const forged = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('push.example', 'evil.example'))
   expect(vapidFault(`${head}.${forged.toString('base64url')}.${rest}`, 'https://evil.example')).toBe(

@@ -5,9 +5,9 @@ const LIFE_MS = 12 * 3_600_000
 
 export type Vapid = {
   readonly privateKey: KeyObject
-  /** Uncompressed point as base64url, as browsers are given it. */
+  /** Uncompressed point as base64url, as browsers need it. */
   readonly publicKey: string
-  /** Where the makers of browsers reach us about what we send: a mailto: or https: address. */
+  /** How browser vendors reach us about what we send: a mailto: or https: URL. */
   readonly contact: string
 }
 

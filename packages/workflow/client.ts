@@ -8,8 +8,8 @@ const START_TIMEOUT_MS = 5_000
 
 export type WorkflowClient = {
   /**
-   * Hands a run to the engine and returns once it is kept there. The id names the run: starting it again is no second
-   * run. The engine forgets finished ids after a day, so a workflow also looks at its own row before it acts.
+   * Submits a run to the engine and returns once it is stored there. The id identifies the run: starting it again is no second run. The
+   * engine forgets finished ids after a day, so a workflow also checks its own row before it acts.
    */
   start<Input extends OnlyIds<Input>, Output>(
     workflow: Workflow<Input, Output>,
@@ -24,9 +24,9 @@ type RunHandler<Output> = { run: (context: unknown, input: Sealed) => Promise<Ou
 
 type Engine = {
   readonly ingressUrl: string
-  /** With which runs are sealed, so that the worker knows them for ours. */
+  /** Keys with which runs are sealed, so that the worker can verify that they are ours. */
   readonly sealKeys: SealKeys
-  /** What the gate in front of the engine asks for, if there is one. */
+  /** Token for the gateway in front of the engine, if there is one. */
   readonly token?: string | undefined
 }
 

@@ -21,11 +21,11 @@ describe('the input of a run', () => {
     expect(openInput(KEYS, RUN, JSON.parse(JSON.stringify(sealInput(KEYS, RUN, noTurn))))).toEqual(noTurn)
   })
 
-  it('may still be sealed with the key that is being replaced', () => {
+  it('may still be sealed with the key being replaced', () => {
     expect(openInput(KEYS, RUN, sealInput(['old key'], RUN, ROW))).toEqual(ROW)
   })
 
-  it('is refused without a seal, with a stranger’s, or with that of another run, row or turn', () => {
+  it('is rejected without a seal, with a foreign one, or with that of another run, row or turn', () => {
     const sealed = sealInput(KEYS, RUN, ROW)
     const foreign = [
       ROW,
@@ -52,14 +52,14 @@ describe('the input of a run', () => {
     [{ ...ROW, turn: -1 }],
     [null],
     ['text'],
-  ])('%j is no input at all, sealed or not', (input) => {
+  ])('%j is not an input, sealed or not', (input) => {
     const { seal } = sealInput(KEYS, RUN, ROW)
     for (const given of [input, { ...Object(input), seal }])
       expect(codeOf(() => openInput(KEYS, RUN, given))).toBe('INPUT_INVALID')
   })
 })
 
-it('has no place for anything but ids, says the type checker', () => {
+it('cannot contain anything but ids, checked by types', () => {
   const takes = async () => undefined
   defineWorkflow<{ readonly seq: string; readonly turn: number }, undefined>('fine', takes)
   // @ts-expect-error an amount stands in the row

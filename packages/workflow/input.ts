@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RowId } from './row-id.ts'
 import { stop } from './workflow.ts'
 
-/** An input as the engine keeps it, with the proof that a process of ours asked for this very run. */
+/** An input as stored by the engine, with the proof that one of our processes requested this run. */
 export type Sealed = RowId & { readonly seal: string }
 
-/** The first seals, all are accepted: so a new one takes over from an old one. */
+/** The first seals, all are accepted, so that keys can be rotated. */
 export type SealKeys = readonly [string, ...string[]]
 
 type Run = { readonly workflow: string; readonly id: string }
@@ -18,8 +18,8 @@ export function sealInput([key]: SealKeys, run: Run, { seq, turn }: RowId): Seal
 }
 
 /**
- * The row that a run is about. Refuses what no process of ours asked for: the engine's ingress takes anything from anybody who
- * reaches it, so that it is the worker who has to ask for a proof.
+ * The row of a run. Throws for what none of our processes requested: the engine's ingress accepts anything from anybody who reaches it, so
+ * the worker must demand a proof.
  */
 export function openInput(keys: SealKeys, run: Run, given: unknown): RowId {
   const input = readInput(given)

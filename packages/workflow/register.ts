@@ -7,15 +7,15 @@ const LONGEST_PAUSE_MS = 5_000
 export type Registration = {
   readonly adminUrl: string
   readonly selfUrl: string
-  /** What the gate in front of the engine asks for, if there is one. */
+  /** Token for the gateway in front of the engine, if there is one. */
   readonly token?: string | undefined
-  /** Replaces what the engine knew of this address. Only for development: elsewhere each version has its own address. */
+  /** Replaces the engine's registration of this address. Only for development: elsewhere each version has its own address. */
   readonly force: boolean
   readonly signal: AbortSignal
   readonly onProblem: (problem: string) => void
 }
 
-/** Tells the engine where this worker is, again and again until it has heard it. */
+/** Registers this worker with the engine, retrying until it succeeds. */
 export async function registerWorker(registration: Registration): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS
   while (!registration.signal.aborted) {

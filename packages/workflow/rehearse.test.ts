@@ -14,7 +14,7 @@ function counting() {
 
 describe('a rehearsed workflow', () => {
   for (const when of CRASH_MOMENTS) {
-    it(`ends after a crash at the moment "${when}" and repeats a step only when its answer was not kept`, async () => {
+    it(`completes after a crash at the point "${when}" and repeats a step only when its result was not stored`, async () => {
       const { deeds, workflow } = counting()
       const { output, steps } = await rehearse(workflow, { seq: '7' }, { step: 'hold', when })
       expect(output).toBe('7')
@@ -23,7 +23,7 @@ describe('a rehearsed workflow', () => {
     })
   }
 
-  it('tries a failing step again and hands a refusal to the workflow at once', async () => {
+  it('retries a failing step and passes a refusal to the workflow immediately', async () => {
     let tries = 0
     const workflow = defineWorkflow<{ readonly seq: string }, void>('ask', async (step) => {
       await step.run('flaky', () => {
@@ -36,12 +36,12 @@ describe('a rehearsed workflow', () => {
     expect(tries).toBe(3)
   })
 
-  it('refuses a replay that meets other steps than the journal has', async () => {
+  it('rejects a replay whose steps differ from the journal', async () => {
     let run = 0
     const workflow = defineWorkflow<{ readonly seq: string }, void>('drift', async (step) => {
       run += 1
       await step.run(`step ${run}`, () => null)
     })
-    await expect(rehearse(workflow, { seq: '7' }, { step: 'step 1', when: 'after' })).rejects.toThrow('replay met step')
+    await expect(rehearse(workflow, { seq: '7' }, { step: 'step 1', when: 'after' })).rejects.toThrow('replay reached step')
   })
 })

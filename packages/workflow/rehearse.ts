@@ -1,6 +1,6 @@
 import { Refusal, type Step, type Workflow } from './workflow.ts'
 
-/** Where the process dies: before a step, after its deed but before the answer is kept, or after it is kept. */
+/** Where the process dies: before a step, after its effect but before the result is stored, or after it is stored. */
 export type CrashPoint = { readonly step: string; readonly when: 'before' | 'unkept' | 'after' }
 
 export const CRASH_MOMENTS = ['before', 'unkept', 'after'] as const satisfies readonly CrashPoint['when'][]
@@ -10,8 +10,8 @@ class Crash extends Error {}
 const MOST_ATTEMPTS = 10
 
 /**
- * Runs a workflow as the engine would, in memory, for tests: it keeps a journal, dies once at the given point, and
- * starts over from the journal. A step that throws is tried again, a few times.
+ * Runs a workflow like the engine, in memory, for tests: it keeps a journal, dies once at the given point, and restarts from the journal. A
+ * step that throws is retried a few times.
  */
 export async function rehearse<Input, Output>(
   workflow: Workflow<Input, Output>,
@@ -47,7 +47,7 @@ function stepOver(
       const kept = journal[position]
       position += 1
       if (kept) {
-        if (kept.name !== name) throw new Error(`replay met step ${name} where the journal has ${kept.name}`)
+        if (kept.name !== name) throw new Error(`replay reached step ${name} where the journal has ${kept.name}`)
         return answerOf<Answer>(kept.outcome)
       }
       die(name, 'before')

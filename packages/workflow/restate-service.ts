@@ -6,17 +6,17 @@ import { Refusal, type Workflow } from './workflow.ts'
 const REFUSED_STATUS = 422
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 10_000
-/** The engine pauses a run that reaches its limit until a person resumes it; a worker may be away longer than that. */
+/** The engine pauses a run that reaches its limit until a person resumes it; a worker may be down for longer. */
 const UNLIMITED_ATTEMPTS = 1_000_000_000
 
-/** One workflow in the engine's terms. The handler's name `run` is the engine's own rule. */
+/** A workflow in the engine's terms. The engine requires the handler's name `run`. */
 export function restateService<Input, Output>(workflow: Workflow<Input, Output>, sealKeys: SealKeys) {
   return restateWorkflow({
     name: workflow.name,
     handlers: {
       run: async (context: WorkflowContext, sealed: unknown): Promise<Output> => {
         const input = openInput(sealKeys, { workflow: workflow.name, id: context.key }, sealed)
-        // Its fields are those that the workflow was defined with: nothing else is sealed for it.
+        // Only the fields that the workflow was defined with are sealed.
         return workflow.run(restateStep(context), input as Input)
       },
     },

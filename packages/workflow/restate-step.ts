@@ -4,7 +4,7 @@ import { Refusal, type Step, type StepLimits } from './workflow.ts'
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 60_000
 
-/** A refusal is kept as a value, because the engine's own terminal error would lose its code. */
+/** A refusal is stored as a value, because the engine's own terminal error would lose its code. */
 type Kept<Answer> =
   | { readonly answer: Answer }
   | { readonly refused: { readonly code: string; readonly message: string } }

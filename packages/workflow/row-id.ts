@@ -1,8 +1,8 @@
 /**
- * All that a run may be given: which row it is about, and which of the row's turns. Amounts, accounts and addresses stand in
- * the row, where each step reads them; what reaches the engine from elsewhere can therefore name something, and change nothing.
+ * All that a run may receive: its row, and which of the row's turns. Amounts, accounts and addresses are in the row, where each step reads
+ * them; so what reaches the engine from elsewhere can name something but change nothing.
  */
 export type RowId = { readonly seq: string; readonly turn?: number }
 
-/** Refuses, for the type checker, an input that has anything beside `seq` and `turn`. */
+/** A type error for an input that has anything besides `seq` and `turn`. */
 export type OnlyIds<Input> = RowId & { readonly [Key in keyof Input]: Key extends keyof RowId ? Input[Key] : never }

@@ -14,14 +14,14 @@ export type ServeOptions = {
   readonly port: number
   readonly workflows: readonly Workflow<never, unknown>[]
   readonly adminUrl: string
-  /** The address under which the engine reaches this process. */
+  /** The URL at which the engine reaches this process. */
   readonly selfUrl: string
   readonly forceRegistration: boolean
-  /** The engine's public keys: with them, requests from anybody else are refused. */
+  /** The engine's public keys, with which requests from anybody else are rejected. */
   readonly engineKeys: readonly string[]
-  /** Runs that are not sealed with one of these are refused, whoever handed them to the engine. */
+  /** Runs that are not sealed with one of these are rejected, whoever submitted them. */
   readonly sealKeys: SealKeys
-  /** What the gate in front of the engine asks for, if there is one. */
+  /** Token for the gateway in front of the engine, if there is one. */
   readonly token?: string | undefined
   /** Answers plain HTTP/1.1 requests on the same port, such as a health check. */
   readonly http: RequestListener
@@ -29,9 +29,9 @@ export type ServeOptions = {
 }
 
 export type WorkflowServer = {
-  /** False until the engine knows this worker. */
+  /** False until the worker is registered. */
   readonly isRegistered: () => boolean
-  /** Takes no new work. Runs that are under way go on elsewhere, or here after the next start. */
+  /** Accepts no new work. Running runs continue elsewhere, or here after the next start. */
   readonly close: () => Promise<void>
 }
 

@@ -6,8 +6,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 const HTTP2_PREFACE = 'PRI * HTTP/2'
 
 /**
- * The engine speaks HTTP/2 without TLS; whoever asks for the health of a process speaks HTTP/1.1. Node has no server
- * for both on one port, so the first bytes decide.
+ * The engine speaks HTTP/2 without TLS; health checks speak HTTP/1.1. Node has no server for both on one port, so the first bytes decide.
  */
 export function sharedPort(http2: Http2Server, http1: Http1Server): Server {
   return createServer((socket: Socket) => {

@@ -1,20 +1,19 @@
 import type { OnlyIds } from './row-id.ts'
 
-/** What a workflow may ask of the engine underneath: a journal of named steps, and sleep that outlives the process. */
+/** What a workflow needs from the engine: a journal of named steps, and durable sleep. */
 export type Step = {
   /**
-   * Does one thing and keeps its answer: after a crash the kept answer is returned instead of doing it again.
-   * A crash between the doing and the keeping repeats it, so whatever `action` does must bear repetition.
-   * A thrown `Refusal` ends the step for good; any other error is retried with growing pauses.
+   * Runs an action and stores its result: after a crash the stored result is returned instead. A crash between the action and the storing
+   * repeats it, so `action` must be idempotent. A thrown `Refusal` ends the step for good; any other error is retried with backoff.
    */
   run<Answer>(name: string, action: () => Answer | Promise<Answer>, limits?: StepLimits): Promise<Answer>
   sleep(name: string, durationMs: number): Promise<void>
 }
 
 export type StepLimits = {
-  /** Pauses between retries grow to this, a minute unless told. */
+  /** Maximum pause between retries. Default: a minute. */
   readonly longestPauseMs?: number
-  /** Retries end after this long, with a `Refusal` of code `GAVE_UP`. Without it they go on for ever. */
+  /** Retries end after this long, with a `Refusal` of code `GAVE_UP`. By default they never end. */
   readonly giveUpAfterMs?: number
 }
 
@@ -23,7 +22,7 @@ export type Workflow<Input, Output> = {
   readonly run: (step: Step, input: Input) => Promise<Output>
 }
 
-/** Its input is the id of a row and nothing else. Answers of steps and outputs are kept as JSON by the engine. */
+/** The input is the id of a row and nothing else. The engine stores step results and outputs as JSON. */
 export function defineWorkflow<Input extends OnlyIds<Input>, Output>(
   name: string,
   run: (step: Step, input: Input) => Promise<Output>,
@@ -31,7 +30,7 @@ export function defineWorkflow<Input extends OnlyIds<Input>, Output>(
   return { name, run }
 }
 
-/** Trying again cannot help. Thrown in a step it reaches the workflow; thrown out of a workflow it ends the run. */
+/** Retrying cannot help. Thrown in a step it reaches the workflow; thrown out of a workflow it ends the run. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: string

@@ -1,4 +1,4 @@
-/** Asks a chain node; user and password stand in its URL. */
+/** Calls a chain node; the URL contains user and password. */
 export async function askNode<Answer>(url: string, method: string, params: readonly unknown[] = []): Promise<Answer> {
   const { origin, pathname, username, password } = new URL(url)
   const authorization = username === '' ? {} : { authorization: `Basic ${btoa(`${username}:${password}`)}` }
@@ -12,7 +12,7 @@ export async function askNode<Answer>(url: string, method: string, params: reado
   return result
 }
 
-/** A new wallet of a Bitcoin-like node: gives addresses and signs with their keys. */
+/** A new wallet of a Bitcoin-like node, which generates addresses and signs with their keys. */
 export async function nodeWallet(url: string) {
   const name = `wallet-${crypto.randomUUID()}`
   await askNode(url, 'createwallet', [name])

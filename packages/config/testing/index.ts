@@ -5,12 +5,12 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 60_000
 
 export type Settings = Readonly<Record<string, string | undefined>>
-/** A setting that alone keeps a process from starting, and a part of the reason it prints. */
+/** A single setting that keeps a process from starting, and part of the error it prints. */
 export type Unsafe = readonly [name: string, value: string | undefined, reason: string]
 
 export type Refusal = { readonly code: number | null; readonly printed: string }
 
-/** Starts an app's process with exactly these settings and waits until it ends, which it should at once. */
+/** Starts an app's process with exactly these settings and waits for it to exit, which it should do at once. */
 export function startUntilRefused(app: string, settings: Settings): Promise<Refusal> {
   const { promise, resolve: settle } = Promise.withResolvers<Refusal>()
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings }
@@ -23,7 +23,7 @@ export function startUntilRefused(app: string, settings: Settings): Promise<Refu
   return promise
 }
 
-/** Every unsafe setting, two processes at a time; what started although it should not, or did not say why. */
+/** Tries every unsafe setting, two processes at a time. Returns those that started anyway or did not say why they refused. */
 export async function startsThatWereNotRefused(app: string, right: Settings, unsafe: readonly Unsafe[]) {
   const left = [...unsafe]
   const wrong: string[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contract } from '../contract.ts'
 
-it('R-ACCOUNT-NAME-REQUIRED: no account is opened or changed without a name, and blanks are none', () => {
+it('R-ACCOUNT-NAME-REQUIRED: an account cannot be opened or changed without a name, and blanks do not count', () => {
   const asset_seq = '019a8000-0000-7000-8000-000000000001'
   const opened = (title?: string) => contract['POST /account'].body.safeParse({ asset_seq, title }).success
   const changed = (title?: string) =>

@@ -10,13 +10,13 @@ import { ACCOUNT_REFUSALS } from './account.refusals.ts'
 const title = z.string().trim().min(1).max(40)
 const account = z.object({
   account_seq: seqText,
-  /** For people: twelve digits and one that finds a mistyped one. */
+  /** For people: twelve digits and a check digit. */
   number: z.string(),
   title: z.string(),
   asset: z.object({ asset_seq: seqText, code: z.string(), kind: z.enum(ASSET_KINDS) }),
-  /** All that is in it, with what is set aside. */
+  /** Including held money. */
   balance: amountText,
-  /** Set aside for something that has not ended, such as a withdrawal. */
+  /** Held for something unfinished, such as a withdrawal. */
   holding_balance: amountText,
   available_balance: amountText,
   is_favourite: z.boolean(),
@@ -29,16 +29,16 @@ const account = z.object({
 const since = z.object({ from: timeText.optional() })
 const accountPath = z.object({ account_seq: seqText })
 const balanceLogEntry = z.object({
-  /** Counts up; a number is left out where something was set aside or came back. */
+  /** Increasing; holds and releases leave gaps. */
   entry: z.string(),
   at: timeText,
   flow: z.enum(LEDGER_FLOWS),
-  /** Moved; or only set aside, or set free again, which changes nothing but what is available. */
+  /** MOVED changes the balance; HELD and RELEASED change only what is available. */
   type: z.enum(['MOVED', 'HELD', 'RELEASED']),
   direction: z.enum(['IN', 'OUT']),
   amount: amountText,
   balance: amountText,
-  /** The other account of a transfer. `name` is masked, or null where it is the member's own or nobody's any more. */
+  /** The other account of a transfer. `name` is masked, or null if it is the member's own account or has no owner any more. */
   counterpart: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }).nullable(),
 })
 

@@ -5,9 +5,9 @@ import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
 import { asked, historyOf, reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
 
-/** What operators decide about an asset. Amounts fit its decimals, and a ratio is a percentage: the module asks that. */
+/** What operators decide about an asset. The module checks that amounts fit its decimals and that ratios are percentages. */
 const assetPolicy = z.object({
-  /** Waiting longer never loses money; a day and a half of a fast chain is enough for anybody. */
+  /** Waiting longer never loses money; a day and a half of a fast chain is enough. */
   confirmations_required: z.number().int().min(1).max(10_000),
   minimum_deposit: amountText,
   fee_type: z.enum(FEE_TYPES),

@@ -4,7 +4,7 @@ import { amountText, timeText } from '../amount.ts'
 import { DISPLAY_CURRENCIES, type DisplayCurrency } from '../enums.ts'
 import { operations } from '../operation.ts'
 
-/** What members see who have not chosen, by their language. */
+/** Currency of members who have not chosen one, by language. */
 export const DEFAULT_CURRENCIES: Readonly<Record<Locale, DisplayCurrency>> = {
   'ko-KR': 'KRW',
   'en-US': 'USD',

@@ -5,7 +5,7 @@ import { asked, reasonText } from '../governance/approval.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 
-/** What the owner may bring for rewards. Two operators allow it; the owner's command brings it and names the endowment. */
+/** Funds that the owner may contribute for rewards. Two operators approve an endowment; the owner's command then pays it in by its id. */
 export const endowmentOperations = operations({
   'GET /operator/endowment': {
     act: 'endowments',
@@ -19,7 +19,7 @@ export const endowmentOperations = operations({
         asset_code: z.string(),
         amount: amountText,
         approved_at: timeText,
-        /** Null until the owner brings it. */
+        /** Null until the owner pays it in. */
         used_at: timeText.nullable(),
       }),
     ),

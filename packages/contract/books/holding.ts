@@ -3,27 +3,27 @@ import { amountText, percentText, seqText, signedUsotText, timeText, usotText } 
 import { ASSET_KINDS, COST_METHODS, HOLDING_PERIODS, TRADE_SIDES } from '../enums.ts'
 import { operations } from '../operation.ts'
 
-/** As many points as a line of a finger's width can show. */
+/** As many points as a sparkline can show. */
 const SPARKLINE_MAX = 43
 /** As many as a chart can show. */
 const POINTS_MAX = 100
 
 const holding = z.object({
   asset: z.object({ asset_seq: seqText, code: z.string(), name: z.string(), kind: z.enum(ASSET_KINDS) }),
-  /** In all accounts of the asset together, with what is set aside. */
+  /** In all accounts of the asset together, including held money. */
   amount: amountText,
-  /** What one unit is worth, in USOT; null without a rate, like all that follows from it. */
+  /** The value of one unit in USOT; null without a rate, as is everything derived from it. */
   rate: amountText.nullable(),
   value: usotText.nullable(),
   day_change_percent: percentText.nullable(),
-  /** Prices of the last week in USOT, oldest first; empty for what no market prices. */
+  /** Prices of the last week in USOT, oldest first; empty for assets without a market price. */
   week: z.array(amountText).max(SPARKLINE_MAX),
 })
 
 const holdingPoint = z.object({
   at: timeText,
   value: usotText,
-  /** What came in from outside minus what left until then, each valued when it moved; null where that is not known. */
+  /** Deposits minus withdrawals until then, each valued when it moved; null where unknown. */
   put_in: signedUsotText.nullable(),
 })
 
@@ -54,9 +54,9 @@ export const holdingOperations = operations({
     auth: 'member',
     keys: 'READ',
     output: z.object({
-      /** Of all that has a rate. */
+      /** Of all assets with a rate. */
       total: usotText,
-      /** What prices have done to the total over a day: deposits and withdrawals do not count. */
+      /** Change of the total through prices over a day; deposits and withdrawals do not count. */
       day_change: signedUsotText.nullable(),
       day_change_percent: percentText.nullable(),
       /** How many assets the member holds that have no rate and are not part of the total. */
@@ -74,7 +74,7 @@ export const holdingOperations = operations({
     query: z.object({ period: z.enum(HOLDING_PERIODS).default('MONTH') }),
     output: z.object({
       list: z.array(holdingPoint).max(POINTS_MAX),
-      /** Deposits within the period, oldest first; the latest where there are more. */
+      /** Deposits within the period, oldest first; only the latest if there are more. */
       deposits: z.array(depositMark).max(POINTS_MAX),
     }),
     refusals: [],

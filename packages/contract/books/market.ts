@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountText, seqText } from '../amount.ts'
 import { operations } from '../operation.ts'
 
-/** One unit of `asset` has its price in `target_asset`. Every kind of market is shown so, with terms of its own. */
+/** The price of one unit of `asset` in `target_asset`. Common to all kinds of market, which add their own terms. */
 export const market = z.object({
   seq: seqText,
   code: z.string(),
@@ -14,12 +14,12 @@ export const market = z.object({
   target_asset_code: z.string(),
   target_asset_title: z.string(),
   is_active: z.enum(['Y', 'N']),
-  /** Null while there is no price to trust. */
+  /** Null while there is no reliable price. */
   base_rate: amountText.nullable(),
 })
 
 const privateMarket = market.extend({
-  /** Of the payment, on top of it, from who applies to an offer. */
+  /** Charged on top of the payment, to the member who applies to an offer. */
   fee_percent: amountText,
   /** How far from the base rate a price may be. */
   band_percent: amountText,

@@ -15,7 +15,7 @@ export const rateOperations = operations({
           code: z.string(),
           usot: amountText,
           found_at: timeText,
-          /** False while no price is fresh enough to exchange at; it then says what was known last. */
+          /** False while no price is fresh enough to exchange at; the last known price is then shown. */
           is_firm: z.boolean(),
         }),
       ),
@@ -34,9 +34,9 @@ export const rateOperations = operations({
           name: z.string(),
           usot: amountText,
           is_firm: z.boolean(),
-          /** Null where nobody knows what it was worth a day ago. */
+          /** Null if the price a day ago is unknown. */
           day_change_percent: percentText.nullable(),
-          /** Oldest first, at moments that are the same for every asset; empty for what no market prices. */
+          /** Oldest first, at the same times for every asset; empty for assets without a market price. */
           week: z.array(amountText),
         }),
       ),

@@ -13,12 +13,12 @@ export const reserveOperations = operations({
           asset_seq: seqText,
           code: z.string(),
           name: z.string(),
-          /** Null while nobody has looked yet. */
+          /** Null before the first check. */
           is_covered: z.boolean().nullable(),
-          /** False when the last look is older than it should be, or there was none. */
+          /** False when the last check is overdue, or there was none. */
           is_current: z.boolean(),
           checked_at: timeText.nullable(),
-          /** The block as of which chain and books were compared; null for what lies at a bank. */
+          /** The block at which chain and books were compared; null for money at a bank. */
           height: z.string().nullable(),
         }),
       ),

@@ -7,13 +7,13 @@ import { checkoutToken } from './checkout.ts'
 
 const tokenPath = z.object({ checkout_token: checkoutToken })
 
-/** A checkout as whoever has its token sees it, with what a card would pay of it. Nothing about who paid. */
+/** A checkout as seen with its token, with what a card would pay. Contains nothing about the payer. */
 const cardCheckout = z.object({
   mode: z.enum(COMMERCE_MODES),
   name: z.string(),
   shop_title: z.string(),
   site_url: z.string(),
-  /** Whether operators have looked at the shop and let it take payments. */
+  /** Whether operators have verified the shop for payments. */
   is_verified: z.boolean(),
   shop_order_number: z.string(),
   price: amountText,
@@ -22,21 +22,21 @@ const cardCheckout = z.object({
   state: z.enum(CHECKOUT_STATES),
   flags: z.array(z.enum(CHECKOUT_FLAGS)),
   expires_at: timeText,
-  /** Where the shop wants its customer back; after a payment, or without one. */
+  /** Where to return the customer after a payment or a cancellation. */
   return_url: z.string().nullable(),
   cancel_url: z.string().nullable(),
-  /** Whether the shop is paid from other wallets too. */
+  /** Whether the shop accepts payments from other wallets. */
   takes_wallets: z.boolean(),
-  /** What a card is charged, in US dollars; nothing if the shop takes no cards for this. */
+  /** What a card is charged, in US dollars; null if the shop does not accept cards for this. */
   card_usd: amountText.nullable(),
-  /** The last try by card. */
+  /** State of the last card attempt. */
   card_state: z.enum(CARD_PAYMENT_STATES).nullable(),
-  /** Why the last card was declined, as its bank says it. */
+  /** Decline code of the last card, from its bank. */
   decline_code: z.string().nullable(),
   last4: z.string().nullable(),
 })
 
-/** Cards, which a processor takes for shops on its own pages. */
+/** Card payments, taken by the processor on its own pages. */
 export const cardOperations = operations({
   'GET /pg/transaction/token/{checkout_token}/card': {
     act: 'transaction_card',

@@ -15,13 +15,13 @@ const FILES_SENT_MAX = 20
 const chargeback = z.object({
   chargeback_seq: seqText,
   state: z.enum(CHARGEBACK_STATES),
-  /** What the holder disputes, in USOT. */
+  /** The disputed amount in USOT. */
   amount: amountText,
   reason: z.string(),
   shop_title: z.string(),
   shop_order_number: z.string(),
   name: z.string(),
-  /** Until when evidence is taken. */
+  /** Deadline for evidence. */
   due_at: timeText.nullable(),
   evidence: z.string().nullable(),
   answer: z.enum(['SUBMIT', 'ACCEPT']).nullable(),
@@ -33,7 +33,7 @@ const chargeback = z.object({
   ended_at: timeText.nullable(),
 })
 
-/** What the shop handed in. */
+/** Evidence submitted by the shop. */
 const evidence = z.object({
   evidence_seq: seqText,
   text: z.string(),
@@ -41,7 +41,7 @@ const evidence = z.object({
   created_at: timeText,
 })
 
-/** With what the shop handed in, oldest first. */
+/** With the shop's evidence, oldest first. */
 const chargebackWhole = chargeback.extend({ shop_evidence: z.array(evidence) })
 
 /** As the shop sees it. */
@@ -51,7 +51,7 @@ const shopChargeback = z.object({
   amount: amountText,
   reason: z.string(),
   due_at: timeText.nullable(),
-  /** Whether the one who asks may hand in evidence now. */
+  /** Whether the caller may submit evidence now. */
   takes_evidence: z.boolean(),
   shop_evidence: z.array(evidence),
   created_at: timeText,
@@ -60,7 +60,7 @@ const shopChargeback = z.object({
 
 const chargebackPath = z.object({ chargeback_seq: seqText })
 
-/** What holders of cards dispute, and how it is answered. */
+/** Disputes by cardholders, and the answers to them. */
 export const chargebackOperations = operations({
   'GET /pg/transaction/{transaction_seq}/chargeback': {
     act: 'list-chargeback',
@@ -125,7 +125,7 @@ export const chargebackOperations = operations({
       .object({
         type: z.enum(['SET_SUBMITTED', 'SET_ACCEPTED']),
         evidence: words(EVIDENCE_MAX_CHARACTERS).optional(),
-        /** Which of the shop's files go with it. */
+        /** Which of the shop's files to submit with it. */
         files: z.array(seqText).max(FILES_SENT_MAX).default([]),
         reason: reasonText,
       })

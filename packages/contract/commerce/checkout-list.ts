@@ -9,20 +9,20 @@ import { clockQuery } from '../time-zone.ts'
 const asset = z.object({ asset_seq: seqText, code: z.string() })
 const merchant = z.object({ merchant_seq: seqText, merchant_id: z.string(), title: z.string() })
 
-/** What came in of one asset, or went back. */
+/** Received or refunded, for one asset. */
 const received = z.object({
   asset,
   amount: amountText,
-  /** Of the amount, for the house; only the shop sees it. */
+  /** The house's fee, included in the amount; visible to the shop only. */
   fee: amountText.nullable(),
   net: amountText.nullable(),
   refunded: amountText,
 })
 
-/** A payment to a shop, or a refund of one, as it stands in a list. */
+/** A payment to a shop or a refund, as listed. */
 const transaction = z.object({
   transaction_seq: seqText,
-  /** Of a refund. */
+  /** Set for a refund. */
   refund_seq: seqText.nullable(),
   type: z.enum(TRANSACTION_TYPES),
   mode: z.enum(COMMERCE_MODES),
@@ -30,7 +30,7 @@ const transaction = z.object({
   name: z.string(),
   shop_order_number: z.string(),
   source: z.enum(CHECKOUT_SOURCES),
-  /** The price, or what was refunded, in `unit`. */
+  /** The price or the refunded amount, in `unit`. */
   amount: amountText,
   /** The code of a currency or of an asset. */
   unit: z.string(),
@@ -51,7 +51,7 @@ const filter = {
   shop_order_number: z.string().trim().min(1).max(64).optional(),
 }
 const merchantPath = z.object({ merchant_seq: seqText })
-/** A period with both ends, at most a year. */
+/** A period including both ends, at most a year. */
 const span = z.object({ from: timeText, to: timeText, mode: z.enum(COMMERCE_MODES).default('LIVE') })
 
 const day = z.object({
@@ -101,9 +101,9 @@ export const checkoutListOperations = operations({
       created: z.number().int(),
       paid: z.number().int(),
       refunded: z.number().int(),
-      /** Paid of those created; null if none was. */
+      /** Paid checkouts as a share of those created; null if none was created. */
       conversion_percent: percentText.nullable(),
-      /** Refunded, also in part, of those paid; null if none was. */
+      /** Refunded payments, in full or in part, as a share of those paid; null if none was paid. */
       refund_percent: percentText.nullable(),
     }),
     refusals: TRANSFER_LOOKUP_REFUSALS,

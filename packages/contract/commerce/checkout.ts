@@ -20,14 +20,14 @@ import {
 } from './checkout.refusals.ts'
 import { REFUND_REFUSALS } from './refund.refusals.ts'
 
-/** 128 random bits: whoever has it was given it. */
+/** 128 random bits: knowing it is the authorisation. */
 export const checkoutToken = z.string().regex(/^[\w-]{22}$/)
 const asset = z.object({ asset_seq: seqText, code: z.string() })
 const url = z.url().max(500)
 const orderNumber = z.string().trim().min(1).max(64)
 const transactionName = z.string().trim().min(1).max(100)
 
-/** A price: in a currency or in an asset, never in both. */
+/** A price in either a currency or an asset. */
 const price = {
   amount: amountText,
   currency: z.string().nullable(),
@@ -39,14 +39,14 @@ const shop = z.object({
   merchant_id: z.string(),
   title: z.string(),
   site_url: z.string(),
-  /** Whether operators have looked at it and let it take payments. */
+  /** Whether operators have verified it for payments. */
   is_verified: z.boolean(),
 })
 
-/** What the price is in an asset that the shop takes. */
+/** The price in an asset that the shop accepts. */
 const due = z.object({ asset, amount: amountText })
 
-/** What whoever has the link sees. */
+/** What anyone with the link sees. */
 export const openTransaction = z.object({
   transaction_seq: seqText,
   mode: z.enum(COMMERCE_MODES),
@@ -58,7 +58,7 @@ export const openTransaction = z.object({
   flags: z.array(z.enum(CHECKOUT_FLAGS)),
   ...price,
   dues: z.array(due),
-  /** What is still to come, in the unit of the price. */
+  /** What is still due, in the unit of the price. */
   remaining: amountText,
   takes_wallets: z.boolean(),
   takes_cards: z.boolean(),
@@ -71,7 +71,7 @@ export const openTransaction = z.object({
 const convertedFrom = z.object({
   asset,
   amount: amountText,
-  /** One unit of the first asset cost so much of the second. */
+  /** The price of one unit of the first asset in the second. */
   market_code: z.string(),
   rate: amountText,
 })
@@ -86,21 +86,21 @@ const payment = z.object({
   net: amountText,
   refunded: amountText,
   refundable: amountText,
-  /** The payer's own account or that of the shop, whoever looks. */
+  /** The payer's own account or the shop's, depending on who looks. */
   account_title: z.string().nullable(),
   account_number: z.string().nullable(),
   balance: amountText.nullable(),
-  /** What the payer gave of another asset, and the price it was converted at. */
+  /** What the payer gave in another asset, and the conversion price. */
   converted_from: convertedFrom.nullable(),
   created_at: timeText,
   ended_at: timeText.nullable(),
 })
 
-/** What reaches the shop for what leaves an account in another asset: a firm price, until it expires. */
+/** What reaches the shop for an amount that leaves an account in another asset: a firm price until it expires. */
 const conversion = z.object({
   asset,
   amount: amountText,
-  /** One unit of the first asset costs so much of the second. */
+  /** The price of one unit of the first asset in the second. */
   market_code: z.string(),
   rate: amountText,
   expires_at: timeText,
@@ -108,7 +108,7 @@ const conversion = z.object({
 
 const accountQuote = conversion.extend({
   quote_id: z.string(),
-  /** How long it holds from now on, so that no screen depends on its own clock being right. */
+  /** Remaining validity, so that no screen depends on its own clock. */
   valid_seconds: z.number().int(),
 })
 
@@ -118,14 +118,14 @@ const payingAccount = z.object({
   title: z.string(),
   asset,
   available_balance: amountText,
-  /** What would leave the account. Null if the shop is not paid in this asset and it cannot be converted. */
+  /** What would leave the account. Null if the shop does not accept this asset and it cannot be converted. */
   amount: amountText.nullable(),
-  /** If the shop is not paid in this asset: what it would get instead. */
+  /** If the shop does not accept this asset: the quote for a conversion. */
   quote: accountQuote.nullable(),
-  /** Why it cannot be converted, by the code of a refusal. */
+  /** The refusal code if it cannot be converted. */
   reason: z.string().nullable(),
   is_enough: z.boolean(),
-  /** The shop is paid into it, so it cannot pay. */
+  /** It is the shop's settlement account, so it cannot pay. */
   is_of_shop: z.boolean(),
 })
 
@@ -140,16 +140,16 @@ const refund = z.object({
   ended_at: timeText.nullable(),
 })
 
-/** What the shop, or who paid, sees. */
+/** What the shop or the payer sees. */
 const transaction = z.object({
   ...openTransaction.shape,
   type: z.enum(['PAYMENT']),
   viewer: z.enum(['SHOP', 'PAYER']),
-  /** As much of the payer's name as the shop may know. */
+  /** The part of the payer's name that the shop may see. */
   payer_name: z.string().nullable(),
   payments: z.array(payment),
   refunds: z.array(refund),
-  /** What becomes of the fee when the shop refunds. */
+  /** What happens to the fee on a refund. */
   refund_fee_policy: z.enum(['FEE_KEPT']),
   timeline: z.array(z.object({ type: z.enum(COMMERCE_EVENTS), at: timeText })),
   token: checkoutToken,
@@ -157,7 +157,7 @@ const transaction = z.object({
   created_at: timeText,
 })
 
-/** How a shop states what it asks for. */
+/** A shop's request to create a checkout. */
 export const transactionWish = z.object({
   shop_order_number: orderNumber,
   name: transactionName,
@@ -177,7 +177,7 @@ export const transactionWish = z.object({
 
 const path = z.object({ transaction_seq: seqText })
 
-/** What is given back: everything that still can be, unless it says how much; of the only payment, unless it says of which. */
+/** A refund: of everything still refundable unless an amount is given, and of the only payment unless one is named. */
 const refundWish = {
   amount: amountText.optional(),
   payment_seq: seqText.optional(),
@@ -224,13 +224,13 @@ export const checkoutOperations = operations({
     body: z.object({
       token: checkoutToken,
       account_seq: seqText,
-      /** Of an account in an asset that the shop is not paid in, as its list has it. */
+      /** Required for an account in an asset that the shop does not accept; from the account list. */
       quote_id: z.string().min(1).max(2_000).optional(),
       password: givenPassword.optional(),
       otp_token: otpToken.optional(),
     }),
     output: z.object({
-      /** Good for one payment, of exactly this, for five minutes or as long as its rate. */
+      /** Valid for one payment of exactly this, for five minutes or as long as its rate. */
       authentication: z.string(),
       transaction_seq: seqText,
       account_seq: seqText,
@@ -257,7 +257,7 @@ export const checkoutOperations = operations({
         /** What left the account. */
         asset,
         amount: amountText,
-        /** `PROCESSING`: on its way to another part of the bank, for about a second. */
+        /** `PROCESSING`: on its way to another shard, for about a second. */
         status: z.enum(['PAID', 'PROCESSING']),
       }),
     }),
@@ -296,7 +296,7 @@ export const checkoutOperations = operations({
     path,
     body: z.object({
       type: z.enum(['SET_CANCELED', 'SET_REFUNDED']),
-      /** Of who was asked to pay and cancels. */
+      /** Given by the payer who cancels. */
       token: checkoutToken.optional(),
       ...refundWish,
     }),

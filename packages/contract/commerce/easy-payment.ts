@@ -7,7 +7,7 @@ import { checkoutToken, openTransaction, transactionWish } from './checkout.ts'
 const path = z.object({ checkout_token: checkoutToken })
 const one = z.object({ transaction: openTransaction })
 
-/** A transaction that a member reaches by a QR code: the same as any other, paid on a page of its own. */
+/** A checkout opened by QR code: like any other, but paid on its own page. */
 export const easyPaymentOperations = operations({
   'POST /pg/xptx': {
     act: 'create-easy-payment',
@@ -16,7 +16,7 @@ export const easyPaymentOperations = operations({
     idempotent: true,
     limit: { max: 600, windowSeconds: 60 },
     body: transactionWish,
-    /** `url` is what the code says. */
+    /** `url` is the content of the QR code. */
     output: z.object({ checkout_token: checkoutToken, url: z.string(), transaction: openTransaction }),
     refusals: CHECKOUT_CREATE_REFUSALS,
   },

@@ -24,7 +24,7 @@ const content = {
   currency: z.enum(DISPLAY_CURRENCIES),
   lines: z.array(line).min(1).max(LINES_MAX),
   note: z.string().trim().min(1).max(1_000).optional(),
-  /** Until when it is to be paid, or until when a quote stands. */
+  /** Due date, or the date until which a quote is valid. */
   due_on: z.iso.date(),
 }
 
@@ -34,7 +34,7 @@ const invoice = z.object({
   invoice_seq: seqText,
   mode: z.enum(COMMERCE_MODES),
   kind: z.enum(INVOICE_KINDS),
-  /** Counts for each shop, kind and mode. */
+  /** Numbered per shop, kind and mode. */
   invoice_number: z.number().int(),
   state: z.enum(INVOICE_STATES),
   note: z.string().nullable(),
@@ -42,7 +42,7 @@ const invoice = z.object({
   net: amountText,
   tax: amountText,
   total: amountText,
-  /** The quote it was made of, or the invoice a quote became. */
+  /** The quote it was made from, or the invoice made from a quote. */
   partner_seq: seqText.nullable(),
   url: z.string(),
   transaction_seq: seqText.nullable(),
@@ -52,7 +52,7 @@ const invoice = z.object({
   ended_at: timeText.nullable(),
 })
 
-/** As whoever has the link sees it: nothing about the customer. */
+/** As seen by anyone with the link: nothing about the customer. */
 const opened = z.object({
   kind: z.enum(INVOICE_KINDS),
   shop: z.string(),
@@ -200,7 +200,7 @@ export const invoiceOperations = operations({
     limit: { max: 20, windowSeconds: 60 },
     path: tokenPath,
     body: z.object({ type: z.enum(['PAY', 'ACCEPT']) }),
-    /** Of the payment; of a quote, the link of the invoice it became. */
+    /** The checkout's token; for a quote, the token of the invoice made from it. */
     output: z.object({ next_token: z.string() }),
     refusals: INVOICE_PAY_REFUSALS,
   },

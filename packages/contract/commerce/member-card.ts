@@ -3,7 +3,7 @@ import { seqText, timeText } from '../amount.ts'
 import { operations } from '../operation.ts'
 import { MEMBER_CARD_REFUSALS } from './member-card.refusals.ts'
 
-/** The number itself stays with the processor: nothing here could be used to pay elsewhere. */
+/** The card number stays with the processor: nothing here can be used to pay elsewhere. */
 const memberCard = z.object({
   card_seq: seqText,
   label: z.string(),
@@ -28,7 +28,7 @@ export const memberCardOperations = operations({
     body: z.object({
       label: z.string().trim().min(1).max(40),
       last_four: z.string().regex(/^\d{4}$/),
-      /** As the processor writes it: letters first, so that it cannot be a card number. */
+      /** The processor's format: it starts with letters, so it cannot be a card number. */
       processor_reference: z.string().regex(/^[a-z]{2,10}_[A-Za-z0-9]{8,64}$/),
     }),
     output: z.object({ card: memberCard }),

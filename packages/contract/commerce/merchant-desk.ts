@@ -19,7 +19,7 @@ const deskMerchant = z.object({
   price_currency: z.string(),
   state: z.enum(MERCHANT_STATES),
   owner: z.object({ member_seq: seqText, member_number: z.string(), user_name: z.string() }),
-  /** Something of it waits for an operator. */
+  /** Part of it is waiting for an operator. */
   is_in_review: z.boolean(),
   created_at: timeText,
 })
@@ -93,7 +93,7 @@ export const merchantDeskOperations = operations({
       type: z.enum(['SET_APPROVED', 'SET_REJECTED', 'SET_SUSPENDED', 'SET_RELEASED', 'SET_CLOSED']),
       reason: reasonText,
     }),
-    /** What waits for another operator, if it does. */
+    /** The approval still needed from another operator, if any. */
     output: z.object({
       state: z.enum(MERCHANT_STATES),
       approval_seq: seqText.nullable(),

@@ -11,7 +11,7 @@ export const merchantKeyOperations = operations({
     auth: 'member',
     limit: { max: 20, windowSeconds: 900 },
     stepUp: 'required',
-    // A test key moves nothing.
+    // A test key moves no money.
     stepUpWhen: ({ mode }) => mode !== 'TEST',
     path: merchantPath,
     body: z.object({ type: z.enum(['SET_REVEALED', 'SET_ROTATED']), mode: z.enum(COMMERCE_MODES) }),

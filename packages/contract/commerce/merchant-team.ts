@@ -32,7 +32,7 @@ const logEntry = z.object({
   detail: z.record(z.string(), z.string()),
   created_at: timeText,
 })
-/** A limit of refunds in a day is asked for of cashiers, and of nobody else. */
+/** Cashiers need a daily refund limit; nobody else may have one. */
 const seat = z.object({ role: z.enum(HIRED_ROLES), refund_limit_usot: usotText.nullable().default(null) })
 const personPath = merchantPath.extend({ member_seq: seqText })
 const token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })

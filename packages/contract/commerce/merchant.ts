@@ -18,7 +18,7 @@ const EXPIRY_MINUTES = { min: 5, max: 1_440 } as const
 const TOLERANCE_MAX = 500
 
 const currencyCode = z.string().regex(/^[A-Z]{3}$/)
-/** Only what a browser reaches by a secure line, under a name of its own. */
+/** Only HTTPS URLs with a host name. */
 const siteUrl = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(200)
@@ -42,7 +42,7 @@ const merchant = z.object({
   price_currency: z.string(),
   state: z.enum(MERCHANT_STATES),
   state_reason: z.string().nullable(),
-  /** What the caller is there. */
+  /** The caller's role. */
   role: z.enum(MERCHANT_ROLES),
   refund_limit_usot: amountText.nullable(),
   settlement_assets: z.array(z.string()),
@@ -90,7 +90,7 @@ const currencies = z.object({
 })
 
 export const merchantPath = z.object({ merchant_seq: seqText })
-/** The seq, the short ID, or the seq of a review of the shop. */
+/** The shop's seq or short ID, or the seq of one of its reviews. */
 const byId = z.object({ id: z.string().max(40) })
 
 export const merchantOperations = operations({
@@ -110,7 +110,7 @@ export const merchantOperations = operations({
     limit: { max: 30, windowSeconds: 3_600 },
     stepUp: 'or-password',
     body: facts.extend({
-      /** Where it is paid; may be added later. Without one it takes no real payments. */
+      /** Where it is paid; may be added later. Without it the shop accepts no real payments. */
       account_seq: seqText.optional(),
       files: z.array(seqText).max(FILES_MAX).default([]),
       terms: z.literal(true),
@@ -125,7 +125,7 @@ export const merchantOperations = operations({
     path: byId,
     output: z.object({
       merchant: merchant.extend({
-        /** Waits for an operator; until then the site above counts. */
+        /** Waiting for an operator; until then `site_url` applies. */
         wanted_site_url: z.string().nullable(),
         keys: z.array(merchantKey),
         messages: z.array(message),

@@ -40,7 +40,7 @@ const LINK_SOLD_OUT = refusal('LINK_SOLD_OUT', 409, {
   'pt-PT': 'Esgotado. Pode reabrir se alguém não concluir o pagamento.',
 })
 
-/** What making a payment may meet; of a number that we chose ourselves, that it is used is no matter. */
+/** Refusals of creating a payment, except a duplicate order number, since we generate the number. */
 export const SALE_REFUSALS = CHECKOUT_CREATE_REFUSALS
 export const LINK_OPEN_REFUSALS = [LINK_UNKNOWN] as const
 export const LINK_REFUSALS = [LINK_UNKNOWN, LINK_ENDED, LINK_SOLD_OUT, ...SALE_REFUSALS] as const

@@ -18,7 +18,7 @@ const link = z.object({
   amount: amountText.nullable(),
   /** How many may be bought; null: any number. */
   stock: z.number().int().nullable(),
-  /** Sold, or being paid for. */
+  /** Sold or being paid. */
   taken: z.number().int(),
   paid: z.number().int(),
   token: linkToken,

@@ -5,11 +5,11 @@ import { operations } from '../operation.ts'
 
 const asset = z.object({ asset_seq: seqText, code: z.string() })
 
-/** What happens by itself to the money of a shop. It stays with its owner: withdrawing takes a second factor of its own. */
+/** What happens to a shop's money automatically. The money stays with the owner: withdrawing it needs step-up. */
 const payoutPlan = z.object({
   /** Everything else is converted into it. */
   convert_to: asset.nullable(),
-  /** Where the owner wants it, by asset of the account. */
+  /** The owner's target account, by asset. */
   account_seq: seqText.nullable(),
   turns: z.enum(PAYOUT_TURNS),
   /** In USOT, for each settlement account. */
@@ -23,7 +23,7 @@ const payoutRun = z.object({
   asset,
   amount: amountText,
   state: z.enum(PAYOUT_RUN_STATES),
-  /** Why not, as a code; it is tried again. */
+  /** The refusal code of the last attempt, which is retried. */
   refusal: z.string().nullable(),
   at: timeText,
 })

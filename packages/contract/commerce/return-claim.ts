@@ -22,25 +22,25 @@ const common = {
   done_at: timeText.nullable(),
 }
 
-/** What whoever has the claim link sees. */
+/** What anyone with the claim link sees. */
 const claimableReturn = z.object({
   ...common,
   mode: z.enum(COMMERCE_MODES),
   shop_title: z.string(),
   support_email: z.string(),
   order_name: z.string(),
-  /** What the network costs and what arrives; nothing if that is too little to send. */
+  /** The network fee and what arrives; null if too little would be left to send. */
   cost: z.object({ fee: amountText, net: amountText }).nullable(),
-  /** Where it goes, once somebody has said so. */
+  /** The destination, once claimed. */
   address: z.string().nullable(),
   txid: z.string().nullable(),
 })
 
-/** What people of the shop see. */
+/** What the shop's team sees. */
 const merchantReturn = z.object({
   ...common,
   transaction_seq: seqText,
-  /** For whoever is to get it. */
+  /** The link for the recipient. */
   claim_url: z.string(),
 })
 
@@ -51,11 +51,11 @@ const deskReturn = z.object({
   merchant_seq: seqText,
   shop_title: z.string(),
   payout_seq: seqText.nullable(),
-  /** Sending it would cost all of it: nobody can claim it, so it is for the desk to write off. */
+  /** Sending it would cost more than it is worth: nobody can claim it, so operators may write it off. */
   is_below_cost: z.boolean(),
 })
 
-/** Coins for a checkout that wait: to be confirmed, or for the rest of the price. */
+/** Coins received for a checkout that are unconfirmed or not yet the full price. */
 const deskReceipt = z.object({
   receipt_seq: seqText,
   transaction_seq: seqText,
@@ -66,7 +66,7 @@ const deskReceipt = z.object({
   txid: z.string(),
   network: z.string(),
   state: z.enum(RECEIPT_STATES),
-  /** Its block is gone after it was counted. */
+  /** Its block was reorganised away after it had been counted. */
   is_alarmed: z.boolean(),
   /** It has waited longer than it may. */
   is_stuck: z.boolean(),
@@ -76,7 +76,7 @@ const deskReceipt = z.object({
 const path = z.object({ claim_token: linkToken })
 const merchantPath = z.object({ merchant_seq: seqText })
 
-/** What is given back to who paid from another wallet. */
+/** Returns to customers who paid from another wallet. */
 export const returnClaimOperations = operations({
   'GET /pg/return/{claim_token}': {
     act: 'open-return',

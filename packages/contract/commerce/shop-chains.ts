@@ -1,14 +1,14 @@
-/** Where a checkout is to receive. */
+/** Where a checkout receives coins. */
 export type CheckoutPlace = {
   readonly checkoutSeq: string
   readonly network: string
-  /** Of the shop's accounts. */
+  /** The shard of the shop's accounts. */
   readonly shard: number
-  /** As many as an order of this value needs; null: as many as any deposit. */
+  /** Confirmations that an order of this value needs; null: as for any deposit. */
   readonly confirmations: number | null
 }
 
-/** What decides over the cost of sending an asset. */
+/** The facts that determine the cost of sending an asset. */
 type Sent = {
   readonly code: string
   readonly decimal_point: number
@@ -18,12 +18,12 @@ type Sent = {
   readonly fee_amount: bigint
 }
 
-/** Chains, as shops need them: custody offers it to commerce. */
+/** What commerce needs from chains; implemented by custody. */
 export type ShopChains = {
-  /** An address that nobody else ever gets; the same one again if asked again. */
+  /** An address reserved for this checkout; repeated calls return the same one. */
   addressFor(place: CheckoutPlace): Promise<string>
-  /** The address in the form in which it is paid; nothing if it is none, or one of the bank's own. */
+  /** The canonical address; undefined if it is not valid or belongs to the bank. */
   destinationOf(network: string, text: string): Promise<string | undefined>
-  /** What the house takes of an amount that is sent back, and what is left; nothing if that is too little to send. */
+  /** The fee for sending back an amount, and what is left; undefined if that is too little to send. */
   returnCost(asset: Sent, amount: bigint): { readonly fee: bigint; readonly net: bigint } | undefined
 }

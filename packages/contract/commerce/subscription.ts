@@ -13,12 +13,12 @@ const price = {
   period: z.enum(SUBSCRIPTION_PERIODS),
 }
 
-/** What a shop offers to charge again and again. */
+/** A recurring charge offered by a shop. */
 const plan = z.object({
   ...price,
   plan_seq: seqText,
   mode: z.enum(COMMERCE_MODES),
-  /** So many days before each charge the member is told. */
+  /** How many days before each charge the member is notified. */
   notice_days: z.number().int(),
   subscribers: z.number().int(),
   is_open: z.boolean(),
@@ -27,20 +27,20 @@ const plan = z.object({
   created_at: timeText,
 })
 
-/** What a member agreed to. */
+/** A member's agreement to a plan. */
 const subscription = z.object({
   ...price,
   subscription_seq: seqText,
   mode: z.enum(COMMERCE_MODES),
   merchant: z.object({ merchant_seq: seqText, title: z.string() }),
-  /** The most that may be charged at once. */
+  /** The most that may be charged at a time. */
   maximum: amountText,
   account_seq: seqText,
   notice_days: z.number().int(),
   state: z.enum(SUBSCRIPTION_STATES),
-  /** When it is charged next; null once it has ended. */
+  /** The next charge; null once it has ended. */
   next_at: timeText.nullable(),
-  /** Why the last charge was refused, as a code; null if it was not. */
+  /** The refusal code of the last charge; null if it succeeded. */
   refusal: z.string().nullable(),
   charges: z.number().int(),
   created_at: timeText,

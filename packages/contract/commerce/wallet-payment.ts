@@ -4,10 +4,10 @@ import { RECEIPT_STATES, RETURN_CAUSES, RETURN_STATES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { WALLET_ADDRESS_REFUSALS } from './wallet-payment.refusals.ts'
 
-/** 128 random bits: whoever has it was given it. */
+/** 128 random bits: knowing it is the authorisation. */
 export const linkToken = z.string().regex(/^[\w-]{22}$/)
 
-/** What the price is in one asset, and what of that is still to be sent. */
+/** The price in one asset, and what is still to be sent. */
 const walletAsset = z.object({
   asset_seq: seqText,
   code: z.string(),
@@ -15,7 +15,7 @@ const walletAsset = z.object({
   network: z.string(),
   amount: amountText,
   remaining: amountText,
-  /** Where this checkout receives it; null until somebody asked for it. */
+  /** The receiving address of this checkout; null until requested. */
   address: z.string().nullable(),
   confirmations_required: z.number().int(),
 })
@@ -32,7 +32,7 @@ const receipt = z.object({
   seen_at: timeText,
 })
 
-/** Something that is offered back, for whoever holds the checkout's link. */
+/** A return offered to the holder of the checkout's link. */
 const offeredReturn = z.object({
   return_seq: seqText,
   claim_token: linkToken,
@@ -43,9 +43,9 @@ const offeredReturn = z.object({
 })
 
 const walletPayment = z.object({
-  /** Whether an address is given now: the shop takes wallets, it is no test, and the checkout can still be paid. */
+  /** Whether an address is available now: the shop accepts wallets, it is not in test mode, and the checkout can still be paid. */
   is_open: z.boolean(),
-  /** Amounts are those of this moment, because the fixed ones have expired. */
+  /** Amounts are at the current rate, because the fixed ones have expired. */
   is_requoted: z.boolean(),
   assets: z.array(walletAsset),
   receipts: z.array(receipt),
@@ -54,7 +54,7 @@ const walletPayment = z.object({
 
 const path = z.object({ checkout_token: linkToken })
 
-/** Payments from other wallets, for whoever has the link of the checkout. */
+/** Payments from other wallets, for anyone with the checkout's link. */
 export const walletPaymentOperations = operations({
   'GET /pg/transaction/token/{checkout_token}/wallet': {
     act: 'open-wallet-payment',

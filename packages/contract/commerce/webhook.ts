@@ -24,15 +24,15 @@ const endpoint = z.object({
   mode,
   url: z.string(),
   description: z.string(),
-  /** Which events it is told; null: all. */
+  /** The events it receives; null: all. */
   events: z.array(z.enum(COMMERCE_EVENTS)).nullable(),
   state: z.enum(WEBHOOK_ENDPOINT_STATES),
   paused_by: z.enum(['OWNER', 'FAILURES']).nullable(),
   paused_at: timeText.nullable(),
   created_at: timeText,
-  /** When the secret before the current one ends; null if there is none. */
+  /** When the previous secret expires; null if there is none. */
   old_secret_ends_at: timeText.nullable(),
-  /** How many deliveries of the last thirty days have failed for good, and how many wait. */
+  /** Deliveries of the last thirty days that failed for good, and those still pending. */
   failed_count: z.number().int(),
   pending_count: z.number().int(),
 })
@@ -47,7 +47,7 @@ const delivery = z.object({
   next_at: timeText.nullable(),
   created_at: timeText,
   delivered_at: timeText.nullable(),
-  /** The status of the last attempt's answer; null if there was none. */
+  /** The HTTP status of the last attempt; null if there was no response. */
   last_status: z.number().int().nullable(),
   last_outcome: z.enum(WEBHOOK_OUTCOMES).nullable(),
 })
@@ -67,7 +67,7 @@ const attempt = z.object({
   response_body: z.string().nullable(),
 })
 
-/** As endpoints are told it. */
+/** The payload sent to endpoints. */
 const event = z.object({
   id: seqText,
   type: z.enum(COMMERCE_EVENTS),
@@ -87,7 +87,7 @@ const wish = z.object({
   events: z.array(z.enum(COMMERCE_EVENTS)).min(1).max(COMMERCE_EVENTS.length).nullable().default(null),
 })
 const eventQuery = z.object({
-  /** Events after this one; from the first if it is left out. */
+  /** Events after this one; all if omitted. */
   after_event_seq: z.coerce.number().int().min(0).max(EVENT_SEQ_MAX).default(0),
   page_size: z.coerce.number().int().min(1).max(EVENTS_PAGE_MAX).default(EVENTS_PAGE_DEFAULT),
 })

@@ -12,7 +12,7 @@ const bankAccount = z.object({
   bank: z.string(),
   label: z.string(),
   holder_name: z.string(),
-  /** All but its last four. */
+  /** Masked except for the last four digits. */
   masked_number: z.string(),
   asset_code: z.string(),
   status: z.enum(ADDRESS_STATUSES),
@@ -20,7 +20,7 @@ const bankAccount = z.object({
   usable_at: timeText,
 })
 
-/** Accounts at banks are withdrawal addresses of money: the same rules, under a name of their own. */
+/** Bank accounts are the withdrawal addresses of fiat money: the same rules under another name. */
 export const bankAccountOperations = operations({
   'GET /member/me/bank': {
     act: 'banks',

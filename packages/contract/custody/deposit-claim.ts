@@ -19,22 +19,22 @@ const claim = z.object({
   amount: amountText,
   txid: z.string(),
   status: z.enum(CLAIM_STATUSES),
-  /** Who sent the coins, as the chain states it; nothing for those that arrived before senders were recorded. */
+  /** The coins' sender according to the chain; null for deposits from before senders were recorded. */
   sender: z.string().nullable(),
-  /** Nothing while the claimer has not shown that the sender is theirs. */
+  /** Null until the claimant has proved that the sender is theirs. */
   proof: z.enum(CLAIM_PROOFS).nullable(),
-  /** What the sender's key signs, or else what the sender pays to the claimed account; nothing once either is done. */
+  /** The message to sign with the sender's key, or the amount to pay from it to the claimed account; null once done. */
   challenge: z.string().nullable(),
   proof_amount: amountText.nullable(),
   created_at: timeText,
   decided_at: timeText.nullable(),
-  /** When the coins were in the account. */
+  /** When the coins were credited. */
   credited_at: timeText.nullable(),
 })
 const message = z.object({ kind: z.enum(['QUESTION', 'ANSWER']), text: z.string(), created_at: timeText })
 const path = z.object({ claim_seq: seqText })
 
-/** Coins that arrived with an unknown memo, or as another asset than the account's, and somebody who says they are theirs. */
+/** Claims of members to coins that arrived with an unknown memo or in another asset than the account's. */
 export const depositClaimOperations = operations({
   'GET /asset/deposit-claim': {
     act: 'list-deposit-claim',
@@ -101,11 +101,11 @@ export const depositClaimOperations = operations({
         kept_for: z.enum(KEPT_FOR),
         seen_at: timeText,
         other_claims: z.number().int(),
-        /** How many members have received coins from this sender: an exchange’s wallet pays for many, and proves little. */
+        /** How many members have received coins from this sender: an exchange’s wallet pays many and proves little. */
         sender_members: z.number().int(),
-        /** What it is worth now; nothing where no price is known. */
+        /** Its current value; null without a price. */
         usot: amountText.nullable(),
-        /** How many operators must agree to give the coins. */
+        /** How many operators must approve the credit. */
         approvals_needed: z.number().int(),
       }),
     }),
@@ -121,7 +121,7 @@ export const depositClaimOperations = operations({
     fourEyes: ['deposit-claim.approve'],
     path,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),
-    /** What waits for another operator, if it does. */
+    /** The approval still needed from another operator, if any. */
     output: z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() }),
     refusals: DECIDE_CLAIM_REFUSALS,
   },

@@ -20,39 +20,39 @@ const kept = z.object({
   deposit_seq: seqText,
   asset: z.object({ asset_seq: seqText, code: z.string(), network: z.string() }),
   amount: amountText,
-  /** What it is worth; nothing while no market says. */
+  /** Its value; null without a price. */
   usot: amountText.nullable(),
   txid: z.string(),
-  /** Where it arrived; unknown of very old ones. */
+  /** Where it arrived; null for very old deposits. */
   address: z.string().nullable(),
   memo: z.string().nullable(),
-  /** The address that the coins came from, where the chain names one. On the Bitcoin family it is only a suggestion. */
+  /** The sender's address, where the chain names one. On the Bitcoin family it is only a suggestion. */
   sender: z.string().nullable(),
   kept_for: z.enum(KEPT_FOR),
   seen_at: timeText,
-  /** Its block is deep enough; before that, or after a reorganisation, nothing is decided. */
+  /** It has enough confirmations; before that, or after a reorganisation, nothing can be decided. */
   is_final: z.boolean(),
-  /** Whose address it went to, where that is known. */
+  /** Owner of the receiving address, if known. */
   owner: account.nullable(),
-  /** How many members say that it is theirs and wait for a decision. */
+  /** Number of pending claims by members. */
   claims: z.number().int(),
-  /** Whether two operators must agree that it is credited or returned. */
+  /** Whether crediting or returning it needs two operators. */
   two_persons: z.boolean(),
-  /** Whether it may stay in suspense for good. */
+  /** Whether it may be left in suspense as dust. */
   may_be_dust: z.boolean(),
-  /** What a return to the sender costs and brings; nothing if the fee leaves too little. */
+  /** The fee of a return to the sender and what arrives; null if too little would be left. */
   return_cost: z.object({ fee: amountText, amount: amountText }).nullable(),
-  /** When the last return of it failed. */
+  /** When its last return failed. */
   return_failed_at: timeText.nullable(),
   outcome: z.enum(KEPT_OUTCOMES).nullable(),
   credited_to: account.nullable(),
-  /** Where it goes, or went, back to. */
+  /** The destination of its return. */
   returned: keptReturn.nullable(),
   decided_at: timeText.nullable(),
   credited_at: timeText.nullable(),
 })
 
-/** Deposits that arrived and were not credited by themselves, as operators see and decide them. */
+/** Deposits that were not credited automatically, for operators to decide. */
 export const depositDeskOperations = operations({
   'GET /operator/deposit': {
     act: 'deposits',
@@ -75,16 +75,16 @@ export const depositDeskOperations = operations({
     path: z.object({ deposit_seq: seqText }),
     body: z.object({
       type: z.enum(['SET_CREDITED', 'SET_RETURNED', 'SET_DUST']),
-      /** Needed where the deposit is nobody's. */
+      /** Required if the deposit has no owner. */
       account_number: z
         .string()
         .regex(/^\d{4,20}$/)
         .optional(),
-      /** Where it goes back to; needed to return it. */
+      /** Destination; required for a return. */
       address: z.string().min(1).max(120).optional(),
       reason: reasonText,
     }),
-    /** What waits for another operator, if it does. */
+    /** The approval still needed from another operator, if any. */
     output: z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() }),
     refusals: DECIDE_KEPT_REFUSALS,
   },

@@ -11,20 +11,20 @@ const deposit = z.object({
   account_seq: seqText,
   asset: z.object({ asset_seq: seqText, code: z.string(), network: z.string() }),
   amount: amountText,
-  /** None while it is only announced. */
+  /** Null while it is only announced. */
   txid: z.string().nullable(),
   memo: z.string().nullable(),
   status: z.enum(TRANSACTION_STATUSES),
-  /** Where it is on its way, finer than the status. */
+  /** Its progress, finer than the status. */
   step: z.enum(DEPOSIT_STEPS),
-  /** Why it was not credited by itself. */
+  /** Why it was not credited automatically. */
   kept_for: z.enum(KEPT_FOR).nullable(),
   confirmations: z.number().int(),
   confirmations_required: z.number().int(),
   announced_at: timeText.nullable(),
   seen_at: timeText.nullable(),
   credited_at: timeText.nullable(),
-  /** Where it goes back to, if operators decided so, and how much arrives there. */
+  /** The address it is returned to, if operators decided so, and what arrives there. */
   returned: z.object({ address: z.string(), amount: amountText, returned_at: timeText.nullable() }).nullable(),
 })
 const filter = z.object({
@@ -36,7 +36,7 @@ const filter = z.object({
 const depositPath = z.object({ deposit_seq: seqText })
 const depositAddress = z.object({
   address: z.string(),
-  /** Must go with the transfer, where one address serves many accounts. */
+  /** Must be sent with the transfer where one address serves many accounts. */
   memo: z.string().nullable(),
   network: z.string(),
   minimum_deposit: amountText,

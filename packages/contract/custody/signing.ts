@@ -10,7 +10,7 @@ const base64 = (max: number) => z.base64url().min(1).max(max)
 const signing = z.object({
   transaction_seq: seqText,
   network: z.string(),
-  /** In the signer's own words: its hash is what keys sign. */
+  /** The signer's own text; security keys sign its hash. */
   statement: z.string(),
   spending: spending.nullable(),
   needed: z.number().int(),
@@ -18,7 +18,7 @@ const signing = z.object({
   created_at: timeText,
 })
 
-/** Transactions that leave only with operators' security keys. The signer checks them; the bank only passes them on. */
+/** Transactions that need operators' security keys. The signer checks them; the bank only forwards them. */
 export const signingOperations = operations({
   'GET /operator/signing': {
     act: 'signings',

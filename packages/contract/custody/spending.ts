@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { amountText } from '../amount.ts'
 
-/** What a transaction takes and how it pays the network, read from the bytes that are signed. */
+/** The inputs and fee of a transaction, read from the bytes that are signed. */
 export const spending = z.object({
-  /** Coins of the Bitcoin family; of what is not a coin of the hot wallet the amount is not known here. */
+  /** Inputs on the Bitcoin family; the amount of an input outside the hot wallet is unknown here. */
   inputs: z.array(z.object({ txid: z.string(), index: z.number().int(), amount: amountText.nullable() })),
-  /** On Ethereum: whose it is, and which of theirs. */
+  /** On Ethereum: the sender and its nonce. */
   sender: z.object({ address: z.string(), nonce: z.string() }).nullable(),
-  /** What a byte or a unit of work costs; on Ethereum at most. */
+  /** Fee rate per byte or unit of gas; on Ethereum the maximum. */
   rate: z.object({ amount: amountText, unit: z.enum(['sat/vB', 'gwei']) }),
 })
 

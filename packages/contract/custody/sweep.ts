@@ -20,7 +20,7 @@ export const sweepOperations = operations({
         amount: amountText,
         step: z.enum(SWEEP_STEPS),
         txid: z.string().nullable(),
-        /** Of the chain's own coin: what the network took, or the most it may take. */
+        /** In the chain's own coin: the fee charged, or the most it may be. */
         fee: z.object({ asset_code: z.string(), amount: amountText }),
         created_at: timeText,
         finished_at: timeText.nullable(),

@@ -9,10 +9,10 @@ import { pageOf, pageQuery } from '../page.ts'
 import { TIER_EXPORT_REFUSALS, TIER_IMPORT_REFUSALS } from './tier.refusals.ts'
 
 const path = z.object({ move_seq: seqText })
-/** A signed file is a few thousand characters; one with many coins in it is still far below. */
+/** A signed file has a few thousand characters; one with many inputs is still far below this. */
 const SIGNED_MAX = 400_000
 
-/** Where the bank's coins lie, and how they are moved between hot, warm and cold. */
+/** The distribution of the bank's coins over hot, warm and cold, and moves between them. */
 export const tierOperations = operations({
   'GET /operator/tier': {
     act: 'tiers',
@@ -28,7 +28,7 @@ export const tierOperations = operations({
           hot: amountText,
           warm: amountText,
           cold: amountText,
-          /** In hundredths of a percent of all three; nothing where there are no coins. */
+          /** In hundredths of a percent of all three; null if there are no coins. */
           hot_share: z.number().int(),
           warm_share: z.number().int(),
           cold_share: z.number().int(),
@@ -51,15 +51,15 @@ export const tierOperations = operations({
         asset_code: z.string(),
         from_tier: z.enum(TIERS),
         to_tier: z.enum(TIERS),
-        /** The move that waits in vain and whose coins this one spends with a higher fee: one of them confirms. */
+        /** The stuck move that this one replaces with a higher fee; only one of them confirms. */
         replaces: seqText.nullable(),
         amount: amountText,
-        /** Of the chain's own coin: the most that the network takes. */
+        /** In the chain's own coin: the maximum network fee. */
         fee: z.object({ asset_code: z.string(), amount: amountText }),
         step: z.enum(TIER_MOVE_STEPS),
         txid: z.string().nullable(),
         created_at: timeText,
-        /** Allowed by two; coins that go away need nobody. */
+        /** When two operators approved it; moves away from hot need no approval. */
         allowed_at: timeText.nullable(),
         sent_at: timeText.nullable(),
         finished_at: timeText.nullable(),
@@ -94,7 +94,7 @@ export const tierOperations = operations({
     auth: 'operator',
     permission: 'tier.refill',
     path,
-    /** The file, or the parts behind its QR codes, one on each line. */
+    /** The file, or the parts of its QR codes, one per line. */
     body: z.object({ text: z.string().min(1).max(SIGNED_MAX) }),
     output: z.object({ txid: z.string() }),
     refusals: TIER_IMPORT_REFUSALS,

@@ -24,7 +24,7 @@ const row = z.object({
   method: z.enum(ADDRESS_METHODS),
   status: z.enum(ADDRESS_STATUSES),
   created_at: timeText,
-  /** Not before this, also once it is approved. */
+  /** The earliest time it can be used, even if approved before. */
   usable_at: timeText,
   decided_at: timeText.nullable(),
 })
@@ -40,7 +40,7 @@ const details = z.object({
 
 const withdrawAddress = row.extend({
   ...details.shape,
-  /** What to sign with the key of the address, while signing would approve it. */
+  /** The message to sign with the address's key, while a signature would approve it. */
   challenge: z.string().nullable(),
   reason: z.string().nullable(),
 })
@@ -72,7 +72,7 @@ export const withdrawAddressOperations = operations({
       memo: words(64).optional(),
       label: words(40),
       method: z.enum(ADDRESS_METHODS),
-      /** The three are asked for where the asset is money at a bank. */
+      /** The three are required where the asset is money at a bank. */
       bank: words(60).optional(),
       holder_name: words(80).optional(),
       birth_date: birthDate.optional(),
@@ -88,7 +88,7 @@ export const withdrawAddressOperations = operations({
     output: z.object({
       withdraw_address: withdrawAddress,
       messages: z.array(message),
-      /** Since when an answer is waited for. */
+      /** Since when a reply has been awaited. */
       asked_at: timeText.nullable(),
     }),
     refusals: [],

@@ -17,7 +17,7 @@ export const withdrawFeeOperations = operations({
         fee_type: z.enum(FEE_TYPES),
         fee_charge_type: z.enum(FEE_CHARGE_TYPES),
         fee: amountText,
-        /** What leaves the account, the fee included. */
+        /** What leaves the account, including the fee. */
         total: amountText,
         /** What arrives. */
         net: amountText,

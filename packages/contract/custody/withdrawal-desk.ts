@@ -24,43 +24,43 @@ const row = z.object({
   amount: amountText,
   fee: amountText,
   net: amountText,
-  /** What it was worth when it was asked for. */
+  /** Its value when requested. */
   usot: amountText,
   step: z.enum(WITHDRAWAL_STEPS),
   status: z.enum(TRANSACTION_STATUSES),
   reasons: z.array(z.enum(RISK_REASONS)),
-  /** How many operators must agree; none where the rules let it go. */
+  /** How many operators must approve; 0 if the rules clear it. */
   approvals_needed: z.number().int(),
-  /** Why it does not leave now: its member is not active, its account is frozen, or its asset is halted. */
+  /** Why it cannot leave now: the member is not active, the account is frozen, or the asset is halted. */
   blocked_by: z.enum(WITHDRAWAL_BLOCKERS).nullable(),
   requested_at: timeText,
   cleared_at: timeText.nullable(),
   ended_at: timeText.nullable(),
 })
 
-/** One of those that spend the same, of which at most one ever confirms. */
+/** One of several transactions that spend the same inputs; at most one confirms. */
 const attempt = z.object({
   transaction_seq: seqText,
-  /** Once it is signed. */
+  /** Set once it is signed. */
   txid: z.string().nullable(),
   outputs: z.array(
     z.object({
       address: z.string(),
       asset_code: z.string(),
       amount: amountText,
-      /** Comes back to us. */
+      /** Change that returns to us. */
       mine: z.boolean(),
     }),
   ),
-  /** Read from its bytes by the signer; otherwise what it was made to pay. */
+  /** True if the signer read it from the bytes; otherwise these are the planned values. */
   is_decoded: z.boolean(),
-  /** The most that the network takes, and in the end what it took. */
+  /** The maximum network fee, or the actual one once known. */
   fee: z.object({ asset_code: z.string(), amount: amountText }),
-  /** Nothing where its bytes cannot be read. */
+  /** Null where its bytes cannot be read. */
   spending: spending.nullable(),
-  /** Pays nobody: what cannot go on comes home. */
+  /** A cancellation: pays nobody and returns the coins to us. */
   cancels: z.boolean(),
-  /** How many operators' keys the signer asks for. */
+  /** How many operators' keys the signer requires. */
   approvals_needed: z.number().int(),
   created_at: timeText,
   broadcast_at: timeText.nullable(),
@@ -75,15 +75,15 @@ const whole = row.extend({
     bank: z.string().nullable(),
     holder_name: z.string().nullable(),
   }),
-  /** Nothing of this member's was ever paid there. */
+  /** The member has never withdrawn to this address before. */
   first_to_address: z.boolean(),
-  /** Nothing where the member has removed it since. */
+  /** Null if the member has since removed it. */
   address_usable_at: timeText.nullable(),
-  /** Why it was rejected, in an operator's words to the member. */
+  /** Why it was rejected, in the operator's words to the member. */
   reason: z.string().nullable(),
-  /** In the order in which they were made. */
+  /** In order of creation. */
   attempts: z.array(attempt),
-  /** The order to the bank, where it goes to an account at one. */
+  /** The bank order, if it goes to a bank account. */
   bank_transfer: z
     .object({
       transfer_seq: seqText,
@@ -94,7 +94,7 @@ const whole = row.extend({
       finished_at: timeText.nullable(),
     })
     .nullable(),
-  /** What leaves in the time before now, and how much may before somebody looks. */
+  /** Withdrawn within each recent period, and the limit above which an operator must review. */
   sums: z.array(
     z.object({
       scope: z.enum(VELOCITY_SCOPES),
@@ -103,13 +103,13 @@ const whole = row.extend({
       limit: amountText,
     }),
   ),
-  /** The member's last ones before and after it. */
+  /** The member's withdrawals around this one. */
   history: z.array(row),
 })
 
 const path = z.object({ withdrawal_seq: seqText })
 
-/** Withdrawals as operators see and decide them. */
+/** Withdrawals, for operators to review and decide. */
 export const withdrawalDeskOperations = operations({
   'GET /operator/withdraw': {
     act: 'withdrawals',
@@ -142,7 +142,7 @@ export const withdrawalDeskOperations = operations({
     fourEyes: ['withdrawal.approve'],
     path,
     body: z.object({ type: z.enum(['SET_APPROVED', 'SET_REJECTED']), reason: reasonText }),
-    /** What waits for another operator, if it does. */
+    /** The approval still needed from another operator, if any. */
     output: z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() }),
     refusals: WITHDRAWAL_DECISION_REFUSALS,
   },

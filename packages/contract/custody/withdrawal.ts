@@ -13,7 +13,7 @@ import { pageOf, pageQuery, periodQuery } from '../page.ts'
 import { clockQuery } from '../time-zone.ts'
 import { WITHDRAWAL_CANCEL_REFUSALS, WITHDRAWAL_QUOTE_REFUSALS, WITHDRAWAL_REFUSALS } from './withdrawal.refusals.ts'
 
-/** The address of a chain, or an account at a bank, as it was certified. */
+/** The certified chain address or bank account. */
 const destination = z.object({
   address_seq: seqText,
   address: z.string(),
@@ -23,7 +23,7 @@ const destination = z.object({
   holder_name: z.string().nullable(),
 })
 
-/** As it was asked for; `total` leaves the account, `net` arrives. */
+/** As requested; `total` leaves the account, `net` arrives. */
 const amounts = { amount: amountText, fee: amountText, total: amountText, net: amountText }
 const feePolicy = { fee_type: z.enum(FEE_TYPES), fee_charge_type: z.enum(FEE_CHARGE_TYPES) }
 
@@ -40,17 +40,17 @@ const withdrawal = z.object({
   ...feePolicy,
   destination,
   status: z.enum(TRANSACTION_STATUSES),
-  /** Where it is on its way, finer than the status. */
+  /** Its progress, finer than the status. */
   step: z.enum(WITHDRAWAL_STEPS),
   cancelable: z.boolean(),
   txid: z.string().nullable(),
-  /** Under which the bank speaks of it to its recipient, once it has taken the order. */
+  /** The bank's reference for the recipient, once it has accepted the order. */
   bank_reference: z.string().nullable(),
-  /** Where anybody can see the transaction, if an explorer is configured for the chain. */
+  /** Public page of the transaction, if an explorer is configured for the chain. */
   explorer_url: z.string().nullable(),
   confirmations: z.number().int(),
   confirmations_required: z.number().int(),
-  /** Why it was rejected, in an operator's words to the member. */
+  /** Why it was rejected, in the operator's words to the member. */
   reason: z.string().nullable(),
   requested_at: timeText,
   cleared_at: timeText.nullable(),
@@ -74,9 +74,9 @@ const quote = z.object({
   /** FIXED: of the asset. RATIO: percent. */
   fee_amount: amountText,
   available: amountText,
-  /** The largest `amount` that passes now: balance, fee and limits considered. */
+  /** The largest `amount` possible now, given balance, fee and limits. */
   max: amountText,
-  /** What makes it no more: the balance, or a limit. */
+  /** What determines the maximum: the balance or a limit. */
   bound_by: z.enum(['BALANCE', ...LIMIT_TARGETS]),
 })
 
@@ -132,7 +132,7 @@ export const withdrawalOperations = operations({
       asset_seq: seqText,
       amount: amountText,
       address_seq: seqText,
-      /** What the screen showed: must be what is certified, so that the proof is for what was seen. */
+      /** What the screen showed. Must match the certified address, so that the proof covers what the member saw. */
       address: z.string().max(120),
       memo: z.string().max(64).nullable(),
     }),

@@ -65,7 +65,7 @@ export const ALREADY_ASKED = refusal('ALREADY_ASKED', 409, {
   'pt-PT': 'O mesmo já aguarda uma decisão.',
 })
 
-/** Four eyes need two pairs. */
+/** Four-eyes approval needs two administrators. */
 export const LAST_ADMINISTRATOR = refusal('LAST_ADMINISTRATOR', 409, {
   'ko-KR': '관리자는 두 명 이상 있어야 해요.',
   'en-US': 'At least two administrators must remain.',
@@ -79,7 +79,7 @@ export const LAST_ADMINISTRATOR = refusal('LAST_ADMINISTRATOR', 409, {
   'pt-PT': 'Têm de restar pelo menos dois administradores.',
 })
 
-/** Of a decision. */
+/** Refusals of a decision. */
 export const APPROVAL_REFUSALS = [MAKER_IS_CHECKER, APPROVAL_DECIDED, CHANGED_MEANWHILE, LAST_ADMINISTRATOR] as const
-/** Of asking for something. */
+/** Refusals of a request for approval. */
 export const ASK_REFUSALS = [NOTHING_TO_CHANGE, ALREADY_ASKED] as const

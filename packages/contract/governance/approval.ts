@@ -10,7 +10,7 @@ const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRE
 /** Two Korean syllables are a word. */
 const REASON_MIN = 2
 
-/** Why it is done; goes to the audit log for ever, so it names no person. No zero byte: no database keeps one. */
+/** Why it is done. Kept in the audit log for ever, so it must not name a person. No NUL byte: Postgres cannot store one. */
 export const reasonText = z
   .string()
   .trim()
@@ -18,13 +18,13 @@ export const reasonText = z
   .max(500)
   .regex(/^[^\0]*$/)
 
-/** A dangerous deed is not done but asked for; this is what the one who asked receives. */
+/** The response to a request for approval; the operation itself has not run yet. */
 export const asked = z.object({ approval_seq: seqText, expires_at: timeText })
 
-/** Who asked for something, who allowed it, and why. */
+/** Who requested something, who approved it, and why. */
 export const deciders = z.object({ maker: z.string(), checker: z.string(), reason: z.string() })
 
-/** What something was before, newest first. */
+/** Previous values, newest first. */
 export const historyOf = <Value extends z.ZodType>(value: Value) =>
   z.array(deciders.extend({ history_seq: seqText, at: timeText, before: value, after: value }))
 
@@ -34,11 +34,11 @@ export const person = z.object({ operator_seq: seqText, name: z.string() })
 const approval = z.object({
   approval_seq: seqText,
   action: z.enum(DANGEROUS_ACTIONS),
-  /** Kind and id of what it is about. */
+  /** Kind and id of the subject. */
   subject: z.string(),
-  /** What is to change, name by name. */
+  /** The changes, by name. */
   changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** What it is called, for those that have a name: a member, an operator, whose withdrawal. */
+  /** The subject's name, if it has one: a member, an operator, the owner of a withdrawal. */
   subject_name: z.string().nullable(),
   reason: z.string(),
   state: z.enum(APPROVAL_STATES),
@@ -48,7 +48,7 @@ const approval = z.object({
   expires_at: timeText,
   decided_at: timeText.nullable(),
   decision_reason: z.string().nullable(),
-  /** Whether the caller asked for it, who may then take it back, and whether they may decide it. */
+  /** Whether the caller requested it and may withdraw the request, and whether they may decide it. */
   mine: z.boolean(),
   decidable: z.boolean(),
 })

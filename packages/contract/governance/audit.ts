@@ -29,7 +29,7 @@ export const auditOperations = operations({
         audit_seq: z.string(),
         at: timeText,
         actor: z.string(),
-        /** Of an operator; commands have none. */
+        /** An operator's name; null for commands. */
         actor_name: z.string().nullable(),
         action: z.string(),
         subject: z.string(),

@@ -1,6 +1,6 @@
 import type { Permission } from './permission.ts'
 
-/** Deeds that one operator asks for and another one lets happen. */
+/** Actions that one operator requests and another approves. */
 export const DANGEROUS_ACTIONS = [
   'affiliate.change',
   'asset.change',
@@ -30,7 +30,7 @@ export const DANGEROUS_ACTIONS = [
 export type DangerousAction = (typeof DANGEROUS_ACTIONS)[number]
 
 type FourEyesPolicy = {
-  /** Whoever decides needs this; being the one who asked is never enough, whatever they may do. */
+  /** The permission required to approve. The requester may never approve, whatever their permissions. */
   readonly checker: Permission
   readonly expiresHours: number
 }

@@ -7,7 +7,7 @@ const written = (Object.entries(contract) as [OperationKey, Operation][]).filter
   ([key, { auth }]) => auth === 'operator' && !key.startsWith('GET '),
 )
 
-/** Operations without a one-time code. Each moves no value, changes no destination and lifts no protection, or says why not. */
+/** Operations without a one-time code. Each moves no value, changes no destination and lifts no protection, or states a reason. */
 const NO_STEP_UP: Readonly<Record<string, string>> = {
   'POST /operator/instrument/simulation': 'computes and writes nothing',
   'POST /operator/auth/token/refresh': 'renews the caller’s own session',
@@ -28,7 +28,7 @@ const NO_STEP_UP: Readonly<Record<string, string>> = {
     'imports bytes that two operators approved and the cold key signed; any other bytes are refused',
 }
 
-/** Who has no passkey yet adds it by a one-time code, in production too. */
+/** An operator without a passkey adds the first one with a one-time code, in production too. */
 const FIRST_PASSKEY = 'POST /operator/me/passkey'
 
 /** Operations with a one-time code that one operator may do alone. */
@@ -56,7 +56,7 @@ describe('an operator operation that writes', () => {
     expect((fourEyes ?? []).length > 0 || key in NO_STEP_UP || key in ONE_PERSON).toBe(true)
   })
 
-  it('is on a list only while the list is true', () => {
+  it('is listed only while the entry is still true', () => {
     const of = new Map(written)
     expect(Object.keys(NO_STEP_UP).filter((key) => of.get(key as OperationKey)?.stepUp !== undefined)).toEqual([])
     expect(Object.keys(NO_STEP_UP).filter((key) => !of.has(key as OperationKey))).toEqual([])

@@ -1,4 +1,4 @@
-/** What an operator may be allowed to do. An operation of theirs names the one it needs. */
+/** Permissions of operators. Each operator operation names the one it needs. */
 export const PERMISSIONS = [
   'affiliate.manage',
   'approval.read',
@@ -36,8 +36,7 @@ export const OPERATOR_ROLES = ['SUPPORT', 'COMPLIANCE', 'FINANCE', 'ADMINISTRATO
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
 /**
- * Who may do what. A permission without a row does not compile. Nobody may do everything alone: what is dangerous needs a second operator
- * besides.
+ * Which roles have which permission. A permission without a row does not compile. Dangerous actions additionally need a second operator.
  */
 const PERMITTED_ROLES: Readonly<Record<Permission, readonly OperatorRole[]>> = {
   'affiliate.manage': ['COMPLIANCE', 'FINANCE', 'ADMINISTRATOR'],

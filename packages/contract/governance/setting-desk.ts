@@ -21,7 +21,7 @@ import {
   withdrawalConfig,
 } from './setting.ts'
 
-/** What each setting must look like, whoever wrote it. */
+/** The schema of each setting. */
 export const SETTINGS = {
   constant,
   service: serviceConfig,
@@ -40,7 +40,7 @@ export const SETTINGS = {
 } as const
 export type SettingName = keyof typeof SETTINGS
 
-/** The same for whoever draws a form: JSON Schema, so that no screen knows fields or bounds by heart. */
+/** The schema as JSON Schema, so that no screen hard-codes fields or bounds. */
 export function settingShape(name: SettingName): Record<string, z.core.util.JSONType> {
   return z.toJSONSchema(SETTINGS[name]) as Record<string, z.core.util.JSONType>
 }
@@ -58,7 +58,7 @@ export const settingDeskOperations = operations({
     path: z.object({ name: settingName }),
     output: z.object({
       value: settingValue,
-      /** What a value must look like, as JSON Schema. */
+      /** JSON Schema of the value. */
       schema: settingValue,
       updated_at: timeText,
       history: historyOf(settingValue),

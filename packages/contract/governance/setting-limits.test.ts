@@ -48,7 +48,7 @@ const withdrawal = (change: Partial<Limits['withdrawal']>) => ({
   withdrawal: { ...RIGHT.withdrawal, ...change },
 })
 
-it('limits that fit together pass, equal ones too', () => {
+it('consistent limits are accepted, equal ones too', () => {
   expect(limitsAtOdds(RIGHT)).toEqual([])
 })
 

@@ -11,8 +11,8 @@ export type Limits = {
 const SCOPES = ['per_member', 'per_asset', 'whole_bank'] as const
 
 /**
- * Fields whose limit contradicts another, as `<setting>.<path>`. Checked when a change is asked for and when it is approved, not
- * when settings are read: a bank that holds such values from before must still start.
+ * Fields whose limits contradict each other, as `<setting>.<path>`. Checked when a change is requested and when it is approved, not when
+ * settings are read: a bank with such values from before must still start.
  */
 export function limitsAtOdds({ exchange, member, withdrawal }: Limits): string[] {
   const { breakers } = exchange
@@ -24,7 +24,7 @@ export function limitsAtOdds({ exchange, member, withdrawal }: Limits): string[]
         [`withdrawal.${scope}.week_usot`, isMore(day_usot, week_usot)],
       ] as const
     }),
-    // From one_person_usot on somebody looks anyway, so a sign of risk above it would never decide.
+    // Above one_person_usot every withdrawal is reviewed anyway, so a higher risk threshold would have no effect.
     ['withdrawal.careful_usot', isMore(withdrawal.careful_usot, withdrawal.one_person_usot)],
     ['withdrawal.one_person_usot', isMore(withdrawal.one_person_usot, member.two_person_withdraw_usot)],
     ...exchange.assets.map(
@@ -33,7 +33,7 @@ export function limitsAtOdds({ exchange, member, withdrawal }: Limits): string[]
     ),
     ['exchange.breakers.house_hour_usot', isMore(breakers.member_hour_usot, breakers.house_hour_usot)],
     ['exchange.breakers.house_loss_usot', isMore(breakers.house_loss_usot, breakers.house_hour_usot)],
-    // A quote that still holds after a price jump would be exchanged at the old price.
+    // A quote still valid after a price jump would be exchanged at the old price.
     ['exchange.breakers.price_jump_percent', isMore(exchange.tolerance_percent, breakers.price_jump_percent)],
     ...member.grades.map(
       ({ withdraw_one_time_usot: once, withdraw_daily_usot: daily }, place) =>

@@ -112,7 +112,7 @@ const SCHEMAS = {
   custody: custodyConfig,
 }
 
-/** What two tired operators could agree on. */
+/** Values that two tired operators could approve. */
 const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<string, unknown>>[] } = {
   constant: [
     { verification_code_minutes: 0 },
@@ -193,11 +193,11 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
 }
 
 describe.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])('the setting %s', (name) => {
-  it('takes what a bank begins with', () => {
+  it('accepts the initial values', () => {
     expect(SCHEMAS[name].safeParse(RIGHT[name]).error).toBeUndefined()
   })
 
-  it.each(WRONG[name])('refuses %o', (change) => {
+  it.each(WRONG[name])('rejects %o', (change) => {
     expect(SCHEMAS[name].safeParse({ ...RIGHT[name], ...change }).success).toBe(false)
   })
 })

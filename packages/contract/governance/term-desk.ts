@@ -15,7 +15,7 @@ export const termTexts = inEveryLanguage(termText)
 export type TermTexts = z.infer<typeof termTexts>
 
 const termVersion = z.object({
-  /** The day it is from, as people cite it. */
+  /** The date it takes effect, as people cite it. */
   version: z.iso.date(),
   effective_at: timeText,
   text: termTexts,
@@ -23,7 +23,7 @@ const termVersion = z.object({
 
 const termPath = z.object({ code: z.enum(LEGAL_TEXTS) })
 
-/** What members agree to and are told, as operators see and change it. */
+/** Terms and legal texts, for operators to change. */
 export const termDeskOperations = operations({
   'GET /operator/term/{code}': {
     act: 'term',
@@ -31,7 +31,7 @@ export const termDeskOperations = operations({
     auth: 'operator',
     permission: 'setting.read',
     path: termPath,
-    /** The first versions came with the bank: nobody asked for them. */
+    /** The first versions came with the bank: no operator requested them. */
     output: z.object({ versions: z.array(termVersion.extend({ published_by: deciders.nullable() })) }),
     refusals: [],
   },

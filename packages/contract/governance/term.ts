@@ -9,14 +9,14 @@ const term = z.object({
   required: z.boolean(),
   title: z.string(),
   version: z.string(),
-  /** Some items are a mere statement, such as being of age: there is nothing to read. */
+  /** Some items are a mere declaration, such as being of age, and have no document. */
   has_document: z.boolean(),
 })
 
-/** What a member last said about a term; nothing was said about one that came later. */
+/** A member's last answer about a term; null for terms added later. */
 const ownTerm = term.extend({
   agreed: z.boolean(),
-  /** The version that was spoken of, and when; what is in force may be newer. */
+  /** The version that was answered, and when; the version in force may be newer. */
   agreed_version: z.string().nullable(),
   agreed_at: timeText.nullable(),
 })
@@ -36,7 +36,7 @@ export const termOperations = operations({
     path: z.object({ code: z.enum(LEGAL_TEXTS) }),
     output: z.object({
       term: term.extend({ code: z.enum(LEGAL_TEXTS) }),
-      /** The bank opened with this text: no operator wrote it. */
+      /** Shipped with the bank: no operator wrote it. */
       bundled: z.boolean(),
       sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
     }),

@@ -4,12 +4,12 @@ import { KEY_SCOPES } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { API_KEY_REFUSALS } from './api-key.refusals.ts'
 
-/** An expiry is not a choice: a key that nobody remembers ends by itself. */
+/** Expiry is mandatory: a forgotten key must not live for ever. */
 const LIFE_DAYS_MAX = 365
 const NETWORKS_MAX = 20
 const NETWORKS = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
 
-/** An address or a block of them, of either family. */
+/** An IP address or CIDR block, v4 or v6. */
 const network = z
   .string()
   .max(43)

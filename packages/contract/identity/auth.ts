@@ -17,10 +17,10 @@ const session = z.object({
   current: z.boolean(),
   created_at: timeText,
   last_seen_at: timeText,
-  /** Browser and system in words people know, such as `Chrome` and `Android`. */
+  /** Browser and system by familiar names, such as `Chrome` and `Android`. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** With its last part left out: enough to recognise, too little to find somebody. */
+  /** Without its last part: enough to recognise, too little to locate somebody. */
   address: z.string(),
   method: z.enum(['PASSWORD', 'PASSWORD_OTP', 'PASSWORD_RECOVERY_CODE', 'PASSKEY']),
 })
@@ -37,7 +37,7 @@ export const authOperations = operations({
       user_id: userIdText,
       password: givenPassword,
       otp_token: otpToken.optional(),
-      /** From the mail of `POST /auth/token/code`, where the login asked for it. */
+      /** From the mail of `POST /auth/token/code`, where the login requires it. */
       mail_code: codeText.optional(),
     }),
     output: z.object({ token: z.string().nullable(), otp_token_required: z.boolean() }),
@@ -79,7 +79,7 @@ export const authOperations = operations({
     act: 'passkey_options',
     summary: 'What the browser needs to ask an authenticator for a passkey',
     auth: 'public',
-    // Every visit to the login page asks once, to offer passkeys at the ID, and a whole office may share an address.
+    // Every visit to the login page calls this once to offer passkeys, and a whole office may share an address.
     limit: { max: 300, windowSeconds: 900 },
     output: z.object({ challenge_seq: seqText, options: webauthnJson }),
     refusals: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Six digits, YYMMDD, a day that was in this century or the last. */
+/** Six digits, YYMMDD; must be a valid date in this century or the last. */
 export const birthDate = z
   .string()
   .regex(/^\d{6}$/)

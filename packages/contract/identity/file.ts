@@ -5,7 +5,7 @@ import { FILE_REFUSALS } from './file.refusals.ts'
 
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
 
-/** A file is kept as one picture for each of its pages. */
+/** A file is stored as one image per page. */
 export const file = z.object({ file_seq: seqText, pages: z.number().int() })
 export const filePage = z.object({ page: z.coerce.number().int().min(1).max(10).default(1) })
 

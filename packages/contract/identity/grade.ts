@@ -6,17 +6,17 @@ import { LIMIT_REFUSALS } from './grade.refusals.ts'
 
 const kinds = z.array(z.enum(AUTHENTICATION_KINDS))
 
-/** What is still missing, and what there would be then. */
+/** What is still missing, and the limit once it is provided. */
 const lift = z.object({
   needs: kinds,
-  /** Types of certification to be approved. */
+  /** Certification types still to be approved. */
   certifications: z.array(z.number().int()),
-  /** The grade this leads to; null where grades have no say. */
+  /** The resulting grade; null where grades do not matter. */
   grade: z.number().int().nullable(),
   limit: amountText.nullable(),
 })
 
-/** In USOT; null: no limit. Whether accounts may be opened is a limit too: none, or zero. */
+/** In USOT; null: no limit. For opening accounts: null if allowed, zero if not. */
 const limit = z.object({
   target: z.enum(LIMIT_TARGETS),
   limit: amountText.nullable(),
@@ -36,10 +36,10 @@ export const gradeOperations = operations({
     output: z.object({
       grade: z.number().int(),
       next: z.object({ grade: z.number().int(), needs: kinds }).nullable(),
-      /** The first authentication to run out that the grade rests on, and the grade from then on. */
+      /** The first certification the grade depends on to expire, and the grade afterwards. */
       falls: z.object({ at: timeText, kind: z.enum(AUTHENTICATION_KINDS), grade: z.number().int() }).nullable(),
       limits: z.array(limit),
-      /** The smallest of all that remains for an action, and what it is that binds it. */
+      /** The tightest remaining amount for an action, and which limit it comes from. */
       allowances: z.array(
         z.object({
           action: z.enum(LIMITED_ACTIONS),
@@ -47,7 +47,7 @@ export const gradeOperations = operations({
           bound_by: z.enum(LIMIT_TARGETS).nullable(),
         }),
       ),
-      /** When what was used today counts no more. */
+      /** When today's usage stops counting. */
       resets_at: timeText,
     }),
     refusals: LIMIT_REFUSALS,

@@ -7,10 +7,10 @@ import { INVITATION_CONFIRM_REFUSALS, INVITATION_REFUSALS } from './operator.ref
 
 const LIMIT = { max: 30, windowSeconds: 900 }
 
-/** Stands behind the # of the link, which browsers send to nobody. */
+/** In the URL fragment, which browsers never send. */
 const token = z.string().min(20).max(200)
 
-/** How an invited operator gets both factors. Only who has the link reaches any of these. */
+/** How an invited operator sets up both factors. Requires the invitation link. */
 export const invitationOperations = operations({
   'POST /operator/invitation': {
     act: 'invitation',

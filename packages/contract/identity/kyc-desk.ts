@@ -10,7 +10,7 @@ import { CASE_REFUSALS } from './review.refusals.ts'
 const kycPath = z.object({ kyc_seq: seqText })
 const request = kycRequest.extend({ member_seq: seqText })
 
-/** Certifications as operators see and decide them. */
+/** Certifications, for operators to review and decide. */
 export const kycDeskOperations = operations({
   'GET /operator/kyc': {
     act: 'kycs',

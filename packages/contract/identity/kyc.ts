@@ -7,7 +7,7 @@ import { file } from './file.ts'
 import { KYC_ANSWER_REFUSALS, KYC_APPLY_REFUSALS, KYC_CHANGE_REFUSALS } from './kyc.refusals.ts'
 import { messageText } from './review.ts'
 
-/** Certification types are numbered by the product's owner, so they keep their small numbers. */
+/** Certification types are numbered by the product owner and keep their small numbers. */
 const kycTypeSeq = z.number().int().min(1).max(999)
 
 const kycType = z.object({ type_seq: z.number().int(), title: z.string(), description: z.string() })
@@ -28,7 +28,7 @@ const kycField = {
 } as const
 export type KycField = keyof typeof kycField
 
-/** What each type asks for beside its documents. A type that is not here asks for documents alone. */
+/** Fields each type requires besides its documents. A type that is not listed requires documents only. */
 export const KYC_FIELDS: Readonly<Record<number, readonly KycField[]>> = {
   1: ['name', 'birth_date', 'document_kind'],
   3: ['name', 'address'],
@@ -51,13 +51,13 @@ const certification = z.object({
   status: z.enum(KYC_STATUSES),
   created_at: timeText,
   decided_at: timeText.nullable(),
-  /** An approval counts until then. */
+  /** When the approval expires. */
   expires_at: timeText.nullable(),
-  /** Since when a question waits for the member's answer. */
+  /** Since when a question awaits the member's answer. */
   asked_at: timeText.nullable(),
 })
 
-/** What was filled in; nothing of it is left once the membership is closed. */
+/** What was submitted; erased once the membership is closed. */
 export const kycContent = z.object({
   fields: z.record(z.string(), z.string()),
   reason: z.string().nullable(),

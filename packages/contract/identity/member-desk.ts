@@ -15,27 +15,27 @@ const memberRow = z.object({
   last_login_at: timeText.nullable(),
 })
 
-/** One member with what an operator needs beside a case. */
+/** A member with what an operator needs next to a case. */
 export const deskMember = memberRow.extend({
-  /** Nothing once the membership is closed. */
+  /** Null once the membership is closed. */
   email: z.string().nullable(),
   email_verified_at: timeText.nullable(),
   security_grade: z.number().int(),
   withdrawals_held_until: timeText.nullable(),
   factors: z.object({ otp: z.boolean(), passkeys: z.number().int() }),
   sessions: z.number().int(),
-  /** What is certified now, and until when; the real name first. */
+  /** Current certifications and their expiry; the real name first. */
   certifications: z.array(
     z.object({ kind: z.enum(['REALNAME', 'KYC']), type_seq: z.number().int().nullable(), expires_at: timeText }),
   ),
-  /** What was applied for, the latest first. */
+  /** Applications, latest first. */
   applications: z.array(
     z.object({ application_seq: seqText, kind: z.enum(APPLICATION_KINDS), status: z.string(), created_at: timeText }),
   ),
   events: z.array(z.object({ event_seq: seqText, kind: z.enum(SECURITY_EVENTS), created_at: timeText })),
 })
 
-/** Members as operators see them. */
+/** Members, as operators see them. */
 export const memberDeskOperations = operations({
   'GET /operator/member': {
     act: 'members',

@@ -8,7 +8,7 @@ import { EMAIL_REFUSALS } from './member-email.refusals.ts'
 const email = z.object({
   email_seq: seqText,
   address: z.string(),
-  /** The one of the sign-up: it cannot be changed or removed. */
+  /** The email used at sign-up: it cannot be changed or removed. */
   is_default: z.boolean(),
   verified_at: timeText.nullable(),
   expires_at: timeText.nullable(),

@@ -2,7 +2,7 @@ import { TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
 import { refusal } from '../refusal.ts'
 import { CODE_REFUSED } from './member.refusals.ts'
 
-/** Told only to who has shown that they hold the phone. */
+/** Shown only to people who have proved that they hold the phone. */
 const DUPLICATE_PHONE = refusal('DUPLICATE_PHONE', 409, {
   'ko-KR': '다른 계정에서 사용 중인 휴대폰 번호예요. 본인 번호라면 고객센터에 알려 주세요.',
   'en-US': 'This phone number belongs to another account. If it is yours, contact support.',

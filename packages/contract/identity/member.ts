@@ -32,15 +32,15 @@ const memberInfo = z.object({
   last_login_at: timeText.nullable(),
   security_grade: z.number().int(),
   authentications: z.array(authentication),
-  /** Nothing leaves after a reset password, a removed factor or a used recovery code; null when nothing is held. */
+  /** End of the withdrawal hold after a password reset, a removed factor or a used recovery code; null when nothing is held. */
   withdrawals_held_until: timeText.nullable(),
-  /** Nothing leaves through this session, opened on an unknown device by password alone, until the device is confirmed. */
+  /** This session was opened on an unknown device by password alone: no outflow until the device is confirmed. */
   device_unconfirmed_until: timeText.nullable(),
-  /** In which values are shown; null: in the one for the language of the reader. */
+  /** Currency in which values are shown; null: the default for the reader's language. */
   display_currency: z.enum(DISPLAY_CURRENCIES).nullable(),
 })
 
-/** Every required one must be there; the codes of what is missing are the field's. */
+/** All required terms must be included; the missing ones are the field's codes. */
 const agreedTerms = z.array(z.enum(TERMS)).superRefine((agreed, context) => {
   if (!agreed.includes('OVER_19')) return fault(context, 'OVER_19_REQUIRED')
   if (REQUIRED_TERMS.some((term) => !agreed.includes(term))) fault(context, 'TERMS_REQUIRED')
@@ -50,7 +50,7 @@ function fault(context: z.RefinementCtx, code: string): void {
   context.addIssue({ code: 'custom', params: { code }, message: code })
 }
 
-/** One address, two changes, both by password: which other fields are needed depends on the type. */
+/** One endpoint for two changes, both confirmed by password; the type determines the other fields. */
 const memberChange = z
   .object({
     type: z.enum(['UPDATE_PASSWORD', 'UPDATE_EMAIL_ADDRESS']),

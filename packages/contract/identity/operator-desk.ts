@@ -9,7 +9,7 @@ import { pageOf, pageQuery } from '../page.ts'
 import { emailText } from './credential.ts'
 import { INVITE_REFUSALS, OPERATOR_CHANGE_REFUSALS } from './operator.refusals.ts'
 
-/** As colleagues call them: one line of signs that can be seen. */
+/** One line of visible characters. */
 const operatorName = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const operatorRow = z.object({
   state: z.enum(OPERATOR_STATES),
   created_at: timeText,
   last_login_at: timeText.nullable(),
-  /** Until when the link of an invited operator works; nothing if there is none to be used. */
+  /** Expiry of an invited operator's link; null if there is none. */
   invitation_expires_at: timeText.nullable(),
 })
 
@@ -40,7 +40,7 @@ const operatorChange = z
     context.addIssue({ code: 'custom', path: ['role'], params: { code: 'REQUIRED' }, message: 'only with SET_ROLE' })
   })
 
-/** Operators as operators see and change them. */
+/** Operators, as administrators see and change them. */
 export const operatorDeskOperations = operations({
   'GET /operator/operator': {
     act: 'operators',
@@ -62,7 +62,7 @@ export const operatorDeskOperations = operations({
       email: emailText,
       name: operatorName,
       role: z.enum(OPERATOR_ROLES),
-      /** Of the invitation; that of the caller unless said. */
+      /** Language of the invitation; defaults to the caller's. */
       locale: z.enum(LOCALES).optional(),
       reason: reasonText,
     }),

@@ -5,7 +5,7 @@ import { webauthnJson } from './credential.ts'
 import { PASSKEY_REFUSALS } from './passkey.refusals.ts'
 import { passkey, passkeyName, passkeyPath } from './passkey.ts'
 
-/** Passkeys of operators: from the first one on, they confirm by nothing else. */
+/** Operators' passkeys: after the first one is added, no other method confirms. */
 export const operatorPasskeyOperations = operations({
   'GET /operator/me/passkey': {
     act: 'passkeys',

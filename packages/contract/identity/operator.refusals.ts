@@ -66,9 +66,9 @@ export const OPERATOR_LOGIN_REFUSALS = [
   CODE_REFUSED,
   TOO_MANY_ATTEMPTS,
 ] as const
-/** Of the first look at an invitation, and of what comes after. */
+/** Refusals of opening and accepting an invitation. */
 export const INVITATION_REFUSALS = [INVITATION_ENDED] as const
 export const INVITATION_CONFIRM_REFUSALS = [INVITATION_ENDED, OTP_REFUSED, TOO_MANY_ATTEMPTS] as const
-/** Of asking for another operator, or for another standing of one. */
+/** Refusals of inviting an operator or changing one's role. */
 export const INVITE_REFUSALS = [DUPLICATE_OPERATOR, ALREADY_ASKED] as const
 export const OPERATOR_CHANGE_REFUSALS = [...ASK_REFUSALS, LAST_ADMINISTRATOR] as const

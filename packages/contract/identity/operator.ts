@@ -15,7 +15,7 @@ const session = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string(),
-  /** The one that asks. */
+  /** The calling session. */
   is_current: z.boolean(),
 })
 
@@ -31,7 +31,7 @@ export const operatorOperations = operations({
       email: emailText,
       password: givenPassword,
       otp_token: codeText,
-      /** From the mail of `POST /operator/auth/token/code`, where the login asked for it. */
+      /** From the mail of `POST /operator/auth/token/code`, where the login requires it. */
       mail_code: codeText.optional(),
     }),
     output: token,
@@ -94,7 +94,7 @@ export const operatorOperations = operations({
         email: z.string(),
         role: z.enum(OPERATOR_ROLES),
         permissions: z.array(z.enum(PERMISSIONS)),
-        /** From then on the operator confirms by passkey and by nothing else. */
+        /** If true, only a passkey confirms. */
         has_passkey: z.boolean(),
       }),
     }),

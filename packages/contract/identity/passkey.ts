@@ -10,7 +10,7 @@ export const passkey = z.object({
   name: z.string(),
   created_at: timeText,
   last_used_at: timeText.nullable(),
-  /** Kept by the maker of the device in more than one place. */
+  /** Backed up by the device vendor. */
   synced: z.boolean(),
 })
 export const passkeyPath = z.object({ passkey_seq: seqText })

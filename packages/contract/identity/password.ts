@@ -1,11 +1,11 @@
 export const PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_MAX_CHARACTERS = 32
 
-/** Why a password is not taken, in the order in which the screens name it. */
+/** Why a password is rejected, in the order in which screens list it. */
 export const PASSWORD_FAULTS = ['TOO_SHORT', 'TOO_LONG', 'NEEDS_SPECIAL', 'NEEDS_UPPERCASE', 'COMMON'] as const
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number]
 
-/** What can be said without asking: the server also refuses the commonest leaked ones (`COMMON`). */
+/** Faults that need no server; the server also rejects common leaked passwords (`COMMON`). */
 export function passwordFaults(password: string): PasswordFault[] {
   const { length } = Array.from(password)
   const faults: [PasswordFault, boolean][] = [

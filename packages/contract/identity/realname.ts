@@ -5,7 +5,7 @@ import { birthDate } from './birth-date.ts'
 import { REALNAME_REFUSALS, REALNAME_RESULT_REFUSALS } from './kyc.refusals.ts'
 import { personName } from './kyc.ts'
 
-/** ENDED: the window was closed, or the time ran out. */
+/** ENDED: the window was closed, or it timed out. */
 const ATTEMPT_STATES = ['STATED', 'PREPARED', 'VERIFIED', 'FAILED', 'ENDED'] as const
 
 export const realnameOperations = operations({
@@ -14,7 +14,7 @@ export const realnameOperations = operations({
     summary: 'The member’s real name, if it is verified, and how the latest attempt stands',
     auth: 'member',
     output: z.object({
-      /** Also once it has run out, so that it can be shown as such. */
+      /** Also returned once expired, so that it can be shown as such. */
       realname: z.object({ name: z.string(), verified_at: timeText, expires_at: timeText }).nullable(),
       attempt: z
         .object({

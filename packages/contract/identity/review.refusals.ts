@@ -39,7 +39,7 @@ const CASE_DECIDED = refusal('CASE_DECIDED', 409, {
   'pt-PT': 'Este caso já está encerrado.',
 })
 
-/** Of taking a case on or letting it go. */
+/** Refusals of claiming or releasing a case. */
 export const CLAIM_REFUSALS = [CASE_CLAIMED, CASE_NOT_CLAIMED, CASE_DECIDED] as const
-/** Of whatever only who has taken the case may do: to ask the member, and to decide. */
+/** Refusals of actions that require having claimed the case: asking the member, and deciding. */
 export const CASE_REFUSALS = [CASE_NOT_CLAIMED, CASE_DECIDED] as const

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../page.ts'
 import { deskMember } from './member-desk.ts'
 import { CASE_REFUSALS, CLAIM_REFUSALS } from './review.refusals.ts'
 
-/** What can wait for an operator, with what it takes to see and decide it. A new kind is a line here. */
+/** Kinds of case, with the permission required to see and decide them. */
 export const CASE_PERMISSIONS = {
   KYC: 'kyc.review',
   WITHDRAW_ADDRESS: 'withdraw-address.review',
@@ -22,19 +22,19 @@ export const CASE_KINDS = Object.keys(CASE_PERMISSIONS) as [CaseKind, ...CaseKin
 export const CASE_OUTCOMES = ['APPROVED', 'REJECTED', 'CANCELED'] as const
 const MESSAGE_KINDS = ['NOTE', 'QUESTION', 'ANSWER'] as const
 
-/** What people write to one another about a case. */
+/** A message about a case. */
 export const messageText = z.string().trim().min(1).max(2_000)
 
 const reviewCase = z.object({
   case_seq: seqText,
   kind: z.enum(CASE_KINDS),
-  /** The request itself, which its own operations show and decide. */
+  /** The request under review, which its own operations show and decide. */
   subject_seq: seqText,
   member: z.object({ member_seq: seqText, member_number: z.string(), user_name: z.string() }),
   opened_at: timeText,
   claimed_by: person.nullable(),
   claimed_at: timeText.nullable(),
-  /** Since when the member owes an answer. */
+  /** Since when an answer from the member has been awaited. */
   asked_at: timeText.nullable(),
   decided_at: timeText.nullable(),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
@@ -44,7 +44,7 @@ const reviewCase = z.object({
 const message = z.object({
   message_seq: seqText,
   kind: z.enum(MESSAGE_KINDS),
-  /** Nobody of ours when the member wrote it. */
+  /** Null when the member wrote it. */
   operator: person.nullable(),
   text: z.string(),
   created_at: timeText,
@@ -52,7 +52,7 @@ const message = z.object({
 
 const casePath = z.object({ case_seq: seqText })
 
-/** The operators' inbox. A caller sees the kinds that they may decide, and no others. */
+/** The operators' inbox. Callers see only the kinds they may decide. */
 export const reviewOperations = operations({
   'GET /operator/case': {
     act: 'cases',

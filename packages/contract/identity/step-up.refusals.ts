@@ -1,7 +1,7 @@
 import { OTP_REFUSED, PASSKEY_REFUSED, PASSWORD_REFUSED, TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
 import { refusal } from '../refusal.ts'
 
-/** Carries the challenge to answer, and by which methods. */
+/** Carries the challenge and the methods that can answer it. */
 const STEP_UP_REQUIRED = refusal('STEP_UP_REQUIRED', 403, {
   'ko-KR': '본인 확인이 필요해요.',
   'en-US': 'Please confirm that it is you.',
@@ -28,7 +28,7 @@ const SECOND_FACTOR_NEEDED = refusal('SECOND_FACTOR_NEEDED', 403, {
   'pt-PT': 'Configure primeiro uma app de autenticação ou uma chave de acesso.',
 })
 
-/** Operators only: a one-time code does not confirm exactly this request. */
+/** Operators only: a one-time code is not bound to this request. */
 const PASSKEY_NEEDED = refusal('PASSKEY_NEEDED', 403, {
   'ko-KR': '먼저 이 콘솔에 패스키를 등록해 주세요.',
   'en-US': 'Register a passkey in the console first.',

@@ -5,13 +5,13 @@ import { operations } from '../operation.ts'
 import { givenPassword, otpToken, webauthnJson } from './credential.ts'
 import { STEP_UP_PROOF_REFUSALS } from './step-up.refusals.ts'
 
-/** Stands in the answer STEP_UP_REQUIRED as `step_up`: what to answer, and by which of the member's own means. */
+/** Sent as `step_up` with STEP_UP_REQUIRED: the challenge, and which of the member's methods can answer it. */
 export const stepUpDemand = z.object({ challenge_seq: seqText, methods: z.array(z.enum(STEP_UP_METHODS)) })
 export type StepUpDemand = z.infer<typeof stepUpDemand>
 
 const challengePath = z.object({ challenge_seq: seqText })
 
-/** By exactly one of them. */
+/** With exactly one method. */
 const stepUpAnswer = z
   .object({
     otp_token: otpToken.optional(),
@@ -24,9 +24,8 @@ const stepUpAnswer = z
   })
 
 /**
- * An operation with `stepUp` that is called without a proof answers STEP_UP_REQUIRED with a challenge, which is bound to
- * the member, the session and the hash of that very request. Answered here, it yields a proof, to be sent once in the
- * header `Step-Up-Proof` with the same request.
+ * An operation with `stepUp` that is called without a proof answers STEP_UP_REQUIRED with a challenge, bound to the member, the session and
+ * the hash of that request. Answering it here returns a proof, to be sent once in the header `Step-Up-Proof` with the same request.
  */
 export const stepUpOperations = operations({
   'POST /auth/step-up/{challenge_seq}/options': {

@@ -4,7 +4,7 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 
-/** Beyond it nobody counts: one more than screens show. */
+/** Counting stops here: one more than screens show. */
 export const NOTIFICATION_COUNT_MAX = 100
 const HOUR_SECONDS = 3_600
 
@@ -20,10 +20,10 @@ const notification = z.object({
   created_at: timeText,
 })
 
-/** How many are unread; `NOTIFICATION_COUNT_MAX` stands for that many or more. */
+/** The number of unread notifications; `NOTIFICATION_COUNT_MAX` means that many or more. */
 const unread = z.object({ unread: z.number().int().min(0).max(NOTIFICATION_COUNT_MAX) })
 
-/** `ALWAYS` cannot be switched off, `NEVER` is not told this way. */
+/** `ALWAYS` cannot be switched off; `NEVER` means that this channel is not used. */
 const wanted = z.enum(['ON', 'OFF', 'ALWAYS', 'NEVER'])
 const preferences = z.object({
   list: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), MAIL: wanted, APP: wanted, PUSH: wanted })),

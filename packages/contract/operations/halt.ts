@@ -10,7 +10,7 @@ const halt = z.object({
   halt_seq: seqText,
   kind: z.enum(HALT_KINDS),
   cause: z.enum(HALT_CAUSES),
-  /** Nothing where exchanges of all assets are halted. */
+  /** Null where exchanges of all assets are halted. */
   asset: z.object({ asset_seq: seqText, code: z.string() }).nullable(),
   /** Null where a whole asset is halted. */
   account: z.object({ number: z.string(), member_seq: seqText }).nullable(),
@@ -19,7 +19,7 @@ const halt = z.object({
   released_at: timeText.nullable(),
 })
 
-/** What the bank halted by itself, and how operators release it. */
+/** Automatic halts, and their release by operators. */
 export const haltOperations = operations({
   'GET /operator/halt': {
     act: 'halts',

@@ -9,13 +9,13 @@ const part = z.object({
   part: z.enum(HEALTH_PARTS),
   state,
   since: timeText,
-  /** When it was last seen to answer; nothing where the state follows from others. */
+  /** When it last responded; null where the state is derived from others. */
   checked_at: timeText.nullable(),
-  /** Of a chain: its newest block, and since when there is none newer. */
+  /** For a chain: its newest block, and since when there has been none newer. */
   height: z.object({ height: z.number(), since: timeText }).nullable(),
-  /** Codes of the assets it is about, if not about all. */
+  /** Codes of the assets affected, if not all. */
   assets: z.array(z.string()),
-  /** Days in UTC that were not all well, each with the worst of it. */
+  /** Days in UTC with problems, each with its worst state. */
   days: z.array(z.object({ day: z.string(), state })),
 })
 
@@ -49,9 +49,9 @@ export const healthOperations = operations({
       list: z.array(
         z.object({
           kind: z.enum(HALTED_KINDS),
-          /** The code of an asset; nothing for the others. */
+          /** The code of an asset; null for other kinds. */
           asset: z.string().nullable(),
-          /** How many, where several are one line. */
+          /** How many are combined in this line. */
           count: z.number().int(),
           since: timeText,
         }),

@@ -169,9 +169,7 @@ const HELD = [MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED] as const
 const ACCOUNT = [ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN] as const
 const TRADE = [...HELD, ...ACCOUNT, TRADING_HALTED, PRICE_OUT_OF_BAND] as const
 
-/**
- * By kind of outflow, everything that may stand against it whatever the amount. An operation that names a kind declares all of them.
- */
+/** For each kind of outflow, all refusals that do not depend on the amount. An operation of that kind declares all of them. */
 export const OUTFLOW_REFUSALS = {
   TRANSFER: [...HELD, ...ACCOUNT, PAYEE_COOLING_OFF],
   WITHDRAWAL: [...HELD, ...ACCOUNT, WITHDRAWALS_HALTED],
@@ -187,5 +185,5 @@ export const OUTFLOW_REFUSALS = {
   REFUND: [MEMBERSHIP_INACTIVE, ...ACCOUNT],
 } as const satisfies Readonly<Record<OutflowKind, readonly Refusal[]>>
 
-/** Beside those, what an amount that leaves may meet. */
+/** Further refusals that depend on the amount. */
 export const OUTFLOW_LIMIT_REFUSALS = [VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, ...LIMIT_REFUSALS] as const

@@ -7,9 +7,9 @@ import { LEAVING_OUTFLOWS } from './outflow.ts'
 const all = Object.entries(contract) as [string, Operation][]
 const codesOf = (refusals: readonly { readonly code: string }[]) => refusals.map(({ code }) => code)
 
-/** Read only: they tell beforehand what an outflow would be refused for. */
+/** Read-only: they report in advance why an outflow would be refused. */
 const FORMS = ['GET /asset/withdraw/quote']
-/** What only an outflow is ever refused for. */
+/** Refusals that only outflows have. */
 const TELLING = [
   'OUTFLOW_HELD',
   'DEVICE_UNCONFIRMED',
@@ -19,17 +19,17 @@ const TELLING = [
 ]
 
 describe('an operation by which value leaves a member', () => {
-  it.each(all.filter(([, { outflow }]) => outflow))('%s declares whatever may stand against it', (_, operation) => {
+  it.each(all.filter(([, { outflow }]) => outflow))('%s declares every refusal of its kind', (_, operation) => {
     const { outflow, auth, refusals } = operation
     if (!outflow) throw new Error('not an outflow')
-    // A program of the shop gives back in the owner's name.
+    // A shop's program refunds in the owner's name.
     expect(outflow === 'REFUND' ? ['member', 'merchant'] : ['member']).toContain(auth)
     const leaving: readonly string[] = LEAVING_OUTFLOWS
     const limits = leaving.includes(outflow) ? OUTFLOW_LIMIT_REFUSALS : []
     expect(codesOf(refusals)).toEqual(expect.arrayContaining(codesOf([...OUTFLOW_REFUSALS[outflow], ...limits])))
   })
 
-  it('names its kind: no other is refused as an outflow', () => {
+  it('declares its kind: no other operation has these refusals', () => {
     const nameless = all.filter(
       ([key, { outflow, refusals }]) =>
         !outflow && !FORMS.includes(key) && codesOf(refusals).some((code) => TELLING.includes(code)),

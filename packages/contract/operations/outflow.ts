@@ -1,7 +1,7 @@
-/** By which value leaves a member: each counts towards the member's day and towards how often the member sends. */
+/** Outflows that leave the member: each counts towards the member's daily limit and outflow rate. */
 export const LEAVING_OUTFLOWS = ['TRANSFER', 'WITHDRAWAL', 'PAYMENT', 'DEAL', 'ORDER'] as const
 
-/** All that is decided by the same rules: also what stays within the member's own accounts, and what prepares an outflow. */
+/** Everything decided by the same rules, including moves between the member's own accounts and preparations of an outflow. */
 export const OUTFLOW_KINDS = [
   ...LEAVING_OUTFLOWS,
   'EXCHANGE',

@@ -80,7 +80,7 @@ const EXCHANGE_SOLD_OUT = refusal('EXCHANGE_SOLD_OUT', 409, {
   'pt-PT': 'De momento não temos o suficiente do ativo que pretende. Escolha outro para receber.',
 })
 
-/** The house has it, on another shard of the ledger; it is on its way. */
+/** The house has it, but on another shard of the ledger; it is being moved. */
 const EXCHANGE_STOCK_MOVING = refusal('EXCHANGE_STOCK_MOVING', 503, {
   'ko-KR': '받으실 자산을 준비하고 있어요. 잠시 후 다시 시도해 주세요.',
   'en-US': 'We are getting the asset you want ready. Try again in a few seconds.',
@@ -214,7 +214,7 @@ export const RATE_UNAVAILABLE = refusal('RATE_UNAVAILABLE', 503, {
   'pt-PT': 'De momento não há um preço fiável, por isso não damos taxa. Tente de novo em breve.',
 })
 
-/** Why a pair is not exchanged, whatever the amount. */
+/** Why a pair cannot be exchanged, whatever the amount. */
 export const PAIR_REFUSALS = [
   EXCHANGE_CLOSED,
   EXCHANGE_PRICE_JUMP,
@@ -224,7 +224,7 @@ export const PAIR_REFUSALS = [
   EXCHANGE_FULL,
   RATE_UNAVAILABLE,
 ] as const
-/** What has to arrive is not there to be given, or would cost next to nothing. */
+/** The house does not have the amount, or it would cost next to nothing. */
 const CONVERSION_UNAVAILABLE = refusal('CONVERSION_UNAVAILABLE', 409, {
   'ko-KR': '지금은 이 계좌의 자산을 환전해 결제할 수 없어요. 다른 계좌를 선택해 주세요.',
   'en-US': 'The asset of this account cannot be converted for this payment right now. Choose another account.',
@@ -238,7 +238,7 @@ const CONVERSION_UNAVAILABLE = refusal('CONVERSION_UNAVAILABLE', 409, {
   'pt-PT': 'O ativo desta conta não pode ser convertido para este pagamento neste momento. Escolha outra conta.',
 })
 
-/** Why a payment in another asset than the shop is paid in cannot be made at a quote. */
+/** Why a payment in an asset that the shop does not accept cannot be made at a quote. */
 export const CONVERSION_REFUSALS = [
   EXCHANGE_CLOSED,
   EXCHANGE_PRICE_JUMP,

@@ -11,7 +11,7 @@ const assetName = z.object({ asset_seq: seqText, code: z.string() })
 
 const directMarket = market.extend({ spread_percent: amountText })
 
-/** Rates are prices of one unit of the market's asset; those that end in `percent` are shares. */
+/** Rates are prices of one unit of the market's asset; names ending in `percent` are percentages. */
 const rates = z.object({
   type: z.enum(EXCHANGE_TYPES),
   market_code: z.string(),
@@ -21,7 +21,7 @@ const rates = z.object({
   target_amount: amountText,
   base_rate: amountText,
   spread_percent: amountText,
-  /** The share of the spread that holders of the governance asset are let off; 0 for others. */
+  /** Discount on the spread for holders of the governance asset; 0 for others. */
   discount_percent: amountText,
   spread_rate: amountText,
   discount_rate: amountText,
@@ -30,15 +30,15 @@ const rates = z.object({
 
 const quote = rates.extend({
   quote_id: z.string(),
-  /** What is received before it is cut at the asset's last decimal, and what is cut off. */
+  /** The received amount before truncation to the asset's decimals, and the remainder. */
   exact_amount: amountText,
   rounding: amountText,
-  /** Whose holders get the discount, whether the member is one or not. */
+  /** The asset whose holders get the discount, whether or not the member is one. */
   governance_asset: z.string(),
-  /** When the base rate was found. */
+  /** When the base rate was determined. */
   priced_at: timeText,
   expires_at: timeText,
-  /** How long it holds from now on, so that no screen depends on its own clock being right. */
+  /** Remaining validity, so that no screen depends on its own clock. */
   valid_seconds: z.number().int(),
 })
 
@@ -56,7 +56,7 @@ const exchange = rates.extend({
 const exchangeLimit = z.object({
   source_asset_seq: seqText,
   target_asset_seq: seqText,
-  /** The largest amount that can be given; 0 with the reason if none can. */
+  /** The largest amount that can be given; 0 with a reason if none can. */
   max: amountText,
   reason: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
@@ -65,7 +65,7 @@ const search = z.object({
   ...periodQuery.shape,
   asset_seq: seqText.optional(),
   type: z.enum(EXCHANGE_TYPES).optional(),
-  /** What was given, or what was received. */
+  /** The amount given, or the amount received. */
   amount: amountText.optional(),
 })
 
@@ -149,16 +149,16 @@ export const exchangeOperations = operations({
           is_active: z.boolean(),
           spread_percent: amountText,
           inventory: amountText,
-          /** The same by shard of the ledger, in the order of their numbers: a member exchanges with their own. */
+          /** By shard of the ledger, in order: members exchange with their own shard. */
           inventory_shards: z.array(amountText),
           inventory_max: amountText,
-          /** For interest, dividends and allowances: what may still be promised, and what is promised and not yet paid. */
+          /** For interest, dividends and allowances: what may still be promised, and what is promised and unpaid. */
           rewards: amountText,
           promised: amountText,
-          /** Earned between base and applied rate, and in rounding. */
+          /** Earned from the spread and from rounding. */
           spread_earned: amountText,
           rounding_earned: amountText,
-          /** What the inventory, and all that was earned, is worth; null where nobody knows. */
+          /** The value of the inventory, and of all earnings; null without a rate. */
           inventory_usot: amountText.nullable(),
           earned_usot: amountText.nullable(),
         }),

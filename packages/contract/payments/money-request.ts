@@ -11,36 +11,36 @@ import { sentTransfer } from './transfer.ts'
 
 const LIFE_DAYS_MAX = 365
 
-/** 128 random bits: whoever has it was given it. */
+/** 128 random bits: knowing it is the authorisation. */
 const linkId = z.string().regex(/^[\w-]{22}$/)
 const asset = z.object({ asset_seq: seqText, code: z.string() })
 const status = z.enum(['OPEN', 'PAID', 'CANCELED', 'EXPIRED'])
 
-/** As who asks for the money sees it. */
+/** As the requester sees it. */
 const request = z.object({
   request_seq: seqText,
   account_seq: seqText,
   asset,
-  /** Null: who pays chooses. */
+  /** Null: the payer chooses. */
   amount: amountText.nullable(),
   note: z.string().nullable(),
-  /** Paid by as many as like to, until it is withdrawn or expires. */
+  /** May be paid any number of times until it is withdrawn or expires. */
   is_reusable: z.boolean(),
   link_id: linkId,
-  /** The address to hand to who shall pay. */
+  /** The link to give to the payer. */
   url: z.string(),
   status,
-  /** The transfer that paid it, if it was paid once. */
+  /** The transfer that paid it, if it is not reusable. */
   transfer_seq: seqText.nullable(),
   created_at: timeText,
   expires_at: timeText,
   ended_at: timeText.nullable(),
 })
 
-/** As who opens the link sees it. */
+/** As anyone who opens the link sees it. */
 const opened = z.object({
   account_number: z.string(),
-  /** As much of the owner's name as confirms it to who knows them. */
+  /** The masked name, enough to confirm the owner to people who know them. */
   name: z.string(),
   asset,
   amount: amountText.nullable(),
@@ -114,7 +114,7 @@ export const moneyRequestOperations = operations({
     outflow: 'TRANSFER',
     idempotent: 'ledger',
     path: linkPath,
-    /** The amount as the screen showed it, or as the member chose it where it was left open. */
+    /** The amount shown on the screen, or chosen by the member if it was left open. */
     body: z.object({ from_account_seq: seqText, amount: amountText }),
     output: z.object({ transfer: sentTransfer }),
     refusals: MONEY_REQUEST_PAY_REFUSALS,

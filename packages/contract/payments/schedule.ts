@@ -7,7 +7,7 @@ import { SCHEDULE_CHANGE_REFUSALS, SCHEDULE_REFUSALS } from './schedule.refusals
 
 const RUNS_MAX = 1_000
 
-/** When it runs, in the member's own time: the 31st of a shorter month is its last day. */
+/** When it runs, in the member's time zone: in a shorter month, the 31st is its last day. */
 const plan = {
   frequency: z.enum(['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY']),
   starts_on: z.iso.date(),
@@ -18,31 +18,31 @@ const plan = {
 const schedule = z.object({
   schedule_seq: seqText,
   from_account_seq: seqText,
-  /** `name` is masked; none of who is no member any more. */
+  /** `name` is masked; null for a former member. */
   to: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }),
   asset: z.object({ asset_seq: seqText, code: z.string() }),
   amount: amountText,
   description: z.string().nullable(),
   ...plan,
   ends_on: z.iso.date().nullable(),
-  /** How often in all; null: until it ends otherwise. */
+  /** Total number of runs; null: unlimited. */
   count: z.number().int().nullable(),
   status: z.enum(['ACTIVE', 'PAUSED', 'CANCELED', 'ENDED']),
-  /** Of those that have run or were skipped. */
+  /** Runs so far, including skipped ones. */
   runs: z.number().int(),
   next_at: timeText.nullable(),
-  /** The next is another try of one that was refused. */
+  /** The next run retries a refused one. */
   is_retry: z.boolean(),
   created_at: timeText,
 })
 
-/** One try of one of the times. */
+/** One attempt of a run. */
 const run = z.object({
   run: z.number().int(),
   attempt: z.number().int(),
-  /** REFUSED ones are tried again; SKIPPED is the last try. */
+  /** REFUSED is retried; SKIPPED is the last attempt. */
   outcome: z.enum(['SENT', 'REFUSED', 'SKIPPED']),
-  /** Why not, as the code of a refused transfer. */
+  /** The refusal code of the transfer. */
   refusal: z.string().nullable(),
   transfer_seq: seqText.nullable(),
   due_at: timeText,

@@ -5,7 +5,7 @@ import { pageOf, pageQuery, periodQuery } from '../page.ts'
 import { clockQuery } from '../time-zone.ts'
 import { PAYEE_REFUSALS, RECIPIENT_REFUSALS, TRANSFER_LOOKUP_REFUSALS, TRANSFER_REFUSALS } from './transfer.refusals.ts'
 
-/** As people write it: thirteen digits, perhaps in groups. */
+/** Thirteen digits, optionally in groups. */
 const accountNumber = z.string().trim().min(1).max(40)
 
 /** As many as one list shows. */
@@ -13,14 +13,14 @@ const RECIPIENTS_MAX = 50
 
 const recipient = z.object({
   account_number: z.string(),
-  /** As much of the owner's name as confirms it to who knows them. */
+  /** The masked name, enough to confirm the owner to people who know them. */
   name: z.string(),
   asset: z.object({ asset_seq: seqText, code: z.string() }),
   /** One of the member's own accounts. */
   is_own: z.boolean(),
 })
 
-/** Somebody the member has confirmed once by a second factor or password; money goes there without, from `usable_at` on. */
+/** A recipient the member has confirmed with a second factor or password; transfers need no step-up from `usable_at` on. */
 const payee = z.object({
   payee_seq: seqText,
   ...recipient.omit({ is_own: true }).shape,
@@ -29,29 +29,29 @@ const payee = z.object({
 })
 const payeePath = z.object({ payee_seq: seqText })
 
-/** As one of the two sees it. */
+/** As one of the two parties sees it. */
 const transfer = z.object({
   transfer_seq: seqText,
   direction: z.enum(['IN', 'OUT']),
-  /** The member's own account of the two. */
+  /** The member's own account. */
   account_seq: seqText,
   asset: z.object({ asset_seq: seqText, code: z.string() }),
   amount: amountText,
-  /** The other account. `name` is masked, or the title of one's own; none of who is no member any more. */
+  /** The other account. `name` is masked, or the title of an own account; null for a former member. */
   counterpart: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }),
   description: z.string().nullable(),
   status: z.enum(['APPROVED', 'PENDING', 'REJECTED']),
   at: timeText,
 })
 
-/** What was sent, as it follows from the wish alone. */
+/** What was sent; depends on the request alone. */
 export const sentTransfer = z.object({
   transfer_seq: seqText,
   from_account_seq: seqText,
   to_account_number: z.string(),
   amount: amountText,
   asset: z.object({ asset_seq: seqText, code: z.string() }),
-  /** PENDING while it is on its way to another shard of the ledger. */
+  /** PENDING while on its way to another shard of the ledger. */
   status: z.enum(['APPROVED', 'PENDING']),
 })
 
@@ -60,7 +60,7 @@ const search = z.object({
   asset_seq: seqText.optional(),
   account_seq: seqText.optional(),
   amount: amountText.optional(),
-  /** Recent first, or past first. */
+  /** Newest first, or oldest first. */
   sort: z.enum(['RECENT', 'PAST']).default('RECENT'),
 })
 
@@ -70,7 +70,7 @@ export const transferOperations = operations({
     summary: 'Transfers of the member over at most six months; a page may be short and still lead on',
     auth: 'member',
     keys: 'READ',
-    // One place for each account: longer than other cursors.
+    // Has one position per account, so it is longer than other cursors.
     query: pageQuery.extend({ ...search.shape, cursor: z.string().max(1_500).optional() }),
     output: pageOf(transfer),
     refusals: TRANSFER_LOOKUP_REFUSALS,

@@ -4,9 +4,9 @@ import type { Output } from '../wire.ts'
 
 export type TransferWish = {
   readonly memberSeq: string
-  /** In which the member asks; none of a key, nor where the bank acts on an earlier wish, as for a planned transfer. */
+  /** The member's session; undefined for a key, and where the bank acts on an earlier instruction such as a scheduled transfer. */
   readonly sessionSeq: string | undefined
-  /** A UUIDv7. With the member it names one transfer for ever. */
+  /** A UUIDv7. With the member it identifies one transfer for ever. */
   readonly key: string
   readonly fromAccountSeq: string
   readonly toAccountNumber: string
@@ -18,23 +18,23 @@ type Sent = Output<'POST /account/transfer'>['transfer']
 type Status = Output<'GET /account/transfer/{transfer_seq}'>['transfer']['status']
 type Recipient = Output<'GET /account/recipient/{account_number}'>
 
-/** The member who confirms a payee, in which session and from where. */
+/** The member who confirms a payee, with session and client address. */
 export type Confirming = {
   readonly memberSeq: string
   readonly sessionSeq: string
   readonly client: { readonly address: string; readonly agent: string }
 }
 
-/** Ordinary transfers, as those need them who send in a member's name. */
+/** Ordinary transfers, for modules that send in a member's name. */
 export type Transfers = {
-  /** Which transfer a wish is, before it is sent. */
+  /** The id of the transfer a request will become. */
   seqOf(wish: TransferWish): string
   send(wish: TransferWish): Promise<Result<Sent, CodeOf<'POST /account/transfer'>>>
-  /** Whether its money has arrived, is on its way or was refused after all; nothing of one that has never left. */
+  /** Whether the money has arrived, is on its way or was refused after all; undefined if it never left. */
   statusOf(transferSeq: string): Promise<Status | undefined>
-  /** Whose account it is, masked, and whether the member has confirmed them; nothing of who has left. */
+  /** The account's owner, masked, and whether the member has confirmed them; undefined for a former member. */
   recipientOf(memberSeq: string, accountNumber: string): Promise<Recipient | undefined>
-  /** Makes them a payee: reached only by who has proved to want exactly this. */
+  /** Makes them a payee. Only after the member's step-up for exactly this. */
   confirm(
     by: Confirming,
     accountNumber: string,

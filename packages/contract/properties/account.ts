@@ -1,6 +1,6 @@
 import type { Notes } from './note.ts'
 
-/** Accounts, transfers, planned transfers, requests for money, exchange, rates and holdings. */
+/** Accounts, transfers, scheduled transfers, money requests, exchange, rates and holdings. */
 export const accountNotes: Notes = {
   account: ['The account.'],
   account_seq: ['The id of the account.'],

@@ -1,6 +1,6 @@
 import type { Notes } from './note.ts'
 
-/** Transactions of shops: what is asked for, paid and given back. */
+/** Checkouts of shops: requested, paid and refunded. */
 export const checkoutNotes: Notes = {
   transaction: ['The transaction.'],
   'pg.change-transaction.token': ['The token of the link, of who was asked to pay and cancels.'],

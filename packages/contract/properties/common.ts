@@ -1,6 +1,6 @@
 import type { Notes } from './note.ts'
 
-/** Names that mean the same, or something of the same sort, in many places. */
+/** Names with the same or a similar meaning in many places. */
 export const commonNotes: Notes = {
   error: ['0: the request succeeded.'],
   'Refusal.error': ['Why the request was refused. The code is the same in every language.'],

@@ -18,7 +18,7 @@ import { tradingNotes } from './trading.ts'
 import { walletPaymentNotes } from './wallet-payment.ts'
 import { webhookNotes } from './webhook.ts'
 
-/** What the published API documents say about properties. A name is described once, wherever it stands. */
+/** Descriptions of properties in the published API documents. A name is described once. */
 export const propertyNotes: Notes = {
   ...merchantNotes,
   ...commonNotes,

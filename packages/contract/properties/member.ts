@@ -2,7 +2,7 @@ import type { Notes } from './note.ts'
 
 const JWT = 'eyJhbGciOiJFZERTQSJ9.e30.c2lnbmF0dXJl'
 
-/** Who banks here: login, factors, grades and certification. */
+/** Members: login, factors, grades and certification. */
 export const memberNotes: Notes = {
   user_id: ['The ID, email or phone number of the member.', 'sample'],
   'member.register.user_id': ['The ID to log in with: 3 to 32 letters, digits, `.`, `_` or `-`.', 'sample'],

@@ -1,6 +1,6 @@
 import type { Notes } from './note.ts'
 
-/** Shops: who sells, who works there, where the money goes; and the cards and bank accounts of members. */
+/** Shops, their teams and settlement; cards and bank accounts of members. */
 export const merchantNotes: Notes = {
   category: ['What the shop sells.', 'RETAIL'],
   price_currency: ['The currency prices are in unless a payment names another.', 'KRW'],

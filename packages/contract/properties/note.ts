@@ -1,5 +1,5 @@
-/** What a property means, and an example where its schema alone does not lead to a telling one. */
+/** What a property means, and an example where the schema alone does not produce a useful one. */
 export type Note = readonly [description: string, example?: unknown]
 
-/** By the name of a property, or by owner and name (`Transfer.status`) where the name alone means several things. */
+/** By property name, or by owner and name (`Transfer.status`) where the name alone is ambiguous. */
 export type Notes = Readonly<Record<string, Note>>

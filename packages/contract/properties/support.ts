@@ -1,6 +1,6 @@
 import type { Notes } from './note.ts'
 
-/** What the bank publishes, inquiries, files, notifications and the state of its parts. */
+/** Published content, inquiries, files, notifications and the state of the bank's parts. */
 export const supportNotes: Notes = {
   document: ['The published text.'],
   document_srl: ['The id of the published text.'],

@@ -1,6 +1,6 @@
 import type { Notes } from './note.ts'
 
-/** Payments to shops from other wallets, and what is given back by a claim link. */
+/** Payments to shops from other wallets, and returns by claim link. */
 export const walletPaymentNotes: Notes = {
   is_below_cost: [
     'Whether sending it would cost all of it. Then nobody can claim it, and two operators write it off.',

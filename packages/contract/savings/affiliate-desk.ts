@@ -14,16 +14,16 @@ import { pageOf, pageQuery } from '../page.ts'
 import { HELD_REFUSALS, POLICY_REFUSALS } from './affiliate.refusals.ts'
 import { sharePercent } from './affiliate.ts'
 
-/** What is given of the fees of a behaviour, and to whom: one policy at a time for each behaviour and side. */
+/** The share of a behaviour's fees, and its beneficiary: one policy at a time for each behaviour and side. */
 const slot = z.object({ behaviour: z.enum(AFFILIATE_BEHAVIOURS), beneficiary: z.enum(AFFILIATE_BENEFICIARIES) })
 
 const policyTerms = z.object({
   benefactor: z.enum(AFFILIATE_BENEFACTORS),
-  /** As members read it. */
+  /** Shown to members. */
   name: z.string().trim().min(1).max(60),
   share_percent: sharePercent,
   maturity_days: z.number().int().min(1).max(90),
-  /** In USOT; what is above waits for an operator. Null: no cap. */
+  /** In USOT; anything above waits for an operator. Null: no cap. */
   monthly_cap: usotText.nullable(),
 })
 export type PolicyTerms = z.output<typeof policyTerms>
@@ -56,11 +56,11 @@ const heldAllowance = z.object({
 
 const simulated = z.object({
   asset_code: z.string(),
-  /** Fees of invited members, and what would have been given of them. */
+  /** Fees of invited members, and the allowances they would have produced. */
   causes: z.number().int(),
   fees: amountText,
   allowances: amountText,
-  /** Null where nobody knows what it is worth. */
+  /** Null without a rate. */
   allowances_usot: usotText.nullable(),
 })
 
@@ -93,7 +93,7 @@ export const affiliateDeskOperations = operations({
     output: z.object({
       from: timeText,
       to: timeText,
-      /** How many members would have got something, and the most that one of them would have got. */
+      /** How many members would have received something, and the most that one of them would have received. */
       members: z.number().int(),
       most_usot: usotText.nullable(),
       list: z.array(simulated),

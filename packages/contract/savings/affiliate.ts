@@ -32,25 +32,25 @@ const affiliatePolicy = z.object({
 
 const allowance = z.object({
   allowance_seq: seqText,
-  /** Who did what the fee was for; masked, unless it is the member. */
+  /** The member whose activity caused the fee; masked, unless it is the caller. */
   generator: z.object({ name: z.string(), is_me: z.boolean() }),
   beneficiary: z.enum(AFFILIATE_BENEFICIARIES),
   benefactor: z.enum(AFFILIATE_BENEFACTORS),
   behaviour: z.enum(AFFILIATE_BEHAVIOURS),
   policy_name: z.string(),
   share_percent: sharePercent,
-  /** The exchange or payment that caused it, and what the postings of its fee refer to. */
+  /** The exchange or payment that caused it, to which its fee postings refer. */
   target_seq: seqText,
   posting_seq: seqText,
   asset,
-  /** What it was about: exactly of the member's own deed, else only the power of ten. */
+  /** The underlying amount: exact for the member's own activity, otherwise only its power of ten. */
   principal: amountText.nullable(),
   principal_band: z.object({ from: amountText, below: amountText }),
-  /** The fee that the share is taken of. */
+  /** The fee on which the share is computed. */
   target_amount: amountText,
   amount: amountText,
   state: z.enum(ALLOWANCE_STATES),
-  /** It waits for an operator and does not mature until then. */
+  /** Waiting for an operator; it does not mature until released. */
   is_held: z.boolean(),
   occurred_at: timeText,
   matures_at: timeText,
@@ -58,10 +58,10 @@ const allowance = z.object({
 
 const allowanceBalance = z.object({
   asset,
-  /** All that is in the account of allowances, and the part of it that can be settled now. */
+  /** The balance of the allowance account, and the part that can be settled now. */
   balance: amountText,
   matured: amountText,
-  /** All that was ever earned and not reversed. */
+  /** Everything ever earned and not reversed. */
   cumulative: amountText,
 })
 
@@ -79,7 +79,7 @@ const adjust = z.object({
 const campaign = z.object({
   campaign_seq: seqText,
   word: z.string(),
-  /** What follows `/@` in the address of the link. */
+  /** The part of the link after `/@`. */
   code: z.string(),
   opened: z.number().int(),
   joined: z.number().int(),
@@ -92,7 +92,7 @@ const search = z.object({
   behaviour: z.enum(AFFILIATE_BEHAVIOURS).optional(),
 })
 
-/** Nothing is settled by itself if there is no threshold. In USOT, for each asset. */
+/** Without a threshold nothing is settled automatically. In USOT, per asset. */
 const automatic = z.object({ threshold: usotText.nullable() })
 
 /** Letters, digits and hyphens. */

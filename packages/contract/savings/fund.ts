@@ -21,10 +21,10 @@ import {
 } from './product.refusals.ts'
 import { assetOf, dayText, earlyRate, rateText } from './product.ts'
 
-/** A list without pages has at most so many; a member has fewer. */
+/** Upper bound of the unpaginated list; a member has fewer. */
 export const FUNDS_MAX = 1_000
 
-/** What the member would get by leaving today, and the interest that would be lost. */
+/** The payout for leaving today, and the interest that would be lost. */
 const leaving = z.object({ principal: amountText, interest: amountText, lost: amountText })
 
 /** A bank product of a member. Interest is in the dividend asset. */
@@ -47,16 +47,16 @@ const fund = z.object({
   early_rates: z.array(earlyRate),
   started_on: dayText,
   matures_on: dayText,
-  /** Interest earned and not yet paid, until that day. */
+  /** Interest earned and unpaid until that day. */
   accrued: amountText,
   accrued_on: dayText.nullable(),
   paid: amountText,
-  /** What a claim would pay now; nothing unless dividends are claimed. */
+  /** What a claim would pay now; null unless dividends are claimed. */
   claimable: amountText,
-  /** What else it pays if nothing is taken out and every instalment that is planned is paid. */
+  /** Further payments if nothing is withdrawn and every planned instalment is paid. */
   to_come: amountText,
   leaving,
-  /** Null: it is paid out at its term. Otherwise the rate at which it goes on for another. */
+  /** Null: paid out at maturity. Otherwise the rate of the renewed term. */
   renewal_rate: rateText.nullable(),
   installments: z
     .object({
@@ -65,25 +65,25 @@ const fund = z.object({
       paid: z.number().int(),
       missed: z.number().int(),
       is_auto: z.boolean(),
-      /** The next that can or will have to be paid; null after the last. */
+      /** The next instalment that can or must be paid; null after the last. */
       next_on: dayText.nullable(),
       is_due: z.boolean(),
     })
     .nullable(),
   document_version: z.number().int(),
-  /** Why it was refused, as a code; null if it was not. */
+  /** The refusal code; null if it was not refused. */
   refusal: z.string().nullable(),
   created_at: timeText,
   ended_at: timeText.nullable(),
 })
 
-/** One thing that happened to a fund, or is under way. */
+/** Something that happened to a fund or is in progress. */
 const fundStep = z.object({
   step_seq: seqText,
   kind: z.enum(FUND_STEPS),
   state: z.enum(FUND_STEP_STATES),
   on: dayText,
-  /** Into the product by PUT_IN, INSTALLMENT and RENEWAL, out of it by RETURN and MATURITY. */
+  /** Paid in by PUT_IN, INSTALLMENT and RENEWAL, paid out by RETURN and MATURITY. */
   principal: amountText,
   /** Paid by it. */
   interest: amountText,
@@ -145,15 +145,15 @@ export const fundOperations = operations({
       account_seq: seqText,
       /** Receives the interest; needed if it is in another asset. */
       dividend_account_seq: seqText.optional(),
-      /** Of instalments, each one. */
+      /** Per instalment. */
       amount: amountText,
       term_days: z.number().int().min(1),
-      /** As the member was shown them. */
+      /** As shown to the member. */
       rate: rateText,
       document_version: z.number().int().min(1),
-      /** Whether it goes on for another term, at this rate or a better one. */
+      /** Whether it is renewed for another term, at this rate or a better one. */
       is_renewed: z.boolean().default(false),
-      /** Whether instalments are taken from the account on their day. */
+      /** Whether instalments are debited automatically on their day. */
       is_auto: z.boolean().default(false),
       title: z.string().trim().min(1).max(40).optional(),
     }),
@@ -180,7 +180,7 @@ export const fundOperations = operations({
       'Choose whether it goes on after its term, at the rate that was shown, and whether instalments are taken by themselves',
     auth: 'member',
     path,
-    /** `rate` and `document_version`, as the member was shown them, with SET_RENEWED. */
+    /** `rate` and `document_version` as shown to the member; with SET_RENEWED. */
     body: z.object({
       type: z.enum(['SET_RENEWED', 'SET_PAID_OUT', 'SET_AUTO', 'SET_MANUAL']),
       rate: rateText.optional(),
@@ -240,7 +240,7 @@ export const fundOperations = operations({
     idempotent: true,
     stepUp: 'or-password',
     limit: { max: 60, windowSeconds: 3_600 },
-    /** Without an amount, everything. */
+    /** Everything if the amount is omitted. */
     body: z.object({ fund_seq: seqText, amount: amountText.optional() }),
     output: z.object({ fund }),
     refusals: RETURN_REFUSALS,

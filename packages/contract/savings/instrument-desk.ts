@@ -8,7 +8,7 @@ import { inEveryLanguage, words } from '../texts.ts'
 import { INSTRUMENT_REFUSALS } from './product.refusals.ts'
 import { assetOf, dayText, earlyRate, installmentRule, productRate } from './product.ts'
 
-/** What operators decide about a product. Changes count for whoever joins afterwards. */
+/** What operators decide about a product. Changes apply to new funds only. */
 const instrumentTerms = z.object({
   name: inEveryLanguage(words(80)),
   type: z.enum(PRODUCT_TYPES),
@@ -37,7 +37,7 @@ const deskInstrument = z.object({
   state: z.enum(PRODUCT_STATES),
   funds: z.number().int(),
   principal: amountText,
-  /** Of the capacity: set aside or kept free for instalments of funds that run. */
+  /** The part of the capacity that is held or reserved for instalments of running funds. */
   promised: amountText,
   paid: amountText,
   document_version: z.number().int(),
@@ -56,9 +56,9 @@ export const instrumentDeskOperations = operations({
     permission: 'product.manage',
     output: z.object({
       list: z.array(deskInstrument),
-      /** Of each asset, what is promised to nobody yet. */
+      /** The unpromised rewards of each asset. */
       rewards: z.array(z.object({ asset: assetOf, free: amountText })),
-      /** Until which day interest has been written for all funds; null before the first. */
+      /** The day up to which interest has accrued for all funds; null before the first. */
       accrued_on: dayText.nullable(),
     }),
     refusals: [],
@@ -109,9 +109,9 @@ export const instrumentDeskOperations = operations({
       terms: instrumentTerms,
       term_days: z.number().int(),
       members: z.number().int().min(1).max(1_000_000),
-      /** Of instalments, each one. */
+      /** Per instalment. */
       amount: amountText,
-      /** Of a hundred members, so many leave halfway. */
+      /** Percentage of members who leave halfway. */
       leaving_percent: z.number().int().min(0).max(100).default(0),
     }),
     output: z.object({
@@ -120,12 +120,12 @@ export const instrumentDeskOperations = operations({
       principal: amountText,
       promised: amountText,
       paid: amountText,
-      /** Given back to the rewards by those who leave. */
+      /** Returned to the rewards by members who leave. */
       released: amountText,
       free: amountText,
       is_within_capacity: z.boolean(),
       is_within_rewards: z.boolean(),
-      /** What is paid by month, for all of them together. */
+      /** Payments by month, for all of them together. */
       months: z.array(z.object({ month: z.string(), interest: amountText, principal: amountText })),
     }),
     refusals: [],

@@ -10,20 +10,20 @@ export const rateText = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/)
 export const dayText = z.iso.date()
 export const assetOf = z.object({ asset_seq: seqText, code: z.string() })
 
-/** What a term earns. A product offers one or several. */
+/** The rate of a term. A product offers one or several. */
 export const productRate = z.object({ term_days: z.number().int().min(1).max(3_650), rate: rateText })
 
-/** What members who leave early keep of the interest that is unpaid, from that day of the term on; before the first, nothing. */
+/** The share of unpaid interest that members keep when they leave from that day of the term on; before the first such day, nothing. */
 export const earlyRate = z.object({
   from_day: z.number().int().min(1).max(36_500),
   percent: z.number().int().min(0).max(100),
 })
 
-/** When instalments fall due, and what becomes of those that are not paid. */
+/** When instalments are due, and what happens to unpaid ones. */
 export const installmentRule = z.object({
-  /** One on the first day and one each month after. */
+  /** One on the first day and then one a month. */
   count: z.number().int().min(2).max(120),
-  /** So many days after its day an instalment can still be paid; it then earns from the day it is paid. After that it is missed. */
+  /** How many days late an instalment can still be paid; it then earns from the day of payment. After that it is missed. */
   late_days: z.number().int().min(0).max(27),
 })
 
@@ -36,10 +36,10 @@ const product = z.object({
   dividend_asset: assetOf,
   /** By term, the shortest first. */
   rates: z.array(productRate),
-  /** How much of the dividend asset one unit of interest is; null where both assets are the same. */
+  /** The price of one unit of interest in the dividend asset; null where both assets are the same. */
   dividend_price: amountText.nullable(),
   dividend_type: z.enum(DIVIDEND_TYPES),
-  /** Every so many days; null: at the end of the term. */
+  /** Interval in days; null: at the end of the term. */
   dividend_days: z.number().int().nullable(),
   minimum_amount: amountText,
   maximum_amount: amountText,
@@ -49,7 +49,7 @@ const product = z.object({
   execution_ends_on: dayText,
   early_rates: z.array(earlyRate),
   installments: installmentRule.nullable(),
-  /** What may be promised in all, in the dividend asset, and how much of it is left. */
+  /** The total that may be promised in the dividend asset, and what is left. */
   capacity: amountText,
   capacity_left: amountText,
   document_version: z.number().int(),
@@ -63,10 +63,10 @@ const productDocument = z.object({
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 })
 
-/** One paragraph or heading that a version has otherwise than the one before it. */
+/** A paragraph or heading that differs from the previous version. */
 const documentChange = z.object({ before: z.string().nullable(), after: z.string().nullable() })
 
-/** Something that will happen on a day if the member joins today and stays to the end. */
+/** An event on a given day if the member joins today and stays to the end. */
 const quoteEvent = z.object({
   on: dayText,
   kind: z.enum(['PUT_IN', 'INSTALLMENT', 'DIVIDEND', 'PRINCIPAL']),
@@ -77,7 +77,7 @@ const quoteEvent = z.object({
 const instrumentPath = z.object({ instrument_seq: seqText })
 const one = { path: instrumentPath, auth: 'public' } as const
 
-/** Bank products, for everybody. */
+/** Public information about bank products. */
 export const productOperations = operations({
   'GET /finance/instrument': {
     act: 'list-instrument',
@@ -126,15 +126,15 @@ export const productOperations = operations({
       'What a product has paid and promised: distributions by day, rates it has had, and how far promises are covered',
     ...one,
     output: z.object({
-      /** What it has offered, newest first. */
+      /** Rates offered so far, newest first. */
       rates: z.array(z.object({ from: timeText, rates: z.array(productRate) })),
-      /** The last ninety days on which something was paid, newest first. */
+      /** The last ninety days with a payment, newest first. */
       distributions: z.array(z.object({ on: dayText, amount: amountText, funds: z.number().int() })),
       paid: amountText,
       promised: amountText,
       funds: z.number().int(),
       principal: amountText,
-      /** Whether everything promised in the dividend asset lies set aside in the ledger. */
+      /** Whether everything promised in the dividend asset is held in the ledger. */
       is_covered: z.boolean(),
     }),
     refusals: [],
@@ -144,7 +144,7 @@ export const productOperations = operations({
     summary: 'What an amount would bring, day by day, and what is left of it when leaving early',
     ...one,
     limit: { max: 120, windowSeconds: 60 },
-    /** Of instalments, each one. */
+    /** Per instalment. */
     query: z.object({ amount: amountText, term_days: z.coerce.number().int().optional() }),
     output: z.object({
       rate: rateText,
@@ -153,7 +153,7 @@ export const productOperations = operations({
       principal: amountText,
       interest: amountText,
       events: z.array(quoteEvent),
-      /** By day of the term: interest until then, and what of it is lost when leaving on it. At most 60 points. */
+      /** By day of the term: interest so far, and how much of it is lost by leaving on that day. At most 60 points. */
       curve: z.array(z.object({ day: z.number().int(), on: dayText, interest: amountText, lost: amountText })),
     }),
     refusals: QUOTE_REFUSALS,

@@ -7,22 +7,22 @@ import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { inContentLanguages, words } from '../texts.ts'
 
-/** What operators write and decide: the words, and from when until when they are shown. */
+/** What operators edit: the texts, and when they are shown. */
 const content = z.object({
   published_at: timeText,
-  /** Nothing: it stays. */
+  /** Null: it does not expire. */
   expires_at: timeText.nullable(),
   text: inContentLanguages(z.object({ title: words(200), body: words(10_000) })),
 })
 export type Content = z.infer<typeof content>
 
 const kind = z.enum(CONTENT_KINDS)
-/** The page of a guide or the topic of a question; no other kind stands in a place. */
+/** The page of a guide or the topic of a question; null for other kinds. */
 const place = z.enum([...GUIDES, ...FAQ_TOPICS]).nullable()
 export type ContentPlace = z.infer<typeof place>
 const contentPath = z.object({ document_srl: seqText })
 
-/** Notices, news, popups, answers and guides as operators see and change them. */
+/** Notices, news, popups, answers and guides, for operators to edit. */
 export const contentDeskOperations = operations({
   'GET /operator/content': {
     act: 'contents',

@@ -15,7 +15,7 @@ const row = z.object({
   type: z.enum(INQUIRY_TYPES),
   title: z.string(),
   status: z.enum(INQUIRY_STATUSES),
-  /** Nobody for a visitor. */
+  /** Null for a visitor. */
   member: z.object({ member_seq: seqText, member_number: z.string(), user_name: z.string() }).nullable(),
   /** The language it was written in. */
   locale: z.string(),
@@ -53,7 +53,7 @@ export const inquiryDeskOperations = operations({
         messages: z.array(inquiryMessage.extend({ operator: person.nullable() })),
       }),
       member: deskMember.nullable(),
-      /** In the language of who asked. */
+      /** In the language of the inquiry. */
       templates: z.array(z.object({ name: z.string(), title: z.string(), text: z.string() })),
     }),
     refusals: [],

@@ -1,7 +1,7 @@
 import { TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
 import { refusal } from '../refusal.ts'
 
-/** Never says which part was wrong: that would tell a stranger which contact IDs exist. */
+/** Never says which part was wrong: that would reveal which contact IDs exist. */
 const INQUIRY_LOOKUP_REFUSED = refusal('INQUIRY_LOOKUP_REFUSED', 403, {
   'ko-KR': '문의 번호 또는 비밀번호가 맞지 않아요.',
   'en-US': 'The contact ID or password is not right.',
@@ -67,9 +67,9 @@ const INQUIRY_NOT_WAITING = refusal('INQUIRY_NOT_WAITING', 409, {
   'pt-PT': 'Este pedido já tem resposta ou foi encerrado por quem o escreveu.',
 })
 
-/** Of whatever a visitor does with a ticket. */
+/** Refusals of a visitor's ticket. */
 export const INQUIRY_TICKET_REFUSALS = [INQUIRY_TICKET_ENDED] as const
 export const INQUIRY_LOOKUP_REFUSALS = [INQUIRY_LOOKUP_REFUSED, TOO_MANY_ATTEMPTS] as const
-/** Of taking an inquiry on or letting it go. */
+/** Refusals of claiming or releasing an inquiry. */
 export const INQUIRY_TAKE_REFUSALS = [INQUIRY_TAKEN, INQUIRY_NOT_TAKEN, INQUIRY_NOT_WAITING] as const
 export const INQUIRY_REPLY_REFUSALS = [INQUIRY_NOT_TAKEN, INQUIRY_NOT_WAITING] as const

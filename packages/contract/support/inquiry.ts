@@ -16,14 +16,14 @@ const FILES_MAX = 5
 
 const HOUR_SECONDS = 3_600
 
-/** 128 random bits in 26 letters and digits; read as people write it, in groups and in small letters. */
+/** 128 random bits as 26 letters and digits; accepted in groups and in lower case. */
 const contactId = z
   .string()
   .max(64)
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^[A-Z2-7]{26}$/)
 
-/** The contact ID is what nobody guesses; the password guards it where it was written down. */
+/** The contact ID cannot be guessed; the password protects it where it was written down. */
 const inquiryPassword = z
   .string()
   .max(128)
@@ -32,7 +32,7 @@ const inquiryPassword = z
 const text = words(INQUIRY_TEXT_MAX_CHARACTERS)
 const files = z.array(seqText).max(FILES_MAX).default([])
 
-/** What of the member's own it is about. */
+/** The member's deposit, withdrawal or the like that it is about. */
 export const inquiryAbout = z.object({ kind: z.enum(INQUIRY_ABOUT), seq: seqText })
 
 const summary = z.object({
@@ -63,7 +63,7 @@ const inquiry = summary.extend({
 
 const path = z.object({ inquiry_seq: seqText })
 const one = z.object({ inquiry })
-/** For visitors, who carry it in the header `inquiry-ticket`. */
+/** For visitors, who send it in the header `inquiry-ticket`. */
 const ticket = z.object({ ticket: z.string(), expires_at: timeText })
 
 export const inquiryOperations = operations({
@@ -86,10 +86,10 @@ export const inquiryOperations = operations({
       title: words(TITLE_MAX_CHARACTERS),
       content: text,
       mobile: phoneText.optional(),
-      /** Where a visitor is told of a reply; members are told at their own. */
+      /** Where a visitor is notified of a reply; members are notified at their own address. */
       email: emailText.optional(),
       password: inquiryPassword.optional(),
-      /** Handed in before, by the member or with the ticket that came with the first of them. */
+      /** Uploaded before, by the member or with the ticket returned for the first of them. */
       files,
       about: inquiryAbout.optional(),
     }),

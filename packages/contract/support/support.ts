@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../page.ts'
 /** A published text, in the language of the caller. */
 const document = z.object({ document_srl: seqText, title: z.string(), regdate: timeText })
 
-/** With its words: marked as `packages/rich-text` says, never HTML. */
+/** With its body, in the markup of `packages/rich-text`, never HTML. */
 const wholeDocument = document.extend({ body: z.string() })
 
 const searchQuery = pageQuery.extend({

@@ -13,22 +13,22 @@ const assetName = z.object({ asset_seq: seqText, code: z.string() })
 
 const application = z.object({
   application_seq: seqText,
-  /** The same for all that were made as one operation. */
+  /** Shared by all that were made in one operation. */
   group_seq: seqText,
   deal_seq: seqText,
   deal_number: z.string(),
-  /** Of the offer: whoever applies to a sale buys. */
+  /** The offer's type: an applicant to a sale buys. */
   offer_type: z.enum(EXCHANGE_TYPES),
   market_code: z.string(),
   asset: assetName,
   target_asset: assetName,
   amount: amountText,
   unit_price: amountText,
-  /** Amount times price, in units of `target_asset`; rounded up for who buys, down for who sells. */
+  /** Amount times price, in units of `target_asset`; rounded up for the buyer, down for the seller. */
   payment: amountText,
-  /** In units of `target_asset`, rounded up, from the applicant. */
+  /** In units of `target_asset`, rounded up, paid by the applicant. */
   fee: amountText,
-  /** What the applicant gives and gets, the fee included. */
+  /** What the applicant pays and receives, including the fee. */
   amount_to_pay: amountText,
   amount_to_receive: amountText,
   /** Accounts of the applicant; null for the owner of the offer. */
@@ -51,7 +51,7 @@ const quote = z.object({
   market_seq: seqText,
   type: z.enum(EXCHANGE_TYPES),
   amount: amountText,
-  /** What all of it costs, divided by the amount and rounded to the applicant's disadvantage. */
+  /** The total cost divided by the amount, rounded to the applicant's disadvantage. */
   average_price: amountText,
   payment: amountText,
   fee: amountText,

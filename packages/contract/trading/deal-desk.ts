@@ -53,12 +53,12 @@ const deskMarket = z.object({
   fee: amountText,
 })
 
-/** Part of a user name, a number of a member or of an offer. */
+/** Part of a user name, a member number or an offer number. */
 const search = z.string().trim().max(60).optional()
-/** Of an offer, or of an application to it. */
+/** The seq of an offer or of an application to it. */
 const path = z.object({ deal_seq: seqText })
 
-/** What waits for another operator, if it does. */
+/** The approval still needed from another operator, if any. */
 const asked = z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() })
 
 export const dealDeskOperations = operations({
@@ -95,9 +95,9 @@ export const dealDeskOperations = operations({
         frozen_offers: z.number().int(),
         pending_applications: z.number().int(),
         barred_members: z.number().int(),
-        /** Of applications that were decided, how many were confirmed; null before the first. */
+        /** Percentage of decided applications that were confirmed; null before the first. */
         confirmed_percent: z.number().int().nullable(),
-        /** From the application to the decision, of those that an owner decided; null before the first. */
+        /** Median time from application to the owner's decision; null before the first. */
         median_seconds: z.number().int().nullable(),
         markets: z.array(deskMarket),
       }),
@@ -125,7 +125,7 @@ export const dealDeskOperations = operations({
         closed_at: timeText.nullable(),
         completed_deals: z.number().int(),
         turned_down: z.number().int(),
-        /** Set while operators keep the owner from dealing. */
+        /** Set while operators bar the owner from dealing. */
         bar: z.object({ reason: z.string(), barred_at: timeText }).nullable(),
         applications: z.array(deskDealApplication),
       }),

@@ -3,7 +3,7 @@ import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.
 import { RATE_UNAVAILABLE } from '../payments/exchange.refusals.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** One message for members, whatever the cause; the code tells which it is. */
+/** One message for members for all causes; the code distinguishes them. */
 const INACTIVE: Refusal['text'] = {
   'ko-KR': '거래할 수 없는 상태예요.',
   'en-US': 'Deal is inactive',

@@ -16,11 +16,11 @@ const assetName = z.object({ asset_seq: seqText, code: z.string() })
 export const dealer = z.object({
   user_name: z.string(),
   completed_deals: z.number().int(),
-  /** Of all applications to their offers that ended, how many were confirmed, in whole percent; null before the first. */
+  /** Percentage of ended applications to their offers that were confirmed; null before the first. */
   completion_percent: z.number().int().nullable(),
 })
 
-/** A sale (ASK) offers `asset` for `target_asset`, a purchase (BID) the other way round. Quantities are in units of `asset`. */
+/** A sale (ASK) offers `asset` for `target_asset`; a purchase (BID) is the reverse. Quantities are in units of `asset`. */
 const deal = z.object({
   deal_seq: seqText,
   deal_number: z.string(),
@@ -35,12 +35,12 @@ const deal = z.object({
   available_quantity: amountText,
   minimum_purchase_amount: amountText,
   price_type: z.enum(PRICE_TYPES),
-  /** Of this moment; of a formula without a base rate, as it was last quoted. */
+  /** The current price; for a formula without a base rate, the last one quoted. */
   unit_price: amountText,
   margin_percent: z.string().nullable(),
   floor_price: amountText.nullable(),
   ceiling_price: amountText.nullable(),
-  /** Null while there is no price to trust. */
+  /** Null while there is no reliable price. */
   base_rate: amountText.nullable(),
   fee_percent: amountText,
   is_auto_confirmed: z.boolean(),
@@ -52,9 +52,9 @@ const deal = z.object({
   /** Null for everybody but the owner. */
   source_account_seq: seqText.nullable(),
   target_account_seq: seqText.nullable(),
-  /** What is set aside for it now, in the asset that the owner gives; null for everybody else. */
+  /** What is held for it now, in the asset the owner gives; null for everybody else. */
   held_amount: amountText.nullable(),
-  /** Why an operator has frozen it; null if nobody has, and for everybody but the owner. */
+  /** Why an operator froze it; null if nobody did, and for everybody but the owner. */
   frozen_reason: z.string().nullable(),
   version: z.number().int(),
   expires_at: timeText.nullable(),
@@ -66,12 +66,12 @@ const terms = z.object({
   source_amount: amountText,
   minimum_purchase_amount: amountText,
   price_type: z.enum(PRICE_TYPES).default('FIXED'),
-  /** Of a fixed price. */
+  /** For a fixed price. */
   unit_price: amountText.optional(),
-  /** Of a formula: so many percent above or below the base rate, but never below the floor nor above the ceiling. */
+  /** For a formula: percentage above or below the base rate, bounded by floor and ceiling. */
   margin_percent: marginText.optional(),
   floor_price: amountText.optional(),
-  /** A purchase by formula needs it: its payment is set aside. */
+  /** Required for a purchase by formula, because its payment is held. */
   ceiling_price: amountText.optional(),
   is_auto_confirmed: z.boolean().default(false),
   minimum_grade: z.number().int().min(0).max(GRADE_MAX).default(0),
@@ -90,7 +90,7 @@ export const dealOperations = operations({
     keys: 'READ',
     query: pageQuery.extend({
       scope: z.enum(['open', 'mine']).default('open'),
-      /** An open list is of one market; without one it is of the first. */
+      /** The market of an open list; the first one if omitted. */
       market_seq: seqText.optional(),
       offer_type: z.enum(EXCHANGE_TYPES).default('ASK'),
       sort: z.enum(['price', 'recent']).default('price'),
@@ -108,7 +108,7 @@ export const dealOperations = operations({
     body: terms.extend({
       offer_type: z.enum(EXCHANGE_TYPES),
       market_seq: seqText,
-      /** What is given comes from the one and what is received goes to the other. */
+      /** What is given is debited here; what is received is credited to the other. */
       source_account_seq: seqText,
       target_account_seq: seqText,
     }),

@@ -1,25 +1,25 @@
 import type { ExchangeType } from '../enums.ts'
 
 /**
- * The depth of a market on a plain WebSocket at this address with `?market_seq=…`: a snapshot, then what changed since, at most ten times
- * a second. Public; the only thing a client says is `snapshot`, when it has missed something.
+ * The depth of a market on a plain WebSocket at this path with `?market_seq=…`: a snapshot, then changes at most ten times a second.
+ * Public. The only message a client sends is `snapshot`, after it has missed something.
  */
 export const FEED_PATH = '/api/v1/market/feed'
-/** Prices of each side that are told. A price that leaves them is told as gone. */
+/** Price levels sent per side. A level that drops out is sent as removed. */
 export const FEED_LEVELS = 100
-/** Prices of each side that the checksum covers. */
+/** Price levels per side covered by the checksum. */
 const FEED_CHECKED = 25
-/** What a client says to get a snapshot. */
+/** Sent by a client to request a snapshot. */
 export const FEED_ASK = 'snapshot'
 
-/** An amount of 0 in what changed: nothing is left at this price. */
+/** In a change, an amount of 0 means that the level is empty. */
 export type FeedLevel = readonly [price: string, amount: string]
 
 export type FeedTrade = {
   readonly seq: string
   readonly price: string
   readonly amount: string
-  /** The side that took. */
+  /** The taker's side. */
   readonly type: ExchangeType
   readonly at: string
 }
@@ -28,18 +28,18 @@ export type FeedMessage = {
   readonly type: 'snapshot' | 'diff'
   readonly market_seq: string
   readonly sequence: number
-  /** Of what changed: the sequence that it follows. Another one than the client has means that it missed something. */
+  /** In a change: the sequence number it follows. If the client has another one, it missed something. */
   readonly previous?: number
   readonly is_halted: boolean
   readonly bids: readonly FeedLevel[]
   readonly asks: readonly FeedLevel[]
-  /** Newest first; of what changed, those since. */
+  /** Newest first; in a change, those since the last message. */
   readonly trades: readonly FeedTrade[]
-  /** CRC-32 of `checkedText` of the book as it is after this. */
+  /** CRC-32 of `checkedText` of the book after this message. */
   readonly checksum: number
 }
 
-/** What the checksum is of: the best prices of both sides with their amounts. */
+/** The input of the checksum: the best levels of both sides with their amounts. */
 export function checkedText(bids: readonly FeedLevel[], asks: readonly FeedLevel[]): string {
   const side = (levels: readonly FeedLevel[]) =>
     levels

@@ -13,10 +13,10 @@ import {
 import { operations } from '../operation.ts'
 import { CHANGE_ORDER_REFUSALS, PLACE_ORDER_REFUSALS } from './public-market.refusals.ts'
 
-/** A price with a sign, for what it has changed by. */
+/** A signed price change. */
 const changeText = z.string().regex(/^-?(0|[1-9]\d{0,38})(\.\d{1,38})?$/)
 
-/** Of the day in Korea. What nothing has been traded for is null. */
+/** For the current day in Korea. Null where nothing was traded. */
 const ticker = z.object({
   price: amountText.nullable(),
   open: amountText.nullable(),
@@ -63,7 +63,7 @@ const publicTrade = z.object({
   seq: z.string(),
   price: amountText,
   amount: amountText,
-  /** The side that took. */
+  /** The taker's side. */
   type: z.enum(EXCHANGE_TYPES),
   at: timeText,
 })
@@ -77,12 +77,12 @@ const order = z.object({
   type: z.enum(EXCHANGE_TYPES),
   kind: z.enum(ORDER_KINDS),
   time_in_force: z.enum(TIMES_IN_FORCE),
-  /** Null of orders that have none. */
+  /** Null for orders without a price. */
   price: amountText.nullable(),
   stop_price: amountText.nullable(),
   amount: amountText,
   filled_amount: amountText,
-  /** What was paid or received for it in the target asset, before fees. */
+  /** What was paid or received in the target asset, before fees. */
   filled_total: amountText,
   /** In the asset that is received. */
   fee: amountText,
@@ -91,12 +91,12 @@ const order = z.object({
   changed_at: timeText,
 })
 
-/** What was traded of an own order. */
+/** A fill of one of the caller's orders. */
 const fill = z.object({
   seq: z.string(),
   order_seq: z.string(),
   market_seq: seqText,
-  /** The side of the own order. */
+  /** The side of the caller's order. */
   type: z.enum(EXCHANGE_TYPES),
   price: amountText,
   amount: amountText,
@@ -163,9 +163,9 @@ export const publicMarketOperations = operations({
     auth: 'public',
     query: marketQuery.partial().extend({
       scope: z.literal('mine').optional(),
-      /** Own orders: only those that are open. */
+      /** Only the caller's open orders. */
       is_open: z.enum(['Y', 'N']).optional(),
-      /** Own orders: only those before this one. */
+      /** Only the caller's orders before this one. */
       before: z.string().regex(ORDER_SEQ).optional(),
       limit: limitQuery(200).default(50),
     }),
@@ -224,7 +224,7 @@ export const publicMarketOperations = operations({
         z.object({
           client_order_id: z.uuid(),
           order: placed.nullable(),
-          /** Why it was refused; null if it was placed. */
+          /** The refusal code; null if it was placed. */
           error_code: z.string().nullable(),
         }),
       ),

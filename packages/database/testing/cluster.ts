@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The role under which each address of the environment connects. */
+/** The role of each database URL in the environment. */
 const URL_VARIABLES = {
   bank_owner: 'BANK_OWNER_DATABASE_URL',
   bank_app: 'BANK_DATABASE_URL',
@@ -18,14 +18,14 @@ const URL_VARIABLES = {
 
 export type DatabaseRole = keyof typeof URL_VARIABLES
 
-/** Where this role finds a database of the test stack's cluster. */
+/** URL of a database of the test cluster for a role. */
 export function urlOf(role: DatabaseRole, database: string): string {
   const changed = new URL(variableOf(URL_VARIABLES[role]))
   changed.pathname = `/${database}`
   return changed.href
 }
 
-/** Does something as the cluster's superuser, who alone makes and drops databases. */
+/** Runs something as the cluster's superuser, who alone may create and drop databases. */
 export async function asSuperuser<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: variableOf('SUPERUSER_DATABASE_URL') })
   await client.connect()
@@ -36,7 +36,7 @@ export async function asSuperuser<T>(act: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-/** The parts' addresses are put into the environment before the tests start. */
+/** The test setup puts the addresses into the environment. */
 function variableOf(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run these tests with npm run test:real`)

@@ -5,14 +5,14 @@ import { copyMigrated } from './migrated-model.ts'
 
 export type FreshDatabase = { readonly urlOf: (role: DatabaseRole) => string; readonly drop: () => Promise<void> }
 
-/** A new, fully migrated database for one test file, beside the others on the cluster of the test stack. */
+/** A new, fully migrated database for one test file, on the test cluster. */
 export async function freshDatabase(name: DatabaseName): Promise<FreshDatabase> {
   const database = someName()
   await copyMigrated(name, database)
   return handle(database)
 }
 
-/** A new database with nothing in it, for tests of the migrations themselves. */
+/** A new empty database, for tests of the migrations themselves. */
 export async function emptyDatabase(owner: 'bank_owner' | 'ledger_owner'): Promise<FreshDatabase> {
   const database = someName()
   await asSuperuser((client) => client.query(`CREATE DATABASE ${database} OWNER ${owner}`))

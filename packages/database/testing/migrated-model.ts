@@ -5,12 +5,12 @@ import { type DatabaseName, filesOf, migrateDatabase } from '../databases.ts'
 import { readMigrations } from '../migration-file.ts'
 import { asSuperuser, urlOf } from './cluster.ts'
 
-/** Any fixed number. */
+/** Arbitrary. */
 const LOCK_KEY = 7_316_205
 
 /**
- * A copy of a database that was migrated once: copying takes a tenth of the time. All under one lock, since a run with other
- * migrations, such as one that leaves a guard out to see who misses it, makes its own model in the place of ours.
+ * A copy of a migrated template: copying takes a tenth of the time. Everything runs under one lock, since a run with other migrations (for
+ * example with a guard removed, as in mutation tests) replaces the template with its own.
  */
 export async function copyMigrated(name: DatabaseName, database: string): Promise<void> {
   const model = `model_${name}_${await digestOf(name)}`
@@ -18,7 +18,7 @@ export async function copyMigrated(name: DatabaseName, database: string): Promis
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
     if (!(await isFinished(client, model))) await makeModel(client, name, model)
     await client.query(`CREATE DATABASE ${database} OWNER ${name}_owner TEMPLATE ${model}`)
-    // Who may connect belongs to the database as such, and is not copied with what is in it.
+    // The CONNECT privilege belongs to the database itself and is not copied.
     await client.query(
       'UPDATE pg_database SET datacl = (SELECT datacl FROM pg_database WHERE datname = $1) WHERE datname = $2',
       [model, database],
@@ -38,7 +38,7 @@ async function makeModel(client: pg.Client, name: DatabaseName, model: string): 
   await dropModels(client, name)
   await client.query(`CREATE DATABASE ${model} OWNER ${name}_owner`)
   await migrateDatabase(name, urlOf(`${name}_owner`, model))
-  // Only what was migrated to its end becomes a template; nobody connects to it any more, which would hinder copies.
+  // Only a fully migrated database becomes a template; further connections are refused, because they would block copies.
   await client.query(`ALTER DATABASE ${model} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
 }
 
@@ -47,7 +47,7 @@ async function isFinished(client: pg.Client, model: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Those of older migrations, and one whose making was cut off. */
+/** Drops templates of older migrations, and one whose creation was interrupted. */
 async function dropModels(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname LIKE $1', [
     `model_${name}_%`,

@@ -1,4 +1,4 @@
-// A classic script shares its scope with others: hence the block.
+// Classic scripts share one scope, hence the block.
 {
   const KEY = 'dev-ribbon'
   const ribbon = document.querySelector('.dev-ribbon details')

@@ -8,7 +8,7 @@ const frontEnd: FrontEnd = { port: 1, api: { url: 'http://127.0.0.1:2', paths: [
 const ribbonIn = (config: FrontEnd) =>
   viteConfigOf(config).plugins?.find((plugin) => (plugin as Plugin).name === 'dev-ribbon') as Plugin | undefined
 
-it('only the development server has the ribbon, and only with a sandbox to link to', () => {
+it('only the development server has the ribbon, and only if a sandbox is configured', () => {
   expect(ribbonIn({ ...frontEnd, sandboxUrl: 'http://127.0.0.1:3' })?.apply).toBe('serve')
   expect(ribbonIn(frontEnd)).toBeUndefined()
 })

@@ -12,8 +12,8 @@ const PLACES = [
 ] as const
 
 /**
- * A tab at the right edge of every page with links to the sandbox. Only the development server adds it: builds do not contain it.
- * Style and script are files of their own, as the content policy demands of all others.
+ * A tab at the right edge of every page with links to the sandbox. Only the development server adds it: builds do not contain it. Style and
+ * script are separate files, as the content policy requires.
  */
 export function devRibbon(sandboxUrl: string): Plugin {
   return {
@@ -28,7 +28,7 @@ export function devRibbon(sandboxUrl: string): Plugin {
     transformIndexHtml: () => [
       { tag: 'link', attrs: { rel: 'stylesheet', href: '/dev-ribbon.css' }, injectTo: 'head' },
       ribbonTag(sandboxUrl),
-      // After the ribbon, so that it is never seen open and then closed.
+      // After the ribbon, so that it never flashes open.
       { tag: 'script', attrs: { src: '/dev-ribbon.js' }, injectTo: 'body' },
     ],
   }

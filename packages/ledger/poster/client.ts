@@ -6,15 +6,15 @@ import type { Ask } from './wire.ts'
 export type PosterPlace = LinkPlace & { readonly caller: PosterCaller }
 
 export type PosterClientOptions = PosterPlace & {
-  /** Transfers that may wait for an answer. What comes after is refused at once. */
+  /** Transfers that may await an answer. Beyond it, transfers are refused immediately. */
   readonly maxQueue: number
-  /** How long a request is asked again while no poster answers. */
+  /** How long a request is retried while no poster answers. */
   readonly patienceMs: number
 }
 
 export type PosterClient = ReturnType<typeof openPosterClient>
 
-/** Asks a poster, or the next one by the same ids, which answers EXISTS for what the first one did. */
+/** Calls a poster, or the next one with the same ids, which answers EXISTS for what the first one posted. */
 export function openPosterClient(options: PosterClientOptions) {
   const client = openLinkClient({
     ...options,

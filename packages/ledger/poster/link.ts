@@ -1,6 +1,6 @@
 import * as link from '@cocobnk/process-link'
 
-/** Who may ask a poster. Each posts as a role of the database of its own, which decides what it may post. */
+/** The callers of a poster. Each posts under its own database role, which determines what it may post. */
 export const POSTER_CALLERS = ['api', 'worker', 'desk', 'market'] as const
 export type PosterCaller = (typeof POSTER_CALLERS)[number]
 

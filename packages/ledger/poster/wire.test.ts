@@ -42,7 +42,7 @@ const transfer: fc.Arbitrary<Transfer> = fc
   .map(([fields, one]) => ({ ...fields, ...one }))
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-it('a chain arrives as it was asked', () => {
+it('a chain arrives as sent', () => {
   fc.assert(
     fc.property(fc.array(transfer, { minLength: 1, maxLength: 5 }), ([first, ...others]) => {
       const chain: Chain = [first as Transfer, ...others]
@@ -51,7 +51,7 @@ it('a chain arrives as it was asked', () => {
   )
 })
 
-it('accounts and states arrive as they were asked', () => {
+it('accounts and states arrive as sent', () => {
   const accounts = [{ id: crypto.randomUUID(), asset: 'BTC', code: 10, bound: 'never-above-zero' } as const]
   expect(accountsOf(overTheWire(wireAccounts(accounts)))).toEqual(accounts)
   for (const state of ['open', 'frozen', 'closed'] as const) expect(stateOf(overTheWire(wireState(state)))).toBe(state)
@@ -74,11 +74,11 @@ it.each([
   ['a reference that is none', [withAt(6, 'x')]],
   ['the end of a hold without the hold', [withAt(0, 3)]],
   ['a moment after all years', [withAt(0, 2).with(8, 1e18)]],
-])('refuses %s', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(() => chainOf(value)).toThrow(BadFrame)
 })
 
-it('a limit arrives as it was asked, and what is none is refused', () => {
+it('a limit arrives as sent, and an invalid one is rejected', () => {
   const limit = { member: id, day: '2031-02-28', usot: -5n, cap: 10n ** 20n }
   for (const one of [limit, { ...limit, cap: null }]) expect(limitOf(overTheWire(wireLimit(one)))).toEqual(one)
   expect(limitOf(undefined)).toBeUndefined()
@@ -94,6 +94,6 @@ it('a limit arrives as it was asked, and what is none is refused', () => {
     expect(() => limitOf(wrong)).toThrow(BadFrame)
 })
 
-it('refuses counts that are none', () => {
+it('rejects invalid counts', () => {
   for (const value of [-1, 1.5, '5', null, Number.POSITIVE_INFINITY]) expect(() => countOf(value)).toThrow(BadFrame)
 })

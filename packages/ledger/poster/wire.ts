@@ -3,7 +3,7 @@ import { ACCOUNT_STATES, type AccountState, BOUNDS, type NewAccount } from '../a
 import type { Limit } from '../limit.ts'
 import { type Chain, KIND_NUMBER, type Transfer, type TransferKind } from '../transfer.ts'
 
-/** What a poster is asked, behind a number by which the answer is known: the verb and what it needs. */
+/** A request to a poster, after the number that identifies its answer: the verb and its arguments. */
 export type Ask =
   | readonly ['post', chain: readonly WireTransfer[], limit?: WireLimit]
   | readonly ['createAccounts', accounts: readonly WireAccount[]]
@@ -50,15 +50,15 @@ export function wireAccounts(accounts: readonly NewAccount[]): WireAccount[] {
 export const wireState = (state: AccountState) => ACCOUNT_STATES.indexOf(state)
 
 /**
- * Everything is looked at before it is posted: one value that the database cannot read would fail the whole batch, and with it what
- * others asked. Throws `BadFrame`.
+ * Validated before posting: one value that the database cannot read would fail the whole batch, including other callers' transfers. Throws
+ * `BadFrame`.
  */
 export function chainOf(value: unknown): Chain {
   const [first, ...others] = listOf(value).map(transferOf)
   return first ? [first, ...others] : bad('an empty chain')
 }
 
-/** `undefined` for a chain that no limit counts. */
+/** `undefined` for a chain without a limit. */
 export function limitOf(value: unknown): Limit | undefined {
   if (value === undefined) return undefined
   const [member, day, usot, cap] = listOf(value)
@@ -90,11 +90,11 @@ export function uuidOf(value: unknown): string {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** As many digits as the journal's amounts have. */
+/** As many digits as the journal's amounts may have. */
 const AMOUNT = /^-?\d{1,39}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const SMALL_MAX = 2 ** 15 - 1
-/** The end of the year 9999; PostgreSQL knows it. */
+/** The end of the year 9999, which PostgreSQL supports. */
 const MOMENT_MAX_MS = 253_402_300_799_000
 const KINDS = new Map(Object.entries(KIND_NUMBER).map(([kind, number]) => [number, kind as Transfer['kind']]))
 

@@ -9,7 +9,7 @@ import type { Chain } from '../transfer.ts'
 import type { PosterClient } from './client.ts'
 import { wireAccounts, wireChain, wireLimit, wireState } from './wire.ts'
 
-/** The same ledger, whose writes a poster makes. Reads stay where they are. */
+/** The same ledger with its writes sent to a poster. Reads stay direct. */
 export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
   const verbs = {
     post: (...chain: Chain) => send(client, chain),
@@ -19,7 +19,7 @@ export function writeThrough(ledger: Ledger, client: PosterClient): Ledger {
     setAccountState: async (account: string, state: AccountState): ReturnType<Ledger['setAccountState']> =>
       resultOf(await client.ask(['setAccountState', account, wireState(state)])),
     expire: async (limit: number) => Number(await client.ask(['expire', limit])),
-    /** Rejects when the shard or its poster cannot be asked. */
+    /** Rejects if the shard or its poster is unreachable. */
     check: async () => void (await Promise.all([ledger.check(), client.ask(['ping'])])),
   }
   return {
@@ -42,13 +42,13 @@ async function send(client: PosterClient, chain: Chain, limit?: Limit): Promise<
 
 function codesOf(value: unknown, chain: Chain): LedgerCode[] {
   const numbers = listOf(value)
-  if (numbers.length !== chain.length) throw new Error('the poster did not answer for each transfer')
+  if (numbers.length !== chain.length) throw new Error("the poster's answer lacks a transfer")
   return numbers.map((number) => codeOf(Number(number)))
 }
 
-/** `null` for done, else the code of the refusal. */
+/** `null` for success, else the refusal code. */
 function resultOf<Code extends string>(value: unknown): Result<void, Code> {
   if (value === null) return ok(undefined)
   if (typeof value === 'string') return refuse(value as Code)
-  throw new Error('the poster answered with no code')
+  throw new Error("the poster's answer has no code")
 }

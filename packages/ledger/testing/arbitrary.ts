@@ -6,7 +6,7 @@ export type Step =
   | {
       readonly do: 'post'
       readonly chains: readonly DraftChain[]
-      /** Past the batcher, all in one batch, whatever their kinds. */
+      /** Bypasses the batcher: all in one batch, of any kind. */
       readonly together: boolean
     }
   | { readonly do: 'day' }
@@ -18,7 +18,7 @@ export type DraftChain = {
   readonly limit?: { readonly member: number; readonly usot: bigint; readonly cap: bigint | null } | undefined
 }
 
-/** A transfer before it is known which ids the accounts and earlier transfers have. */
+/** A transfer before the ids of accounts and earlier transfers are known. */
 export type Draft = {
   readonly kind: Transfer['kind']
   readonly debit: number
@@ -99,7 +99,7 @@ const chainsOf = (transfer: fc.Arbitrary<Draft>) =>
     }),
     { minLength: 1, maxLength: 8 },
   )
-/** The database has a short way for batches of plain transfers: some must take it. */
+/** The database has a fast path for batches of plain transfers: some must take it. */
 const plain = draft.map(
   (any): Draft => ({ ...any, kind: 'transfer', debit: any.debit % 4, credit: (any.debit + 1) % 4 }),
 )

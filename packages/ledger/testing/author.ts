@@ -3,7 +3,7 @@ import type { Chain, Transfer } from '../transfer.ts'
 import type { Draft } from './arbitrary.ts'
 import { idInDays } from './bank.ts'
 
-/** Gives drafts their ids. Remembers what was sent, so that later drafts can repeat or resolve it. */
+/** Assigns ids to drafts. Remembers what was sent, so that later drafts can repeat or resolve it. */
 export class Author {
   private readonly accounts: readonly string[]
   private readonly sent: Transfer[] = []
@@ -68,7 +68,7 @@ function otherKind(earlier: Transfer): Transfer {
   return { ...fields, kind: earlier.kind === 'void' ? 'expiry' : 'void', pending: earlier.pending }
 }
 
-/** A UUIDv7 of now, of two months ago or of the day after tomorrow. */
+/** A UUIDv7 of now, two months ago or the day after tomorrow. */
 function idOf(outOfTime: Draft['outOfTime']): string {
   return outOfTime === 'no' ? uuidV7() : idInDays(outOfTime === 'past' ? -60 : 2)
 }

@@ -4,7 +4,7 @@ import type { Bound } from '../account.ts'
 import { type LedgerOptions, openLedger } from '../index.ts'
 import type { Transfer, TransferKind } from '../transfer.ts'
 
-/** A ledger on a database of its own, with what tests of every kind need. As its owner, who may post on any kind of account. */
+/** A ledger on its own database, with test helpers. Connects as its owner, who may post on any kind of account. */
 export async function testLedger(options: Partial<LedgerOptions> = {}) {
   const database = await freshDatabase('ledger')
   const ledger = openLedger({ url: database.urlOf('ledger_owner'), ...options })
@@ -38,7 +38,7 @@ export function transferOf(
   return { id: uuidV7(), debit, credit, amount, code: 1, ...kind }
 }
 
-/** An id of a moment some days from now or, if negative, ago. */
+/** An id some days from now or, if negative, ago. */
 export function idInDays(days: number): string {
   const hex = (Date.now() + days * 86_400_000).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}${uuidV7().slice(13)}`

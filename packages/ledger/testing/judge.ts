@@ -2,15 +2,15 @@ import type { LedgerCode } from '../codes.ts'
 import type { Sent } from '../transfer.ts'
 import type { Model } from './model.ts'
 
-/** By this machine's clock, which is the database's too. */
+/** By this machine's clock, which is also the database's. */
 export type Span = { readonly began: number; readonly ended: number }
 
 export type Answered = { readonly sent: Sent; readonly codes: readonly LedgerCode[] }
 
 /**
- * Holds what the ledger answered against the model, batch by batch. When exactly the ledger decided is its own affair: at some moment
- * of the span, later chains not before earlier ones. Only a hold that expires within the span makes a difference, so the model is
- * asked at the beginning and at each such expiry, and one of its answers has to be the ledger's.
+ * Compares the ledger's answers with the model, batch by batch. The ledger decided at some unknown time within the span, later chains not
+ * before earlier ones. Only a hold that expires within the span makes a difference, so the model is evaluated at the beginning and at each
+ * such expiry, and one of its answers must match the ledger's.
  */
 export function judge(model: Model, batches: readonly (readonly Answered[])[], span: Span): void {
   let moments = momentsOf(model, batches.flat(), span)
@@ -24,7 +24,7 @@ export function isPlain({ chain }: Sent): boolean {
   return chain.every(({ kind }) => kind === 'transfer')
 }
 
-/** Of plain chains, those that do not pass and those that give back are decided after the others. */
+/** Of plain chains, those that fail and those that give back are decided after the others. */
 function judgePlain(model: Model, batch: readonly Answered[], began: number): void {
   const now = new Date(began)
   const left = batch.filter(({ sent, codes }) => {
@@ -38,7 +38,7 @@ function judgePlain(model: Model, batch: readonly Answered[], began: number): vo
   }
 }
 
-/** Answers the moments that are left. */
+/** Returns the times that are still possible. */
 function judgeInOrder(model: Model, batch: readonly Answered[], before: readonly number[]): number[] {
   let moments = [...before]
   for (const answered of batch) {
@@ -61,7 +61,7 @@ function momentsOf(model: Model, answers: readonly Answered[], { began, ended }:
   const sent = transfers.flatMap((transfer) => ('expiresAt' in transfer ? (transfer.expiresAt ?? []) : []))
   const open = [...model.facts.holds.values()].flatMap(({ expiresAt }) => expiresAt ?? [])
   const expiries = [...sent, ...open].map((moment) => moment.getTime())
-  // The database counts microseconds: it may decide in the millisecond that had just ended here.
+  // The database counts microseconds: it may decide in the millisecond that has just ended here.
   return [began, ...expiries.filter((moment) => moment > began && moment <= ended + 1)].sort((a, b) => a - b)
 }
 

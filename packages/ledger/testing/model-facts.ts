@@ -20,7 +20,7 @@ type ModelHold = {
 }
 
 export type Facts = {
-  /** What each member has taken of their latest day. */
+  /** Each member's usage of their latest day. */
   readonly limits: Map<string, { readonly day: string; readonly used: bigint }>
   readonly accounts: Map<string, ModelAccount>
   readonly holds: Map<string, ModelHold>

@@ -5,7 +5,7 @@ import type { Facts, ModelAccount } from './model-facts.ts'
 const TOO_GREAT = 10n ** 39n
 const DAY_MS = 86_400_000
 
-/** Applies one transfer to the facts, or says why not and leaves them alone. */
+/** Applies one transfer to the facts, or returns the refusal and leaves them alone. */
 export function postOne(facts: Facts, transfer: Transfer, now: Date): LedgerCode {
   const debit = facts.accounts.get(transfer.debit)
   const credit = facts.accounts.get(transfer.credit)
@@ -69,7 +69,7 @@ function resolve(facts: Facts, sent: Resolving, debit: ModelAccount, credit: Mod
   return 'CREATED'
 }
 
-/** The time that the id carries is more than 31 days ago or more than a day ahead. */
+/** The time in the id is more than 31 days ago or more than a day ahead. */
 function isOutOfTime(id: string, now: Date): boolean {
   const made = Number.parseInt(id.replace('-', '').slice(0, 12), 16)
   return made < now.getTime() - 31 * DAY_MS || made > now.getTime() + DAY_MS

@@ -6,8 +6,8 @@ import type { Facts } from './model-facts.ts'
 import { postOne } from './model-transfer.ts'
 
 /**
- * What the ledger must do, said as plainly as possible: one transfer after the other, a chain on a copy that is kept
- * only if all of it passes. It judges the database's batch function and therefore shares no code with it.
+ * The reference model of the ledger, as simple as possible: one transfer after the other, a chain on a copy that is kept only if all of it
+ * succeeds. It checks the database's batch function and therefore shares no code with it.
  */
 export class Model {
   facts: Facts = { accounts: new Map(), holds: new Map(), journal: new Map(), limits: new Map() }
@@ -16,7 +16,7 @@ export class Model {
     this.facts.accounts.set(id, { asset, bound, state: 'open', balance: 0n, heldOut: 0n, heldIn: 0n, entries: 0n })
   }
 
-  /** Answers what stands in the way, or nothing when done. */
+  /** Returns the refusal, or undefined on success. */
   setState(id: string, state: AccountState): 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_EMPTY' | undefined {
     const account = this.facts.accounts.get(id)
     if (!account) return 'ACCOUNT_NOT_FOUND'
@@ -27,7 +27,7 @@ export class Model {
     return undefined
   }
 
-  /** Changes the facts only if the whole chain passes. */
+  /** Changes the facts only if the whole chain succeeds. */
   post({ chain, limit }: Sent, now: Date): LedgerCode[] {
     const known = chain.map(({ id }) => this.facts.journal.get(id))
     if (known.some(Boolean)) return repeated(chain, known)
@@ -42,7 +42,7 @@ export class Model {
   }
 }
 
-/** Counts what a chain takes or gives back, or says that it is too much. */
+/** Counts what a chain uses or gives back, or returns that it is too much. */
 function take({ limits }: Facts, { member, day, usot, cap }: Limit): LedgerCode {
   const row = limits.get(member) ?? { day: '', used: 0n }
   if (usot <= 0n) {
@@ -56,7 +56,7 @@ function take({ limits }: Facts, { member, day, usot, cap }: Limit): LedgerCode 
   return 'CREATED'
 }
 
-/** The same chain again stands; anything else under a known id is refused whole. */
+/** The same chain again is accepted; anything else under a known id is refused completely. */
 function repeated(chain: Chain, known: readonly (Transfer | undefined)[]): LedgerCode[] {
   const whole = chain.every((transfer, index) => sameFields(transfer, known[index]))
   if (whole) return chain.map(() => 'EXISTS')

@@ -11,15 +11,15 @@ import { Model } from './model.ts'
 
 const DAY_MS = 86_400_000
 
-/** Nothing depends on how long it is: a slow machine meets more holds that are over, which the model allows for. */
+/** Nothing depends on its length: a slow machine sees more expired holds, which the model allows. */
 const HOLD_MS = 30
 
 export type Played = { readonly accounts: readonly string[]; readonly operations: number }
 
-/** A ledger with one lane, so that what is sent in order is decided in order; and the same past its batcher. */
+/** A ledger with one lane, so that what is sent in order is decided in order; and its commit without the batcher. */
 export type Stage = { readonly ledger: Ledger; readonly commit: Commit }
 
-/** Plays one sequence on accounts and members of its own and throws where ledger and model part ways. */
+/** Plays one sequence on its own accounts and members, and throws where ledger and model differ. */
 export async function playAgainstModel(
   stage: Stage,
   sequence: readonly Step[],
@@ -72,7 +72,7 @@ async function post(
   const codes = together ? await inOneBatch(commit, sent) : await Promise.all(sent.map(one))
   codes.flat().forEach(count)
   const answers = sent.map((each, index) => ({ sent: each, codes: codes[index] ?? [] }))
-  // The batcher sends plain chains and others apart; first the kind that came first.
+  // The batcher sends plain chains and others separately, first the kind that came first.
   const apart = [...Map.groupBy(answers, (each) => isPlain(each.sent)).values()]
   judge(model, together ? [answers] : apart, { began, ended: Date.now() })
 }
@@ -86,7 +86,7 @@ async function inOneBatch(commit: Commit, sent: readonly Sent[]): Promise<(reado
   })
 }
 
-/** A repetition inside one step might be decided in a batch of its own or not: it belongs to a later step. */
+/** A repetition inside one step may or may not get its own batch, so it is moved to a later step. */
 function onceEach(sent: readonly Sent[]): Sent[] {
   const seen = new Set<string>()
   return sent.filter(({ chain }) => {
@@ -104,7 +104,7 @@ async function changeState(ledger: Ledger, model: Model, id: string, state: Stat
   const answer = await ledger.setAccountState(id, state)
   const answered = answer.ok ? undefined : answer.code
   if (expected !== answered)
-    throw new Error(`to make ${id} ${state} the model says ${expected}, the ledger ${answered}`)
+    throw new Error(`setting ${id} to ${state}: the model says ${expected}, the ledger ${answered}`)
 }
 
 async function waitForExpiry(author: Author): Promise<void> {
@@ -114,7 +114,7 @@ async function waitForExpiry(author: Author): Promise<void> {
 
 async function compareBalances(ledger: Ledger, model: Model, ids: readonly string[]): Promise<void> {
   const balances = await ledger.balances(ids)
-  if (balances.length !== ids.length) throw new Error(`${ids.length - balances.length} accounts are gone`)
+  if (balances.length !== ids.length) throw new Error(`${ids.length - balances.length} accounts are missing`)
   for (const { account, state, balance, heldOut, heldIn } of balances) {
     const { entries: _, asset: __, bound: ___, ...expected } = model.facts.accounts.get(account) ?? {}
     const [found, wanted] = [{ state, balance, heldOut, heldIn }, expected].map(asText)
@@ -126,7 +126,7 @@ async function compareLimits(ledger: Ledger, model: Model, members: readonly str
   for (const { member, used } of await ledger.limits(members, day)) {
     const row = model.facts.limits.get(member)
     const wanted = row?.day === day ? row.used : 0n
-    if (used !== wanted) throw new Error(`${member} has taken ${used} of ${day} and should have ${wanted}`)
+    if (used !== wanted) throw new Error(`${member} has used ${used} of ${day} and should have used ${wanted}`)
   }
 }
 

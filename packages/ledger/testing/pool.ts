@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Connections that may be ended from the other side: a proof stops its server or drops its database under them. */
+/** Connections that may be closed by the server: a proof stops it or drops its database. */
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max })
   pool.on('error', () => undefined)

@@ -1,7 +1,7 @@
 import { uuidV7 } from '@cocobnk/database'
 import type pg from 'pg'
 
-/** A transfer as the database takes it, with its accounts by position, also one that no client of ours would send. */
+/** A transfer as the database receives it, with its accounts by position, including ones that none of our clients would send. */
 export type RawTransfer = {
   readonly id?: string | null
   readonly kind?: number
@@ -12,7 +12,7 @@ export type RawTransfer = {
   readonly linked?: boolean
 }
 
-/** Calls post() and answers its codes as numbers. */
+/** Calls post() and returns its codes as numbers. */
 export async function rawPost(
   client: pg.ClientBase,
   accounts: readonly string[],
@@ -36,12 +36,12 @@ export async function rawPost(
   return rows[0]?.codes ?? []
 }
 
-/** Calls the short way by itself, which only its owner can. Answers the places of what it left out, from one. */
+/** Calls the fast path directly, which only its owner can. Returns the positions it skipped, counted from one. */
 export async function rawPostPlain(
   owner: pg.ClientBase,
   accounts: readonly string[],
   transfers: readonly RawTransfer[],
-  /** What the caller may post, as numbers; anything unless told. */
+  /** What the caller may post, as numbers; everything if null. */
   permits: readonly string[] | null = null,
 ): Promise<number[]> {
   const { rows } = await owner.query<{ gone: boolean[] | null }>(

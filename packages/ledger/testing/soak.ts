@@ -8,24 +8,24 @@ import { steps } from './arbitrary.ts'
 import { playAgainstModel } from './play.ts'
 import { brokenRule } from './verify-accounts.ts'
 
-/** Sequences played from one seed. */
+/** Sequences per seed. */
 const ROUND_SEQUENCES = 20
 const PATIENCE_MS = 120_000
 
 export type SoakOptions = {
   readonly url: string
   readonly pool: pg.Pool
-  /** A transfer sent, a state changed or a wait is one. */
+  /** A transfer, a state change or a wait counts as one. */
   readonly operations: number
-  /** Of the first round; the next has the next one. */
+  /** Seed of the first round; each further round uses the next one. */
   readonly seed: number
-  /** Rounds at the same time, each on accounts of its own. */
+  /** Concurrent rounds, each on its own accounts. */
   readonly runners: number
 }
 
 export type Soaked = { readonly operations: number; readonly rounds: number; readonly answered: Map<string, number> }
 
-/** Plays rounds against the model until enough operations are done; throws with the seed of the first that fails. */
+/** Plays rounds against the model until enough operations are done; throws with the seed of the first failure. */
 export async function soak(options: SoakOptions): Promise<Soaked> {
   const answered = new Map<string, number>()
   let [operations, rounds] = [0, 0]

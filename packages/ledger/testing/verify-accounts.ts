@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CHECKS } from '../verify-checks.ts'
 
-/** L1–L7 for these accounts alone; says which is broken and where. */
+/** Checks L1–L7 for these accounts only; returns which is broken and where. */
 export async function brokenRule(pool: pg.Pool, accounts: readonly string[]): Promise<string | undefined> {
   for (const { invariant, rule, sql } of CHECKS.accounts) {
     const { rows } = await pool.query(`${sql} LIMIT 1`, [accounts])

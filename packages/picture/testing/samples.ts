@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photograph with a place in its metadata, as telephones make them. */
+/** A photo with a location in its metadata, as phones make them. */
 export function photograph(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Copyright: 'canary-exif' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
@@ -9,7 +9,7 @@ export function photograph(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Bu
     .toBuffer()
 }
 
-/** A PNG that says it is as large as that, and is a few hundred bytes. */
+/** A PNG of a few hundred bytes that claims to be this large. */
 export function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -38,7 +38,7 @@ function crcOf(bytes: Buffer): number {
   return (crc ^ 0xffff_ffff) >>> 0
 }
 
-/** A PDF of so many pages, of that size in points, with a script that runs when somebody opens it. */
+/** A PDF with this many pages of this size in points, and a script that runs on opening. */
 export function pdf(pages: number, size = 200): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`)
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size} ${size}] >>`

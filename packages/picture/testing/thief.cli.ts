@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
-// What a decoder would do that a crafted file has taken over. Says of each attempt what came of it.
+// What a decoder taken over by a crafted file would do. Reports the outcome of each attempt.
 const [pid = '', port = '', socket = '', secretFile = ''] = process.argv.slice(2)
 
 const tried = (act: () => unknown): string => {

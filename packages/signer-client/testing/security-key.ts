@@ -4,7 +4,7 @@ import type { Approval } from '../protocol.ts'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const USER_PRESENT_AND_VERIFIED = 0x05
 
-/** What an attempt may do otherwise than a browser at the console does. */
+/** Deviations from what a browser at the console does. */
 export type Odd = {
   readonly type?: string
   readonly origin?: string
@@ -15,7 +15,7 @@ export type Odd = {
   readonly headBytes?: number
 }
 
-/** An operator's security key that answers as WebAuthn says, or as a thief would like. */
+/** An operator's security key that answers as WebAuthn specifies, or as an attacker would. */
 export function securityKey(kind: 'P-256' | 'Ed25519' = 'P-256') {
   const { publicKey, privateKey } =
     kind === 'P-256' ? generateKeyPairSync('ec', { namedCurve: kind }) : generateKeyPairSync('ed25519')

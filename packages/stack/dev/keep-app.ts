@@ -10,7 +10,7 @@ import { show } from './screen.ts'
 const POLL_MS = 500
 const GENERATED = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/
 
-/** Starts an app again after it has ended, but only when something has changed: the same code would end the same way. */
+/** Restarts an app after it has exited, but only when a file has changed: the same code would fail the same way. */
 export async function keepApp(instance: string, app: AppName, first: RunningApp, signal: AbortSignal): Promise<void> {
   let running = first
   while (!signal.aborted) {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { screenLine } from './screen.ts'
 
-it('keeps the everyday in the log file', () => {
+it('keeps routine lines in the log file', () => {
   expect(screenLine('{"level":30,"msg":"request completed"}')).toBeUndefined()
   expect(screenLine('  VITE v8 ready in 300 ms')).toBeUndefined()
 })
 
-it('shows an error of the log with its cause', () => {
+it('shows an error from the log with its cause', () => {
   const line = JSON.stringify({ level: 50, msg: 'request failed', err: { message: 'no such table' } })
   expect(screenLine(line)).toBe('request failed: no such table')
 })

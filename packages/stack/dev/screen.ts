@@ -6,7 +6,7 @@ const WORRYING = /error|failed|cannot|refused|exception|^\s+at /i
 
 type LogEntry = { level?: unknown; msg?: unknown; err?: { message?: unknown; stack?: unknown } }
 
-/** What of an app's log line belongs on the developer's screen; nothing for the everyday. */
+/** What to show of an app's log line on the developer's screen; undefined for routine lines. */
 export function screenLine(line: string): string | undefined {
   if (line.includes(WAITS_FOR_CHANGE)) return 'ended; it starts again on the next change'
   const entry = parseEntry(line)

@@ -13,7 +13,7 @@ export const anvil: Part = {
   },
   command({ folder, ports }) {
     const address = ['--host', '127.0.0.1', '--port', String(ports.evm)]
-    // Blocks come when somebody asks for one, as they do on the other two chains.
+    // Blocks are mined on demand, as on the other two chains.
     const chain = ['--chain-id', String(EVM_CHAIN_ID), '--no-mining', '--slots-in-an-epoch', '1']
     const memory = ['--state', join(folder, 'anvil', 'state.json'), '--state-interval', '10']
     return { file: program(), args: [...address, ...chain, ...memory] }
@@ -22,12 +22,12 @@ export const anvil: Part = {
     const chainId = await callNode(env.EVM_RPC_URL ?? '', 'eth_chainId')
     if (Number(chainId) !== EVM_CHAIN_ID) throw new Error(`another chain answers: ${String(chainId)}`)
   },
-  // Only on this signal does anvil write its state before it leaves.
+  // Only on this signal does anvil save its state before it exits.
   stopSignal: 'SIGINT',
   port: ({ ports }) => ports.evm,
 }
 
-// The package's own launcher is skipped: a signal must reach the node itself.
+// Bypasses the package's launcher: a signal must reach the node itself.
 function program(): string {
   const require = createRequire(import.meta.url)
   const machine = process.arch === 'x64' ? 'amd64' : process.arch

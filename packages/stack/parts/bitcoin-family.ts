@@ -9,10 +9,7 @@ import type { Part } from '../part.ts'
 const PROGRAM_FOLDERS = [join(TOOLS_FOLDER, 'bitcoind', 'bin')]
 
 export const bitcoin = regtestNode({ name: 'bitcoin', label: 'Bitcoin regtest', program: 'bitcoind', chain: '' })
-/**
- * Extension blocks would begin at height 432, whose block nobody can mine unless something moves into them: they begin in
- * the year 2100 instead.
- */
+/** MWEB would activate at height 432, whose block cannot be mined unless something moves into the extension: it starts in 2100 instead. */
 const WITHOUT_MWEB = 'vbparams=mweb:4102444800:4102444801\n'
 export const litecoin = regtestNode({
   name: 'litecoin',
@@ -21,10 +18,10 @@ export const litecoin = regtestNode({
   chain: WITHOUT_MWEB,
 })
 
-/** `chain` is what the configuration says about the chain's own rules. */
+/** `chain` is the configuration of the chain's own rules. */
 type Coin = { name: 'bitcoin' | 'litecoin'; label: string; program: string; chain: string }
 
-/** Both nodes speak the same configuration and the same protocol; only the program differs. */
+/** Both nodes have the same configuration and protocol; only the program differs. */
 function regtestNode({ name, label, program, chain }: Coin): Part {
   const folderOf = (instance: Instance) => join(instance.folder, name)
   const configFile = (instance: Instance) => join(folderOf(instance), 'node.conf')

@@ -5,14 +5,14 @@ import { run } from '../command.ts'
 import type { Instance } from '../instance.ts'
 import { asDatabaseUser, databaseUser } from './postgres-user.ts'
 
-/** A password for everybody and from this machine only; which database a role may enter is a matter of grants. A backup reads by replication. */
+/** Password authentication from this machine only; grants decide which database a role may connect to. A backup connects by replication. */
 const ACCESS_RULES = `host all all 127.0.0.1/32 scram-sha-256
 host replication postgres 127.0.0.1/32 scram-sha-256
 `
 
 /**
- * Where the cluster lives: in the instance's folder, unless PostgreSQL runs as another user who may not
- * pass to it (a checkout in the home of root), then in the machine's folder for lasting temporary data.
+ * Where the cluster is: in the instance's folder, unless PostgreSQL runs as another user who cannot traverse to it (a checkout in root's
+ * home), then in the machine's /var/tmp.
  */
 export function clusterFolder(instance: Instance): string {
   return join(postgresFolder(instance.folder), 'data')
@@ -31,7 +31,7 @@ function othersMayPass(folder: string): boolean {
   }
 }
 
-/** Makes the cluster aside and renames it when whole: an interrupted start leaves nothing half-made. */
+/** Initialises the cluster in a temporary folder and renames it when complete: an interrupted start leaves nothing half-made. */
 export async function prepareCluster(instance: Instance, initdb: string): Promise<void> {
   const cluster = clusterFolder(instance)
   if (existsSync(cluster)) return

@@ -2,10 +2,10 @@ import { DATABASE_ROLES, type DatabaseRole } from '../secrets.ts'
 
 const DATABASES = ['bank', 'ledger', 'market'] as const
 
-/** Roles and databases; what a role may do inside its database stands in the migrations. */
+/** Roles and databases; the migrations grant what a role may do inside its database. */
 export function rolesSql(passwords: Readonly<Record<DatabaseRole, string>>): string {
   const roles = DATABASE_ROLES.map((role) => roleSql(role, passwords[role]))
-  // By default everybody may enter every database.
+  // By default everybody may connect to every database.
   const closed = 'REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC;'
   return [...roles, ...DATABASES.map(databaseSql), closed].join('\n')
 }

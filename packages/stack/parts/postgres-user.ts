@@ -4,7 +4,7 @@ import type { Command } from '../process.ts'
 
 export type DatabaseUser = { readonly uid: number; readonly gid: number }
 
-/** PostgreSQL refuses to run as root; then it runs as the user its package made, otherwise as ourselves. */
+/** PostgreSQL refuses to run as root; then it runs as its package's user, otherwise as the current one. */
 export function databaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -14,6 +14,6 @@ export function databaseUser(): DatabaseUser | undefined {
 export function asDatabaseUser(command: Command): Command {
   if (databaseUser() === undefined) return command
   const become = ['--reuid=postgres', '--regid=postgres', '--init-groups']
-  // setpriv replaces itself by the command, so the process we know is the server's own.
+  // setpriv execs the command, so the pid we know is the server's own.
   return { ...command, file: findProgram('setpriv'), args: [...become, command.file, ...command.args], cwd: '/' }
 }

@@ -24,7 +24,7 @@ export const postgres: Part = {
   async settle(instance) {
     await psqlAsSuperuser(instance, rolesSql(instance.secrets.roles))
   },
-  // "Fast" in PostgreSQL's words: it ends the sessions instead of waiting for them.
+  // PostgreSQL's "fast" shutdown: it ends sessions instead of waiting for them.
   stopSignal: 'SIGINT',
   port: (instance) => instance.ports.postgres,
 }
@@ -33,9 +33,9 @@ function settings(instance: Instance): string[] {
   return [
     `port=${instance.ports.postgres}`,
     'listen_addresses=127.0.0.1',
-    // The path of a Unix socket may be too long under a deep checkout; nobody needs it.
+    // The path of a Unix socket may be too long in a deep checkout, and nothing needs it.
     'unix_socket_directories=',
-    // Proofs race with 200 connections beside the usual ones.
+    // Proofs open 200 connections besides the usual ones.
     'max_connections=400',
     'timezone=UTC',
     'log_timezone=UTC',

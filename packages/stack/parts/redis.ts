@@ -41,7 +41,7 @@ function ping(port: number, password: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`))
   let answer = ''
-  socket.setTimeout(1_000, () => socket.destroy(new Error('Redis is silent')))
+  socket.setTimeout(1_000, () => socket.destroy(new Error('Redis does not answer')))
   socket.on('error', reject)
   socket.on('data', (chunk) => {
     answer += chunk.toString()

@@ -52,7 +52,7 @@ advertised-address = "http://127.0.0.1:${restateIngress}/"
 `
 }
 
-// The package's own launcher is skipped: a signal must reach the server itself.
+// Bypasses the package's launcher: a signal must reach the server itself.
 function program(): string {
   const require = createRequire(import.meta.url)
   const system = `${process.platform}-${process.arch}`

@@ -11,7 +11,7 @@ export const s3: Part = {
     mkdirSync(join(folder, 's3'), { recursive: true })
   },
   command({ folder, ports }) {
-    // The server is of an older day; its warnings are no news.
+    // The server is old; its deprecation warnings are noise.
     const program = ['--no-deprecation', createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')]
     const address = ['--address', '127.0.0.1', '--port', String(ports.s3), '--no-vhost-buckets']
     const data = ['--directory', join(folder, 's3'), '--configure-bucket', S3_BUCKET]

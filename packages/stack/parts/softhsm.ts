@@ -16,8 +16,8 @@ import type { Part } from '../part.ts'
 import type { Secrets } from '../secrets.ts'
 
 /**
- * One token for people's data, one for coins at hand and one for those put away: who has the PIN of one cannot use another. In
- * production the last one is on a machine that no network reaches.
+ * One token for personal data, one for hot coins and one for cold coins: the PIN of one does not open another. In production the last one
+ * is on an offline machine.
  */
 const PINS: Readonly<Record<string, (secrets: Secrets) => string>> = {
   [HSM_TOKEN_LABEL]: ({ hsmPin }) => hsmPin,
@@ -26,7 +26,7 @@ const PINS: Readonly<Record<string, (secrets: Secrets) => string>> = {
 }
 const LABELS = Object.keys(PINS)
 
-/** The key store: PKCS#11 tokens in files. Nothing runs; whoever needs a key loads the library. */
+/** The key store: PKCS#11 tokens in files. No process: users load the library. */
 export const softhsm: Part = {
   name: 'softhsm',
   label: 'SoftHSM token',

@@ -3,7 +3,7 @@ import { createLogger } from '@cocobnk/logging'
 import { Redis } from 'ioredis'
 import { createThrottle } from '../throttle.ts'
 
-/** Counts in the Redis of the running stack; by its own secret the counters are nobody else's. */
+/** Counts in the Redis of the running stack; its own secret keeps the counters private. */
 export function stackThrottle() {
   const redis = new Redis(process.env.REDIS_URL ?? '')
   const log = createLogger({ service: 'test', level: 'silent' })

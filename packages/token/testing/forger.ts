@@ -5,14 +5,14 @@ export function forgerBytecode(): string {
   return compileContract(join(import.meta.dirname, 'Forger.sol'), 'Forger').bytecode
 }
 
-/** What to send to the forger so that it does this. */
+/** Calldata that makes the forger do this. */
 export const forge = {
-  /** Writes an event of its own, whatever it says. */
+  /** Emits an event with arbitrary content. */
   say: (topics: readonly string[], ...words: readonly (string | bigint)[]) =>
     `0x00${byte(topics.length)}${[...topics, ...words].map(word).join('')}`,
-  /** Passes on, inside its own call, the coins that came with it. */
+  /** Passes on, inside its own call, the coins it received. */
   passOn: (to: string) => `0x01${to.slice(2)}`,
-  /** Ends itself and leaves its coins to somebody. */
+  /** Self-destructs and leaves its coins to an address. */
   leaveTo: (to: string) => `0x02${to.slice(2)}`,
   relay: (to: string, data: string) => `0x03${to.slice(2)}${data.slice(2)}`,
   relayAndTakeBack: (to: string, data: string) => `0x04${to.slice(2)}${data.slice(2)}`,

@@ -3,7 +3,7 @@ import { compileContract } from '../compile.ts'
 
 export { forge, forgerBytecode } from './forger.ts'
 
-/** A token that says it moved something; `sayTransfer` takes what it says and what it does. */
+/** A token that reports transfers falsely; `sayTransfer` takes what it reports and what it does. */
 export function liarBytecode(): string {
   return compileContract(join(import.meta.dirname, 'Liar.sol'), 'Liar').bytecode
 }

@@ -4,11 +4,11 @@ import type { Polymorphic } from '../polymorphic.ts'
 import css from './button.module.css'
 
 type ButtonOwnProps = {
-  /** `filled` at most once on a screen: it is the one thing to do there. */
+  /** `filled` at most once per screen: it is the primary action. */
   readonly variant?: 'filled' | 'default' | 'subtle' | 'danger'
   readonly size?: 'sm' | 'md' | 'lg'
   readonly fullWidth?: boolean
-  /** Under way: presses are ignored, focus stays. */
+  /** In progress: clicks are ignored, focus stays. */
   readonly pending?: boolean
   readonly icon?: ReactNode
   readonly className?: string | undefined

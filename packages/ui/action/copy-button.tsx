@@ -7,9 +7,9 @@ import { IconButton } from './icon-button.tsx'
 
 type CopyButtonProps = {
   readonly value: string
-  /** With words it is a button; without, an icon that names itself. */
+  /** With text it is a button; without, an icon with its own label. */
   readonly children?: ReactNode
-  /** Where copying is the one thing to do. */
+  /** Where copying is the primary action. */
   readonly filled?: boolean
   readonly className?: string
 }

@@ -4,7 +4,7 @@ import type { Polymorphic } from '../polymorphic.ts'
 import css from './icon-button.module.css'
 
 type IconButtonOwnProps = {
-  /** What it does, for those who do not see the icon. */
+  /** What it does, for people who cannot see the icon. */
   readonly label: string
   readonly size?: 'sm' | 'md'
   readonly className?: string | undefined

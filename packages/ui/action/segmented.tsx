@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import css from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
-  /** What is being chosen, for those who do not see the row. */
+  /** What is being chosen, for people who cannot see the row. */
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]

@@ -6,7 +6,7 @@ import css from './text-link.module.css'
 type TextLinkOwnProps = {
   /** Without the teal: for footers and navigation, where everything is a link. */
   readonly plain?: boolean
-  /** The whole row or card around it can be pressed. */
+  /** Makes the whole row or card around it clickable. */
   readonly cover?: boolean
   readonly className?: string | undefined
 }

@@ -8,7 +8,7 @@ type SkeletonProps = {
   readonly className?: string
 }
 
-/** Stands where the thing will stand, in its size. Wrap in `Late` so that quick answers never flash it. */
+/** A placeholder with the size of the content. Wrap in `Late` so that quick responses never flash it. */
 export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps): ReactNode {
   return <span className={classes(css.skeleton, className)} data-shape={shape} data-width={width} aria-hidden="true" />
 }

@@ -4,7 +4,7 @@ import { Empty } from './states.tsx'
 
 prepareDom()
 
-it('Empty takes paragraphs without putting one inside another', async () => {
+it('Empty accepts paragraphs without nesting them', async () => {
   const { container } = await renderUi(
     <Empty>
       <p>Nothing yet.</p>

@@ -35,10 +35,10 @@ export function Loading(): ReactNode {
 }
 
 type ErrorViewProps = {
-  /** What went wrong, as the server says it. */
+  /** The server's error message. */
   readonly message?: ReactNode
   readonly onRetry?: () => void
-  /** In the middle of the view rather than in the flow of a list. */
+  /** Centred in the view rather than in the flow of a list. */
   readonly centered?: boolean
   /** For support, such as a request id. */
   readonly code?: string

@@ -1,12 +1,12 @@
 import { type AmountFault, faultyCharacter, fieldText, type NumberLocale, parseAmount } from '@cocobnk/money'
 
-/** What stands in an amount field, and the wire text its owner holds for it. */
+/** The text of an amount field, and the wire text its owner holds. */
 export type AmountEntry = {
   readonly locale: NumberLocale
   readonly typed: string
-  /** What the field's owner holds: wire text, or nothing while the field is refused or empty. */
+  /** What the field's owner holds: wire text; empty while the field is invalid or empty. */
   readonly value: string
-  /** A character that was kept out. The rest would be another amount than meant, so it is refused until it is edited. */
+  /** A rejected character. The rest would be another amount than intended, so the field is invalid until edited. */
   readonly blocked?: string
 }
 
@@ -16,7 +16,7 @@ export type AmountReading =
 
 const WIRE = /^\d+(?:\.\d+)?$/
 
-/** What another than the typing member put there: a button, a link, a form filled in again. */
+/** A value that was not typed: from a button, a link or a restored form. */
 export function entryOf(locale: NumberLocale, value: string): AmountEntry {
   return { locale, value, typed: WIRE.test(value) ? fieldText(locale, value) : value }
 }
@@ -29,7 +29,7 @@ export function readEntry({ locale, typed, blocked }: AmountEntry, decimals: num
   return { wire: '', fault: parsed.code, character: faultyCharacter(locale, typed) }
 }
 
-/** After typing. What is only added to leaves a blocked character standing: `1e3` must not become 13. */
+/** After typing. Appending keeps a rejected character blocking: `1e3` must not become 13. */
 export function retyped(entry: AmountEntry, typed: string, isPasted: boolean): AmountEntry {
   const { blocked, ...rest } = entry
   return blocked !== undefined && !isPasted && isAddition(entry.typed, typed)

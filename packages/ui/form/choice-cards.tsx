@@ -18,7 +18,7 @@ type ChoiceCardsProps<Value extends string> = {
   readonly className?: string
 }
 
-/** One of a few, each with a figure that is compared before choosing. */
+/** A choice of a few, each with a figure to compare. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>): ReactNode {
   const { label, value, options, onChange, className } = props
   const name = useId()

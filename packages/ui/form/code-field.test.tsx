@@ -22,7 +22,7 @@ const type = (value: string) => fireEvent.input(input(), { target: { value } })
 const refuse: Submit = async () => ({ fields: { code: 'Not right.' } })
 
 describe('CodeField', () => {
-  it('keeps six digits of whatever is pasted and sends them at once', async () => {
+  it('keeps six digits of whatever is pasted and submits immediately', async () => {
     const onSubmit = vi.fn<Submit>(async () => undefined)
     await openForm(onSubmit)
     type('code: 123 ４567')
@@ -30,14 +30,14 @@ describe('CodeField', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: '123456' }))
   })
 
-  it('sends nothing before the last digit', async () => {
+  it('submits nothing before the last digit', async () => {
     const onSubmit = vi.fn<Submit>(async () => undefined)
     await openForm(onSubmit)
     type('12345')
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('is one field to those who listen, with its fault, and asked of the telephone as a one-time code', async () => {
+  it('is a single field to screen readers, with its error, and marked as a one-time code for phones', async () => {
     await openForm(refuse)
     expect(screen.getAllByRole('textbox')).toEqual([input()])
     expect(input().autocomplete).toBe('one-time-code')
@@ -46,7 +46,7 @@ describe('CodeField', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('a refused code is selected, and one pasted over it is sent as well', async () => {
+  it('a refused code is selected, and pasting over it submits again', async () => {
     const onSubmit = vi.fn<Submit>(refuse)
     await openForm(onSubmit)
     type('111111')

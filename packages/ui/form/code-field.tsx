@@ -6,20 +6,17 @@ import { type FieldProps, INPUT_LOOKS, useField } from './use-field.tsx'
 type CodeFieldProps = FieldProps & {
   readonly length?: number
   readonly autoFocus?: boolean
-  /** Sends its form as soon as the last digit is there. */
+  /** Submits its form as soon as the last digit is entered. */
   readonly submits?: boolean
 }
 
-/**
- * A short code of digits. One real input lies over the cells, so that pasting, autofill from a message, and screen
- * readers meet what they know.
- */
+/** A short numeric code. A single real input covers the cells, so that pasting, autofill from messages and screen readers work as usual. */
 export function CodeField({ length = 6, autoFocus, submits = false, ...props }: CodeFieldProps): ReactNode {
   const { label, description, error, required, name, onInput } = useField(props)
   const id = useId()
   const [digits, setDigits] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // A refused code is typed over, not repaired.
+  // A refused code is replaced, not edited.
   const refused = error !== undefined
   useEffect(() => {
     if (refused) field.current?.select()

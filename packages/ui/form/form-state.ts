@@ -5,7 +5,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 export type FormState = {
   readonly errors: FieldErrors
   readonly pending: boolean
-  /** Called when a field is edited: its old error no longer holds. */
+  /** Called when a field is edited: its old error no longer applies. */
   readonly clearError: (name: string) => void
 }
 

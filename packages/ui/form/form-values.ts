@@ -1,6 +1,6 @@
 import type { FieldErrors } from './form-state.ts'
 
-/** What the fields hold, by name. A ticked box is "on"; one that is not ticked is absent. */
+/** The fields' values by name. A checked box is "on"; an unchecked one is absent. */
 export type FormValues = Readonly<Record<string, string>>
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -16,7 +16,7 @@ export function missingFields(form: HTMLFormElement, text: string): FieldErrors 
   return Object.fromEntries(missing.map((field) => [field.name, text]))
 }
 
-/** Fields that hold what they refuse, each with its own reason. */
+/** Fields with invalid values, each with its own reason. */
 export function refusedFields(form: HTMLFormElement): FieldErrors {
   const refused = fieldsOf(form).filter((field) => field.name && field.validity.customError)
   return Object.fromEntries(refused.map((field) => [field.name, field.validationMessage]))

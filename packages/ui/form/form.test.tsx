@@ -27,7 +27,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Registe
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 
 describe('Form', () => {
-  it('R-FILL-ALL-VALUES: an empty form says so at each required field and sends nothing', async () => {
+  it('R-FILL-ALL-VALUES: an empty form shows the error at each required field and submits nothing', async () => {
     const onSubmit = vi.fn<Submit>()
     await openForm(onSubmit)
     submit()
@@ -37,7 +37,7 @@ describe('Form', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('R-FILL-ALL-VALUES: blanks and an unticked box count as empty', async () => {
+  it('R-FILL-ALL-VALUES: blanks and an unchecked box count as empty', async () => {
     const onSubmit = vi.fn<Submit>()
     await openForm(onSubmit)
     type('Email', '   ')
@@ -46,7 +46,7 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('sends what was typed once, however often the button is pressed meanwhile', async () => {
+  it('submits once, however often the button is pressed meanwhile', async () => {
     const onSubmit = vi.fn<Submit>(() => new Promise(() => {}))
     await openForm(onSubmit)
     type('Email', 'me@example.com')
@@ -57,7 +57,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ nickname: '', email: 'me@example.com', terms: 'on' })
   })
 
-  it('tells those who listen that a password was refused', async () => {
+  it('announces a refused password to screen readers', async () => {
     await renderUi(
       <Form onSubmit={async () => ({ fields: { password: 'Not right.' } })}>
         <PasswordField name="password" label="Password" required autoComplete="current-password" />

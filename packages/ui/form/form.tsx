@@ -4,11 +4,11 @@ import { useWords } from '../provider/words.ts'
 import { type FieldErrors, FormContext } from './form-state.ts'
 import { type FormValues, firstInvalid, missingFields, refusedFields, valuesOf } from './form-values.ts'
 
-/** What a submit may answer: the texts to show at the fields at fault. */
+/** A submit handler's result: the texts to show at invalid fields. */
 export type FormAnswer = { readonly fields?: FieldErrors | undefined }
 
 type FormProps = {
-  /** Called only when every required field is filled, no field refuses what it holds, and `validate` finds nothing. */
+  /** Called only when every required field is filled, no field is invalid, and `validate` finds nothing. */
   readonly onSubmit: (values: FormValues) => Promise<FormAnswer | undefined> | Promise<void>
   readonly validate?: (values: FormValues) => FieldErrors
   readonly className?: string
@@ -27,7 +27,7 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
 
   const show = (found: FieldErrors) => {
     setErrors(found)
-    // After the errors are on the page, so that a screen reader reads them with the field.
+    // After the errors are rendered, so that a screen reader reads them with the field.
     setTimeout(() => firstInvalid(form.current, found)?.focus())
   }
 

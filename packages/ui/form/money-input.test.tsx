@@ -47,7 +47,7 @@ function press(key: string): boolean {
   return event.defaultPrevented
 }
 
-/** Types as a keyboard does: what the filter lets through is added to the text. */
+/** Types like a keyboard: what the filter accepts is appended. */
 function type(text: string): void {
   for (const key of text) if (!press(key)) enter(input().value + key)
 }
@@ -57,7 +57,7 @@ async function send(): Promise<void> {
 }
 
 describe('MoneyInput', () => {
-  it('R-RESTRICT-ELSE-BLOCKED, R-RESTRICT-DECIMAL: takes digits and separators, nothing else', async () => {
+  it('R-RESTRICT-ELSE-BLOCKED, R-RESTRICT-DECIMAL: accepts digits and separators, nothing else', async () => {
     await renderUi(<Sample />)
     expect(['7', '.', ',', '٣', '７', 'Backspace'].map(press)).toEqual(Array(6).fill(false))
     expect(['-', 'e', ' ', '#', '+', 'ㅁ'].map(press)).toEqual(Array(6).fill(true))
@@ -67,7 +67,7 @@ describe('MoneyInput', () => {
     ['1e-3', '13'],
     ['-0.1', '0.1'],
     ['1 000', '1000'],
-  ])('R-RESTRICT-ELSE-BLOCKED: %j typed is refused and never sent as %s', async (text, rest) => {
+  ])('R-RESTRICT-ELSE-BLOCKED: typing %j is rejected and never submitted as %s', async (text, rest) => {
     const onSend = vi.fn<(amount: string) => void>()
     await renderUi(<Sample onSend={onSend} />)
     type(text)
@@ -92,7 +92,7 @@ describe('MoneyInput', () => {
     ['de-DE', '1,234.5', /Trennzeichen/],
     ['fr-FR', '1.234', /deux montants/],
     ['ko-KR', '0,01', /구분 기호/],
-  ])('%s: %j pasted stays as it is, is refused and says why', async (locale, text, why) => {
+  ])('%s: pasting %j keeps the text, is rejected and says why', async (locale, text, why) => {
     await renderUi(<Sample />, locale)
     enter(text)
     expect([input().value, held(), isRefused()]).toEqual([text, '', true])
@@ -113,7 +113,7 @@ describe('MoneyInput', () => {
     expect([input().value, held(), isRefused()]).toEqual([text, wire, false])
   })
 
-  it('reads back what was grouped or written in other digits, so that 1.234 is not taken for 1,234', async () => {
+  it('repeats an amount that was grouped or written in other digits, so that 1.234 is not mistaken for 1,234', async () => {
     await renderUi(<Sample />, 'de-DE')
     enter('1.234')
     expect(screen.getByText('= 1234 BTC')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('MoneyInput', () => {
     expect(screen.queryByText(/^=/)).toBeNull()
   })
 
-  it('says that an amount is incomplete only after the field is left, but never sends it', async () => {
+  it('reports an incomplete amount only on blur, but never submits it', async () => {
     const onSend = vi.fn<(amount: string) => void>()
     await renderUi(<Sample onSend={onSend} />)
     enter('1,2')
@@ -136,7 +136,7 @@ describe('MoneyInput', () => {
     expect(isRefused()).toBe(true)
   })
 
-  it('shows what a button or a link puts there in the reader’s locale, and drops an old refusal', async () => {
+  it('shows what a button or a link sets in the reader’s locale, and clears an old error', async () => {
     await renderUi(<Sample start="0.5" />, 'de-DE')
     expect(input().value).toBe('0,5')
     type('e')
@@ -145,7 +145,7 @@ describe('MoneyInput', () => {
     expect([input().value, held(), isRefused()]).toEqual(['1234,5', '1234.5', false])
   })
 
-  it('refuses a link’s amount that is none, and what the asset cannot hold once its decimals are known', async () => {
+  it('rejects an invalid amount from a link, and what the asset cannot represent once its decimals are known', async () => {
     const { rerender } = await renderUi(<Sample start="0,01" />)
     expect([input().value, held(), isRefused()]).toEqual(['0,01', '', true])
     rerender(<p />)
@@ -157,7 +157,7 @@ describe('MoneyInput', () => {
 })
 
 describe.each(LOCALES)('the field in %s', (locale: Locale) => {
-  it('for random typing either shows exactly what will be sent or refuses', async () => {
+  it('for random typing either shows exactly what will be submitted or is invalid', async () => {
     const onSend = vi.fn<(amount: string) => void>()
     await renderUi(<Sample onSend={onSend} />, locale)
     const keys = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,-e 1５٣')), minLength: 1, maxLength: 8 })
@@ -172,7 +172,7 @@ describe.each(LOCALES)('the field in %s', (locale: Locale) => {
         await send()
         const sent = onSend.mock.calls[0]?.[0]
         if (sent === undefined || sent === '') return
-        // Nothing that was typed is missing from what is shown, and what is shown reads as what is sent.
+        // Nothing that was typed is missing, and the shown text means what is submitted.
         expect(shown).toBe(text)
         expect(parseAmount(locale, shown, 8)).toEqual({ ok: true, value: sent })
         expect(isRefused()).toBe(false)

@@ -26,11 +26,11 @@ import { usePadKeys, useTouchPhone } from './use-number-pad.ts'
 const NumberPad = lazy(() => import('./number-pad.tsx'))
 
 type MoneyInputProps = FieldProps & {
-  /** Wire decimal text: exactly what the field shows, or nothing while it refuses what was typed. */
+  /** Wire decimal text: exactly what the field shows; empty while the text is invalid. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly asset: string
-  /** More decimals than the asset has are refused. */
+  /** More decimals than the asset has are rejected. */
   readonly decimals: number
   /** What is available, or the limit; to the right of the label. */
   readonly aside?: ReactNode
@@ -38,9 +38,9 @@ type MoneyInputProps = FieldProps & {
   readonly converted?: ReactNode
   readonly onHalf?: () => void
   readonly onMax?: () => void
-  /** Other looks: of the whole field, whose parts have `data-part`. */
+  /** Class of the whole field, whose parts have `data-part`. */
   readonly className?: string | undefined
-  /** On a phone our own keys below the field take the place of the system's keyboard. */
+  /** On a phone our own keys replace the system's keyboard. */
   readonly pad?: boolean
 }
 
@@ -54,10 +54,10 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
   const keys = useAmountKeys(entry)
   const [isLeft, setLeft] = useState(false)
   const refusal = useFaultText(entry, { asset, decimals })
-  // The beginning of an amount is no fault while it is being typed.
+  // An incomplete amount is not an error while it is being typed.
   const isShown = entry.reading.fault !== 'AMOUNT_UNFINISHED' || isLeft
   const message = (isShown ? refusal : undefined) ?? error ?? form.errors[name]
-  // The form sends nothing while a field refuses what it holds.
+  // The form does not submit while a field is invalid.
   useLayoutEffect(() => input.current?.setCustomValidity(refusal ?? ''), [refusal])
 
   const type = (text: string, isPasted: boolean) => {
@@ -130,7 +130,7 @@ export function MoneyInput(props: MoneyInputProps): ReactNode {
   )
 }
 
-/** Keys that no amount has are kept out, and the field says so: the rest would be another amount than meant. */
+/** Keys that no amount has are rejected visibly: the rest would be another amount than intended. */
 function useAmountKeys({ block, unblock }: Pick<AmountEntryState, 'block' | 'unblock'>) {
   const locale = useNumberLocale()
   const also = (character: string) => character.trim() !== '' && faultyCharacter(locale, character) === undefined
@@ -143,7 +143,7 @@ function useAmountKeys({ block, unblock }: Pick<AmountEntryState, 'block' | 'unb
   }
 }
 
-/** The amount without grouping and in usual digits, where it was entered otherwise: 1.234 in German is 1234. */
+/** The amount without grouping and in ASCII digits, if it was entered otherwise: 1.234 in German is 1234. */
 function readBack({ typed, plain }: AmountEntryState, asset: string): string | undefined {
   return plain !== undefined && plain !== typed.trim() ? `= ${plain} ${asset}` : undefined
 }

@@ -25,7 +25,7 @@ function Field() {
   )
 }
 
-it('writes digits and the locale’s separator where the caret is, and deletes before it', async () => {
+it('inserts digits and the locale’s separator at the caret, and deletes before it', async () => {
   await renderUi(<Field />, 'de-DE')
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   await screen.findByRole('group', { name: 'Ziffernblock' })
@@ -43,7 +43,7 @@ it('writes digits and the locale’s separator where the caret is, and deletes b
   expect(input.value).toBe('1,72')
 })
 
-it('leaves the field to keyboards: it can be typed into, and Tab passes the keys by', async () => {
+it('leaves the field usable by keyboard: it accepts typing, and Tab skips the keys', async () => {
   await renderUi(<Field />, 'en-US')
   const pad = await screen.findByRole('group', { name: 'Number pad' })
   expect([...pad.querySelectorAll('button')].every(({ tabIndex }) => tabIndex === -1)).toBe(true)
@@ -52,7 +52,7 @@ it('leaves the field to keyboards: it can be typed into, and Tab passes the keys
   expect(screen.getByRole('status').textContent).toBe('0.25')
 })
 
-it('asks the browser once, and only where a pad is wanted', async () => {
+it('queries the browser once, and only if a pad is wanted', async () => {
   const field = (amount: string, pad: boolean) => (
     <MoneyInput name="amount" label="Amount" asset="BTC" decimals={8} value={amount} onChange={() => {}} pad={pad} />
   )

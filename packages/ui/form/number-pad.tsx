@@ -6,18 +6,18 @@ import { useWords } from '../provider/words.ts'
 import css from './number-pad.module.css'
 
 type NumberPadProps = {
-  /** What the field holds: read out after every key, for a reader who hears the keys but not the field. */
+  /** The field's value: announced after every key, for screen readers that are on the keys and not the field. */
   readonly typed: string
-  /** A digit or the locale's decimal sign. */
+  /** A digit or the locale's decimal separator. */
   readonly onInsert: (character: string) => void
   readonly onDelete: () => void
-  /** Such an asset has no decimals. */
+  /** The asset has no decimals. */
   readonly whole?: boolean
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Keys for amounts on a phone. `MoneyInput` shows it with `pad`. */
+/** Amount keys for phones. `MoneyInput` shows them with `pad`. */
 export default function NumberPad({ typed, onInsert, onDelete, whole }: NumberPadProps): ReactNode {
   const words = useWords()
   const { decimal } = numberSigns(useNumberLocale())

@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
     <PasswordInput
       {...field}
       {...INPUT_LOOKS}
-      // Mantine says it of its other inputs, but forgets it here.
+      // Mantine sets it on its other inputs, but not here.
       aria-invalid={field.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}

@@ -35,7 +35,7 @@ describe('restricted input', () => {
     expect(isKeyAllowed(withCmd(key), amount)).toBe(false)
   })
 
-  it('lets paste through, because amounts and addresses are pasted, and cleans what arrives', () => {
+  it('allows paste, because amounts and addresses are pasted, and cleans the result', () => {
     expect(isKeyAllowed(withCtrl('v'), {})).toBe(true)
     expect(cleanText(' 1,234.50 BTC', amount)).toBe('1234.50')
     expect(cleanText('1.2.3', amount)).toBe('1.23')
@@ -60,7 +60,7 @@ describe('restricted input', () => {
   })
 
   it.each(['-', 'e', ' ', '#', '+', ',', 'ㅁ', 'F5'])(
-    'R-RESTRICT-ELSE-BLOCKED: %j does not pass into an amount',
+    'R-RESTRICT-ELSE-BLOCKED: %j is not accepted in an amount',
     (key) => {
       expect(isKeyAllowed(plain(key), amount)).toBe(false)
     },

@@ -1,9 +1,9 @@
-/** What a restricted input takes besides the keys that always work. */
+/** What a restricted input accepts besides the keys that always work. */
 export type Restriction = {
   readonly number?: boolean
   readonly decimal?: boolean
   readonly alpha?: boolean
-  /** Single characters that pass besides: those of an amount in the reader's locale. */
+  /** Further accepted characters: those of an amount in the reader's locale. */
   readonly also?: (character: string) => boolean
 }
 
@@ -28,10 +28,10 @@ const CONTROL_KEYS = new Set([
   'End',
 ])
 
-// Copy, cut and select all, and paste: what is pasted is cleaned when it arrives as input.
+// Copy, cut, select all and paste: pasted text is cleaned on input.
 const SHORTCUTS = new Set(['c', 'x', 'a', 'v'])
 
-// Phone keyboards and input methods do not say which key it was; what they enter is cleaned as well.
+// Phone keyboards and IMEs do not report the key; what they enter is cleaned as well.
 const UNNAMED_KEYS = new Set(['Unidentified', 'Process'])
 
 export function isKeyAllowed(press: KeyPress, restriction: Restriction): boolean {
@@ -41,7 +41,7 @@ export function isKeyAllowed(press: KeyPress, restriction: Restriction): boolean
   return !press.altKey && isCharacterAllowed(key, restriction)
 }
 
-/** The part of a text that may stay, with one decimal point at most. */
+/** The accepted part of a text, with one decimal point at most. */
 export function cleanText(text: string, restriction: Restriction): string {
   const kept = Array.from(text)
     .filter((character) => isCharacterAllowed(character, restriction))
@@ -51,7 +51,7 @@ export function cleanText(text: string, restriction: Restriction): string {
   return rest.length === 0 ? kept : `${whole}.${rest.join('')}`
 }
 
-/** The character a key would have entered; nothing for keys that enter none, such as shortcuts and F5. */
+/** The character a key would enter; undefined for keys that enter none, such as shortcuts and F5. */
 export function characterOf({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
   // AltGr, which enters characters such as €, reports itself as Ctrl and Alt.
   const isShortcut = metaKey || (ctrlKey && !altKey)

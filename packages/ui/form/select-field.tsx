@@ -7,11 +7,11 @@ type SelectFieldProps = FieldProps &
   Pick<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange' | 'autoComplete'> & {
     readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
     readonly disabled?: boolean
-    /** Stands first and means "nothing chosen". */
+    /** The first option, meaning "nothing chosen". */
     readonly placeholder?: string
   }
 
-/** The device's own select: the best one on a phone, and it weighs nothing. */
+/** The native select: the best one on a phone, at no cost. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps): ReactNode {
   return (
     <NativeSelect {...useField(props)} {...INPUT_LOOKS} rightSection={<IconChevronDown />}>

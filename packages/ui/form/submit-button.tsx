@@ -3,12 +3,12 @@ import { Button } from '../action/button.tsx'
 import { useFormState } from './form-state.ts'
 
 type SubmitButtonProps = {
-  /** Names the act and, where there is one, the amount: "Withdraw 0.00808 BTC". */
+  /** Names the action and, if there is one, the amount: "Withdraw 0.00808 BTC". */
   readonly children: ReactNode
   readonly variant?: 'filled' | 'default' | 'danger'
   readonly size?: 'md' | 'lg'
   readonly className?: string | undefined
-  /** While it cannot be done at all; beside it stands why. */
+  /** While the action is impossible; the reason is shown beside it. */
   readonly disabled?: boolean
 }
 

@@ -9,7 +9,7 @@ type TextAreaProps = FieldProps &
     readonly tall?: boolean
   }
 
-/** A few sentences. It grows with them; ⌘ or Ctrl with Enter sends its form. */
+/** A few sentences. It grows with its content; ⌘ or Ctrl with Enter submits its form. */
 export function TextArea(allProps: TextAreaProps): ReactNode {
   const { defaultValue, placeholder, autoFocus, maxLength, onChange, lang, tall, ...props } = allProps
   const { label, description, error, required, name, onInput } = useField(props)

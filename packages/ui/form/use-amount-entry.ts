@@ -7,7 +7,7 @@ type AmountField = { readonly value: string; readonly decimals: number; readonly
 
 export type AmountEntryState = {
   readonly typed: string
-  /** The accepted amount with the locale's decimal sign and nothing else. */
+  /** The accepted amount with the locale's decimal separator and no grouping. */
   readonly plain: string | undefined
   readonly reading: AmountReading
   readonly type: (text: string, isPasted: boolean) => void
@@ -15,11 +15,11 @@ export type AmountEntryState = {
   readonly unblock: () => void
 }
 
-/** Keeps the typed text beside the wire text, and the two in step: the owner never holds what the field does not show. */
+/** Keeps the typed text and the wire text in sync: the owner never holds what the field does not show. */
 export function useAmountEntry({ value, decimals, onChange }: AmountField): AmountEntryState {
   const locale = useNumberLocale()
   const [kept, setEntry] = useState(() => entryOf(locale, value))
-  // What the owner holds is what was typed, or another put it there: a button, a link, a form filled in again.
+  // The owner's value is either what was typed or set from outside: by a button, a link or a restored form.
   const isTyped = value === kept.value || value === readEntry(kept, decimals).wire
   const typed = kept.value === value ? kept : { ...kept, value }
   const entry = isTyped && kept.locale === locale ? typed : entryOf(locale, value)
@@ -31,7 +31,7 @@ export function useAmountEntry({ value, decimals, onChange }: AmountField): Amou
     setEntry({ ...next, value: wire })
     if (wire !== value) onChange(wire)
   }
-  // The decimals may come later than the text, and a link may bring what is no amount.
+  // The decimals may arrive after the text, and a link may contain an invalid amount.
   const tell = useEffectEvent(() => onChange(reading.wire))
   useEffect(() => {
     if (reading.wire !== value) tell()

@@ -15,7 +15,7 @@ const WORDS = {
 
 type Asset = { readonly asset: string; readonly decimals: number }
 
-/** Why the field refuses what was typed, in the reader's language. */
+/** Why the field rejects what was typed, in the reader's language. */
 export function useFaultText({ typed, reading }: AmountEntryState, { asset, decimals }: Asset): string | undefined {
   const words = useWords()
   const locale = useNumberLocale()
@@ -29,7 +29,7 @@ export function useFaultText({ typed, reading }: AmountEntryState, { asset, deci
   })
 }
 
-/** Spaces and characters without a shape of their own are named. */
+/** Spaces and invisible characters are named. */
 function visible(character: string): string {
   if (character === ' ') return '␣'
   if (!/[\p{C}\p{Z}\p{M}]/u.test(character)) return character

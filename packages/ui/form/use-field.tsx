@@ -7,13 +7,13 @@ export type FieldProps = {
   readonly name: string
   readonly label: ReactNode
   readonly required?: boolean
-  /** Said before anything goes wrong. */
+  /** Shown before anything goes wrong. */
   readonly hint?: ReactNode
-  /** Where the field stands outside a Form; inside one, errors come by name. */
+  /** For a field outside a Form; inside one, errors come by name. */
   readonly error?: ReactNode
 }
 
-/** The looks that all one-line inputs share. */
+/** Styles shared by all one-line inputs. */
 export const INPUT_LOOKS = {
   withAsterisk: false,
   errorProps: { component: 'div' } as const,
@@ -28,7 +28,7 @@ export const INPUT_LOOKS = {
   },
 }
 
-/** Our props in Mantine's words, with the form's error for the field's name. */
+/** Maps our props to Mantine's, with the form's error for the field's name. */
 export function useField<Props extends FieldProps>({ hint, ...props }: Props) {
   const form = useFormState()
   const message = props.error ?? form.errors[props.name]

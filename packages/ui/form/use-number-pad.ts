@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncE
 
 const TOUCH_PHONE = '(pointer: coarse) and (max-width: 63.99em)'
 
-/** Whether amounts are entered with our own keys instead of the system's keyboard. Asks the browser only where it matters. */
+/** Whether amounts are entered with our own keys instead of the system's keyboard. Queries the browser only where it matters. */
 export function useTouchPhone(isAsked: boolean): boolean {
   const media = useMemo(() => (isAsked ? window.matchMedia(TOUCH_PHONE) : undefined), [isAsked])
   const listen = useCallback(
@@ -37,7 +37,7 @@ export function usePadKeys(input: RefObject<HTMLInputElement | null>, type: (tex
     const field = input.current
     if (!field) return
     const end = field.value.length
-    // A field that was never entered has its caret anywhere: a prepared amount is edited at its end.
+    // The caret of a field that never had focus is arbitrary: a prefilled amount is edited at its end.
     const isEntered = document.activeElement === field
     const from = isEntered ? (field.selectionStart ?? end) : end
     const to = isEntered ? (field.selectionEnd ?? end) : end

@@ -6,7 +6,7 @@ type RestrictProps = {
   readonly onInput: (event: InputEvent<HTMLInputElement>) => void
 }
 
-/** Spread on an input: other keys do nothing, and what is pasted loses what may not stay. */
+/** Spread on an input: other keys do nothing, and pasted text is cleaned. */
 export function useRestrict({ number = false, decimal = false, alpha = false }: Restriction): RestrictProps {
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLInputElement>) => {

@@ -33,7 +33,7 @@ const SCHEMES: readonly { readonly value: ColorScheme; readonly label: string }[
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Every component in its states, for looking at and for the browser tests. */
+/** Every component in its states, for review and for the browser tests. */
 export function Gallery({ locale, onLocale }: GalleryProps): ReactNode {
   const { colorScheme, setColorScheme } = useColorScheme()
   return (

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, startTransition, use, useLayoutEffect, useSta
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'
 
-// Both may stand in the address, so that a picture of any state can be taken: ?locale=en-US&accent=console
+// Both may be in the URL, so that any state can be captured: ?locale=en-US&accent=console
 const address = new URLSearchParams(location.search)
 const firstLocale = localeOfLanguages([address.get('locale') ?? 'ko-KR'])
 const accent = address.get('accent') === 'console' ? 'console' : 'member'

@@ -6,12 +6,12 @@ import css from './card.module.css'
 type CardOwnProps = {
   /** `ink` is the dark panel of the home page. */
   readonly tone?: 'surface' | 'ink'
-  /** Lifted off the page. Only for what really floats. */
+  /** Elevated. Only for what really floats. */
   readonly float?: boolean
   readonly className?: string | undefined
 }
 
-/** Money in motion, something to sign, or something to take away. All else sits on the page between rules. */
+/** For money in motion, something to sign, or something to take away. Everything else is on the page between rules. */
 export function Card<As extends ElementType = 'div'>(props: Polymorphic<As, CardOwnProps>): ReactNode {
   const { component: Element = 'div' as ElementType, tone = 'surface', float, className, ...rest } = props
   return <Element className={classes(css.card, className)} data-tone={tone} data-float={float || undefined} {...rest} />

@@ -29,7 +29,7 @@ const frame = (
 it.each([
   ['on a phone, what needs the reader comes before the body', false, ['lead', 'waiting', 'body', 'recent']],
   ['on a desk, the rail follows the main column', true, ['lead', 'body', 'waiting', 'recent']],
-])('the keyboard goes where the eye goes: %s', async (_, matches, order) => {
+])('keyboard order follows visual order: %s', async (_, matches, order) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList,
   )

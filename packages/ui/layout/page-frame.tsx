@@ -7,21 +7,21 @@ import { Text, Title } from './typography.tsx'
 
 type PageFrameProps = {
   readonly title: ReactNode
-  /** For pages that open with a large figure: only screen readers meet the title. */
+  /** For pages that open with a large figure: only screen readers get the title. */
   readonly titleHidden?: boolean
   /** Links to the neighbouring pages, above the title. */
   readonly nav?: ReactNode
   /** A mark before the title, such as the asset's. */
   readonly mark?: ReactNode
-  /** What the title does not say; never the title in other words. */
+  /** Adds to the title; never repeats it in other words. */
   readonly lede?: ReactNode
   /** At the end of the title's line. */
   readonly actions?: ReactNode
   /** Opens the main column. */
   readonly lead?: ReactNode
-  /** `RailSection`s that begin the rail: what needs the reader, what is moving. On a phone they follow the lead. */
+  /** `RailSection`s at the start of the rail: what needs attention, what is in progress. On a phone they follow the lead. */
   readonly railFirst?: ReactNode
-  /** `RailSection`s beside the main column: what has happened, what comes next. On a phone below it. */
+  /** `RailSection`s beside the main column: what has happened, what comes next. On a phone they are below it. */
   readonly rail?: ReactNode
   /** Without a rail, the content takes the whole width instead of one centred column. */
   readonly wide?: boolean
@@ -29,11 +29,11 @@ type PageFrameProps = {
   readonly children?: ReactNode
 }
 
-/** The frame of every page in the member area. The lead is painted first; the rest is drawn after it and does not hold it up. */
+/** The frame of every page in the member area. The lead is painted first; the rest renders after it and does not delay it. */
 export function PageFrame(props: PageFrameProps): ReactNode {
   const { lead, railFirst, rail, wide, className, children } = props
   const isRestDrawn = useDeferredValue(true, !lead)
-  // Where the eye goes next, the keyboard goes next: a style that moved them would leave it behind.
+  // Keyboard order must follow visual order, so the DOM is reordered, not just its style.
   const isBeside = useDesktop()
   const first = isRestDrawn ? railFirst : null
   const shape = rail || railFirst ? 'rail' : wide ? 'wide' : 'column'

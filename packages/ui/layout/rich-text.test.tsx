@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx'
 const TAGS = ['DIV', 'P', 'H2', 'H3', 'UL', 'OL', 'LI', 'STRONG', 'A', 'SPAN']
 const ATTRIBUTES = ['class', 'href', 'rel', 'target', 'data-look']
 
-/** As a browser reads the page. */
+/** Parsed like a browser. */
 function elementsOf(text: ReactElement): Element[] {
   const { body } = new DOMParser().parseFromString(renderToStaticMarkup(text), 'text/html')
   return [...body.querySelectorAll('*')]
@@ -26,7 +26,7 @@ it.each(INJECTIONS)(
   },
 )
 
-it('its headings stand below what stands above it', () => {
+it('its headings are below the surrounding heading', () => {
   const elements = elementsOf(<RichText below={2}>{'## a\n\n### b'}</RichText>)
   expect(elements.map(({ tagName }) => tagName)).toEqual(['DIV', 'H3', 'H4'])
 })

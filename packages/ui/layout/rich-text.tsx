@@ -10,16 +10,16 @@ export { leadOf } from '@cocobnk/rich-text'
 type OwnLink = (href: string, words: string) => ReactNode
 
 type RichTextProps = {
-  /** As it was typed; nothing in it is ever HTML. */
+  /** As typed; never interpreted as HTML. */
   readonly children: string
-  /** What stands above it in the outline of the page: its own headings begin below. */
+  /** Level of the surrounding heading: its own headings start below it. */
   readonly below?: 1 | 2
-  /** A link to a page of ours, by whatever knows our pages. */
+  /** Renders a link to a page of ours, using the app's router. */
   readonly ownLink?: OwnLink
   readonly className?: string
 }
 
-/** What operators wrote, drawn from its tree. */
+/** Renders operators' texts from the parsed tree. */
 export function RichText({ children, below = 1, ownLink, className }: RichTextProps): ReactNode {
   return (
     <div className={classes(css.text, className)}>
@@ -67,7 +67,7 @@ function words(inlines: readonly Inline[], ownLink: OwnLink | undefined): ReactN
 
 const ELSEWHERE = { target: '_blank' }
 
-/** A text is drawn anew as a whole, so the place of a part is its name. */
+/** A text is rendered as a whole, so the index of a part can be its key. */
 function numbered<Part>(parts: readonly Part[]): readonly (readonly [string, Part])[] {
   return parts.map((part, index) => [String(index), part])
 }

@@ -3,15 +3,15 @@ import { classes } from '../classes.ts'
 import css from './steps.module.css'
 
 type StepsProps = {
-  /** What the steps are of, for those who do not see the row. */
+  /** What the steps belong to, for people who cannot see the row. */
   readonly label: string
   readonly steps: readonly string[]
-  /** Which one is under way, from 0. */
+  /** Index of the current step, from 0. */
   readonly current: number
   readonly className?: string
 }
 
-/** How far one has come, and how far it goes. */
+/** Progress through a fixed number of steps. */
 export function Steps({ label, steps, current, className }: StepsProps): ReactNode {
   return (
     <ol className={classes(css.steps, className)} aria-label={label}>

@@ -24,13 +24,13 @@ export function TabBar({ label, children }: { readonly label: string; readonly c
 
 type TabOwnProps = {
   readonly icon: ReactNode
-  /** The one thing people come for most: coloured also when it is not the current place. */
+  /** The most used destination: coloured even when it is not current. */
   readonly strong?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** One place, always with a word. The current one has `aria-current="page"`, which a router's link sets by itself. */
+/** A destination, always with text. The current one has `aria-current="page"`, which a router's link sets automatically. */
 export function Tab<As extends ElementType = 'button'>(props: Polymorphic<As, TabOwnProps>): ReactNode {
   const { component: Element = 'button' as ElementType, icon, strong, className, children, ...rest } = props
   return (

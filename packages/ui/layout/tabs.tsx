@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import css from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
-  /** What the tabs are about, for those who do not see them. */
+  /** What the tabs are about, for people who cannot see them. */
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
@@ -16,7 +16,7 @@ type TabsProps<Value extends string> = {
   readonly children: ReactNode
 }
 
-/** One of several things in the same place. Arrows walk; the chosen one alone is a stop of the Tab key. */
+/** One of several panels in the same place. Arrow keys move; only the selected tab is a tab stop. */
 export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
   const { label, value, options, onChange, action, spread, className, children } = props
   const id = useId()

@@ -12,7 +12,7 @@ type TextOwnProps = {
   readonly className?: string | undefined
 }
 
-/** Takes size and colour from where it stands unless told otherwise. */
+/** Inherits size and colour unless set. */
 export function Text<As extends ElementType = 'p'>(props: Polymorphic<As, TextOwnProps>): ReactNode {
   const { component: Element = 'p' as ElementType, size, tone, weight, mono, nowrap, className, ...rest } = props
   return (
@@ -28,9 +28,9 @@ export function Text<As extends ElementType = 'p'>(props: Polymorphic<As, TextOw
 }
 
 type TitleProps = ComponentProps<'h1'> & {
-  /** Its place in the outline of the page. */
+  /** Heading level. */
   readonly order?: 1 | 2 | 3 | 4
-  /** Its looks, where they differ from the place: `display` and `chapter` on public pages, `page` and `section` in the member area. */
+  /** Style, if it differs from the level: `display` and `chapter` on public pages, `page` and `section` in the member area. */
   readonly look?: 'display' | 'chapter' | 'page' | 'section' | 'h1' | 'h2' | 'h3' | 'h4'
 }
 

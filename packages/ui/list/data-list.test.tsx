@@ -19,7 +19,7 @@ const list = (props: Partial<DataListProps<Row>>) => (
 )
 
 describe('DataList', () => {
-  it('shows skeletons only once the wait is longer than 400 ms', async () => {
+  it('shows skeletons only if the wait exceeds 400 ms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: false })
     await renderUi(list({}))
     await act(() => vi.advanceTimersByTimeAsync(390))
@@ -28,7 +28,7 @@ describe('DataList', () => {
     expect(screen.queryByRole('status')).not.toBeNull()
   })
 
-  it('R-API-LISTS: rows that were served appear, with more on request', async () => {
+  it('R-API-LISTS: loaded rows appear, with more on request', async () => {
     const onLoadMore = vi.fn<() => void>()
     await renderUi(list({ rows: [{ id: 'one' }, { id: 'two' }], hasMore: true, onLoadMore }))
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Idone', 'Idtwo'])
@@ -36,18 +36,18 @@ describe('DataList', () => {
     expect(onLoadMore).toHaveBeenCalledOnce()
   })
 
-  it('names a line on a phone, but not a bare one', async () => {
+  it('labels a line on a phone, but not a bare one', async () => {
     const columns = [{ key: 'id', header: 'Id', phone: 'bare' as const, cell: (row: Row) => row.id }]
     await renderUi(list({ columns, rows: [{ id: 'one' }] }))
     expect(screen.getByRole('cell').textContent).toBe('one')
   })
 
-  it('says so when there is nothing', async () => {
+  it('shows the empty state', async () => {
     await renderUi(list({ rows: [] }))
     expect(screen.queryByText('Nothing here yet')).not.toBeNull()
   })
 
-  it('says what went wrong, offers another try, and keeps rows that were already there', async () => {
+  it('shows the error, offers a retry, and keeps rows that were already loaded', async () => {
     const onRetry = vi.fn<() => void>()
     await renderUi(list({ rows: [{ id: 'one' }], error: 'No connection', onRetry }))
     expect(screen.queryByText('No connection')).not.toBeNull()

@@ -9,7 +9,7 @@ type ListTableProps<Row> = {
   readonly rowKey: (row: Row) => string
 }
 
-/** The roles are spelled out because a phone's layout takes the table's own away. */
+/** Roles are explicit because the phone layout removes the table's own. */
 export function ListTable<Row>({ label, columns, rows, rowKey }: ListTableProps<Row>): ReactNode {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: display: grid on a phone drops the implicit roles

@@ -5,22 +5,22 @@ import { useWords } from '../provider/words.ts'
 import css from './data-list.module.css'
 
 export type PagedRowsProps<Row> = {
-  /** Absent while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined
   readonly empty?: ReactNode
   /** The server's message when loading failed. */
   readonly error?: string | undefined
   readonly onRetry?: () => void
-  /** Keyset paging: there is more, fetch it, it is being fetched. */
+  /** Keyset pagination: whether there is more, how to load it, whether it is loading. */
   readonly hasMore?: boolean
   readonly onLoadMore?: () => void
   readonly loadingMore?: boolean
-  /** The shape of the rows to come. */
+  /** Skeletons of the rows to come. */
   readonly waiting: ReactNode
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Rows that arrive page by page, whatever they look like: waiting, empty, failed with another try, more. */
+/** Rows that load page by page, with any appearance: loading, empty, failed with a retry, more. */
 export function PagedRows<Row>(props: PagedRowsProps<Row>): ReactNode {
   const words = useWords()
   const { rows, error, onRetry, empty, hasMore, onLoadMore, loadingMore, waiting, children } = props

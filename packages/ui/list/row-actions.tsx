@@ -7,13 +7,13 @@ import { useWords } from '../provider/words.ts'
 import css from './row-actions.module.css'
 
 type RowActionsProps = {
-  /** Whose actions they are, for screen readers: the row's title. */
+  /** The row's title, for screen readers. */
   readonly label: string
   /** `RowAction`s, four at most. */
   readonly children: ReactNode
 }
 
-/** Icon buttons in one capsule that appears on hover and focus. On touch and on a phone, "…" opens them with their words. */
+/** Icon buttons in a capsule that appears on hover and focus. On touch and on a phone, "…" opens them with their labels. */
 export function RowActions({ label, children }: RowActionsProps): ReactNode {
   const words = useWords()
   const [open, setOpen] = useState(false)
@@ -62,7 +62,7 @@ export function RowActions({ label, children }: RowActionsProps): ReactNode {
 
 type RowActionOwnProps = {
   readonly icon: ReactNode
-  /** Its word: the tooltip in the capsule, shown beside the icon on touch. */
+  /** Its label: the tooltip in the capsule, shown beside the icon on touch. */
   readonly label: string
   readonly className?: string | undefined
 }

@@ -6,9 +6,9 @@ import { useWords } from '../provider/words.ts'
 import css from './row-list.module.css'
 
 type RowListProps = {
-  /** Names the list where no heading does. */
+  /** Labels the list where no heading does. */
   readonly label?: string | undefined
-  /** Rows have `RowCell`s: the trailing figures stand in a column of fixed width below a `RowHead`. */
+  /** Rows have `RowCell`s: the trailing figures are in fixed-width columns below a `RowHead`. */
   readonly columns?: boolean
   readonly className?: string | undefined
   /** `Row`s, then a `RowSum` where they are parts of a whole. */
@@ -32,7 +32,7 @@ type RowHeadProps = {
   readonly markless?: boolean
 }
 
-/** Names the columns of a `RowList` on a wide screen. Rows say what they hold by themselves, so readers of the list do not meet it. */
+/** Column headings of a `RowList` on a wide screen. Hidden from screen readers, because rows are self-explanatory. */
 export function RowHead({ title, cells, end, markless }: RowHeadProps): ReactNode {
   return (
     <li className={css.head} aria-hidden="true">
@@ -47,7 +47,7 @@ export function RowHead({ title, cells, end, markless }: RowHeadProps): ReactNod
 type RowCellProps = {
   /** 96 or 132 px. */
   readonly width?: 'sm' | 'md'
-  /** A phone drops it unless it is `kept`, as a sparkline is. */
+  /** Hidden on a phone unless `kept`, as a sparkline is. */
   readonly phone?: 'hidden' | 'kept'
   readonly align?: 'start' | 'end'
   /** The second line. */
@@ -55,7 +55,7 @@ type RowCellProps = {
   readonly children?: ReactNode
 }
 
-/** A further column between a row's words and its figure. */
+/** A further column between a row's text and its figure. */
 export function RowCell({ width = 'md', phone = 'hidden', align = 'end', note, children }: RowCellProps): ReactNode {
   return (
     <span className={css.cell} data-width={width} data-phone={phone} data-align={align}>
@@ -67,7 +67,7 @@ export function RowCell({ width = 'md', phone = 'hidden', align = 'end', note, c
 
 type RowSumProps = { readonly label: ReactNode; readonly end: ReactNode; readonly endNote?: ReactNode }
 
-/** What the rows above amount to, under an ink rule. */
+/** The total of the rows above, under an ink rule. */
 export function RowSum({ label, end, endNote }: RowSumProps): ReactNode {
   return (
     <li className={css.sum}>
@@ -82,7 +82,7 @@ export function RowSum({ label, end, endNote }: RowSumProps): ReactNode {
 
 type RowSkeletonsProps = { readonly count?: number; readonly markless?: boolean }
 
-/** Reserves the room of the rows at once, and shows their shapes once the wait is noticeable. */
+/** Reserves the space of the rows immediately, and shows skeletons once the wait is noticeable. */
 export function RowSkeletons({ count = 3, markless }: RowSkeletonsProps): ReactNode {
   const words = useWords()
   return (

@@ -8,7 +8,7 @@ import { RowList } from './row-list.tsx'
 prepareDom()
 
 describe('Row', () => {
-  it('is one link with both lines as its name, and only informs without a component', async () => {
+  it('is a single link labelled by both lines, and plain text without a component', async () => {
     await renderUi(
       <RowList label="Recent">
         <Row component="a" href="#1" title="Deposit" note="13:20" end="+1 BTC" />
@@ -35,7 +35,7 @@ describe('Row', () => {
 })
 
 describe('RowActions', () => {
-  it('opens by the button, closes by Escape and gives the focus back', async () => {
+  it('opens with the button, closes with Escape and restores focus', async () => {
     await renderUi(
       <RowActions label="Everyday">
         <RowAction icon={<i />} label="Send" />

@@ -14,13 +14,13 @@ type RowOwnProps = {
   /** The figure at the end, and the quieter one beneath it. */
   readonly end?: ReactNode
   readonly endNote?: ReactNode
-  /** `RowActions`: what can be done right here. */
+  /** `RowActions`: actions on this row. */
   readonly actions?: ReactNode
-  /** An arrow at the end, where rows that lead somewhere stand among rows that do not. */
+  /** An arrow at the end, for rows that are links among rows that are not. */
   readonly arrow?: boolean
   /** Opens and closes the nested rows. */
   readonly toggle?: RowToggle
-  /** What has not been seen yet stands out. */
+  /** Highlights what has not been seen yet. */
   readonly unread?: boolean
   readonly className?: string | undefined
   /** Nested `Row`s, along a thin line. */
@@ -29,7 +29,7 @@ type RowOwnProps = {
 
 type RowToggle = { readonly open: boolean; readonly label: string; readonly onToggle: () => void }
 
-/** Two lines between hairlines. With a `component` the whole row can be pressed; without one it only informs. */
+/** Two lines between hairlines. With a `component` the whole row is clickable; without one it is plain text. */
 export function Row<As extends ElementType = 'span'>(props: Polymorphic<As, RowOwnProps>): ReactNode {
   const {
     component,

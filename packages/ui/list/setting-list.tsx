@@ -3,13 +3,13 @@ import { classes } from '../classes.ts'
 import css from './setting-list.module.css'
 
 type SettingListProps = {
-  /** Names the list where no heading does. */
+  /** Labels the list where no heading does. */
   readonly label?: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Things that can be looked at and changed one by one, between hairlines. */
+/** Settings or items to view and change one by one, between hairlines. */
 export function SettingList({ label, className, children }: SettingListProps): ReactNode {
   return (
     <ul className={classes(css.list, className)} aria-label={label}>
@@ -19,17 +19,17 @@ export function SettingList({ label, className, children }: SettingListProps): R
 }
 
 type SettingRowProps = {
-  /** An icon or mark that tells the kind at a glance. */
+  /** An icon or mark that shows the kind at a glance. */
   readonly mark?: ReactNode
-  /** `done` colours the mark as something that holds, `pending` as something that waits. */
+  /** `done` colours the mark as active, `pending` as waiting. */
   readonly tone?: 'neutral' | 'done' | 'pending' | 'danger'
   readonly title: ReactNode
   /** A tag right behind the title. */
   readonly tag?: ReactNode
   readonly note?: ReactNode
-  /** What can be done with it; on a phone below the words when it is more than an icon. */
+  /** Its action; on a phone below the text if it is more than an icon. */
   readonly action?: ReactNode
-  /** What opens below the row, such as a form. */
+  /** Content that opens below the row, such as a form. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Names of the colour tokens an asset may have; `other` is shared by the assets that have none of their own. */
+/** Colour tokens of assets; `other` is shared by assets without their own. */
 export type AssetColor = 'a1' | 'a2' | 'a3' | 'a4' | 'a5' | 'a6' | 'other'
 
 const COLORS: Readonly<Record<string, AssetColor>> = {

@@ -10,7 +10,7 @@ type AssetMarkProps = {
   readonly className?: string | undefined
 }
 
-/** Drawn on a 24 grid in the colour of the text. */
+/** Drawn on a 24 px grid in the text colour. */
 const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   BTC: (
     <path
@@ -36,7 +36,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   CCM: <path d="M18 6.3a8.3 8.3 0 1 0 0 11.4M15 9.5a4 4 0 1 0 0 5" strokeWidth="2.2" strokeLinecap="round" />,
 }
 
-/** The asset's drawing on its colour, or its first letter. The name always stands beside it. */
+/** The asset's icon on its colour, or its first letter. Its name is always beside it. */
 export function AssetMark({ asset, size = 'md', className }: AssetMarkProps): ReactNode {
   const drawing = DRAWINGS[asset]
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './brand-mark.module.css'
 
-/** The sign with the name beside it, or the sign alone where the name does not fit. */
+/** The logo with the name beside it, or the logo alone where the name does not fit. */
 export function BrandMark({ alone = false }: { readonly alone?: boolean }): ReactNode {
   return (
     <span className={css.brand}>

@@ -4,7 +4,7 @@ import css from './icons.module.css'
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { readonly size?: 'sm' | 'md' }
 
-/** One hand for all of them: a 20 grid, a 1.6 line, round ends. Silent for screen readers: the words beside them speak. */
+/** A consistent style: a 20 px grid, 1.6 px lines, round ends. Hidden from screen readers: the text beside them is read. */
 export function Icon({
   size = 'md',
   className,

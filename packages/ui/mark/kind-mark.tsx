@@ -16,7 +16,7 @@ import {
 } from './icons-money.tsx'
 import css from './kind-mark.module.css'
 
-/** What kind of movement a row is about; one drawing each. */
+/** Kinds of movement, one icon each. */
 const KINDS = {
   deposit: IconDeposit,
   withdrawal: IconWithdraw,
@@ -39,14 +39,14 @@ export type MoneyKind = keyof typeof KINDS
 
 type KindMarkProps = {
   readonly kind: MoneyKind
-  /** `in` money that came, `pending` under way, `danger` refused. */
+  /** `in` for incoming money, `pending` in progress, `danger` refused. */
   readonly tone?: 'neutral' | 'in' | 'pending' | 'danger'
-  /** The coin at the lower right, where the kind alone does not say which. */
+  /** The asset at the lower right, where the kind alone is ambiguous. */
   readonly asset?: string | undefined
   readonly className?: string | undefined
 }
 
-/** The kind of a transaction in a disc. The words stand beside it. */
+/** The kind of a transaction in a disc. Its text is beside it. */
 export function KindMark({ kind, tone = 'neutral', asset, className }: KindMarkProps): ReactNode {
   const Drawing = KINDS[kind]
   return (

@@ -13,7 +13,7 @@ type AddressGroupsProps = {
 const GROUP = 4
 const EDGE = 2 // groups at each end that people compare
 
-/** Groups of four with the ends in ink, because the ends are what people check. */
+/** Groups of four with the ends emphasised, because people check the ends. */
 export function AddressGroups({ address, short, align, className }: AddressGroupsProps): ReactNode {
   const groups = groupsOf(address)
   const shown = short && groups.length > 2 * EDGE ? shortened(groups) : groups

@@ -8,7 +8,7 @@ type Part = {
   readonly permille: number
 }
 
-/** Parts of a whole, to scale; the largest first, each in the colour of its asset. The rows below it say the same in words. */
+/** Parts of a whole, to scale; the largest first, each in its asset's colour. The rows below it give the same information as text. */
 export function AllocationBar({ parts }: { readonly parts: readonly Part[] }): ReactNode {
   return (
     <div className={css.bar} aria-hidden="true">

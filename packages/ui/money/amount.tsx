@@ -5,24 +5,24 @@ import { useNumberLocale } from '../provider/number-locale.ts'
 import css from './amount.module.css'
 
 type AmountProps = {
-  /** Decimal text, as it travels. */
+  /** Decimal text, as on the wire. */
   readonly value: string
   /** The asset's code, or any short unit. */
   readonly asset?: string
-  /** Something beside it says the asset already. */
+  /** The asset is already named beside it. */
   readonly bare?: boolean
-  /** How many decimals are shown; all of them stand in the title. */
+  /** How many decimals are shown; the title has all of them. */
   readonly decimals?: number
   readonly size?: 'inherit' | 'md' | 'lg' | 'xl' | 'hero' | 'fact'
-  /** A plus before what comes in, where the direction is the point. */
+  /** A plus sign for incoming amounts, where the direction matters. */
   readonly signed?: boolean
-  /** The same value in another unit, beneath and quieter. */
+  /** The same value in another unit, below and muted. */
   readonly converted?: ReactNode
   readonly align?: 'start' | 'end'
   readonly className?: string
 }
 
-/** The one way a sum of money appears on a screen. */
+/** The only component that shows an amount of an asset. */
 export function Amount(props: AmountProps): ReactNode {
   const { value, asset, bare, decimals = DEFAULT_DECIMALS, size = 'inherit', signed } = props
   const { converted, align, className } = props

@@ -5,12 +5,12 @@ import { roundLevels } from './round-levels.ts'
 import type { ChartPoint } from './value-scale.ts'
 
 type BalanceChartProps = {
-  /** In the order of time, at least two. Only for drawing. */
+  /** In chronological order, at least two. Only for drawing. */
   readonly points: readonly ChartPoint[]
-  /** The same in words, for those who do not see the line. */
+  /** A text alternative, for people who cannot see the line. */
   readonly label: string
   readonly levelText: (value: number) => string
-  /** Written below the ends of the line. */
+  /** Labels below the ends of the line. */
   readonly first: ReactNode
   readonly last: ReactNode
   readonly className?: string
@@ -19,7 +19,7 @@ type BalanceChartProps = {
 const WIDTH = 760
 const HEIGHT = 176
 
-/** One line in steps, for a balance jumps; three round levels behind it, the ends written below. */
+/** A stepped line, since balances jump, with three round gridlines and labelled ends. */
 export function BalanceChart({ points, label, levelText, first, last, className }: BalanceChartProps): ReactNode {
   const values = points.map(({ value }) => value)
   const { levels, low, high } = roundLevels(Math.min(...values), Math.max(...values))
@@ -49,7 +49,7 @@ export function BalanceChart({ points, label, levelText, first, last, className 
   )
 }
 
-/** As wide as the longest label, so that none reaches out of the column. */
+/** As wide as the longest label, so that none overflows the column. */
 function gutterFor(labels: readonly string[]): CSSProperties {
   return { '--coco-chart-letters': Math.max(...labels.map(({ length }) => length)) } as CSSProperties
 }

@@ -8,9 +8,9 @@ import css from './change.module.css'
 type ChangeProps = {
   /** Per cent as decimal text, e.g. "-2.31". Its decimals are kept as given. */
   readonly percent: string
-  /** The change itself, shown before the percentage. */
+  /** The absolute change, shown before the percentage. */
   readonly amount?: string
-  /** Writes the amount as money of this currency. */
+  /** Formats the amount in this currency. */
   readonly currency?: string | undefined
   readonly className?: string | undefined
 }
@@ -20,7 +20,7 @@ type Direction = 'rise' | 'fall' | 'none'
 const SIGNS: Readonly<Record<Direction, string>> = { rise: '+', fall: '−', none: '' }
 const ARROWS: Readonly<Record<Direction, string>> = { rise: '▲', fall: '▼', none: '' }
 
-/** Never colour alone: an arrow and a sign say the same. Nothing moved: quiet, no arrow. */
+/** Never colour alone: an arrow and a sign repeat it. No change: muted, no arrow. */
 export function Change({ percent, amount, currency, className }: ChangeProps): ReactNode {
   const locale = useNumberLocale()
   const money = useCurrencyText()

@@ -12,7 +12,7 @@ type TableProps = {
   readonly timeText: (at: number) => string
 }
 
-/** All that the line says, in figures: for those who do not see it, and those who want to know exactly. Drawn when it is opened. */
+/** The chart's data as a table, for people who cannot see it or want exact values. Rendered when opened. */
 export function ChartTable(props: TableProps): ReactNode {
   const words = useWords()
   const [open, setOpen] = useState(false)

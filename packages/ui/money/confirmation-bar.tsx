@@ -5,7 +5,7 @@ export type Confirmations = { readonly done: number; readonly needed: number }
 
 const MOST_SEGMENTS = 6
 
-/** One segment per confirmation while they can be counted at a glance, one bar above that. */
+/** One segment per confirmation while few enough to count, a single bar above that. */
 export function ConfirmationBar({ done, needed }: Confirmations): ReactNode {
   if (needed > MOST_SEGMENTS) {
     return (

@@ -11,7 +11,7 @@ type CrossHairProps = {
 
 const FLIPS_AT = 60
 
-/** A line, a ring and a tooltip that stays inside the plot; on a phone it is above, clear of the thumb. */
+/** A line, a ring and a tooltip that stays inside the plot; on a phone above the thumb. */
 export function CrossHair({ left, top, value, time }: CrossHairProps): ReactNode {
   return (
     <span

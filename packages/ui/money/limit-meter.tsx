@@ -6,7 +6,7 @@ import css from './limit-meter.module.css'
 
 type LimitMeterProps = {
   readonly label: string
-  /** Decimal texts in one unit: gone before, this time, and how much there may be. */
+  /** Decimal texts in one unit: used before, used now, and the limit. */
   readonly used: string
   readonly adding?: string
   readonly limit: string
@@ -17,7 +17,7 @@ type LimitMeterProps = {
 }
 
 const DECIMALS = 18
-/** Finer than this no limit is felt. */
+/** More decimals than this do not matter for a limit. */
 const SHOWN_DECIMALS = 2
 const PERMILLE = 1000n
 
@@ -45,7 +45,7 @@ export function LimitMeter({ label, used, adding = '0', limit, asset, note, clas
   )
 }
 
-/** What is not (yet) a number, such as a half-typed one, counts for nothing. */
+/** Text that is not (yet) a number, such as a half-typed one, counts as zero. */
 function exact(text: string): bigint {
   const parsed = parseMinor(text, DECIMALS)
   return parsed.ok ? parsed.value : 0n

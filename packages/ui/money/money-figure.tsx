@@ -7,24 +7,24 @@ import { Change } from './change.tsx'
 import css from './money-figure.module.css'
 
 type MoneyFigureProps = {
-  /** Decimal text; absent while it is on its way: its room is kept. */
+  /** Decimal text; undefined while it loads: its space is reserved. */
   readonly value: string | undefined
   /** ISO 4217. */
   readonly currency: string
-  /** `big` once on a page; `row` takes the size of the text around it. */
+  /** `big` once per page; `row` inherits the font size. */
   readonly size?: 'row' | 'md' | 'lg' | 'big'
-  /** A plus before what comes in, where the direction is the point. */
+  /** A plus sign for incoming amounts, where the direction matters. */
   readonly signed?: boolean
-  /** A price: digits that the currency does not have are shown too. */
+  /** A price: shows more digits than the currency has. */
   readonly exact?: boolean
-  /** How it moved, on the line beneath. */
+  /** The change, on the line below. */
   readonly change?: { readonly amount: string; readonly percent: string } | undefined
-  /** After the change: its period, the same in another unit. */
+  /** After the change: its period, or the value in another unit. */
   readonly beside?: ReactNode
   readonly className?: string | undefined
 }
 
-/** Money in the reader's display currency. Sums of an asset are an `Amount`. */
+/** Money in the reader's display currency. Use `Amount` for amounts of an asset. */
 export function MoneyFigure(props: MoneyFigureProps): ReactNode {
   const { value, currency, size = 'row', change, beside, className } = props
   const figure = value === undefined ? <Waiting size={size} /> : <Figure {...props} value={value} size={size} />

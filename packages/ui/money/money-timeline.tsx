@@ -9,7 +9,7 @@ export type TimelineStep = {
   readonly key: string
   readonly state: 'done' | 'now' | 'next' | 'refused'
   readonly title: ReactNode
-  /** The exact time for what is done, what is left for what goes on, an estimate for what comes. */
+  /** The exact time of a finished step, the remaining time of the current one, an estimate for the next ones. */
   readonly time?: ReactNode
   /** What has happened to the money; for a refusal, the reason and the next step. */
   readonly detail?: ReactNode
@@ -57,7 +57,7 @@ export function MoneyTimeline({ steps, dense, className }: MoneyTimelineProps): 
   )
 }
 
-/** After a refusal nothing comes: steps that will never be taken are not promised. */
+/** After a refusal nothing follows, so later steps are not shown. */
 function untilRefusal(steps: readonly TimelineStep[]): readonly TimelineStep[] {
   const refused = steps.findIndex((step) => step.state === 'refused')
   return refused < 0 ? steps : steps.slice(0, refused + 1)

@@ -29,12 +29,12 @@ describe('Amount', () => {
     ['100.25', true],
     ['99.25', false],
     ['0.00808', false],
-  ])('%s has a quiet fraction: %s, because below 100 every digit is value', async (value, quiet) => {
+  ])('%s has a muted fraction: %s, because below 100 every digit matters', async (value, quiet) => {
     const amount = await shown(<Amount value={value} />)
     expect(amount.querySelector('[data-quiet]') !== null).toBe(quiet)
   })
 
-  it('writes dollars with their cents, also where only the title names them', async () => {
+  it('writes dollars with cents, even where only the title names them', async () => {
     const dollars = await shown(<Amount value="12.5" asset="USD" />)
     expect([dollars.textContent, dollars.title]).toEqual(['12.50USD', '12.50 USD'])
     expect((await shown(<Amount value="12" asset="USD" bare />)).textContent).toBe('12.00')
@@ -46,7 +46,7 @@ describe('Amount', () => {
     expect(amount.querySelector('data')?.title).toBe('0.123456789012345678 ETH')
   })
 
-  it('signs what comes in only where asked, and never nothing', async () => {
+  it('shows a plus sign only where asked, and never for zero', async () => {
     expect((await shown(<Amount value="0.75" signed />)).textContent).toBe('+0.75')
     expect((await shown(<Amount value="0.00" signed />)).textContent).toBe('0')
   })
@@ -70,7 +70,7 @@ describe('Change', () => {
 })
 
 describe('MoneyTimeline', () => {
-  it('says the state of each step in words too', async () => {
+  it("states each step's state as text too", async () => {
     await renderUi(
       <MoneyTimeline
         steps={[
@@ -91,7 +91,7 @@ describe('MoneyTimeline', () => {
     expect(fills).toEqual(['full', 'half', 'none'])
   })
 
-  it('promises nothing after a refusal', async () => {
+  it('shows no steps after a refusal', async () => {
     await renderUi(
       <MoneyTimeline
         steps={[
@@ -104,7 +104,7 @@ describe('MoneyTimeline', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('draws one bar when there are more confirmations than can be counted at a glance', async () => {
+  it('draws a single bar for more confirmations than can be counted at a glance', async () => {
     const step = { key: 'a', state: 'now', title: 'Confirming', confirmations: { done: 21, needed: 32 } } as const
     const list = await shown(<MoneyTimeline steps={[step]} />)
     expect(list.querySelectorAll('[data-fill]')).toHaveLength(0)
@@ -121,7 +121,7 @@ describe('the rest', () => {
     expect([...address.children].map((group) => group.className !== '').indexOf(false)).toBe(2)
   })
 
-  it('LimitMeter: adds exactly what was used and what is being typed', async () => {
+  it('LimitMeter: adds the used and the typed amount exactly', async () => {
     const meter = await shown(<LimitMeter label="Limit" used="0.1" adding="0.2" limit="1" asset="BTC" />)
     expect(meter.textContent).toBe('Limit0.3 / 1 BTC')
   })

@@ -3,7 +3,7 @@ import { useWords } from '../provider/words.ts'
 import css from './quote-ring.module.css'
 
 type QuoteRingProps = {
-  /** When the quote ends, in milliseconds since the epoch, and how long it was firm in all. */
+  /** When the quote expires, in milliseconds since the epoch, and its total validity. */
   readonly expiresAt: number
   readonly durationMs: number
   readonly onExpire?: () => void
@@ -14,10 +14,10 @@ const SOON_SECONDS = 3
 const RADIUS = 32
 const ROUND = 2 * Math.PI * RADIUS
 
-/** How long a firm price still holds. */
+/** Remaining validity of a firm price. */
 export function QuoteRing({ expiresAt, durationMs, onExpire }: QuoteRingProps): ReactNode {
   const words = useWords()
-  // The clock may stand still between two quotes, so it is never believed beyond the whole.
+  // The clock may pause between two quotes, so the total is the upper bound.
   const seconds = Math.min(useSecondsLeft(expiresAt, onExpire), Math.ceil(durationMs / SECOND_MS))
   const share = Math.min(1, (seconds * SECOND_MS) / durationMs)
   const state = seconds === 0 ? 'expired' : seconds <= SOON_SECONDS ? 'soon' : 'firm'

@@ -10,7 +10,7 @@ it('are few and round', () => {
   expect(roundLevels(7, 7).levels).toEqual([5, 10])
 })
 
-it('hold every value between them', () => {
+it('enclose every value', () => {
   const amount = fc.integer({ min: 0, max: 2 ** 50 }).map((minor) => minor / 1e8)
   fc.assert(
     fc.property(amount, amount, (a, b) => {

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import css from './sparkline.module.css'
 
 type SparklineProps = {
-  /** Only for drawing: the figures themselves stand beside it. */
+  /** Only for drawing: the figures are shown beside it. */
   readonly values: readonly number[]
   readonly className?: string
 }

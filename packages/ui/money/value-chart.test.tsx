@@ -26,7 +26,7 @@ describe('ValueChart', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('says the value under the cross-hair, which the keyboard moves', async () => {
+  it('announces the value at the crosshair, which the keyboard moves', async () => {
     await renderUi(chart([1, 2, 3, 4, 5, 6, 9]))
     const range = screen.getByRole('slider', { name: 'Worth over a week' })
     expect(range.getAttribute('aria-valuetext')).toBe('day 6: $9')
@@ -35,7 +35,7 @@ describe('ValueChart', () => {
     expect(screen.getByText('$3')).toBeTruthy()
   })
 
-  it('says the same in a table, the latest first, drawn when it is opened', async () => {
+  it('has the same data in a table, latest first, rendered when opened', async () => {
     await renderUi(chart([1, 2, 3, 4, 5, 6, 9]))
     expect(screen.queryByRole('table')).toBeNull()
     const details = screen.getByText('Show as a table').closest('details') as HTMLDetailsElement

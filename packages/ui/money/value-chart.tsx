@@ -7,28 +7,28 @@ import css from './value-chart.module.css'
 import { type ChartPoint, isWorthDrawing, nearestPoint, pathOf, valueScale } from './value-scale.ts'
 
 type ValueChartProps = {
-  /** In the order of time, from the first day with money. Only for drawing. */
+  /** In chronological order, from the first day with money. Only for drawing. */
   readonly points: readonly ChartPoint[]
-  /** What was put in until then, in steps: so that a deposit never looks like a gain. */
+  /** Net deposits until then, stepped, so that a deposit never looks like a gain. */
   readonly putIn?: readonly ChartPoint[]
-  /** A mark below the line for each. */
+  /** Each gets a mark below the line. */
   readonly deposits?: readonly { readonly at: number; readonly text: string }[]
-  /** What the chart shows, in a sentence for those who do not see it. */
+  /** A sentence for people who cannot see the chart. */
   readonly label: string
   readonly names: { readonly value: string; readonly putIn?: string }
-  /** The tooltip's value, exact. */
+  /** The exact value in the tooltip. */
   readonly valueText: (value: number) => string
-  /** At the gridlines, short: 5,000만, $40k. */
+  /** Short text at the gridlines: 5,000만, $40k. */
   readonly levelText: (value: number) => string
   readonly timeText: (at: number) => string
   /** Below the plot, shorter than `timeText`. */
   readonly dateText: (at: number) => string
-  /** At the end of the line with the names, such as the choice of the period. */
+  /** At the end of the legend, such as a period selector. */
   readonly aside?: ReactNode
   readonly className?: string | undefined
 }
 
-/** Value over time. Nothing is drawn for fewer than seven points or if nothing moved. */
+/** Value over time. Draws nothing for fewer than seven points or if nothing changed. */
 export function ValueChart(props: ValueChartProps): ReactNode {
   const { points, putIn = [], names, aside, className } = props
   if (!isWorthDrawing(points)) return null
@@ -103,7 +103,7 @@ function Plot({ points, putIn, deposits = [], label, valueText, levelText, timeT
             time={timeText(point.at)}
           />
         ) : null}
-        {/* Arrow keys, Home and End move the cross-hair; its value is what a screen reader reads. */}
+        {/* Arrow keys, Home and End move the crosshair; screen readers read its value. */}
         <input
           id={id}
           type="range"

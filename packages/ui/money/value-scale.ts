@@ -4,7 +4,7 @@ export type ChartPoint = { readonly at: number; readonly value: number }
 
 const LEAST_POINTS = 7
 
-/** A chart is drawn when it has enough points and something moved. Otherwise a figure and a sentence say more. */
+/** A chart is drawn when it has enough points and something changed. Otherwise a figure and a sentence are more useful. */
 export function isWorthDrawing(points: readonly ChartPoint[]): boolean {
   const first = points[0]?.value
   return points.length >= LEAST_POINTS && points.some(({ value }) => value !== first)
@@ -18,7 +18,7 @@ export type ValueScale = {
   readonly top: (value: number) => number
 }
 
-/** Gridlines at round values that hold all the series between them. */
+/** Gridlines at round values that enclose all series. */
 export function valueScale(points: readonly ChartPoint[], others: readonly ChartPoint[] = []): ValueScale {
   const values = [...points, ...others].map(({ value }) => value)
   const { levels, low, high } = roundLevels(Math.min(...values), Math.max(...values))
@@ -27,7 +27,7 @@ export function valueScale(points: readonly ChartPoint[], others: readonly Chart
   return { levels, left, top: (value) => (1 - (value - low) / (high - low)) * 100 }
 }
 
-/** The index of the point nearest to a place in the plot, in per cent of its width. */
+/** The index of the point nearest to a horizontal position, in per cent of the plot's width. */
 export function nearestPoint(points: readonly ChartPoint[], { left }: ValueScale, percent: number): number {
   let nearest = 0
   points.forEach(({ at }, index) => {
@@ -37,7 +37,7 @@ export function nearestPoint(points: readonly ChartPoint[], { left }: ValueScale
   return nearest
 }
 
-/** An SVG path on a grid of 1000 by 1000: straight between the points, or in `steps` for sums that jump. */
+/** An SVG path on a 1000 by 1000 grid: straight between the points, or in `steps` for values that jump. */
 export function pathOf(points: readonly ChartPoint[], { left, top }: ValueScale, shape: 'line' | 'steps'): string {
   const grid = (percent: number) => (percent * 10).toFixed(1)
   return points

@@ -1,4 +1,4 @@
-/** Runs once what has changed on the page until now is painted. */
+/** Runs after pending changes have been painted. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }

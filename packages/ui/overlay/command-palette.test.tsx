@@ -5,7 +5,7 @@ import { CommandPalette } from './command-palette.tsx'
 
 prepareDom()
 
-it('opens by Ctrl+K, follows the arrow keys around the list, runs by Enter, and leaves input methods their keys', async () => {
+it('opens with Ctrl+K, wraps around with the arrow keys, runs with Enter, and ignores keys of input methods', async () => {
   HTMLElement.prototype.scrollIntoView = () => {}
   const run = vi.fn()
   const commands = ['Wallet', 'Withdraw', 'Exchange'].map((label) => ({
@@ -33,7 +33,7 @@ it('opens by Ctrl+K, follows the arrow keys around the list, runs by Enter, and 
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   expect(run).not.toHaveBeenCalled()
   fireEvent.keyDown(field, { key: 'Enter' })
-  // The palette is seen to close before the command draws another screen.
+  // The palette visibly closes before the command renders another screen.
   expect(run).not.toHaveBeenCalled()
   await waitFor(() => expect(run.mock.calls).toEqual([['Withdraw']]))
   expect(screen.queryByRole('combobox')).toBeNull()

@@ -19,11 +19,11 @@ const subscribe = (listener: () => void) => {
 export const openCommandPalette = (): void => change(true)
 
 type HostProps = {
-  /** The palette itself, usually lazy: it is on the page only while it is open. */
+  /** The palette itself, usually lazy: it is mounted only while it is open. */
   readonly children: (onClose: () => void) => ReactNode
 }
 
-/** Opens a palette by Mod+K anywhere, or by `openCommandPalette`. */
+/** Opens a palette with Mod+K anywhere, or with `openCommandPalette`. */
 export function PaletteHost({ children }: HostProps): ReactNode {
   const shown = useSyncExternalStore(
     subscribe,
@@ -42,12 +42,12 @@ export function PaletteHost({ children }: HostProps): ReactNode {
   return <Suspense fallback={null}>{shown ? children(() => change(false)) : null}</Suspense>
 }
 
-/** By its place where the keyboard writes no Latin letters, as in Hangul mode. */
+/** By physical key where the keyboard types no Latin letters, as in Hangul mode. */
 function isK({ key, code }: KeyboardEvent): boolean {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
 }
 
-/** A palette of commands that are all known beforehand. */
+/** A palette with a static list of commands. */
 export function CommandPalette({ commands }: { readonly commands: readonly Command[] }): ReactNode {
   return <PaletteHost>{(onClose) => <CommandList commands={commands} onClose={onClose} />}</PaletteHost>
 }

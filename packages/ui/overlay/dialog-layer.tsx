@@ -5,7 +5,7 @@ import css from './dialog-layer.module.css'
 import { useModal } from './modal.ts'
 import type { DialogRequest } from './overlay-store.ts'
 
-// The house's own words, for the case that not a single text is there.
+// Built-in texts in case no translation could be loaded.
 const LAST_RESORT = { confirm: '확인', cancel: '취소' }
 
 export default function DialogLayer({ request }: { readonly request: DialogRequest }): ReactNode {

@@ -3,12 +3,12 @@ import { type DialogRequest, overlayStore } from './overlay-store.ts'
 type ConfirmOptions = Omit<DialogRequest, 'kind' | 'answer'>
 type AlertOptions = Omit<DialogRequest, 'kind' | 'answer' | 'cancelText' | 'danger'>
 
-/** Asks before something that cannot be undone; true when the person agrees. */
+/** Asks before something irreversible; resolves to true if the person agrees. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return ask({ ...options, kind: 'confirm' })
 }
 
-/** Says something the person must have read; resolves when they have put it away. */
+/** Shows a message the person must read; resolves when it is dismissed. */
 export async function alert(options: AlertOptions): Promise<void> {
   await ask({ ...options, kind: 'alert' })
 }

@@ -8,7 +8,7 @@ import { isBackdrop, useModal } from './modal.ts'
 type DrawerProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** Names the drawer for everyone; a picture such as the brand may stand in for words with `label`. */
+  /** Names the drawer; a picture such as the logo may replace the text, with `label`. */
   readonly title: ReactNode
   readonly label?: string
   readonly side?: 'left' | 'right'

@@ -1,6 +1,6 @@
 /**
- * How many letters of `typed` are wrong, missing, too many or swapped with their neighbour, if it was meant to be `word` or its
- * beginning; nothing if more than `most`.
+ * Number of wrong, missing, extra or swapped letters in `typed`, if it was meant to be `word` or its beginning; undefined if more than
+ * `most`.
  */
 export function typingErrors(typed: string, word: string, most: number): number | undefined {
   if (typed.length - word.length > most) return undefined

@@ -28,11 +28,11 @@ describe('fold', () => {
     ['Überweisung', 'uberweisung'],
     ['đến', 'den'],
     ['Straße', 'strasse'],
-  ])('%s is compared as %s', (text, folded) => {
+  ])('%s is folded to %s', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
 
-  it('a syllable that is being typed is the beginning of the next ones', () => {
+  it('a syllable being typed is a prefix of the next ones', () => {
     expect(fold('비트').startsWith(fold('빝'))).toBe(true)
     expect(fold('닭')).toBe(fold('달ㄱ'))
   })
@@ -53,13 +53,13 @@ describe('typingErrors', () => {
 })
 
 describe('findCommands', () => {
-  it('puts a whole word before the beginning of one, and what is called so before what is only known so', () => {
+  it('ranks a whole word before a prefix, and titles before keywords', () => {
     expect(found('withdraw')).toEqual(['Withdraw', 'Withdrawal addresses'])
     expect(found('btc')).toEqual(['비트코인'])
     expect(found('비트')).toEqual(['비트코인', '비트코인 입금하기'])
   })
 
-  it('finds Hangul while a syllable is being typed, by initial consonants, and with a wrong letter', () => {
+  it('finds Hangul while a syllable is being typed, by initial consonants, and with a typo', () => {
     expect(found('빝')).toContain('비트코인')
     expect(found('ㅂㅌㅋㅇ')).toEqual(['비트코인', '비트코인 입금하기'])
     expect(found('ㅂㅅㄱ')).toEqual(['비상금'])
@@ -67,19 +67,19 @@ describe('findCommands', () => {
     expect(found('비토코인 입긍')).toEqual(['비트코인 입금하기'])
   })
 
-  it('tolerates one wrong letter from four on, none in shorter words', () => {
+  it('tolerates one typo from four letters on, none in shorter words', () => {
     expect(found('witdraw').sort()).toEqual(['Withdraw', 'Withdrawal addresses'])
     expect(found('uberwiesung')).toEqual(['Überweisung'])
     expect(found('bct')).toEqual([])
   })
 
-  it('needs no accents, no case and no width', () => {
+  it('ignores accents, case and width', () => {
     expect(found('chuyen tien den ban')).toEqual(['Chuyển tiền đến bạn'])
     expect(found('UBERWEISUNG')).toEqual(['Überweisung'])
     expect(found('ｳｫﾚｯﾄ')).toEqual(['ウォレット'])
   })
 
-  it('finds only what every word leads to', () => {
+  it('finds only what matches every word', () => {
     expect(found('withdraw addresses')).toEqual(['Withdrawal addresses'])
     expect(found('withdraw nothing')).toEqual([])
   })

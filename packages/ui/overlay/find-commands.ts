@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 import { typingErrors } from './edit-distance.ts'
 import { fold, initialsOf, isInitials } from './fold.ts'
 
-/** A command with the words it is found by, taken apart once and not at every key. */
+/** A command with its search words, prepared once and not at every keystroke. */
 type Indexed = {
   readonly command: Command
   readonly texts: readonly { readonly whole: string; readonly words: readonly string[]; readonly isLabel: boolean }[]
@@ -11,10 +11,10 @@ type Indexed = {
 
 export type CommandIndex = readonly Indexed[]
 
-/** What a match costs: a whole word least, letters that differ most. */
+/** Cost of a match: a whole word is the cheapest, typos are the most expensive. */
 const COST = { word: 0, beginning: 1, inside: 2, initials: 2, typo: 4 } as const
 const OF_KEYWORD = 1
-/** From so many letters on, one and then two may be wrong; a Hangul syllable has two or three. */
+/** From this many letters on, one and then two typos are allowed; a Hangul syllable has two or three letters. */
 const ONE_TYPO_FROM = 4
 const TWO_TYPOS_FROM = 8
 const WORD_GAPS = /[\s·,./()\-?!'’“”:]+/u
@@ -30,7 +30,7 @@ export function indexCommands(commands: readonly Command[]): CommandIndex {
   }))
 }
 
-/** The commands that every word of the query leads to, best first; all of one group stay together, in the place of its best one. */
+/** The commands that match every word of the query, best first; groups stay together, at the position of their best match. */
 export function findCommands(index: CommandIndex, query: string): readonly Command[] {
   const words = wordsOf(fold(query))
   if (words.length === 0) return inGroups(index.map(({ command }) => command))
@@ -77,7 +77,7 @@ function typoCost(words: readonly string[], word: string): number | undefined {
   return errors.length === 0 ? undefined : COST.typo + Math.min(...errors)
 }
 
-/** In the order in which groups come first. */
+/** Groups in order of first appearance. */
 function inGroups(commands: readonly Command[]): readonly Command[] {
   return [...Map.groupBy(commands, ({ group }) => group).values()].flat()
 }

@@ -8,8 +8,8 @@ const SYLLABLES_OF_INITIAL = 588
 const FIRST_INITIAL = 0x1100
 
 /**
- * A text as it is compared: without case, accents and width. Hangul is taken apart into its letters, of which a final consonant equals
- * the initial one, so that a syllable matches while it is still being typed (`빝` on the way to `비트`).
+ * A text normalised for comparison: without case, accents and width. Hangul is decomposed into letters, with final consonants mapped to
+ * initial ones, so that a syllable matches while it is still being typed (`빝` on the way to `비트`).
  */
 export function fold(text: string): string {
   return text
@@ -30,7 +30,7 @@ export function initialsOf(text: string): string {
   }).join('')
 }
 
-/** Whether a folded word has only consonants of Hangul, as no written word does. */
+/** Whether a folded word consists only of Hangul consonants, which no written word does. */
 export function isInitials(word: string): boolean {
   return /^[\u1100-\u1112]{2,}$/.test(word)
 }

@@ -23,7 +23,7 @@ async function openMenu(onEnglish = () => {}): Promise<HTMLElement> {
 const focused = () => document.activeElement?.textContent
 
 describe('Menu', () => {
-  it('opens on what is chosen and walks with the arrows, round the ends', async () => {
+  it('opens at the selected item and moves with the arrow keys, wrapping around', async () => {
     await openMenu()
     expect(focused()).toBe('English')
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
@@ -34,7 +34,7 @@ describe('Menu', () => {
     expect(focused()).toBe('日本語')
   })
 
-  it('draws its items when somebody comes near, not with the page', async () => {
+  it('renders its items on approach, not with the page', async () => {
     await renderUi(
       <Menu trigger="Language">
         <MenuItem>한국어</MenuItem>
@@ -46,14 +46,14 @@ describe('Menu', () => {
     expect(items()).toHaveLength(1)
   })
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and restores focus', async () => {
     const trigger = await openMenu()
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
     expect(trigger.ariaExpanded).toBe('false')
     expect(document.activeElement).toBe(trigger)
   })
 
-  it('closes after a choice and on a press elsewhere', async () => {
+  it('closes after a choice and on a click outside', async () => {
     const onEnglish = vi.fn<() => void>()
     const trigger = await openMenu(onEnglish)
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))

@@ -6,9 +6,9 @@ import css from './menu.module.css'
 import { useCloseOutside } from './use-close-outside.ts'
 
 type MenuProps = {
-  /** What stands in the button. */
+  /** The button's content. */
   readonly trigger: ReactNode
-  /** The button's name where its content is not words. */
+  /** The button's accessible name if its content is not text. */
   readonly label?: string
   readonly align?: 'start' | 'end'
   readonly side?: 'bottom' | 'top'
@@ -16,10 +16,10 @@ type MenuProps = {
   readonly children: ReactNode
 }
 
-/** A button and a list of choices or links below it. Arrows walk, Escape closes and gives the focus back. */
+/** A button with a list of choices or links below it. Arrow keys move, Escape closes and restores focus. */
 export function Menu({ trigger, label, align = 'start', side = 'bottom', className, children }: MenuProps): ReactNode {
   const [open, setOpen] = useState(false)
-  // Most menus are never opened: their items are drawn when somebody comes near, not before the page itself.
+  // Most menus are never opened: their items are rendered when the pointer or focus approaches.
   const [near, setNear] = useState(false)
   const comeNear = () => setNear(true)
   const root = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function Menu({ trigger, label, align = 'start', side = 'bottom', classNa
 
 type MenuItemOwnProps = {
   readonly icon?: ReactNode
-  /** One of several of which one holds, e.g. the language. */
+  /** One of several exclusive choices, e.g. the language. */
   readonly checked?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -38,11 +38,11 @@ describe('ModalDialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('holds the page still until the last one above it is gone', async () => {
+  it("locks the page's scrolling until the last one is closed", async () => {
     vi.spyOn(document.documentElement, 'offsetWidth', 'get').mockReturnValue(window.innerWidth - 15)
     const { unmount } = await renderUi(<TwoDialogs />)
     expect(locked()).toBe(true)
-    // The page keeps its width though the backdrop covers the place of the scrollbar.
+    // The page keeps its width though the backdrop covers the scrollbar.
     expect(document.documentElement.style.getPropertyValue('--coco-scrollbar')).toBe('15px')
     fireEvent.click(screen.getByRole('button', { name: 'Away' }))
     expect(screen.queryByText('Above')).toBeNull()

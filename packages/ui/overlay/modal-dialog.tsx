@@ -7,22 +7,22 @@ import css from './modal-dialog.module.css'
 
 type ModalDialogProps = {
   readonly open: boolean
-  /** By the close button or Escape; a press beside it could throw away what was typed. */
+  /** Called by the close button or Escape. Clicking outside does not close: it could discard what was typed. */
   readonly onClose: () => void
   readonly title: ReactNode
-  /** `lg` for what is read at length. */
+  /** `lg` for longer reading. */
   readonly size?: 'md' | 'lg'
-  /** Stays in sight while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** Something to read or to fill in above the page; a yes-or-no question is `confirm`. On a phone it comes from below. */
+/** Content or a form above the page; for a yes-or-no question use `confirm`. On a phone it slides up from below. */
 export function ModalDialog({ open, onClose, title, size = 'md', footer, children }: ModalDialogProps): ReactNode {
   const words = useWords()
   const ref = useModal(open)
   const id = useId()
-  // After it is open, for what is closed takes no focus; the browser alone would choose the close button.
+  // After opening, since a closed dialog takes no focus; the browser would focus the close button.
   useLayoutEffect(() => {
     if (open) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [open, ref])

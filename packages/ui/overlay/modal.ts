@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Opens a native <dialog> as modal: focus is kept inside, the rest is inert, Escape closes, focus returns after. */
+/** Opens a native <dialog> as modal: focus is trapped, the rest is inert, Escape closes, focus is restored. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  // In the layout phase, so that the dialog is closed, and the focus given back, before it leaves the page.
+  // In the layout phase, so that the dialog is closed and focus restored before it is unmounted.
   useLayoutEffect(() => {
     const dialog = ref.current
     return dialog && open ? openModal(dialog) : undefined
@@ -11,9 +11,9 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** What it gives closes it. */
+/** Returns a function that closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  // Before it opens: the page is then laid out once, not once for each.
+  // Before opening, so that the page is laid out once instead of twice.
   lockScroll(1)
   dialog.showModal()
   return () => {
@@ -24,7 +24,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
 
 let openDialogs = 0
 
-/** One may open above another: the page scrolls again when the last is gone. */
+/** Dialogs may stack: the page scrolls again when the last is closed. */
 export function lockScroll(change: 1 | -1): void {
   const page = document.documentElement
   if (openDialogs === 0) page.style.setProperty('--coco-scrollbar', `${window.innerWidth - page.offsetWidth}px`)
@@ -33,7 +33,7 @@ export function lockScroll(change: 1 | -1): void {
   else delete page.dataset.scrollLocked
 }
 
-/** A press on the dialog element itself, not on what is in it, is a press on its backdrop. */
+/** A click on the dialog element itself, not on its content, is a click on its backdrop. */
 export function isBackdrop(event: { readonly target: EventTarget; readonly currentTarget: EventTarget }): boolean {
   return event.target === event.currentTarget
 }

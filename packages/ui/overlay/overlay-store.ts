@@ -6,7 +6,7 @@ export type DialogRequest = {
   readonly message?: ReactNode
   readonly confirmText?: string
   readonly cancelText?: string
-  /** What is agreed to cannot be undone: the cautious button has the focus. */
+  /** Irreversible: the cancel button has the focus. */
   readonly danger?: boolean
   readonly answer: (agreed: boolean) => void
 }
@@ -19,7 +19,7 @@ type Overlays = {
 let overlays: Overlays = { toasts: false, dialogs: [] }
 const listeners = new Set<() => void>()
 
-/** What floats above the page; the code that draws it is loaded when something first does. */
+/** Overlays; the code that renders them is loaded on first use. */
 export const overlayStore = {
   read: (): Overlays => overlays,
   subscribe: (listener: () => void): (() => void) => {

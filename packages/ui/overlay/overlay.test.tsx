@@ -12,7 +12,7 @@ prepareDom()
 const button = (name: string) => screen.findByRole('button', { name, hidden: true })
 
 describe('dialogs', () => {
-  it('R-DIALOG-BUTTONS: without given texts the buttons are 확인 and 취소 in ko-KR', async () => {
+  it('R-DIALOG-BUTTONS: by default the buttons are 확인 and 취소 in ko-KR', async () => {
     await renderUi(<p />, 'ko-KR')
     const answer = confirm({ title: '삭제할까요?' })
     fireEvent.click(await button('취소'))
@@ -31,7 +31,7 @@ describe('dialogs', () => {
     expect(await answer).toBe(true)
   })
 
-  it('R-DIALOG-BUTTONS: Korean where no text is bundled at all', async () => {
+  it('R-DIALOG-BUTTONS: Korean if no texts are loaded at all', async () => {
     render(<OverlayHost />)
     const answer = confirm({ title: '?' })
     await button('확인')
@@ -69,14 +69,14 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 
-  it('can be put away by a button with a name in the reader’s language', async () => {
+  it('can be dismissed with a button labelled in the reader’s language', async () => {
     await renderUi(<p />, 'ko-KR')
     toast.info('Copied')
     await screen.findByText('Copied')
     expect(await screen.findByRole('button', { name: '닫기', hidden: true })).toBeTruthy()
   })
 
-  it('shows two at most: the oldest makes room for the newest', async () => {
+  it('shows at most two: the newest replaces the oldest', async () => {
     await renderUi(<p />)
     for (const text of ['First', 'Second', 'Third']) toast.info(text)
     await screen.findByText('Third')
@@ -84,7 +84,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Second')).not.toBeNull()
   })
 
-  it('closes once its action was taken', async () => {
+  it('closes after its action', async () => {
     await renderUi(<p />)
     const undo = vi.fn()
     toast.success('Removed', { label: 'Undo', onClick: undo })

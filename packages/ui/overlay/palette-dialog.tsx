@@ -10,19 +10,19 @@ import { PaletteRows } from './palette-rows.tsx'
 import { useQuickModal } from './quick-modal.ts'
 
 type PaletteProps = {
-  /** What can be typed: the name of the field and of the window. */
+  /** The accessible name of the field and the window. */
   readonly label: string
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** What the query finds, best first. Commands of one group follow each other. Undefined while nothing is known yet. */
+  /** The matches, best first. Commands of a group are consecutive. Undefined while nothing is known yet. */
   readonly commands: readonly Command[] | undefined
-  /** Below the field, such as what to look among. */
+  /** Below the field, such as a choice of scope. */
   readonly filters?: ReactNode
-  /** At the end of the lowest line, such as an example. */
+  /** At the end of the footer, such as an example. */
   readonly hint?: ReactNode
-  /** Whether more may still be found. */
+  /** Whether more results may follow. */
   readonly searching?: boolean
-  /** Called for the chosen command, when the palette closes and before the command runs. */
+  /** Called for the selected command, when the palette closes and before the command runs. */
   readonly onChoose?: (command: Command) => void
   readonly onClose: () => void
 }
@@ -30,7 +30,7 @@ type PaletteProps = {
 const NONE: readonly Command[] = []
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A field and a list of what it finds, above the page: a combobox. On a phone it fills the screen. */
+/** A combobox above the page: a field and its results. On a phone it fills the screen. */
 export function PaletteDialog(props: PaletteProps): ReactNode {
   const { label, query, onQuery, filters, hint, searching = false, onChoose, onClose } = props
   const { commands = NONE } = props
@@ -50,7 +50,7 @@ export function PaletteDialog(props: PaletteProps): ReactNode {
   const run = (command: Command) => {
     onClose()
     onChoose?.(command)
-    // A screen takes a while to draw: that the key was heard is seen before.
+    // Rendering a screen takes a while: first show that the key was received.
     afterPaint(command.run)
   }
   const move = (by: 1 | -1) => {
@@ -58,7 +58,7 @@ export function PaletteDialog(props: PaletteProps): ReactNode {
     setChosenId(commands.at((at + by) % commands.length)?.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of an input method choose among its own candidates.
+    // While composing, the keys select among the input method's candidates.
     if (event.nativeEvent.isComposing) return
     const by = STEPS[event.key]
     if (by === undefined && event.key !== 'Enter') return

@@ -13,7 +13,7 @@ type RowsProps = {
   readonly run: (command: Command) => void
 }
 
-/** The listbox below the field; the focus stays in the field, which names the chosen row. */
+/** The listbox below the field; focus stays in the field, which references the selected row. */
 export function PaletteRows(props: RowsProps): ReactNode {
   const { listId, label, commands } = props
   if (commands.length === 0) return null
@@ -63,7 +63,7 @@ function Row({ command, query, chosen, optionId, onPoint, run }: RowsProps & { r
   )
 }
 
-/** The part of a text that was typed stands out. */
+/** Highlights the typed part of a text. */
 function Marked({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
   const lower = text.toLowerCase()
   const word = query.trim().toLowerCase().split(/\s+/u)[0] ?? ''

@@ -3,8 +3,8 @@ import { afterPaint } from './after-paint.ts'
 import { lockScroll, openModal } from './modal.ts'
 
 /**
- * As `useModal`, for a window that is to be seen at once. To make the page behind it inert, the browser styles every element of it
- * anew, which takes longer than to draw the window: here that comes after the paint. Escape, or a press beside it, closes.
+ * Like `useModal`, for a window that must appear immediately. To make the page behind it inert, the browser restyles every element, which
+ * takes longer than drawing the window: here that happens after the paint. Escape or a click outside closes it.
  */
 export function useQuickModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
@@ -12,7 +12,7 @@ export function useQuickModal(onClose: () => void): RefObject<HTMLDialogElement 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Above something modal it would be inert itself, and some browsers know no popover.
+    // Above a modal it would be inert itself, and some browsers have no popover.
     if (!('popover' in dialog) || document.querySelector('dialog:modal')) return openModal(dialog)
     const opener = document.activeElement
     dialog.popover = 'manual'
@@ -29,7 +29,7 @@ export function useQuickModal(onClose: () => void): RefObject<HTMLDialogElement 
   return ref
 }
 
-/** Until the signal, the rest of the page can be neither reached nor scrolled. */
+/** Until the signal aborts, the rest of the page can be neither focused nor scrolled. */
 function holdPage(dialog: HTMLElement, signal: AbortSignal): void {
   const held: HTMLElement[] = []
   for (let at: Element = dialog; at.parentElement && at !== document.body; at = at.parentElement)
@@ -46,7 +46,7 @@ function holdPage(dialog: HTMLElement, signal: AbortSignal): void {
 /** Not in every browser. */
 type Watching = { readonly CloseWatcher?: new (options: { readonly signal: AbortSignal }) => EventTarget }
 
-/** Escape or, on a phone, the gesture for going back. */
+/** Escape or, on a phone, the back gesture. */
 function onDismiss(dialog: HTMLElement, close: () => void, signal: AbortSignal): void {
   const { CloseWatcher } = globalThis as unknown as Watching
   if (CloseWatcher) new CloseWatcher({ signal }).addEventListener('close', close)

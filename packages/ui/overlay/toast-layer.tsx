@@ -35,7 +35,7 @@ export function showToast(kind: ToastKind, message: ReactNode, action?: ToastAct
     closeButtonProps: { icon: <CloseMark /> },
     withBorder: false,
   })
-  // The newest is the one the reader waits for, so the oldest makes room. Mantine's own limit would queue the newest instead.
+  // The newest is the one the reader waits for, so the oldest is removed. Mantine's own limit would queue the newest instead.
   notifications.updateState(notificationsStore, (toasts) => toasts.slice(-MOST_TOASTS))
 }
 
@@ -56,7 +56,7 @@ function WithAction({ message, action, close }: WithActionProps): ReactNode {
   )
 }
 
-/** An element, not a text: a toast is shown from anywhere, but only inside the page is the reader's language known. */
+/** A component, not a string: a toast can be shown from anywhere, but the reader's language is known only inside the page. */
 function CloseMark(): ReactNode {
   return (
     <span role="img" aria-label={useWords().close}>

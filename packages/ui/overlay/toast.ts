@@ -9,5 +9,5 @@ function show(kind: ToastKind): (message: ReactNode, action?: ToastAction) => vo
   }
 }
 
-/** A line below the header that goes by itself, at most two at a time. Never the only place where something important is said. */
+/** A line below the header that disappears by itself, at most two at a time. Never the only place where something important is shown. */
 export const toast = { error: show('error'), success: show('success'), info: show('info') } as const

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Closes what is open as soon as a press or the focus lands outside of it. */
+/** Closes when a click or the focus lands outside. */
 export function useCloseOutside(root: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const closeOutside = useEffectEvent((event: Event) => {
     if (!root.current?.contains(event.target as Node)) close()

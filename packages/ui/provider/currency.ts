@@ -4,10 +4,10 @@ import { useNumberLocale } from './number-locale.ts'
 
 export type CurrencyParts = {
   readonly sign: '' | '+' | '−'
-  /** Before the figure, with its space if the locale has one. */
+  /** Before the figure, with a space if the locale has one. */
   readonly prefix: string
   readonly whole: string
-  /** With its decimal sign; as many digits as the currency has, or none. */
+  /** With its decimal separator; as many digits as the currency has, or empty. */
   readonly fraction: string
   readonly quietFraction: boolean
   readonly suffix: string
@@ -17,7 +17,7 @@ type Shape = { readonly prefix: string; readonly suffix: string; readonly decima
 
 const shapes = new Map<string, Shape>()
 
-/** Where the locale puts the currency's sign. Intl decides, except that Koreans write 원 behind the figure. */
+/** Where the locale puts the currency symbol. Intl decides, except that Koreans write 원 after the figure. */
 function shapeOf(locale: NumberLocale, currency: string): Shape {
   const key = `${locale} ${currency}`
   const known = shapes.get(key)
@@ -37,15 +37,15 @@ function shapeOf(locale: NumberLocale, currency: string): Shape {
   return shape
 }
 
-/** Where nothing else is to do: the first figure of a page has the browser read all it knows about numbers, which takes long. */
+/** Run when idle: the first number on a page makes the browser load its number formatting data, which takes long. */
 export function prepareFigures(locale: NumberLocale): void {
   shapeOf(locale, 'USD')
 }
 
 type Shown = {
-  /** A plus before what comes in. */
+  /** A plus sign for incoming amounts. */
   readonly signed?: boolean | undefined
-  /** A price, of which every digit counts. Otherwise digits the currency does not have are cut off, toward zero. */
+  /** A price, where every digit counts. Otherwise excess digits are truncated, toward zero. */
   readonly exact?: boolean | undefined
 }
 
@@ -68,7 +68,7 @@ export function currencyParts(
 
 type CurrencyText = (text: string, currency: string, shown?: Shown) => string
 
-/** Money of a currency in the reader's locale, for sentences and second lines; elsewhere use `MoneyFigure`. */
+/** Money of a currency in the reader's locale, for sentences and secondary lines; elsewhere use `MoneyFigure`. */
 export function useCurrencyText(): CurrencyText {
   const locale = useNumberLocale()
   return useCallback(

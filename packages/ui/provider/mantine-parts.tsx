@@ -6,8 +6,8 @@ import { colorSchemeManager } from './color-scheme.ts'
 const root = () => document.documentElement
 
 /**
- * What the Mantine parts we use ask of a provider above them. Mantine's own also brings the code that makes styles of a theme, and
- * runs it when it is loaded, before the first paint of every page; ours are written by the build.
+ * The context that the Mantine parts we use need. Mantine's own provider also contains the code that generates styles from a theme, and
+ * runs it on load, before the first paint of every page; ours are generated at build time.
  */
 export function MantineParts({ children }: { readonly children: ReactNode }): ReactNode {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext } from 'react'
 
 export const NumberLocaleContext = createContext<NumberLocale | undefined>(undefined)
 
-/** The locale in which this page writes and reads numbers. */
+/** The locale in which this page formats and parses numbers. */
 export function useNumberLocale(): NumberLocale {
   const locale = useContext(NumberLocaleContext)
   if (!locale) throw new Error('components of @cocobnk/ui need a UiProvider above them')

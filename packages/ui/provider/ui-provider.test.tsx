@@ -8,7 +8,7 @@ import { prepareDom, renderUi } from '../testing/render.tsx'
 prepareDom()
 
 describe('UiProvider', () => {
-  it('never writes a <style> element: the content security policy forbids it', async () => {
+  it('never inserts a <style> element: the content security policy forbids it', async () => {
     await renderUi(
       <>
         <TextField name="a" label="A" />
@@ -22,7 +22,7 @@ describe('UiProvider', () => {
     expect(document.querySelectorAll('style')).toHaveLength(0)
   })
 
-  it('tells the theme which site it dresses', async () => {
+  it("exposes the site's accent to the theme", async () => {
     await renderUi(<p />)
     expect(document.documentElement.dataset.accent).toBe('member')
   })

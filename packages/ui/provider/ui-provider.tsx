@@ -7,14 +7,14 @@ import { type UiWords, WordsContext } from './words.ts'
 
 type UiProviderProps = {
   readonly words: UiWords
-  /** Numbers are written and read as the reader's language does. */
+  /** Formats and parses numbers in the reader's language. */
   readonly locale: Locale
-  /** The console wears ink instead of teal. */
+  /** The console uses ink instead of teal. */
   readonly accent?: 'member' | 'console'
   readonly children: ReactNode
 }
 
-/** Needs `@cocobnk/ui/styles.css`; fonts and the colours of rise and fall follow `<html lang>`. */
+/** Needs `@cocobnk/ui/styles.css`; fonts and the colours of rise and fall depend on `<html lang>`. */
 export function UiProvider({ words, locale, accent = 'member', children }: UiProviderProps): ReactNode {
   useLayoutEffect(() => {
     document.documentElement.dataset.accent = accent

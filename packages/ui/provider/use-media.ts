@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Drawn beforehand, nothing is known of the reader's screen. */
+/** During prerendering the reader's screen is unknown. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,5 +17,5 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** One breakpoint for the whole product: below it menus fold into the drawer and the footer into an accordion. */
+/** The product's only breakpoint: below it menus fold into the drawer and the footer into an accordion. */
 export const useDesktop = () => useMedia('(min-width: 64em)')

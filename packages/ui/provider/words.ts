@@ -20,7 +20,7 @@ const files: Readonly<Record<Locale, () => Promise<{ readonly default: UiWords }
 
 const loading = new Map<Locale, Promise<UiWords>>()
 
-/** One promise per locale, so it may be handed to React's `use` on every render. */
+/** One promise per locale, so it may be passed to React's `use` on every render. */
 export function loadUiWords(locale: Locale): Promise<UiWords> {
   const known = loading.get(locale)
   if (known) return known

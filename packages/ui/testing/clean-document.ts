@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { beforeAll, vi } from 'vitest'
 import { overlayStore } from '../overlay/overlay-store.ts'
 
-/** Test files of one worker share the document and all modules, which takes a fifth of the time. Each starts with a clean one. */
+/** Test files of one worker share the document and all modules, which takes a fifth of the time. Each starts with a clean document. */
 beforeAll(() => {
   vi.useRealTimers()
   cleanup()

@@ -5,9 +5,9 @@ import { afterEach, beforeAll } from 'vitest'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { loadUiWords } from '../provider/words.ts'
 
-/** What the browser has and jsdom lacks. Layout and focus traps are tested in Chromium. */
+/** Polyfills for jsdom. Layout and focus traps are tested in Chromium. */
 export function prepareDom(): void {
-  // What is awaited comes within a moment, but a busy machine has long moments.
+  // Usually instant, but a busy machine may take long.
   configure({ asyncUtilTimeout: 10_000 })
   beforeAll(() => {
     window.matchMedia ??= ((query: string) => ({

@@ -1,4 +1,4 @@
-/** The contrast ratio of WCAG 2.2 between two colours written as #RRGGBB. */
+/** The WCAG 2.2 contrast ratio of two colours in #RRGGBB. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

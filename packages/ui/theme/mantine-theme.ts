@@ -7,7 +7,7 @@ const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const
 const bySize = (value: (size: (typeof sizes)[number]) => string) =>
   Object.fromEntries(sizes.map((size) => [size, value(size)])) as Record<(typeof sizes)[number], string>
 
-/** Only what the Mantine parts we use read; our own components read the --coco-* variables. */
+/** Only what the Mantine parts we use need; our own components use the --coco-* variables. */
 export const theme = createTheme({
   colors: Object.fromEntries(Object.entries(scale).map(([name, shades]) => [name, tuple(shades)])),
   primaryColor: 'teal',

@@ -22,7 +22,7 @@ const rule = (selector: string, variables: Variables, indent = ''): string =>
 
 const KEPT_COLORS = [...Object.keys(scale), 'gray', 'primary']
 
-/** Mantine ships fourteen hues; the ones our palette does not name are left out of the file. */
+/** Mantine ships fourteen hues; those not in our palette are omitted. */
 function withoutForeignHues(variables: Variables): Variables {
   const foreign = Object.keys(DEFAULT_THEME.colors).filter((name) => !KEPT_COLORS.includes(name))
   return Object.fromEntries(
@@ -31,8 +31,8 @@ function withoutForeignHues(variables: Variables): Variables {
 }
 
 /**
- * Mantine would write these into a <style> element while the page runs, which a strict content
- * security policy forbids; so they are written once, into a file.
+ * Mantine would insert these as a <style> element at run time, which a strict content security policy forbids; so they are generated into a
+ * file.
  */
 export function stylesheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)

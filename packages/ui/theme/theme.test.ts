@@ -57,11 +57,11 @@ describe.each(SCHEMES)('colours in %s', (scheme) => {
 describe('the generated stylesheet', () => {
   const file = readFileSync(new URL('./variables.gen.css', import.meta.url), 'utf8')
 
-  it('is what the tokens say today (node packages/ui/theme/generate.cli.ts)', () => {
+  it('matches the tokens (node packages/ui/theme/generate.cli.ts)', () => {
     expect(file).toBe(stylesheet())
   })
 
-  it('turns rise red and fall blue for readers of Korean, Japanese and Chinese only', () => {
+  it('makes rise red and fall blue for readers of Korean, Japanese and Chinese only', () => {
     expect(movement.eastAsia).toMatchObject({ rise: 'red-move', fall: 'blue-move' })
     expect(file).toContain(`:root:lang(ko), :root:lang(ja), :root:lang(zh) {\n  --coco-rise: var(--coco-red-move);`)
     expect(file).toContain('--coco-rise: var(--coco-green-move);\n  --coco-fall: var(--coco-red-move);')

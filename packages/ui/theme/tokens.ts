@@ -1,4 +1,4 @@
-/** Colours as data: the scales feed Mantine, the semantic names feed every component. Nothing else holds a colour. */
+/** Colours as data: the scales feed Mantine, the semantic names feed every component. Colours are defined nowhere else. */
 export const scale = {
   ink: ['#F2F5F5', '#E0E6E6', '#C3CDCE', '#9FAEB0', '#7B8C8F', '#5B6C70', '#435358', '#2D3C41', '#1A282D', '#0F1A1E'],
   teal: ['#E6F4F1', '#CBE7E2', '#9FD3CB', '#6DBDB3', '#3FA69B', '#1F8D83', '#12766E', '#0B635D', '#094F4B', '#073B38'],
@@ -101,7 +101,7 @@ export const semantic = {
   },
 } as const
 
-/** The console's own accent: ink where the member site is teal, so that nobody mistakes one for the other. */
+/** The console's own accent: ink where the member site is teal, so that nobody confuses the two. */
 export const consoleAccent = {
   light: {
     primary: '#1A282D',
@@ -121,7 +121,7 @@ export const consoleAccent = {
   },
 } as const
 
-/** Which colour means "up" depends on where the reader learned to read a price. */
+/** Which colour means "up" depends on the reader's region. */
 export const movement = {
   eastAsia: { languages: ['ko', 'ja', 'zh'], rise: 'red-move', fall: 'blue-move' },
   elsewhere: { rise: 'green-move', fall: 'red-move' },
@@ -230,5 +230,5 @@ export const layout = {
   header: 64,
   'tab-bar': 64,
 } as const
-/** What is smaller on a phone. */
+/** Sizes that are smaller on a phone. */
 export const layoutPhone = { header: 56 } as const

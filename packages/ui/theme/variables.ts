@@ -53,7 +53,7 @@ export const shapeVariables = (): Variables => ({
   ...moves(movement.elsewhere),
 })
 
-/** Headings, figures and the header step down below the one breakpoint. */
+/** Headings, figures and the header are smaller below the breakpoint. */
 export const phoneVariables = (): Variables => ({
   ...typeVariables('heading', font.headingPhone),
   ...typeVariables('figure', font.figurePhone),
@@ -67,7 +67,7 @@ export const schemeVariables = (scheme: Scheme): Variables => ({
 
 export const accentVariables = (scheme: Scheme): Variables => prefixed('', consoleAccent[scheme])
 
-/** Mantine's own names, pointed at ours, so that its parts and ours share one palette. */
+/** Mantine's variable names mapped to ours, so that its parts and ours share one palette. */
 export const mantineVariables = (): Variables => ({
   '--mantine-color-body': 'var(--coco-bg)',
   '--mantine-color-text': 'var(--coco-text)',

@@ -7,7 +7,7 @@ import { makeKeys } from '../keys.ts'
 
 const PIN = '4711-test'
 
-/** A SoftHSM of the test's own, with an empty token for each label. It stays in use until nothing holds the library. */
+/** A SoftHSM for this test, with an empty token per label. It stays in use until nothing holds the library. */
 export function startTokens(labels: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'vault-'))
   const conf = join(folder, 'softhsm2.conf')

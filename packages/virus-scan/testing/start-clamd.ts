@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clamdScanner } from '../index.ts'
 
-/** The test file of the antivirus makers: harmless, and found by all. In two halves, or this file would be found itself. */
+/** The antivirus industry's test file: harmless, and detected by all. In two halves, or this file would be detected itself. */
 export const EICAR = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`)
 const HOST = '127.0.0.1'
 
@@ -32,7 +32,7 @@ export async function startClamd() {
       () => false,
     )
   for (let tries = 0; !(await isUp()); tries += 1) {
-    if (tries > 100) throw new Error('clamd did not come up')
+    if (tries > 100) throw new Error('clamd did not start')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return {
