@@ -5,7 +5,7 @@ import { newAccountNumber, readAccountNumber } from './account-number.ts'
 const number = fc.constant(null).map(newAccountNumber)
 
 describe('the number of an account', () => {
-  it('is thirteen digits, reads as itself, and may be written in groups', () => {
+  it('has thirteen digits, parses as itself, and may be written in groups', () => {
     fc.assert(
       fc.property(number, (made) => {
         expect(made).toMatch(/^[1-9]\d{12}$/)
@@ -15,7 +15,7 @@ describe('the number of an account', () => {
     )
   })
 
-  it('is refused with any one digit changed', () => {
+  it('is rejected with any one digit changed', () => {
     fc.assert(
       fc.property(number, fc.nat(12), fc.integer({ min: 1, max: 9 }), (made, at, by) => {
         const digit = (Number(made[at]) + by) % 10
@@ -24,7 +24,7 @@ describe('the number of an account', () => {
     )
   })
 
-  it('is refused with two different neighbours swapped', () => {
+  it('is rejected with two different neighbours swapped', () => {
     fc.assert(
       fc.property(number, fc.nat(11), (made, at) => {
         fc.pre(made[at] !== made[at + 1])

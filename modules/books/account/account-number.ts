@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { checkDigit } from '@cocobnk/check-digit'
 
-/**
- * Twelve digits by chance and a check digit.
- * By chance, so that a number tells neither how many accounts there are nor who opened one when.
- */
+/** Twelve random digits and a check digit. Random, so that a number reveals neither how many accounts there are nor who opened one when. */
 const FREE_DIGITS = 12
 const NUMBER = /^[1-9]\d{12}$/
 
@@ -13,7 +10,7 @@ export function newAccountNumber(): string {
   return free + checkDigit(free)
 }
 
-/** The plain digits if the last one fits the others; people may write them in groups. */
+/** The plain digits if the check digit is valid; people may write them in groups. */
 export function readAccountNumber(text: string): string | undefined {
   const digits = text.replaceAll(/[\s-]/g, '')
   return NUMBER.test(digits) && checkDigit(digits) === 0 ? digits : undefined

@@ -34,7 +34,7 @@ const app = openDatabase<AccountTables & AssetTables>(bank.urlOf('bank_app'), { 
 const owner = openDatabase<AccountTables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
 const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
 const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
-/** As the ledger's owner, who may post every flow. */
+/** Connects as the ledger's owner, who may post every flow. */
 const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
 let mayOpen: AccountDeps['mayOpen'] = async () => ok(undefined)
 /** Nobody transfers anything here. */
@@ -87,7 +87,7 @@ async function credit(accountSeq: string, amount: bigint) {
 }
 
 describe('opening an account', () => {
-  it('gives a number, an empty balance, and takes well under ten seconds (R-ACCOUNT-OPENING-TEXT)', async () => {
+  it('returns a number, an empty balance, and takes well under ten seconds (R-ACCOUNT-OPENING-TEXT)', async () => {
     const began = performance.now()
     const account = await open(await newMember())
     expect(performance.now() - began).toBeLessThan(2_000)
@@ -102,7 +102,7 @@ describe('opening an account', () => {
     expect(await open(member, LTC)).toMatchObject({ asset: { code: 'LTC' } })
   })
 
-  it('lets exactly five of fifty at once pass', async () => {
+  it('of fifty concurrent openings, exactly five succeed', async () => {
     const member = await newMember()
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => open(member)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -111,7 +111,7 @@ describe('opening an account', () => {
     )
   })
 
-  it('is refused below the grade for it, and for an asset the bank does not carry', async () => {
+  it('is refused below the required grade, and for an unknown asset', async () => {
     const member = await newMember()
     await expect(open(member, uuidV7())).rejects.toThrow('NOT_FOUND')
     mayOpen = async () => refuse('GRADE_LIMIT')
@@ -135,7 +135,7 @@ describe('an account', () => {
     expect(await find('what')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   })
 
-  it('is nobody else’s to see, name, wake or follow', async () => {
+  it('cannot be seen, renamed, reactivated or followed by anybody else', async () => {
     const { account_seq, number } = await open(await newMember())
     const stranger = await newMember()
     const path = { account_seq, account_seq_or_number: number } as never
@@ -151,7 +151,7 @@ describe('an account', () => {
     }
   })
 
-  it('is named and made a favourite, and favourites stand first (R-FAVOURITES)', async () => {
+  it('can be renamed and made a favourite, and favourites come first (R-FAVOURITES)', async () => {
     const member = await newMember()
     const [first, second] = [await open(member), await open(member, LTC)]
     const change = call(
@@ -167,7 +167,7 @@ describe('an account', () => {
     ])
   })
 
-  it('that the bank has frozen says so', async () => {
+  it('reports that the bank has frozen it', async () => {
     const member = await newMember()
     const { account_seq } = await open(member)
     await ledgers.setAccountState(account_seq, 'frozen')
@@ -175,7 +175,7 @@ describe('an account', () => {
     expect(all).toMatchObject({ value: { list: [{ account_seq, is_frozen: true }] } })
   })
 
-  it('sleeps after a year without use until its owner wakes it', async () => {
+  it('is dormant after a year without use until its owner reactivates it', async () => {
     const member = await newMember()
     const { account_seq } = await open(member)
     await sql`update account set used_at = now() - interval '366 days' where account_seq = ${account_seq}`.execute(
@@ -192,7 +192,7 @@ describe('an account', () => {
   })
 })
 
-it('R-HOLDING-BALANCE: what is set aside is still in the balance and no longer available', async () => {
+it('R-HOLDING-BALANCE: held money is still in the balance and no longer available', async () => {
   const member = await newMember()
   const { account_seq } = await open(member)
   await credit(account_seq, 100n)
@@ -208,14 +208,14 @@ it('R-HOLDING-BALANCE: what is set aside is still in the balance and no longer a
   })
 })
 
-describe('what is set aside by moving it', () => {
+describe('money held in a part', () => {
   const DEAL = FLOWS.deal.code
   async function move(debit: string, credit: string, amount: bigint) {
     const id = newId(0)
     expect(await unbound.post({ kind: 'transfer', id, debit, credit, amount, code: DEAL })).toEqual(['CREATED'])
   }
 
-  /** Deposits of 100 and 50; 30 set aside, of which 10 are handed over and 5 come back. */
+  /** Deposits of 100 and 50; 30 held, of which 10 are handed over and 5 come back. */
   async function dealer() {
     const member = await newMember()
     const { account_seq } = await open(member)
@@ -238,9 +238,9 @@ describe('what is set aside by moving it', () => {
     })
   })
 
-  it('is HELD and RELEASED in the log, and what leaves it has MOVED; page by page it is the same', async () => {
+  it('is HELD and RELEASED in the log, and MOVED when it leaves; the same page by page', async () => {
     const { member, account_seq, holding } = await dealer()
-    // A hold of what is set aside, as a settlement between shards makes it, holds nothing more.
+    // A hold on a part, as a settlement between shards makes it, holds nothing more.
     const clearing = newId(0)
     await unbound.createAccounts({ id: clearing, asset: 'BTC', code: CHART.clearing.code, bound: 'free' })
     const pending = { kind: 'pending', id: newId(0), debit: holding, credit: clearing, amount: 4n, code: DEAL } as const
@@ -273,7 +273,7 @@ describe('what is set aside by moving it', () => {
     expect(await read(2)).toEqual(whole)
   })
 
-  it('changes nothing in a statement; what leaves it does', async () => {
+  it('changes nothing in a statement until it leaves', async () => {
     const { account_seq } = await dealer()
     const { opening, entries } = await oldestEntries(api, { account: account_seq, pageSize: 2, from: new Date(0) })
     const lines: WholeEntry[] = []
@@ -291,7 +291,7 @@ describe('what is set aside by moving it', () => {
     expect(later.opening).toBe(140n)
   })
 
-  it('keeps a membership from being closed, as an allowance does', async () => {
+  it('prevents closing the membership, as an allowance does', async () => {
     const deps = { db: app.db, ledgers: api }
     const { member, account_seq, holding, buyer } = await dealer()
     await move(account_seq, buyer, 125n)
@@ -308,7 +308,7 @@ describe('what is set aside by moving it', () => {
 })
 
 describe('the balance log', () => {
-  it('tells every change, newest first, page by page', async () => {
+  it('lists every change, newest first, page by page', async () => {
     const member = await newMember()
     const { account_seq } = await open(member)
     for (const amount of [100n, 250n, 7n]) await credit(account_seq, amount)
@@ -331,7 +331,7 @@ describe('the balance log', () => {
     await expect(page('not-a-cursor')).rejects.toThrow('INVALID_INPUT')
   })
 
-  it('goes back as far as asked, and comes as a table of all pages to its owner alone', async () => {
+  it('goes back as far as asked, and is exported completely to its owner only', async () => {
     const [member, stranger] = [await newMember(), await newMember()]
     const { account_seq, number } = await open(member)
     for (let count = 1; count <= 3; count += 1) await credit(account_seq, BigInt(count))
@@ -363,7 +363,7 @@ describe('the balance log', () => {
   })
 })
 
-it('of a product is found by nothing that pays in, and shown to its owner for what it is', async () => {
+it('of a product cannot be paid into, and is shown to its owner as such', async () => {
   const member = await newMember()
   const { number } = await open(member)
   const [productSeq, productNumber] = [newId(0), '9000000000001']

@@ -13,7 +13,7 @@ export type Account = Output<'GET /account'>['list'][number]
 type ReadDeps = Pick<AccountDeps, 'db'> & { readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'> }
 type OwnDeps = Pick<AccountDeps, 'db'> & { readonly ledgers: Pick<AccountDeps['ledgers'], 'balances' | 'shards'> }
 
-/** Accounts as their owner sees them: all balances and assets are asked for at once. */
+/** Accounts as their owner sees them; all balances and assets are read at once. */
 export async function showAccounts({ db, ledgers }: ReadDeps, rows: readonly AccountRow[]): Promise<Account[]> {
   const [balances, assets] = await Promise.all([
     wholeBalances(
@@ -51,7 +51,7 @@ export async function readAccount(deps: ReadDeps, memberSeq: string, accountSeq:
   return row && (await showAccounts(deps, [row]))[0]
 }
 
-/** All that a member spends from. */
+/** All accounts a member can spend from. */
 export async function readAccounts(deps: ReadDeps, memberSeq: string): Promise<Account[]> {
   const rows = await selectAccounts(deps.db, memberSeq, { assetSeq: undefined })
   return showAccounts(
@@ -60,7 +60,7 @@ export async function readAccounts(deps: ReadDeps, memberSeq: string): Promise<A
   )
 }
 
-/** Whether the member has anything here, or of one asset: set aside or not, in a product, or as an allowance. */
+/** Whether the member has any money here, or of one asset: held or not, in a product, or as an allowance. */
 export async function hasBalance(deps: OwnDeps, memberSeq: string, assetSeq?: string): Promise<boolean> {
   const { db, ledgers } = deps
   const [accounts, assets, shard] = await Promise.all([

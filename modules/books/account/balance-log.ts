@@ -18,7 +18,7 @@ type Line = BalanceLog['list'][number]
 
 const CSV_PAGE = 500
 
-/** The cursor is the place of the last line shown, in the account and in its parts. */
+/** The cursor is the position of the last line shown, in the account and in its parts. */
 export async function readBalanceLog(
   deps: AccountDeps,
   { cursor, page_size, ...own }: Own & PageQuery,
@@ -28,7 +28,7 @@ export async function readBalanceLog(
   const account = await findAccount(deps, own)
   if (!account) return refuse('NOT_FOUND')
   const page: WholeEntry[] = []
-  // One more than is shown tells whether there is more.
+  // One more than the page shows whether there is a next one.
   for await (const entry of entriesSince(deps, own, { pageSize: page_size + 1, before })) {
     page.push(entry)
     if (page.length > page_size) break
@@ -38,7 +38,7 @@ export async function readBalanceLog(
   return ok({ list: await showEntries(deps, own, account.decimals, shown), next_cursor })
 }
 
-/** The same as a file, written while it is read: however long, only a page of it is ever in memory. */
+/** Like `readBalanceLog` as a streamed file: only a page of it is ever in memory. */
 export async function balanceLogCsv(
   deps: AccountDeps,
   own: Own,
@@ -51,7 +51,7 @@ export async function balanceLogCsv(
   return ok({ download: csvDownload({ name: `balance-log-${account.number}.csv`, columns, pages, reader }) })
 }
 
-/** In words of the reader. */
+/** In the reader's language. */
 function columnsIn(locale: Locale): Columns<Line> {
   const words = wordsOf(locale)
   return [

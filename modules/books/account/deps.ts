@@ -5,7 +5,7 @@ import type { Entry, Ledgers } from '@cocobnk/ledger'
 import type { Result } from '@cocobnk/result'
 import type { AccountTables } from './store.ts'
 
-/** As the grade says it. */
+/** Refusals of the member's grade. */
 export type GradeFault = 'GRADE_LIMIT' | 'NON_FACE_LIMIT'
 
 export type Counterpart = NonNullable<Output<'GET /account/{account_seq}/balance-log'>['list'][number]['counterpart']>
@@ -13,12 +13,12 @@ export type Counterpart = NonNullable<Output<'GET /account/{account_seq}/balance
 export type AccountDeps = {
   readonly db: Kysely<AccountTables & AssetTables>
   readonly ledgers: Pick<Ledgers, 'shards' | 'createAccounts' | 'balances' | 'entries'>
-  /** The other accounts of those entries that are transfers, by the number of the entry. */
+  /** The other accounts of those entries that are transfers, by entry number. */
   readonly counterpartsOf: (
     memberSeq: string,
     accountSeq: string,
     entries: readonly Entry[],
   ) => Promise<ReadonlyMap<bigint, Counterpart>>
-  /** Whether the member's grade lets them open one. */
+  /** Whether the member's grade allows opening one. */
   readonly mayOpen: (memberSeq: string) => Promise<Result<void, GradeFault>>
 }

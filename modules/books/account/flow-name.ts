@@ -1,7 +1,7 @@
 import { FLOWS, type FlowName } from '@cocobnk/chart'
 import type { LedgerFlow } from '@cocobnk/contract'
 
-/** Why money moves, as the ledger's codes say it, in the words of members. */
+/** The reasons of ledger codes, in members' terms. */
 const FLOW_NAMES: Readonly<Record<FlowName, LedgerFlow>> = {
   deposit: 'DEPOSIT',
   unknownDeposit: 'DEPOSIT',

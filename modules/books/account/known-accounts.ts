@@ -2,15 +2,15 @@ import { batchLoader } from '@cocobnk/concurrency'
 import type { Ask, Kysely } from '@cocobnk/database'
 import { type AccountTables, type KnownAccount, selectNumbered, selectOwned, wakeAccount } from './store.ts'
 
-/** Owner, number and asset of an account never change, so they may be remembered; the last use is a minute late at most. */
+/** Owner, number and asset of an account never change, so they may be cached; the last use is a minute late at most. */
 const CACHE = { maxEntries: 100_000, ttlMs: 60_000 }
-/** Often enough to keep an account from falling asleep while it is used, and a write only once a day. */
+/** Often enough to keep a used account from becoming dormant, with at most one write a day. */
 const USE_NOTED_EVERY_MS = 24 * 60 * 60_000
 const DORMANT_AFTER_MONTHS = 12
 
 export type KnownAccounts = ReturnType<typeof knownAccounts>
 
-/** Accounts as payments need them: found fast by crowds, and used without a write for each use. */
+/** Accounts for payments: cached, and used without a write for each use. */
 export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   const keyOf = (memberSeq: string, accountSeq: string) => `${memberSeq} ${accountSeq}`
   const owned = batchLoader<KnownAccount>({
@@ -32,7 +32,7 @@ export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   return {
     own: (memberSeq: string, accountSeq: string) => owned.find(keyOf(memberSeq, accountSeq)),
     byNumber: (number: string) => numbered.find(number),
-    /** Its owner uses it, and may: whether it is dormant is decided before. */
+    /** Records that the owner uses it. Whether it is dormant is checked before. */
     async noteUse({ member_seq, account_seq, used_at }: KnownAccount, now = new Date()): Promise<void> {
       if (now.getTime() - used_at.getTime() < USE_NOTED_EVERY_MS) return
       await wakeAccount(db, member_seq, account_seq)
@@ -41,7 +41,7 @@ export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   }
 }
 
-/** Without use for so long that only its owner's explicit word wakes it. */
+/** Unused for so long that only its owner's explicit request reactivates it. */
 export function isDormant(usedAt: Date, now: Date): boolean {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - DORMANT_AFTER_MONTHS)

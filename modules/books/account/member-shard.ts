@@ -4,7 +4,7 @@ import { type AccountTables, selectAnyAccountSeq } from './store.ts'
 
 type Deps = { readonly db: Kysely<AccountTables>; readonly ledgers: Pick<Ledgers, 'shards'> }
 
-/** Where all accounts of a member live, or will. */
+/** The shard of all present and future accounts of a member. */
 export async function shardOfMember({ db, ledgers }: Deps, memberSeq: string): Promise<number> {
   const known = await selectAnyAccountSeq(db, memberSeq)
   if (known) return shardOf(known)

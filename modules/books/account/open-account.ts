@@ -8,16 +8,16 @@ import type { AccountDeps, GradeFault } from './deps.ts'
 import { shardOfMember } from './member-shard.ts'
 import { countPlaces, insertAccount, selectOpened } from './store.ts'
 
-/** For each asset; accounts of products are not counted. The database has no sixth place either. */
+/** Per asset; accounts of products are not counted. The database also enforces it. */
 const ACCOUNTS_MAX = 5
-/** A try is lost to another opening at the same moment, or to a number that is taken. */
+/** An attempt is lost to a concurrent opening or to a number already in use. */
 const TRIES = 20
 
 type Opening = {
   readonly memberSeq: string
   readonly assetSeq: string
   readonly title: string
-  /** The same key again is the same account. */
+  /** The same key again returns the same account. */
   readonly requestKey: string
 }
 type OpeningFault = 'NOT_FOUND' | GradeFault | 'TOO_MANY_ACCOUNTS'
@@ -33,7 +33,7 @@ export async function openAccount(deps: OpeningDeps, opening: Opening): Promise<
   if (!allowed.ok) return allowed
   const tooMany = async () => (await countPlaces(deps.db, opening.memberSeq, opening.assetSeq)) >= ACCOUNTS_MAX
   const refused = refuse('TOO_MANY_ACCOUNTS', { values: { max: String(ACCOUNTS_MAX) } })
-  // Looked at before too, so that nobody fills the ledger with accounts that get no row.
+  // Checked before too, so that nobody fills the ledger with accounts that get no row.
   if (await tooMany()) return refused
   const shard = await shardOfMember(deps, opening.memberSeq)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -43,12 +43,12 @@ export async function openAccount(deps: OpeningDeps, opening: Opening): Promise<
     if (row) return ok((await showAccounts(deps, [row]))[0] as Account)
     if (await tooMany()) return refused
   }
-  throw new Error('no free place or number was found for an account')
+  throw new Error('no free position or number was found for an account')
 }
 
 /**
- * The ledger's account is opened before the bank's row is written: whoever sees the row can post to it, and no connection of the bank
- * waits for a shard. Dying in between leaves an empty account in the ledger that nobody names.
+ * The ledger's account is opened before the bank's row is written: whoever sees the row can post to it, and no connection of the bank waits
+ * for a shard. A crash in between leaves an unused empty account in the ledger.
  */
 async function tryOpening(
   { db, ledgers }: OpeningDeps,
@@ -66,6 +66,6 @@ async function tryOpening(
   }
   const { code, bound } = CHART.customer
   const opened = await ledgers.createAccounts({ id: account_seq, asset, code, bound })
-  if (!opened.ok) throw new Error(`a new account exists already in the ledger: ${account_seq}`)
+  if (!opened.ok) throw new Error(`the new account ${account_seq} already exists in the ledger`)
   return insertAccount(db, facts, ACCOUNTS_MAX)
 }

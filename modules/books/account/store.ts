@@ -7,7 +7,7 @@ export type AccountTable = {
   readonly asset_seq: string
   readonly number: string
   readonly title: string
-  /** Of the member's request that opened it. */
+  /** Key of the request that opened it. */
   readonly request_key: Generated<string | null>
   readonly instrument_type: Generated<(typeof INSTRUMENT_TYPES)[number]>
   readonly place: number | null
@@ -22,7 +22,7 @@ type NewAccount = Pick<AccountTable, 'account_seq' | 'member_seq' | 'asset_seq' 
   readonly request_key: string
 }
 
-/** After a year without use. Judged by the clock at every reading, so no job can be late. */
+/** After a year without use. Computed at every read, so no job can be late. */
 const isDormant = sql<boolean>`(used_at < now() - interval '12 months')`
 const SHOWN = [
   'account_seq',
@@ -61,12 +61,12 @@ export function selectAccount(db: AccountDatabase, memberSeq: string, accountSeq
   return accountsOf(db, memberSeq).where('account_seq', '=', accountSeq).executeTakeFirst()
 }
 
-/** The one that a request with this key has opened. */
+/** The account opened by a request with this key. */
 export function selectOpened(db: AccountDatabase, memberSeq: string, requestKey: string) {
   return accountsOf(db, memberSeq).where('request_key', '=', requestKey).executeTakeFirst()
 }
 
-/** Like `selectAccount`, for whatever pays in or out: what is in a product leaves it by the product's own rules only. */
+/** Like `selectAccount`, for payments in and out: money in a product leaves it by the product's own rules only. */
 export function selectCustomerAccount(db: AccountDatabase, memberSeq: string, accountSeq: string) {
   return accountsOf(db, memberSeq)
     .where('account_seq', '=', accountSeq)
@@ -96,12 +96,12 @@ const NUMBERED = {
     WHERE instrument_type = 'LEGACY'`,
 }
 
-/** Of many owners at once, each only their own. Accounts of products are found too: `decideOutflow` refuses to spend from them. */
+/** For many owners at once, each only their own. Includes accounts of products: `decideOutflow` refuses to spend from them. */
 export function selectOwned(ask: Ask, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
   return ask<KnownAccount>(OWNED, [accountSeqs, memberSeqs])
 }
 
-/** Whoever they belong to. Accounts of products are not found: nobody pays into one by its number. */
+/** For any owner. Excludes accounts of products: nobody pays into one by its number. */
 export function selectNumbered(ask: Ask, numbers: readonly string[]) {
   return ask<KnownAccount>(NUMBERED, [numbers])
 }
@@ -111,7 +111,7 @@ export function selectByIds(db: AccountDatabase, accountSeqs: readonly string[])
   return db.selectFrom('account').select(KNOWN).where('account_seq', 'in', accountSeqs).execute()
 }
 
-/** Any account of the member: all others live on its shard. */
+/** Any account of the member: all others are on the same shard. */
 export async function selectAnyAccountSeq(db: AccountDatabase, memberSeq: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account')
@@ -122,7 +122,7 @@ export async function selectAnyAccountSeq(db: AccountDatabase, memberSeq: string
   return row?.account_seq
 }
 
-/** Takes the first free place. Nothing if none is free, or if somebody was faster at it, at the number or with the key. */
+/** Takes the first free position. Undefined if none is free, or if a concurrent insert took it, the number or the key. */
 export function insertAccount(db: AccountDatabase, account: NewAccount, places: number) {
   return db
     .insertInto('account')
@@ -174,7 +174,7 @@ export function updateAccount(db: AccountDatabase, memberSeq: string, accountSeq
   return ownAccount(db, memberSeq, accountSeq).set(change).returning(SHOWN).executeTakeFirst()
 }
 
-/** Of who leaves: accounts stay for the books, what they were called does not. */
+/** When a member leaves: accounts stay for the books, their titles do not. */
 export async function eraseTitles(db: AccountDatabase, memberSeq: string): Promise<void> {
   await db.updateTable('account').set({ title: '-' }).where('member_seq', '=', memberSeq).execute()
 }

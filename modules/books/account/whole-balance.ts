@@ -2,8 +2,8 @@ import { accountWithParts } from '@cocobnk/chart'
 import type { Balance, Ledgers } from '@cocobnk/ledger'
 
 /**
- * Balances as their owners see them, by account: what is set aside in an account's parts is still in its balance, and held.
- * State and entries are those of the account itself. An account that the ledger does not have is left out.
+ * Balances as their owners see them, by account: money held in an account's parts is still in its balance, and held. State and entries are
+ * those of the account itself. An account missing from the ledger is omitted.
  */
 export async function wholeBalances(
   ledgers: Pick<Ledgers, 'balances'>,

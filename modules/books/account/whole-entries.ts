@@ -2,28 +2,28 @@ import { accountWithParts } from '@cocobnk/chart'
 import type { Entry, Ledgers } from '@cocobnk/ledger'
 
 /**
- * One line of an account with its parts. `entry`, `change` and `balance` are those of the whole: what moves between the account and
- * a part changes nothing, and is one line.
+ * One line of an account with its parts. `entry`, `change` and `balance` refer to the whole: a move between the account and a part changes
+ * nothing and is one line.
  */
 export type WholeEntry = Entry & {
   readonly isSetAside: boolean
-  /** Where to read on after this line, as text. */
+  /** Cursor after this line. */
   readonly place: string
 }
 
 type Reader = Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt'>
 type Start = { readonly account: string; readonly pageSize: number }
 
-/** The first number of an account's entries. */
+/** The number of an account's first entry. */
 const FIRST = 1n
 
-/** A place that was given out before, or nothing if it is none. */
+/** Parses a cursor; undefined if it is invalid. */
 export function readPlace(account: string, text: string): readonly bigint[] | undefined {
   const places = /^\d{1,18}(\.\d{1,18})*$/.test(text) ? text.split('.').map(BigInt) : []
   return places.length === accountWithParts(account).length ? places : undefined
 }
 
-/** From the newest on, or from before a place. */
+/** From the newest on, or from before a cursor. */
 export async function* newestEntries(
   ledgers: Pick<Ledgers, 'entries'>,
   { account, pageSize, before }: Start & { readonly before?: readonly bigint[] | undefined },
@@ -38,7 +38,7 @@ export async function* newestEntries(
   )
   const isFirst = (one: Entry, other: Entry) => one.at > other.at
   for await (const { heads, taken } of merge(sides, isFirst)) {
-    // Newest first, what each part has now is the balance after the entry that comes next of it.
+    // Newest first, so each part's current balance is the balance after its next entry.
     const places = heads.map((head) => head?.entry ?? 0n)
     const left = sides.map(({ peeked, position }) => (peeked ? peeked.entry + 1n : (position ?? FIRST)))
     yield* lineOf(taken, {
@@ -49,7 +49,7 @@ export async function* newestEntries(
   }
 }
 
-/** From a moment on, oldest first, with what was there before. */
+/** From a time on, oldest first, with the opening balance. */
 export async function oldestEntries(
   ledgers: Reader,
   { account, pageSize, from }: Start & { readonly from: Date },
@@ -82,14 +82,14 @@ export async function oldestEntries(
 
 type Page = { readonly entries: readonly Entry[]; readonly next: bigint | undefined }
 
-/** The entries of one of the accounts, read a page at a time. */
+/** The entries of one account, read a page at a time. */
 function openSide(id: string, start: bigint | undefined, load: (place: bigint | undefined) => Promise<Page>) {
   let page: readonly Entry[] = []
   let [next, isBegun]: [bigint | undefined, boolean] = [start, false]
   const side = {
     id,
     peeked: undefined as Entry | undefined,
-    /** Of the entry taken last. */
+    /** The entry taken last. */
     position: undefined as bigint | undefined,
     peek: async (): Promise<Entry | undefined> => {
       if (page.length === 0 && (!isBegun || next !== undefined)) {
@@ -112,8 +112,8 @@ type Side = ReturnType<typeof openSide>
 type Taken = { readonly side: number; readonly entry: Entry }
 
 /**
- * By time, each account's entries in their own order. A transfer between two of the accounts is taken from both at once, so that the
- * sum of both is never half of it.
+ * By time, each account's entries in order. A transfer between two of the accounts is taken from both at once, so that their sum never
+ * includes half of it.
  */
 async function* merge(sides: readonly Side[], isFirst: (one: Entry, other: Entry) => boolean) {
   const sideOf = new Map(sides.map(({ id }, n) => [id, n]))
@@ -127,7 +127,7 @@ async function* merge(sides: readonly Side[], isFirst: (one: Entry, other: Entry
     })
     const other = (n: number) => sideOf.get(heads[n]?.counterpart ?? '')
     const isMet = (n: number, with_: number) => heads[with_]?.transfer === heads[n]?.transfer
-    // What the other account has ahead of the same transfer comes first.
+    // Entries of the other account before the same transfer come first.
     for (let n = 0; n < sides.length; n += 1) {
       const partner = other(first)
       if (partner === undefined || isMet(first, partner) || !heads[partner]) break
@@ -146,7 +146,7 @@ async function* merge(sides: readonly Side[], isFirst: (one: Entry, other: Entry
 
 type Whole = Pick<WholeEntry, 'entry' | 'balance' | 'place'>
 
-/** Seen from the account if it takes part. What a part only holds for its next step is held already, and is no line. */
+/** From the account's point of view if it takes part. A hold on a part is already held, and is no line. */
 function* lineOf(taken: readonly Taken[], whole: Whole): Generator<WholeEntry> {
   const own = taken.find(({ side }) => side === 0) ?? taken[0]
   if (!own) return

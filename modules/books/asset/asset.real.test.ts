@@ -30,7 +30,7 @@ async function listed() {
 }
 
 describe('the assets of a new bank', () => {
-  it('stand in their order, each with the confirmations its chain deserves', async () => {
+  it('are ordered, each with the confirmations its chain needs', async () => {
     expect((await listed()).map(({ code, confirmations_required }) => [code, confirmations_required])).toEqual([
       ['BTC', 3],
       ['LTC', 24],
@@ -40,7 +40,7 @@ describe('the assets of a new bank', () => {
     ])
   })
 
-  it('say what a withdrawal costs, and that USOT needs a memo', async () => {
+  it('state the cost of a withdrawal, and that USOT needs a memo', async () => {
     const byCode = new Map((await listed()).map((asset) => [asset.code, asset]))
     expect(byCode.get('BTC')?.withdraw_fee.fee_amount).toBe('0.0002')
     expect(byCode.get('CCM')?.withdraw_fee).toEqual({
@@ -51,7 +51,7 @@ describe('the assets of a new bank', () => {
     expect([...byCode.values()].filter((asset) => asset.needs_memo).map(({ code }) => code)).toEqual(['USOT'])
   })
 
-  it('leave out an asset that is not active', async () => {
+  it('omit an inactive asset', async () => {
     const owner = openDatabase<AssetTables>(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
     await owner.db.updateTable('asset').set({ is_active: false }).where('code', '=', 'LTC').execute()
     await owner.close()

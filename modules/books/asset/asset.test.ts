@@ -34,7 +34,7 @@ const ether: AssetRow = {
 }
 
 describe('an asset as callers see it', () => {
-  it('has its amounts as decimal text in units of the asset, to the last digit', () => {
+  it('has its amounts as decimal text in units of the asset, exactly', () => {
     const shown = assetOf(ether, 'en-US')
     expect(shown.minimum_deposit).toBe('0.000000000000000001')
     expect(shown.withdraw_fee.fee_amount).toBe('0.002')

@@ -6,7 +6,7 @@ import type { AssetRow } from './store.ts'
 
 export type Asset = Output<'GET /asset'>['list'][number]
 
-/** An asset as callers see it: amounts in units of the asset, a ratio in percent, the name in their language. */
+/** An asset as callers see it: amounts in units of the asset, ratios in percent, the name in their language. */
 export function assetOf(row: AssetRow, locale: Locale): Asset {
   return {
     seq: row.seq,

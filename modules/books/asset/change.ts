@@ -22,7 +22,7 @@ type Wish = {
   readonly caller: OperatorCaller
 }
 
-/** Asks for other terms of an asset; old ones again are terms like any other. */
+/** Requests other terms for an asset; previous terms may be requested again. */
 export async function askForAssetChange(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { assetSeq, policy, reason, caller }: Wish,
@@ -32,7 +32,7 @@ export async function askForAssetChange(
   const wanted = columnsOf(policy, asset)
   if (!wanted.ok) return wanted
   const before = policyOf(asset)
-  // Written as the bank writes it: 1.50 is 1.5, and no change.
+  // Normalised: 1.50 is 1.5, and not a change.
   const after = policyOf({ ...wanted.value, decimal_point: asset.decimal_point })
   const payload = { assetSeq, before, after }
   const deed = { action: 'asset.change', subject: `asset:${asset.code}`, payload, reason, maker: caller } as const

@@ -6,7 +6,7 @@ import { assetOf } from './asset.ts'
 import { quoteWithdrawFee } from './quote-fee.ts'
 import { type AssetTables, selectActiveAssets } from './store.ts'
 
-/** Every screen asks for the assets and an operator changes them seldom. */
+/** Every screen reads the assets, and operators change them rarely. */
 const TTL_MS = 5_000
 
 type Key = 'GET /asset' | 'GET /asset/{asset_seq}/withdraw-fee'

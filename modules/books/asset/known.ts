@@ -1,9 +1,9 @@
 import type { Kysely } from '@cocobnk/database'
 import { type AssetRow, type AssetTables, selectAsset } from './store.ts'
 
-/** For what something of ours speaks of already. */
+/** Returns the asset; throws if the id is unknown. For ids from our own rows. */
 export async function assetOfSeq(db: Kysely<AssetTables>, seq: string): Promise<AssetRow> {
   const asset = await selectAsset(db, seq)
-  if (!asset) throw new Error(`there is no asset ${seq}`)
+  if (!asset) throw new Error(`asset ${seq} does not exist`)
   return asset
 }

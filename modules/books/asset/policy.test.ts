@@ -14,7 +14,7 @@ const policy: AssetPolicy = {
 
 describe('what operators decide about an asset', () => {
   it.each([policy, { ...policy, fee_charge_type: 'RATIO', fee_amount: '0.0001' } as const])(
-    'comes back from the columns as it went in: %o',
+    'round-trips through the columns: %o',
     (one) => {
       const columns = columnsOf(one, bitcoin)
       expect(columns.ok && policyOf({ ...columns.value, ...bitcoin })).toEqual(one)

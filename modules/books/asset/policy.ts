@@ -5,10 +5,10 @@ import type { AssetRow, PolicyColumns } from './store.ts'
 
 /** One part per million is 0.0001 percent. */
 const PERCENT_DECIMALS = 4
-/** Ten percent, in parts per million: beyond that it is a slip of the finger. */
+/** Ten percent in parts per million: anything above is a mistake. */
 const RATIO_MAX = 100_000n
 
-/** In units of the asset, a ratio in percent: as people speak of them. */
+/** In units of the asset, ratios in percent. */
 export function policyOf(row: PolicyColumns & Pick<AssetRow, 'decimal_point'>): AssetPolicy {
   const { confirmations_required, fee_type, fee_charge_type, is_active } = row
   return {
@@ -21,7 +21,7 @@ export function policyOf(row: PolicyColumns & Pick<AssetRow, 'decimal_point'>): 
   }
 }
 
-/** The reverse; refuses what the asset has no digits for, and a fee that eats it. */
+/** The inverse; refuses more decimals than the asset has, and a fee that exceeds the amount. */
 export function columnsOf(
   policy: AssetPolicy,
   { decimal_point }: Pick<AssetRow, 'decimal_point'>,
@@ -36,7 +36,7 @@ export function columnsOf(
   return ok({ confirmations_required, fee_type, fee_charge_type, is_active, ...amounts })
 }
 
-/** A ratio has its own decimals, whatever the asset has. */
+/** A ratio has its own decimals, regardless of the asset's. */
 export function feeDecimals({
   fee_charge_type,
   decimal_point,

@@ -9,7 +9,7 @@ import { type WithdrawFee, withdrawFee } from './withdraw-fee.ts'
 type Shown = Output<'GET /asset/{asset_seq}/withdraw-fee'>['withdraw_fee']
 type Asked = { readonly assetSeq: string; readonly amount: string }
 
-/** What screens show while an amount is typed. */
+/** Shown while an amount is typed. */
 export async function quoteWithdrawFee(
   { db }: { readonly db: Kysely<AssetTables> },
   { assetSeq, amount }: Asked,
@@ -28,7 +28,7 @@ export async function quoteWithdrawFee(
 
 type Charged = Pick<AssetRow, 'code' | 'decimal_point' | 'fee_type' | 'fee_charge_type' | 'fee_amount'>
 
-/** The fee, or a refusal that says in words what the fee is. */
+/** The fee, or a refusal that states the fee. */
 export function withdrawCost(asset: Charged, amount: bigint): Result<WithdrawFee, 'AMOUNT_WITHIN_FEE'> {
   const cost = withdrawFee(asset, amount)
   if (cost.ok) return cost

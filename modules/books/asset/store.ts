@@ -11,7 +11,7 @@ export type AssetRow = {
   readonly kind: (typeof ASSET_KINDS)[number]
   readonly decimal_point: number
   readonly network: string | null
-  /** Of a token; the coin of a chain has none. */
+  /** Of a token; null for the chain's own coin. */
   readonly contract: string | null
   readonly confirmations_required: number
   /** Smallest units of the asset. */
@@ -39,13 +39,13 @@ export function selectActiveAssets(db: Kysely<AssetTables>): Promise<AssetRow[]>
   return db.selectFrom('asset').selectAll().where('is_active', '=', true).orderBy('sort').orderBy('code').execute()
 }
 
-/** Whether a column of smallest units holds this decimal amount of the asset that another column names. */
+/** Whether a column of smallest units equals this decimal amount of the asset that another column names. */
 export function isAmount(column: string, assetColumn: string, amount: string) {
   return sql<boolean>`${sql.ref(column)} =
     (SELECT ${amount}::numeric * 10::numeric ^ sized.decimal_point FROM asset AS sized WHERE sized.seq = ${sql.ref(assetColumn)})`
 }
 
-/** Whether they are active or not: what somebody holds keeps its name and its decimals. */
+/** Active or not: what somebody holds keeps its name and decimals. */
 export function selectAssets(db: Kysely<AssetTables>, seqs: readonly string[]): Promise<AssetRow[]> {
   return seqs.length === 0
     ? Promise.resolve([])
@@ -61,8 +61,8 @@ export async function selectAsset(db: Kysely<AssetTables>, seq: string): Promise
 }
 
 /**
- * What can arrive on a chain: its own coin, and tokens whose contract is known. A token without one is on no chain yet; it
- * must not be taken for the coin.
+ * Assets that can arrive on a chain: its own coin, and tokens with a known contract. A token without a contract is on no chain yet and must
+ * not be mistaken for the coin.
  */
 export function selectAssetsOn(db: Kysely<AssetTables>, network: string): Promise<AssetRow[]> {
   const coin: string | undefined = CHAIN_COINS[network as Chain]
@@ -74,7 +74,7 @@ export function selectAssetsOn(db: Kysely<AssetTables>, network: string): Promis
     .execute()
 }
 
-/** The tokens that are carried on a chain. */
+/** The supported tokens of a chain. */
 export async function contractsOn(db: Kysely<AssetTables>, network: string): Promise<string[]> {
   return (await selectAssetsOn(db, network)).flatMap(({ contract }) => contract ?? [])
 }
@@ -83,7 +83,7 @@ export function selectEveryAsset(db: Kysely<AssetTables>): Promise<AssetRow[]> {
   return db.selectFrom('asset').selectAll().execute()
 }
 
-/** For the owner of the database alone: whoever names a token's contract decides what is believed to be that token. */
+/** Only for the database owner: whoever sets a token's contract decides what counts as that token. */
 export async function updateContract(db: Kysely<AssetTables>, code: string, contract: string): Promise<void> {
   await db.updateTable('asset').set({ contract }).where('code', '=', code).execute()
 }

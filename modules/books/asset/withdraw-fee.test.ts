@@ -6,7 +6,7 @@ const FIXED = { fee_charge_type: 'FIXED', fee_amount: 20n } as const
 /** A tenth of a percent. */
 const RATIO = { fee_charge_type: 'RATIO', fee_amount: 1_000n } as const
 
-it('R-FEE-TYPES: a fixed fee or a ratio, on top or taken out: fee, total and net follow', () => {
+it('R-FEE-TYPES: a fixed fee or a ratio, on top or deducted: fee, total and net follow', () => {
   const of = (policy: Parameters<typeof withdrawFee>[0], amount: bigint) => {
     const quoted = withdrawFee(policy, amount)
     return quoted.ok ? quoted.value : quoted.code
@@ -22,12 +22,12 @@ it('a ratio is rounded up to the smallest unit', () => {
   expect(withdrawFee({ ...RATIO, fee_type: 'PREPAY' }, 1_000n)).toMatchObject({ value: { fee: 1n } })
 })
 
-it('what a fee would eat whole is refused, and one unit more is not', () => {
+it('an amount not above its fee is refused, and one unit more is not', () => {
   expect(withdrawFee({ ...FIXED, fee_type: 'POSTPAY' }, 20n)).toMatchObject({ code: 'AMOUNT_WITHIN_FEE' })
   expect(withdrawFee({ ...FIXED, fee_type: 'POSTPAY' }, 21n)).toMatchObject({ value: { net: 1n } })
 })
 
-it('total is always net and fee', () => {
+it('total is always net plus fee', () => {
   const type = fc.constantFrom('PREPAY' as const, 'POSTPAY' as const)
   const policy = fc.constantFrom(FIXED, RATIO)
   fc.assert(
@@ -38,7 +38,7 @@ it('total is always net and fee', () => {
   )
 })
 
-it('the most that can be withdrawn is covered with its fee, and no larger amount is', () => {
+it('the maximum withdrawal is covered with its fee, and no larger amount is', () => {
   const amount = fc.oneof(fc.bigInt({ min: 0n, max: 1_000n }), fc.bigInt({ min: 0n, max: 10n ** 30n }))
   const policy = fc.record({
     fee_type: fc.constantFrom('PREPAY' as const, 'POSTPAY' as const),

@@ -6,13 +6,10 @@ const MILLION = 1_000_000n
 
 type FeePolicy = Pick<AssetRow, 'fee_type' | 'fee_charge_type' | 'fee_amount'>
 
-/** In smallest units: what the bank takes, what leaves the account, what arrives. */
+/** In smallest units: the bank's fee, what leaves the account, what arrives. */
 export type WithdrawFee = { readonly fee: bigint; readonly total: bigint; readonly net: bigint }
 
-/**
- * PREPAY: the fee comes on top of the amount. POSTPAY: it is taken out of it. A ratio is rounded up to the smallest unit, for the
- * house.
- */
+/** PREPAY: the fee is added to the amount. POSTPAY: it is deducted. A ratio is rounded up to the smallest unit, in the house's favour. */
 export function withdrawFee(
   { fee_type, fee_charge_type, fee_amount }: FeePolicy,
   amount: bigint,

@@ -8,24 +8,24 @@ import { accountWithParts, allowanceAccountId, clearingAccountId, houseAccountId
 import { houseAccounts } from './open-house-accounts.ts'
 
 describe('the chart', () => {
-  it('gives every kind a code of its own', () => {
+  it('gives every kind its own code', () => {
     const codes = Object.values(CHART).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('L3: lets nothing that is owed to a member go below zero', () => {
+  it('L3: lets nothing owed to a member go below zero', () => {
     const owed = Object.values(CHART).filter(({ owner }) => owner === 'member' || owner === 'part')
     expect(owed.map(({ bound }) => bound)).toEqual(owed.map(() => 'never-below-zero'))
   })
 
-  it('is drawn as it is', () => {
+  it('matches its documentation', () => {
     const file = resolve(import.meta.dirname, '../../../docs/chart-of-accounts.md')
     expect(readFileSync(file, 'utf8')).toBe(chartPage())
   })
 })
 
 describe('house accounts', () => {
-  it('have ids that say the same everywhere and differ by shard, asset and kind', () => {
+  it('have deterministic ids that differ by shard, asset and kind', () => {
     expect(houseAccountId(0, 'BTC', 'fees')).toBe(houseAccountId(0, 'BTC', 'fees'))
     const ids = [0, 1].flatMap((shard) =>
       ['BTC', 'ETH'].flatMap((asset) => HOUSE_ACCOUNTS.map((name) => houseAccountId(shard, asset, name))),

@@ -1,20 +1,19 @@
 import type { Bound } from '@cocobnk/ledger'
 
-/** A kind of account: what a balance on it means, and on which side of zero it must stay. */
+/** A kind of account: the meaning of its balance, and which side of zero it must stay on. */
 export type AccountKind = {
   readonly code: number
   readonly bound: Bound
   /**
-   * `member`: each member's own. `part`: a part of a member's account that is set aside. `house`: one for each asset on each
-   * shard. `pair`: one for each other shard.
+   * `member`: each member's own. `part`: a held part of a member's account. `house`: one per asset and shard. `pair`: one per other shard.
    */
   readonly owner: 'member' | 'part' | 'house' | 'pair'
   readonly meaning: string
 }
 
 /**
- * The chart of accounts. A balance is credits minus debits: above zero is what the bank owes or has earned, below zero
- * what it owns. Codes are written into every row of the ledger and never change.
+ * The chart of accounts. A balance is credits minus debits: above zero is what the bank owes or has earned, below zero what it owns. Codes
+ * are stored in every row of the ledger and never change.
  */
 export const CHART = {
   customer: { code: 10, bound: 'never-below-zero', owner: 'member', meaning: 'what a member may use' },

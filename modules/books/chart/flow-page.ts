@@ -4,7 +4,7 @@ import { FLOWS } from './flows.ts'
 const HOW = { transfer: 'moves', pending: 'holds', post: 'moves what was held', void: 'frees what was held' } as const
 const ARROWS = { transfer: '-->', pending: '-.->', post: '==>', void: '-.-x' } as const
 
-/** Every flow with its drawing and its postings. */
+/** Every flow with its diagram and postings. */
 export function flowsPage(): string {
   return Object.values(FLOWS).map(flowPart).join('\n')
 }
@@ -39,7 +39,7 @@ function stepName({ name, after }: FlowStep): string {
   return after === undefined ? name : `${name} (after ${after})`
 }
 
-/** One arrow for each posting, numbered by its step; the lines say whether it moves, holds or frees. */
+/** One arrow per posting, numbered by step; its style shows whether it moves, holds or releases. */
 function drawing(flow: Flow): string[] {
   const nodes = new Map<string, string>()
   const edges = flow.steps.flatMap((step, index) =>

@@ -7,12 +7,12 @@ import { accountName, accountsOf, kindOf, playOnPaper } from './testing/play.ts'
 const ALL: readonly Flow[] = Object.values(FLOWS)
 
 describe('the flows', () => {
-  it('have codes of their own', () => {
+  it('have unique codes', () => {
     const codes = ALL.map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('use only accounts of the chart, and name each posting once unless it takes the same id on purpose', () => {
+  it('use only accounts of the chart, and name each posting once unless an id is reused on purpose', () => {
     for (const flow of ALL) {
       for (const account of flow.steps.flatMap((step) => accountsOf([step]))) {
         const kind = kindOf(account)
@@ -118,13 +118,13 @@ it('an amount of zero posts nothing', () => {
   )
 })
 
-it('carries what it is about where that is told', () => {
+it('carries its reference where given', () => {
   const facts = { accountOf: () => 'a', idOf: () => 'i', amounts: { amount: 1n, fee: 0n } }
   expect(writeChain(FLOWS.transfer, 'pay', { ...facts, reference: 'r' })).toMatchObject([{ reference: 'r' }])
   expect(writeChain(FLOWS.transfer, 'pay', facts)[0]).not.toHaveProperty('reference')
 })
 
-it('a posting that is to end a hold says which', () => {
+it('a posting that ends a hold names it', () => {
   const postings = [{ name: 'end', kind: 'post', debit: 'custody', credit: 'fees', amount: 'amount' }] as const
   const flow: Flow = { code: 1, title: 'Odd', story: '', example: {}, steps: [{ name: 'one', when: '', postings }] }
   const facts = { accountOf: () => 'a', idOf: () => 'i', amounts: { amount: 1n } }

@@ -1,47 +1,47 @@
 import type { Chain, Transfer } from '@cocobnk/ledger'
 import type { HouseAccountName, MemberAccountName } from './chart.ts'
 
-/** An account as a flow names it: the house's by its kind, a member's by its kind and the part that member plays. */
+/** An account named by a flow: the house's by its kind, a member's by its kind and role. */
 export type Place = HouseAccountName | 'clearing' | `${MemberAccountName}:${string}`
 
-/** One movement of a flow. Amounts and assets are named; whoever posts says what they are this time. */
+/** One movement of a flow. Amounts and assets are named; the caller supplies their values. */
 export type Posting = {
   readonly name: string
   readonly debit: Place
   readonly credit: Place
   readonly amount: string
-  /** Which of a flow's assets; `asset` unless told. */
+  /** Which of a flow's assets. Default: `asset`. */
   readonly asset?: string
-  /** `transfer` unless told. */
+  /** Default: `transfer`. */
   readonly kind?: 'pending' | 'post' | 'void'
   /** The posting whose hold this one ends. */
   readonly ends?: string
-  /** `here` unless told; `there` is the other shard. */
+  /** Default: `here`; `there` is the other shard. */
   readonly shard?: Shard
 }
 
 export type Shard = 'here' | 'there'
 
-/** What happens at one moment: postings of one chain, which stand or fall together. */
+/** Postings of one atomic chain. */
 export type FlowStep = {
   readonly name: string
   readonly when: string
-  /** The step before; without it the flow begins here. Several steps after one are its possible ends. */
+  /** The previous step; without it the flow starts here. Several steps after one are its possible outcomes. */
   readonly after?: string
   readonly postings: readonly Posting[]
 }
 
 export type Flow = {
-  /** Why money moves: written into every journal row, so it never changes. */
+  /** Why money moves: stored in every journal row, so it never changes. */
   readonly code: number
   readonly title: string
   readonly story: string
   readonly steps: readonly FlowStep[]
-  /** Amounts of an example in smallest units, for the page and for trying the flow. */
+  /** Example amounts in smallest units, for the documentation and the tests. */
   readonly example: Readonly<Record<string, bigint>>
 }
 
-/** What a flow leaves open, for one time it happens. */
+/** The variables of a flow, for one execution. */
 export type FlowFacts = {
   readonly accountOf: (place: Place, asset: string, shard: Shard) => string
   readonly idOf: (posting: string, shard: Shard) => string
@@ -65,7 +65,7 @@ export function writeChain<Steps extends readonly FlowStep[]>(
 function writeTransfer(flow: Flow, posting: Posting, { accountOf, idOf, amounts, reference }: FlowFacts): Transfer {
   const { asset = 'asset', shard = 'here', kind = 'transfer', ends } = posting
   const amount = amounts[posting.amount]
-  if (amount === undefined) throw new Error(`${flow.title} needs to know: ${posting.amount}`)
+  if (amount === undefined) throw new Error(`${flow.title} needs a value for ${posting.amount}`)
   const facts = {
     id: idOf(posting.name, shard),
     debit: accountOf(posting.debit, asset, shard),
@@ -79,7 +79,7 @@ function writeTransfer(flow: Flow, posting: Posting, { accountOf, idOf, amounts,
   return { ...facts, kind, pending: idOf(ends, shard) }
 }
 
-/** Every way a flow can go, from its beginning to one of its ends. */
+/** Every path through a flow, from its start to one of its outcomes. */
 export function pathsOf(flow: Flow): (readonly FlowStep[])[] {
   const next = (after: string | undefined) => flow.steps.filter((step) => step.after === after)
   const walk = (path: readonly FlowStep[]): (readonly FlowStep[])[] => {

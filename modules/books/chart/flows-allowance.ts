@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts'
 import { settlementSteps } from './settlement-steps.ts'
 
-/** Where the house earns what an allowance is a share of. */
+/** The house's earnings of which an allowance is a share. */
 type Source = 'fees' | 'spread'
 
 const steps = <const Earned extends Source>(source: Earned) =>
@@ -22,7 +22,7 @@ const steps = <const Earned extends Source>(source: Earned) =>
 const ACROSS =
   'A settlement between shards with one leg: the house earned the fee on one shard, and the member is on another. Taken back, it stays with the house on the member’s shard.'
 
-/** Shares of what the house earned, for members who invited somebody or were invited. */
+/** Shares of the house's earnings, for members who invited somebody or were invited. */
 export const ALLOWANCE_FLOWS = {
   feeAllowance: {
     code: 250,

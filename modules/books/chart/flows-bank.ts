@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
 
-/** Money that lies at a bank. */
+/** Money held at a bank. */
 export const BANK_FLOWS = {
   bankWithdrawal: {
     code: 111,

@@ -1,6 +1,6 @@
 import type { Flow } from './flow.ts'
 
-/** Money that a card processor takes for shops and owes us until it pays out. One USOT is one cent. */
+/** Money that a card processor collects for shops and owes us until it pays out. One USOT is one cent. */
 export const CARD_FLOWS = {
   cardPayment: {
     code: 212,

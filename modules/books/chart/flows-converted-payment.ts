@@ -3,7 +3,7 @@ import { settlementSteps } from './settlement-steps.ts'
 
 const sold = { asset: 'sold asset', amount: 'amount' } as const
 
-/** What the house gives out of its inventory for what it takes in: to the shop, and to its own earnings. */
+/** What the house pays from its inventory for what it receives: to the shop, and to its own earnings. */
 const bought = (shard: 'here' | 'there') =>
   [
     { name: 'pay', credit: 'customer:shop', amount: 'bought received' },
@@ -12,7 +12,7 @@ const bought = (shard: 'here' | 'there') =>
     { name: 'rounding', credit: 'rounding', amount: 'rounding' },
   ].map((posting) => ({ asset: 'bought asset', debit: 'inventory', shard, ...posting }) as Posting)
 
-/** Payments from a balance in another asset than the shop is paid in. */
+/** Payments from a balance in an asset that the shop does not accept. */
 export const CONVERTED_PAYMENT_FLOWS = {
   convertedPayment: {
     code: 214,

@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts'
 import { FROZEN_STEPS, withdrawalSteps } from './withdrawal-steps.ts'
 
-/** Coins that come in from a chain or go out to it. */
+/** Coins deposited from a chain or withdrawn to it. */
 export const CUSTODY_FLOWS = {
   deposit: {
     code: 100,

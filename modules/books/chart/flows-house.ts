@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts'
 import { settlementSteps } from './settlement-steps.ts'
 
-/** The house's own funds take the way of a settlement between two members, whatever they are for. */
+/** The house's own funds move like a settlement between two members, whatever they are for. */
 const moveSteps = (fund: 'custody' | 'nostro' | 'inventory' | 'rewards') =>
   settlementSteps({ giver: fund, receiver: fund })
 
@@ -10,7 +10,7 @@ const OWNED =
 const GIVEN =
   'A chain is posted on one shard, so each shard needs some of what the house gives. Held here, credited there, settled here.'
 
-/** The house's own funds: between shards, and what it promises of them. */
+/** The house's own funds: moves between shards, and promises. */
 export const HOUSE_FLOWS = {
   custodyMove: {
     code: 140,

@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts'
 import { settlementSteps } from './settlement-steps.ts'
 
-/** Orders of the market. The engine knows who has how much; the ledger follows in windows. */
+/** Orders of the market. The engine knows all balances; the ledger follows in windows. */
 export const MARKET_FLOWS = {
   order: {
     code: 330,

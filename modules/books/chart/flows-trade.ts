@@ -2,7 +2,7 @@ import type { Flow } from './flow.ts'
 import { settlementSteps } from './settlement-steps.ts'
 import { usedUp } from './used-up.ts'
 
-/** Money that becomes another asset, goes into a deal between members, or into a product. */
+/** Money that is exchanged, put into a deal between members, or into a product. */
 export const TRADE_FLOWS = {
   exchange: {
     code: 300,

@@ -1,6 +1,6 @@
 import type { Flow } from './flow.ts'
 
-/** What customers pay to shops from wallets that are not ours. */
+/** Customers' payments to shops from other wallets. */
 export const WALLET_PAYMENT_FLOWS = {
   walletPayment: {
     code: 213,

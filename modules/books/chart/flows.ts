@@ -10,7 +10,7 @@ import { TRADE_FLOWS } from './flows-trade.ts'
 import { TRANSFER_FLOWS } from './flows-transfer.ts'
 import { WALLET_PAYMENT_FLOWS } from './flows-wallet-payment.ts'
 
-/** Every reason for which money moves, with what it posts. Nothing else may post. */
+/** Every reason for which money moves, with its postings. Nothing else may be posted. */
 export const FLOWS = {
   ...CUSTODY_FLOWS,
   ...BANK_FLOWS,

@@ -18,7 +18,7 @@ export function houseAccounts({ shard, shards }: Place, asset: string): NewAccou
   return [...house, ...others.map((other) => ({ id: clearingAccountId(shard, other, asset), asset, code, bound }))]
 }
 
-/** Opens them where they are missing; run at every start and whenever an asset is added. */
+/** Opens the missing ones; runs at every start and whenever an asset is added. */
 export function openHouseAccounts(
   ledger: Pick<Ledger, 'createAccounts'>,
   place: Place,

@@ -2,7 +2,7 @@ import type { Ledger } from '@cocobnk/ledger'
 import { partAccountId } from './account-id.ts'
 import { CHART, type PartName } from './chart.ts'
 
-/** Opens the part of a member's account if it is missing, and answers its id. Asked before something is first set aside there. */
+/** Opens the part of a member's account if it is missing, and returns its id. Called before something is first held there. */
 export async function openPart(
   ledger: Pick<Ledger, 'createAccounts'>,
   { account, asset }: { readonly account: string; readonly asset: string },

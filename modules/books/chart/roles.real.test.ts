@@ -29,7 +29,7 @@ const numbersOf = async (list: string) => {
 }
 
 it.each(Object.keys(LEDGER_ROLES) as LedgerRole[])(
-  'the ledger permits %s exactly what the chart says',
+  'the ledger permits %s exactly what the chart allows',
   async (role) => {
     const wanted = permitsOf(role).map((permit) => `permit(${permit.split(' ').join(', ')})`)
     expect(await numbersOf(`${LISTS[role]}()`)).toEqual(await numbersOf(`ARRAY[${wanted.join(', ')}]`))

@@ -10,7 +10,7 @@ type Allowed = { readonly [Name in FlowName]?: StepsOf<Name> | 'all' }
  * a test compares the two. A flow that no role has cannot be posted by any process, whatever the code says.
  */
 export const LEDGER_ROLES = {
-  /** The api faces the internet: money between customers of one shard, exchanges, and holds that it may also give back. */
+  /** The api faces the internet: money between customers of one shard, exchanges, and holds that it may also release. */
   ledger_app: {
     transfer: 'all',
     payment: 'all',
@@ -21,7 +21,7 @@ export const LEDGER_ROLES = {
     withdrawal: ['hold', 'cancel hold', 'release'],
     bankWithdrawal: ['hold', 'cancel hold', 'release'],
   },
-  /** The worker: whatever comes in from outside, goes out, crosses shards, or was promised. It does not touch capital. */
+  /** The worker: everything that comes in from outside, goes out, crosses shards, or was promised. It does not touch capital. */
   ledger_worker: {
     deposit: 'all',
     unknownDeposit: ['keep', 'find', 'hand over', 'find there', 'send back', 'settle back', 'keep again'],
@@ -58,7 +58,7 @@ export const LEDGER_ROLES = {
 
 export type LedgerRole = keyof typeof LEDGER_ROLES
 
-/** As the ledger counts them. */
+/** By their numbers in the ledger. */
 const KINDS = { transfer: 1, pending: 2, post: 3, void: 4 } as const
 
 /** What a role may post, as `flow kind debit credit`, sorted. */

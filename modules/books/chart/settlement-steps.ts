@@ -1,6 +1,6 @@
 import type { Place, Posting } from './flow.ts'
 
-/** One side gives, the other receives. The fee is a part of what is given. */
+/** One side gives, the other receives. The fee is part of what is given. */
 type Leg = { readonly giver: Place; readonly receiver: Place; readonly asset?: string; readonly hasFee?: boolean }
 
 type SettlementStep = {
@@ -10,12 +10,12 @@ type SettlementStep = {
   readonly postings: readonly Posting[]
 }
 
-/** Postings of a leg that is there, or none. */
+/** The posting if the condition holds, or none. */
 const some = (isThere: unknown, posting: Posting): readonly Posting[] => (isThere ? [posting] : [])
 
 /**
- * Value between two members on two shards, for value in return or for none. Held here, decided there by one chain, finished here. What
- * comes back is held for its receiver from the beginning, so that the account cannot be closed before it arrives. `also` is what else the
+ * Value between two members on two shards, with or without value in return. Held here, decided there by one chain, finished here. What
+ * comes back is held for its recipient from the start, so that the account cannot be closed before it arrives. `also` is what else the
  * deciding chain posts.
  */
 export function settlementSteps(leg: Leg, back?: Leg, also: readonly Posting[] = []): readonly SettlementStep[] {

@@ -1,4 +1,4 @@
-/** A hold that takes the id of a posting, ends at once and moves nothing: an attempt still on its way can no longer be posted. */
+/** A hold that takes the id of a posting, ends immediately and moves nothing: an attempt still in flight can no longer be posted. */
 export function usedUp<const Name extends string, const Amount extends string>(
   name: Name,
   amount: Amount,

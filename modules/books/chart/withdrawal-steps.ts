@@ -1,6 +1,6 @@
 type Words = Readonly<Record<'release' | 'send' | 'settle' | 'return', string>>
 
-/** The way of a withdrawal through the books is the same wherever its money lies. */
+/** A withdrawal is posted the same way wherever its money is. */
 export function withdrawalSteps(from: 'custody' | 'nostro', words: Words) {
   return [
     {
@@ -95,7 +95,7 @@ export function withdrawalSteps(from: 'custody' | 'nostro', words: Words) {
   ] as const
 }
 
-/** The same from the signing on for an account that was frozen too late: nothing new can be held on it, but holds still end. */
+/** Like the steps from signing on, for an account that was frozen too late: nothing new can be held on it, but holds still end. */
 export const FROZEN_STEPS = [
   {
     name: 'send frozen',

@@ -5,7 +5,7 @@ import { insertSettlement, type SettlementTables, selectSettlement, settlementFa
 
 type Db = Kysely<SettlementTables>
 
-/** A row, which a worker carries from shard to shard. Answered in the ledger's words. */
+/** Inserts a row, which a worker carries from shard to shard. Returns the ledger's codes. */
 export async function askSettlement(
   { db, wakeMover }: { readonly db: Db; readonly wakeMover: () => void },
   memberSeq: string,
@@ -18,7 +18,7 @@ export async function askSettlement(
   return (await isAsked(db, settlement)) ? 'EXISTS' : 'EXISTS_DIFFERENT'
 }
 
-/** Whether this very settlement was asked for before. */
+/** Whether this very settlement was requested before. */
 export async function isAsked(db: Db, settlement: Settlement): Promise<boolean> {
   const known = await selectSettlement(db, settlement.id)
   return (

@@ -2,21 +2,21 @@ import type { Chain, Ledgers, Limit } from '@cocobnk/ledger'
 import { endHolds, makeOrCancel } from './posting.ts'
 import type { Outcome, StepName } from './settlement.ts'
 
-/** Does a step of what is carried: at once, or so that an engine remembers what came of it. */
+/** Runs a step: directly, or so that an engine stores its result. */
 type DoStep<One> = <T>(step: StepName, act: (one: One) => Promise<T>) => Promise<T>
 
 type Carried<One> = {
-  /** What each step posts: always the same, however often it is asked. */
+  /** A step's postings: always the same, however often it is called. */
   readonly chainOf: (one: One, step: StepName) => Chain
-  /** What a step takes of a member's day, or gives back. */
+  /** A step's usage of a member's daily limit, negative if it gives back. */
   readonly limitOf?: (one: One, step: StepName) => Limit | undefined
   readonly doStep: DoStep<One>
 }
 
 /**
- * Held here, decided there, finished here. The decision is one chain of the other shard's ledger, so nothing else takes part in the
- * commit: once it stands the holds are posted, and only when it can never stand are they freed. Every step may be done again, by this
- * process or by two at once.
+ * Held here, decided there, finished here. The decision is one chain of the other shard's ledger, so nothing else takes part in the commit:
+ * once it is posted the holds are posted, and only when it can never be posted are they released. Every step may be repeated, by this
+ * process or by two concurrently.
  */
 export async function carry<One>(
   ledgers: Pick<Ledgers, 'post' | 'postWithin'>,
@@ -34,7 +34,7 @@ export async function carry<One>(
     await end('finish')
     return { outcome: 'DONE' }
   }
-  // An id there that belongs to another settlement of the same name: the holds are that one's to end.
+  // That id belongs to another settlement of the same name, which will end the holds.
   if (decided.forEver) await end('release')
   return { outcome: 'REFUSED', code: decided.code, at: 'decide' }
 }

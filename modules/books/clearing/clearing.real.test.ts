@@ -10,7 +10,7 @@ import { ASSET, carry, dealBetween, MONEY, openFunded, openHouse, transferBetwee
 
 let databases: FreshDatabase[]
 let ledgers: Ledgers
-/** Postings only; it may do what the worker may. */
+/** Posts only; has the worker's permissions. */
 let worker: Ledgers
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function expectBalances({ leg }: Settlement, sender: bigint, recipient: bi
   expect([here?.balance, here?.heldOut, there?.balance]).toEqual([sender, 0n, recipient])
 }
 
-/** Both legs changed hands, or neither did; nothing is held. */
+/** Both legs were exchanged, or neither was; nothing is held. */
 async function expectDeal({ leg, back }: Settlement, isDone: boolean): Promise<void> {
   const all = await balancesOf(leg.from, leg.to, back?.from ?? '', back?.to ?? '')
   expect(all.map((one) => one?.balance)).toEqual(isDone ? [40n, 59n, 60n, 38n] : [100n, 0n, 100n, 0n])
@@ -60,7 +60,7 @@ const feesOf = async () => {
 
 const DAY = '2031-02-03'
 
-/** The same as all that its sender may let out that day. */
+/** Uses the sender's whole daily limit. */
 const counted = <One extends Settlement>(settlement: One) => ({
   ...settlement,
   limit: { member: newId(0), day: DAY, usot: 9n, cap: 9n },
@@ -71,7 +71,7 @@ const usedBy = async ({ limit }: ReturnType<typeof counted>) => (await ledgers.l
 describe('a settlement whose worker dies', () => {
   for (const step of ['hold', 'decide', 'finish', 'note'])
     for (const when of CRASH_MOMENTS)
-      it(`at the moment "${when}" of the step "${step}" is done once, both legs and both fees`, async () => {
+      it(`at the point "${when}" of the step "${step}" is done once, both legs and both fees`, async () => {
         const [transfer, deal] = [counted(await pair(60n)), await dealBetween(ledgers, [0, 1])]
         const before = await feesOf()
         for (const one of [transfer, deal])
@@ -84,7 +84,7 @@ describe('a settlement whose worker dies', () => {
 
   for (const step of ['hold', 'decide', 'release', 'note'])
     for (const when of CRASH_MOMENTS)
-      it(`at the moment "${when}" of the step "${step}" and is refused there, moves nothing`, async () => {
+      it(`at the point "${when}" of the step "${step}" and is refused there, moves nothing`, async () => {
         const [transfer, deal] = [counted(await pair(60n)), await dealBetween(ledgers, [0, 1])]
         await ledgers.setAccountState(transfer.leg.to, 'closed')
         await ledgers.setAccountState(deal.back?.from ?? '', 'frozen')
@@ -97,7 +97,7 @@ describe('a settlement whose worker dies', () => {
 })
 
 describe('a refusal', () => {
-  it('says why, here and there', async () => {
+  it('states the reason, here and there', async () => {
     const poor = await pair(101n)
     expect((await carry(worker, poor)).output).toEqual({ outcome: 'REFUSED', code: 'INSUFFICIENT_FUNDS', at: 'hold' })
     await expectBalances(poor, 100n, 0n)
@@ -132,7 +132,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('of an account that receives, if it is closed here or there, but not if it is frozen', async () => {
+  it('of a receiving account, if it is closed here or there, but not if it is frozen', async () => {
     const [closedHere, closedThere, frozen] = await Promise.all([0, 1, 2].map(() => dealBetween(ledgers, [0, 1])))
     if (!closedHere?.back || !closedThere || !frozen?.back) throw new Error('no deals')
     await ledgers.setAccountState(closedHere.back.to, 'closed')
@@ -146,7 +146,7 @@ describe('a refusal', () => {
     await expectDeal(frozen, true)
   })
 
-  it('stays one when it is asked again although it would pass now', async () => {
+  it('stays refused when it is retried although it would succeed now', async () => {
     const poor = await pair(101n)
     await carry(worker, poor)
     await ledgers.post({ ...chainOf(await pair(1n), 'hold')[0], kind: 'transfer', id: newId(0), credit: poor.leg.from })
@@ -158,7 +158,7 @@ describe('a refusal', () => {
     await expectBalances(unopened, 100n, 0n)
   })
 
-  it('lets no try that is still on its way arrive later', async () => {
+  it('prevents an attempt still in flight from arriving later', async () => {
     const transfer = await toNobody()
     await carry(worker, transfer)
     await ledgers.createAccounts({ id: transfer.leg.to, asset: ASSET, code: 10, bound: 'never-below-zero' })
@@ -174,9 +174,9 @@ describe('a refusal', () => {
     await expectDeal(deal, false)
   })
 
-  it('gives way to a try that came first', async () => {
+  it('yields to an attempt that came first', async () => {
     const transfer = await pair(70n)
-    // The first try holds; a second try that sees too little left must find the first and go on with it.
+    // The first attempt holds; a second one that sees insufficient funds must find the first and continue it.
     await worker.post(...chainOf(transfer, 'hold'))
     const blind = { ...worker, post: blindOnce() }
     expect(await makeOrCancel(blind, { chain: chainOf(transfer, 'hold') }, chainOf(transfer, 'cancel hold'))).toEqual({
@@ -192,7 +192,7 @@ async function toNobody(): Promise<Settlement> {
   return { ...rest, leg: { ...leg, to: newId(1) } }
 }
 
-/** A ledger whose first answer was given before the other try arrived. */
+/** A ledger whose first answer was given before the other attempt arrived. */
 function blindOnce(): Ledgers['post'] {
   let asked = 0
   return async (...chain) => {
@@ -210,7 +210,7 @@ it('holds what comes back, so that its account cannot be closed before it arrive
 })
 
 describe('the same settlement', () => {
-  it('asked for many times at once is done once', async () => {
+  it('requested many times at once is done once', async () => {
     const [transfer, deal] = [await pair(60n), await dealBetween(ledgers, [0, 1])]
     for (const one of [transfer, deal]) {
       const runs = await Promise.all(Array.from({ length: 8 }, () => carry(worker, one)))
@@ -228,7 +228,7 @@ describe('the same settlement', () => {
     await expectDeal(deal, false)
   })
 
-  it('L7: asked for with another recipient or amount is refused and touches nothing', async () => {
+  it('L7: requested with another recipient or amount is refused and touches nothing', async () => {
     const transfer = await pair(60n)
     await carry(worker, transfer)
     const thief = await openFunded(ledgers, 1, { amount: 0n })
@@ -253,7 +253,7 @@ describe('within one shard', () => {
     await expectDeal(refused, false)
   })
 
-  it('a payment has its fee in the price, and a refund goes back to who paid, here and across', async () => {
+  it('a payment has its fee in the price, and a refund goes back to the payer, here and across', async () => {
     for (const shard of [0, 1]) {
       const [from, to] = [
         await openFunded(ledgers, 0, { amount: 100n }),
@@ -273,18 +273,18 @@ describe('within one shard', () => {
   })
 })
 
-it('takes nothing that is no settlement', async () => {
+it('rejects invalid settlements', async () => {
   const [transfer, deal] = [await pair(1n), await dealBetween(ledgers, [0, 1])]
   const near = { ...transfer, leg: { ...transfer.leg, to: transfer.leg.from } }
   await expect(carry(worker, near)).rejects.toMatchObject({ code: 'SAME_SHARD' })
   expect(() => nearChain(transfer)).toThrow('two shards')
   for (const amount of [0n, -1n])
-    await expect(carry(worker, { ...transfer, leg: { ...transfer.leg, amount } })).rejects.toThrow('above zero')
+    await expect(carry(worker, { ...transfer, leg: { ...transfer.leg, amount } })).rejects.toThrow('positive')
   await expect(carry(worker, { ...transfer, leg: { ...transfer.leg, amount: 5n, fee: 1n } })).rejects.toThrow('no fee')
   await expect(carry(worker, { ...deal, flow: 'payment' })).rejects.toThrow('two legs')
 })
 
-it('moves nothing for a run of a settlement that nobody asked for, or that ends on the way', async () => {
+it('moves nothing for a run of a settlement that nobody requested, or that ends meanwhile', async () => {
   const transfer = await pair(60n)
   let looks = 0
   const noted: string[] = []

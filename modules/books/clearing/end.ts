@@ -1,7 +1,7 @@
 import type { Kysely } from '@cocobnk/database'
 import { type End, endSettlements, type SettlementTables, selectEndLines } from './store.ts'
 
-/** Notes how settlements ended, and signals it again when it is repeated: a process may have died between the commit and the signal. */
+/** Records the outcomes of settlements, and signals again when repeated: a process may have died between the commit and the signal. */
 export async function noteEnds(
   db: Kysely<SettlementTables>,
   signalEnd: (...lines: readonly string[]) => void,

@@ -1,14 +1,14 @@
 import type { Kysely } from '@cocobnk/database'
 import { giveBack, type SettlementTables, takeLeftOver } from './store.ts'
 
-/** Longer than a mover needs, also if a shard is slow. Two that carry the same settlement do no harm. */
+/** Longer than a mover needs, even if a shard is slow. Two workers that carry the same settlement do no harm. */
 const LEFT_OVER_SECONDS = 30
-/** Requests to the engine at the same time. */
+/** Concurrent requests to the engine. */
 const AT_ONCE = 50
 
 /**
- * Hands settlements that a mover took and did not end to the workflow that ends them, and answers whether there may be more. They are
- * marked before they are handed over, without a transaction that waits for the engine; what could not be handed over is a mover's again.
+ * Hands settlements that a mover took and did not finish to the workflow that finishes them; returns whether there may be more. They are
+ * marked first, without a transaction that waits for the engine; those that could not be handed over become a mover's again.
  */
 export async function handOverLeft(
   db: Kysely<SettlementTables>,

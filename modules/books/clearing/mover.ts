@@ -17,19 +17,19 @@ export type MoverDeps = {
 /** The signal follows the commit and may be lost with its process. */
 const POLL_MS = 500
 const REST_MS = 1_000
-/** Of one pair of shards at once: the batches of both ledgers are full, and no row waits long for the last of its batch. */
+/** Per pair of shards: fills the batches of both ledgers, and no row waits long for the last of its batch. */
 const MOST = 500
-/** Of all pairs with one shard at once, so that the queue of its ledger can take them. */
+/** Per shard over all pairs, so that its ledger's queue can take them. */
 const MOST_OF_SHARD = 2_000
-/** While one batch of a pair is noted in the bank, the next is in the ledgers. */
+/** While one batch of a pair is recorded in the bank, the next is in the ledgers. */
 const LANES = 2
 
 type Pair = { readonly from: number; readonly to: number; busy: number; isAway: boolean; restsUntil: number }
 
 /**
- * Settles in batches for each ordered pair of shards. All that waits is taken with one statement; each pair then goes its own way, so a
- * shard that is away delays only its own pairs. Postings of a batch are asked for together and share the ledgers' commits; its rows end
- * with one statement. What dies on the way is left over.
+ * Settles in batches for each ordered pair of shards. One statement takes everything that waits; each pair then proceeds separately, so an
+ * unavailable shard delays only its own pairs. The postings of a batch are sent together and share the ledgers' commits; its rows end with
+ * one statement. Settlements of a dead process are picked up later.
  */
 export function startMover(deps: MoverDeps) {
   const { shards } = deps.ledgers
@@ -73,7 +73,7 @@ export function startMover(deps: MoverDeps) {
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Before the look, not after it: what comes meanwhile leads to another one.
+      // Before the query, so that anything arriving meanwhile leads to another one.
       bell = new AbortController()
       try {
         await takeAll()
@@ -88,7 +88,7 @@ export function startMover(deps: MoverDeps) {
   const working = work()
   return {
     wake,
-    /** What is under way is carried to its end. */
+    /** Finishes what is in progress. */
     close: async (): Promise<void> => {
       stopping.abort()
       await working
@@ -97,7 +97,7 @@ export function startMover(deps: MoverDeps) {
   }
 }
 
-/** Answers whether both shards were there. What failed because one was not is given back; what failed otherwise is left over. */
+/** Returns whether both shards were available. Settlements that failed because one was not are given back; other failures are left over. */
 async function moveBatch(deps: MoverDeps, settlements: readonly Settlement[]): Promise<boolean> {
   const { db, ledgers, signalEnd, onMoved, onFailed } = deps
   const outcomes = await Promise.allSettled(
@@ -117,7 +117,7 @@ async function moveBatch(deps: MoverDeps, settlements: readonly Settlement[]): P
     db,
     away.map(({ seq }) => seq),
   )
-  // One of each kind says enough.
+  // One of each kind is enough.
   const told = [away[0], failures.find(({ reason }) => !(reason instanceof LedgerUnavailable))]
   for (const failure of told) if (failure) onFailed(failure.reason)
   return away.length === 0

@@ -13,18 +13,18 @@ import {
 
 type Poster = Pick<Ledger, 'post' | 'postWithin'>
 
-/** A chain, and what it takes of its member's day if that counts. */
+/** A chain, and what it uses of its member's daily limit. */
 export type Counted = { readonly chain: Chain; readonly limit?: Limit | undefined }
 
 export type Making =
   | { readonly made: true }
-  /** `forEver`: it will not be made later either. Otherwise the id belongs to another transfer than this one. */
+  /** `forEver`: it will never be posted. Otherwise the id belongs to another transfer. */
   | { readonly made: false; readonly code: LedgerRefusal; readonly forEver: boolean }
 
 /**
- * Posts a chain, or makes sure that it is never posted. A refusal alone is not enough to act on: an earlier try may
- * still be on its way, in a process that the engine has given up, and be accepted later. So the id of its first
- * link is used up by a hold that ends at once; the database lets an id mean one thing, and thereby decides which of the two came first.
+ * Posts a chain, or makes sure that it is never posted. A refusal alone is not enough to act on: an earlier attempt may still be in flight,
+ * in a process that the engine has given up, and be accepted later. So the id of its first link is used up by a hold that ends immediately;
+ * the database lets an id mean one thing, and thereby decides which of the two came first.
  */
 export async function makeOrCancel(ledger: Poster, wanted: Counted, cancelled: Chain): Promise<Making> {
   const code = await post(ledger, wanted)
@@ -53,10 +53,10 @@ export async function endHolds(ledger: Poster, counted: Counted): Promise<void> 
     const renewed = (link: Transfer) => ({ ...link, id: newId(shardOf(link.id)) })
     code = await post(ledger, { ...counted, chain: [renewed(first), ...rest.map(renewed)] })
   }
-  if (!isDone(code) && code !== ended) throw new Error(`the hold behind ${first.id} does not end: ${code}`)
+  if (!isDone(code) && code !== ended) throw new Error(`the hold of ${first.id} does not end: ${code}`)
 }
 
-/** The code that decides a chain: the first of a kind other than that another link failed. */
+/** The code that decides a chain: the first one that is not merely another link's failure. */
 async function post(ledger: Poster, { chain, limit }: Counted): Promise<LedgerCode> {
   const codes = await (limit ? ledger.postWithin(limit, ...chain) : ledger.post(...chain))
   const code = codes.find((one) => one !== 'LINKED_FAILED' && !isDone(one)) ?? codes[0] ?? 'OVERLOADED'

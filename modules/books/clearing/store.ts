@@ -15,19 +15,19 @@ type SettlementTable = {
   readonly back_to: string | null
   readonly back_amount: bigint | null
   readonly back_fee: bigint | null
-  /** What who receives gets of another asset, the fee included, and what the house earns by it. */
+  /** What the recipient gets in another asset, including the fee, and what the house earns. */
   readonly bought_asset: string | null
   readonly bought_amount: bigint | null
   readonly bought_fee: bigint | null
   readonly spread: bigint | null
   readonly rounding: bigint | null
-  /** What it takes of the day of `member_seq`. */
+  /** What it uses of the daily limit of `member_seq`. */
   readonly limit_day: Generated<string | null>
   readonly limit_usot: Generated<bigint | null>
   readonly limit_cap: Generated<bigint | null>
   readonly status: Generated<'PENDING' | 'SETTLED' | 'REFUSED'>
   readonly refused_by: Generated<string | null>
-  /** By which shard: that of who gives, or the one that decides. */
+  /** Which shard refused: the giver's, or the deciding one. */
   readonly refused_at: Generated<'hold' | 'decide' | null>
   readonly created_at: Generated<Date>
   readonly taken_at: Generated<Date | null>
@@ -37,7 +37,7 @@ type SettlementTable = {
 export type SettlementTables = { settlement: SettlementTable }
 type Db = Kysely<SettlementTables>
 
-/** What was asked for, by name of its column. */
+/** The request, by column name. */
 export function settlementFacts({ id, flow, leg, back, conversion }: Settlement) {
   return {
     settlement_seq: id,
@@ -90,10 +90,10 @@ function conversionOf({ bought_asset: asset, bought_amount: amount, bought_fee: 
   return { asset, amount, fee, spread, rounding }
 }
 
-/** False if there is one already. Its limit is no part of what was asked for: asked again, a cap or a rate may be another. */
+/** False if it already exists. Its limit is not part of the request: when repeated, the cap or the rate may differ. */
 export async function insertSettlement(db: Db, memberSeq: string, settlement: Settlement): Promise<boolean> {
   const { limit } = settlement
-  if (limit && limit.member !== memberSeq) throw new Error('what is counted is counted for who asked')
+  if (limit && limit.member !== memberSeq) throw new Error('the limit must be that of the requester')
   const row = await db
     .insertInto('settlement')
     .values({
@@ -107,31 +107,31 @@ export async function insertSettlement(db: Db, memberSeq: string, settlement: Se
   return row !== undefined
 }
 
-/** For who may see it already: the parts of it that they know are theirs. */
+/** Without an ownership check: for callers that know it is theirs. */
 export function selectSettlement(db: Db, seq: string) {
   return db.selectFrom('settlement').selectAll().where('settlement_seq', '=', seq).executeTakeFirst()
 }
 
-/** Also only for who knows them to be theirs. */
+/** Without an ownership check: for callers that know they are theirs. */
 export function selectSettlements(db: Db, seqs: readonly string[]) {
   return seqs.length === 0 ? [] : db.selectFrom('settlement').selectAll().where('settlement_seq', 'in', seqs).execute()
 }
 
-/** As it is posted; nothing if nobody asked for it, or if it has ended. */
+/** As posted; undefined if nobody requested it, or if it has ended. */
 export async function selectOpen(db: Db, seq: string): Promise<Settlement | undefined> {
   const row = await selectSettlement(db, seq)
   return row?.status === 'PENDING' ? settlementOf(row) : undefined
 }
 
-/** Two shards in the order in which value goes, and how many settlements between them are wanted. */
+/** Two shards in the direction of the value, and how many settlements between them are wanted. */
 export type PairWish = { readonly from: number; readonly to: number; readonly most: number }
 
-/** Digits that ids of a shard have, from the sixteenth on. */
+/** The shard's hexadecimal digits in ids, from the sixteenth on. */
 const digitsOf = (shard: number) => shard.toString(16).padStart(3, '0')
 
 /**
- * Marks as taken, and answers in the order in which they were asked for, the oldest of each pair of shards that nobody has taken. What another worker takes at the same moment is
- * passed over.
+ * Takes the oldest free settlements of each pair of shards and returns them in order of request. Skips those that another worker takes
+ * concurrently.
  */
 export async function takeWaiting(db: Db, pairs: readonly PairWish[]): Promise<Settlement[]> {
   const [from, to, most] = [
@@ -152,7 +152,7 @@ export async function takeWaiting(db: Db, pairs: readonly PairWish[]): Promise<S
   return rows.map(settlementOf)
 }
 
-/** The same of those that were taken long ago and have not ended: whoever took them has died, or cannot end them. */
+/** Like `takeWaiting`, for those taken long ago that have not ended: their worker has died or cannot finish them. */
 export async function takeLeftOver(db: Db, afterSeconds: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ settlement_seq: string }>`
     UPDATE settlement SET taken_at = now() WHERE settlement_seq IN (
@@ -176,7 +176,7 @@ export async function giveBack(db: Db, seqs: readonly string[]): Promise<void> {
 
 export type End = { readonly seq: string; readonly outcome: Outcome }
 
-/** Each once; a second time changes nothing. */
+/** Idempotent. */
 export async function endSettlements(db: Db, ends: readonly End[]): Promise<void> {
   const seqs = ends.map(({ seq }) => seq)
   const refusals = ends.map(({ outcome }) => (outcome.outcome === 'DONE' ? null : outcome.code))
@@ -188,7 +188,7 @@ export async function endSettlements(db: Db, ends: readonly End[]): Promise<void
     WHERE settlement_seq = seq AND status = 'PENDING'`.execute(db)
 }
 
-/** Accounts of members in these settlements as `settlement_ended` announces them: member, account and settlement, one line each. */
+/** Members' accounts in these settlements in the format of `settlement_ended`: member, account and settlement, one line each. */
 export async function selectEndLines(db: Db, seqs: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     SELECT concat_ws(' ', account.member_seq, account_seq, settlement_seq) AS line
@@ -197,7 +197,7 @@ export async function selectEndLines(db: Db, seqs: readonly string[]): Promise<s
   return rows.map(({ line }) => line)
 }
 
-/** How long the oldest that has not ended has been waiting, in seconds. Few are taken; of the others each pair has its oldest first. */
+/** Age of the oldest settlement that has not ended, in seconds. Few are taken; of the others each pair has its oldest first. */
 export async function selectOldestSeconds(db: Db, shards: number): Promise<number> {
   const digits = Array.from({ length: shards }, (_, shard) => digitsOf(shard))
   const { rows } = await sql<{ seconds: number }>`

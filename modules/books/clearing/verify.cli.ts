@@ -14,7 +14,7 @@ async function verify(urls: readonly string[]): Promise<void> {
     console.log(`shard ${shard} is ${pathname.slice(1)} at ${host}`)
   }
   const violation = await verifyLedgers([...urls], (shard, accounts) =>
-    console.log(`shard ${shard}: ${accounts} accounts hold`),
+    console.log(`shard ${shard}: ${accounts} accounts verified`),
   )
   if (violation) {
     console.error(`${violation.invariant} is broken: ${violation.rule}\n${JSON.stringify(violation.found)}`)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all((databases ?? []).map((database) => database.drop()))
 })
 
-it('holds at rest, and at every moment of settlements in both directions', async () => {
+it('holds at rest, and at every point of settlements in both directions', async () => {
   expect(await verifyLedgers(urls)).toBeUndefined()
   await carry(ledgers, await transferBetween(ledgers, [0, 2], 7n))
   for (const shards of [
@@ -53,7 +53,7 @@ it('holds while money moves', async () => {
   await looking
 })
 
-it('S2: finds money that a clearing account has for nothing', async () => {
+it('S2: finds unexplained money in a clearing account', async () => {
   const { from } = (await transferBetween(ledgers, [0, 1], 1n)).leg
   const credit = clearingAccountId(0, 1, ASSET)
   await ledgers.post({ kind: 'transfer', id: newId(0), debit: from, credit, amount: 3n, code: 201 })

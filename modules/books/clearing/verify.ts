@@ -2,7 +2,7 @@ import { clearingAccountId } from '@cocobnk/chart'
 import { shardOf, type Violation, verifyShards } from '@cocobnk/ledger'
 import { arrivalIds } from './settlement.ts'
 
-/** Verifies the whole ledger: each shard by itself, and that the clearing accounts between them net to zero. */
+/** Verifies the whole ledger: each shard, and that the clearing accounts between them net to zero. */
 export function verifyLedgers(
   urls: readonly string[],
   onBatch: (shard: number, accounts: number) => void = () => undefined,

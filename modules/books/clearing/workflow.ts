@@ -5,17 +5,17 @@ import { chainOf, isNear, limitOf, type Outcome, type Settlement } from './settl
 
 export type ClearingWorkflow = Workflow<{ readonly seq: string }, Outcome>
 
-/** The rows of settlements between shards. What is posted is read from them at every step; a run brings nothing but an id. */
+/** The rows of settlements between shards. Every step reads them; a run carries nothing but an id. */
 type SettlementRows = {
-  /** The settlement as it was asked for, or nothing if there is none or if it has ended. */
+  /** The settlement as requested; undefined if it does not exist or has ended. */
   readonly findOpen: (seq: string) => Promise<Settlement | undefined>
-  /** Notes how it ended, for who asked for it. Noting twice is noting once. */
+  /** Records its outcome for the requester. Idempotent. */
   readonly noteEnd: (seq: string, outcome: Outcome) => Promise<void>
 }
 
 type Deps = { readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'>; readonly rows: SettlementRows }
 
-/** Ends a settlement that a mover left behind; the run is named by the settlement's id. */
+/** Finishes a settlement that a mover left behind; the run's id is the settlement's. */
 export function clearingWorkflow({ ledgers, rows }: Deps): ClearingWorkflow {
   return defineWorkflow('clearing', async (step, { seq }: { readonly seq: string }) => {
     const outcome = await carry(ledgers, {
@@ -28,7 +28,7 @@ export function clearingWorkflow({ ledgers, rows }: Deps): ClearingWorkflow {
   })
 }
 
-/** A run of a settlement that nobody asked for, or that has ended, moves nothing. */
+/** A run of a settlement that nobody requested, or that has ended, moves nothing. */
 async function openSettlement(rows: SettlementRows, seq: string): Promise<Settlement> {
   const settlement = await rows.findOpen(seq)
   if (!settlement) return stop('SETTLEMENT_NOT_OPEN', `no settlement ${seq} waits to be carried`)

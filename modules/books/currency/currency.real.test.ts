@@ -29,7 +29,7 @@ const shown = async () => {
   return answer.ok ? answer.value.list.map(({ rate }) => rate) : []
 }
 
-it('keeps the newest rates of a source, cut at the eighth decimal, and goes on with them while it is silent', async () => {
+it("keeps a source's newest rates, truncated to eight decimals, and uses them while it is silent", async () => {
   const now = Date.now()
   let answer: { at: Date; krw: string } | undefined = { at: new Date(now - 1_000), krw: '1385.123456789' }
   const server = createServer((_, response) => {
@@ -53,7 +53,7 @@ it('keeps the newest rates of a source, cut at the eighth decimal, and goes on w
   server.close()
 })
 
-it('the database refuses a rate that is valid for longer than a week, and the api cannot state one', async () => {
+it('the database refuses a rate valid for longer than a week, and the api cannot insert one', async () => {
   const [stated_at, week] = [new Date(), 168 * 3_600_000]
   const row = { code: 'EUR' as const, per_usd: 92_000_000n, stated_at }
   const late = { ...row, expires_at: new Date(stated_at.getTime() + week + 1) }

@@ -11,7 +11,7 @@ const stated = (hours: number, valid_hours: number) => ({
 const fed = [{ code: 'KRW' as const, per_usd: 138_550_000_000n, stated_at: hoursAgo(1), expires_at: hoursAgo(-95) }]
 const won = (facts: Parameters<typeof currenciesOf>[0]) => currenciesOf(facts, 'ko-KR', NOW).list[1]
 
-it('uses the rate of operators before that of a source, until it expires', () => {
+it("prefers operators' rates to a source's, until they expire", () => {
   expect(won({ config: stated(23, 24), fed })).toEqual({
     code: 'KRW',
     digits: 0,
@@ -22,14 +22,14 @@ it('uses the rate of operators before that of a source, until it expires', () =>
   expect(won({ config: stated(24, 24), fed })).toMatchObject({ rate: '1385.5', stated_at: hoursAgo(1).toISOString() })
 })
 
-it('never uses a rate that has expired or is dated in the future', () => {
+it('never uses an expired or future rate', () => {
   const none = { rate: null, stated_at: null, expires_at: null }
   expect(won({ config: stated(24, 24), fed: [] })).toMatchObject(none)
   expect(won({ config: stated(-1, 24), fed: [] })).toMatchObject(none)
   expect(won({ config: { ...stated(0, 1), rates: {} }, fed: [{ ...fed[0]!, expires_at: NOW }] })).toMatchObject(none)
 })
 
-it('takes the currency of the language, or US dollars where it is not offered; their rate is 1 and never expires', () => {
+it('uses the currency of the language, or US dollars where it is not offered; their rate is 1 and never expires', () => {
   const config = stated(1, 24)
   expect(currenciesOf({ config, fed }, 'ko-KR', NOW).default_code).toBe('KRW')
   const shown = currenciesOf({ config, fed }, 'ja-JP', NOW)
@@ -43,7 +43,7 @@ it.each([
   ['a rate of the US dollar', { rates: { USD: stated(0, 1).rates.KRW } }],
   ['an offer without the US dollar', { price_currencies: ['KRW'] }],
   ['a currency offered twice', { price_currencies: ['USD', 'KRW', 'KRW'] }],
-])('the setting refuses %s', (_, change) => {
+])('the setting rejects %s', (_, change) => {
   expect(settingSchema.currencyConfig.safeParse(stated(0, 168)).success).toBe(true)
   expect(settingSchema.currencyConfig.safeParse({ ...stated(0, 168), ...change }).success).toBe(false)
 })

@@ -16,13 +16,13 @@ type ValidRate = { readonly rate: string; readonly statedAt: Date; readonly expi
 
 export type CurrencyFacts = {
   readonly config: CurrencyConfig
-  /** What a source stated. */
+  /** From a source. */
   readonly fed: readonly CurrencyRateRow[]
 }
 
 const HOUR_MS = 3_600_000
 
-/** What operators state comes before what a source states. A rate that is not valid at this moment is left out. */
+/** Operators' rates take precedence over a source's. Rates that are not valid now are omitted. */
 export function currenciesOf({ config, fed }: CurrencyFacts, locale: Locale, now: Date): Shown {
   const wanted = DEFAULT_CURRENCIES[locale]
   return {
@@ -41,7 +41,7 @@ export function currenciesOf({ config, fed }: CurrencyFacts, locale: Locale, now
   }
 }
 
-/** By code, how many units are one US dollar, of the rates that are valid at this moment. */
+/** Units per US dollar by code, for rates that are valid now. */
 export function validRates({ config, fed }: CurrencyFacts, now: Date): ReadonlyMap<string, string> {
   const { list } = currenciesOf({ config, fed }, 'en-US', now)
   return new Map(list.flatMap(({ code, rate }) => (rate === null ? [] : [[code, rate] as const])))

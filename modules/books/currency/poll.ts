@@ -8,7 +8,7 @@ type Deps = {
   readonly onSilent: (error: unknown) => void
 }
 
-/** Records what the source states. If it is silent, its last rates stay in use until they expire. */
+/** Stores the source's rates. If it is silent, its last rates stay in use until they expire. */
 export async function pollCurrencies({ db, source, onSilent }: Deps): Promise<void> {
   const rows = await source.read().catch((error: unknown) => {
     onSilent(error)

@@ -1,7 +1,7 @@
 import type { DisplayCurrency } from '@cocobnk/contract'
 import { type Kysely, sql } from '@cocobnk/database'
 
-/** As many as an operator may state; see the bounds of the setting. */
+/** As many as an operator may enter; see the bounds of the setting. */
 export const PER_USD_DECIMALS = 8
 
 export type CurrencyRateRow = {
@@ -19,7 +19,7 @@ export function selectCurrencyRates(db: Db): Promise<CurrencyRateRow[]> {
   return db.selectFrom('currency_rate').selectAll().execute()
 }
 
-/** One row for each currency; an older statement never replaces a newer one. */
+/** One row per currency; an older rate never replaces a newer one. */
 export async function upsertCurrencyRates(db: Db, rows: readonly CurrencyRateRow[]): Promise<void> {
   if (rows.length === 0) return
   await db

@@ -2,7 +2,7 @@ import type { Kysely } from '@cocobnk/database'
 import { type CurrencyConfig, validRates } from './currency.ts'
 import { type CurrencyTables, selectCurrencyRates } from './store.ts'
 
-/** By code, how many units are one US dollar: what prices are made of. An expired rate is not there. */
+/** Units per US dollar by code, for prices. Expired rates are omitted. */
 export async function validCurrencies(
   db: Kysely<CurrencyTables>,
   config: CurrencyConfig,

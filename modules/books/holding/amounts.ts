@@ -1,6 +1,6 @@
 import type { Move } from '@cocobnk/ledger'
 
-/** What was in an account at each moment. Moves are in the order of the account's entries, moments in order of time. */
+/** An account's balance at each time. Moves are in entry order, times in chronological order. */
 export function amountsFrom(moves: readonly Pick<Move, 'at' | 'balance'>[], moments: readonly Date[]): bigint[] {
   let [next, balance] = [0, 0n]
   return moments.map((moment) => {

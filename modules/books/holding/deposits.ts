@@ -3,10 +3,10 @@ import type { Output } from '@cocobnk/contract'
 import { formatMinor } from '@cocobnk/money'
 import type { OutsideMove } from './put-in.ts'
 
-/** More than this would be a carpet, not marks. */
+/** More marks than this would be unreadable. */
 const MARKS_MAX = 100
 
-/** Deposits from the first moment on, oldest first; the latest where there are more. */
+/** Deposits from a time on, oldest first; only the latest if there are more. */
 export function depositsOf(
   moves: readonly OutsideMove[],
   [first]: readonly Date[],

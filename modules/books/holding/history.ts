@@ -9,16 +9,16 @@ import { readPrices, worthOf } from './prices.ts'
 import { type OutsideMove, outsideMoves, putInAt } from './put-in.ts'
 import { type Own, readOwn } from './read.ts'
 
-/** Up to so many entries of a member are read; beyond, balances are looked up by index and what was put in is not counted. */
+/** Up to this many entries of a member are read; beyond it, balances are looked up by index and net deposits are not computed. */
 const ENTRIES_MAX = 5_000n
 
-/** What everything was worth at moments of a period. A moment without a price for something that was there is left out. */
+/** Total value at points of a period. A point without a price for something held is omitted. */
 export async function readHistory(
   deps: HoldingDeps,
   { memberSeq, period, now }: { readonly memberSeq: string; readonly period: HoldingPeriod; readonly now: Date },
 ): Promise<Output<'GET /holding/history'>> {
   const [own, { known }] = await Promise.all([readOwn(deps, memberSeq), deps.overview()])
-  // What has no rate is no part of any value.
+  // Assets without a rate are not part of any value.
   const used = own.filter(({ asset, entries }) => entries > 0n && priceNow(known, asset.code) !== undefined)
   if (used.length === 0) return { list: [], deposits: [] }
 
@@ -29,7 +29,7 @@ export async function readHistory(
   const putIn = valued && putInAt(valued, moments)
 
   const list = moments.flatMap((at, place) => {
-    // Moments before the first money say nothing.
+    // Points before the first money are omitted.
     if (!amounts.some((row) => row.slice(0, place + 1).some((amount) => amount > 0n))) return []
     const values = used.map(({ asset }, row) => {
       const price = at === now ? priceNow(known, asset.code) : priceAt(asset, at)
@@ -46,9 +46,9 @@ export async function readHistory(
 
 type Past = {
   readonly moments: readonly Date[]
-  /** Of each account at each moment. */
+  /** Per account and time. */
   readonly amounts: readonly (readonly bigint[])[]
-  /** What came from outside or left; nothing where there are too many entries to read. */
+  /** Money that came from outside or left; undefined if there are too many entries to read. */
   readonly outside: readonly OutsideMove[] | undefined
 }
 
@@ -77,6 +77,31 @@ async function readPast({ ledgers }: HoldingDeps, { own, used, period, now }: As
     ),
   )
   return { moments, amounts, outside: outsideMoves(moves, own) }
+}
+
+type PriceAt = (asset: AssetRow, at: Date) => bigint | undefined
+type Point = { readonly asset: AssetRow; readonly at: Date }
+
+/** Market prices of all points in one query. Assets without a market count at operators' current rates. */
+async function readPrices(
+  { db }: HoldingDeps,
+  known: OverviewFacts['known'],
+  points: readonly Point[],
+): Promise<PriceAt> {
+  const keyOf = (asset: AssetRow, at: Date) => `${asset.seq} ${at.getTime()}`
+  const market = new Map(
+    points.filter(({ asset }) => isMarketPriced(asset.code)).map((point) => [keyOf(point.asset, point.at), point]),
+  )
+  const prices = await selectAt(
+    db,
+    [...market.values()].map(({ asset, at }) => ({ assetSeq: asset.seq, at })),
+  )
+  const found = new Map([...market.keys()].map((key, place) => [key, prices[place] ?? undefined]))
+  return (asset, at) => (isMarketPriced(asset.code) ? found.get(keyOf(asset, at)) : priceNow(known, asset.code))
+}
+
+function worthOf(price: bigint | undefined, asset: AssetRow, amount: bigint): bigint | undefined {
+  return price === undefined ? undefined : valueAtPrice(price, asset.decimal_point, amount)
 }
 
 function sumOf(values: readonly (bigint | undefined)[]): bigint | undefined {

@@ -16,7 +16,7 @@ const ledger = await freshDatabase('ledger')
 const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 4, applicationName: 'test' })
 const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
 const books = openDatabase<object>(ledger.urlOf('ledger_owner'), { max: 1, applicationName: 'test' })
-/** As the ledger's owner, who may post every flow. */
+/** Connects as the ledger's owner, who may post every flow. */
 const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
 const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
 const rates = () => readRates({ db: app.db, stated: async () => ({}) })
@@ -43,7 +43,7 @@ beforeAll(async () => {
     (${anna}, '0000-0000-0001', 'anna', '$argon2id$none'), (${bob}, '0000-0000-0002', 'bob', '$argon2id$none')`.execute(
     owner.db,
   )
-  // Nobody has a rate for ETH.
+  // There is no rate for ETH.
   await sql`insert into rate (asset_seq, minute, usot, sources, found_at)
     select ${assets.get('BTC')}, at, price * 1000000000000::numeric, 2, at from (values
       (date_trunc('hour', now()) - interval '9 hours', 100),
@@ -80,12 +80,12 @@ async function open(memberSeq: string, code: string): Promise<string> {
 
 type Facts = {
   readonly amounts: Readonly<Record<string, bigint>>
-  /** By place and asset of the flow, or by place alone. What is not here is the house's. */
+  /** By role and asset of the flow, or by role alone. Everything else is the house's. */
   readonly of: Readonly<Record<string, string>>
   readonly codes?: Readonly<Record<string, string>>
 }
 
-/** Posts steps of a flow one after the other. */
+/** Posts steps of a flow in order. */
 async function post(flow: Flow, steps: readonly string[], { amounts, of, codes = { asset: 'BTC' } }: Facts) {
   const once = uuidV7()
   for (const step of steps) {
@@ -104,7 +104,7 @@ const transfer = (from: string, to: string, amount: bigint) =>
     of: { 'customer:sender': from, 'customer:recipient': to },
   })
 
-/** All that has happened so far, some hours earlier. */
+/** Moves everything so far some hours into the past. */
 async function wait(hours: number) {
   await sql`alter table journal disable trigger user`.execute(books.db)
   await sql`update journal set at = at - make_interval(hours => ${hours})`.execute(books.db)
@@ -117,7 +117,7 @@ async function historyOf(memberSeq: string, ask = holdings) {
   return answer.value
 }
 
-it('counts the money of one member in all accounts, what was put in, and what it was worth at the time', async () => {
+it("values a member's money in all accounts, with net deposits at the value of the time", async () => {
   expect(await historyOf(anna)).toEqual({ list: [], deposits: [] })
   await deposit(own.first, COIN)
   await deposit(own.eth, 5n * 10n ** 18n, 'ETH')
@@ -126,7 +126,7 @@ it('counts the money of one member in all accounts, what was put in, and what it
   await deposit(own.first, COIN)
   await wait(3)
 
-  // The price has doubled since. Bob's tenth is put in, the withdrawal is not any more, the rest stays what it is.
+  // The price has doubled since. Bob's tenth is added, the withdrawal is subtracted, the rest is unchanged.
   await transfer(own.first, own.second, COIN / 2n)
   await transfer(own.bob, own.first, COIN / 10n)
   await post(FLOWS.withdrawal, ['hold', 'send', 'settle'], {
@@ -154,33 +154,13 @@ it('counts the money of one member in all accounts, what was put in, and what it
 
   const { list, deposits } = await historyOf(anna)
   const told = list.map(({ value, put_in }) => `${value} of ${put_in}`)
-  // Both coins came at 100. Of what moved at 200, 20 came and 50 left.
+  // Both coins arrived at 100. Of what moved at 200, 20 arrived and 50 left.
   expect([...new Set(told)]).toEqual(['100 of 100', '200 of 200', '400 of 200', '370 of 170'])
   expect(deposits.map(({ code, amount }) => `${amount} ${code}`)).toEqual(['1 BTC', '1 BTC'])
   expect((await historyOf(bob)).list.at(-1)).toMatchObject({ value: '1380', put_in: '680' })
 })
 
-it('tells what an asset has cost and gained, from the ledger and the prices of the time', async () => {
-  const gainOf = async (memberSeq: string, method: 'FIFO' | 'AVERAGE') => {
-    const asked = { ...call(memberSeq, { method }, undefined), path: { asset_seq: assets.get('BTC') ?? '' } }
-    const answer = await holdings['GET /holding/{asset_seq}/gain'](asked)
-    return answer.ok ? answer.value : undefined
-  }
-  // 2 BTC at 100 and a tenth at 200; a quarter left at what it had cost, a fifth was sold at 200.
-  expect(await gainOf(anna, 'FIFO')).toMatchObject({
-    amount: '1.65',
-    value: '330',
-    cost: '175',
-    unrealised: '155',
-    unrealised_percent: '88.57',
-    realised: '20',
-    trades: [{ side: 'SELL', amount: '0.2' }],
-  })
-  expect(await gainOf(anna, 'AVERAGE')).toMatchObject({ cost: '172.85714286', realised: '19.04761905' })
-  expect(await gainOf(bob, 'FIFO')).toMatchObject({ amount: '6.9', trades: [] })
-})
-
-it('looks the same values up where a history is too long to be read, and no longer says what was put in', async () => {
+it('looks the same values up for a history too long to read, without net deposits', async () => {
   const balances: HoldingDeps['ledgers']['balances'] = async (seqs) =>
     (await api.balances(seqs)).map((balance) => ({ ...balance, entries: balance.entries + 5_000n }))
   const moves = () => Promise.reject(new Error('too many to read'))

@@ -21,7 +21,7 @@ const known = new Map([
 const DAY_BACK = 6
 const histories = [{ asset_seq: 'BTC', usot: 100n * 10n ** 12n, back: DAY_BACK }]
 
-it('adds up what has a rate, counts what has none, and takes only prices for a change', () => {
+it('sums assets with a rate, counts those without, and uses only prices for the change', () => {
   const held = [
     { asset: BTC, amount: 250_000_000n },
     { asset: USOT, amount: 2_500_000_000n },
@@ -36,7 +36,7 @@ it('adds up what has a rate, counts what has none, and takes only prices for a c
   ])
 })
 
-it('knows no change while the price of a day ago is missing for something that is held', () => {
+it('has no change while a held asset lacks the price of a day ago', () => {
   const facts = { known, histories: [{ asset_seq: 'BTC', usot: 10n ** 12n, back: 0 }] }
   const changeOf = (amount: bigint) => holdingsOf([{ asset: BTC, amount }], facts, 'en-US').day_change
   expect(changeOf(1n)).toBeNull()
@@ -58,7 +58,7 @@ it.each([
   expect(moments.length).toBeLessThanOrEqual(most)
 })
 
-it('knows what was in an account from the moves before', () => {
+it('computes past balances from the moves', () => {
   const moves = [
     { at: hoursAgo(3), balance: 5n },
     { at: hoursAgo(2), balance: 9n },
@@ -67,7 +67,7 @@ it('knows what was in an account from the moves before', () => {
   expect(amountsFrom(moves, [hoursAgo(4), hoursAgo(3), hoursAgo(2), NOW])).toEqual([0n, 5n, 4n, 4n])
 })
 
-it('counts what came from outside or left; exchanges and own transfers are neutral', () => {
+it('counts deposits and withdrawals; exchanges and own transfers are neutral', () => {
   const own = [
     { seq: 'one', asset: BTC },
     { seq: 'two', asset: BTC },
@@ -92,7 +92,7 @@ it('counts what came from outside or left; exchanges and own transfers are neutr
   expect(outsideMoves(moves, own).map(({ change }) => change)).toEqual([10n, -4n, -1n])
 })
 
-it('sums up what was put in, until something moved that nobody can value', () => {
+it('sums net deposits until a move without a known value', () => {
   const moves = [
     { at: hoursAgo(4), value: 100n },
     { at: hoursAgo(3), value: -150n },

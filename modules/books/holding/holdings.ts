@@ -7,7 +7,7 @@ import { priceNow } from './price.ts'
 
 type Holdings = Output<'GET /holding'>
 
-/** An asset with what the member has of it in all accounts, in smallest units. */
+/** An asset with the member's total amount in all accounts, in smallest units. */
 export type Held = { readonly asset: AssetRow; readonly amount: bigint }
 
 export function holdingsOf(
@@ -35,13 +35,13 @@ export function holdingsOf(
   }
 }
 
-/** The change over a day is that of the price alone: who deposits has gained nothing. */
+/** The daily change is that of the price alone: a deposit is not a gain. */
 function valued({ asset, amount }: Held, { known, histories }: Pick<OverviewFacts, 'known' | 'histories'>) {
   const price = priceNow(known, asset.code)
   const { week, dayAgo } = weekOf(histories, asset.seq)
   const at = (one: bigint) => valueAtPrice(one, asset.decimal_point, amount)
   const value = price === undefined ? undefined : at(price)
-  // What no market has priced for a week is worth what operators state, then as now.
+  // An asset without market prices for a week is valued at operators' rates, then as now.
   const before = week.length === 0 || amount === 0n ? value : dayAgo === undefined ? undefined : at(dayAgo)
   const dayChange = value === undefined || before === undefined ? undefined : value - before
   return { asset, amount, price, value, week, dayAgo, dayChange }

@@ -8,7 +8,7 @@ const STEP_HOURS = [1, 2, 4, 8, 12]
 /** One less than a chart shows: now is another point. */
 const STEPS_MAX = 98
 
-/** At whole multiples of a step, from the beginning of the period or of the member's money on; the last one is now. */
+/** At whole multiples of a step, from the start of the period or of the member's money; the last one is now. */
 export function momentsOf(period: HoldingPeriod, since: Date, now: Date): Date[] {
   const from = Math.max(since.getTime(), now.getTime() - PERIOD_DAYS[period] * DAY_HOURS * HOUR_MS)
   const hours = (now.getTime() - from) / HOUR_MS / STEPS_MAX

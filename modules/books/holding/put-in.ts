@@ -3,7 +3,7 @@ import type { AssetRow } from '@cocobnk/asset'
 import type { LedgerFlow } from '@cocobnk/contract'
 import type { Move } from '@cocobnk/ledger'
 
-/** Whether money of a flow comes from outside or leaves. Everything else is gain, loss or another form of the same money. */
+/** Whether a flow brings money in from outside or out. Everything else is gain, loss or a change of form. */
 const IS_OUTSIDE: Readonly<Record<LedgerFlow, boolean>> = {
   DEPOSIT: true,
   WITHDRAWAL: true,
@@ -22,7 +22,7 @@ const IS_OUTSIDE: Readonly<Record<LedgerFlow, boolean>> = {
 export type OutsideMove = Pick<Move, 'at' | 'code' | 'change'> & { readonly asset: AssetRow }
 type Account = { readonly seq: string; readonly asset: AssetRow }
 
-/** What came from outside or left, oldest first. Moves between the member's own accounts are neutral. */
+/** External moves, oldest first. Moves between the member's own accounts are neutral. */
 export function outsideMoves(moves: readonly Move[], own: readonly Account[]): OutsideMove[] {
   const assetOf = new Map(own.map(({ seq, asset }) => [seq, asset]))
   return moves
@@ -36,11 +36,11 @@ export function outsideMoves(moves: readonly Move[], own: readonly Account[]): O
 
 export type ValuedMove = {
   readonly at: Date
-  /** In smallest units of USOT when it moved, negative when it left; nothing if nobody knows. */
+  /** In smallest units of USOT at the time, negative when it left; undefined if unknown. */
   readonly value: bigint | undefined
 }
 
-/** The sum until each moment; nothing from the first move on whose value nobody knows. Both lists are in order of time. */
+/** The sum at each time; undefined from the first move with an unknown value on. Both lists are chronological. */
 export function putInAt(moves: readonly ValuedMove[], moments: readonly Date[]): (bigint | undefined)[] {
   let [next, total]: [number, bigint | undefined] = [0, 0n]
   return moments.map((moment) => {

@@ -7,8 +7,8 @@ import type { HoldingDeps } from './deps.ts'
 import { holdingsOf } from './holdings.ts'
 
 /**
- * Every account of the member with its asset and what is in it now, its parts that are set aside by themselves, and allowances: what
- * moves between them stays the member's. A query for each kind of fact, however many accounts.
+ * Every account of the member with its asset and balance, its held parts separately, and allowances: moves between them stay within the
+ * member. One query per kind of fact, however many accounts.
  */
 export async function readOwn({ db, ledgers }: Pick<HoldingDeps, 'db' | 'ledgers'>, memberSeq: string) {
   const [accounts, assets, shard] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readOwn({ db, ledgers }: Pick<HoldingDeps, 'db' | 'ledgers
       .flatMap((part) => balanceOf.get(part) ?? [])
       .map(({ account, balance, entries }) => ({ seq: account, asset, openedAt: opened_at, balance, entries }))
   })
-  // Opened with the first one, of which the journal knows the time.
+  // The account opened with the first entry, whose time is in the journal.
   const openedAt = new Date(Math.min(Date.now(), ...own.map((one) => one.openedAt.getTime())))
   const earned = allowances.flatMap(({ seq, asset }) => {
     const found = balanceOf.get(seq)

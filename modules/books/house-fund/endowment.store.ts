@@ -3,7 +3,7 @@ import type { EndowmentTable, EndowmentTables } from './tables.ts'
 
 type Db = Kysely<EndowmentTables>
 
-/** No approval for what the owner of the database writes. */
+/** Inserted by the database owner, hence without an approval. */
 export async function insertEndowment(
   db: Db,
   row: Pick<EndowmentTable, 'endowment_seq' | 'asset' | 'amount' | 'approval_seq'>,
@@ -28,7 +28,7 @@ export function selectEndowmentLocked(db: Db, endowmentSeq: string) {
     .executeTakeFirst()
 }
 
-/** The endowment that a capital has used up; nothing for one that is not for rewards. */
+/** The endowment used by a capital contribution; undefined if it is not for rewards. */
 export async function selectEndowmentOf(db: Db, capitalSeq: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('endowment')

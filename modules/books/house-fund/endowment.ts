@@ -3,10 +3,10 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectEndowmentLocked, selectEndowmentOf, updateUsed } from './endowment.store.ts'
 import type { EndowmentTables } from './tables.ts'
 
-/** Capital as it is being written down, and the endowment it is to be for, if it is for rewards. */
+/** A capital contribution being recorded, and its endowment if it is for rewards. */
 type Capital = {
   readonly capitalSeq: string
-  /** Whether this transaction writes it down. */
+  /** Whether this transaction records it. */
   readonly isNew: boolean
   readonly asset: string
   readonly amount: bigint
@@ -17,13 +17,12 @@ export type EndowmentCode =
   | 'ENDOWMENT_UNKNOWN'
   | 'ENDOWMENT_DIFFERENT'
   | 'ENDOWMENT_USED'
-  /** The same capital was brought before, and not for this. */
+  /** The same capital was contributed before, for another purpose. */
   | 'OTHER_PURPOSE'
 
 /**
- * Uses up the endowment for the capital, in the transaction that writes the capital down. What is posted afterwards derives its ids from
- * the capital: doing it again finds the same capital with the same endowment, and posts nothing twice. Capital that is known keeps
- * what it was brought for.
+ * Uses up the endowment for the capital, in the transaction that records the capital. Later postings derive their ids from the capital: a
+ * repetition finds the same capital with the same endowment, and posts nothing twice. Known capital keeps its purpose.
  */
 export async function claimEndowment(
   db: Kysely<EndowmentTables>,
@@ -42,16 +41,16 @@ export async function claimEndowment(
   return ok(undefined)
 }
 
-/** What the owner's command is told: rewards go with an endowment, and nothing else does. */
+/** Validates the owner's command: rewards need an endowment, and nothing else may have one. */
 export function assignmentOf<Purpose extends string>(purpose: Purpose, endowment: string | undefined) {
   if (purpose !== 'rewards' && endowment === undefined) return { purpose: purpose as Exclude<Purpose, 'rewards'> }
   if (purpose === 'rewards' && endowment !== undefined) return { purpose: 'rewards' as const, endowment }
   throw new Error(
-    'rewards need --endowment with the number that the console shows once two operators agreed; nothing else does',
+    'rewards need --endowment with the number that the console shows once two operators approved; nothing else may have it',
   )
 }
 
-/** For the owner, who runs the command. */
+/** Messages for the owner, who runs the command. */
 export const ENDOWMENT_REASONS: Readonly<Record<EndowmentCode, string>> = {
   ENDOWMENT_UNKNOWN: 'no two operators have allowed such an endowment',
   ENDOWMENT_DIFFERENT: 'the endowment is of another asset or amount',

@@ -1,6 +1,6 @@
 import { FLOWS } from '@cocobnk/chart'
 
-/** What the house has on every shard and moves between them, with the flow that moves it. */
+/** The house's funds on every shard, with the flow that moves each between shards. */
 export const FUNDS = {
   custody: FLOWS.custodyMove,
   nostro: FLOWS.nostroMove,
@@ -10,7 +10,7 @@ export const FUNDS = {
 
 export type Fund = keyof typeof FUNDS
 
-/** Coins and money that the house owns are below zero in the books; what it can give is above. */
+/** Coins and money that the house owns are negative in the books; what it can give is positive. */
 export function isOwned(fund: Fund): boolean {
   return fund === 'custody' || fund === 'nostro'
 }

@@ -66,7 +66,7 @@ async function customer(shard: number, asset: string): Promise<string> {
   return id
 }
 
-/** The owner's coins, as the desk's command books them. */
+/** The owner's coins, as booked by the desk's command. */
 async function endow(asset: string, purpose: 'to sell' | 'to give', amount: bigint) {
   const facts = {
     accountOf: (place: string) => house(0, asset, place as HouseAccountName),
@@ -83,7 +83,7 @@ const deps = (poster: Pick<Ledgers, 'post'> = ledgers) => ({
 })
 
 describe('funds of the house', () => {
-  it('lie on every shard after they were brought to one, each move planned once and audited', async () => {
+  it('are spread over all shards after being paid in on one, each move planned once and audited', async () => {
     await endow('BTC', 'to sell', 1_000n)
     await endow('BTC', 'to give', 402n)
     const ended: string[] = []
@@ -100,7 +100,7 @@ describe('funds of the house', () => {
     expect(ended.length).toBeGreaterThan(0)
   })
 
-  it('move once, whatever a worker has done when it dies', async () => {
+  it('move once, at whatever point a worker dies', async () => {
     await endow('LTC', 'to sell', 400n)
     /** Dies before or after its n-th posting. */
     for (let crash = 0; crash < 12; crash += 1) {
@@ -120,7 +120,7 @@ describe('funds of the house', () => {
     expect(balances.map(({ heldOut }) => heldOut)).toEqual([0n, 0n, 0n, 0n])
   })
 
-  it('come together where somebody waits for them', async () => {
+  it('are collected where they are needed', async () => {
     await endow('ETH', 'to sell', 400n)
     await rebalance(deps())
     const waiting = bringFund(
@@ -135,7 +135,7 @@ describe('funds of the house', () => {
     await rebalance(deps())
     expect(await waiting).toBe(true)
     expect((await each('ETH', 'inventory'))[2]).toBe(390n)
-    // As long as it is waited for, it stays there.
+    // While it is needed, it stays there.
     await rebalance(deps())
     expect((await each('ETH', 'inventory'))[2]).toBe(390n)
     await sql`update house_need set asked_at = now() - interval '1 hour'`.execute(owner.db)
@@ -143,7 +143,7 @@ describe('funds of the house', () => {
     expect(await each('ETH', 'inventory')).toEqual([100n, 100n, 100n, 100n])
   })
 
-  it('of custody follow what members are owed, so that it can be paid out on their shard', async () => {
+  it("of custody follow members' balances, so that they can be paid out on their shard", async () => {
     const [sender, recipient] = [await customer(0, 'USOT'), await customer(3, 'USOT')]
     await move(house(0, 'USOT', 'custody'), sender, 100n, 0)
     // As a transfer between shards leaves it.
@@ -165,7 +165,7 @@ describe('funds of the house', () => {
 })
 
 describe('rewards', () => {
-  it('are promised as far as they are there, then paid or released from what is promised', async () => {
+  it('are promised up to what is available, then paid or released from the promise', async () => {
     await endow('CCM', 'to give', 400n)
     await rebalance(deps())
     const account = await customer(1, 'CCM')
@@ -175,7 +175,7 @@ describe('rewards', () => {
     expect(await makePromise({ ledgers }, interest, key)).toMatchObject({ ok: true })
     expect(await makePromise({ ledgers }, dividend, uuidV7())).toMatchObject({ ok: true })
     expect(await makePromise({ ledgers }, promised(1n), uuidV7())).toMatchObject({ code: 'REWARDS_SHORT' })
-    // The same promise again is the same, though nothing is left.
+    // The same promise again is accepted, though nothing is left.
     expect(await makePromise({ ledgers }, interest, key)).toMatchObject({ ok: true })
     const due = uuidV7()
     await payPromise({ ledgers }, interest, 50n, due)
@@ -186,7 +186,7 @@ describe('rewards', () => {
     await expect(payPromise({ ledgers }, dividend, 40n, uuidV7())).rejects.toThrow('INSUFFICIENT_FUNDS')
   })
 
-  it('L5: twenty promises at once promise no more than is there', async () => {
+  it('L5: twenty concurrent promises do not exceed what is available', async () => {
     const account = await customer(2, 'CCM')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -199,14 +199,14 @@ describe('rewards', () => {
 
   it('L5: are not promised while members are owed more than is there', async () => {
     const account = await customer(3, 'CCM')
-    // A spread below zero: what members were given of it is not covered by anything.
+    // A negative spread: what members were given of it is not backed by anything.
     await move(house(3, 'CCM', 'spread'), account, 1_000n, 3)
     const promised = { account, asset: 'CCM', amount: 1n, reference: uuidV7() }
     expect(await makePromise({ ledgers }, promised, uuidV7())).toMatchObject({ ok: false, code: 'NOT_COVERED' })
     await move(account, house(3, 'CCM', 'spread'), 1_000n, 3)
   })
 
-  it('are the worker’s to promise, and nobody pays one that was not promised', async () => {
+  it('can be promised only by the worker, and only promised ones can be paid', async () => {
     const account = await customer(0, 'CCM')
     const id = transferId(0, 'test', uuidV7())
     const past = { kind: 'transfer', id, debit: house(0, 'CCM', 'rewards'), credit: account, amount: 1n } as const

@@ -3,9 +3,9 @@ import { carry, postingId, type StepName } from '@cocobnk/clearing'
 import type { Chain, LedgerRefusal, Ledgers } from '@cocobnk/ledger'
 import { FUNDS, type Fund, isOwned } from './fund.ts'
 
-/** Funds of the house on their way from one shard to another. All is fixed when it is planned. */
+/** A move of house funds between shards. Everything is fixed when it is planned. */
 export type HouseMove = {
-  /** A UUIDv7 made when the move is due. Every id on the way is derived from it. */
+  /** A UUIDv7 made when the move is due. All ids are derived from it. */
   readonly move_seq: string
   readonly fund: Fund
   readonly asset: string
@@ -15,8 +15,8 @@ export type HouseMove = {
 }
 
 /**
- * Carried as money of members is. Answers why nothing moved, if so. Called again or by two at once it does the same: the credit decides,
- * and a refusal is made final before it is acted on.
+ * Carried like members' money. Returns the refusal if nothing moved. Idempotent, also concurrently: the credit decides, and a refusal is
+ * made final before it is acted on.
  */
 export async function carryMove(
   ledgers: Pick<Ledgers, 'post' | 'postWithin'>,
@@ -26,10 +26,7 @@ export async function carryMove(
   return end.outcome === 'DONE' ? undefined : end.code
 }
 
-/**
- * What is owned is below zero, so the shard that receives it is the one that is debited: it takes over, and the other gives up as far
- * as it has some.
- */
+/** Owned funds are negative, so the receiving shard is debited: it takes over, and the other gives up as far as it has some. */
 function moveChain({ move_seq, fund, asset, from_shard, to_shard, amount }: HouseMove, step: StepName): Chain {
   const [here, there] = isOwned(fund) ? [to_shard, from_shard] : [from_shard, to_shard]
   const shards = { here, there }

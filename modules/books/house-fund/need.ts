@@ -15,7 +15,7 @@ type Need = {
 
 const LOOK_MS = 50
 
-/** Asks the worker to bring so much to a shard, and waits for it so long. Answers whether it is there. */
+/** Asks the worker to bring an amount to a shard, and waits up to the given time. Returns whether it is there. */
 export async function bringFund({ db, ledgers }: Deps, need: Need, waitMs: number): Promise<boolean> {
   const { fund, asset, shard, amount } = need
   await upsertNeed(db, need)

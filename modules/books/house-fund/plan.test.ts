@@ -18,7 +18,7 @@ const after = (shards: readonly ShardFund[], moves: ReturnType<typeof planMoves>
   )
 
 describe('a plan', () => {
-  it('spreads what lies on one shard', () => {
+  it('spreads the funds of one shard', () => {
     const shards = [400n, 0n, 0n, 0n].map((has) => shard(has, 100n))
     expect(after(shards, planMoves(shards, 50n))).toEqual([100n, 100n, 100n, 100n])
   })
@@ -28,23 +28,23 @@ describe('a plan', () => {
     expect(planMoves([shard(151n, 100n), shard(49n, 100n)], 50n)).toEqual([{ from: 0, to: 1, amount: 51n }])
   })
 
-  it('takes no more than what is free, and nothing below a giver’s own target', () => {
+  it('takes only free funds, and nothing below a giver’s own target', () => {
     expect(planMoves([shard(300n, 100n, { free: 120n }), shard(0n, 100n)], 50n)).toEqual([
       { from: 0, to: 1, amount: 20n },
     ])
   })
 
-  it('brings together what somebody waits for, below the targets of others', () => {
+  it('collects what is needed, even below the targets of others', () => {
     const shards = [shard(100n, 100n), shard(100n, 100n), shard(100n, 100n, { needed: 290n })]
     expect(after(shards, planMoves(shards, 50n))[2]).toBe(290n)
   })
 
-  it('moves nothing for a need that all together cannot meet, nor what others wait for', () => {
+  it('moves nothing for a need that cannot be met, nor what others need', () => {
     expect(planMoves([shard(100n, 100n), shard(100n, 100n, { needed: 201n })], 50n)).toEqual([])
     expect(planMoves([shard(100n, 100n, { needed: 60n }), shard(100n, 100n, { needed: 150n })], 50n)).toEqual([])
   })
 
-  it('never gives away more than there is, whatever is asked', () => {
+  it('never gives away more than there is', () => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647
@@ -72,6 +72,6 @@ describe('a plan', () => {
   })
 })
 
-it('equal shares are the whole', () => {
+it('equal shares add up to the total', () => {
   expect(equalShares(10n, 3)).toEqual([4n, 3n, 3n])
 })

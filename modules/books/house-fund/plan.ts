@@ -1,11 +1,11 @@
-/** What one shard has of a fund; its place in the list is its number. */
+/** One shard's part of a fund; its index is the shard number. */
 export type ShardFund = {
   readonly has: bigint
-  /** Of it, what nothing holds. */
+  /** The part without holds. */
   readonly free: bigint
   /** What it should have. */
   readonly target: bigint
-  /** What somebody waits for there now; zero if nobody does. */
+  /** What is needed there now; zero if nothing is. */
   readonly needed: bigint
 }
 
@@ -14,9 +14,9 @@ export type PlannedMove = { readonly from: number; readonly to: number; readonly
 type Shard = ShardFund & { readonly number: number }
 
 /**
- * Moves that give each shard what it lacks. A shard lacks something once it has less than `lowPercent` of its target, and is then
- * filled up to it, so that small changes move nothing. Others give what they have above their own target; for what somebody waits
- * for they give more, but nothing that is waited for with them, and nothing at all if even all of it were not enough.
+ * Moves that give each shard what it lacks. A shard lacks something once it has less than `lowPercent` of its target, and is then filled up
+ * to it, so that small changes move nothing. Others give what they have above their own target; for a need they give more, but nothing that
+ * is needed at theirs, and nothing at all if even all of it were not enough.
  */
 export function planMoves(shards: readonly ShardFund[], lowPercent: bigint): PlannedMove[] {
   const all = shards.map((shard, number) => ({ ...shard, number }))
@@ -46,7 +46,7 @@ export function planMoves(shards: readonly ShardFund[], lowPercent: bigint): Pla
   return joined(moves)
 }
 
-/** The same total in equal parts; what cannot be divided stays with the first. */
+/** The total in equal parts; the remainder goes to the first. */
 export function equalShares(total: bigint, shards: number): bigint[] {
   const share = total / BigInt(shards)
   return Array.from({ length: shards }, (_, shard) => (shard === 0 ? total - share * BigInt(shards - 1) : share))

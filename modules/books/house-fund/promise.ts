@@ -3,13 +3,13 @@ import { isDone, type LedgerCode, type Ledgers, shardOf, transferId } from '@coc
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Cover, coverOf, readStanding } from './standing.ts'
 
-/** Something that a member will be paid from the rewards: interest, a dividend, an allowance. */
+/** A future payment to a member from the rewards: interest, a dividend, an allowance. */
 export type Promised = {
-  /** The account it will be paid to; the promise stands on its shard. */
+  /** The account to be paid; the promise is on its shard. */
   readonly account: string
   readonly asset: string
   readonly amount: bigint
-  /** What it is for, as the journal refers to it. */
+  /** The journal's reference. */
   readonly reference: string
 }
 
@@ -18,20 +18,20 @@ export type PromiseFault = 'REWARDS_SHORT' | 'NOT_COVERED'
 type Deps = { readonly ledgers: Pick<Ledgers, 'balances' | 'post' | 'shards' | 'transfer'> }
 type Step = (typeof FLOWS.promise.steps)[number]['name']
 
-/** L5: nothing is promised that the rewards do not have, or while members are owed more than is there. */
+/** L5: nothing is promised beyond the rewards, or while members are owed more than is there. */
 export function judgePromise(rewards: bigint, { owed, kept }: Cover, amount: bigint): PromiseFault | undefined {
   if (owed > kept) return 'NOT_COVERED'
   return amount > rewards ? 'REWARDS_SHORT' : undefined
 }
 
 /**
- * Sets aside what is promised. `key` is a UUIDv7 made when the promise is due and kept in its row; the same key promises once. The
- * ledger has the last word: rewards never go below zero, however many promise at once.
+ * Holds what is promised. `key` is a UUIDv7 made when the promise is due and stored in its row; a key promises once. The ledger decides:
+ * rewards never go below zero, however many promise at once.
  */
 export async function makePromise(deps: Deps, promised: Promised, key: string): Promise<Result<void, PromiseFault>> {
   const { account, asset, amount } = promised
   const chain = promiseChain('promise', promised, key, { promised: amount })
-  // What was promised before stands, whatever is left of the rewards now.
+  // An earlier promise stands, whatever is left of the rewards now.
   if (!(await deps.ledgers.transfer(chain[0].id))) {
     const shards = await readStanding(deps.ledgers, asset)
     const rewards = shards[shardOf(account)]?.balanceOf('rewards')
@@ -45,8 +45,8 @@ export async function makePromise(deps: Deps, promised: Promised, key: string): 
 }
 
 /**
- * Pays what was promised, or a part of it; the rest goes back to the rewards. `key` is made when the payment is due and kept in the
- * row of the promise before: a row pays once, and the same key is the same payment.
+ * Pays a promise, in full or in part; the rest goes back to the rewards. `key` is made when the payment is due and stored in the row of the
+ * promise first: a row pays once, and the same key is the same payment.
  */
 export async function payPromise(deps: Deps, promised: Promised, paid: bigint, key: string): Promise<void> {
   const rest = promised.amount - paid
@@ -55,13 +55,13 @@ export async function payPromise(deps: Deps, promised: Promised, paid: bigint, k
   if (!isDone(code)) throw new Error(`the ledger does not pay what was promised: ${code}`)
 }
 
-/** It is not owed any more. Keys are as for paying. */
+/** No longer owed. Keys are as for paying. */
 export async function releasePromise(deps: Deps, promised: Promised, key: string): Promise<void> {
   const code = await post(deps, promiseChain('release', promised, key, { promised: promised.amount }))
   if (!isDone(code)) throw new Error(`the ledger does not release a promise: ${code}`)
 }
 
-/** The postings of a step, for who joins them with others in one chain. */
+/** The postings of a step, for callers that combine them with others in one chain. */
 export function promiseChain(
   step: Step,
   { account, asset, reference }: Promised,

@@ -26,12 +26,12 @@ export type RebalanceDeps = {
   readonly onFailed?: (move: HouseMove, error: unknown) => void
 }
 
-/** What is given in exchanges or as a reward is used a little at a time; what members are owed, they may all ask for at once. */
+/** Funds for exchanges and rewards are used gradually; members may withdraw what they are owed all at once. */
 const LOW_PERCENT = { given: 50n, owned: 99n }
 
 /**
- * Carries what was planned, then plans what is lacking and carries it. While a shard is away its own moves stay open, and nothing new
- * is planned: what it has is unknown. Run by every worker: a move is carried once whoever does it, and planned by one.
+ * Carries planned moves, then plans what is lacking and carries it. While a shard is unavailable its own moves stay open, and nothing new
+ * is planned: its balances are unknown. Run by every worker: a move is carried once whoever does it, and planned by one.
  */
 export async function rebalance(deps: RebalanceDeps): Promise<void> {
   const { db, ledgers } = deps
@@ -48,7 +48,7 @@ export async function rebalance(deps: RebalanceDeps): Promise<void> {
   }
 }
 
-/** Answers whether it has ended. */
+/** Returns whether it has ended. */
 async function carry({ db, ledgers, onEnded, onFailed }: RebalanceDeps, move: HouseMove): Promise<boolean> {
   try {
     const refusedBy = await carryMove(ledgers, move)
@@ -65,7 +65,7 @@ type Planning = {
   readonly asset: string
   readonly needs: Needs
   readonly standing: readonly ShardStanding[]
-  /** The newest move when balances were read. */
+  /** The newest move when the balances were read. */
   readonly seen: string | undefined
 }
 
@@ -78,7 +78,7 @@ async function planFund({ db }: RebalanceDeps, planning: Planning): Promise<read
   if (planned.length === 0) return []
   return inTransaction(db, async (transaction) => {
     await lockPlanning(transaction, planning)
-    // Balances are of the time before another worker's move, if there is one now.
+    // If another worker has made a move since, the balances are outdated.
     if (await hasMoveSince(transaction, planning, seen)) return []
     const moves: HouseMove[] = []
     for (const { from, to, amount } of planned) {
@@ -97,8 +97,8 @@ async function planFund({ db }: RebalanceDeps, planning: Planning): Promise<read
 }
 
 /**
- * Of what it owns, a shard should have as much as stands against it on its own books, so that it and the others owe each other
- * nothing. Of what it gives, each has an equal share.
+ * Of owned funds, a shard should have as much as it owes on its own books, so that the shards owe each other nothing. Of funds to give,
+ * each has an equal share.
  */
 function fundsOf(fund: Fund, shards: readonly ShardStanding[], neededOn: (shard: number) => bigint): ShardFund[] {
   const has = shards.map(({ balanceOf }) => (isOwned(fund) ? -balanceOf(fund).balance : balanceOf(fund).balance))

@@ -3,18 +3,18 @@ import type { Balance, Ledgers } from '@cocobnk/ledger'
 
 type Reader = Pick<Ledgers, 'balances' | 'shards'>
 
-/** What the house's accounts of an asset on one shard say. */
+/** The house's account balances of an asset on one shard. */
 export type ShardStanding = {
   readonly balanceOf: (name: HouseAccountName) => Pick<Balance, 'balance' | 'heldOut' | 'heldIn'>
   /** With all other shards. */
   readonly clearing: bigint
-  /** What members have on this shard in accounts of every kind: the books sum to zero, so it is what the house lacks. */
+  /** Members' total balance on this shard in accounts of every kind: the books sum to zero, so it is the negative of the house's. */
   readonly owed: bigint
 }
 
 const NOTHING = { balance: 0n, heldOut: 0n, heldIn: 0n }
 
-/** Of each asset, shard by shard: one question to each shard. No member's account is read, however many there are. */
+/** For each asset, shard by shard: one query per shard. No member's account is read, however many there are. */
 export async function readStandings(
   ledgers: Reader,
   assets: readonly string[],
@@ -45,7 +45,7 @@ export async function readStanding(ledgers: Reader, asset: string): Promise<read
 
 export type Cover = { readonly owed: bigint; readonly kept: bigint }
 
-/** L5: what members are owed over all shards, in accounts of every kind, and the coins and money that stand behind it. */
+/** L5: members' total over all shards, in accounts of every kind, and the coins and money that back it. */
 export function coverOf(shards: readonly ShardStanding[]): Cover {
   const owned = ['custody', 'inFlight', 'nostro'] as const
   return shards.reduce(

@@ -8,14 +8,14 @@ type Db = Kysely<HouseFundTables>
 type Planned = { readonly fund: Fund; readonly asset: string }
 
 const MOVE = ['move_seq', 'fund', 'asset', 'from_shard', 'to_shard', 'amount'] as const
-/** Longer than anybody waits for it. */
+/** Longer than any caller waits. */
 const NEED_SECONDS = 30
 
 export function selectOpenMoves(db: Db): Promise<HouseMove[]> {
   return db.selectFrom('house_move').select(MOVE).where('step', '=', 'PENDING').orderBy('move_seq').execute()
 }
 
-/** Ends it if nobody has; answers whether it did. */
+/** Ends it if it has not ended; returns whether it did. */
 export async function endMove(db: Db, moveSeq: string, refusedBy: string | undefined): Promise<boolean> {
   const ended = await db
     .updateTable('house_move')
@@ -30,7 +30,7 @@ export async function endMove(db: Db, moveSeq: string, refusedBy: string | undef
   return ended.numUpdatedRows > 0n
 }
 
-/** The newest of all: what is planned by balances read after this may follow it. */
+/** The newest move: plans based on balances read after this may follow it. */
 export async function selectNewestMove(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('house_move')
@@ -56,7 +56,7 @@ export async function hasMoveSince(db: Db, { fund, asset }: Planned, seen: strin
   return row !== undefined
 }
 
-/** Writes it down unless another worker planned meanwhile; answers whether it did. */
+/** Inserts it unless another worker planned meanwhile; returns whether it did. */
 export async function insertMove(db: Db, move: HouseMove): Promise<boolean> {
   const written = await db
     .insertInto('house_move')
@@ -79,7 +79,7 @@ export function selectNeeds(db: Db): Promise<Omit<HouseNeedTable, 'asked_at'>[]>
     .execute()
 }
 
-/** The most that is asked for at a time counts. */
+/** The maximum of concurrent requests counts. */
 export async function upsertNeed(db: Db, need: Omit<HouseNeedTable, 'asked_at'>): Promise<void> {
   await db
     .insertInto('house_need')

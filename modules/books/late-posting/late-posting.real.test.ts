@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** The id of a step of a process that began so many days ago. */
+/** The id of a step of a process that started this many days ago. */
 const idOf = (days: number) =>
   transferId(0, 'a step', uuidV7Of(Date.now() - Math.round(days * DAY_MS), `process ${++made}`))
 const credit = (id: string): Chain => [{ kind: 'transfer', id, debit: CUSTODY, credit: account, amount: 5n, code: 100 }]
@@ -55,7 +55,7 @@ it('a step in time is posted under its own id', async () => {
   expect(await newIdsOf(id)).toEqual([])
 })
 
-it('a step that is due when its ids are too old is posted once under new ones, by however many at once', async () => {
+it('a step whose ids are too old is posted once under new ones, by any number of concurrent callers', async () => {
   const chain = credit(idOf(40))
   expect(await ledgers.post(...chain)).toEqual(['ID_OUT_OF_TIME'])
   const codes = await Promise.all(Array.from({ length: 8 }, () => late().post(...chain)))
@@ -106,7 +106,7 @@ it.each([-2, 31.01])(
   },
 )
 
-it('a step ends the hold it is about, whether hold or step or both were late', async () => {
+it('a step ends its hold, whether hold or step or both were late', async () => {
   await ledgers.post(...credit(newId(0)))
   for (const [made, ended] of [
     [1, 40],
@@ -122,7 +122,7 @@ it('a step ends the hold it is about, whether hold or step or both were late', a
   }
 })
 
-it('what the ledger refuses for another reason stays refused', async () => {
+it('a refusal for any other reason stays', async () => {
   expect(await late().post(...held(idOf(40)))).toEqual(['INSUFFICIENT_FUNDS'])
   expect(await late().post(...released(newId(0), newId(0)))).toEqual(['PENDING_NOT_FOUND'])
 })

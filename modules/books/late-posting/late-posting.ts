@@ -8,13 +8,13 @@ type Deps<Own extends Poster> = { readonly db: Db; readonly ledgers: Own }
 type Transfer = Chain[number]
 
 const DAY_MS = 86_400_000
-/** The ledger takes ids of the last 31 days. An hour more, in case its next server's clock is behind. */
+/** The ledger accepts ids of the last 31 days. An hour more, in case the clock of its next server is behind. */
 const TOO_OLD_AFTER_MS = 31 * DAY_MS + 3_600_000
 
 /**
- * Posts the steps of processes that may last longer than the ledger takes their ids. An id that the ledger calls too old was not posted
- * before, which would be answered first, and never will be. Only then does the step get new ids. They are stored before they are
- * posted, so a process that dies in between finds them again, and every process that tries the same step uses the same ones.
+ * Posts the steps of processes that may outlast their ids' validity in the ledger. An id that the ledger calls too old was not posted
+ * before (that is checked first), and never will be. Only then does the step get new ids. They are stored before posting, so a process that
+ * restarts finds them again, and every process that tries the same step uses the same ones.
  */
 export function postsHoweverLate<Own extends Poster>({ db, ledgers }: Deps<Own>): Own {
   const howeverLate = (post: Poster['post']): Poster['post'] => {
@@ -32,7 +32,7 @@ export function postsHoweverLate<Own extends Poster>({ db, ledgers }: Deps<Own>)
   }
 }
 
-/** What is to be posted instead; nothing if the codes are the answer. */
+/** What to post instead; undefined if the codes are final. */
 async function lateChain(db: Db, chain: Chain, codes: readonly LedgerCode[]): Promise<Chain | undefined> {
   const ids = chain.map(({ id }) => id)
   if (codes.includes('ID_OUT_OF_TIME') && ids.every(isTooOldToPost)) {
@@ -42,7 +42,7 @@ async function lateChain(db: Db, chain: Chain, codes: readonly LedgerCode[]): Pr
     )
     return renamed(chain, await selectNewIds(db, [...ids, ...holdsOf(chain)]))
   }
-  // The step may be in time while the hold that it ends was made late. Once posted, it is known with the hold's new id.
+  // The step may be in time while the hold that it ends was late. Once posted, it is known with the hold's new id.
   if (!codes.some((code) => code === 'PENDING_NOT_FOUND' || code === 'EXISTS_DIFFERENT')) return undefined
   const holds = await selectNewIds(
     db,
@@ -51,10 +51,7 @@ async function lateChain(db: Db, chain: Chain, codes: readonly LedgerCode[]): Pr
   return holds.size > 0 ? renamed(chain, holds) : undefined
 }
 
-/**
- * Whether the ledger, which has just refused the id or key as out of time, will refuse it for ever. It refuses one of the future too,
- * whose time comes.
- */
+/** Whether an id or key that the ledger refused as out of time will be refused for ever. A future id is refused too, but becomes valid. */
 export function isTooOldToPost(id: string): boolean {
   return Date.now() - timeOfUuidV7(id) > TOO_OLD_AFTER_MS
 }

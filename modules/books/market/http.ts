@@ -8,7 +8,7 @@ import { ok } from '@cocobnk/result'
 import { percentOfPpm, showMarket } from './market.ts'
 import { type MarketTables, selectMarkets } from './store.ts'
 
-/** Every screen of deals asks for the markets, and they change seldom. */
+/** Every screen of deals reads the markets, and they change rarely. */
 const TTL_MS = 5_000
 
 type Deps = {

@@ -9,11 +9,11 @@ const rates = (of: Readonly<Record<string, string>>): FirmRates =>
   new Map(Object.entries(of).map(([code, usot]) => [code, { usot, low: usot, high: usot, at: new Date(0) }]))
 const pair = { asset: asset('BTC'), target: asset('CCM') }
 
-it('prices one unit of the asset in the target, cut at the twelfth decimal', () => {
+it('prices one unit of the asset in the target, truncated to twelve decimals', () => {
   expect(baseRateOf(pair, rates({ BTC: '100', CCM: '3' }))).toBe(33_333_333_333_333n)
 })
 
-it('has no base rate while either asset has no price to trust', () => {
+it('has no base rate while either asset lacks a firm price', () => {
   expect(baseRateOf(pair, rates({ BTC: '100' }))).toBeUndefined()
   expect(baseRateOf(pair, rates({ CCM: '3' }))).toBeUndefined()
 })
@@ -25,7 +25,7 @@ it('is open only in its open state and with both assets active', () => {
   expect(isOpen({ ...market, target: asset('CCM', false) })).toBe(false)
 })
 
-it('shows shares in percent', () => {
+it('shows ratios in percent', () => {
   expect(percentOfPpm(2_000)).toBe('0.2')
   expect(percentOfPpm(200_000)).toBe('20')
 })

@@ -6,27 +6,22 @@ import type { Market } from './store.ts'
 
 type Shown = Omit<Output<'GET /market/private'>['list'][number], 'fee_percent' | 'band_percent' | 'minimum_amount'>
 
-/** Shares are parts per million: one percent is 10,000. */
+/** Ratios are parts per million: one percent is 10,000. */
 const PPM_DECIMALS = 4
 
-/** Whether anything new may begin on it. */
+/** Whether new activity may start on it. */
 export function isOpen({ state, asset, target }: Market): boolean {
   return state === 'OPEN' && asset.is_active && target.is_active
 }
 
-/** Whether orders can be placed: in an auction they gather until they are matched. */
-export function takesOrders({ state, asset, target }: Market): boolean {
-  return (state === 'OPEN' || state === 'AUCTION') && asset.is_active && target.is_active
-}
-
-/** What one unit of the asset is worth in the target, with the decimals of rates, cut; nothing while there is no price to trust. */
+/** The value of one unit of the asset in the target, with the decimals of rates, truncated; undefined without a firm price. */
 export function baseRateOf({ asset, target }: Pick<Market, 'asset' | 'target'>, rates: FirmRates): bigint | undefined {
   const [rate, targetRate] = [rates.get(asset.code), rates.get(target.code)]
   if (!rate || !targetRate) return undefined
   return divide(rateNumber(rate.usot) * 10n ** BigInt(RATE_DECIMALS), rateNumber(targetRate.usot), 'down')
 }
 
-/** What markets of every kind show. */
+/** Common fields of markets of every kind. */
 export function showMarket(market: Market, rates: FirmRates, locale: Locale): Shown {
   const { asset, target } = market
   const baseRate = baseRateOf(market, rates)
@@ -51,6 +46,6 @@ export function percentOfPpm(ppm: number): string {
 
 function rateNumber(text: string): bigint {
   const parsed = parseMinor(text, RATE_DECIMALS)
-  if (!parsed.ok || parsed.value === 0n) throw new Error(`${text} is no rate`)
+  if (!parsed.ok || parsed.value === 0n) throw new Error(`${text} is not a rate`)
   return parsed.value
 }

@@ -9,7 +9,7 @@ type MarketTable = {
   readonly asset_seq: string
   readonly target_asset_seq: string
   readonly state: MarketState
-  /** Parts per million: of who was there first, and of who comes to it. */
+  /** Parts per million: of the maker and of the taker. */
   readonly maker_fee_ppm: number
   readonly taker_fee_ppm: number
   /** How far from the base rate a price may be, in parts per million; only PUBLIC markets have one of their own. */
@@ -31,7 +31,7 @@ type MarketTable = {
 
 export type MarketTables = { market: MarketTable }
 
-/** A market with its two assets: one unit of `asset` has its price in `target`. */
+/** A market with its two assets: one unit of `asset` is priced in `target`. */
 export type Market = MarketTable & { readonly asset: AssetRow; readonly target: AssetRow }
 
 type Db = Kysely<MarketTables & AssetTables>

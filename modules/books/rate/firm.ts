@@ -5,28 +5,28 @@ import { RATE_DECIMALS, type Rates } from './rate.ts'
 import { isMarketPriced } from './sources.ts'
 import { type RateTables, selectLatest } from './store.ts'
 
-/** What one unit is worth in USOT, as decimal text, and when that was found. */
+/** The value of one unit in USOT as decimal text, and when it was determined. */
 export type FirmRate = {
   readonly usot: string
-  /** What the house buys at, and what it sells at: the lowest and the highest market that agree. */
+  /** The house's buying and selling rates: the lowest and the highest of the agreeing markets. */
   readonly low: string
   readonly high: string
   readonly at: Date
 }
 
-/** By code; what is missing has no price that can be trusted now. */
+/** By code; a missing asset has no reliable price now. */
 export type FirmRates = ReadonlyMap<string, FirmRate>
 
 export type KnownRate = FirmRate & { readonly isFirm: boolean }
 
 type Deps = { readonly db: Kysely<RateTables & AssetTables>; readonly stated: () => Promise<Rates> }
 
-/** Two polls, and a market that takes its time. Markets that disagree end a price at once. */
+/** Two polls and a slow market. Disagreeing markets end a price immediately. */
 const FIRM_MS = 25_000
 
 /**
- * What markets price is worth what they last agreed on, and firm only while they still agree; before they ever did, it is worth what
- * operators say. What no market prices is worth what operators say. USOT is the measure and worth itself.
+ * An asset with markets is worth what they last agreed on, and firm only while they still agree; before they ever did, operators' rates
+ * apply. An asset without a market is worth what operators state. USOT is the unit of account.
  */
 export async function readRates({ db, stated }: Deps): Promise<ReadonlyMap<string, KnownRate>> {
   const [latest, said] = await Promise.all([selectLatest(db), stated()])
@@ -48,7 +48,7 @@ export function firmOf(known: ReadonlyMap<string, KnownRate>): FirmRates {
   return new Map([...known].filter(([, { isFirm }]) => isFirm))
 }
 
-/** What amounts are valued by, firm or not: a limit must be counted in something. */
+/** Rates for valuation, firm or not: a limit must be counted in something. */
 export function ratesOf(known: ReadonlyMap<string, KnownRate>): Rates {
   return Object.fromEntries([...known].map(([code, { usot }]) => [code, usot]))
 }

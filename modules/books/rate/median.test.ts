@@ -7,14 +7,14 @@ const sample = (usot: number, secondsAgo = 1) => ({
   at: new Date(NOW.getTime() - secondsAgo * 1_000),
 })
 
-it('takes the middle of what several markets say', () => {
+it('takes the median of several markets', () => {
   const three = [sample(10_100), sample(10_000), sample(9_950)]
   expect(agreedRate(three, NOW)).toEqual({ usot: 10_000n, low: 9_950n, high: 10_100n, sources: 3 })
   const two = [sample(10_000), sample(10_040)]
   expect(agreedRate(two, NOW)).toEqual({ usot: 10_020n, low: 10_000n, high: 10_040n, sources: 2 })
 })
 
-it('outvotes one that has gone mad', () => {
+it('outvotes an outlier', () => {
   const answers = [sample(10_000), sample(1), sample(10_050)]
   expect(agreedRate(answers, NOW)).toEqual({ usot: 10_000n, low: 10_000n, high: 10_050n, sources: 2 })
 })
@@ -28,6 +28,6 @@ it.each([
   ['one of two moves the price by two percent', [sample(100), sample(104)]],
   ['as many disagree as agree', [sample(10_000), sample(10_010), sample(12_000), sample(12_010)]],
   ['prices are nothing', [sample(0), sample(0)]],
-])('gives no price when %s', (_, samples) => {
+])('has no price when %s', (_, samples) => {
   expect(agreedRate(samples, NOW)).toBeUndefined()
 })

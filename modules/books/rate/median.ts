@@ -2,9 +2,9 @@ import { divide } from '@cocobnk/money'
 
 export type Sample = { readonly usot: bigint; readonly at: Date }
 export type AgreedRate = {
-  /** The middle: what things are valued by. */
+  /** The median, for valuation. */
   readonly usot: bigint
-  /** The lowest and the highest of those that agree: what the house buys and sells at. */
+  /** The lowest and the highest of those that agree: the house's buying and selling rates. */
   readonly low: bigint
   readonly high: bigint
   readonly sources: number
@@ -14,12 +14,12 @@ const STALE_MS = 60_000
 const MILLION = 1_000_000n
 /** Two percent to either side of the median. */
 const AGREEMENT = 20_000n
-/** Of two alone each moves the median by half of what it is off, so they must be closer: a quarter of a percent to either side. */
+/** With only two, each moves the median by half of its error, so they must be closer: a quarter of a percent to either side. */
 const AGREEMENT_OF_TWO = 2_500n
-/** One market alone is no market. */
+/** A single source is not enough. */
 const SOURCES_MIN = 2
 
-/** The median of what is fresh, if most agree with it: a source gone mad is outvoted, and half of them gone mad are no price. */
+/** The median of fresh samples, if most agree with it: an outlier is outvoted, but if half of them are outliers there is no price. */
 export function agreedRate(samples: readonly Sample[], now: Date): AgreedRate | undefined {
   const fresh = samples.filter(({ usot, at }) => usot > 0n && isFresh(at, now))
   const usot = medianOf(fresh.map((sample) => sample.usot))

@@ -7,6 +7,6 @@ it.each([
   ['100', '101.849', '1.84'],
   ['100', '97.699', '-2.3'],
   ['3', '3', '0'],
-])('from %s to %s is %s per cent: cut, never rounded up', (before, now, percent) => {
+])('from %s to %s is %s per cent: truncated, never rounded up', (before, now, percent) => {
   expect(changePercent(BigInt(before) * UNIT, now)).toBe(percent)
 })

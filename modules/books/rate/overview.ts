@@ -11,14 +11,14 @@ type Overview = Output<'GET /rate/overview'>['list'][number]
 type Histories = Awaited<ReturnType<typeof selectHistories>>
 
 const STEP_HOURS = 4
-/** Every visitor asks, and markets say something new no more often. */
+/** Every visitor reads it, and markets do not change more often. */
 const OVERVIEW_MS = 10_000
 const DAY_BACK = 24 / STEP_HOURS
 const PERCENT_DECIMALS = 2
-/** A share of one, as per cent with its decimals. */
+/** Ratio to per cent with its decimals. */
 const PERCENT = 100n * 10n ** BigInt(PERCENT_DECIMALS)
 
-/** A week, at as many moments as a line of a finger's width can show. */
+/** A week, with as many points as a sparkline can show. */
 const WEEK = { stepSeconds: STEP_HOURS * 3_600, points: 7 * DAY_BACK + 1 }
 
 export type OverviewFacts = {
@@ -32,7 +32,7 @@ type ReadDeps = {
   readonly rates: () => Promise<ReadonlyMap<string, KnownRate>>
 }
 
-/** Read once in ten seconds for all who ask. */
+/** Cached for ten seconds for all callers. */
 export function overviewReader({ db, rates }: ReadDeps): () => Promise<OverviewFacts> {
   return ttlCache(OVERVIEW_MS, async () => {
     const [known, assets, histories] = await Promise.all([rates(), selectActiveAssets(db), selectHistories(db, WEEK)])
@@ -40,13 +40,13 @@ export function overviewReader({ db, rates }: ReadDeps): () => Promise<OverviewF
   })
 }
 
-/** The prices of an asset over the last week, oldest first, and the one of a day ago, where there are any. */
+/** The prices of an asset over the last week, oldest first, and the one of a day ago, if known. */
 export function weekOf(histories: Histories, assetSeq: string) {
   const history = histories.filter(({ asset_seq }) => asset_seq === assetSeq)
   return { week: history.map(({ usot }) => usot), dayAgo: history.find(({ back }) => back === DAY_BACK)?.usot }
 }
 
-/** What has a price, in the order of the assets. */
+/** Assets with a price, in order. */
 export function overviewOf({ assets, known, histories }: OverviewFacts, locale: keyof AssetRow['name']): Overview[] {
   return assets.flatMap((asset) => {
     const rate = known.get(asset.code)
@@ -71,7 +71,7 @@ export function changePercent(before: bigint, usot: string): string | null {
   return now.ok ? percentOf(now.value - before, before) : null
 }
 
-/** In per cent with two decimals, cut; null of nothing. */
+/** In per cent with two decimals, truncated; null if the whole is zero. */
 export function percentOf(part: bigint, whole: bigint): string | null {
   return whole === 0n ? null : formatMinor((part * PERCENT) / whole, PERCENT_DECIMALS)
 }

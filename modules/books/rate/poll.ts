@@ -6,7 +6,7 @@ import { type RateTables, selectRecent, upsertNow, upsertRate } from './store.ts
 
 export type NewPrice = {
   readonly code: string
-  /** In USOT, with twelve decimals: the price, and those of the last poll and of a minute ago, where there are any. */
+  /** In USOT, with twelve decimals: the price, and those of the last poll and of a minute ago, if known. */
   readonly usot: bigint
   readonly before: readonly bigint[]
 }
@@ -17,14 +17,14 @@ type Deps = {
   readonly db: Db
   readonly sources: readonly RateSource[]
   readonly onSilent: (name: SourceName, error: unknown) => void
-  /** Runs in the transaction that records the price, so nobody exchanges at a price that it has not seen. */
+  /** Runs in the transaction that records the price, so nobody exchanges at a price that it has not checked. */
   readonly onPrice: (transaction: Db, price: NewPrice) => Promise<void>
 }
 
-/** The last poll of the minute before is at most so old. */
+/** The last poll of the minute before is at most this old. */
 const RECENT_SECONDS = 70
 
-/** Asks every market and records what they agree on, or at once that they do not; returns the codes without a price. */
+/** Queries every market and records what they agree on, or immediately that they do not; returns the codes without a price. */
 export async function pollRates({ db, sources, onSilent, onPrice }: Deps): Promise<readonly MarketCode[]> {
   const told = await Promise.all(
     sources.map((source) =>

@@ -17,7 +17,7 @@ type Deps = Pick<AskDeps, 'push'> & {
 
 const HISTORY_SHOWN = 50
 
-/** Assets as operators meet them. */
+/** Assets on the operators' side. */
 export function assetDeskHttp({ db, push, operatorNames }: Deps): Handlers<DeskKey> {
   return {
     'GET /operator/asset': async ({ locale }) =>

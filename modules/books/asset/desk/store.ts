@@ -19,7 +19,7 @@ export function selectHistory(db: AssetDatabase, assetSeq: string, limit: number
     .execute()
 }
 
-/** Answers whether it still was what it was to be changed from. */
+/** Returns whether it was still unchanged. */
 export async function updatePolicy(
   db: AssetDatabase,
   assetSeq: string,

@@ -4,7 +4,7 @@ import { type Flow, type FlowFacts, type FlowStep, type Place, type Shard, write
 
 export type Account = { readonly place: Place; readonly asset: string; readonly shard: Shard }
 
-/** Every account a way through a flow touches, once. */
+/** Every account a path through a flow touches, once. */
 export function accountsOf(path: readonly FlowStep[]): Account[] {
   const all = path.flatMap(({ postings }) =>
     postings.flatMap(({ debit, credit, asset = 'asset', shard = 'here' }) =>
@@ -24,7 +24,7 @@ export function kindOf({ place }: Pick<Account, 'place'>) {
 
 export type Books = { readonly balances: Map<string, bigint>; readonly holds: Map<string, Transfer> }
 
-/** Plays a way through a flow on paper: each account by its name, bounds kept as the database keeps them. */
+/** Runs a path through a flow in memory: each account by its name, with the bounds that the database enforces. */
 export function playOnPaper(flow: Flow, path: readonly FlowStep[], opening: Books['balances']): Books {
   const books: Books = { balances: new Map(opening), holds: new Map() }
   const facts: FlowFacts = {

@@ -17,7 +17,7 @@ export async function openHouse(ledgers: Ledgers): Promise<void> {
 
 type Opening = { readonly amount: bigint; readonly asset?: string; readonly kind?: MemberAccountName }
 
-/** A member's account with money in it, out of the custody of its shard. */
+/** A member's account with a balance, funded from its shard's custody. */
 export async function openFunded(
   ledgers: Ledgers,
   shard: number,
@@ -46,7 +46,7 @@ export async function transferBetween(
   return { id: newId(first), flow: 'transfer', leg: { from, to, asset: ASSET, amount, fee: 0n } }
 }
 
-/** Two legs with a fee in each: 60 BTC, of which 1 is the fee, for 40 USOT, of which 2 are. Both have set aside 100. */
+/** Two legs with a fee in each: 60 BTC including a fee of 1, for 40 USOT including a fee of 2. Both hold 100. */
 export async function dealBetween(ledgers: Ledgers, [first, second]: readonly [number, number]): Promise<Settlement> {
   const [offered, bought, paid, earned] = await Promise.all([
     openFunded(ledgers, first, { amount: 100n, kind: 'holding' }),
@@ -62,7 +62,7 @@ export async function dealBetween(ledgers: Ledgers, [first, second]: readonly [n
   }
 }
 
-/** Carries a settlement whose row says this, as often as asked: the row is open whenever a run begins. */
+/** Carries a settlement with this row as often as called: the row is open whenever a run starts. */
 export function carry(
   ledgers: Pick<Ledgers, 'post' | 'postWithin'>,
   settlement: Settlement,

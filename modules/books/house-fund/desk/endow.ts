@@ -16,7 +16,7 @@ type Wish = {
   readonly caller: OperatorCaller
 }
 
-/** Asks for rewards to be endowed; one request for an asset at a time. */
+/** Requests an endowment of rewards; one request per asset at a time. */
 export async function askForEndowment(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { assetSeq, amount, reason, caller }: Wish,

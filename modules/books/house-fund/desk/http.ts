@@ -10,7 +10,7 @@ import { askForEndowment, type DeskDatabase } from './endow.ts'
 type Key = `${'GET' | 'POST'} /operator/endowment`
 type Deps = Pick<AskDeps, 'push'> & { readonly db: DeskDatabase }
 
-/** Endowments of rewards, as operators ask for and see them. */
+/** Endowments of rewards, on the operators' side. */
 export function endowmentDeskHttp({ db, push }: Deps): Handlers<Key> {
   return {
     'GET /operator/endowment': async ({ query }) => {
