@@ -43,7 +43,7 @@ const call = (query: { period: 'DAY' }) => ({
   client: { address: '127.0.0.1', agent: 'test' },
 })
 
-it('keeps what most markets agree on, tells it to the minute, and lets nobody exchange at what is old', async () => {
+it('stores what most markets agree on, to the minute, and prevents exchanges at old prices', async () => {
   const quiet: string[] = []
   const poll = (...sources: RateSource[]) =>
     pollRates({ db: worker.db, sources, onSilent: (name) => void quiet.push(name), onPrice })
@@ -53,7 +53,7 @@ it('keeps what most markets agree on, tells it to the minute, and lets nobody ex
   const read = () => readRates({ db: app.db, stated })
   const known = await read()
   expect(known.get('BTC')).toMatchObject({ usot: '10010000', low: '10000000', high: '10020000', isFirm: true })
-  // Operators' word stands in for a market only where nothing is exchanged at it.
+  // Operators' rates replace a market only for valuation, never for exchanges.
   expect(known.get('LTC')).toMatchObject({ usot: '2', isFirm: false })
   expect([...firmOf(known).keys()].toSorted()).toEqual(['BTC', 'CCM', 'USOT'])
 
@@ -67,7 +67,7 @@ it('keeps what most markets agree on, tells it to the minute, and lets nobody ex
   expect(history.ok && history.value.list.map(({ usot }) => usot)).toEqual(['10010000'])
 })
 
-it('ends a price the moment markets disagree or fall silent, while amounts are still valued by the last one', async () => {
+it('ends a price as soon as markets disagree or fall silent, while amounts are still valued at the last one', async () => {
   const poll = (...sources: RateSource[]) => pollRates({ db: worker.db, sources, onSilent: () => undefined, onPrice })
   const btc = async () => (await readRates({ db: app.db, stated })).get('BTC')
   for (const trouble of [
@@ -81,7 +81,7 @@ it('ends a price the moment markets disagree or fall silent, while amounts are s
   }
 })
 
-it('one coin that a market does not price in time leaves its others', async () => {
+it('a coin that a market does not price in time does not affect its others', async () => {
   const server = createServer((request, response) => {
     if (request.url?.includes('LTC')) response.writeHead(503).end()
     else response.end(JSON.stringify({ price: '100.5', time: new Date().toISOString() }))
@@ -93,7 +93,7 @@ it('one coin that a market does not price in time leaves its others', async () =
   expect([...answered.keys()]).toEqual(['BTC', 'ETH'])
 })
 
-it('tells of every open asset what it is worth and how its week went, and nothing that nobody knows', async () => {
+it('lists the value and week of every open asset, without unknown values', async () => {
   await sql`delete from rate`.execute(owner.db)
   await sql`insert into rate (asset_seq, minute, usot, sources, found_at)
     select ${BTC}, at, price * 1000000000000, 2, at from (

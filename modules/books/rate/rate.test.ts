@@ -8,19 +8,19 @@ const ETH = { code: 'ETH', decimals: 18 }
 const CCM = { code: 'CCM', decimals: 8 }
 const USOT = { code: 'USOT', decimals: 8 }
 
-it('values an amount in smallest units of USOT, a remainder counting as one more', () => {
+it('values an amount in smallest units of USOT, rounded up', () => {
   expect(usotValue(RATES, BTC, 1n)).toBe(10_000_000n)
   expect(usotValue(RATES, ETH, 10n ** 18n)).toBe(35_000_050_000_000n)
   expect(usotValue(RATES, ETH, 1n)).toBe(1n)
   expect(usotValue(RATES, CCM, 1n)).toBe(1n)
 })
 
-it('holds USOT to be worth itself, whatever a setting says', () => {
+it('values USOT at itself, whatever a setting says', () => {
   expect(usotValue({ USOT: '2' }, USOT, 7n)).toBe(7n)
   expect(mostWorth({}, USOT, 7n)).toBe(7n)
 })
 
-it('knows nothing of an asset that has no rate', () => {
+it('has no value for an asset without a rate', () => {
   expect(usotValue(RATES, { code: 'DOGE', decimals: 8 }, 1n)).toBeUndefined()
   expect(mostWorth(RATES, { code: 'constructor', decimals: 8 }, 1n)).toBeUndefined()
 })

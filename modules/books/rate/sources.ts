@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Sample } from './median.ts'
 import { RATE_DECIMALS } from './rate.ts'
 
-/** What markets price. Everything else is worth what operators say. */
+/** Assets with market prices. Everything else is valued at operators' rates. */
 export const MARKET_CODES = ['BTC', 'LTC', 'ETH'] as const
 export type MarketCode = (typeof MARKET_CODES)[number]
 
@@ -15,7 +15,7 @@ export function isMarketPriced(code: string): boolean {
 export const SOURCE_NAMES = ['kraken', 'coinbase', 'bitstamp'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-/** One market, asked for all of them at once. It may know fewer than asked for. */
+/** One market, queried for all assets at once. It may return fewer. */
 export type RateSource = {
   readonly name: SourceName
   readonly read: () => Promise<ReadonlyMap<MarketCode, Sample>>
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<SourceName, (url: string) => Promise<ReadonlyMap<
 const KRAKEN_NAMES: Readonly<Record<MarketCode, string>> = { BTC: 'XXBTZUSD', LTC: 'XLTCZUSD', ETH: 'XETHZUSD' }
 const krakenAnswer = z.object({ result: z.record(z.string(), z.object({ c: z.tuple([z.string()], z.string()) })) })
 
-/** Says no time: what it answers is of the moment. */
+/** Kraken sends no timestamp: its answer is current. */
 async function readKraken(url: string): Promise<ReadonlyMap<MarketCode, Sample>> {
   const names = Object.values(KRAKEN_NAMES).join(',')
   const { result } = krakenAnswer.parse(await ask(`${url}/0/public/Ticker?pair=${names}`))
@@ -65,7 +65,7 @@ async function readBitstamp(url: string, code: MarketCode): Promise<Sample> {
   return { usot: usotOf(last), at: new Date(timestamp * 1_000) }
 }
 
-/** A coin whose price does not come keeps the others back no longer than itself; none at all is a market that is silent. */
+/** A missing price affects only its own coin; if all are missing, the market is silent. */
 async function each(read: (code: MarketCode) => Promise<Sample>): Promise<ReadonlyMap<MarketCode, Sample>> {
   const answers = await Promise.allSettled(MARKET_CODES.map(async (code) => [code, await read(code)] as const))
   const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -80,10 +80,10 @@ async function ask(url: string): Promise<unknown> {
   return response.json()
 }
 
-/** More digits than we count are cut off. */
+/** Excess digits are truncated. */
 function usotOf(usd: string): bigint {
   const [whole = '', fraction = ''] = usd.split('.')
   const parsed = parseMinor(`${whole}.${fraction.slice(0, RATE_DECIMALS)}0`, RATE_DECIMALS)
-  if (!parsed.ok) throw new Error('a market answered no price')
+  if (!parsed.ok) throw new Error('a market returned no price')
   return parsed.value * USOT_PER_USD
 }

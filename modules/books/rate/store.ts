@@ -26,7 +26,7 @@ export type NewRate = {
   readonly found_at: Date
 }
 
-/** One row for a minute, the last word of it. */
+/** One row per minute, with its last price. */
 export async function upsertRate(db: Db, { code, usot, sources, found_at }: NewRate): Promise<void> {
   await sql`INSERT INTO rate (asset_seq, minute, usot, sources, found_at)
     SELECT seq, date_trunc('minute', ${found_at}::timestamptz), ${usot}::numeric, ${sources}, ${found_at}
@@ -36,7 +36,7 @@ export async function upsertRate(db: Db, { code, usot, sources, found_at }: NewR
     WHERE rate.found_at < excluded.found_at`.execute(db)
 }
 
-/** What markets say at this moment; no price is recorded like any other. */
+/** The markets' current state, which may be that there is no price. */
 export async function upsertNow(
   db: Db,
   { code, low, high, found_at }: Pick<RateNowTable, 'low' | 'high' | 'found_at'> & { readonly code: string },
@@ -47,7 +47,7 @@ export async function upsertNow(
     WHERE rate_now.found_at < excluded.found_at`.execute(db)
 }
 
-/** Newest first: the prices of the last two minutes that have one, if they were found a short while ago. */
+/** Newest first: the prices of the last two minutes that have one, if recent. */
 export async function selectRecent(db: Db, code: string, seconds: number): Promise<bigint[]> {
   const { rows } = await sql<{ usot: bigint }>`
     SELECT usot FROM rate JOIN asset ON asset.seq = rate.asset_seq
@@ -57,7 +57,7 @@ export async function selectRecent(db: Db, code: string, seconds: number): Promi
   return rows.map(({ usot }) => usot)
 }
 
-/** The newest of each asset that has any, with what markets say now. */
+/** The newest price of each asset that has one, with the markets' current state. */
 export async function selectLatest(db: Db) {
   type Latest = { code: string; usot: bigint; found_at: Date } & Pick<RateNowTable, 'low' | 'high'> & {
       now_at: Date | null
@@ -73,7 +73,7 @@ export async function selectLatest(db: Db) {
 
 type Range = { readonly stepSeconds: number; readonly points: number }
 
-/** At whole multiples of the step, oldest first: a look into the index for each, however long the history is. */
+/** At whole multiples of the step, oldest first: one index look-up each, however long the history is. */
 export async function selectHistory(db: Db, assetSeq: string, { stepSeconds, points }: Range) {
   const { rows } = await sql<{ at: Date; usot: bigint }>`
     SELECT point.at, found.usot
@@ -90,7 +90,7 @@ export async function selectHistory(db: Db, assetSeq: string, { stepSeconds, poi
   return rows
 }
 
-/** The same of every asset at once; what no market prices has no row. */
+/** Like `selectHistory` for every asset at once; assets without a market have no row. */
 export async function selectHistories(db: Db, { stepSeconds, points }: Range) {
   const { rows } = await sql<{ asset_seq: string; usot: bigint; back: number }>`
     SELECT asset.seq AS asset_seq, found.usot, point.back
@@ -108,10 +108,10 @@ export async function selectHistories(db: Db, { stepSeconds, points }: Range) {
   return rows
 }
 
-/** An asset at a moment. */
+/** An asset at a time. */
 export type PricePoint = { readonly assetSeq: string; readonly at: Date }
 
-/** The price at each point, in the same order: of that minute or the last one of the day before it. */
+/** The price at each point, in the same order: of that minute, or the last one of the day before it. */
 export async function selectAt(db: Db, points: readonly PricePoint[]): Promise<(bigint | null)[]> {
   if (points.length === 0) return []
   const { rows } = await sql<{ usot: bigint | null }>`

@@ -6,7 +6,7 @@ import { type RateTables, selectAt } from './store.ts'
 
 type Then = { readonly minor: bigint; readonly at: Date }
 
-/** What amounts were worth when they moved, in smallest units of USOT; nothing where no market had a price. */
+/** The value of amounts when they moved, in smallest units of USOT; undefined where no market had a price. */
 export async function worthAt(
   db: Kysely<RateTables & AssetTables>,
   asset: Valued & { readonly seq: string },

@@ -38,7 +38,7 @@ export function faceOf(locale: Locale): Face {
 const UNKNOWN: Glyph = { id: 0, width: 1000 }
 const THOUSANDTH = 0.001
 
-/** As a PDF writes it, and how wide it is. */
+/** As PDF operators, and its width. */
 export function setText(
   { glyphs }: Face,
   text: string,

@@ -1,12 +1,12 @@
 import { type Face, hex } from './face.ts'
 
-/** An operator of `bfchar` may not take more letters at once. */
+/** The limit of a `bfchar` operator. */
 const LETTERS_AT_ONCE = 100
 
-/** The objects that carry a face inside a PDF, from the given number on: which one is the font, and what they say. */
+/** The PDF objects of an embedded face, from the given number on: which one is the font, and their content. */
 export function fontObjects(face: Face, first: number): readonly string[] {
   const [descendant, descriptor, file, unicode] = [first + 1, first + 2, first + 3, first + 4]
-  // Six letters and a plus say that it is only a part of that font.
+  // Six letters and a plus mark a font subset.
   const name = `STATEM+${face.name}`
   const widths = [...face.glyphs.values()].map(({ id, width }) => `${id} [${width}]`).join(' ')
   return [
@@ -25,7 +25,7 @@ export function streamOf(text: string, entries = ''): string {
   return `<< /Length ${text.length} ${entries} >>\nstream\n${text}\nendstream`
 }
 
-/** Which letter each glyph is, so that what was set can be searched, copied and read aloud. */
+/** Maps glyphs to letters, so that the text can be searched, copied and read aloud. */
 function unicodeOf({ glyphs }: Face): string {
   const lines = [...glyphs].map(([letter, { id }]) => `<${hex(id)}> <${hex(letter.charCodeAt(0))}>`)
   const parts = Array.from({ length: Math.ceil(lines.length / LETTERS_AT_ONCE) }, (_, index) =>

@@ -5,18 +5,18 @@ import { TEXTS } from './texts.ts'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`)
-/** The sign of an amount that left. */
+/** The sign of an outgoing amount. */
 const MINUS = '−'
 /** Between the facts of the heading. */
 const DOT = '·'
 
-/** Every letter that a statement in this language can hold: nothing in it was written by a member. */
+/** Every letter that a statement in this language can contain: none of it is user text. */
 export function lettersOf(locale: Locale): ReadonlySet<string> {
   const words = [...Object.values(TEXTS[locale]), ...MONTHS.map((text) => monthName({ text }, locale))]
   return new Set([...ASCII, MINUS, DOT, ...Array.from(words.join(''))])
 }
 
-/** The letters of each face, in the order of Unicode. */
+/** The letters of each face, in Unicode order. */
 export function lettersByFace(): Readonly<Record<FaceName, string>> {
   const faces = Map.groupBy(LOCALES, (locale) => FACE_OF[locale])
   const all = [...faces].map(([face, locales]) => {

@@ -8,7 +8,7 @@ export type Month = {
   readonly to: Date
 }
 
-/** From its first moment to that of the next by the clocks of a place. */
+/** From its first instant to that of the next month in a time zone. */
 export function monthOf(text: string, zone: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number)
   const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
@@ -20,7 +20,7 @@ export function monthName({ text }: Pick<Month, 'text'>, locale: Locale): string
   return named.format(new Date(`${text}-01T00:00Z`))
 }
 
-/** Day and minute by the clocks of a place, the same in every language: they are to be compared. */
+/** Date and minute in a time zone, in the same format for every language, so that they can be compared. */
 export function clockOf(zone: string): (moment: Date) => string {
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
   return (moment) => clock.format(moment)

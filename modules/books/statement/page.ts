@@ -2,7 +2,7 @@ import type { Face } from './face.ts'
 import { setWords } from './own-words.ts'
 import { SHEET } from './pdf.ts'
 
-/** Time, what, amount, balance, worth. */
+/** Time, description, amount, balance, value. */
 export type Cells = readonly [string, string, string, string, string]
 export type Line = { readonly cells: Cells; readonly isSum?: boolean }
 export type Heading = {
@@ -19,7 +19,7 @@ const LEADING = 12
 const ABOVE_SUMS = 6
 const SIZE = { title: 16, text: 9, line: 7.5 }
 const LINES = Math.floor((SHEET.height - TOP.lines - MARGIN) / LEADING)
-/** Where a column begins, or ends if it holds numbers. */
+/** Where a column starts, or ends if it has numbers. */
 const COLUMNS = [
   { at: MARGIN, end: false },
   { at: MARGIN + 70, end: false },
@@ -29,7 +29,7 @@ const COLUMNS = [
 ] as const
 const [INK, QUIET] = ['0.08 g', '0.42 g']
 
-/** Lines as the contents of pages, each with the heading above and its number below. */
+/** Lines as page contents, each page with the heading above and its number below. */
 export async function* pagesOf(lines: AsyncIterable<Line>, heading: Heading, face: Face): AsyncGenerator<string> {
   let number = 0
   let waiting: Line[] = []

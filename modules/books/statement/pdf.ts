@@ -6,12 +6,12 @@ import { ownFonts } from './own-words.ts'
 export const SHEET = { width: 595, height: 842 }
 const [CATALOG, PAGES, FONT] = [1, 2, 3]
 
-/** Pages as a PDF, written while they come: kept in memory are one page and where each object begins. */
+/** Streams pages as a PDF: only one page and the offset of each object are in memory. */
 export async function* pdfOf(
   pages: AsyncIterable<string>,
   face: Face,
   language: string,
-  /** Whether people wrote some of it; their letters may need fonts beside the face. */
+  /** Whether it contains user text, which may need fonts besides the face. */
   hasOwnWords = false,
 ): AsyncGenerator<string> {
   const begins: number[] = []
@@ -46,7 +46,7 @@ export async function* pdfOf(
   yield endOf(begins, written)
 }
 
-/** Where each object begins, and where that list does. */
+/** The offset of each object, and of the cross-reference table. */
 function endOf(begins: readonly number[], at: number): string {
   const rows = begins.slice(1).map((begin) => `${String(begin).padStart(10, '0')} 00000 n \n`)
   return `xref\n0 ${begins.length}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${begins.length} /Root ${CATALOG} 0 R >>\nstartxref\n${at}\n%%EOF\n`

@@ -15,7 +15,7 @@ const account = { seq: '019a8000-0000-7000-8000-000000000001', number: '10000000
 const MONTH = monthOf('2027-02', 'Asia/Seoul')
 const MANY = 450
 
-/** One before the month, many within, one after; every third leaves. */
+/** One before the month, many within, one after; every third is a debit. */
 function journal(): Entry[] {
   let balance = 0n
   return Array.from({ length: MANY + 2 }, (_, index) => {
@@ -32,7 +32,7 @@ function journal(): Entry[] {
 }
 
 const entries = journal()
-/** Nothing was ever set aside. */
+/** Nothing was ever held. */
 const entriesOf = (of: string) => (of === account.seq ? entries : [])
 const ledgers = {
   entryAt: async (of: string, moment: Date) =>
@@ -63,7 +63,7 @@ async function write(month = MONTH, locale: Locale = 'en-US'): Promise<string> {
   return pdf
 }
 
-/** As any reader of PDF finds it. */
+/** Found as by any PDF reader. */
 const readPdf = (pdf: string) =>
   execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8' })
     .normalize('NFKC')
@@ -73,7 +73,7 @@ const minorOf = (text: string | undefined) => Math.round(Number(text?.replaceAll
 const minorIn = (lines: readonly string[], words: string) =>
   minorOf(lines.flatMap((line) => (line.includes(words) ? [cellsOf(line).at(-1)] : []))[0])
 
-it('holds every entry of the month and no other, and its sums lead from the opening to the closing balance', async () => {
+it('contains exactly the entries of the month, and its sums lead from the opening to the closing balance', async () => {
   const lines = readPdf(await write())
   const rows = lines.filter((line) => /^\s*2027-\d\d-\d\d/.test(line)).map(cellsOf)
   expect(rows).toHaveLength(MANY)
@@ -86,7 +86,7 @@ it('holds every entry of the month and no other, and its sums lead from the open
   expect(minorIn(lines, closing)).toBe(500 + sum)
 })
 
-it('of a month in which nothing happened says the balance of before', async () => {
+it('of a month without entries shows the previous balance', async () => {
   const lines = readPdf(await write(monthOf('2027-06', 'UTC')))
   const balance = Number(entries.at(-1)?.balance)
   expect([minorIn(lines, TEXTS['en-US'].opening), minorIn(lines, TEXTS['en-US'].closing)]).toEqual([balance, balance])
@@ -103,13 +103,13 @@ it.each(LOCALES)('%s: has a face with every letter it can need, and says heading
     expect(text).toContain(words.normalize('NFKC'))
 })
 
-it('begins and ends a month when the clocks of the place do, also where they were put forward in between', () => {
+it('starts and ends a month in the time zone, also across a change of clocks', () => {
   const { from, to } = monthOf('2027-03', 'America/New_York')
   expect([from.toISOString(), to.toISOString()]).toEqual(['2027-03-01T05:00:00.000Z', '2027-04-01T04:00:00.000Z'])
   expect(monthOf('2027-12', 'Asia/Seoul').to.toISOString()).toBe('2027-12-31T15:00:00.000Z')
 })
 
-it('is a PDF whose table of places leads to every object, in pages of bounded length', async () => {
+it('is a PDF whose cross-reference table leads to every object, in pages of bounded length', async () => {
   const pdf = await write()
   const places = [...pdf.slice(pdf.lastIndexOf('xref\n0 ')).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) =>
     Number(place),

@@ -14,17 +14,17 @@ export type Account = {
 }
 type Deps = {
   readonly ledgers: Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt'>
-  /** The numbers of the other accounts of those entries that are transfers, by the number of the entry. */
+  /** Account numbers of the other accounts of those entries that are transfers, by entry number. */
   readonly counterpartsOf: (
     entries: readonly Entry[],
   ) => Promise<ReadonlyMap<bigint, { readonly account_number: string }>>
-  /** What amounts were worth in USOT at moments of the past, as text; a dash where nobody knows. */
+  /** The past value of amounts in USOT, as text; a dash if unknown. */
   readonly worthOf: (entries: readonly Pick<Entry, 'change' | 'at'>[]) => Promise<readonly string[]>
 }
 type Statement = { readonly account: Account; readonly month: Month; readonly locale: Locale }
 
 const PAGE = 200
-/** Times run along an account's entries but for batches at the same moment; so much more is looked at, and then judged. */
+/** Entries are chronological except for concurrent batches; this much more is read and then filtered. */
 const SLACK_MS = 60_000
 
 export function headingOf({ account: { number, code }, month, locale }: Statement): Heading {
@@ -37,7 +37,7 @@ export function headingOf({ account: { number, code }, month, locale }: Statemen
   }
 }
 
-/** Opening balance, every entry that changed it, then the sums: they are what the entries before them add up to. */
+/** Opening balance, every entry that changed it, then the sums of those entries. */
 export async function* statementLines(deps: Deps, { account, month, locale }: Statement): AsyncGenerator<Line> {
   const [say, clock] = [speak(locale), clockOf(month.zone)]
   const text = (minor: bigint) =>
@@ -68,7 +68,7 @@ export async function* statementLines(deps: Deps, { account, month, locale }: St
   yield { cells: ['', say('closing'), '', text(balance), ''], isSum: true }
 }
 
-/** Only a page is ever in memory; it ends where the month does. */
+/** Only a page is ever in memory; ends with the month. */
 async function* pagesUntil(entries: AsyncIterable<WholeEntry>, { to }: Month): AsyncGenerator<readonly WholeEntry[]> {
   const late = new Date(to.getTime() + SLACK_MS)
   let page: WholeEntry[] = []

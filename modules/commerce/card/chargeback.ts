@@ -11,10 +11,10 @@ import type { CardOwnTables } from './tables.ts'
 
 type ChargebackRow = Selectable<CardOwnTables['chargeback']>
 
-/** How far back new disputes are looked for; known ones are asked about one by one until they end. */
+/** How far back new disputes are searched; known ones are queried one by one until they end. */
 const NEW_WITHIN_MS = 30 * 86_400_000
 
-/** Brings every dispute here to where the processor has it, and carries the desk's answers there. */
+/** Synchronises every dispute with the processor, and submits the desk's answers. */
 export async function lookAtDisputes(deps: CardDeps): Promise<void> {
   for (const dispute of await deps.processor.disputesSince(new Date(Date.now() - NEW_WITHIN_MS)))
     await learn(deps, dispute)
@@ -25,14 +25,14 @@ export async function lookAtDisputes(deps: CardDeps): Promise<void> {
       row.or([row('ended_at', 'is', null), row.and([row('state', '=', 'WON'), row('won_at', 'is', null)])]),
     )
     .execute()
-  // One that fails holds up no other.
+  // A failure does not affect the others.
   const carried = await Promise.allSettled(open.map((row) => carry(deps, row)))
   await recoverDebts(deps)
   const failed = carried.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-/** A dispute that is not known yet, of a payment of ours. */
+/** A new dispute of one of our payments. */
 async function learn({ db }: CardDeps, { id, payment, cents, reason, dueAt }: CardDispute): Promise<void> {
   const paid = await selectPlacedByPayment(db, payment)
   if (!paid) return
@@ -56,7 +56,7 @@ async function learn({ db }: CardDeps, { id, payment, cents, reason, dueAt }: Ca
 
 async function carry(deps: CardDeps, row: ChargebackRow): Promise<void> {
   const paid = await selectPlaced(deps.db, row.card_payment_seq)
-  // A payment that is not credited yet is charged back once it is. A returned one is nobody's debt.
+  // A payment not credited yet is charged back once it is. A returned one is nobody's debt.
   if (!paid || paid.state === 'CREDITING' || paid.state === 'RETURNING') return
   if (paid.state === 'CREDITED' && row.charged_at === null) await charge(deps, row, paid)
   const found = await answered(deps, row)
@@ -64,7 +64,7 @@ async function carry(deps: CardDeps, row: ChargebackRow): Promise<void> {
   if (found.state === 'WON' && paid.state === 'CREDITED') await win(deps, row, paid)
 }
 
-/** The processor has taken it from us, so the shop owes it. */
+/** The processor has debited us, so the shop owes it. */
 async function charge(deps: CardDeps, { chargeback_seq: key, cents }: ChargebackRow, paid: Placed): Promise<void> {
   await mustPost(deps, 'charge back', { key, ...atShop(paid), amounts: { disputed: ofCents(cents, paid.decimals) } })
   await mark(deps, key, 'charged_at')
@@ -84,7 +84,7 @@ async function mark({ db }: CardDeps, seq: string, column: 'charged_at' | 'won_a
     .execute()
 }
 
-/** The processor takes one answer, and says itself whether it has it. */
+/** The processor accepts one answer, and reports whether it has it. */
 async function answered(
   { processor }: CardDeps,
   { dispute_id, state, answer, evidence, evidence_file }: ChargebackRow,

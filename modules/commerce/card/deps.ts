@@ -9,6 +9,6 @@ export type CardDeps = {
   /** Must post however late: disputes end after months. */
   readonly ledgers: Pick<Ledgers, 'post' | 'balances'>
   readonly processor: CardProcessor
-  /** Announces to open screens that a checkout has changed. */
+  /** Notifies open screens that a checkout has changed. */
   readonly tell?: (checkoutSeq: string) => void
 }

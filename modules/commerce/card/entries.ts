@@ -6,15 +6,15 @@ import type { CardDeps } from './deps.ts'
 import { postCard } from './posting.ts'
 import { selectPlaced } from './store.ts'
 
-/** Lines that a first look missed are found by the next ones. */
+/** Entries missed by one poll are found by the next ones. */
 const AGAIN_MS = 2 * 86_400_000
 const PAYOUTS_WITHIN_MS = 30 * 86_400_000
-/** The account for entries that belong to none of our payments. */
+/** The shard for entries that belong to none of our payments. */
 const HOUSE_SHARD = 0
-/** A line whose payment nobody has found for so long belongs to none. */
+/** An entry whose payment was not found for this long belongs to none. */
 const UNKNOWN_DAYS = 7
 
-/** Copies the processor's book, and posts what it costs and what it paid out. Returns how many lines are new. */
+/** Copies the processor's balance entries, and posts costs and payouts. Returns how many entries are new. */
 export async function readBook(deps: CardDeps): Promise<number> {
   const { db, processor } = deps
   const last = await db
@@ -49,11 +49,11 @@ async function keep({ db }: CardDeps, { id, kind, source, cents, feeCents, at }:
   return made !== undefined
 }
 
-/** On which shard a line is booked is known for good: a cost posted on one and then on another would be paid twice. */
+/** Whether the shard of an entry is final: a cost posted on one shard and then on another would be paid twice. */
 const isPlaced = sql<boolean>`(card_payment_seq IS NOT NULL OR kind NOT IN ('CHARGE', 'REFUND', 'DISPUTE')
   OR at <= now() - make_interval(days => ${UNKNOWN_DAYS}))`
 
-/** The book may tell of a charge before we have asked for it. */
+/** The entries may contain a charge before we have asked for it. */
 async function bindLate({ db }: CardDeps): Promise<void> {
   await sql`
     UPDATE card_entry SET card_payment_seq = known.card_payment_seq
@@ -67,7 +67,7 @@ async function bindLate({ db }: CardDeps): Promise<void> {
       AND card_entry.at > now() - make_interval(days => ${UNKNOWN_DAYS})`.execute(db)
 }
 
-/** From fees, on the shard of the payment, once that is known. Where there are not enough fees yet, it waits for more. */
+/** Paid from fees, on the payment's shard, once that is known. Waits while there are not enough fees. */
 async function postCosts(deps: CardDeps): Promise<void> {
   const due = await deps.db
     .selectFrom('card_entry')
@@ -91,7 +91,7 @@ async function postCosts(deps: CardDeps): Promise<void> {
   }
 }
 
-/** A payout is one sum; each shard gets what its own payments brought, less what they cost. */
+/** A payout is one sum; each shard gets what its own payments earned, less their costs. */
 async function postPayouts(deps: CardDeps): Promise<void> {
   const { db, processor } = deps
   for (const { id, isPaid } of await processor.payoutsSince(new Date(Date.now() - PAYOUTS_WITHIN_MS)))
@@ -133,7 +133,7 @@ async function share(deps: CardDeps, payoutId: string): Promise<void> {
       .where('entry_id', '=', id)
       .where(isPlaced)
       .executeTakeFirst()
-    // Not copied yet, or nobody knows of which payment: the next turn does.
+    // Not copied yet, or its payment is unknown: retried in the next run.
     if (!known) return
     const { shard } = await placeOf(deps, known.card_payment_seq)
     shares.set(shard, (shares.get(shard) ?? 0n) + cents - feeCents)

@@ -29,7 +29,7 @@ export function selectOfCheckout(db: Db, checkoutSeq: string) {
     .execute()
 }
 
-/** Of a shop that this member owns. Whoever answers it waits until the transaction is over. */
+/** For a shop that this member owns. An answer has to wait until the transaction ends. */
 export function lockOwned(db: Db, memberSeq: string, chargebackSeq: string) {
   return ofShops(db)
     .where('chargeback.chargeback_seq', '=', chargebackSeq)

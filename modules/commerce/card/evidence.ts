@@ -21,7 +21,7 @@ type ListKey = 'GET /pg/transaction/{transaction_seq}/chargeback'
 type AddKey = 'POST /pg/chargeback/{chargeback_seq}/evidence'
 export type ShownEvidence = Output<AddKey>['handed_in']
 
-/** What the holder's bank takes with an answer. */
+/** Limits of the cardholder's bank for an answer. */
 export const EVIDENCE_MOST = { pages: 50, bytes: 4_500_000 }
 
 /** The shop's side of disputes. */
@@ -62,7 +62,7 @@ async function listForShop(
   return ok({ list: await Promise.all(list) })
 }
 
-/** Why nothing can be handed in any more. */
+/** Why nothing can be submitted any more. */
 function faultOf({ state, answered_at, is_late }: ShopRow): 'CHARGEBACK_ANSWERED' | 'EVIDENCE_LATE' | undefined {
   if (answered_at !== null || state !== 'OPEN') return 'CHARGEBACK_ANSWERED'
   return is_late ? 'EVIDENCE_LATE' : undefined
@@ -76,7 +76,7 @@ type Wish = {
   readonly requestKey: string
 }
 
-/** Each time adds to what was handed in before; the desk chooses what goes to the processor. */
+/** Each submission adds to the previous ones; operators choose what goes to the processor. */
 function addEvidence(db: Db, wish: Wish): Promise<Result<Output<AddKey>, CodeOf<AddKey>>> {
   const { memberSeq, chargebackSeq, text, files, requestKey } = wish
   return commitIfOk(db, async (transaction): Promise<Result<Output<AddKey>, CodeOf<AddKey>>> => {
@@ -101,7 +101,7 @@ function addEvidence(db: Db, wish: Wish): Promise<Result<Output<AddKey>, CodeOf<
       detail: { files: String(files.length) },
     })
     const evidence = (await showEvidence(transaction, chargebackSeq)).find((one) => one.evidence_seq === evidence_seq)
-    if (!evidence) throw new Error(`evidence ${evidence_seq} is gone as soon as it was made`)
+    if (!evidence) throw new Error(`evidence ${evidence_seq} is missing right after it was inserted`)
     return ok({ handed_in: evidence })
   })
 }

@@ -19,8 +19,8 @@ const LATER_SECONDS = 20
 const YOUNG_MS = 15 * 60_000
 
 /**
- * Carries a card payment as far as it goes now. The processor alone says what became of it: an event only makes us ask sooner. Every
- * step may run again and in two processes at once.
+ * Advances a card payment as far as possible now. Only the processor decides its outcome: an event merely makes us ask sooner. Every step
+ * is idempotent, also concurrently.
  */
 export async function lookAtCard(deps: CardDeps, seq: string): Promise<void> {
   const row = await selectPlaced(deps.db, seq)
@@ -35,13 +35,16 @@ export async function lookAtCard(deps: CardDeps, seq: string): Promise<void> {
   if (found.state === 'OPEN' && (await isOver(deps.db, row))) await deps.processor.endSession(row.session_id)
 }
 
-/** Whoever asked for the page died before it was known, so nobody has seen it. Asking again opens the same one; nobody does for long. */
+/**
+ * The process that requested the page died before storing its URL, so nobody has seen it. Requesting it again opens the same one; given up
+ * after a while.
+ */
 async function forget({ db }: CardDeps, row: Placed): Promise<void> {
   const isStale = Date.now() - row.created_at.getTime() > ASKED_MS
   await (isStale ? moveCard(db, row, 'ENDED') : lookLater(db, row.card_payment_seq, LATER_SECONDS))
 }
 
-/** Not captured: what is shown follows the processor, and the next look is planned. */
+/** Not captured: mirrors the processor's state and schedules the next look. */
 async function note(db: Kysely<CardTables>, row: Placed, found: Exclude<CardState, Captured>): Promise<void> {
   const checkout = await lockCheckout(db, { mode: 'LIVE', checkoutSeq: row.checkout_seq })
   const isProcessing = found.state === 'PROCESSING'
@@ -58,7 +61,7 @@ async function note(db: Kysely<CardTables>, row: Placed, found: Exclude<CardStat
     await moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.failed', data: { method: 'CARD' } })
 }
 
-/** The price no longer stands, so nobody may enter a card for it any more. */
+/** The price has expired, so no card may be entered any more. */
 async function isOver(db: Kysely<CardTables>, { checkout_seq }: Placed): Promise<boolean> {
   const found = await db
     .selectFrom('checkout')
@@ -70,7 +73,7 @@ async function isOver(db: Kysely<CardTables>, { checkout_seq }: Placed): Promise
   return found !== undefined
 }
 
-/** Decides once what a capture becomes: the shop's, or the holder's again. */
+/** Decides once whether a capture goes to the shop or back to the cardholder. */
 async function take(deps: CardDeps, row: Placed, { payment, charge, cents, last4 }: Captured): Promise<void> {
   const decided = await inTransaction(deps.db, async (transaction) => {
     const checkout = await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: row.checkout_seq })
@@ -98,7 +101,7 @@ async function start(db: Kysely<CardTables>, checkout: CheckoutRow, row: Placed)
   const amount = ofCents(cents, decimals)
   const facts = { payment_seq: card_payment_seq, method: 'CARD', asset_seq, amount, fee, merchant_account_seq } as const
   const isStarted = await startPayment(db, checkout, { ...facts, counted: checkout.price })
-  if (!isStarted) throw new Error('a locked checkout did not move')
+  if (!isStarted) throw new Error('a locked checkout did not change its state')
 }
 
 type Verdict = 'CREDIT' | 'LATE' | 'RETURN'
@@ -139,15 +142,15 @@ async function credit(deps: CardDeps, row: Placed): Promise<void> {
   deps.tell?.(checkout_seq)
 }
 
-/** Captured for nobody: kept apart until the processor has given it back. */
+/** Captured for nobody: kept separately until the processor has refunded it. */
 async function giveBack(deps: CardDeps, row: Placed): Promise<void> {
   const { card_payment_seq: key, checkout_seq, cents, payment_id } = row
-  if (payment_id === null) throw new Error('a capture without a name')
+  if (payment_id === null) throw new Error('the capture has no payment id')
   const posting = { key, ...atShop(row), amounts: { captured: ofCents(cents, row.decimals) } }
   await mustPost(deps, 'keep', posting)
   const given = await deps.processor.refund({ id: key, payment: payment_id, cents })
-  // One that is disputed meanwhile goes back that way.
-  if (!given.ok && given.code !== 'DISPUTED') throw new Error(`the processor does not give back: ${given.code}`)
+  // If it is disputed meanwhile, it goes back that way.
+  if (!given.ok && given.code !== 'DISPUTED') throw new Error(`the processor did not refund: ${given.code}`)
   await mustPost(deps, 'give back', posting)
   await inTransaction(deps.db, async (transaction) => {
     const checkout = await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: checkout_seq })

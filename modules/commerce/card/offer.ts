@@ -3,13 +3,13 @@ import { selectPreference } from '@cocobnk/merchant'
 import { CARD_ASSET, centsUp } from './cents.ts'
 import type { CardTables } from './tables.ts'
 
-/** The least a processor takes. */
+/** The processor's minimum. */
 const LEAST_CENTS = 50n
 const MOST_CENTS = 99_999_999n
 
 export type Offer = Awaited<ReturnType<typeof selectOffer>>
 
-/** What a card would pay of a checkout, and where it would go; nothing if the shop takes no cards for it. */
+/** What a card would pay of a checkout, and to which account; undefined if the shop does not accept cards for it. */
 export async function selectOffer(db: Kysely<CardTables>, checkoutSeq: string) {
   const due = await db
     .selectFrom('checkout_due')
@@ -33,14 +33,14 @@ export async function selectOffer(db: Kysely<CardTables>, checkoutSeq: string) {
     .where('asset.code', '=', CARD_ASSET)
     .where('merchant.state', '=', 'ACTIVE')
     .executeTakeFirst()
-  // What another way has brought already is not made up by a card.
+  // A card cannot pay the rest of a price that was partly paid otherwise.
   if (due && (await hasArrived(db, checkoutSeq))) return undefined
   if (!due || !(await selectPreference(db, due.merchant_seq)).takes_cards) return undefined
   const cents = centsUp(due.amount, due.decimals)
   return cents < LEAST_CENTS || cents > MOST_CENTS ? undefined : { ...due, cents }
 }
 
-/** Whether money for the checkout has arrived or is under way. */
+/** Whether money for the checkout has arrived or is on its way. */
 export async function hasArrived(db: Kysely<CardTables>, checkoutSeq: string): Promise<boolean> {
   const found = await db
     .selectFrom('checkout_payment')

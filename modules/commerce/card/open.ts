@@ -15,14 +15,13 @@ export type OpenDeps = {
 
 type Code = CodeOf<'POST /pg/transaction/token/{checkout_token}/card'>
 
-/** The processor keeps a session for half an hour at least; the worker ends it when the price expires. */
+/** The processor keeps a session for at least half an hour; the worker ends it when the price expires. */
 const SESSION_MS = 31 * 60_000
-/** Of a request whose page was never answered. Until then asking again asks for the same session. */
+/** Lifetime of a request without a page. Until then a retry requests the same session. */
 export const ASKED_MS = 15 * 60_000
 
 /**
- * The address of the page where the processor asks for the card. One page at a time: asking again answers the same page, or a new one
- * once the other is over.
+ * The URL of the processor's card page. One page at a time: repeated calls return the same page, or a new one once the old one has ended.
  */
 export async function openCardPage(
   { db, processor, webOrigin }: OpenDeps,
@@ -62,11 +61,11 @@ export async function openCardPage(
     name: checkout.name,
     successUrl: page.href,
     cancelUrl: back.href,
-    // Follows from what is stored: asked again, it is the same request.
+    // Derived from what is stored, so that a retry is the same request.
     expiresAt: new Date(row.created_at.getTime() + SESSION_MS),
   })
   const isOurs = await moveCard(db, row, 'OPEN', { session_id: session.id, page_url: session.url })
-  // A page that no row knows is never answered.
+  // A page without a row is never returned.
   return isOurs ? ok({ url: session.url }) : openCardPage({ db, processor, webOrigin }, token)
 }
 
@@ -75,7 +74,7 @@ function hindranceOf({ state, expires_at }: CheckoutRow): 'CARD_IN_PROGRESS' | '
   return state !== 'OPEN' || expires_at.getTime() <= Date.now() ? 'CARD_CHECKOUT_OVER' : undefined
 }
 
-/** The row comes before the session: what the processor opens is never unknown here. */
+/** The row is inserted before the session is opened: no session of the processor is ever unknown here. */
 function askFor(
   db: Kysely<CardTables>,
   checkoutSeq: string,

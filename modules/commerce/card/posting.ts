@@ -6,16 +6,16 @@ type Step = (typeof FLOWS.cardPayment)['steps'][number]['name']
 type Amounts = Partial<Record<keyof (typeof FLOWS.cardPayment)['example'], bigint>>
 
 type Posting = {
-  /** A UUIDv7 that is as old as the step's cause; each step of one key is posted once. */
+  /** A UUIDv7 as old as the step's cause; each step of a key is posted once. */
   readonly key: string
   readonly shard: number
   readonly asset: string
-  /** Of the shop, for steps that touch it. */
+  /** The shop's account, for steps that touch it. */
   readonly account?: string
   readonly amounts: Amounts
 }
 
-/** Maps refusals that the caller can act on; anything else throws. */
+/** Returns refusals that the caller can act on; throws for anything else. */
 export async function postCard(
   { ledgers }: Pick<CardDeps, 'ledgers'>,
   step: Step,
@@ -32,7 +32,7 @@ export async function postCard(
   return (refused as Exclude<LedgerCode, 'CREATED' | 'EXISTS' | 'LINKED_FAILED'> | undefined) ?? 'DONE'
 }
 
-/** For steps that nothing may stand against: whoever runs it tries again. */
+/** For steps that must not be refused: the caller retries. */
 export async function mustPost(deps: Pick<CardDeps, 'ledgers'>, step: Step, posting: Posting): Promise<void> {
   const code = await postCard(deps, step, posting)
   if (code !== 'DONE') throw new Error(`the ledger refuses to ${step} a card payment: ${code}`)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from '@cocobnk/database'
 import type { CardWorkerTables } from './tables.ts'
 
 export type CardDifference = {
-  /** The processor's name of a charge, a refund, a dispute or something of which nothing is known here. */
+  /** The processor's id of a charge, a refund, a dispute or something unknown here. */
   readonly source: string
   readonly ours: bigint
   readonly theirs: bigint
@@ -12,8 +12,8 @@ export type CardDifference = {
 const GRACE_MINUTES = 10
 
 /**
- * Compares what we have booked with the processor's own book, to the cent: charges, refunds, disputes and what was won back. Costs and
- * payouts are booked from that book itself, so of them it finds what is not booked yet.
+ * Reconciles our postings with the processor's entries, to the cent: charges, refunds, disputes and wins. Costs and payouts are posted from
+ * those entries, so for them it finds what is not posted yet.
  */
 export async function cardDifferences(
   db: Kysely<CardWorkerTables>,

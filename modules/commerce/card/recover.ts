@@ -4,7 +4,7 @@ import type { CardDeps } from './deps.ts'
 import { atShop, postCard } from './posting.ts'
 import type { CardWorkerTables } from './tables.ts'
 
-/** What accounts of shops owe after chargebacks: what was charged back, less what they have paid of it. */
+/** Debts of shops' accounts after chargebacks, less what has been recovered. */
 async function selectDebts(db: Kysely<CardWorkerTables>) {
   const { rows } = await sql<{ account_seq: string; owed: bigint }>`
     SELECT account_seq, charged.amount - coalesce(paid.amount, 0) AS owed
@@ -25,10 +25,7 @@ async function decimalsOf(db: Kysely<CardWorkerTables>): Promise<number> {
   return asset?.decimal_point ?? 0
 }
 
-/**
- * Takes what shops owe from what their accounts have now; the rest waits for what comes in. An account that fails holds up no other; the
- * first failure is thrown once all were tried.
- */
+/** Recovers shops' debts from their current balances; the rest waits for incoming money. */
 export async function recoverDebts(deps: CardDeps): Promise<void> {
   const failures: unknown[] = []
   for (const { account_seq, owed } of await selectDebts(deps.db))
@@ -37,8 +34,8 @@ export async function recoverDebts(deps: CardDeps): Promise<void> {
 }
 
 /**
- * The amount is stored before it is posted, one at a time for each account. If the account has less by then, the same one waits until
- * the account has it again: two that wait could both be posted.
+ * The amount is stored before it is posted, one at a time per account. If the account has less by then, the same one waits until it has
+ * enough: two pending ones could both be posted.
  */
 async function recover(deps: CardDeps, account_seq: string, owed: bigint): Promise<void> {
   const waiting = await deps.db

@@ -6,8 +6,8 @@ type Refund = { readonly refund_seq: string; readonly payment_seq: string; reado
 type Fault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'
 
 /**
- * Sends the refund of a shop back to the card, for the worker, which alone posts card money. `SERVICE_UNAVAILABLE`: the ledger or the
- * processor did not answer, so the same refund is sent again later. The other faults are final.
+ * Sends a shop's refund back to the card. For the worker, which alone posts card money. `SERVICE_UNAVAILABLE`: the ledger or the processor
+ * did not answer, so the same refund is retried later. The other faults are final.
  */
 export function cardRefundWay(deps: CardDeps, onFailed: (paymentSeq: string, error: unknown) => void) {
   return async ({ refund_seq, payment_seq, amount }: Refund): Promise<Result<'DONE', Fault>> => {

@@ -6,28 +6,28 @@ import { atShop, mustPost, postCard } from './posting.ts'
 import { type Placed, selectPlaced } from './store.ts'
 
 type Refund = {
-  /** Of the shop's refund, a UUIDv7: the same id is refunded once. */
+  /** The shop's refund, a UUIDv7: an id is refunded once. */
   readonly refundSeq: string
-  /** The payment of the checkout (`checkout_payment.payment_seq`). */
+  /** The checkout's payment (`checkout_payment.payment_seq`). */
   readonly paymentSeq: string
   /** In the smallest unit of USOT; whole cents. */
   readonly amount: bigint
 }
 /**
- * `SHOP_SHORT`: the shop has not that much. `DISPUTED`: the holder gets it back by a dispute. `TOO_MUCH`: not so much is left of the
- * payment. `NO_WHOLE_CENTS`: cards take cents only. All are final for this id.
+ * `SHOP_SHORT`: the shop's balance is too low. `DISPUTED`: the cardholder gets it back by a dispute. `TOO_MUCH`: less is left of the
+ * payment. `NO_WHOLE_CENTS`: cards only support whole cents. All are final for this id.
  */
 export type CardRefundCode = 'SHOP_SHORT' | 'DISPUTED' | 'TOO_MUCH' | 'NO_WHOLE_CENTS'
 
 type Answer = Result<{ readonly refund: string }, CardRefundCode>
 
 /**
- * Gives back to the card. To be run as a step of a workflow: it throws while the ledger or the processor is away, and running it again
- * goes on where it was. The shop's money is held before the processor hears of it.
+ * Refunds to the card. Runs as a step of a workflow: it throws while the ledger or the processor is unavailable, and resumes when repeated.
+ * The shop's money is held before the processor is called.
  */
 export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq, amount }: Refund): Promise<Answer> {
   const paid = await selectPlaced(deps.db, paymentSeq)
-  if (!paid || paid.payment_id === null) throw new Error('a refund of what no card has paid')
+  if (!paid || paid.payment_id === null) throw new Error('a refund of something not paid by card')
   const cents = wholeCents(amount, paid.decimals)
   if (cents === undefined || cents <= 0n) return refuse('NO_WHOLE_CENTS')
   if (!(await ask(deps, refundSeq, paid, cents))) return refuse('TOO_MUCH')
@@ -36,7 +36,8 @@ export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq,
     .selectAll()
     .where('refund_seq', '=', refundSeq)
     .executeTakeFirstOrThrow()
-  if (row.cents !== cents || row.card_payment_seq !== paymentSeq) throw new Error('a refund that is another one')
+  if (row.cents !== cents || row.card_payment_seq !== paymentSeq)
+    throw new Error('the refund id belongs to another refund')
   if (row.refund_id !== null) return ok({ refund: row.refund_id })
   if (row.fault !== null) return refuse(row.fault)
   const posting = { key: refundSeq, ...atShop(paid), amounts: { refunded: ofCents(cents, paid.decimals) } }
@@ -62,7 +63,7 @@ export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq,
   return ok({ refund: given.value.refund })
 }
 
-/** Counts it once against the payment. False if less than that is left. */
+/** Counts it once against the payment. False if less is left. */
 async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bigint): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { card_payment_seq } = paid
@@ -89,7 +90,7 @@ async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bi
   })
 }
 
-/** Nothing was moved and nothing will be under this id, so the counted amount is free again. */
+/** Nothing moved and nothing will under this id, so the counted amount is released. */
 async function end(
   { db }: CardDeps,
   refundSeq: string,

@@ -10,7 +10,7 @@ type Shown = Output<'GET /pg/transaction/token/{checkout_token}/card'>
 
 const CENT_DIGITS = 2
 
-/** A checkout as whoever has its token sees it. `hasProcessor`: whether cards are taken at all. */
+/** A checkout as seen with its token. `hasProcessor`: whether cards are accepted at all. */
 export async function showCardCheckout(
   db: Kysely<CardTables>,
   token: string,
@@ -31,7 +31,7 @@ export async function showCardCheckout(
     .where('checkout.token', '=', token)
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  // What is for trying out is paid by a button of the shop alone.
+  // Test checkouts are paid only by a button of the shop.
   const isLive = row.mode === 'LIVE'
   const offer = hasProcessor && isLive ? await selectOffer(db, row.checkout_seq) : undefined
   const last = await db
@@ -43,7 +43,7 @@ export async function showCardCheckout(
     .executeTakeFirst()
   const unit = row.price_currency ?? row.code ?? ''
   const digits = row.decimal_point ?? digitsOf(unit)
-  // An open price that has run out is over, whether or not anybody has noted it yet.
+  // An expired open checkout has ended, whether or not that is recorded yet.
   const isExpired = row.state === 'OPEN' && row.expires_at.getTime() <= Date.now()
   return ok({
     checkout: {

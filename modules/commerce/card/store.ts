@@ -3,7 +3,7 @@ import type { CardOwnTables, CardTables } from './tables.ts'
 
 export type CardRow = Selectable<CardOwnTables['card_payment']>
 export type Placed = CardRow & {
-  /** Of the shop, in the ledger. */
+  /** The shop's ledger account. */
   readonly account_seq: string
   readonly asset_seq: string
   readonly asset: string
@@ -12,7 +12,7 @@ export type Placed = CardRow & {
 
 type Db = Kysely<CardTables>
 
-/** With where its money goes. */
+/** With the account it pays. */
 export function selectPlaced(db: Db, seq: string): Promise<Placed | undefined> {
   return placed(db).where('card_payment.card_payment_seq', '=', seq).executeTakeFirst()
 }
@@ -35,7 +35,7 @@ function placed(db: Db) {
     ])
 }
 
-/** Whatever has a next step, longest due first. */
+/** Everything with a next step, longest overdue first. */
 export async function selectDue(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('card_payment')
@@ -68,7 +68,7 @@ export async function lookNow(db: Db, named: string): Promise<void> {
 
 type Change = Partial<Omit<CardRow, 'state'>>
 
-/** False if it is no longer in that state: somebody else has carried it on. */
+/** False if it is no longer in that state: another process has advanced it. */
 export async function moveCard(
   db: Db,
   { card_payment_seq, state }: Pick<CardRow, 'card_payment_seq' | 'state'>,

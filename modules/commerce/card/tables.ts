@@ -52,7 +52,7 @@ type ChargebackTable = {
   readonly due_at: Date | null
   readonly answer: Generated<'SUBMIT' | 'ACCEPT' | null>
   readonly evidence: Generated<string | null>
-  /** The processor's name of the document that goes with it. */
+  /** The processor's id of the submitted document. */
   readonly evidence_file: Generated<string | null>
   readonly answered_at: Generated<Date | null>
   readonly created_at: Generated<Date>
@@ -61,7 +61,7 @@ type ChargebackTable = {
   readonly ended_at: Generated<Date | null>
 }
 
-/** What the shop hands in. */
+/** The shop's evidence. */
 type ChargebackEvidenceTable = {
   readonly evidence_seq: string
   readonly chargeback_seq: string
@@ -109,7 +109,7 @@ export type CardOwnTables = {
   chargeback_file: ChargebackFileTable
 }
 
-/** Of the worker alone. */
+/** For the worker only. */
 type CardBookTables = {
   card_recovery: CardRecoveryTable
   card_entry: CardEntryTable

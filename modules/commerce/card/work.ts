@@ -8,7 +8,7 @@ import { lookLater, selectDue } from './store.ts'
 const BATCH = 50
 const AFTER_FAILURE_SECONDS = 5
 
-/** Carries every card payment that is due. One that fails holds up no other; it is tried again. Returns whether there may be more. */
+/** Advances every due card payment. A failure does not affect the others and is retried. Returns whether there may be more. */
 export async function carryCards(deps: CardDeps, onFailed: (seq: string, error: unknown) => void): Promise<boolean> {
   const due = await selectDue(deps.db, BATCH)
   for (const seq of due) {
@@ -20,7 +20,7 @@ export async function carryCards(deps: CardDeps, onFailed: (seq: string, error: 
   return due.length === BATCH
 }
 
-/** Disputes first, so that their entries in the book can be matched. */
+/** Disputes first, so that their entries can be matched. */
 export async function carryBook(deps: CardDeps): Promise<readonly CardDifference[]> {
   await lookAtDisputes(deps)
   await readBook(deps)

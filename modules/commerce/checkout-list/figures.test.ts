@@ -12,7 +12,7 @@ const row = (day: string, unit: string, over: Partial<DayRow> = {}): DayRow => (
   ...over,
 })
 
-it('adds up a day over its units, and sales for each unit alone', () => {
+it('adds up a day over all units, and sales per unit', () => {
   const figures = figuresOf([
     row('2026-11-01', 'KRW', { created: 3, paid: 2, sold: 38_500n }),
     row('2026-11-01', 'USD', { created: 1, paid: 1, refunded: 1, sold: 1_250n }),
@@ -26,7 +26,7 @@ it('adds up a day over its units, and sales for each unit alone', () => {
   expect(figures).toMatchObject({ created: 6, paid: 3, refunded: 1, conversion_percent: '50', refund_percent: '33.33' })
 })
 
-it('cuts percentages and has none of nothing', () => {
+it('truncates percentages and has none of zero', () => {
   expect(percentOf(2, 3)).toBe('66.66')
   expect(percentOf(0, 0)).toBeNull()
 })

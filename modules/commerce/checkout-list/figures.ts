@@ -23,7 +23,7 @@ export type DayRow = {
   readonly sold: bigint
 }
 
-/** One query over the orders of the period, by its index. */
+/** One query over the period's orders, by its index. */
 export async function selectDays(
   db: Kysely<never>,
   { merchantSeq, mode, from, to, timeZone }: Span,
@@ -73,7 +73,7 @@ export function figuresOf(rows: readonly DayRow[]): Figures {
   }
 }
 
-/** With two decimals, cut; nothing of nothing. */
+/** With two decimals, truncated; undefined if the whole is zero. */
 export function percentOf(part: number, whole: number): string | null {
   return whole === 0 ? null : formatMinor(divide(BigInt(part) * 10_000n, BigInt(whole), 'down'), 2)
 }

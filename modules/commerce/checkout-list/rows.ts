@@ -1,7 +1,7 @@
 import type { CheckoutFlag, CheckoutSource, CheckoutState, CommerceMode } from '@cocobnk/contract'
 import { type Kysely, type PageRange, sql } from '@cocobnk/database'
 
-/** Sums of one asset, as text: they come inside JSON. */
+/** Sums of one asset as text, since they come as JSON. */
 type Sum = {
   readonly asset_seq: string
   readonly code: string
@@ -12,7 +12,7 @@ type Sum = {
 }
 
 export type ListRow = {
-  /** Of the row in its list: the refund, or the checkout itself. */
+  /** Key of the row in its list: the refund, or the checkout itself. */
   readonly seq: string
   readonly at: Date
   readonly refund_seq: string | null
@@ -26,7 +26,7 @@ export type ListRow = {
   readonly source: CheckoutSource
   readonly price: bigint
   readonly unit: string
-  /** None of a currency: its digits are known. */
+  /** Null for a currency, whose digits are known. */
   readonly unit_decimals: number | null
   readonly state: CheckoutState
   readonly flags: readonly CheckoutFlag[]
@@ -51,7 +51,7 @@ export type Filter = {
 
 type Db = Kysely<never>
 
-/** One page of what was asked for. */
+/** One page of checkouts. */
 export async function selectPaymentRows(db: Db, scope: Scope, filter: Filter, range: PageRange): Promise<ListRow[]> {
   const page = sql`
     SELECT checkout.* FROM checkout
@@ -66,7 +66,7 @@ export async function selectPaymentRows(db: Db, scope: Scope, filter: Filter, ra
   return rows
 }
 
-/** One page of what was given back. */
+/** One page of refunds. */
 export async function selectRefundRows(db: Db, scope: Scope, filter: Filter, range: PageRange): Promise<ListRow[]> {
   const page = sql`
     SELECT refund.refund_seq, refund.created_at AS refunded_at, refund.amount AS given_back, payment.asset_seq AS given_asset, checkout.*
@@ -103,7 +103,7 @@ const sumsOf = sql`coalesce((
     GROUP BY asset_seq) AS sum
   JOIN asset ON asset.seq = sum.asset_seq), '[]'::jsonb) AS sums`
 
-/** The shops whose lists are read, each by its own index; one row without a shop for who paid. */
+/** The shops whose lists are read, each by its own index; a single row without a shop for a payer. */
 function seats(scope: Scope) {
   if ('payerSeq' in scope) return sql`(SELECT NULL::uuid AS merchant_seq) AS seat`
   return sql`(SELECT merchant_seq FROM merchant_person WHERE member_seq = ${scope.staffSeq}::uuid AND removed_at IS NULL

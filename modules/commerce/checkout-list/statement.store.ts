@@ -5,7 +5,7 @@ import { type Kysely, sql } from '@cocobnk/database'
 export type StatementRow = {
   readonly seq: string
   readonly at: Date
-  /** What the ledger knows it by; the id of the row in test mode, which posts nothing. */
+  /** The ledger's id; in test mode, which posts nothing, the row's id. */
   readonly posting: string
   readonly type: TransactionType
   readonly shop_order_number: string
@@ -15,7 +15,7 @@ export type StatementRow = {
   readonly fee: bigint
 }
 
-/** A settlement account, also one that was removed since; in test mode, an asset. */
+/** A settlement account, possibly removed since; in test mode, an asset. */
 export type Section = {
   readonly merchant_account_seq: string | null
   readonly account_seq: string | null

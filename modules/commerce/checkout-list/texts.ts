@@ -7,7 +7,7 @@ type Texts = Readonly<typeof enUS>
 
 const TEXTS = readTexts<Texts>(join(import.meta.dirname, 'locales'))
 
-/** The words of statements of shops. */
+/** Texts of shops' statements. */
 export function wordsOf(locale: Locale): Texts {
   return TEXTS[locale]
 }

@@ -9,7 +9,7 @@ type Asking = SessionCaller | MerchantCaller | KeyCaller
 
 const EVERYBODY: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT', 'CASHIER']
 
-/** A checkout of the shop whose key signed, in the mode of the key; or of a shop where the member has one of these seats. */
+/** A checkout of the shop whose key signed, in the key's mode; or of a shop where the member has one of these roles. */
 export async function ofShop(
   db: CheckoutDatabase,
   caller: Asking,
@@ -23,7 +23,7 @@ export async function ofShop(
   return (await selectSeat(db, caller.memberSeq, checkout.merchant_seq, roles)) ? checkout : undefined
 }
 
-/** The same, or one that the member paid; nothing of anybody else's. */
+/** Like `ofShop`, or a checkout that the member paid; undefined otherwise. */
 export async function visible(
   db: CheckoutDatabase,
   caller: Asking,

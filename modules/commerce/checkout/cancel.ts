@@ -10,7 +10,7 @@ import { selectCheckoutOfSeq } from './store.ts'
 const KEY = 'PATCH /pg/transaction/{transaction_seq}'
 type Asking = Pick<Call<typeof KEY>, 'caller' | 'path' | 'body'>
 
-/** Cancels for the shop, or for a payer who declines. A checkout that is being paid stays. Repeating it changes nothing. */
+/** Cancels for the shop, or for a payer who declines. A checkout that is being paid is left alone. Idempotent. */
 export async function cancelCheckout(
   db: CheckoutDatabase,
   { caller, path, body }: Asking,
@@ -22,7 +22,7 @@ export async function cancelCheckout(
   return cancelFound(db, found)
 }
 
-/** Of one that the caller may cancel. */
+/** A checkout the caller may cancel. */
 export async function cancelFound(
   db: CheckoutDatabase,
   found: CheckoutRow,

@@ -14,7 +14,7 @@ export type Charge = {
   readonly checkout: CheckoutRow
   readonly memberSeq: string
   readonly accountSeq: string
-  /** A UUIDv7. The same key again is the same payment. */
+  /** A UUIDv7. A repeated key is the same payment. */
   readonly key: string
   /** The most that may leave the account, in the unit of the price. */
   readonly maximum: bigint
@@ -23,23 +23,23 @@ export type Charge = {
 type Charged = Awaited<ReturnType<typeof payPlanned>>
 type Fault = Extract<Charged, { readonly ok: false }>['code'] | 'ABOVE_MAXIMUM'
 
-/** Pays what a member has agreed to beforehand, at the rate of now where it is converted. The outflow is decided now. */
+/** Pays what a member has agreed to in advance, at the current rate if converted. The outflow is decided now. */
 export async function chargeBalance(deps: PayDeps, charge: Charge): Promise<Result<undefined, Fault>> {
   const { checkout, memberSeq, accountSeq, key, maximum } = charge
-  // A payment that was begun under this key ends by itself; the checkout shows its outcome.
+  // A payment started under this key completes by itself; the checkout shows its outcome.
   if (await selectBalancePayment(deps.db, key)) return refuse('TRANSACTION_PROCESSING')
   const wish = await deps.crowd.wishOfSeq(checkout.checkout_seq, memberSeq, accountSeq)
   const wanted = await wantedNow(deps, wish, charge)
   if (!wanted.ok) return wanted
   if (wanted.value.converting) {
     const worth = await worthInPrice(deps, checkout, leavingOf(wanted.value))
-    // What nobody can value is above every maximum.
+    // Without a known value it exceeds every maximum.
     if (worth === undefined || worth > maximum) return refuse('ABOVE_MAXIMUM')
   }
   return payPlanned(deps, { ...wanted.value, paymentSeq: key, memberSeq, sessionSeq: undefined, accountSeq })
 }
 
-/** With a quote of this moment, under the key of the charge, where the shop is not paid in the asset of the account. */
+/** With a current quote, under the charge's key, if the shop does not accept the account's asset. */
 async function wantedNow(deps: PayDeps, wish: WishRow | undefined, { memberSeq, key }: Charge) {
   const judged = judgeWish(wish)
   const isOther = wish && !judged.ok && judged.code === 'ASSETS_DIFFERENT'

@@ -16,22 +16,22 @@ const TOKEN_BYTES = 16
 export type CheckoutWish = StatedPrice & {
   readonly mode: CommerceMode
   readonly merchantSeq: string
-  /** Unique for each shop and mode. */
+  /** Unique per shop and mode. */
   readonly shopOrderNumber: string
   readonly name: string
   readonly returnUrl?: string | undefined
   readonly cancelUrl?: string | undefined
-  /** How long the price stays fixed; the shop's preference if not given. */
+  /** How long the price stays fixed; defaults to the shop's preference. */
   readonly expiryMinutes?: number | undefined
   readonly source: CheckoutSource
   readonly sourceSeq?: string | undefined
-  /** The same key again is the same checkout. */
+  /** A repeated key is the same checkout. */
   readonly requestKey: string
 }
 
 export type CreateFault = PriceFault | 'NOT_FOUND' | 'TRANSACTION_NOT_ACTIVE' | 'ORDER_NUMBER_USED'
 
-/** What a shop asks a customer for, at rates fixed now. */
+/** A shop's payment request, at rates fixed now. */
 export async function createCheckout(deps: PricingDeps, wish: CheckoutWish): Promise<Result<CheckoutRow, CreateFault>> {
   const known = await selectMade(deps.db, wish)
   if (known) return ok(known)
@@ -48,7 +48,7 @@ export async function createCheckout(deps: PricingDeps, wish: CheckoutWish): Pro
   return commitIfOk(deps.db, (transaction) => write(transaction, wish, quoted.value, minutes))
 }
 
-/** Only an active shop takes money. Test mode works until the shop is closed. */
+/** Only an active shop accepts money. Test mode works until the shop is closed. */
 function takesPayments(state: string, mode: CommerceMode): boolean {
   return mode === 'LIVE' ? state === 'ACTIVE' : state !== 'CLOSED'
 }
@@ -82,7 +82,7 @@ async function write(
     dues,
   )
   if (!row) {
-    // The same request at the same moment has made it; anything else uses the number for another order.
+    // A concurrent repetition made it; otherwise the number is used by another order.
     const same = await selectMade(transaction, wish)
     return same ? ok(same) : refuse('ORDER_NUMBER_USED')
   }

@@ -65,9 +65,7 @@ const FINISH = {
 
 export type PayCrowd = ReturnType<typeof payCrowd>
 
-/**
- * Batches the three statements of a payment over all requests that arrive together, so that they share round trips and commits.
- */
+/** Batches the three statements of a payment over all concurrent requests, so that they share round trips and commits. */
 export function payCrowd(ask: Ask) {
   const wishes = (by: 'token' | 'checkout_seq', type: 'text' | 'uuid') => {
     const statement = WISH(by, type)
@@ -118,7 +116,7 @@ export function payCrowd(ask: Ask) {
       plans.set(plan.paymentSeq, { ...plan, postingSeq })
       return (await claims.find(plan.paymentSeq)) === true
     },
-    /** The end of a payment that is all of the price. False if it is not for this to end. */
+    /** Ends a payment of the full price. False if it must end another way. */
     finish: async (paymentSeq: string): Promise<boolean> => (await ends.find(paymentSeq)) === true,
   }
 }

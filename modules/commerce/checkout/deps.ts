@@ -34,7 +34,7 @@ export type CheckoutSettings = {
   readonly currency: settingSchema.CurrencyConfig
 }
 
-/** What making and pricing a checkout takes, in the api and in the worker. */
+/** Dependencies of creating and pricing a checkout, in the api and in the worker. */
 export type PricingDeps = {
   readonly db: CheckoutDatabase
   readonly settings: () => Promise<CheckoutSettings>
@@ -44,11 +44,11 @@ export type PricingDeps = {
 export type CheckoutDeps = PricingDeps & {
   readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'>
   readonly webOrigin: string
-  /** The masked name that a shop may see. Undefined for a member who has left. */
+  /** The masked name that a shop may see. Undefined for a former member. */
   readonly maskedNameOf: (memberSeq: string) => Promise<string | undefined>
-  /** What the shop gave back, oldest first. */
+  /** The shop's refunds, oldest first. */
   readonly refundsOf: (checkout: Pick<CheckoutRow, 'mode' | 'checkout_seq'>) => Promise<Refund[]>
-  /** Tells the screens of the payer, of the shop's people and of whoever has the link open that it changed. */
+  /** Notifies screens of the payer, the shop's team and anyone with the link that it changed. */
   readonly tellCheckout: (checkout: Pick<CheckoutRow, 'checkout_seq'>) => void
 }
 
@@ -61,12 +61,12 @@ type Proving = {
   readonly otpToken: string | undefined
 }
 
-/** What paying from a balance takes. */
+/** Dependencies of paying from a balance. */
 export type PayDeps = Omit<CheckoutDeps, 'db' | 'ledgers'> & {
   readonly db: Kysely<CheckoutView & SettlementTables>
   readonly ledgers: Pick<AccountDeps['ledgers'], 'balances'> & Pick<Ledgers, 'post' | 'postWithin'>
   readonly crowd: PayCrowd
-  /** For accounts in assets that a shop is not paid in. */
+  /** For accounts in assets that a shop does not accept. */
   readonly conversions: Conversions
   readonly cap: DailyCap
   readonly outflow: OutflowDeps
@@ -74,7 +74,7 @@ export type PayDeps = Omit<CheckoutDeps, 'db' | 'ledgers'> & {
   /** Verifies a one-time code, or the password of a member without a second factor. */
   readonly prove: (proving: Proving) => Promise<Result<unknown, ProveFault>>
   readonly authenticationSecret: KeyObject
-  /** Its owner uses the account: it does not fall asleep. */
+  /** Records that the owner uses the account, so that it does not become dormant. */
   readonly noteUse: (memberSeq: string, accountSeq: string) => Promise<void>
   /** A hint to open screens that balances have changed. */
   readonly tell: (...moved: readonly Moved[]) => void

@@ -6,7 +6,7 @@ import type { CheckoutTables } from './tables.ts'
 
 const AT_ONCE = 200
 
-/** Expires open checkouts whose time is over and returns them. Those that are being paid are left alone. */
+/** Expires overdue open checkouts and returns them. Those being paid are left alone. */
 export async function expireCheckouts(db: Kysely<CheckoutTables & CommerceEventTables>): Promise<CheckoutRow[]> {
   const ended: CheckoutRow[] = []
   for (const checkout of await selectOverdue(db, AT_ONCE)) {

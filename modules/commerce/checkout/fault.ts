@@ -3,11 +3,11 @@ import { isDone, type LedgerCode } from '@cocobnk/ledger'
 
 export type PayFault = CodeOf<'POST /pg/transaction/{transaction_seq}/pay'>
 
-/** The house lacks what it was to give: the ledger's own code would say that the payer does. */
+/** The house lacks what it was to give: the ledger's own code would blame the payer. */
 export const HOUSE_INSUFFICIENT = 'HOUSE_INSUFFICIENT'
 export type PostingCode = LedgerCode | typeof HOUSE_INSUFFICIENT
 
-/** What decided a chain: the first code of a kind other than that another link failed. Who pays gives first. */
+/** The code that decides a chain: the first one that is not merely another link's failure. The payer gives first. */
 export function codeOf(codes: readonly LedgerCode[]): PostingCode {
   const place = codes.findIndex((code) => code !== 'LINKED_FAILED' && !isDone(code))
   const code = codes[Math.max(place, 0)] ?? 'OVERLOADED'
@@ -18,7 +18,7 @@ export function isPosted(code: PostingCode): boolean {
   return code !== HOUSE_INSUFFICIENT && isDone(code)
 }
 
-/** Refusals of the ledger and of the exchange that a payment can meet; any other is a bug. */
+/** Refusals of the ledger and of the exchange that a payment can get; any other is a bug. */
 const FAULTS: Partial<Record<string, PayFault>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
   ACCOUNT_FROZEN: 'ACCOUNT_FROZEN',
@@ -37,7 +37,7 @@ export function faultOf(code: string): PayFault {
   return fault
 }
 
-/** Of a payment that has failed, whatever it was. */
+/** The fault of a failed payment. */
 export function knownFaultOf(code: string | null): PayFault {
   return FAULTS[code ?? ''] ?? 'AUTHENTICATION_REFUSED'
 }

@@ -21,8 +21,8 @@ export type Finish = {
 const BASIS_POINTS = 10_000n
 
 /**
- * Ends a payment, adds up what has come in and moves its checkout, in the caller's transaction. Doing it again changes nothing. Answers
- * the checkout as it was before; nothing if there is no such payment.
+ * Ends a payment, adds up what has been paid and updates its checkout, in the caller's transaction. Idempotent. Returns the checkout as it
+ * was before; undefined if there is no such payment.
  */
 export async function finishPayment(db: Db, finish: Finish): Promise<CheckoutRow | undefined> {
   const { mode, paymentSeq } = finish
@@ -54,7 +54,7 @@ async function received(db: Db, checkout: CheckoutRow, given: readonly CheckoutF
       moveCheckout(db, checkout, {
         to: 'PAID',
         type: 'checkout.paid',
-        // Several payments may have made up for what was missing.
+        // Several payments may together have paid the price.
         flags: [...given, ...late, ...size],
         flagsOver: ['UNDERPAID'],
         ...(payer !== null && { payerMemberSeq: payer }),
@@ -63,7 +63,7 @@ async function received(db: Db, checkout: CheckoutRow, given: readonly CheckoutF
     )
     return
   }
-  // Too little so far, or money for a checkout that has ended. The module that received it decides what happens next.
+  // Too little so far, or money for an ended checkout. The module that received it decides what happens next.
   const flags: CheckoutFlag[] = isEnded ? [...given] : [...given, 'UNDERPAID']
   if (checkout.state === 'PROCESSING' && pending === 0)
     return moved(moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.received', flags, data }))
@@ -71,7 +71,7 @@ async function received(db: Db, checkout: CheckoutRow, given: readonly CheckoutF
   await note(db, checkout, 'checkout.received', data)
 }
 
-/** The least that pays a price, if so many hundredths of a percent may be missing. */
+/** The least that pays a price, given a tolerance in hundredths of a percent. */
 export function enoughOf(price: bigint, toleranceBasisPoints: number): bigint {
   return divide(price * (BASIS_POINTS - BigInt(toleranceBasisPoints)), BASIS_POINTS, 'up')
 }
@@ -83,9 +83,9 @@ async function failed(db: Db, checkout: CheckoutRow, data: Data) {
   else await note(db, checkout, 'checkout.failed', data)
 }
 
-/** It is locked, so it is as it was read. */
+/** It is locked, so it cannot have changed. */
 async function moved(moving: Promise<boolean>): Promise<void> {
-  if (!(await moving)) throw new Error('a locked checkout did not move')
+  if (!(await moving)) throw new Error('a locked checkout did not change its state')
 }
 
 function note(db: Db, checkout: CheckoutRow, type: 'checkout.received' | 'checkout.failed', data: Data) {

@@ -2,7 +2,7 @@ import { type Database, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** What the database itself refuses about payments to shops, whoever asks: the last line, behind the code. */
+/** What the database itself refuses for payments to shops, whatever the code does. */
 let bank: FreshDatabase
 let owner: Database<unknown>
 const [memberSeq, accountSeq, merchantSeq, place] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()]
@@ -56,7 +56,7 @@ const refund = ({ checkoutSeq, paymentSeq }: Paid, amount: number, key = uuidV7(
     VALUES ('LIVE', ${seq}, ${paymentSeq}, ${checkoutSeq}, ${amount}, ${key})`
 
 describe('a checkout', () => {
-  it('has one number per shop and mode, a fee below its amount, and nothing of money in test mode', async () => {
+  it('has one number per shop and mode, a fee below its amount, and no money in test mode', async () => {
     const seq = await checkout('A-1')
     await expect(checkout('A-1')).rejects.toThrow('checkout_mode_merchant_seq_shop_order_number_key')
     const test = await checkout('A-1', 'TEST')
@@ -72,7 +72,7 @@ describe('a checkout', () => {
     await refused(trigger, 'checkout_payment')
   })
 
-  it('moves along its states only, and each change is a new version', async () => {
+  it('follows its state machine, and each change is a new version', async () => {
     const seq = await checkout()
     const move = (state: string) => sql`UPDATE checkout SET state = ${state},
       paid_at = CASE WHEN ${state} IN ('PAID', 'REFUNDED') THEN now() END WHERE checkout_seq = ${seq} RETURNING version`
@@ -81,7 +81,7 @@ describe('a checkout', () => {
     await refused(move('OPEN'), 'cannot become')
   })
 
-  it('is paid once from balances, and a payment that has ended stays so', async () => {
+  it('is paid once from balances, and an ended payment stays ended', async () => {
     const { checkoutSeq, paymentSeq } = await paid()
     await refused(pay(checkoutSeq), 'checkout_payment_from_balance')
     await run(pay(checkoutSeq, uuidV7(), 'FAILED'))
@@ -93,7 +93,7 @@ describe('a checkout', () => {
 })
 
 describe('a refund', () => {
-  it('reserves what it gives back, so that all together are never more than came in', async () => {
+  it('reserves its amount, so that refunds never exceed what was paid', async () => {
     const one = await paid()
     const key = uuidV7()
     await run(refund(one, 60, key))
@@ -105,7 +105,7 @@ describe('a refund', () => {
     await refused(refund(failed, 1), 'checkout_payment')
   })
 
-  it('ends once, and what was given back is never taken back', async () => {
+  it('ends once, and a completed refund is never reversed', async () => {
     const [one, seq] = [await paid(), uuidV7()]
     await run(refund(one, 60, uuidV7(), seq))
     const end = (state: string) => sql`UPDATE refund SET state = ${state}, ended_at = now() WHERE refund_seq = ${seq}`
@@ -120,7 +120,7 @@ describe('a refund', () => {
     expect(rows).toEqual([{ refunded: 60, refunding: 0 }])
   })
 
-  it('of test mode names no posting', async () => {
+  it('in test mode has no posting', async () => {
     const [seq, paymentSeq] = [await checkout(uuidV7(), 'TEST'), uuidV7()]
     await run(sql`INSERT INTO checkout_payment (mode, payment_seq, checkout_seq, method, state, asset_seq, amount, fee, counted, ended_at)
       SELECT 'TEST', ${paymentSeq}, ${seq}, 'TRIGGER', 'DONE', seq, 100, 1, 100, now() FROM asset WHERE code = 'USOT'`)
@@ -132,8 +132,8 @@ describe('a refund', () => {
   })
 })
 
-describe('what is offered back', () => {
-  it('is claimed as a whole and once, and one operator cannot write it off', async () => {
+describe('a return', () => {
+  it('is claimed completely and once, and one operator cannot write it off', async () => {
     const [checkoutSeq, offerSeq] = [await checkout(), uuidV7()]
     await run(sql`INSERT INTO return_offer (mode, offer_seq, checkout_seq, cause, refund_seq, asset_seq, amount, shard, token, expires_at)
       SELECT 'LIVE', ${offerSeq}, ${checkoutSeq}, 'REFUND', ${uuidV7()}, seq, 10, 0, ${newToken()}, now() FROM asset
@@ -155,7 +155,7 @@ describe('a card payment', () => {
         captured_at, ended_at)
       VALUES (${seq}, ${checkoutSeq}, ${place}, 100, 0, 'CREDITED', ${seq}, ${seq}, now(), now())`
 
-  it('is credited once for a checkout, and refunds no more than was taken', async () => {
+  it('is credited once per checkout, and refunds no more than was captured', async () => {
     const [checkoutSeq, seq] = [await checkout(), uuidV7()]
     await run(card(checkoutSeq, seq))
     await refused(card(checkoutSeq, uuidV7()), 'card_payment_credited')
@@ -165,7 +165,7 @@ describe('a card payment', () => {
     await refused(sql`UPDATE card_payment SET state = 'ENDED' WHERE card_payment_seq = ${seq}`, 'cannot become')
   })
 
-  it('that is disputed takes evidence until its time is over or it is answered, which happens once', async () => {
+  it('when disputed accepts evidence until its deadline or its only answer', async () => {
     const disputed = async () => {
       const [seq, paymentSeq] = [uuidV7(), uuidV7()]
       await run(card(await checkout(), paymentSeq))

@@ -10,15 +10,15 @@ type Move = {
   readonly to: CheckoutState
   readonly type: CommerceEvent
   readonly flags?: readonly CheckoutFlag[]
-  /** Those that were true before and are not any more, unless they are among `flags`. */
+  /** Flags to remove, unless they are among `flags`. */
   readonly flagsOver?: readonly CheckoutFlag[]
   readonly payerMemberSeq?: string
   readonly data?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Changes the state of a checkout and records what happened, in the caller's transaction. False if it has changed since it was read, or
- * cannot become this: whoever asks reads it again.
+ * Changes the state of a checkout and records the event, in the caller's transaction. False if it has changed since it was read, or cannot
+ * enter this state: the caller must read it again.
  */
 export async function moveCheckout(
   db: Kysely<CheckoutTables & CommerceEventTables>,

@@ -1,7 +1,7 @@
 import type { Kysely } from '@cocobnk/database'
 import type { CheckoutTables } from './tables.ts'
 
-/** Whether customers of a shop may be paying at this moment. Trying out is not counted. */
+/** Whether customers may be paying a shop now. Test mode does not count. */
 export async function hasOpenCheckouts(db: Kysely<CheckoutTables>, merchantSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkout')

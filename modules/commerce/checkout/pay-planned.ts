@@ -17,7 +17,7 @@ import { checkQuote } from './wish.ts'
 type Done = Result<undefined, PayFault>
 type Leaving = { readonly settlement: PaymentSettlement; readonly permit: Permit }
 
-/** Asks whether value may leave, claims the checkout, posts, and finishes it as the ledger says. */
+/** Decides the outflow, claims the checkout, posts, and finishes it with the ledger's result. */
 export async function payPlanned(deps: PayDeps, plan: Plan): Promise<Done> {
   const { memberSeq, sessionSeq, accountSeq } = plan
   const { amount, ...asset } = leavingOf(plan)
@@ -33,7 +33,7 @@ export async function payPlanned(deps: PayDeps, plan: Plan): Promise<Done> {
   return left
 }
 
-/** Claims the checkout, posts one chain, and finishes. If the process dies in between, the worker finishes from the ledger's facts. */
+/** Claims the checkout, posts one chain, and finishes. If the process dies in between, the worker finishes from the ledger. */
 async function payNear(deps: PayDeps, plan: Plan, { settlement, permit }: Leaving): Promise<Done> {
   const claimed = plan.converting
     ? await claimForBalance(deps.db, plan, settlement.id)
@@ -53,7 +53,7 @@ async function post({ ledgers }: PayDeps, settlement: PaymentSettlement, limit: 
   return codeOf(await ledgers.postWithin(limit, ...nearChain(settlement)))
 }
 
-/** The room that a conversion takes, once its payment has begun. Without it the payment has failed, and nothing was asked of the ledger. */
+/** Reserves inventory room for a conversion once its payment has started. If that fails, the payment has failed and nothing was posted. */
 async function reserve(deps: PayDeps, plan: Plan): Promise<Done> {
   const { converting, accountSeq: sourceAccountSeq, share } = plan
   if (!converting) return ok(undefined)
@@ -66,7 +66,7 @@ async function reserve(deps: PayDeps, plan: Plan): Promise<Done> {
 async function finish(deps: PayDeps, plan: Plan, fault?: string): Promise<Result<undefined, never>> {
   const { paymentSeq } = plan
   const end = fault ? ({ state: 'FAILED', fault } as const) : ({ state: 'DONE' } as const)
-  // The end of a conversion changes sums that others change too, so it ends alone.
+  // Ending a conversion changes sums that others change too, so it ends alone.
   const isWhole = !fault && !plan.converting && plan.share.counted === plan.checkout.price
   if (!isWhole || !(await deps.crowd.finish(paymentSeq)))
     await inTransaction(deps.db, (transaction) => finishPayment(transaction, { mode: 'LIVE', paymentSeq, ...end }))
@@ -81,8 +81,8 @@ async function finish(deps: PayDeps, plan: Plan, fault?: string): Promise<Result
 }
 
 /**
- * The claim, its event and the settlement that a worker carries are one transaction: neither is there without the others. Between the
- * two of a conversion its room is reserved, so that the worker gives up a claim that nobody went on with.
+ * The claim, its event and the settlement for the worker are one transaction. For a conversion, the room is reserved between the two, so
+ * the worker gives up a claim that nobody continued.
  */
 async function payAcross(deps: PayDeps, plan: Plan, { settlement, permit }: Leaving): Promise<Done> {
   const turn: { refused?: Done } = {}
@@ -120,7 +120,7 @@ function askWhileUnderWay(deps: PayDeps, plan: Plan, settlement: PaymentSettleme
   })
 }
 
-/** Says why the claim failed: this payment was made or refused before, or the checkout has changed. */
+/** Why the claim failed: this payment was made or refused before, or the checkout has changed. */
 async function busy(deps: PayDeps, { checkout, paymentSeq }: Plan): Promise<Done> {
   const known = await selectBalancePayment(deps.db, paymentSeq)
   if (known) {

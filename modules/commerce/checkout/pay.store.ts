@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 import { lockCheckout, selectPayment } from './store.ts'
 import type { CheckoutTables } from './tables.ts'
 
-/** Answers whether this payment may pay it now; then nothing else may, until it has ended. One statement: many wait for it. */
+/** Claims it for this payment; then nothing else may pay it until this has ended. A single statement, because it is contended. */
 export async function claimForBalance(db: Kysely<CheckoutTables>, plan: Plan, postingSeq: string): Promise<boolean> {
   const { checkout, share, converting, paymentSeq, memberSeq, accountSeq } = plan
   const { due, amount, fee, counted } = share
@@ -38,7 +38,7 @@ export async function noteProcessing(db: Kysely<CommerceEventTables>, { checkout
   })
 }
 
-/** Whether a payment is under way; then nobody ends it until the transaction ends. */
+/** Whether a payment is in progress; nobody can end it until the transaction ends. */
 export async function lockUnderWay(
   db: Kysely<CheckoutTables>,
   checkoutSeq: string,
@@ -70,7 +70,7 @@ export function selectBalancePayment(db: CheckoutDatabase, paymentSeq: string) {
 
 export type PendingPayment = Awaited<ReturnType<typeof selectPendingPayments>>[number]
 
-/** Under way, the oldest first, of those after the last one. */
+/** Payments in progress after the given one, oldest first. */
 export function selectPendingPayments(db: CheckoutDatabase, last: string | undefined, limit: number) {
   return balancePayments(db)
     .where('checkout_payment.state', '=', 'PENDING')
@@ -80,7 +80,7 @@ export function selectPendingPayments(db: CheckoutDatabase, last: string | undef
     .execute()
 }
 
-/** How long the oldest payment from a balance has been under way, in seconds. */
+/** Age of the oldest payment from a balance in progress, in seconds. */
 export async function selectOldestPaymentSeconds(db: CheckoutDatabase): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds

@@ -16,19 +16,19 @@ const KEY = 'POST /pg/transaction/{transaction_seq}/pay'
 type Asked = Pick<Call<typeof KEY>, 'caller' | 'path' | 'body'>
 type Paid = Output<typeof KEY>
 
-/** Pays from a balance what the member has proved to want. The same proof again is the same payment. */
+/** Pays from a balance what the member has confirmed. The same proof again is the same payment. */
 export async function pay(deps: PayDeps, { caller, path, body }: Asked): Promise<Result<Paid, PayFault>> {
   const proved = readAuthentication(deps.authenticationSecret, body.authentication)
   if (!proved || !isFor(proved, caller, path.transaction_seq, body.account_seq)) return refuse('AUTHENTICATION_REFUSED')
   const { memberSeq, sessionSeq } = caller
   const row = await deps.crowd.wishOfSeq(proved.checkout_seq, memberSeq, body.account_seq)
   const wish = await findWanted(deps, row, memberSeq, proved.quote_id)
-  // A repetition gets the same answer, whatever has happened since.
+  // A repetition gets the same response, whatever has happened since.
   const known = wish.ok ? undefined : await selectBalancePayment(deps.db, proved.payment_seq)
   if (known) return again(deps, known)
   if (!wish.ok) return wish
   if (proved.expires_at <= new Date()) return refuse(proved.quote_id ? 'QUOTE_EXPIRED' : 'AUTHENTICATION_REFUSED')
-  // Only the proved amount is paid: the rest of the price may have changed since.
+  // Only the confirmed amount is paid: the rest of the price may have changed since.
   if (leavingOf(wish.value).amount !== proved.amount) return refuse('AUTHENTICATION_REFUSED')
   const { payment_seq: paymentSeq } = proved
   const plan = { ...wish.value, paymentSeq, memberSeq, sessionSeq, accountSeq: body.account_seq }

@@ -35,11 +35,11 @@ function stateFault(checkout: CheckoutRow) {
   const state = stateOf(checkout)
   if (state === 'EXPIRED') return 'TRANSACTION_EXPIRED'
   if (state === 'PROCESSING') return 'TRANSACTION_PROCESSING'
-  // What is for trying out is paid by a button alone.
+  // Test checkouts are paid by a button only.
   return state !== 'OPEN' || checkout.mode !== 'LIVE' ? 'TRANSACTION_NOT_ACTIVE' : undefined
 }
 
-/** After a part has come in from elsewhere, the rest; rounded up, as the whole was. */
+/** The rest after a partial payment from elsewhere; rounded up, as the whole was. */
 function shareOf(due: Omit<DueRow, 'mode'> & Pick<CheckoutRow, 'mode'>, price: bigint, left: bigint): Share[] {
   const { shop_account_seq, merchant_account_seq } = due
   if (shop_account_seq === null || merchant_account_seq === null) return []
@@ -54,7 +54,7 @@ function shareOf(due: Omit<DueRow, 'mode'> & Pick<CheckoutRow, 'mode'>, price: b
   ]
 }
 
-/** What stands against paying with this account, or what it would pay. */
+/** The refusal of paying with this account, or what it would pay. */
 export function judgeWish(
   wish: WishRow | undefined,
 ): Result<{ readonly checkout: CheckoutRow; readonly share: Share }, PayableFault> {

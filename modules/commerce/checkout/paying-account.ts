@@ -17,7 +17,7 @@ type Cost = Pick<PayingAccount, 'amount' | 'quote' | 'reason'>
 
 const NOTHING: Cost = { amount: null, quote: null, reason: null }
 
-/** The member's own accounts, with what leaves each to pay the rest of the price; those that can pay it come first. */
+/** The member's own accounts, with what each would pay of the rest of the price; those that can pay it come first. */
 export async function payingAccounts(deps: Deps, checkout: CheckoutRow, memberSeq: string): Promise<PayingAccount[]> {
   const [payable, accounts] = await Promise.all([findPayable(deps.db, checkout), readAccounts(deps, memberSeq)])
   const shares = payable.ok ? payable.value : []
@@ -35,7 +35,7 @@ export async function payingAccounts(deps: Deps, checkout: CheckoutRow, memberSe
       is_of_shop: shares.some(({ due }) => due.shop_account_seq === account.account_seq),
     }
   })
-  // What the shop takes as it is comes before what is converted.
+  // Accepted assets come before converted ones.
   const rank = ({ is_enough, is_of_shop, amount, quote }: PayingAccount) =>
     is_of_shop ? 4 : is_enough ? (quote ? 1 : 0) : amount === null ? 3 : 2
   return list.toSorted((one, other) => rank(one) - rank(other))
@@ -66,7 +66,7 @@ async function costsOf(
   })
   const costs = [...others].map(async (assetSeq) => {
     const own = answers.filter((answer) => answer.assetSeq === assetSeq)
-    // The asset that the shop prefers comes first.
+    // The shop's preferred asset comes first.
     return [assetSeq, await costOf(deps, own.find(({ quoted }) => quoted.ok) ?? own[0])] as const
   })
   return new Map([...taken, ...(await Promise.all(costs))])

@@ -1,7 +1,7 @@
 import type { CommerceMode, ConversionQuote } from '@cocobnk/contract'
 import type { CheckoutRow } from './move.ts'
 
-/** What is due in an asset the shop takes, and to which account of whom it goes. */
+/** What is due in an asset the shop accepts, and the account it goes to. */
 export type PayableDue = {
   readonly mode: CommerceMode
   readonly checkout_seq: string
@@ -15,7 +15,7 @@ export type PayableDue = {
   readonly owner_seq: string | null
 }
 
-/** What is left to pay in an asset the shop takes. */
+/** What is left to pay in an asset the shop accepts. */
 export type Share = {
   readonly due: PayableDue
   readonly amount: bigint
@@ -24,26 +24,26 @@ export type Share = {
   readonly counted: bigint
 }
 
-/** What leaves the account, where the shop is not paid in its asset. */
+/** What leaves the account, where the shop does not accept its asset. */
 export type Converting = {
   readonly quote: ConversionQuote
   readonly asset: { readonly asset_seq: string; readonly code: string; readonly decimal_point: number }
 }
 
-/** What a balance is to pay: a part of what is due, as it is or out of another asset. */
+/** What a balance is to pay: part of what is due, directly or converted. */
 export type Wanted = {
   readonly checkout: CheckoutRow
   readonly share: Share
   readonly converting: Converting | undefined
 }
 
-/** What leaves the account of who pays. */
+/** What leaves the payer's account. */
 export function leavingOf({ share, converting }: Pick<Wanted, 'share' | 'converting'>) {
   const { asset_seq, code, decimal_point } = converting?.asset ?? share.due
   return { asset_seq, code, decimal_point, amount: converting?.quote.sourceAmount ?? share.amount }
 }
 
-/** All that a payment from a balance is, before anything of it is written. */
+/** A complete payment from a balance, before anything is written. */
 export type Plan = Wanted & {
   readonly paymentSeq: string
   readonly memberSeq: string
@@ -51,7 +51,7 @@ export type Plan = Wanted & {
   readonly accountSeq: string
 }
 
-/** A checkout, the account that is to pay it, and what is due in its asset; the latter as far as they are there. */
+/** A checkout, the paying account, and what is due in its asset; undefined where they do not exist. */
 export type WishRow = CheckoutRow & {
   readonly shop_state: string
   readonly counted: bigint

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 
 export type PaymentSettlement = Cancellable & { readonly flow: 'payment' | 'convertedPayment' }
 
-/** What a payment posts, wherever its two accounts are. */
+/** A payment's settlement, wherever its two accounts are. */
 export function settlementOf({ share, converting, paymentSeq, accountSeq: from }: Plan): PaymentSettlement {
   const { due, amount, fee } = share
   const [id, to] = [postingSeqOf(from, paymentSeq), due.shop_account_seq]
@@ -18,7 +18,7 @@ export function settlementOf({ share, converting, paymentSeq, accountSeq: from }
   }
 }
 
-/** What the ledger knows a payment by. */
+/** The ledger's id of a payment. */
 export function postingSeqOf(accountSeq: string, paymentSeq: string): string {
   return transferId(shardOf(accountSeq), 'checkout payment', paymentSeq)
 }

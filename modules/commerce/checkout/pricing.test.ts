@@ -8,7 +8,7 @@ const terms = { fixedUsot: 30n * USOT, ratioPpm: 0n }
 const krw = (minor: bigint): Price => ({ minor, worth: worthOfCurrency('1452', 0, '0.01') })
 
 describe('a price', () => {
-  it('is rounded up in every asset, so that a shop gets no less than it asked for, and so is the fee', () => {
+  it('is rounded up in every asset, so that a shop gets no less than its price, and so is the fee', () => {
     const dues = duesOf(krw(38_500n), [usot, btc], terms)
     if (!dues.ok) throw new Error(dues.code)
     // 38,500 KRW are 2,651.5151… USOT.
@@ -16,13 +16,13 @@ describe('a price', () => {
     expect(dues.value[1]).toEqual({ assetSeq: 'btc', amount: 28_511n, fee: 323n })
   })
 
-  it('that is no more than the fee is refused, in any asset; one unit more is not', () => {
+  it('that does not exceed the fee is refused, in any asset; one unit more is not', () => {
     const exact = { minor: 30n * USOT, worth: usot.worth }
     expect(duesOf(exact, [usot, btc], terms)).toMatchObject({ code: 'AMOUNT_WITHIN_FEE' })
     expect(duesOf({ ...exact, minor: exact.minor + 1n }, [usot], terms).ok).toBe(true)
   })
 
-  it('is given in no asset without a rate, and refused if none has one', () => {
+  it('is not given in an asset without a rate, and refused if none has one', () => {
     const old = { ...btc, worth: undefined }
     const dues = duesOf(krw(38_500n), [usot, old], terms)
     expect(dues.ok && dues.value.map(({ assetSeq }) => assetSeq)).toEqual(['usot'])
@@ -31,7 +31,7 @@ describe('a price', () => {
 })
 
 describe('the fee', () => {
-  it('is the fixed part and the share, each rounded up', () => {
+  it('is the fixed part plus the ratio, each rounded up', () => {
     expect(feeOf(1_001n, usot.worth, { fixedUsot: 0n, ratioPpm: 5_000n })).toBe(6n)
     expect(feeOf(100n * USOT, usot.worth, { ...terms, ratioPpm: 10_000n })).toBe(31n * USOT)
   })
@@ -41,8 +41,8 @@ describe('the fee', () => {
   })
 })
 
-describe('what counts towards a price', () => {
-  it('is cut: all of what is due counts as the price, a unit less as less', () => {
+describe('the counted part of a price', () => {
+  it('is truncated: all of what is due counts as the price, a unit less as less', () => {
     expect(countedOf(38_500n, 28_511n, 28_511n)).toBe(38_500n)
     expect(countedOf(38_500n, 28_511n, 28_510n)).toBe(38_498n)
     expect(countedOf(38_500n, 28_511n, 57_022n)).toBe(77_000n)

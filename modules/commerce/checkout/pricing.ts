@@ -2,13 +2,13 @@ import { DEFAULT_DECIMALS, divide, parseMinor } from '@cocobnk/money'
 import { RATE_DECIMALS } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 
-/** What is asked for: so many smallest units, each of which is worth so much. */
+/** The requested price in smallest units, and the value of a unit. */
 export type Price = { readonly minor: bigint; readonly worth: Worth }
 
-/** An asset a shop is paid in. `worth` is missing while no rate of it can be trusted. */
+/** An asset a shop accepts. `worth` is undefined without a reliable rate. */
 export type Payable = { readonly assetSeq: string; readonly code: string; readonly worth: Worth | undefined }
 
-/** What smallest units are worth in USOT, as a fraction: so many units are worth so many smallest units of USOT. */
+/** The value of smallest units in USOT as a fraction: this many units are worth this many smallest units of USOT. */
 export type Worth = { readonly units: bigint; readonly usot: bigint }
 
 export type FeeTerms = {
@@ -23,8 +23,8 @@ export type Due = { readonly assetSeq: string; readonly amount: bigint; readonly
 const MILLION = 1_000_000n
 
 /**
- * The price in each asset, and what of it is the house's. Both are rounded up: a shop never gets less than its price, the house never
- * less than its fee. An asset without a rate is left out; so is one in which the fee would take all.
+ * The price in each asset, and the house's fee in it. Both are rounded up: a shop never gets less than its price, the house never less than
+ * its fee. An asset without a rate is omitted; so is one in which the fee would take everything.
  */
 export function duesOf(
   price: Price,
@@ -42,22 +42,22 @@ function dueIn({ minor, worth: from }: Price, to: Worth, terms: FeeTerms) {
   return { amount, fee: feeOf(amount, to, terms) }
 }
 
-/** Of an amount that reaches a shop. */
+/** For an amount that reaches a shop. */
 export function feeOf(amount: bigint, { units, usot }: Worth, { fixedUsot, ratioPpm }: FeeTerms): bigint {
   return divide(fixedUsot * units, usot, 'up') + divide(amount * ratioPpm, MILLION, 'up')
 }
 
-/** What an amount counts towards the price, in the unit of the price. Cut: what is not there is not counted. */
+/** What an amount counts towards the price, in the unit of the price. Truncated. */
 export function countedOf(price: bigint, due: bigint, amount: bigint): bigint {
   return divide(price * amount, due, 'down')
 }
 
-/** Of an asset whose whole unit is worth so much USOT, as decimal text. */
+/** For an asset whose whole unit has this value in USOT, as decimal text. */
 export function worthOfAsset(usot: string, decimals: number): Worth {
   return { units: 10n ** BigInt(decimals + RATE_DECIMALS), usot: numberOf(usot, RATE_DECIMALS) * USOT }
 }
 
-/** Of a currency of which so many are one US dollar. */
+/** For a currency with this many units per US dollar. */
 export function worthOfCurrency(perUsd: string, digits: number, usotInUsd: string): Worth {
   return {
     units: 10n ** BigInt(digits) * numberOf(perUsd, RATE_DECIMALS) * numberOf(usotInUsd, RATE_DECIMALS),
@@ -78,9 +78,9 @@ export function ppmOfPercent(percent: string): bigint {
 const USOT = 10n ** BigInt(DEFAULT_DECIMALS)
 const ONE_RATE = 10n ** BigInt(RATE_DECIMALS)
 
-/** Text that a schema has checked. */
+/** Text validated by a schema. */
 function numberOf(text: string, decimals: number): bigint {
   const parsed = parseMinor(text, decimals)
-  if (!parsed.ok) throw new Error(`${text} is no number of ${decimals} decimals`)
+  if (!parsed.ok) throw new Error(`${text} is not a number with ${decimals} decimals`)
   return parsed.value
 }

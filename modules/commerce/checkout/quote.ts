@@ -19,7 +19,7 @@ import {
   worthOfCurrency,
 } from './pricing.ts'
 
-/** A price as a shop states it: decimal text in a currency or in an asset. */
+/** A price as stated by a shop: decimal text in a currency or in an asset. */
 export type StatedPrice = {
   readonly price: string
   readonly currency?: string | undefined
@@ -47,7 +47,7 @@ export type PriceFault =
   | 'AMOUNT_WITHIN_FEE'
   | 'SETTLEMENT_ACCOUNT_NEEDED'
 
-/** What a price is in each asset the shop takes, at the rates of this moment. Test mode names no account. */
+/** The price in each asset the shop accepts, at current rates. In test mode without accounts. */
 export async function quotePrice(
   deps: PricingDeps,
   { shop, preference }: PricedShop,
@@ -116,7 +116,7 @@ async function readPrice(
   return ok({ minor, worth: worthOfAsset(rate.usot, asset.decimal_point), assetSeq: asset.seq })
 }
 
-/** The assets the shop is paid in. A shop that has not said so yet tries out with USOT. */
+/** The assets the shop accepts. A shop that has not chosen yet tests with USOT. */
 async function payablesOf(
   { db, firmRates }: PricingDeps,
   mode: 'LIVE' | 'TEST',

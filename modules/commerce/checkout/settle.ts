@@ -16,13 +16,16 @@ export type SettleDeps = {
   readonly onFailed: (paymentSeq: string, error: unknown) => void
 }
 
-/** Far longer than posting takes: whoever claimed it then is gone. */
+/** Far longer than posting takes: the claiming process is dead. */
 const LEFT_SECONDS = 15
 const BATCH = 200
-/** A shard that is away keeps those of its payments waiting, and shall keep no others. */
+/** An unavailable shard delays its own payments, and must not delay others. */
 const AT_ONCE = 8
 
-/** Ends payments from balances as the ledger and their settlements say; what is still under way stays. One that fails holds up no other. */
+/**
+ * Ends payments from balances according to the ledger and their settlements; those still in progress stay. A failure does not affect the
+ * others.
+ */
 export async function settlePayments(deps: SettleDeps): Promise<void> {
   const onFailed = ({ payment_seq }: PendingPayment, error: unknown) => deps.onFailed(payment_seq, error)
   for (let last: PendingPayment | undefined; ; ) {
@@ -51,7 +54,7 @@ async function endAcross({ db }: SettleDeps, payment: PendingPayment): Promise<b
   const end = row ? endOf(row) : isLeft(payment) ? LEFT : undefined
   if (!end) return false
   return inTransaction(db, async (transaction) => {
-    // Nobody asks for its settlement while its checkout is locked, so one that is not there then never will be.
+    // No settlement can be requested while its checkout is locked, so if it does not exist now, it never will.
     await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: payment.checkout_seq })
     if (!row && (await selectSettlement(transaction, payment.posting_seq ?? ''))) return false
     await finishPayment(transaction, { mode: 'LIVE', paymentSeq: payment.payment_seq, ...end })
@@ -64,7 +67,7 @@ const LEFT: End = { state: 'FAILED', fault: 'LEFT' }
 function endOf({ status, refused_by, refused_at, flow }: NonNullable<Awaited<ReturnType<typeof selectSettlement>>>) {
   if (status === 'SETTLED') return { state: 'DONE' } as const
   if (status !== 'REFUSED') return undefined
-  // Where it is decided, nobody but the house gives.
+  // On the deciding shard, only the house gives.
   const isHouse = flow === CONVERTED && refused_at === 'decide' && refused_by === 'INSUFFICIENT_FUNDS'
   return { state: 'FAILED', fault: isHouse ? HOUSE_INSUFFICIENT : (refused_by ?? 'REFUSED') } as const
 }
@@ -74,7 +77,7 @@ const CONVERTED = 215
 async function endNear(deps: SettleDeps, payment: PendingPayment): Promise<boolean> {
   if (!isLeft(payment)) return false
   const { payment_seq: paymentSeq, payer_account_seq: from, shop_account_seq: to } = payment
-  if (from === null) throw new Error(`payment ${paymentSeq} comes from nowhere`)
+  if (from === null) throw new Error(`payment ${paymentSeq} has no source account`)
   const { amount, fee, payer_code: asset, converted_from } = payment
   const id = postingSeqOf(from, paymentSeq)
   const settlement: PaymentSettlement =

@@ -5,7 +5,7 @@ import type { PayableDue } from './plan.ts'
 
 type Shown = NonNullable<Output<'POST /pg/transaction/authenticate'>['conversion']>
 
-/** What reaches the shop for what leaves the account, and at which price. */
+/** What reaches the shop, what leaves the account, and the price. */
 export function showConversion(
   { targetAmount, marketCode, rate, expiresAt }: ConversionQuote,
   { asset_seq, code, decimal_point }: Pick<PayableDue, 'asset_seq' | 'code' | 'decimal_point'>,
@@ -19,7 +19,7 @@ export function showConversion(
   }
 }
 
-/** Prices of markets have as many decimals as rates. */
+/** Market prices have the decimals of rates. */
 export function rateText(rate: bigint): string {
   return formatMinor(rate, RATE_DECIMALS)
 }

@@ -12,10 +12,10 @@ import { type PaymentRow, selectCounted, selectDues, selectPayments, selectShop 
 export type OpenTransaction = Output<'GET /pg/transaction/token/{checkout_token}'>['transaction']
 export type Transaction = Output<'GET /pg/transaction/{transaction_seq}'>['transaction']
 
-/** Who looks: people and programs of the shop, or the member who paid. */
+/** The viewer: the shop's team and programs, or the member who paid. */
 export type Viewer = { readonly kind: 'SHOP' } | { readonly kind: 'PAYER'; readonly memberSeq: string }
 
-/** What whoever has the link may know. */
+/** What anyone with the link may see. */
 export async function showOpen(db: CheckoutDatabase, checkout: CheckoutRow): Promise<OpenTransaction> {
   const id = { mode: checkout.mode, checkoutSeq: checkout.checkout_seq }
   const [shop, preference, dues, { counted }, price] = await Promise.all([
@@ -25,7 +25,7 @@ export async function showOpen(db: CheckoutDatabase, checkout: CheckoutRow): Pro
     selectCounted(db, id),
     priceOf(db, checkout),
   ])
-  if (!shop) throw new Error(`there is no shop ${checkout.merchant_seq}`)
+  if (!shop) throw new Error(`shop ${checkout.merchant_seq} does not exist`)
   const left = checkout.price > counted ? checkout.price - counted : 0n
   return {
     transaction_seq: checkout.checkout_seq,
@@ -59,7 +59,7 @@ export async function showOpen(db: CheckoutDatabase, checkout: CheckoutRow): Pro
   }
 }
 
-/** What is over is shown so at once, before the worker has written it down. */
+/** An expired checkout is shown as such before the worker has recorded it. */
 export function stateOf({ state, expires_at }: CheckoutRow, now = new Date()): CheckoutRow['state'] {
   return state === 'OPEN' && expires_at <= now ? 'EXPIRED' : state
 }
@@ -71,11 +71,11 @@ async function priceOf(db: CheckoutDatabase, { price_currency, price_asset_seq }
     return { decimals: decimal_point, asset: { asset_seq: seq, code } }
   }
   const digits = (CURRENCY_DIGITS as Readonly<Record<string, number>>)[price_currency ?? '']
-  if (digits === undefined) throw new Error(`${price_currency} is no currency`)
+  if (digits === undefined) throw new Error(`${price_currency} is not a currency`)
   return { decimals: digits, asset: null }
 }
 
-/** The shop sees its own account and a masked payer, the payer the own account with its balance: never each other's. */
+/** The shop sees its own account and a masked payer; the payer sees their own account with its balance. */
 export async function showTransaction(
   deps: Pick<CheckoutDeps, 'db' | 'ledgers' | 'webOrigin' | 'maskedNameOf' | 'refundsOf'>,
   checkout: CheckoutRow,
@@ -154,7 +154,7 @@ async function accountOf(
   return row ? { account_title: row.title, account_number: row.number, balance: null } : NO_ACCOUNT
 }
 
-/** What was paid in another asset: the payer's account stays unknown to the shop, the rate does not. */
+/** A conversion: the payer's account stays unknown to the shop, the rate does not. */
 async function convertedOf(
   db: CheckoutDatabase,
   { payer_account_seq, converted_from, converted_rate, converted_market: market_code }: PaymentRow,

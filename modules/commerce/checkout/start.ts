@@ -7,8 +7,8 @@ import type { CheckoutTables } from './tables.ts'
 type StartedPayment = Omit<NewPayment, 'mode' | 'checkout_seq'>
 
 /**
- * Writes down that money for a checkout is under way, in the caller's transaction; the checkout is PROCESSING until it is finished.
- * False if the checkout has changed since it was read. One that is PROCESSING, or over, stays as it is: money may come to it still.
+ * Records that money for a checkout is on its way, in the caller's transaction; the checkout is PROCESSING until it is finished. False if
+ * the checkout has changed since it was read. One that is PROCESSING or ended keeps its state: money may still arrive for it.
  */
 export async function startPayment(
   db: Kysely<CheckoutTables & CommerceEventTables>,

@@ -5,7 +5,7 @@ import { mayBecome } from './states.ts'
 
 const sql = readFileSync(new URL('../../../db/bank/0131_commerce_checkout.sql', import.meta.url), 'utf8')
 
-it('lets a checkout become exactly what the database lets it become', () => {
+it('has the same transitions as the database', () => {
   const rule = /CREATE FUNCTION checkout_keep.*?\$\$;/s.exec(sql)?.[0] ?? ''
   const kept = [...rule.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} → ${to}`)
   const known = CHECKOUT_STATES.flatMap((from) =>

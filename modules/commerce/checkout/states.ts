@@ -1,6 +1,6 @@
 import type { CheckoutState } from '@cocobnk/contract'
 
-/** What a checkout may become. `db/bank/0131_commerce_checkout.sql` keeps the same in a trigger; a test compares the two. */
+/** The transitions of a checkout. A trigger in `db/bank/0131_commerce_checkout.sql` enforces the same; a test compares the two. */
 const NEXT_STATES: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   OPEN: ['PROCESSING', 'PAID', 'CANCELED', 'EXPIRED'],
   PROCESSING: ['OPEN', 'PAID', 'EXPIRED'],

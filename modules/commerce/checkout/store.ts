@@ -15,7 +15,7 @@ export function selectShop(db: Kysely<MerchantTables>, merchantSeq: string) {
 
 type NewCheckout = Omit<CheckoutRow, 'state' | 'flags' | 'payer_member_seq' | 'created_at' | 'paid_at' | 'version'>
 
-/** Nothing if the shop has used the order number, or the key, before. */
+/** Undefined if the shop has already used the order number or the key. */
 export async function insertCheckout(
   db: Db,
   checkout: NewCheckout,
@@ -45,7 +45,7 @@ export async function insertCheckout(
   return row
 }
 
-/** The one that a request with this key has made. */
+/** The checkout made by a request with this key. */
 export function selectMade(
   db: Db,
   made: { readonly mode: CommerceMode; readonly merchantSeq: string; readonly requestKey: string },
@@ -68,17 +68,17 @@ export function selectCheckout(db: Db, { mode, checkoutSeq }: Id): Promise<Check
     .executeTakeFirst()
 }
 
-/** Of either mode: an id is of one. The caller checks who may see it. */
+/** In either mode: ids are unique across modes. The caller checks who may see it. */
 export function selectCheckoutOfSeq(db: Db, checkoutSeq: string): Promise<CheckoutRow | undefined> {
   return db.selectFrom('checkout').selectAll().where('checkout_seq', '=', checkoutSeq).executeTakeFirst()
 }
 
-/** For whoever was given the link. */
+/** For anyone with the link. */
 export function selectCheckoutByToken(db: Db, token: string): Promise<CheckoutRow | undefined> {
   return db.selectFrom('checkout').selectAll().where('token', '=', token).executeTakeFirst()
 }
 
-/** Nobody else changes it or its payments until the transaction ends. */
+/** Locks it and its payments until the transaction ends. */
 export function lockCheckout(db: Db, { mode, checkoutSeq }: Id): Promise<CheckoutRow> {
   return db
     .selectFrom('checkout')
@@ -91,7 +91,7 @@ export function lockCheckout(db: Db, { mode, checkoutSeq }: Id): Promise<Checkou
 
 export type DueRow = Awaited<ReturnType<typeof selectDues>>[number]
 
-/** What is due in each asset, with the account of the shop that it goes to. */
+/** What is due in each asset, with the shop's account for it. */
 export function selectDues(db: CheckoutDatabase, { mode, checkoutSeq }: Id) {
   return db
     .selectFrom('checkout_due')
@@ -122,7 +122,7 @@ export function selectPayments(db: CheckoutDatabase, { mode, checkoutSeq }: Id) 
     .execute()
 }
 
-/** What has come in, in the unit of the price, and how many payments are still under way. */
+/** What has been paid, in the unit of the price, and how many payments are in progress. */
 export async function selectCounted(db: Db, { mode, checkoutSeq }: Id) {
   const { rows } = await sql<{ counted: bigint; pending: number }>`
     SELECT coalesce(sum(counted) FILTER (WHERE state = 'DONE'), 0) AS counted,
@@ -140,7 +140,7 @@ export function selectPayment(db: Db, mode: CommerceMode, paymentSeq: string) {
     .executeTakeFirst()
 }
 
-/** False if it has ended before. */
+/** False if it has already ended. */
 export async function endPayment(
   db: Db,
   payment: {
@@ -161,7 +161,7 @@ export async function endPayment(
   return row !== undefined
 }
 
-/** Open ones whose time is over, the oldest first. */
+/** Overdue open ones, oldest first. */
 export function selectOverdue(db: Db, limit: number): Promise<CheckoutRow[]> {
   return db
     .selectFrom('checkout')
@@ -173,7 +173,7 @@ export function selectOverdue(db: Db, limit: number): Promise<CheckoutRow[]> {
     .execute()
 }
 
-/** Of one that is locked; its state stays. */
+/** The checkout must be locked; its state stays. */
 export async function addFlags(db: Db, checkout: CheckoutRow, flags: readonly CheckoutFlag[]): Promise<void> {
   const all = [...new Set([...checkout.flags, ...flags])]
   if (all.length === checkout.flags.length) return
@@ -204,7 +204,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<void> 
   await db.insertInto('checkout_payment').values(payment).execute()
 }
 
-/** Whom a change of these concerns: who paid, and the people of the shop. */
+/** The members affected by a change of these: the payer, and the shop's team. */
 export async function selectWatchers(db: Kysely<CheckoutTables & MerchantTables>, checkoutSeqs: readonly string[]) {
   const { rows } = await sql<{ checkout_seq: string; token: string; members: string[] }>`
     SELECT checkout_seq, token, array(

@@ -56,12 +56,12 @@ type CheckoutPaymentTable = {
   readonly merchant_account_seq: string | null
   readonly payer_member_seq: Generated<string | null>
   readonly payer_account_seq: Generated<string | null>
-  /** What the payer gave of another asset. */
+  /** What the payer gave in another asset. */
   readonly converted_from: Generated<bigint | null>
   /** The price of the market's asset, with twelve decimals. */
   readonly converted_rate: Generated<bigint | null>
   readonly converted_market: Generated<string | null>
-  /** What its postings in the ledger refer to. */
+  /** The reference of its ledger postings. */
   readonly posting_seq: Generated<string | null>
   /** What it counts towards the price, in the unit of the price. */
   readonly counted: bigint

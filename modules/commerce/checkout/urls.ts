@@ -3,8 +3,8 @@ import type { CommerceMode } from '@cocobnk/contract'
 const LOCAL = ['localhost', '127.0.0.1']
 
 /**
- * Whether a customer may be sent there from a checkout: only to the shop's own site. Who tries out may name a server on the own
- * machine.
+ * Whether a customer may be redirected there from a checkout: only to the shop's own site. In test mode a server on this machine is
+ * allowed.
  */
 export function isShopUrl(url: string, siteUrl: string, mode: CommerceMode): boolean {
   if (!URL.canParse(url)) return false

@@ -9,7 +9,7 @@ import { type Worth, worthOfAsset, worthOfCurrency } from './pricing.ts'
 type Unit = Pick<CheckoutRow, 'price_currency' | 'price_asset_seq'>
 type Given = { readonly code: string; readonly decimal_point: number; readonly amount: bigint }
 
-/** What an amount of an asset is worth now, in smallest units of a price and rounded up. Undefined while no rate can be trusted. */
+/** The current value of an amount of an asset, in smallest units of a price, rounded up. Undefined without a reliable rate. */
 export async function worthInPrice(
   deps: PricingDeps,
   unit: Unit,

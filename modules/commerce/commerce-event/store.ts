@@ -16,17 +16,17 @@ export type CommerceEventTables = { commerce_event: CommerceEventTable }
 type Db = Kysely<CommerceEventTables>
 
 type NewEvent = {
-  /** For who tells it; made here unless given. */
+  /** The public id; generated unless given. */
   readonly eventId?: string
   readonly mode: CommerceMode
   readonly merchantSeq: string
   readonly type: CommerceEvent
-  /** Whose timeline it belongs to. */
+  /** The subject of the timeline. */
   readonly subjectSeq?: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** To be called in the transaction of what happened. */
+/** Must be called in the transaction of the change. */
 export async function recordEvent(db: Db, event: NewEvent): Promise<void> {
   const { eventId, mode, merchantSeq, type, subjectSeq, data } = event
   await db

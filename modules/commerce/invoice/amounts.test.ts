@@ -9,12 +9,12 @@ const line = (over: Partial<Line> = {}): Line => ({
   ...over,
 })
 
-it('rounds the half up and less than it down', () => {
+it('rounds half up', () => {
   expect([roundHalfUp(5n, 10n), roundHalfUp(4n, 10n), roundHalfUp(15n, 10n)]).toEqual([1n, 0n, 2n])
 })
 
 describe('an invoice', () => {
-  it('rounds each line and each tax for itself', () => {
+  it('rounds each line and each tax separately', () => {
     const priced = priceLines(
       [
         line({ quantity: '0.333', unit_price: '10', tax_percent: '19' }),
@@ -34,7 +34,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('asks for something', () => {
+  it('must be above zero', () => {
     expect(priceLines([line({ unit_price: '0' })], 'KRW').ok).toBe(false)
   })
 })

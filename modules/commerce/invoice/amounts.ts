@@ -15,12 +15,12 @@ const QUANTITY_DECIMALS = 3
 const PERCENT_DECIMALS = 2
 const [THOUSAND, HUNDRED_PERCENT] = [1_000n, 10_000n]
 
-/** As invoices are rounded: the half of a smallest unit counts as a whole one. */
+/** Invoice rounding: half of a smallest unit is rounded up. */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return divide(numerator * 2n + denominator, denominator * 2n, 'down')
 }
 
-/** What each line comes to, and all of them. Lines and taxes are rounded each for itself, so that what is shown adds up. */
+/** The totals of each line and of all. Lines and taxes are rounded separately, so that the figures shown add up. */
 export function priceLines(lines: readonly Line[], currency: DisplayCurrency): Result<Priced, 'INVALID_INPUT'> {
   const digits = CURRENCY_DIGITS[currency]
   let [net, tax] = [0n, 0n]

@@ -10,7 +10,7 @@ import { newToken } from './write.ts'
 export type Change = 'SET_SENT' | 'SET_PAID' | 'SET_ACCEPTED' | 'SET_CANCELED'
 type Fault = 'INVOICE_ENDED' | 'INVOICE_NOT_SENT'
 
-/** Doing again what was done changes nothing and is no fault. */
+/** Repeating a change is a no-op, not an error. */
 export function changeInvoice(deps: InvoiceDeps, invoiceSeq: string, change: Change): Promise<Result<void, Fault>> {
   return commitIfOk(deps.db, async (transaction): Promise<Result<void, Fault>> => {
     const row = await lockInvoice(transaction, invoiceSeq)
@@ -28,7 +28,7 @@ export function changeInvoice(deps: InvoiceDeps, invoiceSeq: string, change: Cha
 
 const TARGETS = { SET_SENT: 'SENT', SET_PAID: 'PAID', SET_ACCEPTED: 'ACCEPTED', SET_CANCELED: 'CANCELED' } as const
 
-/** Sent at once: the customer has just agreed to it. */
+/** Sent immediately: the customer has just agreed to it. */
 async function becomeInvoice(deps: InvoiceDeps, quote: InvoiceRow): Promise<void> {
   const {
     merchant_seq: merchantSeq,
@@ -55,7 +55,7 @@ async function becomeInvoice(deps: InvoiceDeps, quote: InvoiceRow): Promise<void
     quoteSeq: quote.invoice_seq,
   })
   const made = await selectInvoice(deps.db, { merchantSeq, invoiceSeq })
-  if (!made) throw new Error(`invoice ${invoiceSeq} is gone as soon as it was made`)
+  if (!made) throw new Error(`invoice ${invoiceSeq} is missing right after it was inserted`)
   await moveInvoice(deps.db, invoiceSeq, ['DRAFT'], 'SENT')
   await mailInvoice(deps, made, 'NEW')
   await tell(deps.db, made, 'SET_SENT')

@@ -6,7 +6,7 @@ import { invoicePdf } from './pdf.ts'
 import { EMAIL_FIELD, linkOf, NAME_FIELD, sumsOf } from './shown.ts'
 import type { InvoiceRow } from './store.ts'
 
-/** To the customer, with the document itself. What is for trying out is mailed to the shop's own address: customers see no test data. */
+/** To the customer, with the document attached. Test documents go to the shop's own address: customers see no test data. */
 export async function mailInvoice(
   deps: Pick<InvoiceDeps, 'db' | 'vault' | 'webOrigin'>,
   row: InvoiceRow,

@@ -8,7 +8,7 @@ import { type InvoiceRow, keepCheckout, selectByToken, selectInvoice, selectTrie
 type Fault = CreateFault | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT'
 type Used = Result<{ readonly next_token: string }, Fault>
 
-/** What the link of an invoice or a quote is for. */
+/** What the link of an invoice or a quote does. */
 export async function useInvoice(deps: InvoiceDeps, token: string, type: 'PAY' | 'ACCEPT'): Promise<Used> {
   const row = await selectByToken(deps.db, token)
   if (!row || row.state === 'DRAFT') return refuse('NOT_FOUND')
@@ -23,11 +23,11 @@ async function acceptQuote(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
   const now = await selectByToken(deps.db, row.token)
   const { merchant_seq: merchantSeq } = row
   const made = now?.partner_seq && (await selectInvoice(deps.db, { merchantSeq, invoiceSeq: now.partner_seq }))
-  if (!made) throw new Error(`quote ${row.invoice_seq} was accepted and has no invoice`)
+  if (!made) throw new Error(`quote ${row.invoice_seq} was accepted but has no invoice`)
   return ok({ next_token: made.token })
 }
 
-/** The payment that is still open, or a new one at the rates of now. */
+/** The checkout that is still open, or a new one at current rates. */
 async function payInvoice(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
   if (row.state !== 'SENT') return refuse('INVOICE_ENDED')
   const { open, count } = await selectTries(deps.db, row)
@@ -41,7 +41,7 @@ async function payInvoice(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
     currency: row.currency,
     source: 'INVOICE',
     sourceSeq: row.invoice_seq,
-    // Two customers at once get the same payment.
+    // Two concurrent customers get the same checkout.
     requestKey: `${row.invoice_seq}-${count + 1}`,
   })
   if (!made.ok) return made

@@ -3,11 +3,11 @@ import type { InvoiceDeps } from './deps.ts'
 import { mailInvoice } from './letter.ts'
 import { moveInvoice, noteReminder, selectOverdue } from './store.ts'
 
-/** Days after the day it was due, one reminder each. */
+/** Days after the due date, one reminder each. */
 const REMINDED_AFTER_DAYS = [1, 8, 15]
 const BATCH = 50
 
-/** Reminds customers of what is overdue and ends quotes whose day has passed. Each reminder is noted with its mail, so it goes once. */
+/** Reminds customers of overdue invoices and ends expired quotes. Each reminder is recorded with its mail, so it is sent once. */
 export async function lookAfterInvoices(deps: Pick<InvoiceDeps, 'db' | 'vault' | 'webOrigin'>): Promise<void> {
   const overdue = await selectOverdue(deps.db, REMINDED_AFTER_DAYS, BATCH)
   for (const row of overdue) {

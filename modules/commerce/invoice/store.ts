@@ -75,7 +75,7 @@ export function selectInvoice(db: Db, { merchantSeq, invoiceSeq, kind }: One): P
     .executeTakeFirst()
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export function lockInvoice(db: Db, invoiceSeq: string): Promise<InvoiceRow> {
   return invoices(db).where('invoice.invoice_seq', '=', invoiceSeq).forUpdate('invoice').executeTakeFirstOrThrow()
 }
@@ -94,7 +94,7 @@ export type NewInvoice = Content &
     readonly requestKey?: string
   }
 
-/** The next number of its shop, kind and mode; one after the other. The same key again is the same document. */
+/** Takes the next number of its shop, kind and mode, sequentially. A repeated key is the same document. */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<string> {
   const { merchantSeq, mode, kind, invoiceSeq, quoteSeq, requestKey, lines, ...content } = invoice
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invoice ${merchantSeq} ${mode} ${kind}`}, 0))`.execute(db)
@@ -136,7 +136,7 @@ export async function updateContent(db: Db, invoiceSeq: string, { lines, ...cont
     .execute()
 }
 
-/** True for who does it. */
+/** True for the caller that did it. */
 export async function moveInvoice(
   db: Db,
   invoiceSeq: string,
@@ -171,10 +171,10 @@ export async function selectTries(db: Db, { mode, invoice_seq }: Pick<InvoiceRow
   return { count: rows.length, open }
 }
 
-/** Less is no time to pay in. */
+/** Less is not enough time to pay. */
 const LEAST_LEFT_MS = 120_000
 
-/** Sent ones whose day has passed: quotes, and invoices of which the customer was not reminded since. */
+/** Sent documents past their date: quotes, and invoices without a reminder since. */
 export function selectOverdue(db: Db, waits: readonly number[], limit: number): Promise<InvoiceRow[]> {
   const wait = sql<number>`(${sql.val(`{${waits.join(',')}}`)}::int[])[invoice.reminders + 1]`
   return invoices(db)

@@ -37,7 +37,7 @@ export function addCard(
       .values({ card_seq: uuidV7(), member_seq: memberSeq, ...given })
       .returning(SHOWN)
       .executeTakeFirstOrThrow()
-    // Counted after, because inserting locks the member: of two at once the second counts the first.
+    // Counted afterwards, because inserting locks the member: of two concurrent inserts, the second counts the first.
     const all = await cardsOf(transaction, memberSeq).select('card_seq').execute()
     return all.length > CARDS_MAX
       ? refuse('CARD_LIMIT', { values: { max: String(CARDS_MAX) } })
@@ -45,7 +45,7 @@ export function addCard(
   })
 }
 
-/** What is under way with it names it still; nothing new finds it. */
+/** Payments in progress still reference it; new ones do not find it. */
 export async function removeCard(
   { db }: Pick<MerchantDeps, 'db'>,
   memberSeq: string,
@@ -62,7 +62,7 @@ export async function removeCard(
   return row ? ok({}) : refuse('NOT_FOUND')
 }
 
-/** For a new payment: the member's own card, unless it was removed. */
+/** For a new payment: the member's own card, unless removed. */
 export function usableCard(db: Db, memberSeq: string, cardSeq: string) {
   return cardsOf(db, memberSeq).selectAll().where('card_seq', '=', cardSeq).executeTakeFirst()
 }

@@ -18,8 +18,8 @@ type Own = { readonly memberSeq: string; readonly merchantSeq: string }
 type Facts = Call<UpdateKey>['body']
 
 /**
- * Another host of a shop that takes payments is looked at first: until then the old one stays. Customers trust the name they see, so
- * nobody is approved for one site and sells at another.
+ * A new host of an active shop is reviewed first: until then the old one stays. Customers trust the name they see, so nobody may be
+ * approved for one site and sell at another.
  */
 export async function updateMerchant(
   deps: MerchantDeps,
@@ -36,7 +36,7 @@ export async function updateMerchant(
     const isMoved = hostOf(site) !== hostOf(merchant.site_url)
     const isOpen = merchant.state !== 'PENDING'
     await updateFacts(transaction, merchantSeq, isMoved && isOpen ? rest : given)
-    // What operators look at is what they decide about: another host is another case.
+    // Operators decide about what they reviewed: another host is another case.
     const dropped = isMoved || isOpen ? await dropMove(transaction, deps, { memberSeq, merchantSeq }) : undefined
     if (dropped) told.push(dropped)
     if (isMoved) told.push(await askToMove(transaction, deps, { memberSeq, merchantSeq, site }))
@@ -50,7 +50,7 @@ export async function updateMerchant(
   return updated
 }
 
-/** A wish to move that nobody has decided about makes room for the newer one. */
+/** An undecided request to move is replaced by a newer one. */
 async function dropMove(transaction: MerchantDatabase, deps: MerchantDeps, { memberSeq, merchantSeq }: Own) {
   const open = await selectOpenReview(transaction, merchantSeq)
   if (!open) return undefined
@@ -74,7 +74,7 @@ async function askToMove(
   return openCase(transaction, deps, { kind: 'MERCHANT', subjectSeq: reviewSeq, memberSeq })
 }
 
-/** For good. What customers are paying ends first; what was paid can still be refunded. */
+/** Final. Open payments must end first; completed ones can still be refunded. */
 export async function closeMerchant(
   deps: MerchantDeps,
   { memberSeq, merchantSeq }: Own,
@@ -105,7 +105,7 @@ export async function closeMerchant(
   return closed
 }
 
-/** What an operator asked about the shop. */
+/** Answers an operator's question about the shop. */
 export async function answerMerchant(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, text }: Own & { readonly text: string },

@@ -17,16 +17,16 @@ import { countOpen, insertMerchant, lockRegistering, selectRegistered } from './
 type Key = 'POST /pg/merchant'
 type Wish = { readonly memberSeq: string; readonly requestKey: string; readonly given: Call<Key>['body'] }
 
-/** What a member must have proved to be paid by strangers: asked for when a shop is approved. */
+/** The grade required for being paid by strangers, checked when a shop is approved. */
 export const MERCHANT_GRADE = 4
-/** Whoever has confirmed an email may register a shop and try it out in test mode. */
+/** Anyone with a confirmed email may register a shop and use test mode. */
 const REGISTER_GRADE = 2
 const MERCHANTS_MAX = 10
-/** Digits and letters that nobody mistakes for each other. */
+/** Digits and letters that cannot be confused. */
 const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ID_LENGTH = 10
 
-/** Everything that stands against it, for an answer before a factor is asked for. */
+/** All refusals, for a response before a factor is requested. */
 export async function checkMerchant(
   deps: MerchantDeps,
   { memberSeq, given }: Omit<Wish, 'requestKey'>,
@@ -42,7 +42,7 @@ export async function checkMerchant(
   return (await countOpen(deps.db, memberSeq)) < MERCHANTS_MAX ? ok(undefined) : tooMany()
 }
 
-/** Whether the member is verified far enough. */
+/** Whether the member's grade suffices. */
 export async function checkGrade(
   deps: Pick<MerchantDeps, 'gradeOf'>,
   memberSeq: string,
@@ -52,7 +52,7 @@ export async function checkGrade(
   return refuse('GRADE_LIMIT', { values: { action: 'REGISTER_SHOP', limit: String(needed) } })
 }
 
-/** Waits for an operator from the first moment; its test keys work at once. */
+/** Waits for an operator from the start; its test keys work immediately. */
 export async function createMerchant(
   deps: MerchantDeps,
   { memberSeq, requestKey, given }: Wish,

@@ -25,14 +25,14 @@ export type MerchantDeps = {
   readonly priceCurrencies: () => Promise<readonly string[]>
   readonly gradeOf: (memberSeq: string) => Promise<number>
   readonly isNameVerified: (memberSeq: string) => Promise<boolean>
-  /** The version of the terms of service that is in force. */
+  /** The version of the terms of service in force. */
   readonly termsVersion: () => Promise<string>
-  /** Whether customers are paying at this moment. */
+  /** Whether customers are paying now. */
   readonly hasOpenPayments: (merchantSeq: string) => Promise<boolean>
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** Who asks, and from where. */
+/** The caller and their address. */
 export type Actor = {
   readonly memberSeq: string
   readonly client: { readonly address: string; readonly agent: string }

@@ -12,11 +12,11 @@ type FoundKey = {
   readonly owner: MerchantCaller
   readonly apiVersion: string
   readonly worksFrom: (address: string) => boolean
-  /** Notes the use for the owner to see, at most once a minute. */
+  /** Records the use for the owner, at most once a minute. */
   readonly noteUse: (address: string) => Promise<void>
 }
 
-/** A shop's key that works at this moment. The row is read every time: replacing it counts in every process. */
+/** A shop's currently valid key. The row is read every time: a rotation takes effect in every process. */
 export async function findMerchantKey(
   { db, vault }: { readonly db: Kysely<MerchantTables & MemberTables>; readonly vault: Vault },
   keySeq: string,

@@ -29,7 +29,7 @@ const LIFE_DAYS = 7
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** By a link that works once, within a week, for who has this email. Whether somebody has it is not told. */
+/** By a link that works once, within a week, for the person with this email. Does not reveal whether somebody has it. */
 export async function invitePerson(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, given }: Own & { readonly given: Call<InviteKey>['body'] },
@@ -60,7 +60,7 @@ export async function invitePerson(
       template: 'merchant-invitation',
       recipient: given.email,
       locale: await localeOf(transaction, memberSeq),
-      // After a `#`, which browsers keep to themselves.
+      // In the URL fragment, which browsers do not send.
       values: { shop: merchant.title, role: row.role, link: `${deps.webOrigin}/company/shop#join=${token}` },
     })
     const shown = { ...given, email: maskedEmail(given.email), refund_limit_usot: limitText(row.refund_limit_usot) }
@@ -92,7 +92,7 @@ export function revokeInvitation(
 
 type ReadKey = 'POST /pg/invitation'
 
-/** The same answer whatever is wrong: used, too late, or for somebody else. */
+/** The same refusal whatever is wrong: used, expired, or for somebody else. */
 export async function readInvitation(
   { db }: Pick<MerchantDeps, 'db'>,
   memberSeq: string,

@@ -1,7 +1,7 @@
-/** For the seal: an address opens in no other place. */
+/** Field of the seal: an address opens in no other place. */
 export const EMAIL_FIELD = 'merchant_invitation.email'
 
-/** Enough to know whom one has written to. */
+/** Enough for the sender to recognise it. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.min(2, at))}•••${address.slice(at)}`

@@ -9,7 +9,7 @@ export type KeyRow = Selectable<MerchantTables['merchant_key']>
 const USE_NOTED_SECONDS = 60
 const isLive = sql<boolean>`(merchant_key.revoked_at is null and (merchant_key.ends_at is null or merchant_key.ends_at > now()))`
 
-/** Those that work now, the current one of each mode first. */
+/** Valid keys, the current one of each mode first. */
 export function selectKeys(db: Db, merchantSeq: string): Promise<KeyRow[]> {
   return db
     .selectFrom('merchant_key')
@@ -44,7 +44,7 @@ export function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
 
 type Ending = { readonly merchantSeq: string; readonly mode: CommerceMode; readonly hours: number }
 
-/** The current one works on for a while; one that was replaced before ends now, so that there are never more than two. */
+/** The current one stays valid for a while; one replaced earlier ends now, so that there are never more than two. */
 export async function endKeys(db: Db, { merchantSeq, mode, hours }: Ending): Promise<void> {
   await db
     .updateTable('merchant_key')
@@ -64,7 +64,7 @@ export async function endKeys(db: Db, { merchantSeq, mode, hours }: Ending): Pro
     .execute()
 }
 
-/** All of a shop that closes. */
+/** All keys of a shop that closes. */
 export async function revokeKeys(db: Db, merchantSeq: string): Promise<void> {
   await db
     .updateTable('merchant_key')
@@ -75,8 +75,8 @@ export async function revokeKeys(db: Db, merchantSeq: string): Promise<void> {
 }
 
 /**
- * A key by which a request may be signed at this moment, asked in one query. Test keys work from the registration on, real ones once the
- * shop was approved; none while the owner is locked, suspended or gone.
+ * A currently valid signing key, in one query. Test keys work from registration on, live ones once the shop is approved; none while the
+ * owner is locked, suspended or gone.
  */
 export function selectSigningKey(db: Kysely<MerchantTables & MemberTables>, keySeq: string) {
   return db
@@ -97,7 +97,7 @@ export function selectSigningKey(db: Kysely<MerchantTables & MemberTables>, keyS
     .executeTakeFirst()
 }
 
-/** Of many processes that note the same use, one writes. */
+/** Of many processes that record the same use, one writes. */
 export async function updateUsed(db: Db, keySeq: string, address: string): Promise<void> {
   await db
     .updateTable('merchant_key')

@@ -18,10 +18,10 @@ type Wish = Actor & {
 
 const SECRET_BYTES = 32
 const HINT_LENGTH = 4
-/** How long the key before works on, so that programs can be changed without a gap. */
+/** How long the previous key stays valid, so that programs can switch without a gap. */
 const OVERLAP_HOURS = 24
 
-/** Bound to the key, so that no secret opens in the place of another. */
+/** Bound to the key, so that a secret cannot be swapped for another. */
 export function secretField(keySeq: string): string {
   return `merchant_key.secret ${keySeq}`
 }
@@ -39,7 +39,7 @@ export function showKey({ secret: _sealed, merchant_seq: _shop, revoked_at: _gon
 
 type NewKey = { readonly memberSeq: string; readonly merchantSeq: string; readonly mode: CommerceMode }
 
-/** The secret says by its beginning whether it moves money. What stays of it is sealed. */
+/** The secret's prefix says whether it moves money. The stored copy is sealed. */
 export async function addKey(
   transaction: MerchantDatabase,
   vault: MerchantDeps['vault'],
@@ -52,7 +52,7 @@ export async function addKey(
   return { row: await insertKey(transaction, key), secret }
 }
 
-/** Reached only by who has proved to want exactly this; the owner hears of it by mail either way. */
+/** Only after step-up for exactly this; the owner is notified by mail either way. */
 export async function giveKey(
   deps: MerchantDeps,
   { memberSeq, client, merchantSeq, type, mode }: Wish,

@@ -3,7 +3,7 @@ import type { MerchantTables } from './tables.ts'
 
 type Db = Kysely<MerchantTables>
 
-/** Who did it. A key acts for a program of the shop; the bank for what happens by itself. */
+/** Who did it. A key acts for a program of the shop; the bank for automatic actions. */
 export type LogActor =
   | { readonly kind: 'MEMBER' | 'KEY' | 'OPERATOR'; readonly seq: string }
   | { readonly kind: 'BANK' }
@@ -13,11 +13,11 @@ type Entry = {
   readonly actor: LogActor
   /** Noun and verb, such as `key.rotated`. */
   readonly action: string
-  /** What exactly, in texts; nothing personal about customers. */
+  /** Details as texts; nothing personal about customers. */
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** To be called in the transaction of the deed: neither stands without the other. */
+/** Must be called in the transaction of the action, so that both are stored or neither. */
 export async function logAtMerchant(db: Db, { merchantSeq, actor, action, detail = {} }: Entry): Promise<void> {
   await db
     .insertInto('merchant_log')

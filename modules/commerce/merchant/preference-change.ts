@@ -47,7 +47,7 @@ export async function changePreference(
   return ok({ preference: changed.value })
 }
 
-/** What is converted must have somewhere to go. */
+/** A conversion needs a settlement account. */
 async function isPaidIn(db: MerchantDatabase, merchantSeq: string, assetSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('merchant_account')
@@ -59,7 +59,7 @@ async function isPaidIn(db: MerchantDatabase, merchantSeq: string, assetSeq: str
   return row !== undefined
 }
 
-/** Of the currencies in configuration: all, unless the shop chose among them. Its own is always on. */
+/** The configured currencies: all, unless the shop chose among them. Its own is always included. */
 export function currenciesOf(
   known: readonly string[],
   { price_currency, currencies }: { readonly price_currency: string; readonly currencies: readonly string[] | null },

@@ -25,7 +25,7 @@ export async function listMerchants(
   return page.ok ? ok({ ...page.value, list: page.value.list.map(showMerchant) }) : page
 }
 
-/** Whoever works there sees the shop; keys and what operators asked are for its owner. */
+/** The whole team sees the shop; keys and operators' questions are for its owner. */
 export async function readMerchant(
   deps: MerchantDeps,
   memberSeq: string,

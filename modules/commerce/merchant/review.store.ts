@@ -3,7 +3,7 @@ import type { MerchantTables } from './tables.ts'
 
 type Db = Kysely<MerchantTables>
 
-/** What waits for an operator, if anything does. */
+/** The pending review, if any. */
 export function selectOpenReview(db: Db, merchantSeq: string) {
   return db
     .selectFrom('merchant_review')
@@ -13,7 +13,7 @@ export function selectOpenReview(db: Db, merchantSeq: string) {
     .executeTakeFirst()
 }
 
-/** The shop of a review; the id of a shop stays as it is. */
+/** The shop of a review; a shop's own id is returned unchanged. */
 export async function merchantOf(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('merchant_review')

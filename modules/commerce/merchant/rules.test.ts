@@ -5,7 +5,7 @@ import { showKey } from './key.ts'
 import { currenciesOf } from './preference-change.ts'
 import { seatOf } from './team.ts'
 
-it('a site is known by its host, whatever the page', () => {
+it('a site is identified by its host, whatever the page', () => {
   expect(hostOf('https://Shop.Example/de?x=1')).toBe('shop.example')
   expect(hostOf('https://shop.example/de')).toBe(hostOf('https://SHOP.example/en'))
 })
@@ -20,8 +20,8 @@ it.each([
   expect(isAtSite(email, 'https://shop.example/')).toBe(isIt)
 })
 
-describe('a limit of refunds', () => {
-  it('is asked of a cashier and of nobody else', () => {
+describe('a refund limit', () => {
+  it('is required for a cashier and forbidden for anybody else', () => {
     expect(seatOf({ role: 'CASHIER', refund_limit_usot: null })).toMatchObject({
       fields: { refund_limit_usot: 'REQUIRED' },
     })
@@ -30,14 +30,14 @@ describe('a limit of refunds', () => {
     })
   })
 
-  it('is kept in smallest units', () => {
+  it('is stored in smallest units', () => {
     expect(seatOf({ role: 'CASHIER', refund_limit_usot: '1.5' })).toMatchObject({
       value: { role: 'CASHIER', refund_limit_usot: 150_000_000n },
     })
   })
 })
 
-it('of the currencies of the bank all are on unless the shop chose; its own always is', () => {
+it("all of the bank's currencies are on unless the shop chose; its own always is", () => {
   const known = ['USD', 'KRW', 'EUR']
   const on = (currencies: string[] | null) =>
     currenciesOf(known, { price_currency: 'KRW', currencies })
@@ -48,7 +48,7 @@ it('of the currencies of the bank all are on unless the shop chose; its own alwa
   expect(on(['EUR'])).toEqual(['KRW', 'EUR'])
 })
 
-it('an invited email shows enough to be known and no more', () => {
+it('an invited email is masked but recognisable', () => {
   expect(maskedEmail('somebody@mail.test')).toBe('so•••@mail.test')
   expect(maskedEmail('a@mail.test')).toBe('a•••@mail.test')
 })

@@ -6,7 +6,7 @@ import type { MerchantTables } from './tables.ts'
 
 export type SettlementAccount = Awaited<ReturnType<typeof selectSettlementAccounts>>[number]
 
-/** Where the shop is paid now, the default one first. */
+/** Where the shop is paid now, the default account first. */
 export function selectSettlementAccounts(
   db: Kysely<MerchantTables & AccountTables & AssetTables>,
   merchantSeq: string,
@@ -31,7 +31,7 @@ export function selectSettlementAccounts(
     .execute()
 }
 
-/** Of all shops at which the member has one of these roles. */
+/** For all shops where the member has one of these roles. */
 export function selectSettlementsOf(
   db: Kysely<MerchantTables & AccountTables & AssetTables>,
   memberSeq: string,

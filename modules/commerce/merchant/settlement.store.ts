@@ -8,7 +8,7 @@ type NewSettlement = {
   readonly isDefault: boolean
 }
 
-/** Answers its id, or nothing if the shop is already paid in this asset. */
+/** Returns its id; undefined if the shop already has an account for this asset. */
 export async function insertSettlement(
   db: Db,
   { merchantSeq, account, isDefault }: NewSettlement,
@@ -39,7 +39,7 @@ export async function clearDefault(db: Db, merchantSeq: string): Promise<void> {
     .execute()
 }
 
-/** Stays for the payments that named it. */
+/** Kept for the payments that named it. */
 export async function deleteSettlement(db: Db, merchantAccountSeq: string): Promise<void> {
   await db
     .updateTable('merchant_account')

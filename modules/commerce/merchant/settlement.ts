@@ -15,7 +15,7 @@ type RemoveKey = 'DELETE /pg/merchant/{merchant_seq}/account/{merchant_account_s
 type Shown = Output<'GET /pg/merchant/{id}/account'>['list'][number]
 type Own = { readonly memberSeq: string; readonly merchantSeq: string }
 
-/** Who may see how much a shop has. */
+/** Who may see a shop's balances. */
 const READERS: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT']
 
 async function show({ ledgers }: Pick<MerchantDeps, 'ledgers'>, rows: readonly SettlementAccount[]): Promise<Shown[]> {
@@ -62,7 +62,7 @@ export async function listEverySettlement(
 
 type Adding = Own & { readonly accountSeq: string; readonly isDefault: boolean }
 
-/** Only an account that its owner can pay from: what a shop earns must be there for refunds. */
+/** Must be an account its owner can pay from: the shop's income must be available for refunds. */
 export async function addSettlement(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, accountSeq, isDefault }: Adding,
@@ -81,11 +81,11 @@ export async function addSettlement(
   if (!added.ok) return added
   await tellMerchant(deps, merchantSeq)
   const [shown] = await show(deps, [added.value])
-  if (!shown) throw new Error('a settlement account shows nothing')
+  if (!shown) throw new Error('a settlement account is not visible')
   return ok({ merchant_account: shown })
 }
 
-/** Taken out of use; payments that named it still reach it. */
+/** No longer used; payments that named it still reach it. */
 export async function removeSettlement(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, merchantAccountSeq }: Own & { readonly merchantAccountSeq: string },
@@ -110,7 +110,7 @@ export async function removeSettlement(
 async function noted(transaction: MerchantDatabase, { memberSeq, merchantSeq }: Own, seq: string, action: string) {
   const rows = await selectSettlementAccounts(transaction, merchantSeq)
   const row = rows.find(({ merchant_account_seq }) => merchant_account_seq === seq)
-  if (!row) throw new Error(`there is no settlement account ${seq}`)
+  if (!row) throw new Error(`settlement account ${seq} does not exist`)
   const detail = { asset: row.code, account: row.number }
   await logAtMerchant(transaction, { merchantSeq, actor: { kind: 'MEMBER', seq: memberSeq }, action, detail })
   return row

@@ -23,11 +23,11 @@ export function showMerchant(row: MerchantRow): Merchant {
 /** The shop as its owner sees it after a change. */
 export async function shownToOwner(db: MerchantDeps['db'], memberSeq: string, merchantSeq: string): Promise<Merchant> {
   const row = await selectMerchant(db, memberSeq, merchantSeq, ['OWNER'])
-  if (!row) throw new Error(`the shop ${merchantSeq} has gone`)
+  if (!row) throw new Error(`shop ${merchantSeq} does not exist any more`)
   return showMerchant(row)
 }
 
-/** Open screens of everybody who works there ask again. */
+/** Open screens of the whole team reload. */
 export async function tellMerchant(
   { db, push }: Pick<MerchantDeps, 'db' | 'push'>,
   merchantSeq: string,

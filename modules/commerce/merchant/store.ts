@@ -6,7 +6,7 @@ type Db = Kysely<MerchantTables>
 
 export type MerchantRow = Awaited<ReturnType<typeof selectMerchants>>[number]
 
-/** Shops with what the member is there; one join decides who sees which. */
+/** Shops with the member's role; one join decides who sees which. */
 function seats(db: Db, memberSeq: string) {
   return db
     .selectFrom('merchant_person')
@@ -17,7 +17,7 @@ function seats(db: Db, memberSeq: string) {
     .where('merchant_person.removed_at', 'is', null)
 }
 
-/** Codes of the assets in which the shop is paid, the default one first. */
+/** Codes of the shop's settlement assets, the default first. */
 export const settlementAssets = sql<string[]>`coalesce((
   select array_agg(asset.code order by merchant_account.is_default desc, merchant_account.created_at)
   from merchant_account join asset on asset.seq = merchant_account.asset_seq
@@ -33,7 +33,7 @@ export function selectMerchants(db: Db, { memberSeq, state, ...range }: Wanted) 
     .execute()
 }
 
-/** By its seq, its short ID, or the seq of something it asked operators for. */
+/** By its seq, its short ID, or the seq of one of its reviews. */
 export function selectMerchant(db: Db, memberSeq: string, id: string, roles: readonly MerchantRole[]) {
   const isSeq = /^[0-9a-f-]{36}$/i.test(id)
   return seats(db, memberSeq)
@@ -46,7 +46,7 @@ export function selectMerchant(db: Db, memberSeq: string, id: string, roles: rea
     .executeTakeFirst()
 }
 
-/** Nobody else changes the shop until the transaction ends. Only its owner gets it. */
+/** Locks the shop until the transaction ends. Only for its owner. */
 export function lockOwn(db: Db, memberSeq: string, merchantSeq: string) {
   return db
     .selectFrom('merchant')
@@ -61,12 +61,12 @@ export function lockMerchant(db: Db, merchantSeq: string) {
   return db.selectFrom('merchant').selectAll().where('merchant_seq', '=', merchantSeq).forUpdate().executeTakeFirst()
 }
 
-/** Members register one shop after the other, so that nobody has more than there may be. */
+/** Serialises a member's registrations, so that nobody exceeds the maximum. */
 export async function lockRegistering(db: Db, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`merchant ${memberSeq}`}, 0))`.execute(db)
 }
 
-/** The one that a request with this key has registered. */
+/** The shop registered by a request with this key. */
 export async function selectRegistered(db: Db, memberSeq: string, requestKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('merchant')
@@ -102,7 +102,7 @@ export async function updateFacts(db: Db, merchantSeq: string, facts: Partial<Fa
   await db.updateTable('merchant').set(facts).where('merchant_seq', '=', merchantSeq).execute()
 }
 
-/** Answers whether it was in one of these states. */
+/** Returns whether it was in one of these states. */
 export async function updateState(
   db: Db,
   merchantSeq: string,
@@ -127,7 +127,7 @@ export async function updateState(
   return moved !== undefined
 }
 
-/** Everybody who works there, for telling their open screens. */
+/** The whole team, for notifying their open screens. */
 export async function selectStaff(db: Db, merchantSeq: string): Promise<string[]> {
   const rows = await db
     .selectFrom('merchant_person')

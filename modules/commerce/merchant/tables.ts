@@ -34,7 +34,7 @@ type MerchantPersonTable = {
   readonly merchant_seq: string
   readonly member_seq: string
   readonly role: MerchantRole
-  /** Of a cashier, for a day. */
+  /** A cashier's daily limit. */
   readonly refund_limit_usot: Generated<bigint | null>
   readonly joined_at: Generated<Date>
   readonly removed_at: Generated<Date | null>

@@ -6,7 +6,7 @@ import type { MerchantTables } from './tables.ts'
 type Db = Kysely<MerchantTables>
 type People = Kysely<MerchantTables & MemberTables>
 
-/** The owner first, then in the order of joining. */
+/** The owner first, then in order of joining. */
 export function selectPersons(db: People, merchantSeq: string) {
   return db
     .selectFrom('merchant_person')
@@ -25,7 +25,7 @@ export type PersonRow = Awaited<ReturnType<typeof selectPersons>>[number]
 type Seat = { readonly role: HiredRole; readonly refund_limit_usot: bigint | null }
 type Who = { readonly merchantSeq: string; readonly memberSeq: string }
 
-/** Who left before comes back with what they may do now. The owner is never touched. */
+/** A person who left before returns with the new role. The owner is never changed. */
 export async function upsertPerson(db: Db, { merchantSeq, memberSeq }: Who, seat: Seat): Promise<boolean> {
   const row = await db
     .insertInto('merchant_person')
@@ -60,7 +60,7 @@ function hired(db: Db, { merchantSeq, memberSeq }: Who) {
     .where('removed_at', 'is', null)
 }
 
-/** From everywhere, of a member who leaves the bank. */
+/** Removes a member who leaves the bank from all shops. */
 export async function removeFromAll(db: Db, memberSeq: string): Promise<void> {
   await db
     .updateTable('merchant_person')
@@ -97,7 +97,7 @@ export function insertInvitation(db: Db, invitation: NewInvitation, days: number
     .executeTakeFirstOrThrow()
 }
 
-/** One, or those of an email that have run out, which would be in the way of a new one. */
+/** One invitation, or the expired ones of an email, which would block a new one. */
 export async function revokeInvitations(
   db: Db,
   merchantSeq: string,
@@ -122,7 +122,7 @@ export async function revokeInvitations(
   return row !== undefined
 }
 
-/** Only for who has the email it was sent to, confirmed or that of the sign-up; and only while the shop is open. */
+/** Only for the holder of the email it was sent to, confirmed or from sign-up; and only while the shop is open. */
 export function selectInvited(db: People, tokenHash: Buffer, memberSeq: string) {
   return db
     .selectFrom('merchant_invitation')
@@ -141,7 +141,7 @@ export function selectInvited(db: People, tokenHash: Buffer, memberSeq: string) 
 const isOpenHere = sql<boolean>`(merchant_invitation.accepted_at is null and merchant_invitation.revoked_at is null
   and merchant_invitation.expires_at > now())`
 
-/** Of two who use it at once, one does. */
+/** Of two concurrent uses, one succeeds. */
 export async function acceptInvitation(db: Db, invitationSeq: string): Promise<boolean> {
   const row = await db
     .updateTable('merchant_invitation')

@@ -88,6 +88,6 @@ async function createLink(
     request_key: requestKey,
   })
   const row = await selectLink(db, merchantSeq, linkSeq)
-  if (!row) throw new Error(`link ${linkSeq} is gone as soon as it was made`)
+  if (!row) throw new Error(`link ${linkSeq} is missing right after it was inserted`)
   return ok(showLink(row, webOrigin))
 }

@@ -10,7 +10,7 @@ type PaymentLinkTable = {
   readonly currency: DisplayCurrency
   readonly amount: bigint | null
   readonly stock: number | null
-  /** Counted by triggers of checkout. */
+  /** Counted by triggers on checkout. */
   readonly taken: Generated<number>
   readonly token: string
   readonly created_at: Generated<Date>
@@ -58,7 +58,7 @@ type NewLink = Omit<PaymentLinkTable, 'taken' | 'created_at' | 'closed_at' | 're
   readonly request_key: string
 }
 
-/** The same key again is the same link. */
+/** A repeated key is the same link. */
 export async function insertLink(db: Db, link: NewLink): Promise<string> {
   const made = await db
     .insertInto('payment_link')

@@ -8,10 +8,10 @@ import { selectLinkByToken } from './store.ts'
 
 type Fault = CreateFault | 'LINK_UNKNOWN' | 'LINK_ENDED' | 'LINK_SOLD_OUT'
 
-/** Raised by the trigger that takes one of the stock. */
+/** Raised by the trigger that decrements the stock. */
 const NOTHING_LEFT = 'CB001'
 
-/** A checkout of their own for whoever begins to pay by a link. */
+/** Creates a separate checkout for each person who starts to pay by a link. */
 export async function useLink(
   deps: PaymentLinkDeps,
   token: string,

@@ -20,7 +20,7 @@ export type Asked = {
   readonly requestKey: string
 }
 
-/** As the owner, as a cashier within the limit of the day, or as the server of the shop. A suspended shop may refund. */
+/** By the owner, a cashier within the daily limit, or the shop's server. A suspended shop may refund. */
 export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<RefundRow, Fault>> {
   const { caller, checkoutSeq } = asked
   const checkout = await ofShop(deps.db, caller, checkoutSeq, ['OWNER', 'CASHIER'])
@@ -40,7 +40,7 @@ export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<Ref
   return createRefund(deps, { ...wish, amount, usot, by, paymentSeq, toAccountSeq: other.value, reason: asked.reason })
 }
 
-/** The one that is named, or the only one that something can be given back of. */
+/** The named payment, or the only refundable one. */
 async function paymentOf(deps: AskDeps, { mode, checkout_seq }: CheckoutRow, paymentSeq: string | undefined) {
   const payments = await selectPayments(deps.db, { mode, checkoutSeq: checkout_seq })
   if (paymentSeq !== undefined) return payments.find(({ payment_seq }) => payment_seq === paymentSeq)
@@ -49,14 +49,14 @@ async function paymentOf(deps: AskDeps, { mode, checkout_seq }: CheckoutRow, pay
   return open.length > 1 ? undefined : (open[0] ?? done[0])
 }
 
-/** All that can be given back, unless it says how much. */
+/** The given amount, or everything refundable. */
 function amountOf(payment: PaymentRow, text: string | undefined): bigint | undefined {
   if (text === undefined) return refundableOf(payment) > 0n ? refundableOf(payment) : payment.amount
   const minor = parseMinor(text, payment.decimal_point)
   return minor.ok && minor.value > 0n ? minor.value : undefined
 }
 
-/** The states of the owner and of the account count, where the account is one of ours. */
+/** Checks the states of the owner and, if it is one of ours, of the account. */
 async function mayLeave(
   { db, outflow }: AskDeps,
   { merchant_account_seq }: PaymentRow,

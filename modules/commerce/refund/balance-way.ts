@@ -17,7 +17,7 @@ import type { RefundDatabase, RefundView } from './tables.ts'
 
 type BalanceDeps = {
   readonly db: Kysely<RefundView & SettlementTables>
-  /** Those that post however late: a refund may be left for long. */
+  /** Must post however late: a refund may be pending for long. */
   readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'>
   readonly wakeMover: () => void
   readonly tell: (...moved: readonly Moved[]) => void
@@ -36,7 +36,8 @@ export function balanceWay(deps: BalanceDeps): RefundWay {
 
 function settlementOf(refund: RefundRow): RefundSettlement {
   const { shop_account_seq: from, payer_account_seq: to, posting_seq: id, code: asset, amount } = refund
-  if (from === null || to === null || id === null) throw new Error(`refund ${refund.refund_seq} has no way back`)
+  if (from === null || to === null || id === null)
+    throw new Error(`refund ${refund.refund_seq} has no account to return to`)
   return { id, flow: 'refund', leg: { from, to, asset, amount, fee: 0n } }
 }
 
@@ -69,7 +70,7 @@ async function sendAcross(
   return ok('PENDING')
 }
 
-/** Whose value goes back. */
+/** The owner of the value that goes back. */
 async function ownerOf(db: RefundDatabase, { shop_account_seq }: RefundRow): Promise<string> {
   const { member_seq } = await db
     .selectFrom('account')

@@ -9,26 +9,26 @@ import { dataOf, finishRefund } from './finish.ts'
 import { insertRefund, lockRefundedToday, type RefundRow, selectAsked, selectRefund } from './store.ts'
 import type { RefundDatabase } from './tables.ts'
 
-/** Who asks: a person of the shop, who may have a limit for the day, or a program. */
+/** The requester: a team member, possibly with a daily limit, or a program. */
 export type Asking = { readonly memberSeq: string; readonly limitUsot: bigint | null } | undefined
 
 export type RefundWish = {
   readonly checkout: CheckoutRow
   readonly paymentSeq: string
   readonly amount: bigint
-  /** What that is worth; for who has a limit. */
+  /** Its value; required for a requester with a limit. */
   readonly usot: bigint | undefined
   readonly reason: string | undefined
-  /** Of the payer, if not the account that paid. */
+  /** The payer's account, if not the one that paid. */
   readonly toAccountSeq?: string | null
   readonly by: Asking
-  /** The same key again is the same refund. */
+  /** A repeated key is the same refund. */
   readonly requestKey: string
 }
 
 export type RefundFault = 'REFUND_TOO_LARGE' | 'REFUND_LIMIT' | WayFault
 
-/** Reserves the amount and writes the refund down, then sends it back the way the money came. */
+/** Reserves the amount and inserts the refund, then sends it back the way the money came. */
 export async function createRefund(deps: RefundDeps, wish: RefundWish): Promise<Result<RefundRow, RefundFault>> {
   const { mode, checkout_seq } = wish.checkout
   const known = await selectAsked(deps.db, mode, checkout_seq, wish.requestKey)
@@ -37,7 +37,7 @@ export async function createRefund(deps: RefundDeps, wish: RefundWish): Promise<
   const sent = await sendBack(deps, asked.value)
   if (!sent.ok) return sent
   const row = await selectRefund(deps.db, { mode, refundSeq: asked.value.refund_seq })
-  if (!row) throw new Error(`refund ${asked.value.refund_seq} is gone`)
+  if (!row) throw new Error(`refund ${asked.value.refund_seq} is missing`)
   return ok(row)
 }
 
@@ -51,7 +51,7 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
   if (!payment || amount > most) return refuse('REFUND_TOO_LARGE', { values: { max: textOf(payment, most) } })
   if (by && by.limitUsot !== null) {
     const today = await lockRefundedToday(transaction, by.memberSeq)
-    // What nobody can value is above every limit.
+    // Without a known value it exceeds every limit.
     if (wish.usot === undefined || today + wish.usot > by.limitUsot) return refuse('REFUND_LIMIT')
   }
   const refund_seq = uuidV7()
@@ -69,7 +69,7 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
     request_key: wish.requestKey,
   })
   const row = await selectRefund(transaction, { mode, refundSeq: refund_seq })
-  if (!row) throw new Error(`refund ${refund_seq} is gone as soon as it was made`)
+  if (!row) throw new Error(`refund ${refund_seq} is missing right after it was inserted`)
   await recordEvent(transaction, {
     mode,
     merchantSeq,
@@ -80,7 +80,7 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
   return ok(row)
 }
 
-/** Of a payment that has come in: what has not gone back and is not on its way back. */
+/** For a completed payment: what is neither refunded nor being refunded. */
 export function refundableOf({ state, amount, refunded, refunding }: PaymentRow): bigint {
   return state === 'DONE' ? amount - refunded - refunding : 0n
 }
@@ -99,12 +99,12 @@ async function shopAccountOf(db: RefundDatabase, { method, merchant_account_seq 
   return row.account_seq
 }
 
-/** What the ledger knows a refund to a balance by. */
+/** The ledger's id of a refund to a balance. */
 function postingSeqOf(shopAccountSeq: string | undefined, refundSeq: string): string | null {
   return shopAccountSeq === undefined ? null : transferId(shardOf(shopAccountSeq), 'checkout refund', refundSeq)
 }
 
-/** Nobody knows what became of it: the worker finds out. Anything else that is refused has moved nothing and never will. */
+/** If the outcome is unknown, the worker finds out. Any other refusal has moved nothing and never will. */
 export async function sendBack(deps: RefundDeps, refund: RefundRow): Promise<Result<undefined, WayFault>> {
   const { mode, refund_seq: refundSeq } = refund
   if (refund.state === 'DONE') return ok(undefined)

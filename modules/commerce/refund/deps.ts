@@ -5,12 +5,12 @@ import type { Result } from '@cocobnk/result'
 import type { RefundRow } from './store.ts'
 import type { RefundDatabase } from './tables.ts'
 
-/** Why nothing went back; what was reserved is free again. */
+/** Why nothing was refunded; the reservation is released. */
 export type WayFault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'
 
 /**
- * Sends a refund back the way its payment came. `DONE`: it has arrived. `PENDING`: it is on its way, and whoever knows ends it by
- * `finishRefund`. A refusal other than that nobody knows is final. Doing it again does it once.
+ * Sends a refund back the way its payment came. `DONE`: it has arrived. `PENDING`: it is on its way, and is ended later by `finishRefund`.
+ * Any refusal except an unknown outcome is final. Idempotent.
  */
 export type RefundWay = (refund: RefundRow) => Promise<Result<'DONE' | 'PENDING', WayFault>>
 export type RefundWays = Readonly<Record<CheckoutMethod, RefundWay>>
@@ -23,7 +23,7 @@ export type RefundDeps = {
 
 export type AskDeps = RefundDeps & {
   readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
-  /** For a member who lacks one of this asset. Nothing if the member has left. The same key again is the same account. */
+  /** For a member without an account in this asset. Undefined for a former member. A repeated key is the same account. */
   readonly openAccount: (opening: {
     readonly memberSeq: string
     readonly assetSeq: string

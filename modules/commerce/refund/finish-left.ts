@@ -6,12 +6,12 @@ import { type RefundRow, selectPendingRefunds } from './store.ts'
 type FinishDeps = RefundDeps & { readonly onFailed: (refundSeq: string, error: unknown) => void }
 
 const BATCH = 200
-/** A shard or a card processor that is away keeps those of its refunds waiting, and shall keep no others. */
+/** An unavailable shard or card processor delays its own refunds, and must not delay others. */
 const AT_ONCE = 8
 
 /**
- * Ends refunds that are under way, as the ledger, its settlements and the other ways say; what is still under way stays. One that fails
- * holds up no other.
+ * Ends pending refunds according to the ledger, its settlements and the other channels; those still in progress stay. A failure does not
+ * affect the others.
  */
 export async function finishRefunds(deps: FinishDeps, afterSeconds = 2): Promise<void> {
   const onFailed = ({ refund_seq }: RefundRow, error: unknown) => deps.onFailed(refund_seq, error)

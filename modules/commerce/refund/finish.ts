@@ -12,10 +12,10 @@ type End = {
   readonly fault?: string | undefined
 }
 
-/** Ends a refund and moves its checkout, in the caller's transaction. Doing it again changes nothing. */
+/** Ends a refund and updates its checkout, in the caller's transaction. Idempotent. */
 export async function finishRefund(db: RefundDatabase, end: End): Promise<void> {
   const refund = await selectRefund(db, end)
-  if (!refund) throw new Error(`there is no refund ${end.refundSeq}`)
+  if (!refund) throw new Error(`refund ${end.refundSeq} does not exist`)
   const checkout = await lockCheckout(db, { mode: refund.mode, checkoutSeq: refund.checkout_seq })
   if (!(await endRefund(db, end))) return
   const data = dataOf(refund)
@@ -23,7 +23,7 @@ export async function finishRefund(db: RefundDatabase, end: End): Promise<void> 
     const to = (await isAllBack(db, refund)) ? 'REFUNDED' : 'PARTLY_REFUNDED'
     if (to !== checkout.state) {
       if (!(await moveCheckout(db, checkout, { to, type: 'refund.done', data })))
-        throw new Error(`checkout ${refund.checkout_seq} was paid back while it was ${checkout.state}`)
+        throw new Error(`checkout ${refund.checkout_seq} was refunded in state ${checkout.state}`)
       return
     }
   }
@@ -46,7 +46,7 @@ export function dataOf(refund: Pick<RefundRow, 'refund_seq' | 'payment_seq' | 'a
   }
 }
 
-/** Whether everything that came in has gone back. */
+/** Whether everything paid has been refunded. */
 async function isAllBack(db: RefundDatabase, { mode, checkout_seq }: RefundRow): Promise<boolean> {
   const left = await db
     .selectFrom('checkout_payment')

@@ -31,7 +31,7 @@ export function selectRefund(db: RefundDatabase, { mode, refundSeq }: Id) {
   return refunds(db).where('refund.mode', '=', mode).where('refund.refund_seq', '=', refundSeq).executeTakeFirst()
 }
 
-/** The one that a request with this key has made. */
+/** The refund made by a request with this key. */
 export function selectAsked(db: RefundDatabase, mode: CommerceMode, checkoutSeq: string, requestKey: string) {
   return refunds(db)
     .where('refund.mode', '=', mode)
@@ -51,7 +51,7 @@ export function selectRefunds(db: RefundDatabase, mode: CommerceMode, checkoutSe
 
 type Page = { readonly afterSeconds: number; readonly last: string | undefined; readonly limit: number }
 
-/** Under way for at least so long, the oldest first, of those after the last one. */
+/** Pending for at least this long, after the given one, oldest first. */
 export function selectPendingRefunds(db: RefundDatabase, { afterSeconds, last, limit }: Page) {
   return refunds(db)
     .where('refund.state', '=', 'PENDING')
@@ -62,7 +62,7 @@ export function selectPendingRefunds(db: RefundDatabase, { afterSeconds, last, l
     .execute()
 }
 
-/** How long the oldest refund has been under way, in seconds. */
+/** Age of the oldest pending refund in seconds. */
 export async function selectOldestRefundSeconds(db: RefundDatabase): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds FROM refund WHERE state = 'PENDING'`.execute(
@@ -71,7 +71,7 @@ export async function selectOldestRefundSeconds(db: RefundDatabase): Promise<num
   return rows[0]?.seconds ?? 0
 }
 
-/** Arrived at a member who has not heard of it by mail. Locked, so that of two servers one writes. */
+/** Refunds that reached a member who has not been notified. Locked, so that only one of two servers sends the mail. */
 export function lockUntold(db: RefundDatabase, limit: number) {
   return refunds(db)
     .innerJoin('checkout', (join) =>
@@ -113,12 +113,12 @@ type NewRefund = {
   readonly request_key: string
 }
 
-/** Reserves its amount on the payment. The constraint of M2 refuses what is too much. */
+/** Reserves its amount on the payment. Constraint M2 refuses an excess. */
 export async function insertRefund(db: Kysely<RefundTables>, refund: NewRefund): Promise<void> {
   await db.insertInto('refund').values(refund).execute()
 }
 
-/** False if it has ended before. */
+/** False if it has already ended. */
 export async function endRefund(
   db: Kysely<RefundTables>,
   end: Id & { readonly state: 'DONE' | 'FAILED'; readonly fault?: string | undefined },
@@ -134,7 +134,7 @@ export async function endRefund(
   return row !== undefined
 }
 
-/** What a member has refunded since midnight in UTC, in smallest units of USOT. Nobody refunds in their name until the transaction ends. */
+/** What a member has refunded since midnight UTC, in smallest units of USOT. Locks the member's refunds until the transaction ends. */
 export async function lockRefundedToday(db: Kysely<RefundTables>, memberSeq: string): Promise<bigint> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`refund ${memberSeq}`}, 0))`.execute(db)
   const { rows } = await sql<{ usot: bigint }>`

@@ -12,7 +12,7 @@ type RefundTable = {
   readonly reason: Generated<string | null>
   readonly state: Generated<RefundState>
   readonly by_member_seq: Generated<string | null>
-  /** Of the payer, if not the account that paid. */
+  /** The payer's account, if not the one that paid. */
   readonly to_account_seq: Generated<string | null>
   readonly posting_seq: Generated<string | null>
   readonly fault: Generated<string | null>

@@ -9,13 +9,13 @@ type Deps = { readonly db: Kysely<RefundView & MemberTables>; readonly vault: Va
 
 const BATCH = 20
 
-/** Writes to members whom a refund has reached: each mail once, whichever server is first. */
+/** Mails members about received refunds: each once, whichever server is first. */
 export async function tellPayers(deps: Deps): Promise<void> {
   const { db, vault, webOrigin } = deps
   const told = await inTransaction(db, async (transaction) => {
     const untold = await lockUntold(transaction, BATCH)
     for (const { refund_seq, checkout_seq, payer_member_seq, amount, decimal_point, code, ...row } of untold) {
-      if (payer_member_seq === null) throw new Error(`refund ${refund_seq} reached nobody`)
+      if (payer_member_seq === null) throw new Error(`refund ${refund_seq} has no recipient`)
       await mailMember(transaction, vault, payer_member_seq, {
         template: 'refund-news',
         values: {

@@ -9,7 +9,7 @@ import type { PayoutTables } from './store.ts'
 
 export type PayoutDatabase = Kysely<PayoutTables & MerchantTables & AccountTables & AssetTables & CommerceEventTables>
 
-/** So much of one account of a member into another one, of another asset, at the rate of now. */
+/** An exchange between two accounts of a member in different assets, at the current rate. */
 export type Conversion = {
   readonly memberSeq: string
   readonly fromAccountSeq: string
@@ -25,9 +25,9 @@ export type PayoutDeps = {
   readonly accounts: Pick<KnownAccounts, 'own'>
   readonly transfers: Pick<Transfers, 'send'>
   readonly convert: (conversion: Conversion) => Promise<Result<unknown, string>>
-  /** What can be spent of an account now. */
+  /** The available balance of an account. */
   readonly availableOf: (accountSeq: string) => Promise<bigint>
-  /** In USOT, if the value is known. */
+  /** In USOT, if known. */
   readonly usotOf: (
     asset: { readonly code: string; readonly decimal_point: number },
     minor: bigint,

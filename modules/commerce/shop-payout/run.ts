@@ -12,7 +12,7 @@ const BATCH = 20
 /** Far longer than all movements of a shop take. */
 const RUNNING_SECONDS = 300
 
-/** Converts and transfers what shops have received, as their owners said. */
+/** Converts and transfers shops' income as their owners configured. */
 export async function runPayouts(deps: PayoutDeps): Promise<void> {
   const taken = await takeDuePlans(deps.db, RUNNING_SECONDS, BATCH)
   for (const plan of taken) await runPlan(deps, plan)
@@ -23,13 +23,13 @@ async function runPlan(deps: PayoutDeps, plan: PlanRow): Promise<void> {
   const now = new Date()
   const today = dayInKorea(now)
   const left = await finishLeft(deps, plan)
-  // A day that has had its turn has another only for what was refused.
+  // After its daily run, a plan runs again only to retry refusals.
   const isAllowed = plan.state !== 'CLOSED' && (plan.turns === 'THRESHOLD' || plan.turn_day !== today || left)
   const isRefused = isAllowed ? await moveAll(deps, plan) : false
   await endTurn(deps.db, plan.merchant_seq, isRefused ? plan.turn_day : today, nextLook(plan.turns, isRefused, now))
 }
 
-/** Whether anything was left: a transfer is sent again by its key; a conversion is looked at anew, by what is in the account. */
+/** Returns whether anything was left: a transfer is retried with its key; a conversion is recomputed from the account's balance. */
 async function finishLeft(deps: PayoutDeps, plan: PlanRow): Promise<boolean> {
   const left = await selectLeft(deps.db, plan.merchant_seq)
   for (const run of left)
@@ -38,7 +38,7 @@ async function finishLeft(deps: PayoutDeps, plan: PlanRow): Promise<boolean> {
   return left.length > 0
 }
 
-/** Whether anything was refused. */
+/** Returns whether anything was refused. */
 async function moveAll(deps: PayoutDeps, plan: PlanRow): Promise<boolean> {
   const accounts = await selectSettlementAccounts(deps.db, plan.merchant_seq)
   const target = accounts.find(({ asset_seq }) => asset_seq === plan.convert_asset_seq)
@@ -119,12 +119,12 @@ async function send(deps: PayoutDeps, plan: PlanRow, run: RunRow): Promise<boole
     toAccountNumber: own.number,
     amount: formatMinor(run.amount, decimal_point),
   })
-  // What is not known stays as it is and is sent again by the same key.
+  // An unknown outcome is kept and retried with the same key.
   if (!sent.ok && sent.code === 'SERVICE_UNAVAILABLE') return false
   return note(deps, run, sent)
 }
 
-/** Answers whether it was done. */
+/** Returns whether it succeeded. */
 async function note({ db }: PayoutDeps, run: RunRow, result: Result<unknown, string>): Promise<boolean> {
   const { code, decimal_point } = await assetOfSeq(db, run.asset_seq)
   await inTransaction(db, async (transaction) => {

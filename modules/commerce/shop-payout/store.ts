@@ -44,7 +44,7 @@ const plans = (db: Db) =>
       'merchant.member_seq',
       'merchant.state',
       'asset.code as convert_code',
-      // The driver makes moments of days.
+      // The driver turns dates into timestamps.
       sql<string | null>`to_char(payout_plan.turn_on, 'YYYY-MM-DD')`.as('turn_day'),
     ])
 
@@ -91,7 +91,7 @@ export async function endTurn(db: Db, merchantSeq: string, turnOn: string | null
 export type RunRow = Selectable<RunTable>
 type NewRun = Omit<RunRow, 'state' | 'refusal' | 'created_at' | 'ended_at'>
 
-/** Nothing if one from this account has not ended. */
+/** Undefined if a run from this account has not ended. */
 export async function insertRun(db: Db, run: NewRun): Promise<RunRow | undefined> {
   return db
     .insertInto('payout_run')
@@ -112,7 +112,7 @@ export async function endRun(db: Db, runSeq: string, refusal: string | null): Pr
   return row !== undefined
 }
 
-/** What a process left behind that died. */
+/** Runs left by a dead process. */
 export function selectLeft(db: Db, merchantSeq: string): Promise<RunRow[]> {
   return db
     .selectFrom('payout_run')

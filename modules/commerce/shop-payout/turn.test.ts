@@ -4,7 +4,7 @@ import { dayInKorea, dueAmount, nextLook } from './turn.ts'
 // Ten minutes to midnight in Korea.
 const now = new Date('2026-11-01T14:50:00Z')
 
-it('counts the days of Korea', () => {
+it('counts days in Korea', () => {
   expect([dayInKorea(now), dayInKorea(new Date('2026-11-01T15:00:00Z'))]).toEqual(['2026-11-01', '2026-11-02'])
 })
 
@@ -19,7 +19,7 @@ it.each([
 describe('an account', () => {
   const threshold = { turns: 'THRESHOLD', threshold_usot: 100n } as const
 
-  it('moves all of it every day', () => {
+  it('moves everything every day', () => {
     expect(dueAmount({ turns: 'DAILY', threshold_usot: null }, 7n, undefined)).toBe(7n)
   })
 

@@ -2,7 +2,7 @@ import type { PayoutTurns } from '@cocobnk/contract'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** The clocks of Korea, which know no summer time. */
+/** Korea's UTC offset; it has no daylight saving time. */
 const KOREA_MS = 9 * 60 * MINUTE_MS
 const LOOKS_AGAIN_MS = 10 * MINUTE_MS
 const TRIES_AGAIN_MS = 60 * MINUTE_MS
@@ -11,7 +11,7 @@ export function dayInKorea(now: Date): string {
   return new Date(now.getTime() + KOREA_MS).toISOString().slice(0, 10)
 }
 
-/** When a plan is looked at next. What was refused is tried again within the day. */
+/** When a plan runs next. Refusals are retried within the day. */
 export function nextLook(turns: PayoutTurns, isRefused: boolean, now: Date): Date {
   if (isRefused) return new Date(now.getTime() + TRIES_AGAIN_MS)
   if (turns === 'THRESHOLD') return new Date(now.getTime() + LOOKS_AGAIN_MS)
@@ -19,7 +19,7 @@ export function nextLook(turns: PayoutTurns, isRefused: boolean, now: Date): Dat
   return new Date(tomorrow - KOREA_MS + LOOKS_AGAIN_MS)
 }
 
-/** What of an account moves now: all of it, if it is enough. */
+/** The amount to move now: everything, if it is enough. */
 export function dueAmount(
   plan: { readonly turns: PayoutTurns; readonly threshold_usot: bigint | null },
   available: bigint,

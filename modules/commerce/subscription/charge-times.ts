@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 /** After each refusal of the same charge. */
 const TRIED_AGAIN_AFTER_DAYS = [1, 3, 5]
 
-/** When the n-th charge is due, counted from zero: always so many periods after the first, the last day of a shorter month included. */
+/** When the n-th charge is due, counted from zero: always n periods after the first, or on the last day of a shorter month. */
 export function dueOf(first: Date, period: SubscriptionPeriod, charge: number): Date {
   if (period === 'WEEK') return new Date(first.getTime() + charge * 7 * DAY_MS)
   const months = period === 'YEAR' ? 12 * charge : charge
@@ -15,12 +15,12 @@ export function dueOf(first: Date, period: SubscriptionPeriod, charge: number): 
   return due
 }
 
-/** A charge whose notice is late waits as long as it should have. */
+/** A charge whose notice was late is postponed by the full notice period. */
 export function earliestAfterNotice(due: Date, noticeDays: number, noticedAt: Date): Date {
   return new Date(Math.max(due.getTime(), noticedAt.getTime() + noticeDays * DAY_MS))
 }
 
-/** Nothing if it was the last try. */
+/** Undefined after the last attempt. */
 export function nextTry(attempt: number, now: Date): Date | undefined {
   const days = TRIED_AGAIN_AFTER_DAYS[attempt]
   return days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS)

@@ -14,7 +14,7 @@ export type ChargeWish = {
   readonly checkout: CheckoutRow
   readonly memberSeq: string
   readonly accountSeq: string
-  /** A UUIDv7. The same key again is the same payment. */
+  /** A UUIDv7. A repeated key is the same payment. */
   readonly key: string
   /** The most that may leave the account, in the unit of the price. */
   readonly maximum: bigint

@@ -103,7 +103,7 @@ export function subscriptionHttp(deps: SubscriptionDeps): Handlers<Key> {
 type Wish = Call<'POST /pg/subscription'>['body'] & { readonly requestKey: string }
 type Caller = Call<'POST /pg/subscription'>['caller']
 
-/** For members who have proved to want exactly this. The first charge is due at once. */
+/** Only after step-up for exactly this. The first charge is due immediately. */
 async function subscribe(
   deps: SubscriptionDeps,
   { memberSeq, sessionSeq }: Caller,
@@ -139,6 +139,6 @@ async function subscribe(
     if (made) await record(transaction, made, 'subscription.started')
   })
   const row = await selectMade(db, memberSeq, requestKey)
-  if (!row) throw new Error('a subscription is gone as soon as it was made')
+  if (!row) throw new Error('a subscription is missing right after it was inserted')
   return ok(showSubscription(row))
 }

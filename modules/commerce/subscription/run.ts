@@ -30,7 +30,7 @@ const EXPIRY_MINUTES = 60
 
 type Outcome = { readonly checkout: CheckoutRow } | { readonly refusal: string; readonly checkout?: CheckoutRow }
 
-/** Tells members what will be charged, and charges what is due. By any server, and each charge once. */
+/** Notifies members of upcoming charges, and charges what is due. Runs on any server; each charge happens once. */
 export async function runSubscriptions(deps: SubscriptionDeps): Promise<void> {
   const soon = await selectToNotice(deps.db, BATCH)
   for (const row of soon) await notice(deps, row)
@@ -50,7 +50,7 @@ async function notice(deps: SubscriptionDeps, row: SubscriptionRow): Promise<voi
   })
 }
 
-/** Nothing while it is not known what became of it: then it is looked at again, by the same key. */
+/** Undefined while the outcome is unknown: then it is retried with the same key. */
 async function charge(deps: SubscriptionDeps, row: SubscriptionRow): Promise<Outcome | undefined> {
   if (row.charge_key === null) return undefined
   if (row.amount > row.maximum) return { refusal: 'ABOVE_MAXIMUM' }
@@ -85,7 +85,7 @@ async function charge(deps: SubscriptionDeps, row: SubscriptionRow): Promise<Out
   return { refusal: paid.ok ? 'TRANSACTION_NOT_ACTIVE' : paid.code, checkout: now ?? checkout }
 }
 
-/** Each try of a charge is an order of its own; the end of the id is its random part. */
+/** Each attempt is a separate order; the end of the id is its random part. */
 function orderNumber({ subscription_seq, charge: number, attempt }: SubscriptionRow): string {
   return `S-${subscription_seq.slice(-12).toUpperCase()}-${number + 1}${attempt > 0 ? `.${attempt}` : ''}`
 }
@@ -94,7 +94,7 @@ function orderNumber({ subscription_seq, charge: number, attempt }: Subscription
 async function tryOut({ db }: SubscriptionDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   const { mode, checkout_seq: checkoutSeq } = checkout
   const [due] = await selectDues(db, { mode, checkoutSeq })
-  if (!due) throw new Error(`checkout ${checkoutSeq} has nothing due`)
+  if (!due) throw new Error(`checkout ${checkoutSeq} has no amount due`)
   const paymentSeq = uuidV7()
   await inTransaction(db, async (transaction) => {
     const { asset_seq, amount, fee } = due
@@ -105,7 +105,7 @@ async function tryOut({ db }: SubscriptionDeps, checkout: CheckoutRow): Promise<
   return checkout
 }
 
-/** What became of it, what comes next and the mail stand together or not at all. */
+/** The outcome, the next charge and the mail are stored in one transaction. */
 function note(deps: SubscriptionDeps, row: SubscriptionRow, outcome: Outcome): Promise<void> {
   return inTransaction(deps.db, async (transaction) => {
     const now = await lockSubscription(transaction, row.subscription_seq)

@@ -36,7 +36,7 @@ export function selectPlanByToken(db: Db, token: string): Promise<PlanRow | unde
 
 type NewPlan = Omit<Selectable<SubscriptionTables['subscription_plan']>, 'created_at' | 'closed_at'>
 
-/** The same key again is the same plan. */
+/** A repeated key is the same plan. */
 export async function insertPlan(db: Db, plan: NewPlan): Promise<string> {
   const made = await db
     .insertInto('subscription_plan')
@@ -124,7 +124,7 @@ export async function insertSubscription(db: Db, subscription: NewSubscription):
   await db.insertInto('subscription').values(subscription).execute()
 }
 
-/** True for who ends it. */
+/** True for the caller that ended it. */
 export async function endSubscription(
   db: Kysely<SubscriptionTables>,
   seq: string,
@@ -140,7 +140,7 @@ export async function endSubscription(
   return row !== undefined
 }
 
-/** Those of who leaves. */
+/** All subscriptions of a member who leaves. */
 export async function cancelAll(db: Kysely<SubscriptionTables>, memberSeq: string): Promise<void> {
   await db
     .updateTable('subscription')
@@ -150,7 +150,7 @@ export async function cancelAll(db: Kysely<SubscriptionTables>, memberSeq: strin
     .execute()
 }
 
-/** Whose charge comes so soon that the member is to be told now. */
+/** Subscriptions whose member must be notified of the next charge now. */
 export function selectToNotice(db: Db, limit: number): Promise<SubscriptionRow[]> {
   return subscriptions(db)
     .where('subscription.state', '=', 'ACTIVE')
@@ -161,7 +161,7 @@ export function selectToNotice(db: Db, limit: number): Promise<SubscriptionRow[]
     .execute()
 }
 
-/** True for who tells the member. */
+/** True for the caller that notifies the member. */
 export async function noteNotice(db: Db, { subscription_seq, charge }: SubscriptionRow, at: Date, next: Date) {
   const row = await db
     .updateTable('subscription')
@@ -175,7 +175,7 @@ export async function noteNotice(db: Db, { subscription_seq, charge }: Subscript
   return row !== undefined
 }
 
-/** Takes what is due, so that no other process does for a while. The key of a try is made once and kept. */
+/** Leases due charges, so that no other process takes them for a while. The key of an attempt is made once and stored. */
 export async function takeDue(db: Db, seconds: number, limit: number): Promise<SubscriptionRow[]> {
   const taken: string[] = []
   while (taken.length < limit) {
@@ -218,7 +218,7 @@ type Next = {
   readonly refusal: string | null
 }
 
-/** What comes next gets a key of its own when it is due. */
+/** The next charge gets its own key when it is due. */
 export async function updateNext(db: Db, seq: string, next: Next): Promise<void> {
   await db
     .updateTable('subscription')

@@ -7,7 +7,7 @@ import type { SubscriptionRow } from './store.ts'
 
 type Type = Extract<CommerceEvent, `subscription.${string}`>
 
-/** Nothing about the member. */
+/** Contains nothing about the member. */
 export async function record(
   db: SubscriptionDeps['db'],
   row: SubscriptionRow,

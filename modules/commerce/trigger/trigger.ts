@@ -17,7 +17,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 
 type Fault = 'TRANSACTION_NOT_ACTIVE'
 
-/** Of a checkout that the caller may change, and that is for trying out. */
+/** For a test checkout that the caller may change. */
 export async function trigger(
   deps: RefundDeps,
   checkout: CheckoutRow,
@@ -71,7 +71,7 @@ async function receive(db: RefundDatabase, { checkout_seq }: CheckoutRow, { part
         method: 'TRIGGER',
         asset_seq: due.asset_seq,
         amount,
-        // Of half of what is due, half of the fee.
+        // Half of the amount bears half of the fee.
         fee: (due.fee * halves) / WHOLE,
         merchant_account_seq: null,
         counted: countedOf(now.price, due.amount, amount),

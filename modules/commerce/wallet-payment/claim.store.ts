@@ -7,7 +7,7 @@ import type { WalletPaymentTables } from './tables.ts'
 type Claim = Selectable<WalletPaymentTables['return_claim']>
 type NewClaim = Pick<Claim, 'claim_seq' | 'mode' | 'offer_seq' | 'address' | 'fee' | 'net'>
 
-/** The database allows one for each offer, while it stands. */
+/** The database allows one active claim per offer. */
 export async function insertClaim(db: WalletDatabase, claim: NewClaim): Promise<void> {
   await db.insertInto('return_claim').values(claim).execute()
 }
@@ -15,7 +15,7 @@ export async function insertClaim(db: WalletDatabase, claim: NewClaim): Promise<
 const isAssetFree = sql<boolean>`not exists (select from halt where halt.released_at is null
   and halt.kind = 'ASSET' and halt.asset_seq = offer.asset_seq)`
 
-/** The coins of its checkout are as deep in the chain as their assets ask of any deposit. What never confirmed does not count. */
+/** The checkout's coins have the confirmations that their assets require of any deposit. Unconfirmed ones do not count. */
 const isFinal = sql<boolean>`not exists (select from checkout_arrival as arrival
   where arrival.checkout_seq = offer.checkout_seq and arrival.posted_at is not null and not arrival.is_final)`
 
@@ -42,7 +42,7 @@ const claims = (db: WalletDatabase) =>
 
 export type ClaimRow = Awaited<ReturnType<typeof selectClaimsOfPayout>>[number]
 
-/** Claims that no payout carries yet and that may leave now, oldest first. Locked, so that two workers see different ones. */
+/** Claims without a payout that may leave now, oldest first. Locked, so that two workers see different ones. */
 export function selectDueClaims(db: WalletDatabase, network: string, limit: number): Promise<ClaimRow[]> {
   return claims(db)
     .where('claim.payout_seq', 'is', null)
@@ -63,7 +63,7 @@ export function selectClaimsOfPayout(db: WalletDatabase, payoutSeq: string) {
   return claims(db).where('claim.payout_seq', '=', payoutSeq).execute()
 }
 
-/** What stands against signing it now. */
+/** Why it may not be signed now. */
 export async function selectClaimBlocker(
   db: WalletDatabase,
   payoutSeq: string,
@@ -90,7 +90,7 @@ export async function markClaimSent(db: WalletDatabase, claimSeq: string, payout
   await setOfferState(db, sent, 'SENT')
 }
 
-/** Done twice is done once. */
+/** Idempotent. */
 export async function markClaimPaid(db: WalletDatabase, payoutSeq: string): Promise<void> {
   const paid = await db
     .updateTable('return_claim')
@@ -104,7 +104,7 @@ export async function markClaimPaid(db: WalletDatabase, payoutSeq: string): Prom
 
 type OfferId = Pick<Claim, 'mode' | 'offer_seq'>
 
-/** It has arrived, and the shop hears of it. */
+/** It has arrived, and the shop gets an event. */
 export async function endOffer(db: WalletDatabase, offer: OfferId): Promise<void> {
   await setOfferState(db, offer, 'DONE')
   const { checkout_seq, cause } = await db
@@ -117,7 +117,7 @@ export async function endOffer(db: WalletDatabase, offer: OfferId): Promise<void
   await tellShop(db, of, 'return.done', { return_seq: offer.offer_seq, cause })
 }
 
-/** It can never arrive: the offer stands again under the same link, for as long as a new one. */
+/** It can never arrive: the offer is valid again under the same link, for as long as a new one. */
 export async function markClaimFailed(db: WalletDatabase, payoutSeq: string): Promise<void> {
   const failed = await db
     .updateTable('return_claim')
@@ -138,7 +138,7 @@ export async function markClaimFailed(db: WalletDatabase, payoutSeq: string): Pr
   await setOfferLink(db, failed, { token, expires_at })
 }
 
-/** Claims made more than so many hours ago that have not ended, whatever they wait for. */
+/** Claims older than this many hours that have not ended, for any reason. */
 export async function selectOverdueClaims(db: WalletDatabase, network: string, hours: number): Promise<string[]> {
   const rows = await claims(db)
     .where('asset.network', '=', network)
@@ -149,7 +149,7 @@ export async function selectOverdueClaims(db: WalletDatabase, network: string, h
   return rows.map(({ claim_seq }) => claim_seq)
 }
 
-/** Arrivals that have waited longer than they may: not confirmed, or confirmed and neither paid nor offered back. */
+/** Arrivals that have waited too long: unconfirmed, or confirmed and neither paid nor offered back. */
 export async function selectStuckReceipts(db: WalletDatabase, hours: number): Promise<string[]> {
   const rows = await db
     .selectFrom('wallet_receipt')

@@ -15,8 +15,8 @@ export async function readReturn(deps: Deps, token: string): Promise<Result<Show
 }
 
 /**
- * Says where an offer goes. The same address again is the same claim; another one is refused. An address of the bank itself would bring
- * it straight back.
+ * Sets the destination of an offer. The same address again is the same claim; another one is refused. One of the bank's own addresses would
+ * bring it straight back.
  */
 export async function claimReturn(
   deps: Deps,
@@ -40,7 +40,7 @@ async function claimLocked(
 ): Promise<Result<undefined, ClaimFault>> {
   const locked = await lockOffer(db, { mode: ofMode, offerSeq: seq })
   const offer = await selectOfferByToken(db, token)
-  // Renewed meanwhile: the old link works no more.
+  // Renewed meanwhile: the old link no longer works.
   if (!locked || !offer) return refuse('NOT_FOUND')
   if (locked.state === 'EXPIRED' || (locked.state === 'OFFERED' && locked.expires_at <= new Date()))
     return refuse('RETURN_LINK_EXPIRED')
@@ -57,7 +57,7 @@ async function claimLocked(
 
 type TestClaim = { readonly mode: 'TEST'; readonly offer_seq: string; readonly claim_seq: string }
 
-/** In test mode nothing leaves, and nothing keeps anybody waiting. */
+/** In test mode nothing leaves, so it arrives immediately. */
 async function arriveAtOnce(db: WalletDatabase, { mode, offer_seq, claim_seq }: TestClaim): Promise<void> {
   await setOfferState(db, { mode, offer_seq }, 'SENT')
   await db
@@ -69,7 +69,7 @@ async function arriveAtOnce(db: WalletDatabase, { mode, offer_seq, claim_seq }: 
   await endOffer(db, { mode, offer_seq })
 }
 
-/** What everybody who may see an offer sees of it. */
+/** The fields of an offer that every viewer sees. */
 export function commonOf(offer: OfferRow) {
   return {
     return_seq: offer.offer_seq,

@@ -8,25 +8,25 @@ import type { WalletPaymentTables } from './tables.ts'
 /** The tables of this module, and those it reads. */
 export type WalletDatabase = Kysely<WalletPaymentTables & CheckoutView & HaltTables>
 
-/** What becomes of arrivals, in the worker. */
+/** Settles arrivals, in the worker. */
 export type SettleDeps = Omit<PricingDeps, 'db'> & {
   readonly db: WalletDatabase
   readonly ledgers: Pick<Ledgers, 'post'>
   readonly returnCost: ShopChains['returnCost']
 }
 
-/** What customers, shops and operators ask for, in the api. */
+/** Requests of customers, shops and operators, in the api. */
 export type WalletDeps = Omit<PricingDeps, 'db' | 'settings'> & {
   readonly db: WalletDatabase
   readonly settings: () => Promise<CheckoutSettings & { readonly shop: settingSchema.ShopConfig }>
   readonly chains: ShopChains
-  /** Where links lead. */
+  /** Origin of links. */
   readonly webOrigin: string
-  /** What so much of an asset is worth, in smallest units of USOT; nothing while nobody knows. */
+  /** The value of an amount of an asset in smallest units of USOT; undefined if unknown. */
   readonly usotOf: (
     asset: { readonly code: string; readonly decimal_point: number },
     minor: bigint,
   ) => Promise<bigint | undefined>
-  /** Of the transaction of a payout, once it is signed. */
+  /** The txid of a payout, once signed. */
   readonly txidOf: (payoutSeq: string) => Promise<string | undefined>
 }

@@ -20,7 +20,7 @@ const FILTERS = { OPEN: true, DONE: false, ALL: undefined } as const
 
 type Of = { readonly memberSeq: string; readonly merchantSeq: string; readonly mode: Mode }
 
-/** What is offered back to customers of a shop. */
+/** Returns offered to a shop's customers. */
 export async function listReturns(
   deps: Deps,
   { memberSeq, merchantSeq, mode, state, ...query }: Of & PageQuery & { readonly state: keyof typeof FILTERS },
@@ -34,7 +34,7 @@ export async function listReturns(
   return page.ok ? ok({ ...page.value, list: page.value.list.map((offer) => showToShop(deps, offer)) }) : page
 }
 
-/** A new link for what nobody has claimed; whoever has the old one can do nothing with it. */
+/** A new link for an unclaimed return; the old one stops working. */
 export async function renewReturn(
   deps: Deps,
   { memberSeq, merchantSeq, mode, offerSeq }: Of & { readonly offerSeq: string },
@@ -70,7 +70,7 @@ function showToShop({ webOrigin }: Deps, offer: OfferRow): MerchantReturn {
   }
 }
 
-/** What has not ended, of all shops. */
+/** Open returns of all shops. */
 export async function listOpenReturns({ db, chains }: Pick<WalletDeps, 'db' | 'chains'>, query: PageQuery) {
   const page = await pageAfter(
     query,

@@ -7,7 +7,7 @@ import type { SettleDeps } from './deps.ts'
 
 type Due = { readonly amount: bigint; readonly fee: bigint }
 
-/** What the price of a checkout is in its shop's assets now; none while no rate can be trusted. */
+/** The current price of a checkout in its shop's assets; undefined without a reliable rate. */
 export async function duesNow(
   deps: Pick<SettleDeps, 'db' | 'settings' | 'firmRates'>,
   checkout: CheckoutRow,
@@ -20,7 +20,7 @@ export async function duesNow(
     .executeTakeFirstOrThrow()
   const { currencies, ...preference } = await selectPreference(db, checkout.merchant_seq)
   const stated = await statedPrice(deps, checkout)
-  // What was asked for stays asked for, whatever the shop has chosen since.
+  // The original price stays, whatever the shop has chosen since.
   const quoted = await quotePrice(
     deps,
     { shop, preference: { ...preference, currencies: null } },
@@ -34,11 +34,11 @@ async function statedPrice({ db }: Pick<SettleDeps, 'db'>, checkout: CheckoutRow
   const { price, price_currency, price_asset_seq } = checkout
   if (price_asset_seq !== null) {
     const asset = await selectAsset(db, price_asset_seq)
-    if (!asset) throw new Error(`asset ${price_asset_seq} is not known`)
+    if (!asset) throw new Error(`asset ${price_asset_seq} does not exist`)
     return { price: formatMinor(price, asset.decimal_point), assetCode: asset.code }
   }
   const currency = price_currency ?? ''
   const digits = (CURRENCY_DIGITS as Readonly<Record<string, number>>)[currency]
-  if (digits === undefined) throw new Error(`${currency} is no currency`)
+  if (digits === undefined) throw new Error(`${currency} is not a currency`)
   return { price: formatMinor(price, digits), currency }
 }

@@ -90,7 +90,7 @@ export function selectOffersOfShop(
     .execute()
 }
 
-/** Of all shops, those that have not ended. */
+/** Open ones of all shops. */
 export function selectOpenOffers(db: WalletDatabase, range: PageRange): Promise<OfferRow[]> {
   return offers(db)
     .where('offer.mode', '=', 'LIVE')
@@ -103,14 +103,14 @@ export function selectOffer(db: WalletDatabase, offerSeq: string): Promise<Offer
   return offers(db).where('offer.mode', '=', 'LIVE').where('offer.offer_seq', '=', offerSeq).executeTakeFirst()
 }
 
-/** How much each of them is, for whoever decides about it. */
+/** The amount of each, for the operator who decides. */
 export async function returnNames(db: WalletDatabase, seqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (seqs.length === 0) return new Map()
   const rows = await offers(db).where('offer.mode', '=', 'LIVE').where('offer.offer_seq', 'in', seqs).execute()
   return new Map(rows.map((row) => [row.offer_seq, `${formatMinor(row.amount, row.decimal_point)} ${row.code}`]))
 }
 
-/** Decided, and not posted yet. */
+/** Decided, but not posted yet. */
 export function selectWrittenOff(db: WalletDatabase, limit: number): Promise<OfferRow[]> {
   return offers(db)
     .where('offer.state', '=', 'WRITTEN_OFF')
@@ -130,7 +130,7 @@ export async function markPosted(db: Db, offerSeq: string): Promise<void> {
     .execute()
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export function lockOffer(db: Db, offer: { readonly mode: CommerceMode; readonly offerSeq: string }) {
   return db
     .selectFrom('return_offer')
@@ -152,7 +152,7 @@ export async function setOfferState(db: Db, { mode, offer_seq }: Id, state: Retu
     .execute()
 }
 
-/** A new link; the old one works no more. */
+/** Sets a new link; the old one stops working. */
 export async function setOfferLink(
   db: Db,
   { mode, offer_seq }: Id,
@@ -166,7 +166,7 @@ export async function setOfferLink(
     .execute()
 }
 
-/** Ends links whose time is over; answers how many. */
+/** Expires overdue links; returns how many. */
 export async function expireOffers(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('return_offer')

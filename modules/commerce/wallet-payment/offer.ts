@@ -17,10 +17,10 @@ export type Offer = {
   readonly checkoutSeq: string
   readonly assetSeq: string
   readonly amount: bigint
-  /** Where it is kept in suspense. */
+  /** Its suspense shard. */
   readonly shard: number
   readonly cause: ReturnCause
-  /** The arrival that it is part of; of a refund, the refund. */
+  /** The arrival it is part of; for a refund, the refund. */
   readonly depositSeq?: string
   readonly refundSeq?: string
 }
@@ -38,8 +38,8 @@ export function newLink(): { readonly token: string; readonly expires_at: Date }
 }
 
 /**
- * Offers coins in suspense back to who paid, in the transaction of the cause. Of a refund, once: asked again it answers the same. The
- * coins must be in suspense already.
+ * Offers coins in suspense back to the customer, in the transaction of the cause. For a refund, once: a repetition returns the same. The
+ * coins must already be in suspense.
  */
 export async function offerReturn(db: WalletDatabase, offer: Offer): Promise<{ readonly offerSeq: string }> {
   const { mode, checkoutSeq, refundSeq, depositSeq } = offer
@@ -70,13 +70,13 @@ export async function offerReturn(db: WalletDatabase, offer: Offer): Promise<{ r
 
 async function amountOf(db: WalletDatabase, { assetSeq, amount }: Pick<Offer, 'assetSeq' | 'amount'>) {
   const asset = await selectAsset(db, assetSeq)
-  if (!asset) throw new Error(`asset ${assetSeq} is not known`)
+  if (!asset) throw new Error(`asset ${assetSeq} does not exist`)
   return { asset: asset.code, amount: formatMinor(amount, asset.decimal_point) }
 }
 
 type Of = { readonly mode: CommerceMode; readonly checkoutSeq: string }
 
-/** Records an event of a checkout that leaves its state as it is. */
+/** Records an event of a checkout without changing its state. */
 export async function tellShop(
   db: WalletDatabase,
   { mode, checkoutSeq }: Of,

@@ -2,7 +2,7 @@ import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
 import type { Unposted } from './receipt.store.ts'
 
-/** What a complete payment posts: out of suspense, to the shop and the house. The ids derive from the payment. */
+/** Postings of a complete payment: out of suspense, to the shop and the house. The ids derive from the payment. */
 export function paymentChain({ payment_seq, account_seq, asset, amount, fee }: Unposted): Chain {
   const shard = shardOf(account_seq)
   return writeChain(FLOWS.walletPayment, 'pay', {
@@ -21,7 +21,7 @@ export type RefundFacts = {
   readonly amount: bigint
 }
 
-/** What a refund takes from the shop: into suspense, where it waits for who claims it; or what makes its refusal final. */
+/** A refund's postings from the shop into suspense, where it waits to be claimed; or those that make its refusal final. */
 export function takeBackChain(
   step: 'take back' | 'cancel take back',
   { refundSeq, accountSeq, asset, amount }: RefundFacts,
@@ -45,7 +45,7 @@ type ReturnFacts = {
   readonly fee: bigint
 }
 
-/** What one step of sending back posts. The ids are as old as the payout, as those of withdrawals. */
+/** The postings of one step of a return. The ids are as old as the payout, as for withdrawals. */
 export function claimChain(
   step: 'send back' | 'settle back' | 'keep again',
   { seq, payout_seq, shard, asset, net, fee }: ReturnFacts,
@@ -66,7 +66,7 @@ type WrittenOff = {
   readonly amount: bigint
 }
 
-/** What too little to be sent becomes: the house's. */
+/** An amount too small to send goes to the house. */
 export function writeOffChain({ offer_seq, shard, asset, amount }: WrittenOff): Chain {
   return writeChain(FLOWS.walletPayment, 'write off', {
     accountOf: (place) => placeOf(place, shard, asset),

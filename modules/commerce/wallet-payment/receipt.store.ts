@@ -8,7 +8,7 @@ type Db = Kysely<WalletPaymentTables>
 export type Receipt = Selectable<WalletPaymentTables['wallet_receipt']>
 export type Arrival = Selectable<WalletPaymentTables['checkout_arrival']>
 
-/** In the order in which they were seen. */
+/** In order of detection. */
 export function selectArrivals(db: Db, checkoutSeq: string): Promise<Arrival[]> {
   return db
     .selectFrom('checkout_arrival')
@@ -65,10 +65,7 @@ export async function markOffered(db: Db, depositSeq: string): Promise<void> {
 
 export type Unsettled = { readonly checkout_seq: string; readonly changes: bigint | null }
 
-/**
- * Checkouts about which there may be something to do: arrivals have changed, a part waits for the rest, or the ledger has not taken a
- * payment.
- */
+/** Checkouts with possible work: arrivals have changed, a part waits for the rest, or a payment is not posted. */
 export async function selectUnsettled(db: WalletDatabase, limit: number): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
     select checkout_seq, max(changes) as changes from (
@@ -85,7 +82,7 @@ export async function selectUnsettled(db: WalletDatabase, limit: number): Promis
   return rows
 }
 
-/** Looked at, unless something has changed since. */
+/** Marks it as handled, unless something has changed since. */
 export async function markLooked(db: Db, { checkout_seq, changes }: Unsettled): Promise<void> {
   if (changes === null) return
   await db.deleteFrom('checkout_look').where('checkout_seq', '=', checkout_seq).where('changes', '=', changes).execute()
@@ -103,7 +100,7 @@ export async function insertWalletPayment(db: WalletDatabase, payment: NewPaymen
     .execute()
 }
 
-/** Payments that are decided and that the ledger has not taken yet, with where they go. */
+/** Payments decided but not yet posted, with their destination. */
 export function selectUnposted(db: WalletDatabase, checkoutSeq: string) {
   return db
     .selectFrom('checkout_payment as payment')
@@ -131,7 +128,7 @@ export function selectUnposted(db: WalletDatabase, checkoutSeq: string) {
 
 export type Unposted = Awaited<ReturnType<typeof selectUnposted>>[number]
 
-/** Paid to a shop from a block that the chain no longer has, deep as the asset demands: whose account it went to. */
+/** Paid to a shop from a block that was reorganised away after reaching the required depth: the account it went to. */
 export function selectLost(db: WalletDatabase, limit: number) {
   return db
     .selectFrom('checkout_arrival as arrival')
@@ -158,7 +155,7 @@ export function selectLost(db: WalletDatabase, limit: number) {
     .execute()
 }
 
-/** Where a checkout receives, on each chain that somebody asked for. */
+/** The receiving addresses of a checkout, on each chain requested. */
 export function selectAddresses(db: Db, checkoutSeq: string) {
   return db
     .selectFrom('checkout_address')
@@ -167,10 +164,10 @@ export function selectAddresses(db: Db, checkoutSeq: string) {
     .execute()
 }
 
-/** As long as a payment may take to be confirmed, or to wait for the rest; see `GRACE_MS`. A day more, and somebody looks. */
+/** The longest a payment may take to confirm, or to wait for the rest (see `GRACE_MS`), plus a day. */
 export const STUCK_HOURS = 48
 
-/** What waits, of all shops, newest first. */
+/** Waiting ones of all shops, newest first. */
 export function selectWaitingReceipts(db: WalletDatabase, range: PageRange) {
   return db
     .selectFrom('wallet_receipt as receipt')

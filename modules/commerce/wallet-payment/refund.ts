@@ -9,7 +9,7 @@ import { takeBackChain } from './posting.ts'
 
 type Deps = { readonly db: WalletDatabase; readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'> }
 
-/** A refund of a payment that came from another wallet, as it was reserved. */
+/** The reserved refund of a payment from another wallet. */
 export type WalletRefund = {
   readonly mode: CommerceMode
   readonly refund_seq: string
@@ -24,8 +24,8 @@ export type WalletRefund = {
 type Fault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'
 
 /**
- * How payments from other wallets go back: out of the shop's account, to whoever has the claim link. It is done when it is offered,
- * because the shop can no longer use it. Repeating it does it once, and a refusal is made final before it is told.
+ * Refunds of payments from other wallets: out of the shop's account, to the holder of the claim link. Done once offered, because the shop
+ * can no longer use it. Idempotent, and a refusal is made final before it is reported.
  */
 export function walletWay({ db, ledgers }: Deps) {
   return async (refund: WalletRefund): Promise<Result<'DONE', Fault>> => {

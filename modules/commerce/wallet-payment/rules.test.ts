@@ -26,18 +26,18 @@ describe('a checkout paid from other wallets', () => {
     })
   })
 
-  it('is complete within the tolerance of the shop and says so; with a unit less it waits', () => {
+  it("is complete within the shop's tolerance and flags it; with a unit less it waits", () => {
     expect(completionOf(terms, [held(19_900n)], always)?.flags).toEqual(['UNDERPAID'])
     expect(completionOf(terms, [held(19_900n)], always)?.parts[0]).toMatchObject({ paid: 19_900n, counted: PRICE })
     expect(completionOf(terms, [held(19_899n)], always)).toBeUndefined()
     expect(completionOf({ ...terms, toleranceBasisPoints: 0 }, [held(19_999n)], always)).toBeUndefined()
   })
 
-  it('asks for what is missing, to the unit, and takes it in parts of several assets', () => {
+  it('requests exactly what is missing, and accepts it in parts of several assets', () => {
     const first = held(5_000n)
     expect(remainingDue(terms, [first], DUE)).toBe(15_000n)
     expect(remainingPrice(terms, [first])).toBe(7_500n)
-    // The rest in another asset, of which the whole price is 3.
+    // The rest in another asset, in which the whole price is 3.
     expect(remainingDue(terms, [first], 3n)).toBe(3n)
     const whole = completionOf(terms, [first, held(3n, 'b', 3n)], always)
     expect(whole?.parts.map(({ seq, counted }) => [seq, counted])).toEqual([
@@ -46,7 +46,7 @@ describe('a checkout paid from other wallets', () => {
     ])
   })
 
-  it('offers back what is too much, and lets the shop keep what is too little to send', () => {
+  it('offers back an excess, and leaves the shop what is too little to send', () => {
     const over = [held(15_000n), held(9_000n, 'b')]
     expect(completionOf(terms, over, always)).toMatchObject({
       parts: [
@@ -62,14 +62,14 @@ describe('a checkout paid from other wallets', () => {
     })
   })
 
-  it('counts what was paid otherwise', () => {
+  it('counts other payments', () => {
     expect(completionOf({ ...terms, elsewhere: 9_000n }, [held(2_000n)], always)?.parts[0]).toMatchObject({
       paid: 2_000n,
       counted: 1_000n,
     })
   })
 
-  it('never loses or makes a unit, however the price is split', () => {
+  it('never loses or creates a unit, however the price is split', () => {
     const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 6 })
     const facts = fc.record({
       price: fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -89,7 +89,7 @@ describe('a checkout paid from other wallets', () => {
           expect(taken <= (given[place] ?? 0n) && taken >= 0n && counted >= 0n && excess >= 0n).toBe(true)
         }
         expect(sumOf(whole.parts.map(({ counted }) => counted))).toBe(price)
-        // The shop gets its price, or as much as it tolerates to miss.
+        // The shop gets its price, less at most its tolerance.
         const paid = sumOf(whole.parts.map((part) => part.paid))
         expect(paid * price * 10_000n + BigInt(given.length) >= due * price * (10_000n - BigInt(tolerance))).toBe(true)
         expect(paid <= due + BigInt(given.length)).toBe(true)
@@ -97,7 +97,7 @@ describe('a checkout paid from other wallets', () => {
     )
   })
 
-  it('is always completed by sending what is said to remain', () => {
+  it('is always completed by sending the stated remainder', () => {
     const facts = fc.tuple(
       fc.bigInt({ min: 1n, max: 10n ** 12n }),
       fc.bigInt({ min: 1n, max: 10n ** 20n }),
@@ -115,10 +115,10 @@ describe('a checkout paid from other wallets', () => {
   })
 })
 
-describe('coins that arrive', () => {
+describe('arriving coins', () => {
   const at = (hours: number) => new Date(hours * 3_600_000)
 
-  it('are in time if they were seen before the price expired and confirmed within a day after', () => {
+  it('are in time if seen before the price expired and confirmed within a day after', () => {
     expect(isLate(at(10), at(10), at(33))).toBe(false)
     expect(isLate(at(10), at(10.1), null)).toBe(true)
     expect(isLate(at(10), at(9), at(34.1))).toBe(true)
@@ -135,13 +135,13 @@ describe('coins that arrive', () => {
     expect(verdictOf(facts)).toBe(verdict)
   })
 
-  it('wait for the rest until the price expires, or a day longer where the shop takes late money', () => {
+  it('wait for the rest until the price expires, or a day longer where the shop accepts late money', () => {
     expect(waitsUntil('RETURN', at(10), at(9))).toEqual(at(10))
     expect(waitsUntil('REQUOTE', at(10), at(9))).toEqual(at(34))
     expect(waitsUntil('REQUOTE', at(10), at(12))).toEqual(at(36))
   })
 
-  it('need more confirmations the more the order is worth, and all of them if nobody knows', () => {
+  it('need more confirmations the more the order is worth, and all of them if its value is unknown', () => {
     const bands = [
       { up_to_usot: 500n, confirmations: 2 },
       { up_to_usot: 50n, confirmations: 1 },

@@ -1,26 +1,26 @@
 import type { CheckoutFlag, CheckoutState, ReturnCause, settingSchema } from '@cocobnk/contract'
 import { DEFAULT_DECIMALS, divide, parseMinor } from '@cocobnk/money'
 
-/** Parts of the price are counted so fine that several payments do not lose a unit of it together. */
+/** Precision at which parts of the price are counted, so that several payments do not lose a unit of it together. */
 const FINE = 10n ** 12n
 const BASIS_POINTS = 10_000n
 const HOUR_MS = 3_600_000
 
-/** How long a payment that was seen in time may take to be confirmed, and how long a part waits for the rest. */
+/** How long a payment seen in time may take to confirm, and how long a part waits for the rest. */
 const GRACE_MS = 24 * HOUR_MS
 
 export type Terms = {
   /** In the smallest unit of a currency or an asset. */
   readonly price: bigint
   readonly toleranceBasisPoints: number
-  /** What others than wallets have paid, in the unit of the price. */
+  /** Paid by other methods, in the unit of the price. */
   readonly elsewhere: bigint
 }
 
-/** Coins in suspense that count towards the price: so many of what the whole price is in their asset. */
+/** Coins in suspense that count towards the price: an amount, and the whole price in their asset. */
 export type Held = { readonly seq: string; readonly amount: bigint; readonly due: bigint; readonly dueFee: bigint }
 
-/** What becomes of one: what the shop is paid of it with the fee in it, what that counts, and what is offered back. */
+/** The split of one arrival: what the shop is paid including the fee, what that counts, and what is offered back. */
 export type Part = {
   readonly seq: string
   readonly paid: bigint
@@ -31,19 +31,19 @@ export type Part = {
 
 export type Completion = { readonly parts: readonly Part[]; readonly flags: readonly CheckoutFlag[] }
 
-/** What amounts make up of the price, in fine parts of its unit. Cut: what is not there is not counted. */
+/** What amounts count towards the price, in fine units. Truncated. */
 function fineOf(price: bigint, { amount, due }: Pick<Held, 'amount' | 'due'>): bigint {
   return divide(price * FINE * amount, due, 'down')
 }
 
-/** What is still missing of the price, in fine parts; never below zero. Each amount may have lost the smallest part in counting. */
+/** What is still missing of the price, in fine units; never negative. Each amount may have lost the smallest part in counting. */
 function missingFine({ price, elsewhere }: Terms, held: readonly Pick<Held, 'amount' | 'due'>[]): bigint {
   const have = elsewhere * FINE + held.reduce((sum, one) => sum + fineOf(price, one), 0n)
   const missing = price * FINE - have
   return missing <= BigInt(held.length) ? 0n : missing
 }
 
-/** What is still to be sent in an asset in which the whole price is `due`; rounded up, so that it is enough. */
+/** What is still to be sent in an asset in which the whole price is `due`; rounded up, so that it suffices. */
 export function remainingDue(terms: Terms, held: readonly Pick<Held, 'amount' | 'due'>[], due: bigint): bigint {
   return divide(due * missingFine(terms, held), terms.price * FINE, 'up')
 }
@@ -54,8 +54,8 @@ export function remainingPrice(terms: Terms, held: readonly Pick<Held, 'amount' 
 }
 
 /**
- * How a checkout is completed by what is held, in the order of arrival; nothing while more is missing than the shop tolerates. What is
- * too much is offered back, unless too little of it would be left to send: that the shop keeps.
+ * How held coins complete a checkout, in order of arrival; undefined while more is missing than the shop tolerates. An excess is offered
+ * back, unless too little of it would be left to send: then the shop keeps it.
  */
 export function completionOf(
   terms: Terms,
@@ -91,7 +91,7 @@ export function completionOf(
   })
   return { parts: filled(parts, price - counted, flags), flags: [...flags] }
 
-  /** What is missing and tolerated counts with the last one; the smallest parts that were lost in counting are not worth a word. */
+  /** A tolerated shortfall counts with the last one; rounding losses do not matter. */
   function filled(all: Part[], missing: bigint, found: Set<CheckoutFlag>): Part[] {
     if (missingFine(terms, held) > 0n) found.add('UNDERPAID')
     const last = all.findLastIndex(({ paid }) => paid > 0n)
@@ -100,8 +100,8 @@ export function completionOf(
 }
 
 /**
- * Of the fee of the whole price, what a part of it bears: the fee of all until then less the fee of all before, each rounded up. So the
- * parts bear together what the whole would. Never more than the part.
+ * A part's share of the whole fee: the fee of everything until then less the fee of everything before, each rounded up. So the parts
+ * together bear what the whole would. Never more than the part.
  */
 function feeOf({ price }: Terms, { amount, dueFee }: Held, beforeFine: bigint, untilFine: bigint): bigint {
   const feeUntil = (fine: bigint) => divide(dueFee * fine, price * FINE, 'up')
@@ -121,7 +121,7 @@ type Confirmed = {
   readonly policy: 'REQUOTE' | 'RETURN'
 }
 
-/** What becomes of coins once they are confirmed: counted at the fixed rate or at a new one, or offered back for a cause. */
+/** What happens to confirmed coins: counted at the fixed rate or at a new one, or offered back for a cause. */
 export function verdictOf({ state, isDue, isLate: late, policy }: Confirmed): ReturnCause | 'COUNT' | 'REQUOTE' {
   if (!isDue) return 'WRONG_ASSET'
   if (state === 'PAID' || state === 'PARTLY_REFUNDED' || state === 'REFUNDED') return 'TWICE'
@@ -138,16 +138,16 @@ export function waitsUntil(policy: 'REQUOTE' | 'RETURN', expiresAt: Date, heldAt
 
 type Band = { readonly up_to_usot: bigint; readonly confirmations: number }
 
-/** As operators have set them. */
+/** As set by operators. */
 export function bandsOf({ one_confirmation_usot, two_confirmations_usot }: settingSchema.ShopConfig): readonly Band[] {
   return [one_confirmation_usot, two_confirmations_usot].map((text, place) => {
     const parsed = parseMinor(text, DEFAULT_DECIMALS)
-    if (!parsed.ok) throw new Error(`${text} is no amount of USOT`)
+    if (!parsed.ok) throw new Error(`${text} is not an amount of USOT`)
     return { up_to_usot: parsed.value, confirmations: place + 1 }
   })
 }
 
-/** How many confirmations an order of so much needs; null: as many as its asset asks of any deposit. */
+/** Confirmations needed for an order of this value; null: as for any deposit of its asset. */
 export function confirmationsOf(bands: readonly Band[], worthUsot: bigint | undefined): number | null {
   if (worthUsot === undefined) return null
   const fitting = bands.filter(({ up_to_usot }) => worthUsot <= up_to_usot)

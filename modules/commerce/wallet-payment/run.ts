@@ -7,7 +7,7 @@ import { postWriteOffs } from './write-off.ts'
 
 const AT_ONCE = 500
 
-/** Looks at every checkout about which there is something to do. One that cannot go on keeps no other from it. */
+/** Settles every checkout with pending work. A failure does not affect the others. */
 export async function settleCheckouts(
   deps: SettleDeps,
   onProblem: (checkoutSeq: string, error: unknown) => void,
@@ -25,7 +25,7 @@ export async function settleCheckouts(
   }
   await expireOffers(deps.db)
   await postWriteOffs(deps)
-  // As for members: who was paid with coins that are gone may not spend them until operators have looked.
+  // As for members: a shop paid with coins that are gone may not spend them until operators have looked.
   for (const { txid, amount, ...owner } of await selectLost(deps.db, AT_ONCE))
     await raiseHalt(deps.db, { cause: 'DEPOSIT_VANISHED', ...owner, facts: { txid, amount: amount.toString() } })
 }

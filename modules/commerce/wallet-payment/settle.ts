@@ -32,7 +32,7 @@ import {
 } from './receipt.store.ts'
 import { completionOf, type Held, isLate, verdictOf, waitsUntil } from './rules.ts'
 
-/** All that is known of a checkout, while it is locked. */
+/** Everything known about a checkout, while it is locked. */
 type Known = {
   readonly deps: SettleDeps
   readonly db: WalletDatabase
@@ -45,8 +45,8 @@ type Known = {
 }
 
 /**
- * Brings a checkout to where its arrivals say it is. Every step is written down before the ledger hears of it, and the ledger's ids
- * derive from what was written: whoever dies in between is followed by somebody who does the same.
+ * Brings a checkout up to date with its arrivals. Every step is stored before it is posted, and the ledger's ids derive from what was
+ * stored: after a crash the next run does the same.
  */
 export async function settleCheckout(deps: SettleDeps, checkoutSeq: string, now = new Date()): Promise<void> {
   // Before the transaction: inside, reading them could wait for its own connection.
@@ -83,7 +83,7 @@ async function readKnown(deps: SettleDeps, checkoutSeq: string, now: Date): Prom
   }
 }
 
-/** Writes down what is new, and what is gone or back. */
+/** Records new, vanished and reappeared arrivals. */
 async function observe(known: Known): Promise<void> {
   const { db, checkout, arrivals } = known
   const receipts = new Map((await receiptsOf(known)).map((receipt) => [receipt.deposit_seq, receipt]))
@@ -106,7 +106,7 @@ async function observe(known: Known): Promise<void> {
   }
 }
 
-/** What is confirmed is counted at a rate, or offered back. */
+/** Confirmed coins are counted at a rate, or offered back. */
 async function hold(known: Known): Promise<void> {
   const { db, deps, checkout, preference, dues, arrivals } = known
   for (const receipt of await receiptsOf(known, 'SEEN')) {
@@ -121,12 +121,12 @@ async function hold(known: Known): Promise<void> {
       continue
     }
     const rate = verdict === 'COUNT' ? due : (await duesNow(deps, checkout)).get(receipt.asset_seq)
-    // Without a rate that can be trusted it waits for one.
+    // Waits for a reliable rate.
     if (rate) await markHeld(db, receipt.deposit_seq, { due: rate.amount, due_fee: rate.fee, is_late: late })
   }
 }
 
-/** Answers whether what is held, as far as the chain still has it, makes up the price. */
+/** Returns whether what is held, as far as the chain still has it, pays the price. */
 async function complete(known: Known): Promise<boolean> {
   const { db, deps, checkout, preference, dues, assets, arrivals } = known
   if (!isOpen(checkout.state)) return false
@@ -134,7 +134,7 @@ async function complete(known: Known): Promise<boolean> {
     ({ deposit_seq }) => arrivals.get(deposit_seq)?.alarmed_at === null,
   )
   const { counted, pending } = await selectCounted(db, { mode: 'LIVE', checkoutSeq: checkout.checkout_seq })
-  // Another payment of it is under way: first it ends.
+  // Another payment of it is in progress and must end first.
   if (pending > 0) return false
   const terms = {
     price: checkout.price,
@@ -173,7 +173,7 @@ async function complete(known: Known): Promise<boolean> {
   return true
 }
 
-/** What can no longer make up the price is offered back: the checkout was paid otherwise or canceled, or its time is over. */
+/** Offers back what can no longer pay the price: the checkout was paid otherwise or canceled, or has expired. */
 async function giveUp(known: Known): Promise<void> {
   const { checkout, preference, now } = known
   const { pending } = await selectCounted(known.db, { mode: 'LIVE', checkoutSeq: checkout.checkout_seq })
@@ -188,7 +188,7 @@ async function giveUp(known: Known): Promise<void> {
   for (const receipt of held) await offerWhole(known, receipt, cause)
 }
 
-/** A checkout is being processed while something is on its way to it. */
+/** A checkout is PROCESSING while something is on its way to it. */
 async function follow(known: Known): Promise<void> {
   const { db, preference, now } = known
   const checkout = await lockCheckout(db, { mode: 'LIVE', checkoutSeq: known.checkout.checkout_seq })
@@ -225,11 +225,11 @@ async function postPayments({ db, ledgers }: SettleDeps, checkoutSeq: string): P
 const isOpen = (state: CheckoutState) => state === 'OPEN' || state === 'PROCESSING' || state === 'EXPIRED'
 
 function heldOf({ deposit_seq, amount, due, due_fee }: Receipt): Held {
-  if (due === null || due_fee === null) throw new Error(`arrival ${deposit_seq} is held at no rate`)
+  if (due === null || due_fee === null) throw new Error(`arrival ${deposit_seq} is held without a rate`)
   return { seq: deposit_seq, amount, due, dueFee: due_fee }
 }
 
-/** As they are by now, in the order in which the chain showed them. */
+/** Current receipts, in the order in which the chain showed them. */
 async function receiptsOf({ db, checkout, arrivals }: Known, state?: Receipt['state']): Promise<Receipt[]> {
   const receipts = await selectReceipts(db, checkout.checkout_seq)
   const order = [...arrivals.keys()]
@@ -246,7 +246,7 @@ async function offerWhole(known: Known, receipt: Receipt, cause: ReturnCause): P
 async function offer({ db, arrivals }: Known, receipt: Receipt, amount: bigint, cause: ReturnCause): Promise<void> {
   const { checkout_seq: checkoutSeq, asset_seq: assetSeq, deposit_seq: depositSeq } = receipt
   const shard = arrivals.get(depositSeq)?.shard
-  if (shard === undefined) throw new Error(`arrival ${depositSeq} is not known`)
+  if (shard === undefined) throw new Error(`arrival ${depositSeq} does not exist`)
   await offerReturn(db, { mode: 'LIVE', checkoutSeq, depositSeq, assetSeq, amount, shard, cause })
 }
 

@@ -12,17 +12,17 @@ import { remainingDue } from './rules.ts'
 type Shown = Output<'GET /pg/transaction/token/{checkout_token}/wallet'>['wallet_payment']
 type ShownAsset = Shown['assets'][number]
 
-/** States of a checkout in which more may come from another wallet. */
+/** States in which a checkout accepts more from another wallet. */
 const PAYABLE: readonly CheckoutRow['state'][] = ['OPEN', 'PROCESSING', 'EXPIRED']
 
-/** Whether an address is given now. What arrives at one that was given is taken care of whenever it comes. */
+/** Whether an address is available now. Arrivals at an existing address are handled at any time. */
 export async function takesWallets(deps: WalletDeps, checkout: CheckoutRow, now = new Date()): Promise<boolean> {
   const { takes_wallets, late_policy } = await selectPreference(deps.db, checkout.merchant_seq)
   if (!takes_wallets || checkout.mode !== 'LIVE' || !PAYABLE.includes(checkout.state)) return false
   return checkout.expires_at > now || late_policy === 'REQUOTE'
 }
 
-/** What is still to be sent, what has arrived and what is offered back, for whoever has the link. */
+/** What is still to be sent, what has arrived and what is offered back, for anyone with the link. */
 export async function showWalletPayment(deps: WalletDeps, checkout: CheckoutRow, now = new Date()): Promise<Shown> {
   const { db } = deps
   const { mode, checkout_seq: checkoutSeq } = checkout
@@ -67,7 +67,7 @@ export async function showWalletPayment(deps: WalletDeps, checkout: CheckoutRow,
   }
 }
 
-/** The assets of chains in which the shop is paid, with what is left to send when all that was seen arrives. */
+/** The shop's assets on chains, with what is left to send if everything seen arrives. */
 export async function assetsOf(deps: WalletDeps, checkout: CheckoutRow, isRequoted: boolean): Promise<ShownAsset[]> {
   const { db } = deps
   const { mode, checkout_seq: checkoutSeq } = checkout

@@ -17,7 +17,7 @@ export function isBelowCost(chains: Costs, offer: OfferRow): boolean {
   return chains.returnCost({ ...offer }, offer.amount) === undefined
 }
 
-/** Asks for it; done once a second operator agrees. */
+/** Requests a write-off; done once a second operator approves. */
 export async function askWriteOff(
   { db, push, chains }: WriteOffDeps,
   { path, body, caller }: Call<Key>,
@@ -45,7 +45,7 @@ function faultOf(chains: Costs, offer: OfferRow): 'RETURN_NOT_OPEN' | 'RETURN_CL
   return isBelowCost(chains, offer) ? undefined : 'RETURN_CLAIMABLE'
 }
 
-/** What becomes of it when it is allowed. The worker posts it. */
+/** What happens on approval. The worker posts it. */
 export function returnPerformers(
   chains: Costs,
   databaseOf: (transaction: Parameters<Performers['return.write-off']>[0]) => WalletDatabase,
@@ -67,13 +67,13 @@ export function returnPerformers(
 
 const AT_ONCE = 100
 
-/** Moves what was written off to the house, each once. */
+/** Moves written-off returns to the house, each once. */
 export async function postWriteOffs({ db, ledgers }: Pick<SettleDeps, 'db' | 'ledgers'>): Promise<void> {
   for (const { offer_seq, shard, code: asset, amount } of await selectWrittenOff(db, AT_ONCE)) {
     const refused = (await ledgers.post(...writeOffChain({ offer_seq, shard, asset, amount }))).find(
       (code) => !isDone(code),
     )
-    if (refused) throw new Error(`what was offered as ${offer_seq} cannot be written off: ${refused}`)
+    if (refused) throw new Error(`return ${offer_seq} cannot be written off: ${refused}`)
     await markPosted(db, offer_seq)
   }
 }

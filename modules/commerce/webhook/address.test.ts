@@ -72,7 +72,7 @@ it('only addresses of this machine are loopback', () => {
   expect(['10.0.0.1', '128.0.0.1', '::2', 'localhost', '127.0.0.1.example'].some(isLoopbackAddress)).toBe(false)
 })
 
-describe('every address, against plain arithmetic', () => {
+describe('matches plain arithmetic for every address', () => {
   it('of IPv4', () => {
     fc.assert(
       fc.property(nearEdges(FORBIDDEN_IPV4, 32, number4), (value) => {
@@ -96,7 +96,7 @@ describe('every address, against plain arithmetic', () => {
 
 type Block = readonly [string, number]
 
-/** Anywhere, and just inside and outside of both ends of each block. */
+/** Random addresses, and those just inside and outside both ends of each block. */
 function nearEdges(blocks: readonly Block[], width: number, numberOf: (text: string) => bigint) {
   const top = (1n << BigInt(width)) - 1n
   const edges = blocks.flatMap(([base, bits]) => {

@@ -1,12 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4 that is not somebody's on the public network (IANA special-purpose registry, multicast, reserved). */
+/** IPv4 that is not publicly routable (IANA special-purpose registry, multicast, reserved). */
 export const FORBIDDEN_IPV4 = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
   ['100.64.0.0', 10], // shared by carriers
   ['127.0.0.0', 8], // this machine
-  ['169.254.0.0', 16], // link-local, and the metadata of clouds
+  ['169.254.0.0', 16], // link-local, and cloud metadata
   ['172.16.0.0', 12], // private
   ['192.0.0.0', 24], // protocol assignments
   ['192.0.2.0', 24], // documentation
@@ -23,12 +23,12 @@ export const FORBIDDEN_IPV4 = [
 ] as const
 
 /**
- * IPv6 is given out from this block alone. Outside of it are this machine, IPv4 in IPv6 (`::ffff:0:0/96`), NAT64 (`64:ff9b::/96`,
+ * IPv6 is allocated from this block only. Outside it are this machine, IPv4 in IPv6 (`::ffff:0:0/96`), NAT64 (`64:ff9b::/96`,
  * `64:ff9b:1::/48`), unique local, link-local and multicast addresses.
  */
 export const PUBLIC_IPV6 = ['2000::', 3] as const
 
-/** What is not public within it. */
+/** Not publicly routable within it. */
 export const FORBIDDEN_IPV6 = [
   ['2001::', 23], // protocol assignments: Teredo, ORCHID, benchmarks, AMT
   ['2001:db8::', 32], // documentation
@@ -44,14 +44,14 @@ public6.addSubnet(...PUBLIC_IPV6, 'ipv6')
 const forbidden6 = new BlockList()
 for (const [base, bits] of FORBIDDEN_IPV6) forbidden6.addSubnet(base, bits, 'ipv6')
 
-/** Whether our server may connect to it for somebody else. What is no address at all is not public. */
+/** Whether our server may connect to it on behalf of others. An invalid address is not public. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !forbidden4.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false
   return public6.check(address, 'ipv6') && !forbidden6.check(address, 'ipv6')
 }
 
-/** Of this machine: allowed for the names that a development setup lists, nowhere else. */
+/** An address of this machine: allowed for the names that a development setup lists, nowhere else. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (isIPv4(address) && address.startsWith('127.'))
 }

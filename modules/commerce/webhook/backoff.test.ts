@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { backoffMs, GIVE_UP_MS, nextAttemptAt } from './backoff.ts'
 
-it('waits four times longer after each failure, at most eight hours, give or take a fifth', () => {
+it('waits four times longer after each failure, up to eight hours, ± 20 %', () => {
   expect([1, 2, 3, 4, 20].map((attempt) => backoffMs(attempt, () => 0.5))).toEqual([
     5_000, 20_000, 80_000, 320_000, 28_800_000,
   ])
@@ -14,7 +14,7 @@ it('waits four times longer after each failure, at most eight hours, give or tak
   )
 })
 
-it('tries for exactly three days, the last time when they end', () => {
+it('retries for exactly three days, the last time at their end', () => {
   let [now, attempt] = [0, 0]
   for (;;) {
     attempt += 1

@@ -10,7 +10,7 @@ export type ToldEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What is sent, the same at every attempt: `type`, `timestamp` and `data` as Standard Webhooks has them, and where it belongs. */
+/** The payload, identical for every attempt: `type`, `timestamp` and `data` as in Standard Webhooks, and its shop and mode. */
 export function bodyOf({ event_id, event_seq, type, mode, merchant_seq, created_at, data }: ToldEvent): string {
   return JSON.stringify({
     id: event_id,

@@ -81,7 +81,7 @@ export function selectAttempts(db: Db, deliverySeq: string) {
     .execute()
 }
 
-/** Due at once, for another three days. One that is on its way stays so and is tried at once if it waited. */
+/** Due immediately, for another three days. A pending delivery stays pending and is tried immediately. */
 export async function markToResend(db: Db, deliverySeq: string): Promise<void> {
   await db
     .updateTable('webhook_delivery')
@@ -92,7 +92,7 @@ export async function markToResend(db: Db, deliverySeq: string): Promise<void> {
 
 type Range = { readonly from: number; readonly to: number; readonly limit: number }
 
-/** The events of a range, also those that the endpoint was never told; test events of other endpoints are left out. */
+/** The events of a range, including those never sent to the endpoint; test events of other endpoints are omitted. */
 export async function insertRange(
   db: Db,
   { endpoint_seq, mode }: { readonly endpoint_seq: string; readonly mode: CommerceMode },

@@ -89,7 +89,7 @@ export async function resendOne(
   return row ? ok({ delivery: showDelivery(row) }) : refuse('NOT_FOUND')
 }
 
-/** Answers how many go out: at most a thousand, from the beginning of the range. */
+/** Returns how many are sent: at most a thousand, from the start of the range. */
 export async function resendRange(
   { db }: WebhookDeps,
   asked: AskedPlace,

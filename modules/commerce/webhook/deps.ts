@@ -10,11 +10,11 @@ export type WebhookDatabase = Kysely<WebhookTables & CommerceEventTables & Merch
 export type WebhookDeps = Pick<NotifyDeps, 'vault' | 'webOrigin'> & {
   readonly db: WebhookDatabase
   readonly webhookSeal: SecretSeal
-  /** Names of this machine that test endpoints may have; empty but in development. */
+  /** Names of this machine that test endpoints may use; empty outside development. */
   readonly webhookLoopbackHosts: readonly string[]
 }
 
-/** Who asks about which shop. */
+/** The caller and the shop. */
 export type Asked = { readonly memberSeq: string; readonly merchantSeq: string }
-/** The same about one of its endpoints. */
+/** The caller and one of the shop's endpoints. */
 export type AskedPlace = Asked & { readonly endpointSeq: string }

@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type LaneDeps, runLane } from './lane.ts'
 import { numberEvents, renewLanes, takeLanes } from './queue.store.ts'
 
-/** A trigger that notifies would make payments wait for each other at their commit, so the table is looked at. */
+/** The table is polled, because a notifying trigger would make payments wait for each other at their commit. */
 const LOOK_MS = 150
-/** Lanes that end one after the other lead to one look. */
+/** Lanes that end shortly after each other cause one poll. */
 const PAUSE_MS = 20
 const NUMBERED_AT_ONCE = 500
 const RENEW_MS = 3_000
 const AFTER_FAILURE_MS = 1_000
 
-/** How many endpoints are sent to at once: those that answer, those that have turned out not to, and both together. */
+/** Concurrent endpoints: responsive ones, slow ones, and both together. */
 const FAST_LANES = 100
 const SLOW_LANES = 25
 const LANES_MAX = 400
@@ -24,8 +24,8 @@ type Deps = Pick<LaneDeps, 'db' | 'seal' | 'send' | 'loopbackHosts'> & {
 export type Dispatcher = { readonly close: () => Promise<void> }
 
 /**
- * Numbers events and sends them. All state is in the database: a worker that dies leaves lanes that another takes over, and what was
- * sent and not noted is sent again. A lane that becomes slow gives up its place among the fast ones at once.
+ * Numbers events and sends them. All state is in the database: if a worker dies, another takes over its lanes, and what was sent but not
+ * recorded is sent again. A lane that becomes slow immediately gives up its place among the fast ones.
  */
 export function startDispatcher({ onRound, onFailed, ...deps }: Deps): Dispatcher {
   const worker = randomUUID()
@@ -62,7 +62,7 @@ export function startDispatcher({ onRound, onFailed, ...deps }: Deps): Dispatche
   }
   const work = async () => {
     while (!isClosing()) {
-      // Before the round, not after it: a lane that ends during the round leads to another one.
+      // Before the round, so that a lane that ends during it leads to another one.
       bell = new AbortController()
       try {
         if (await round()) continue

@@ -60,8 +60,7 @@ type Created = Output<'POST /pg/merchant/{merchant_seq}/webhook'>
 type CreateCode = CodeOf<'POST /pg/merchant/{merchant_seq}/webhook'>
 
 /**
- * Reached only by who has proved to want exactly this, or by a signing key. A key adds endpoints of test mode only: where real events go
- * is decided by the owner.
+ * Only after step-up for exactly this, or with a signing key. A key may add only test endpoints: the owner decides where live events go.
  */
 export async function createEndpoint(
   deps: WebhookDeps,
@@ -135,7 +134,7 @@ export async function removeEndpoint({ db }: WebhookDeps, asked: AskedPlace): Pr
   return ok({})
 }
 
-/** In the shop's record, by a person. */
+/** Recorded in the shop's log, as done by a person. */
 export function logDeed(
   transaction: WebhookDeps['db'],
   { memberSeq, merchantSeq }: Asked,

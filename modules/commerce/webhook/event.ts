@@ -8,7 +8,7 @@ import { READERS } from './store.ts'
 type Events = Output<'GET /pg/merchant/{merchant_seq}/event'>
 type Query = { readonly mode: CommerceMode; readonly after_event_seq: number; readonly page_size: number }
 
-/** By number, so that a program that missed some asks for what follows the last one it knows. A key sees its own shop and mode. */
+/** By number, so that a program that missed some can ask for what follows the last one it knows. A key sees its own shop and mode. */
 export async function readEvents(
   { db }: WebhookDeps,
   caller: SessionCaller | MerchantCaller,

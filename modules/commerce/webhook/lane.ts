@@ -19,11 +19,11 @@ import { signatureHeaders } from './sign.ts'
 import type { WebhookTables } from './tables.ts'
 import { urlFault } from './url.ts'
 
-/** First attempts of one endpoint go out one after the other; one that takes longer than this no longer holds up the next. */
+/** First attempts of one endpoint are sent in order; one that takes longer than this no longer blocks the next. */
 const HEAD_START_MS = 200
 const FIRST_IN_FLIGHT = 5
 const RETRIES_IN_FLIGHT = 2
-/** Who takes longer waits among their like. */
+/** Slower endpoints use the slow lanes. */
 const SLOW_MS = 1_000
 /** So that lanes take turns. */
 const LANE_MS = 5_000
@@ -36,18 +36,18 @@ export type LaneDeps = {
   readonly seal: SecretSeal
   readonly send: Send
   readonly loopbackHosts: readonly string[]
-  /** Which worker has the lane. */
+  /** The worker that holds the lane. */
   readonly worker: string
-  /** The lane has turned out to be slow. */
+  /** Called when the lane turns out to be slow. */
   readonly onSlow: () => void
   readonly isClosing: () => boolean
 }
 
 type Target = { readonly url: string; readonly isForbidden: boolean; readonly secrets: readonly string[] }
-/** What one turn of a lane has seen. */
+/** The state of one turn of a lane. */
 type Turn = { isSlow: boolean; hasDelivered: boolean }
 
-/** Sends what is due at one endpoint until there is nothing, or its turn is over. */
+/** Sends what is due at one endpoint until nothing is left or its turn is over. */
 export async function runLane(deps: LaneDeps, endpointSeq: string): Promise<void> {
   const { db, worker } = deps
   const turn: Turn = { isSlow: false, hasDelivered: false }
@@ -62,7 +62,7 @@ export async function runLane(deps: LaneDeps, endpointSeq: string): Promise<void
       await noteLane(db, endpointSeq, worker, turn.isSlow, turn.hasDelivered)
     }
   } catch (error) {
-    // Not at once again: a fault of ours would repeat itself as fast as it can.
+    // Not immediately again: a bug of ours would repeat in a tight loop.
     await restLane(db, endpointSeq, worker)
     throw error
   }
@@ -80,7 +80,7 @@ async function targetOf({ db, seal, worker, loopbackHosts }: LaneDeps, endpointS
   }
 }
 
-/** In the order of the events: the next one starts when the one before was answered, or has had its head start. */
+/** In order of the events: the next one starts when the previous one was answered, or has had its head start. */
 async function sendFirst(deps: LaneDeps, target: Target, rows: readonly DueRow[], turn: Turn): Promise<void> {
   const inFlight = new Set<Promise<void>>()
   for (const row of rows) {
@@ -104,7 +104,7 @@ async function sendAgain(deps: LaneDeps, target: Target, rows: readonly DueRow[]
   await Promise.all(Array.from({ length: RETRIES_IN_FLIGHT }, work))
 }
 
-/** Sent before it is noted: who dies in between sends it again. */
+/** Sent before it is recorded: a crash in between sends it again. */
 async function attempt({ db, send, onSlow }: LaneDeps, target: Target, row: DueRow, turn: Turn): Promise<void> {
   const { url, secrets, isForbidden } = target
   const startedAt = new Date()

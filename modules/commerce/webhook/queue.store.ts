@@ -5,12 +5,12 @@ import type { WebhookTables } from './tables.ts'
 
 type Db = Kysely<WebhookTables & CommerceEventTables>
 
-/** What a worker that dies leaves is taken over after this. Renewed every three seconds. */
+/** After this, a dead worker's lanes are taken over. Renewed every three seconds. */
 const LEASE_SECONDS = 10
 const FIRST_BATCH = 40
 const RETRY_BATCH = 10
 
-/** How many events got their number. */
+/** Returns how many events were numbered. */
 export async function numberEvents(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT number_events(${most}) AS count`.execute(db)
   return rows[0]?.count ?? 0
@@ -18,7 +18,7 @@ export async function numberEvents(db: Db, most: number): Promise<number> {
 
 type Free = { readonly fast: number; readonly slow: number }
 
-/** Takes lanes with something due, those that answer quickly and those that do not each from their own quota. */
+/** Takes lanes with due deliveries, with separate quotas for fast and slow ones. */
 export async function takeLanes(db: Db, worker: string, { fast, slow }: Free) {
   const due = (isSlow: boolean, most: number) => sql`
     SELECT endpoint_seq FROM webhook_lane
@@ -32,7 +32,7 @@ export async function takeLanes(db: Db, worker: string, { fast, slow }: Free) {
   return rows
 }
 
-/** Those of this worker that nobody has taken over. */
+/** This worker's lanes that nobody has taken over. */
 export async function renewLanes(db: Db, worker: string): Promise<void> {
   await sql`
     UPDATE webhook_lane SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -49,14 +49,14 @@ export async function releaseLane(db: Db, endpointSeq: string, worker: string): 
   await sql`SELECT release_lane(${endpointSeq}, ${worker})`.execute(db)
 }
 
-/** After a failure of ours: the lane is nobody's for a while. */
+/** After a failure of ours: nobody holds the lane for a while. */
 export async function restLane(db: Db, endpointSeq: string, worker: string): Promise<void> {
   await sql`
     UPDATE webhook_lane SET worker = NULL, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE endpoint_seq = ${endpointSeq} AND worker = ${worker}`.execute(db)
 }
 
-/** Where and with which secrets; nothing if the lane is no longer this worker's, or the endpoint is paused or gone. */
+/** URL and secrets; undefined if this worker no longer holds the lane, or the endpoint is paused or gone. */
 export async function selectTarget(db: Db, endpointSeq: string, worker: string) {
   const endpoint = await db
     .selectFrom('webhook_endpoint')
@@ -86,7 +86,7 @@ export function selectLiveSecrets(db: Kysely<WebhookTables>, endpointSeq: string
 
 export type DueRow = Awaited<ReturnType<typeof selectDue>>['first'][number]
 
-/** First attempts in the order of their events, and what is to be tried again. */
+/** First attempts in order of their events, and retries. */
 export async function selectDue(db: Db, endpointSeq: string) {
   const pending = db
     .selectFrom('webhook_delivery')
@@ -125,11 +125,11 @@ type Noted = {
   readonly requestHeaders: Readonly<Record<string, string>>
   readonly answer: Answer
   readonly givesUpAt: Date
-  /** Nothing: it has ended. */
+  /** Undefined: it has ended. */
   readonly nextAt: Date | undefined
 }
 
-/** The attempt and what follows from it, in one statement. A delivery that was ended meanwhile stays so. */
+/** Records the attempt and its consequences in one statement. A delivery that was ended meanwhile stays ended. */
 export async function noteAttempt(db: Db, noted: Noted): Promise<void> {
   const { row, startedAt, durationMs, requestHeaders, answer, givesUpAt, nextAt } = noted
   const isDelivered = answer.outcome === 'DELIVERED'
@@ -149,8 +149,8 @@ export async function noteAttempt(db: Db, noted: Noted): Promise<void> {
 }
 
 /**
- * After three days in vain: an endpoint that has taken nothing since then is paused; one that takes other events goes on. The owner is
- * mailed about either, about the latter at most once a day.
+ * After three days of failures: an endpoint that has accepted nothing since then is paused; one that accepts other events continues. The
+ * owner is mailed in both cases, in the latter at most once a day.
  */
 export async function giveUp(db: Db, { endpoint_seq, delivery_seq }: DueRow): Promise<void> {
   await sql`
@@ -167,7 +167,7 @@ export async function giveUp(db: Db, { endpoint_seq, delivery_seq }: DueRow): Pr
       AND (mailed_at IS NULL OR mailed_at < now() - interval '1 day')`.execute(db)
 }
 
-/** For how long the oldest event has waited for its first attempt at an endpoint that is not paused. */
+/** How long the oldest event has waited for its first attempt at an endpoint that is not paused. */
 export async function selectOldestUntried(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT greatest(
@@ -181,7 +181,7 @@ export async function selectOldestUntried(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** The log is kept for thirty days. Answers whether there may be more. */
+/** The log is kept for thirty days. Returns whether there may be more. */
 export async function forgetOldDeliveries(db: Db): Promise<boolean> {
   const BATCH = 1_000
   const { rows } = await sql`

@@ -11,15 +11,15 @@ export type Resolved =
 export type Resolve = (hostname: string) => Promise<Resolved>
 
 type Options = {
-  /** Names that may lead to this machine; empty but in development. */
+  /** Names that may resolve to this machine; empty outside development. */
   readonly loopbackHosts: readonly string[]
-  /** Who is asked, as `address:port`; the system's own unless given. */
+  /** Name servers as `address:port`; defaults to the system's. */
   readonly dnsServers?: readonly string[] | undefined
 }
 
 /**
- * The addresses of a name that we may connect to. Asked over the network and never through the system's `getaddrinfo`: that reads
- * /etc/hosts, and its few threads would all wait for a name server that hangs.
+ * The addresses of a name that we may connect to. Resolved over the network and never through the system's `getaddrinfo`: that reads
+ * /etc/hosts, and its few threads would all block on a name server that hangs.
  */
 export function addressResolver({ loopbackHosts, dnsServers }: Options): Resolve {
   const resolver = new Resolver({ timeout: QUERY_MS, tries: QUERY_TRIES })

@@ -5,7 +5,7 @@ const BODY_MS = 1_000
 const HEADERS_MAX = 30
 const HEADER_CHARACTERS_MAX = 200
 
-/** The beginning of a body: as much as is kept, and no longer than it takes. An answer that breaks off has said what it said. */
+/** The beginning of a body: at most what is kept, within the time limit. A truncated body is kept as far as it came. */
 export function readStart(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -26,7 +26,7 @@ export function readStart(response: IncomingMessage, signal: AbortSignal): Promi
   })
 }
 
-/** As many as help to find a fault. */
+/** As many as help with diagnosis. */
 export function boundedHeaders(raw: readonly string[]): Record<string, string> {
   const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1] ?? '']] : []))
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function textOf(bytes: Buffer): string {
   return plain(bytes.toString('utf8')).slice(0, KEPT_BODY_BYTES)
 }
 
-/** Without what a database does not take. */
+/** Without characters that Postgres cannot store. */
 function plain(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

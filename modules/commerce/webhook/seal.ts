@@ -11,11 +11,11 @@ export type SecretSeal = {
   open(secretSeq: string, sealed: Buffer): string
 }
 
-/** The first key seals, all of them open. Api and worker share them: the worker signs, and members' keys are out of its reach. */
+/** The first key seals, all of them open. Shared by api and worker: the worker signs, and cannot access members' keys. */
 export function secretSeal(keys: readonly string[]): SecretSeal {
   const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'webhook secret', KEY_BYTES)))
   const [first] = derived
-  if (!first) throw new Error('there is no key to seal secrets of webhooks with')
+  if (!first) throw new Error('there is no key to seal webhook secrets with')
   return {
     seal: (secretSeq, secret) => {
       const iv = randomBytes(IV_BYTES)
@@ -25,7 +25,7 @@ export function secretSeal(keys: readonly string[]): SecretSeal {
     },
     open: (secretSeq, sealed) => {
       const opened = derived.map((key) => tryOpen(key, secretSeq, sealed)).find((text) => text !== undefined)
-      if (opened === undefined) throw new Error(`the secret ${secretSeq} of a webhook cannot be opened`)
+      if (opened === undefined) throw new Error(`webhook secret ${secretSeq} cannot be opened`)
       return opened
     },
   }

@@ -11,7 +11,7 @@ const OVERLAP_HOURS = 24
 
 type Told = Output<'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/secret'>
 
-/** Reached only by who has proved to want exactly this. After a rotation deliveries are signed with both for a day. */
+/** Only after step-up for exactly this. After a rotation deliveries are signed with both for a day. */
 export async function tellSecret(
   { db, webhookSeal }: WebhookDeps,
   asked: AskedPlace,
@@ -29,7 +29,7 @@ export async function tellSecret(
   })
   const live = await selectLiveSecrets(db, endpoint_seq)
   const current = live.find(({ ends_at }) => ends_at === null)
-  if (!current) throw new Error(`the endpoint ${endpoint_seq} has no secret`)
+  if (!current) throw new Error(`endpoint ${endpoint_seq} has no secret`)
   const ending = live.find(({ ends_at }) => ends_at !== null)
   return ok({
     secret: webhookSeal.open(current.secret_seq, current.secret),

@@ -12,7 +12,7 @@ const HEADER_BYTES_MAX = 8_192
 
 export type Answer = {
   readonly outcome: WebhookOutcome
-  /** Where it was sent; nothing if it was not. */
+  /** The address it was sent to; null if it was not sent. */
   readonly address: string | null
   readonly status: number | null
   readonly headers: Readonly<Record<string, string>> | null
@@ -24,7 +24,7 @@ export type Send = (message: Message) => Promise<Answer>
 type Options = {
   readonly resolve: Resolve
   readonly timeoutMs?: number
-  /** Whom to trust besides the authorities that everybody trusts; for tests. */
+  /** A trusted CA besides the usual ones; for tests. */
   readonly ca?: string
 }
 type Place = { readonly url: URL; readonly address: string; readonly signal: AbortSignal; readonly ca?: string }
@@ -32,8 +32,8 @@ type Place = { readonly url: URL; readonly address: string; readonly signal: Abo
 const NOTHING = { address: null, status: null, headers: null, body: null }
 
 /**
- * Posts to an address that strangers chose. The name is resolved here once, and the connection goes to the address that was checked:
- * nobody resolves it a second time. Every connection is used once, redirects are answers like any other, no proxy is asked.
+ * Posts to a URL that strangers chose. The name is resolved here once, and the connection goes to the checked address: nothing resolves it
+ * a second time. Every connection is used once, redirects are not followed, no proxy is used.
  */
 export function webhookSender({ resolve, timeoutMs = TIMEOUT_MS, ca }: Options): Send {
   const send: Send = async (message) => {
@@ -88,7 +88,7 @@ function post({ url, address, signal, ca }: Place, { headers, body }: Message): 
   })
 }
 
-/** The status line decides. Of the body only the beginning is read, for the log, and what it states about its length is not believed. */
+/** The status line decides. Only the beginning of the body is read, for the log, and its stated length is not trusted. */
 async function answerOf(response: IncomingMessage, address: string, signal: AbortSignal): Promise<Answer> {
   const status = response.statusCode ?? 0
   const body = await readStart(response, signal)

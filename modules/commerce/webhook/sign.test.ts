@@ -20,7 +20,7 @@ it.each([
   ['another body', { body: '{"amount":"2"}' }],
   ['another id', { id: 'other' }],
   ['another time', { atMs: now() + 2_000 }],
-])('is refused for %s', (_, changed) => {
+])('is rejected for %s', (_, changed) => {
   const secret = newSecret()
   const message = { id: 'one', body: '{"amount":"1"}', atMs: now() }
   const { 'webhook-signature': signature = '' } = signatureHeaders(message, [secret])

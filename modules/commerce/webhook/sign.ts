@@ -9,7 +9,7 @@ export function newSecret(): string {
 
 type Message = { readonly id: string; readonly body: string; readonly atMs: number }
 
-/** Standard Webhooks: signed over id, time and body, once with each live secret, so that receivers may change theirs in between. */
+/** Standard Webhooks: signed over id, time and body, once with each live secret, so that receivers can rotate theirs. */
 export function signatureHeaders({ id, body, atMs }: Message, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(atMs / 1_000))
   const signatures = secrets.map((secret) => {

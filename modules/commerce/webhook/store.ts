@@ -12,7 +12,7 @@ export const MANAGERS = ['OWNER'] as const satisfies readonly MerchantRole[]
 
 export type EndpointRow = Awaited<ReturnType<typeof selectEndpoints>>[number]
 
-/** Endpoints of a shop, as far as this person may see them; oldest first. */
+/** The endpoints of a shop that this person may see; oldest first. */
 export function selectEndpoints(db: Db, { memberSeq, merchantSeq }: Asked, roles: readonly MerchantRole[]) {
   const count = (state: 'FAILED' | 'PENDING') =>
     sql<number>`(SELECT count(*)::integer FROM webhook_delivery
@@ -66,7 +66,7 @@ export async function insertEndpoint(db: Db, endpoint: NewEndpoint): Promise<voi
   await db.insertInto('webhook_endpoint').values(endpoint).execute()
 }
 
-/** Locks the shop, so that of two at once the second counts the first. */
+/** Locks the shop, so that of two concurrent callers the second counts the first. */
 export async function countEndpoints(db: Db, merchantSeq: string, mode: CommerceMode): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook_endpoint ${merchantSeq}`}, 0))`.execute(db)
   const { count } = await db
@@ -106,7 +106,7 @@ export async function setPaused(db: Db, endpointSeq: string, isPaused: boolean):
   if (!isPaused) await wakeLane(db, endpointSeq)
 }
 
-/** In the transaction of what is due now, after it. */
+/** In the transaction that makes something due, after it. */
 export async function wakeLane(db: Db, endpointSeq: string): Promise<void> {
   await sql`
     INSERT INTO webhook_lane AS lane (endpoint_seq, due_at) VALUES (${endpointSeq}, now())
@@ -120,7 +120,7 @@ export async function insertSecret(
   await db.insertInto('webhook_secret').values(secret).execute()
 }
 
-/** The current secret lives for another day; one that was already ending goes at once. */
+/** The current secret lives for another day; one that was already ending ends now. */
 export async function endSecrets(db: Db, endpointSeq: string, hours: number): Promise<void> {
   await db
     .deleteFrom('webhook_secret')
@@ -134,7 +134,7 @@ export async function endSecrets(db: Db, endpointSeq: string, hours: number): Pr
     .execute()
 }
 
-/** Whose shops need to hear of an endpoint. Whoever takes a row mails it. */
+/** Endpoints whose owner must be mailed. The caller that takes a row mails it. */
 export async function takeMailDue(db: Db, limit: number) {
   const { rows } = await sql<{
     endpoint_seq: string

@@ -13,7 +13,7 @@ type EndpointTable = {
   readonly mode: CommerceMode
   readonly url: string
   readonly description: Generated<string>
-  /** Which events it is told; all if null. */
+  /** The events it receives; all if null. */
   readonly events: CommerceEvent[] | null
   readonly state: Generated<WebhookEndpointState>
   readonly paused_by: Generated<'OWNER' | 'FAILURES' | null>

@@ -5,7 +5,7 @@ import { markMailed, takeMailDue } from './store.ts'
 
 const BATCH = 20
 
-/** Writes to owners whose endpoint was paused or missed an event for good: each mail once, whichever server is first. */
+/** Mails owners whose endpoint was paused or missed an event for good: each once, whichever server is first. */
 export async function tellOwners({ db, vault, webOrigin }: Omit<WebhookDeps, 'webhookSeal' | 'webhookLoopbackHosts'>) {
   await inTransaction(db, async (transaction) => {
     for (const row of await takeMailDue(transaction, BATCH)) {

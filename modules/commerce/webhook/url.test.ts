@@ -30,7 +30,7 @@ it.each([
   expect(urlFault(url, 'TEST', NOWHERE)).toBe(expected)
 })
 
-it('lets only test endpoints be on this machine, where development lists its names', () => {
+it('allows test endpoints on this machine only where development lists its names', () => {
   expect(urlFault('http://localhost:4000/hook', 'TEST', HERE)).toBeUndefined()
   expect(urlFault('https://127.0.0.1:4000/hook', 'TEST', HERE)).toBeUndefined()
   expect(urlFault('http://localhost/hook', 'TEST', HERE)).toBe('PORT')

@@ -3,20 +3,20 @@ import type { CommerceMode } from '@cocobnk/contract'
 
 const URL_MAX = 500
 const HTTPS_PORT = 443
-/** Below are services that were not made for strangers' requests, such as mail. */
+/** Below are services not made for strangers' requests, such as mail. */
 const FREE_PORT_MIN = 1_024
-/** A name that the public network knows: at least two parts, the last one no number. */
+/** A public host name: at least two labels, the last one not a number. */
 const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 const PRIVATE_ENDS = ['.localhost', '.local', '.internal', '.home.arpa', '.lan', '.onion']
 
 export type UrlFault = 'MALFORMED' | 'NOT_HTTPS' | 'NOT_PUBLIC' | 'PORT'
 
 export type UrlRules = {
-  /** Names of this machine that test endpoints may have, by http too; empty but in development. */
+  /** Names of this machine that test endpoints may use, with http too; empty outside development. */
   readonly loopbackHosts: readonly string[]
 }
 
-/** Why we do not send there; nothing if we do. What the name resolves to is decided when it is connected to. */
+/** Why we do not send there; undefined if we do. What the name resolves to is checked on connection. */
 export function urlFault(text: string, mode: CommerceMode, { loopbackHosts }: UrlRules): UrlFault | undefined {
   if (text.length > URL_MAX || !URL.canParse(text)) return 'MALFORMED'
   const url = new URL(text)

@@ -5,18 +5,18 @@ export type Destination = { readonly bank: string; readonly accountNumber: strin
 
 export type Order = Money & { readonly reference: string; readonly destination: Destination }
 
-/** What the bank says became of an order. `CONFIRMED` and `REFUSED` are for ever: paid, or never to be paid. */
+/** The bank's state of an order. `CONFIRMED` and `REFUSED` are final: paid, or never to be paid. */
 export type Standing = {
   readonly state: 'SENT' | 'CONFIRMED' | 'REFUSED'
-  /** Under which the bank speaks of it to its recipient. */
+  /** The bank's reference for the recipient. */
   readonly bankReference: string
 }
 
-/** A bank at which we have an account. Whatever throws tells nothing about what the bank did. */
+/** A bank where we have an account. An exception says nothing about what the bank did. */
 export type Bank = {
-  /** Hands an order over. The same reference again is the same order. */
+  /** Submits an order. A repeated reference is the same order. */
   readonly pay: (order: Order) => Promise<void>
-  /** Nothing if the bank has never heard of it. */
+  /** Undefined if the bank does not know it. */
   readonly find: (reference: string) => Promise<Standing | undefined>
   readonly statement: (asset: string, decimals: number) => Promise<Statement>
 }
@@ -24,6 +24,6 @@ export type Bank = {
 /** Of our account, in smallest units. */
 export type Statement = {
   readonly balance: bigint
-  /** Money that came in, by the bank's number of its entry. */
+  /** Incoming money, by the bank's entry number. */
   readonly credits: readonly { readonly entry: string; readonly amount: bigint }[]
 }

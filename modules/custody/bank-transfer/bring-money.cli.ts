@@ -38,7 +38,7 @@ try {
     },
   })
   const given = wanted.safeParse(values)
-  if (!given.success) throw new Error('give --entry as the bank’s statement names it, and --purpose if it is rewards')
+  if (!given.success) throw new Error('give --entry as in the bank’s statement, and --purpose if it is for rewards')
   const { purpose, endowment, ...entry } = given.data
   const bringing = { ...entry, ...assignmentOf(purpose, endowment) }
   const env = parseConfig(environment, process.env)

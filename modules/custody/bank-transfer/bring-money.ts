@@ -14,19 +14,19 @@ type Deps = {
   readonly bank: Pick<Bank, 'statement'>
 }
 type Bringing = {
-  /** The number of the entry in the bank's statement. */
+  /** The entry number in the bank's statement. */
   readonly entry: string
   readonly asset: string
   readonly decimals: number
 } & Assignment
 type Assignment =
   | { readonly purpose: 'inventory'; readonly endowment?: never }
-  /** As much as two operators allowed. */
+  /** As much as two operators approved. */
   | { readonly purpose: 'rewards'; readonly endowment: string }
 
 const HOUSE_SHARD = 0
 
-/** The owner's money, as the bank says it arrived. The same entry brings it once, however often it is told and for whatever. */
+/** The owner's money, as reported by the bank. An entry is booked once, however often and for whatever purpose it is submitted. */
 export async function bringMoney(
   { db, ledgers, bank }: Deps,
   { entry, asset, decimals, purpose, endowment }: Bringing,

@@ -3,7 +3,7 @@ import type { Chain, Ledgers, Limit } from '@cocobnk/ledger'
 import type { Bank } from './bank.ts'
 import type { BankTransferTables } from './tables.ts'
 
-/** A withdrawal as far as paying it goes. */
+/** The part of a withdrawal needed to pay it. */
 export type Paid = {
   readonly withdrawal_seq: string
   readonly member_seq: string
@@ -19,9 +19,9 @@ export type Paid = {
   readonly holder_name: string | null
 }
 
-/** What is asked of withdrawals, another module's, in the same transaction of the database. */
+/** What is needed of withdrawals, another module, in the same database transaction. */
 export type Withdrawals = {
-  /** Oldest first. Locks what it answers until the transaction ends. */
+  /** Oldest first. Locks the returned rows until the transaction ends. */
   readonly selectPayable: (limit: number) => Promise<readonly string[]>
   readonly markPaying: (seqs: readonly string[]) => Promise<void>
   readonly selectOrder: (withdrawalSeq: string) => Promise<Paid>
@@ -39,8 +39,8 @@ export type CarryDeps = {
   readonly transact: BankTransact
   readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'>
   readonly bank: Bank
-  /** What a step of a withdrawal posts to the ledger, with ids as old as the transfer. */
+  /** The postings of a step of a withdrawal, with ids as old as the transfer. */
   readonly chainOf: (step: LedgerStep, row: Paid, transferSeq: string) => Chain
-  /** What one that comes back gives back of what its member may let out in a day. */
+  /** What a returned withdrawal gives back of its member's daily limit. */
   readonly givenBackLimit: (row: Paid) => Limit
 }

@@ -17,7 +17,7 @@ const statement = z.object({
 
 type Access = { readonly url: string; readonly token: string; readonly timeoutMs?: number }
 
-/** Speaks to a bank by HTTP. What it says may repeat names and numbers of accounts, so none of it gets into an error. */
+/** Calls a bank over HTTP. Responses may contain names and account numbers, so errors include none of it. */
 export function httpBank({ url, token, timeoutMs = TIMEOUT_MS }: Access): Bank {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, {
@@ -37,13 +37,13 @@ export function httpBank({ url, token, timeoutMs = TIMEOUT_MS }: Access): Bank {
       const { bank, accountNumber: account_number, holderName: holder_name } = destination
       const money = { currency: asset, amount: formatMinor(amount, decimals) }
       const answer = standing.parse(await ask('/transfer', { reference, ...money, bank, account_number, holder_name }))
-      if (answer.reference !== reference) throw new Error('the bank answered for another order')
+      if (answer.reference !== reference) throw new Error("the bank's answer is for another order")
     },
     find: async (reference) => {
       const found = await ask(`/transfer/${encodeURIComponent(reference)}`)
       if (found === undefined) return undefined
       const { state, bank_reference, ...answer } = standing.parse(found)
-      if (answer.reference !== reference) throw new Error('the bank answered for another order')
+      if (answer.reference !== reference) throw new Error("the bank's answer is for another order")
       return { state, bankReference: bank_reference }
     },
     statement: async (asset, decimals) => {
@@ -56,6 +56,6 @@ export function httpBank({ url, token, timeoutMs = TIMEOUT_MS }: Access): Bank {
 
 function minorOf(text: string, decimals: number): bigint {
   const minor = parseMinor(text, decimals)
-  if (!minor.ok) throw new Error('the bank answered no amount')
+  if (!minor.ok) throw new Error("the bank's answer has no amount")
   return minor.value
 }

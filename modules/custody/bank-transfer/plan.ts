@@ -4,7 +4,7 @@ import { insertTransfers, markStarted, selectWaiting } from './store.ts'
 
 const BATCH = 100
 
-/** Takes what is cleared and writes its orders down: both stand or neither does. */
+/** Takes cleared withdrawals and inserts their orders, in one transaction. */
 export function planTransfers(transact: BankTransact): Promise<number> {
   return transact(async ({ db, withdrawals }) => {
     const seqs = await withdrawals.selectPayable(BATCH)
@@ -18,7 +18,7 @@ export function planTransfers(transact: BankTransact): Promise<number> {
   })
 }
 
-/** Hands orders to the workflow engine: handing one over twice is handing it over once. */
+/** Hands orders to the workflow engine. Idempotent. */
 export async function dispatchTransfers(
   transact: BankTransact,
   startRun: (seq: string) => Promise<void>,

@@ -4,7 +4,7 @@ import type { BankTransferTables } from './tables.ts'
 
 export type BankProgress = Awaited<ReturnType<typeof selectTransfersOf>>[number]
 
-/** How far the bank is with each of these withdrawals. */
+/** The bank's progress with each of these withdrawals. */
 export async function bankProgressOf(
   db: Kysely<BankTransferTables>,
   withdrawalSeqs: readonly string[],

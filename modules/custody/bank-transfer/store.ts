@@ -49,7 +49,7 @@ async function mark(db: Db, seq: string, column: 'started_at' | 'finished_at'): 
     .execute()
 }
 
-/** From now on the bank may have heard of it. */
+/** From now on the bank may know it. */
 export async function markUnknown(db: Db, seq: string): Promise<void> {
   await db
     .updateTable('bank_transfer')
@@ -68,14 +68,14 @@ export async function keepStanding(db: Db, seq: string, { state, bankReference }
     .execute()
 }
 
-/** What came in and was not brought by anybody. */
+/** Incoming money that nobody has booked. */
 export async function unpostedCredits(db: Db, credits: Statement['credits']): Promise<bigint> {
   const known = await db.selectFrom('bank_capital').select('entry').execute()
   const brought = new Set(known.map(({ entry }) => entry))
   return credits.filter(({ entry }) => !brought.has(entry)).reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-/** Answers whether the entry was not known yet. */
+/** Returns whether the entry is new. */
 export async function insertCapital(db: Db, capital: Omit<BankCapitalTable, 'brought_at'>): Promise<boolean> {
   const made = await db
     .insertInto('bank_capital')

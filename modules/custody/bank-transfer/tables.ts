@@ -2,7 +2,7 @@ import type { BANK_TRANSFER_STATES } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 
 export type BankTransferTable = {
-  /** The reference by which the bank knows it. */
+  /** Our reference at the bank. */
   readonly transfer_seq: string
   readonly withdrawal_seq: string
   readonly state: Generated<(typeof BANK_TRANSFER_STATES)[number]>

@@ -8,7 +8,7 @@ export type BankTransferWorkflow = Workflow<{ readonly seq: string }, { readonly
 const FIRST_LOOK_MS = 500
 const LONGEST_LOOK_MS = 60_000
 
-/** Carries an order to its end: paid, or given back once the bank says that it will never pay it. */
+/** Carries an order to its end: paid, or returned once the bank says that it will never pay it. */
 export function bankTransferWorkflow(deps: CarryDeps): BankTransferWorkflow {
   return defineWorkflow('bank-transfer', async (step, { seq }: { readonly seq: string }) => {
     await step.run('send', () => post(deps, seq, 'send'))
@@ -33,7 +33,7 @@ function paidBy({ transact }: CarryDeps, seq: string): Promise<Paid> {
   )
 }
 
-/** What is refused is tried again: a frozen account makes it wait. */
+/** A refusal is retried: a frozen account makes it wait. */
 async function post(deps: CarryDeps, seq: string, step: Parameters<CarryDeps['chainOf']>[0]): Promise<void> {
   const { ledgers, chainOf, givenBackLimit } = deps
   const row = await paidBy(deps, seq)
@@ -44,24 +44,24 @@ async function post(deps: CarryDeps, seq: string, step: Parameters<CarryDeps['ch
 }
 
 /**
- * That the bank may have heard is written down before it is asked. Where it was asked before and no answer came, it says itself
- * whether it heard; only if it did not is it asked again, by the same reference.
+ * Recorded before the bank is called. If an earlier call got no answer, the bank is asked whether it has the order; only if not is it
+ * submitted again, with the same reference.
  */
 async function order(deps: CarryDeps, seq: string): Promise<void> {
   const { state } = await deps.transact(({ db }) => selectTransfer(db, seq))
   if (state !== 'PLANNED' && (await deps.bank.find(seq))) return
   await deps.transact(({ db }) => markUnknown(db, seq))
   const { asset, decimals, net, bank, account_number, holder_name } = await paidBy(deps, seq)
-  if (bank === null || account_number === null || holder_name === null) throw new Error('it is not known where to pay')
+  if (bank === null || account_number === null || holder_name === null) throw new Error('the destination is unknown')
   const destination = { bank, accountNumber: account_number, holderName: holder_name }
   await deps.bank.pay({ reference: seq, asset, decimals, amount: net, destination })
 }
 
-/** Only this decides what became of it, whatever was answered to the order. */
+/** Only this decides the outcome, whatever the response to the order was. */
 async function lookAt({ transact, bank }: CarryDeps, seq: string) {
   const standing = await bank.find(seq)
-  // It took the order: nobody gives back or pays again what the bank merely cannot find.
-  if (!standing) throw new Error('the bank does not know an order that it took')
+  // It accepted the order: nothing is returned or paid again because the bank merely cannot find it.
+  if (!standing) throw new Error('the bank does not know an order that it accepted')
   await transact(({ db }) => keepStanding(db, seq, standing))
   return standing.state
 }

@@ -3,7 +3,7 @@ import type { CustodyTables } from './tables.ts'
 
 export type ShownAttempt = Awaited<ReturnType<typeof selectShownAttempts>>[number]
 
-/** All that spend what the first one spends, the first one first, without what is signed: that is the worker's matter. */
+/** All transactions that spend the same as the first one, the first one first, without the signed bytes: those are for the worker only. */
 export function selectShownAttempts(db: Kysely<CustodyTables>, originSeq: string) {
   return db
     .selectFrom('chain_transaction')

@@ -65,7 +65,7 @@ try {
   )
   const ledgers = openLedgers({ shards: env.LEDGER_DESK_DATABASE_URL.map((url) => ({ url })) })
   const known = (await selectAssetsOn(db, network)).find(({ code }) => code === asset)
-  if (!known) throw new Error(`the bank knows no ${asset} on ${network}`)
+  if (!known) throw new Error(`the bank has no ${asset} on ${network}`)
   const { contract, decimal_point } = known
   const chain =
     network === 'Ethereum'

@@ -19,7 +19,7 @@ const read = (unsigned: string) => decodeBitcoin(Buffer.from(unsigned, 'hex'))
 const sum = (all: readonly bigint[]) => all.reduce((total, amount) => total + amount, 0n)
 
 describe('a payment', () => {
-  it('gives everybody what they get, the network what it wants and the rest home, whatever the coins', () => {
+  it('pays every recipient, the network fee and the change, for any set of coins', () => {
     fc.assert(
       fc.property(
         amounts(600n, 1_000_000n, 20),
@@ -54,7 +54,7 @@ describe('a payment', () => {
     )
   })
 
-  it('takes no more coins than it needs, with room in its change for offering more later', () => {
+  it('uses no more coins than it needs, with enough change for a later fee bump', () => {
     const coins = [50_000n, 40_000n, 30_000n, 20_000n].map(coin)
     const pay = (amount: bigint) =>
       buildPayment({ coins, outputs: [{ script: script(2), amount }], change: CHANGE, dust, feeRate: 1_000n })
@@ -63,14 +63,14 @@ describe('a payment', () => {
     expect(pay(140_000n)).toBeUndefined()
   })
 
-  it('is offered to the network for no more than the most we ever give', () => {
+  it('never offers more than our maximum fee', () => {
     const outputs = [{ script: script(2), amount: 10_000n }]
     const wild = { coins: [coin(10_000_000n, 0)], outputs, change: CHANGE, dust, feeRate: 10_000_000n }
     expect(buildPayment(wild)?.fee).toBe(feeOf(1, [script(2), CHANGE], 100_000n))
   })
 })
 
-describe('W2: what offers more for the same coins', () => {
+describe('W2: a fee bump of the same coins', () => {
   const built = buildPayment({
     coins: [coin(100_000n, 0)],
     outputs: [{ script: script(2), amount: 40_000n }],
@@ -81,7 +81,7 @@ describe('W2: what offers more for the same coins', () => {
   if (!built) throw new Error('one coin is enough')
   const before = { ...built, payments: [{ output: 0, member: 'ada' }] }
 
-  it('pays the same out of its change, a quarter more at least, and only if others offer more', () => {
+  it('pays the same from its change, at least a quarter more, and only if others offer more', () => {
     expect(raisedBitcoin(before, 'Bitcoin', undefined)).toBeUndefined()
     expect(raisedBitcoin(before, 'Bitcoin', 2_000n)).toBeUndefined()
     const raised = raisedBitcoin(before, 'Bitcoin', 2_100n)

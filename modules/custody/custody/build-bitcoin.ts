@@ -2,7 +2,7 @@ import type { Chain } from '@cocobnk/chain-address'
 import type { KeyName } from '@cocobnk/signer-client'
 import { type BitcoinOutput, encodeBitcoin, virtualBytes } from '@cocobnk/transaction'
 
-/** An output that a key of ours can spend. */
+/** An output that one of our keys can spend. */
 export type Coin = {
   readonly txid: string
   readonly index: number
@@ -10,13 +10,13 @@ export type Coin = {
   readonly key: KeyName
 }
 
-/** For a thousand virtual bytes: when the node cannot tell, and the most we ever offer. */
+/** Per thousand virtual bytes: if the node has no estimate, and our maximum. */
 const RATE_UNKNOWN = 2_000n
 const RATE_MAX = 100_000n
-/** Says that a higher fee may replace it while it waits (BIP 125). */
+/** Signals replaceability by a higher fee (BIP 125). */
 const REPLACEABLE = 0xffff_fffd
 
-/** What the network does not carry because moving it would cost more. */
+/** Amounts the network does not relay because moving them would cost more. */
 export const DUST: Readonly<Record<Exclude<Chain, 'Ethereum'>, bigint>> = { Bitcoin: 546n, Litecoin: 5_460n }
 
 export function cappedRate(feeRate: bigint | undefined): bigint {
@@ -28,7 +28,7 @@ export function feeOf(inputs: number, scripts: readonly Uint8Array[], rate: bigi
   return (BigInt(virtualBytes(inputs, scripts)) * rate + 999n) / 1_000n
 }
 
-/** Everything to one script, less the fee; nothing if too little would be left. */
+/** Everything to one script, less the fee; undefined if too little would be left. */
 export function buildBitcoin(coins: readonly Coin[], to: Uint8Array, feeRate: bigint | undefined) {
   const fee = feeOf(coins.length, [to], cappedRate(feeRate))
   const amount = sumOf(coins) - fee
@@ -37,7 +37,7 @@ export function buildBitcoin(coins: readonly Coin[], to: Uint8Array, feeRate: bi
 }
 
 type Wanted = {
-  /** In the order in which they should be spent. */
+  /** In spending order. */
   readonly coins: readonly Coin[]
   readonly outputs: readonly BitcoinOutput[]
   readonly change: Uint8Array
@@ -45,13 +45,10 @@ type Wanted = {
   readonly feeRate: bigint | undefined
 }
 
-/** Room in the change for offering more later: the outputs that members get can never pay for that. */
+/** Minimum change for a later fee bump: members' outputs can never pay for that. */
 const ROOM = 4n
 
-/**
- * Pays these outputs with as few of the coins as suffice, and what is left goes home. Nothing if all of them together are too
- * little.
- */
+/** Pays these outputs with as few of the coins as suffice, with change. Undefined if all of them together are too little. */
 export function buildPayment({ coins, outputs, change, dust, feeRate }: Wanted) {
   const rate = cappedRate(feeRate)
   const scripts = outputs.map(({ script }) => script)

@@ -9,7 +9,7 @@ import { selectAttempts, selectTransaction } from './store.ts'
 const FIRST_LOOK_MS = 500
 const LONGEST_LOOK_MS = 60_000
 
-/** The whole way of what pays no member. What the signer forbids for good ends the run, but leaves no hole in a row of numbers. */
+/** Carries a transaction that pays no member from start to end. A permanent refusal by the signer ends the run, but leaves no nonce gap. */
 export async function carryTransaction(
   deps: CustodyDeps,
   step: Step,
@@ -25,7 +25,7 @@ export async function carryTransaction(
 
 type FirstSigning = Signing | { readonly refusal: 'BLOCKED' }
 
-/** Whoever pays others says whether it is still wanted, each time before the signer is asked. */
+/** The caller that pays others says whether it is still wanted, each time before the signer is called. */
 export function signFirst(
   deps: CustodyDeps,
   step: Step,
@@ -44,7 +44,7 @@ function signPatiently(deps: CustodyDeps, step: Step, name: string, seq: string)
   return step.run(name, work, { longestPauseMs: SIGN_PAUSE_MS })
 }
 
-/** What was refused before it was signed: its coins, or its number, are used up by a transaction that pays nobody. */
+/** Refused before signing: its coins or nonce are used up by a transaction that pays nobody. */
 export async function carryHome(deps: CustodyDeps, step: Step, seq: string, carrying: Carrying): Promise<Carried> {
   const made = await step.run('cancel', () => makeAttempt(deps, seq, 1, 'cancel'))
   if (made === null) stop('NO_WAY_HOME', 'what was refused cannot come home')
@@ -54,8 +54,8 @@ export async function carryHome(deps: CustodyDeps, step: Step, seq: string, carr
 }
 
 /**
- * Booked, broadcast, confirmed: in this order, because a transaction that somebody has heard of can no longer be taken back (W1).
- * Whichever of those that spend the same is final counts (W2). Every step may be done again.
+ * Booked, broadcast, confirmed: in this order, because a transaction once broadcast cannot be taken back (W1). Whichever of those that
+ * spend the same becomes final counts (W2). Every step is idempotent.
  */
 export async function carrySigned(deps: CustodyDeps, step: Step, seq: string, carrying: Carrying): Promise<Carried> {
   const attempts = () => selectAttempts(deps.db, seq)
@@ -74,7 +74,7 @@ export async function carrySigned(deps: CustodyDeps, step: Step, seq: string, ca
 
 type Next = { readonly is: 'raise' | 'cancel'; readonly attempt: number }
 
-/** Answers whether there is one more now. While it cannot be signed, those before it are looked at as ever. */
+/** Returns whether there is another one now. While it cannot be signed, the earlier ones are still watched. */
 async function carryNext(deps: CustodyDeps, step: Step, seq: string, { is, attempt }: Next): Promise<boolean> {
   const made = await step.run(`${is} ${attempt}`, () => makeAttempt(deps, seq, attempt, is))
   if (made === null) return false

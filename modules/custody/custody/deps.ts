@@ -18,25 +18,25 @@ export type CustodyDeps = {
   readonly senders: Senders
   readonly net: ChainNet
   readonly hotAddresses: Readonly<Record<Chain, string>>
-  /** Which withdrawals a payout pays, for the logs; nothing where there are no payouts. */
+  /** The withdrawals a payout pays, for the logs; undefined where there are no payouts. */
   readonly withdrawalsOf?: (payoutSeq: string) => Promise<readonly string[]>
 }
 
-/** How long a transaction waits before something is done about it. */
+/** How long a transaction waits before action is taken. */
 export type Patience = {
-  /** For a block: then it offers more, if others do. */
+  /** For a block: then its fee is raised, if others offer more. */
   readonly raiseAfterMs: number
-  /** For any node to take it: then what it spends comes home instead. */
+  /** For any node to accept it: then its inputs are returned to us instead. */
   readonly cancelAfterMs: number
 }
 
 export type Carried = {
   readonly txid: string
-  /** It stands in a block and did nothing. */
+  /** It is in a block, but failed. */
   readonly failed: boolean
-  /** What came home instead is final. */
+  /** The cancelling transaction is final instead. */
   readonly canceled: boolean
 }
 
-/** How a transaction is taken on: from when on it is final, and what is done if it is not. */
+/** When a custody transaction is final, and what happens if it is not. */
 export type Carrying = { readonly depth: number; readonly patience?: Patience }

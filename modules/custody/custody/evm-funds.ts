@@ -7,7 +7,7 @@ import type { CustodyTables } from './tables.ts'
 
 type Db = Kysely<CustodyTables>
 
-/** What an address has and its next number, as the node says, and how our own transactions stood before it was asked. */
+/** The balance and next nonce of an address according to the node, and the state of our own transactions before the node was called. */
 export type EvmFunds = {
   readonly address: string
   readonly mark: string
@@ -15,17 +15,17 @@ export type EvmFunds = {
   readonly balances: ReadonlyMap<string | null, bigint>
 }
 
-/** What an address may still spend: of the chain's own coin, or of the token of a contract. */
+/** What an address may still spend: of the chain's own coin, or of a token's contract. */
 export type EvmFree = { readonly of: (contract: string | null) => bigint }
 
-/** Changes whenever a transaction of this sender is written down or becomes final. Read it before the node is asked. */
+/** Changes whenever a transaction of this sender is inserted or becomes final. Must be read before the node is called. */
 export async function markOf(db: Db, address: string): Promise<string> {
   const unsettled = await selectUnsettled(db, address)
   const seqs = unsettled.map(({ transaction_seq }) => transaction_seq).toSorted()
   return `${await selectLastNonce(db, 'Ethereum', address)} ${seqs.join(' ')}`
 }
 
-/** Asks the node, outside any transaction of the database. Contracts are those of tokens whose balance is wanted too. */
+/** Calls the node, outside any database transaction. Contracts are those of tokens whose balance is needed too. */
 export async function askFunds(
   sender: EvmSender,
   { address, mark, contracts }: Pick<EvmFunds, 'address' | 'mark'> & { readonly contracts: Iterable<string | null> },
@@ -37,8 +37,8 @@ export async function askFunds(
 }
 
 /**
- * What the address may spend, until the transaction ends under the lock of all that spend there; undefined if its transactions
- * changed since the mark was read, because then nobody knows which of them the balances contain.
+ * What the address may spend, under the lock of everything that spends there until the transaction ends; undefined if its transactions
+ * changed since the mark was read, because then it is unknown which of them the balances include.
  */
 export async function takeFunds(db: Db, { address, mark, balances }: EvmFunds): Promise<EvmFree | undefined> {
   await lockSpending(db, 'Ethereum')
@@ -47,13 +47,13 @@ export async function takeFunds(db: Db, { address, mark, balances }: EvmFunds): 
   return {
     of: (contract) => {
       const balance = balances.get(contract)
-      if (balance === undefined) throw new Error(`the node was not asked for the balance of ${contract}`)
+      if (balance === undefined) throw new Error(`the balance of ${contract} was not requested from the node`)
       return balance - leaving.of(contract)
     },
   }
 }
 
-/** The next number of the address, for a transaction that is written down in the same transaction of the database. */
+/** The next nonce of the address, for a transaction inserted in the same database transaction. */
 export async function takeNonce(db: Db, { address, nextNonce }: EvmFunds): Promise<bigint> {
   const last = await selectLastNonce(db, 'Ethereum', address)
   return last !== null && last >= nextNonce ? last + 1n : nextNonce

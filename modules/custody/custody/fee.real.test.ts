@@ -9,7 +9,7 @@ import type { TransactionRow } from './store.ts'
 
 const LONG_AGO = Date.now() - 60 * 86_400_000
 
-it('the fee of a transaction that was planned two months ago, and signed and confirmed since, is booked and settled once', async () => {
+it('the fee of a transaction planned two months ago, and signed and confirmed since, is booked and settled once', async () => {
   const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
   const worker = openDatabase<LatePostingTables>(bank.urlOf('bank_worker'), { max: 2, applicationName: 'test' })
   const [ledgers, owner] = (['ledger_worker', 'ledger_owner'] as const).map((role) =>

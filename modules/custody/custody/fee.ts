@@ -3,17 +3,17 @@ import { isDone, type Chain as LedgerChain, transferId } from '@cocobnk/ledger'
 import type { CustodyDeps } from './deps.ts'
 import type { TransactionRow } from './store.ts'
 
-/** Fees of the network are the house's own; its accounts on the first shard bear them. */
+/** Network fees are the house's own; its accounts on the first shard bear them. */
 const HOUSE_SHARD = 0
 
 type Booking = Pick<CustodyDeps, 'ledgers'>
 type Fee = Pick<TransactionRow, 'transaction_seq' | 'fee_asset'>
-/** What a transaction offers more than the one it replaces, and how much of that the network took in the end. */
+/** A transaction's fee increase over the one it replaces, and how much of it the network finally took. */
 export type FeeShare = { readonly row: Fee; readonly offered: bigint; readonly taken: bigint }
 
 /**
- * Of all that spend the same only one confirms. Each books what it offers beyond the one before; what the one that confirmed
- * took is taken from the first shares on, and the others are given back.
+ * Of all that spend the same only one confirms. Each books its fee increase; the confirmed fee is taken from the first shares on, and the
+ * rest is released.
  */
 export function feeShares(signed: readonly (Fee & Pick<TransactionRow, 'fee'>)[], paid: bigint): FeeShare[] {
   return signed.map((row, place) => {
@@ -24,7 +24,7 @@ export function feeShares(signed: readonly (Fee & Pick<TransactionRow, 'fee'>)[]
   })
 }
 
-/** Waits until the house can pay: what is refused is tried again. */
+/** Waits until the house can pay: refusals are retried. */
 export async function bookFee(deps: Booking, attempts: readonly TransactionRow[]): Promise<void> {
   const newest = feeShares(attempts.filter(isSigned), 0n).at(-1)
   if (newest) await post(deps, chainOf(newest, 'send'))

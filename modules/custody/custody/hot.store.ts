@@ -6,13 +6,13 @@ import type { ChainTransactionTable, CustodyTables } from './tables.ts'
 
 type Db = Kysely<CustodyTables>
 
-/** How many transactions of ours may hang on each other while none is in a block; nodes pass on no more than 25. */
+/** How many unconfirmed transactions of ours may depend on each other; nodes relay no more than 25. */
 const CHAIN_MAX = 10
 const COINS_MAX = 500
 
 /**
- * Coins of a hot wallet that nothing spends yet, in the order in which they should be: what is in a block first, and of these
- * the largest. Strangers' coins count when they are final, our own change at once.
+ * Unspent coins of a hot wallet in spending order: confirmed ones first, and of these the largest. Outside coins count when final, our own
+ * change immediately.
  */
 export function selectCoins(db: Db, network: Chain, finalHeight: number) {
   return db
@@ -29,7 +29,7 @@ export function selectCoins(db: Db, network: Chain, finalHeight: number) {
     .execute()
 }
 
-/** What a block brought to a hot wallet; what an earlier block of this height or above brought is in none now. */
+/** What a block brought to a hot wallet; arrivals of replaced blocks at this height or above are now unconfirmed. */
 export async function keepArrived(db: Db, network: Chain, height: number, outputs: readonly Output[]): Promise<void> {
   await db
     .updateTable('hot_output')
@@ -52,7 +52,7 @@ export async function insertArrived(db: Db, network: Chain, height: number, outp
     .execute()
 }
 
-/** What coins of hot wallets are worth, spent or not. */
+/** Amounts of hot wallet coins, spent or not. */
 export async function selectAmounts(db: Db, networks: readonly Chain[], txids: readonly string[]) {
   if (txids.length === 0) return []
   return db
@@ -68,7 +68,7 @@ type Made = Pick<ChainTransactionTable, 'network' | 'unsigned'> & {
   readonly txid: string
 }
 
-/** What a transaction of ours brings home, from the moment on that a node has it. */
+/** The change of a transaction of ours, available as soon as a node has it. */
 export async function insertOwnOutputs(db: Db, { network, unsigned, transaction_seq, txid }: Made, home: Uint8Array) {
   const { outputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
   const ours = outputs.flatMap(({ amount, script }, index) =>
@@ -97,7 +97,7 @@ export async function markSpent(db: Db, network: Chain, coins: Coins, transactio
       .execute()
 }
 
-/** Answers false if something of ours builds on what this transaction brings home. From now on that waits until it is final. */
+/** Returns false if another transaction of ours spends this one's change. Otherwise the change waits until it is final. */
 export async function disownOutputs(db: Db, network: Chain, txid: string): Promise<boolean> {
   const spent = await db
     .selectFrom('hot_output')
@@ -116,7 +116,7 @@ export async function disownOutputs(db: Db, network: Chain, txid: string): Promi
   return true
 }
 
-/** One at a time decides what is spent next on a chain. */
+/** Serialises the choice of coins on a chain. */
 export async function lockSpending(db: Db, network: Chain): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`spending ${network}`}, 0))`.execute(db)
 }

@@ -5,7 +5,7 @@ import { insertOwnOutputs } from './hot.store.ts'
 import { hotScript } from './replace.ts'
 import { markBroadcast, markConfirmed, markDepth, type TransactionRow } from './store.ts'
 
-/** How often the same coins are offered anew. */
+/** How often the same coins are rebroadcast with a higher fee. */
 const ATTEMPTS_MAX = 8
 
 export type Seen =
@@ -16,7 +16,7 @@ export type Seen =
 type Sending = Pick<CustodyDeps, 'db' | 'senders' | 'net' | 'hotAddresses'>
 type Signed = TransactionRow & { readonly signed: string; readonly txid: string }
 
-/** Looks at all that spend the same. What the node has forgotten, after a reorganisation or a restart, is handed to it again. */
+/** Checks all that spend the same. What the node has forgotten, after a reorganisation or a restart, is sent again. */
 export async function lookAt(
   deps: CustodyDeps,
   attempts: readonly TransactionRow[],
@@ -54,7 +54,7 @@ async function broadcastAny(deps: CustodyDeps, rows: readonly Signed[]): Promise
   return false
 }
 
-/** Answers whether the node takes it: what one does not take now may be taken later, or in other words. */
+/** Returns whether the node accepts it: it may accept it later, or with another fee. */
 async function broadcast(deps: Sending, row: Signed): Promise<boolean> {
   const { db, senders } = deps
   try {

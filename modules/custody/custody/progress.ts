@@ -3,7 +3,7 @@ import type { CustodyTables } from './tables.ts'
 
 type Progress = { readonly txid: string | null; readonly sentAt: Date | null; readonly depth: number }
 
-/** How far each of these is, by the one of its transactions that counts: the final one, or else the newest that is signed. */
+/** The progress of each, by its decisive transaction: the final one, or else the newest signed. */
 export async function progressOf(
   db: Kysely<CustodyTables>,
   originSeqs: readonly string[],
@@ -19,7 +19,7 @@ export async function progressOf(
         expression('origin_seq', 'in', [...originSeqs]),
       ]),
     )
-    // What comes home pays nobody.
+    // A cancellation pays nobody.
     .where('cancels', '=', false)
     // The last of each origin stays in the map.
     .orderBy(sql`confirmed_at is not null`)

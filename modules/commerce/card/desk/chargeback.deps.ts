@@ -9,6 +9,6 @@ import type { CardTables } from '../tables.ts'
 export type ChargebackDeps = Pick<FileDeps, 'vault' | 'objects'> & {
   readonly db: Kysely<CardTables & CheckoutView & FileTables & ReviewTables & AuditTables>
   readonly announce: Announce
-  /** None where no cards are taken. */
+  /** Undefined where no cards are accepted. */
   readonly processor: Pick<CardProcessor, 'uploadEvidence'> | undefined
 }

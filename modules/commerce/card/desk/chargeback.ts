@@ -15,7 +15,7 @@ type FileKey = 'GET /operator/chargeback/{chargeback_seq}/file/{file_seq}'
 type Shown = Output<'GET /operator/chargeback'>['list'][number]
 type Refusal = CodeOf<Key>
 
-/** The desk's side of disputes. */
+/** The operators' side of disputes. */
 export function chargebackHttp(
   deps: ChargebackDeps,
 ): Handlers<'GET /operator/chargeback' | 'GET /operator/chargeback/{chargeback_seq}' | FileKey | Key> {
@@ -40,7 +40,7 @@ async function read({ db }: ChargebackDeps, seq: string): Promise<Result<Output<
   return ok({ chargeback: { ...shown(row), shop_evidence: await showEvidence(db, seq) } })
 }
 
-/** Only what was handed in for this very dispute. */
+/** Only files submitted for this dispute. */
 async function viewFile(
   deps: ChargebackDeps,
   { path, query, caller }: Call<FileKey>,
@@ -53,7 +53,7 @@ async function viewFile(
   return readPage(deps, { fileSeq: path.file_seq, page: query.page, owner, viewer: `operator:${caller.operatorSeq}` })
 }
 
-/** By the operator who has taken the case on. The worker carries the answer to the processor, which takes one. */
+/** By the operator who has claimed the case. The worker submits the answer to the processor, which accepts one. */
 async function answerChargeback(
   deps: ChargebackDeps,
   { path, body, caller }: Call<Key>,

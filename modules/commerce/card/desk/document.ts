@@ -1,4 +1,4 @@
-/** Pictures as one PDF, a page for each: a processor takes one document with an answer. */
+/** Pictures as one PDF, one per page: the processor accepts a single document with an answer. */
 export function pdfOfPictures(pictures: readonly Buffer[]): Buffer {
   const parts: Buffer[] = []
   const begins: number[] = []
@@ -54,7 +54,7 @@ function onSheet(width: number, height: number): readonly [across: number, up: n
   return [Math.round(width * scale), Math.round(height * scale)]
 }
 
-/** As the frame header of a JPEG states it. */
+/** From the frame header of a JPEG. */
 function shapeOf(jpeg: Buffer): Shape {
   let at = 2
   while (at + 9 < jpeg.length) {
@@ -67,10 +67,10 @@ function shapeOf(jpeg: Buffer): Shape {
     }
     at += 2 + jpeg.readUInt16BE(at + 2)
   }
-  throw new Error('a page that was drawn anew is no JPEG')
+  throw new Error('a redrawn page is not a JPEG')
 }
 
-/** SOF0 to SOF15, without the three of that range that mean something else. */
+/** SOF0 to SOF15, except for the three markers of that range with another meaning. */
 function isFrame(marker: number): boolean {
   return marker >= 0xffc0 && marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc
 }

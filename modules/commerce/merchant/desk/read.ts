@@ -59,7 +59,7 @@ export async function listForDesk(
   return page.ok ? ok({ ...page.value, list: page.value.list.map(show) }) : page
 }
 
-/** Being looked at stands in the audit log. */
+/** The access is recorded in the audit log. */
 export async function readForDesk(
   deps: MerchantDeps,
   id: string,
@@ -97,7 +97,7 @@ export async function readForDesk(
   })
 }
 
-/** What needs no eyes. */
+/** Automatic checks. */
 async function checksOf(deps: MerchantDeps, row: DeskRow, files: number): Promise<Whole['merchant']['checks']> {
   const { member_seq: memberSeq } = row
   const passed: Readonly<Record<MerchantCheck, boolean>> = {
@@ -113,7 +113,7 @@ async function checksOf(deps: MerchantDeps, row: DeskRow, files: number): Promis
 
 type View = { readonly id: string; readonly fileSeq: string; readonly page: number; readonly caller: OperatorCaller }
 
-/** Only what was handed in with this very shop. */
+/** Only documents submitted with this shop. */
 export async function viewDocument(
   deps: MerchantDeps,
   { id, fileSeq, page, caller }: View,
