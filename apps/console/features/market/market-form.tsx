@@ -6,8 +6,8 @@ import { useText } from '../../texts.ts'
 import { AskFoot } from '../change/ask-foot.tsx'
 import css from '../change/change-form.module.css'
 import { changesOf } from '../change/changes.ts'
-import { TERMS } from './market-words.ts'
 import type { DeskMarket, MarketTerms } from './queries.ts'
+import { TERMS } from './term-names.ts'
 import { faultsOfForm, termsOfForm } from './terms-of-form.ts'
 
 const STEP_FIELDS = TERMS.slice(0, 3)

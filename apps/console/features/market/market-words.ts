@@ -1,14 +1,6 @@
 import { useText } from '../../texts.ts'
 import type { Change } from '../approval/queries.ts'
-
-export const TERMS = [
-  'price_step',
-  'amount_step',
-  'minimum_amount',
-  'band_percent',
-  'maker_fee_percent',
-  'taker_fee_percent',
-] as const
+import { TERMS } from './term-names.ts'
 
 const STATES = ['OPEN', 'AUCTION', 'HALTED', 'CLOSED'] as const
 

@@ -1,7 +1,7 @@
 import { formatMinor, type NumberLocale, parseAmount, parseMinor } from '@cocobnk/money'
 import type { FormValues } from '@cocobnk/ui'
-import { TERMS } from './market-words.ts'
 import type { DeskMarket, MarketTerms } from './queries.ts'
+import { TERMS } from './term-names.ts'
 
 /** More decimals than any asset or rate has. */
 const DECIMALS = 18

@@ -1,0 +1,9 @@
+/** What operators decide about a market. */
+export const TERMS = [
+  'price_step',
+  'amount_step',
+  'minimum_amount',
+  'band_percent',
+  'maker_fee_percent',
+  'taker_fee_percent',
+] as const
