@@ -94,6 +94,12 @@ const mine = async ({ person }: Trader, query = '') =>
     filled_amount: string
   }[]
 
+async function csvOf({ person }: Trader): Promise<string> {
+  const url = `${api.url}/api/v1/market/public/fill/csv`
+  const headers = { authorization: `Bearer ${person.token()}`, 'accept-language': 'en-US' }
+  return (await fetch(url, { headers })).text()
+}
+
 it('two members trade; everybody sees the book, the trade, the candle and the ticker; an order is placed once', async () => {
   const ask = order('ASK', 10, '20')
   const placed = await place(ann, ask)
@@ -125,6 +131,15 @@ it('two members trade; everybody sees the book, the trade, the candle and the ti
   expect((await ben.person.call('GET', `/market/public/order/${seq}`)).status).toBe(404)
   const { list: bought } = (await ben.person.call('GET', '/market/public/fill')).body
   expect(bought).toMatchObject([{ type: 'BID', price: priceOf(10), amount: '8', fee: '0.0072', fee_asset_code: 'CCM' }])
+  const fillsOf = async (query: string) => (await ben.person.call('GET', `/market/public/fill?${query}`)).body.list
+  expect(await fillsOf('type=ASK')).toEqual([])
+  expect(await fillsOf(`type=BID&from=${new Date(Date.now() - 60_000).toISOString()}`)).toHaveLength(1)
+  expect(await fillsOf(`to=${new Date(Date.now() - 60_000).toISOString()}`)).toEqual([])
+  expect(await mine(ann, '&type=BID')).toEqual([])
+  // Who buys has the cost, with fewer coins by the fee; who sells has proceeds without it.
+  const total = formatMinor((base + 10n) * 8n, 4)
+  expect(await csvOf(ben)).toContain(`,CCM,8,${priceOf(10)},USOT,${total},0.0072,CCM,7.9928,${total},`)
+  expect(await csvOf(ann)).toMatch(/,Sold,CCM,8,.*,USOT,[\d.]+,,[\d.]+\r?\n/)
   const everywhere = await ann.person.call('GET', '/market/public/order?scope=mine')
   expect(everywhere.body).toMatchObject({ bids: [], asks: [], list: [{ order_seq: seq, market_seq: CCM_USOT }] })
   expect((await read('/market/public/order')).error).toBe('NOT_FOUND')

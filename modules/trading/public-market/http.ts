@@ -1,8 +1,9 @@
 import { ttlCache } from '@cocobnk/concurrency'
-import type { Handlers } from '@cocobnk/contract'
+import type { ExchangeType, Handlers } from '@cocobnk/contract'
 import { type Market, selectMarkets } from '@cocobnk/market'
 import { ok, refuse } from '@cocobnk/result'
 import type { PublicMarketDeps } from './deps.ts'
+import { fillCsv } from './fill-csv.ts'
 import { placeOrder, replaceOrder } from './place.ts'
 import { INTERVAL_MINUTES, showBook, showCandle, showFill, showOrder, showPublicMarket, showTrade } from './show.ts'
 import { selectCandles, selectFills, selectOrder, selectOrders, selectTrades } from './store.ts'
@@ -15,6 +16,7 @@ type Key =
   | 'GET /market/public/order'
   | 'GET /market/public/order/{order_seq}'
   | 'GET /market/public/fill'
+  | 'GET /market/public/fill/csv'
   | 'POST /market/public/order'
   | 'POST /market/public/order/batch'
   | 'PATCH /market/public/order/{order_seq}'
@@ -88,6 +90,7 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
         isOpen: query.is_open === undefined ? undefined : query.is_open === 'Y',
         before: query.before === undefined ? undefined : BigInt(query.before),
         limit: query.limit,
+        ...ownFilterOf(query),
       }
       const own = isOwn && trading && 'memberSeq' in caller
       const rows = own ? await selectOrders(trading.db, caller.memberSeq, filter) : []
@@ -106,9 +109,15 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
         marketSeq: query.market_seq,
         before: query.before === undefined ? undefined : BigInt(query.before),
         limit: query.limit,
+        ...ownFilterOf(query),
       }
       const rows = trading ? await selectFills(trading.db, caller.memberSeq, filter) : []
       return ok({ list: await shown(rows, showFill) })
+    },
+    'GET /market/public/fill/csv': async ({ caller, locale, query }) => {
+      const filter = { marketSeq: query.market_seq, ...ownFilterOf(query) }
+      const reader = { locale, timeZone: query.time_zone }
+      return ok({ download: fillCsv({ markets, trading }, caller.memberSeq, filter, reader) })
     },
     'POST /market/public/order': async ({ caller, body }) => {
       const placed = await placeOrder(deps, caller, body)
@@ -145,4 +154,14 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       return ok({ canceled: trading ? await trading.engine.cancelAll(whose) : 0 })
     },
   }
+}
+
+type OwnQuery = {
+  readonly type?: ExchangeType | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+function ownFilterOf({ type, from, to }: OwnQuery) {
+  return { isBid: type === undefined ? undefined : type === 'BID', from, to }
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@cocobnk/contract'
-import type { Kysely } from '@cocobnk/database'
+import { type Kysely, sql } from '@cocobnk/database'
 
 /** What the api reads of the market's database. */
 export type PublicMarketTables = {
@@ -106,15 +106,25 @@ function ordersOf(db: Db, memberSeq: string) {
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
-type OrderFilter = {
+/** Of one side, of a time. */
+export type OwnFilter = {
+  readonly isBid?: boolean | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+type OrderFilter = OwnFilter & {
   readonly marketSeq: string | undefined
   readonly isOpen: boolean | undefined
   readonly before: bigint | undefined
   readonly limit: number
 }
 
-export function selectOrders(db: Db, memberSeq: string, { marketSeq, isOpen, before, limit }: OrderFilter) {
+export function selectOrders(db: Db, memberSeq: string, { marketSeq, isOpen, before, limit, ...own }: OrderFilter) {
   return ordersOf(db, memberSeq)
+    .$if(own.isBid !== undefined, (query) => query.where('is_bid', '=', own.isBid ?? true))
+    .$if(own.from !== undefined, (query) => query.where('placed_at', '>=', sql<Date>`${own.from}::timestamptz`))
+    .$if(own.to !== undefined, (query) => query.where('placed_at', '<', sql<Date>`${own.to}::timestamptz`))
     .$if(marketSeq !== undefined, (query) => query.where('market_seq', '=', marketSeq ?? ''))
     .$if(isOpen !== undefined, (query) => query.where('status', isOpen ? 'in' : 'not in', OPEN))
     .$if(before !== undefined, (query) => query.where('order_seq', '<', before ?? 0n))
@@ -131,7 +141,7 @@ export function selectByClientId(db: Db, memberSeq: string, clientOrderId: strin
   return ordersOf(db, memberSeq).where('client_order_id', '=', clientOrderId).executeTakeFirst()
 }
 
-type FillFilter = {
+type FillFilter = OwnFilter & {
   readonly marketSeq?: string | undefined
   readonly orderSeq?: bigint | undefined
   readonly before?: bigint | undefined
@@ -173,29 +183,35 @@ function tradesOf(
   memberSeq: string,
   whose: 'trader' | 'other_trader',
   which: 'order_seq' | 'other_seq',
-  { marketSeq, orderSeq, before, limit }: FillFilter,
+  { marketSeq, orderSeq, before, limit, isBid, from, to }: FillFilter,
 ) {
-  return db
-    .selectFrom('trade')
-    .innerJoin('trader', 'trader.trader', `trade.${whose}`)
-    .innerJoin('market', 'market.market', 'trade.market')
-    .select([
-      'trade_seq',
-      'market_seq',
-      'at',
-      'price',
-      'quantity',
-      'is_bid',
-      'order_seq',
-      'other_seq',
-      'fee',
-      'other_fee',
-    ])
-    .where('member_seq', '=', memberSeq)
-    .$if(marketSeq !== undefined, (query) => query.where('market_seq', '=', marketSeq ?? ''))
-    .$if(orderSeq !== undefined, (query) => query.where(which, '=', orderSeq ?? 0n))
-    .$if(before !== undefined, (query) => query.where('trade_seq', '<', before ?? 0n))
-    .orderBy('trade_seq', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('trade')
+      .innerJoin('trader', 'trader.trader', `trade.${whose}`)
+      .innerJoin('market', 'market.market', 'trade.market')
+      .select([
+        'trade_seq',
+        'market_seq',
+        'at',
+        'price',
+        'quantity',
+        'is_bid',
+        'order_seq',
+        'other_seq',
+        'fee',
+        'other_fee',
+      ])
+      .where('member_seq', '=', memberSeq)
+      .$if(marketSeq !== undefined, (query) => query.where('market_seq', '=', marketSeq ?? ''))
+      .$if(orderSeq !== undefined, (query) => query.where(which, '=', orderSeq ?? 0n))
+      .$if(before !== undefined, (query) => query.where('trade_seq', '<', before ?? 0n))
+      // Whoever took is on the side that the trade has.
+      .$if(isBid !== undefined, (query) => query.where('is_bid', '=', whose === 'trader' ? (isBid ?? true) : !isBid))
+      .$if(from !== undefined, (query) => query.where('at', '>=', sql<Date>`${from}::timestamptz`))
+      .$if(to !== undefined, (query) => query.where('at', '<', sql<Date>`${to}::timestamptz`))
+      .orderBy('trade_seq', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }

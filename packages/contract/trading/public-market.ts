@@ -11,6 +11,8 @@ import {
   TIMES_IN_FORCE,
 } from '../enums.ts'
 import { operations } from '../operation.ts'
+import { periodQuery } from '../page.ts'
+import { clockQuery } from '../time-zone.ts'
 import { CHANGE_ORDER_REFUSALS, PLACE_ORDER_REFUSALS } from './public-market.refusals.ts'
 
 /** A signed price change. */
@@ -110,6 +112,8 @@ const fill = z.object({
 
 const ORDER_SEQ = /^[1-9]\d{0,14}$/
 const marketQuery = z.object({ market_seq: seqText })
+/** Own orders and fills: of one side, of a time. */
+const ownFilter = { type: z.enum(EXCHANGE_TYPES).optional(), ...periodQuery.shape }
 const limitQuery = (most: number) => z.coerce.number().int().min(1).max(most)
 
 const newOrder = z.object({
@@ -167,6 +171,7 @@ export const publicMarketOperations = operations({
       is_open: z.enum(['Y', 'N']).optional(),
       /** Only the caller's orders before this one. */
       before: z.string().regex(ORDER_SEQ).optional(),
+      ...ownFilter,
       limit: limitQuery(200).default(50),
     }),
     output: z.object({
@@ -195,9 +200,22 @@ export const publicMarketOperations = operations({
     query: marketQuery.partial().extend({
       /** Only those before this one. */
       before: z.string().regex(ORDER_SEQ).optional(),
+      ...ownFilter,
       limit: limitQuery(200).default(50),
     }),
     output: z.object({ list: z.array(fill) }),
+    refusals: [],
+  },
+  'GET /market/public/fill/csv': {
+    act: 'public-fill-csv',
+    summary:
+      'What was traded of own orders as a table to keep, with cost and proceeds for taxes, in the language of the caller; its last line has the number of rows',
+    auth: 'member',
+    keys: 'READ',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: clockQuery.extend(marketQuery.partial().shape).extend(ownFilter),
+    output: z.object({}),
     refusals: [],
   },
   'POST /market/public/order': {

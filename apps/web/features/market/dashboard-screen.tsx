@@ -8,18 +8,20 @@ import { failureText } from '../../list/pages.ts'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { Balances } from './balances.tsx'
+import type { HistorySearch } from './history.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { type Order, ordersQuery, type PublicMarket, tickersQuery, tradesQuery } from './queries.ts'
 import { Tape } from './tape.tsx'
 import { TickerList } from './ticker-list.tsx'
 
+const History = lazy(() => import('./history.tsx'))
 const BestOffers = lazy(() => import('./best-offers.tsx'))
 const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 const RECENT = 10
 
 /** Markets, own orders, money and offers of other members on one screen. */
-export function DashboardScreen(): ReactNode {
+export function DashboardScreen({ search = {} }: { readonly search?: HistorySearch }): ReactNode {
   const t = useText('market')
   const markets = useQuery(tickersQuery(useApp().client))
   const [chosen, setChosen] = useState<string>()
@@ -39,6 +41,11 @@ export function DashboardScreen(): ReactNode {
       </MemberSection>
       <OpenOrders markets={markets.data ?? []} />
       {market ? <RecentTrades market={market} /> : null}
+      <MemberSection title={t('history')}>
+        <Suspense fallback={<RowSkeletons count={3} />}>
+          <History markets={markets.data ?? []} search={search} />
+        </Suspense>
+      </MemberSection>
     </PageFrame>
   )
 }

@@ -146,19 +146,23 @@ function OrderActions({ market, order }: { readonly market: PublicMarket; readon
   )
 }
 
-export function useFillColumns(market: PublicMarket): readonly Column<Fill>[] {
+export function useFillColumns(markets: readonly PublicMarket[]): readonly Column<Fill>[] {
   const t = useText('market')
   const amountText = useAmountText()
+  const marketOf = ({ market_seq }: Fill) => markets.find(({ seq }) => seq === market_seq)
   return [
     {
       key: 'time',
       header: t('time'),
       phone: 'lead',
-      cell: ({ type, at }) => (
+      cell: (fill) => (
         <Stack gap="2xs">
-          <SideText side={type} />
+          <span>
+            <SideText side={fill.type} />
+            {markets.length > 1 ? ` · ${marketOf(fill)?.title ?? ''}` : null}
+          </span>
           <Text component="span" size="caption" tone="quiet">
-            <When at={at} />
+            <When at={fill.at} />
           </Text>
         </Stack>
       ),
@@ -175,14 +179,14 @@ export function useFillColumns(market: PublicMarket): readonly Column<Fill>[] {
       header: t('amount'),
       phone: 'line',
       align: 'end',
-      cell: ({ amount }) => <Amount value={amount} asset={market.asset_code} />,
+      cell: (fill) => <Amount value={fill.amount} asset={marketOf(fill)?.asset_code ?? ''} />,
     },
     {
       key: 'total',
       header: t('total'),
       phone: 'line',
       align: 'end',
-      cell: ({ total }) => <Amount value={total} asset={market.target_asset_code} />,
+      cell: (fill) => <Amount value={fill.total} asset={marketOf(fill)?.target_asset_code ?? ''} />,
     },
     {
       key: 'fee',

@@ -64,7 +64,7 @@ function Fills({ market }: { readonly market: PublicMarket }): ReactNode {
   return (
     <DataList
       label={t('own.fills')}
-      columns={useFillColumns(market)}
+      columns={useFillColumns([market])}
       rowKey={({ seq }) => seq}
       rows={query.data}
       error={query.error ? failureText(query.error, t('failed')) : undefined}

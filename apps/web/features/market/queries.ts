@@ -1,6 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import type { CandleInterval, Output } from '@cocobnk/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { MARKETS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
 import { publicMarketsQuery } from './markets-query.ts'
 
@@ -96,3 +96,38 @@ export const fillsQuery = (client: Client, marketSeq: string) =>
     queryFn: async () =>
       (await client.call('GET /market/public/fill', { query: { market_seq: marketSeq, limit: FILLS } })).list,
   })
+
+/** Own orders or fills of one market or of all, of one side, since a moment. */
+export type HistoryFilter = {
+  readonly market_seq?: string
+  readonly type?: 'BID' | 'ASK'
+  readonly from?: string
+}
+
+const HISTORY_PAGE = 50
+
+export const orderHistoryQuery = (client: Client, filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ORDERS_KEY, 'history', 'orders', filter],
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filter, scope: 'mine', limit: HISTORY_PAGE, ...beforeOf(pageParam) } as const
+      const { list } = await client.call('GET /market/public/order', { query })
+      return { list, next_cursor: list.length < HISTORY_PAGE ? null : (list.at(-1)?.order_seq ?? null) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+
+export const fillHistoryQuery = (client: Client, filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ORDERS_KEY, 'history', 'fills', filter],
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filter, limit: HISTORY_PAGE, ...beforeOf(pageParam) }
+      const { list } = await client.call('GET /market/public/fill', { query })
+      return { list, next_cursor: list.length < HISTORY_PAGE ? null : (list.at(-1)?.seq ?? null) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+
+const beforeOf = (before: string | undefined) => (before === undefined ? {} : { before })

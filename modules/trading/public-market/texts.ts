@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import type { Locale } from '@cocobnk/i18n'
+import { readTexts } from '@cocobnk/i18n/read-texts'
+import type enUS from './locales/en-US.json'
+
+type Texts = Readonly<typeof enUS>
+
+const TEXTS = readTexts<Texts>(join(import.meta.dirname, 'locales'))
+
+/** The words of the list of fills as a file, as the screens have them. */
+export function wordsOf(locale: Locale): Texts {
+  return TEXTS[locale]
+}
