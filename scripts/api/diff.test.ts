@@ -44,7 +44,7 @@ describe('names what breaks programs', () => {
       'a word no longer taken',
       api({ input: object({ x: ref }) }, state(['A', 'B'])),
       api({ input: object({ x: ref }) }, state(['A'])),
-      ['POST /a takes x: no longer B'],
+      ['POST /a takes x: no longer "B"'],
     ],
     [
       'a lower maximum',

@@ -45,14 +45,14 @@ export function breakingChanges(before: Released, after: Released): string[] {
 /** Of what goes in: everything that was taken must still be. */
 function narrowed(place: string, pair: Pair, depth = 0): string[] {
   const [a, b] = [resolved(pair.before), resolved(pair.after)]
-  const found = [...lost(typesOf(a), typesOf(b)).map((type) => `${place}: no longer ${type}`)]
+  const found = lost(typesOf(a), typesOf(b)).map((type) => `${place}: no longer ${type}`)
   const [was, is] = [wordsOf(a), wordsOf(b)]
   if (is && !was) found.push(`${place}: now only ${is.join(', ')}`)
   if (is && was) found.push(...lost(was, is).map((word) => `${place}: no longer ${word}`))
   for (const name of UPPER)
-    if (Number(b[name] ?? Infinity) < Number(a[name] ?? Infinity)) found.push(`${place}: ${name} ${b[name]}`)
+    if (Number(b[name] ?? Infinity) < Number(a[name] ?? Infinity)) found.push(`${place}: ${name} ${Number(b[name])}`)
   for (const name of LOWER)
-    if (Number(b[name] ?? -Infinity) > Number(a[name] ?? -Infinity)) found.push(`${place}: ${name} ${b[name]}`)
+    if (Number(b[name] ?? -Infinity) > Number(a[name] ?? -Infinity)) found.push(`${place}: ${name} ${Number(b[name])}`)
   for (const name of SHAPES) if (b[name] !== undefined && b[name] !== a[name]) found.push(`${place}: another ${name}`)
   for (const name of requiredOf(b)) if (!requiredOf(a).includes(name)) found.push(`${place}: now needs ${name}`)
   return [...found, ...inside(place, pair, depth, narrowed)]
@@ -61,7 +61,7 @@ function narrowed(place: string, pair: Pair, depth = 0): string[] {
 /** Of what comes out: everything that was promised must still come, and nothing else in its place. New words are no break. */
 function withdrawn(place: string, pair: Pair, depth = 0): string[] {
   const [a, b] = [resolved(pair.before), resolved(pair.after)]
-  const found = [...lost(typesOf(b), typesOf(a)).map((type) => `${place}: may now be ${type}`)]
+  const found = lost(typesOf(b), typesOf(a)).map((type) => `${place}: may now be ${type}`)
   const names = Object.keys(propertiesOf(b))
   for (const name of requiredOf(a))
     if (names.includes(name) && !requiredOf(b).includes(name)) found.push(`${place}: ${name} may now be missing`)
@@ -97,12 +97,13 @@ function resolved({ schema, schemas }: Side): Json {
 
 function typesOf({ type, const: only }: Json): string[] {
   if (only !== undefined) return [typeof only]
-  return [type ?? []].flat().map((one) => (one === 'integer' ? 'number' : String(one)))
+  const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]) as string[]
+  return types.map((one) => (one === 'integer' ? 'number' : one))
 }
 
 function wordsOf({ enum: words, const: only }: Json): string[] | undefined {
-  if (only !== undefined) return [String(only)]
-  return Array.isArray(words) ? words.map(String) : undefined
+  if (only !== undefined) return [JSON.stringify(only)]
+  return Array.isArray(words) ? words.map((word) => JSON.stringify(word)) : undefined
 }
 
 const propertiesOf = ({ properties }: Json) => (properties ?? {}) as Schemas

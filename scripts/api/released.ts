@@ -37,7 +37,7 @@ export function currentApi(): Released {
   const all = (Object.entries(contract) as [OperationKey, Operation][])
     .filter(([key, operation]) => isForIntegrators(key, operation))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  const operations = Object.fromEntries(all.map(([key, one]) => [key, operationOf(one, book.of)]))
+  const operations = Object.fromEntries(all.map(([key, one]) => [key, operationOf(one, (schema) => book.of(schema))]))
   const events = Object.fromEntries(Object.entries(EVENT_DATA).map(([type, { data }]) => [type, book.of(data)]))
   return { version: API_VERSION, operations, events, schemas: book.components }
 }
