@@ -142,7 +142,7 @@ const NOTHING_TO_CLAIM = refusal('NOTHING_TO_CLAIM', 409, {
   'fr-FR': 'Aucun dividende n’est à percevoir pour l’instant.',
   'de-DE': 'Derzeit ist keine Ausschüttung abrufbar.',
   'es-ES': 'Todavía no hay ningún dividendo que cobrar.',
-  'vi-VN': 'Hiện chưa có cổ tức để nhận.',
+  'vi-VN': 'Hiện chưa có lợi tức để nhận.',
   'pt-PT': 'Ainda não há dividendos para receber.',
 })
 
@@ -168,7 +168,7 @@ const DIVIDEND_ACCOUNT_NEEDED = refusal('DIVIDEND_ACCOUNT_NEEDED', 422, {
   'fr-FR': 'Choisissez un compte en {asset} pour recevoir le dividende.',
   'de-DE': 'Wählen Sie ein {asset}-Konto, auf das die Ausschüttung gehen soll.',
   'es-ES': 'Elija una cuenta en {asset} para recibir el dividendo.',
-  'vi-VN': 'Hãy chọn tài khoản {asset} để nhận cổ tức.',
+  'vi-VN': 'Hãy chọn tài khoản {asset} để nhận lợi tức.',
   'pt-PT': 'Escolha uma conta em {asset} para receber o dividendo.',
 })
 
