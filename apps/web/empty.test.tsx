@@ -63,7 +63,7 @@ const bank = (async (key: string) =>
 
 type Shown = { readonly list: string; readonly words: string; readonly part: ReactElement }
 
-const NO_PROGRAMME = 'There is no referral programme at the moment. Nothing is earned by inviting until there is one.'
+const NO_PROGRAMME = 'There is no referral program at the moment. Invitations earn no allowances until one starts.'
 
 const LISTS: readonly Shown[] = [
   {
@@ -73,7 +73,7 @@ const LISTS: readonly Shown[] = [
   },
   {
     list: 'allowances of an asset',
-    words: 'No allowance fits these filters.',
+    words: 'No allowance matches these filters.',
     part: <AllowanceLogScreen search={{ asset: code }} />,
   },
   { list: 'policies beside allowances', words: NO_PROGRAMME, part: <AllowanceLogScreen search={{}} /> },
@@ -111,12 +111,12 @@ const LISTS: readonly Shown[] = [
   },
   {
     list: 'products to subscribe to',
-    words: 'Choose a product that is open to subscribe.',
+    words: 'Choose a product that is open for subscription.',
     part: <SubscriptionScreen seq={undefined} type="CD" />,
   },
   { list: 'subscriptions', words: 'You have no products yet.', part: <FundListScreen /> },
   { list: 'savings and term deposits', words: 'You have no products yet.', part: <FundListScreen only="term" /> },
-  { list: 'returns', words: 'Nothing has come back from products yet.', part: <ReturnListScreen /> },
+  { list: 'returns', words: 'No money has come back from products yet.', part: <ReturnListScreen /> },
   { list: 'dividends', words: 'No dividends have been paid yet.', part: <DividendListScreen /> },
   { list: 'schedules', words: 'Nothing is scheduled.', part: <ScheduleList /> },
   { list: 'requests', words: 'You have not asked anybody for money yet.', part: <RequestList /> },

@@ -20,34 +20,34 @@ export const TRANSACTION_NOT_ACTIVE = refusal('TRANSACTION_NOT_ACTIVE', 409, {
 })
 
 const TRANSACTION_EXPIRED = refusal('TRANSACTION_EXPIRED', 409, {
-  'ko-KR': '결제 금액이 고정된 시간이 지났어요. 상점에서 다시 주문해 주세요.',
-  'en-US': 'The time for which the amount was fixed is over. Please order again at the shop.',
+  'ko-KR': '금액 고정 시간이 지났어요. 상점에서 다시 주문해 주세요.',
+  'en-US': 'The amount is no longer locked. Please order again at the shop.',
   'ja-JP': '金額の固定時間が終了しました。店舗でもう一度ご注文ください。',
-  'zh-CN': '金额的锁定时间已过，请在店铺重新下单。',
-  'zh-TW': '金額的鎖定時間已過，請在商店重新下單。',
-  'fr-FR': 'Le délai pendant lequel le montant était fixé est écoulé. Commandez à nouveau sur le site de la boutique.',
-  'de-DE': 'Die Zeit, für die der Betrag feststand, ist vorbei. Bitte bestellen Sie im Shop erneut.',
-  'es-ES': 'Ha pasado el tiempo durante el que el importe era fijo. Vuelva a hacer el pedido en la tienda.',
+  'zh-CN': '金额不再锁定，请在店铺重新下单。',
+  'zh-TW': '金額不再鎖定，請在商店重新下單。',
+  'fr-FR': 'Le montant n’est plus garanti. Passez une nouvelle commande auprès de la boutique.',
+  'de-DE': 'Der Betrag steht nicht mehr fest. Bitte bestellen Sie im Shop erneut.',
+  'es-ES': 'El importe ya no está fijado. Vuelva a hacer el pedido en la tienda.',
   'vi-VN': 'Đã hết thời gian giữ cố định số tiền. Vui lòng đặt lại đơn tại cửa hàng.',
-  'pt-PT': 'O tempo em que o montante estava fixado terminou. Encomende novamente na loja.',
+  'pt-PT': 'O montante já não está fixo. Faça uma nova encomenda na loja.',
 })
 
 const TRANSACTION_PROCESSING = refusal('TRANSACTION_PROCESSING', 409, {
   'ko-KR': '지금 결제가 처리되고 있어요. 잠시 뒤에 다시 확인해 주세요.',
-  'en-US': 'A payment for this transaction is under way. Please look again in a moment.',
+  'en-US': 'A payment for this transaction is in progress. Please check again in a moment.',
   'ja-JP': 'この取引の支払いを処理中です。しばらくしてからご確認ください。',
   'zh-CN': '此交易的付款正在处理中，请稍后再查看。',
   'zh-TW': '此交易的付款正在處理中，請稍後再查看。',
   'fr-FR': 'Un paiement pour cette transaction est en cours. Revenez dans un instant.',
-  'de-DE': 'Eine Zahlung für diese Transaktion ist unterwegs. Bitte sehen Sie gleich noch einmal nach.',
-  'es-ES': 'Hay un pago en curso para esta transacción. Vuelva a mirar en un momento.',
+  'de-DE': 'Eine Zahlung für diese Transaktion wird gerade verarbeitet. Bitte sehen Sie gleich noch einmal nach.',
+  'es-ES': 'Hay un pago en curso para esta transacción. Vuelva a comprobarlo en un momento.',
   'vi-VN': 'Khoản thanh toán cho giao dịch này đang được xử lý. Vui lòng xem lại sau giây lát.',
-  'pt-PT': 'Está em curso um pagamento desta transação. Volte a ver daqui a pouco.',
+  'pt-PT': 'Está em curso um pagamento desta transação. Volte a verificar dentro de momentos.',
 })
 
 const ORDER_NUMBER_USED = refusal('ORDER_NUMBER_USED', 409, {
   'ko-KR': '이미 사용한 주문 번호예요.',
-  'en-US': 'This order number has been used already.',
+  'en-US': 'This order number has already been used.',
   'ja-JP': 'この注文番号はすでに使用されています。',
   'zh-CN': '此订单号已被使用。',
   'zh-TW': '此訂單編號已被使用。',
@@ -60,12 +60,12 @@ const ORDER_NUMBER_USED = refusal('ORDER_NUMBER_USED', 409, {
 
 const CURRENCY_OFF = refusal('CURRENCY_OFF', 422, {
   'ko-KR': '이 상점에서는 이 통화로 가격을 정할 수 없어요.',
-  'en-US': 'Prices of this shop cannot be in this currency.',
+  'en-US': 'This shop cannot set prices in this currency.',
   'ja-JP': 'この店舗では、この通貨で価格を設定できません。',
   'zh-CN': '此店铺不能使用该货币定价。',
   'zh-TW': '此商店不能使用該貨幣定價。',
   'fr-FR': 'Les prix de cette boutique ne peuvent pas être dans cette devise.',
-  'de-DE': 'Preise dieses Shops können nicht in dieser Währung sein.',
+  'de-DE': 'Dieser Shop kann keine Preise in dieser Währung angeben.',
   'es-ES': 'Los precios de esta tienda no pueden estar en esta moneda.',
   'vi-VN': 'Cửa hàng này không thể đặt giá bằng loại tiền này.',
   'pt-PT': 'Os preços desta loja não podem estar nesta moeda.',
@@ -79,7 +79,7 @@ const RATE_EXPIRED = refusal('RATE_EXPIRED', 503, {
   'zh-TW': '目前沒有有效匯率，無法確定金額，請稍後再試。',
   'fr-FR': 'Il n’y a pas de taux valable pour ce prix en ce moment. Réessayez dans un instant.',
   'de-DE': 'Für diesen Preis gibt es gerade keinen gültigen Kurs. Bitte versuchen Sie es gleich noch einmal.',
-  'es-ES': 'Ahora mismo no hay un tipo válido para este precio. Inténtelo de nuevo en breve.',
+  'es-ES': 'Ahora mismo no hay un tipo de cambio válido para este precio. Inténtelo de nuevo en breve.',
   'vi-VN': 'Hiện không có tỷ giá hợp lệ cho mức giá này. Vui lòng thử lại sau ít phút.',
   'pt-PT': 'De momento não há uma taxa válida para este preço. Tente novamente dentro de momentos.',
 })

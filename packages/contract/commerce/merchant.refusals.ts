@@ -16,7 +16,7 @@ const MERCHANT_LIMIT = refusal('MERCHANT_LIMIT', 409, {
 })
 
 const MERCHANT_CLOSED = refusal('MERCHANT_CLOSED', 409, {
-  'ko-KR': '문을 닫은 상점이라 바꿀 수 없어요.',
+  'ko-KR': '운영을 종료한 상점이라 바꿀 수 없어요.',
   'en-US': 'This shop is closed and can no longer be changed.',
   'ja-JP': 'この店舗は閉店しているため変更できません。',
   'zh-CN': '该店铺已关闭，无法再修改。',
@@ -30,7 +30,7 @@ const MERCHANT_CLOSED = refusal('MERCHANT_CLOSED', 409, {
 
 const MERCHANT_OPEN_PAYMENTS = refusal('MERCHANT_OPEN_PAYMENTS', 409, {
   'ko-KR': '진행 중인 결제가 있어요. 모두 끝난 뒤에 상점을 닫아 주세요.',
-  'en-US': 'Payments are still under way. Close the shop once they have ended.',
+  'en-US': 'Payments are still in progress. Close the shop once they have ended.',
   'ja-JP': '進行中の決済があります。すべて終わってから閉店してください。',
   'zh-CN': '仍有进行中的付款。请在全部结束后再关闭店铺。',
   'zh-TW': '仍有進行中的付款。請在全部結束後再關閉商店。',
@@ -50,7 +50,7 @@ const SETTLEMENT_ACCOUNT_REFUSED = refusal('SETTLEMENT_ACCOUNT_REFUSED', 409, {
   'fr-FR': 'Ce compte ne peut pas recevoir de règlements. Choisissez un de vos comptes courants.',
   'de-DE': 'Dieses Konto kann keine Abrechnungen empfangen. Wählen Sie ein eigenes Konto, über das Sie verfügen.',
   'es-ES': 'Esta cuenta no puede recibir liquidaciones. Elija una cuenta propia de la que pueda disponer.',
-  'vi-VN': 'Tài khoản này không thể nhận quyết toán. Hãy chọn tài khoản của bạn có thể thu chi.',
+  'vi-VN': 'Tài khoản này không thể nhận quyết toán. Hãy chọn tài khoản của bạn có thể thu và chi.',
   'pt-PT': 'Esta conta não pode receber liquidações. Escolha uma conta sua com que possa pagar.',
 })
 

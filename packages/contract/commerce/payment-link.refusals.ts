@@ -16,25 +16,25 @@ const LINK_UNKNOWN = refusal('LINK_UNKNOWN', 404, {
 
 const LINK_ENDED = refusal('LINK_ENDED', 409, {
   'ko-KR': '이 결제 링크는 끝났어요. 기한이 지났거나 상점에서 닫았어요.',
-  'en-US': 'This payment link is over: it has expired or the shop closed it.',
+  'en-US': 'This payment link is closed: it has expired or the shop closed it.',
   'ja-JP': 'この支払いリンクは終了しています（期限切れ、または店舗が終了しました）。',
   'zh-CN': '此付款链接已结束：已过期或已被店铺关闭。',
   'zh-TW': '此付款連結已結束：已過期或已被商店關閉。',
-  'fr-FR': 'Ce lien de paiement est terminé : il a expiré ou la boutique l’a fermé.',
+  'fr-FR': 'Ce lien de paiement n’est plus disponible : il a expiré ou la boutique l’a fermé.',
   'de-DE': 'Dieser Zahlungslink ist beendet: abgelaufen oder vom Shop geschlossen.',
-  'es-ES': 'Este enlace de pago ha terminado: caducó o la tienda lo cerró.',
+  'es-ES': 'Este enlace de pago ya no está disponible: ha caducado o la tienda lo ha cerrado.',
   'vi-VN': 'Liên kết thanh toán này đã kết thúc: hết hạn hoặc cửa hàng đã đóng.',
-  'pt-PT': 'Este link de pagamento terminou: expirou ou a loja fechou-o.',
+  'pt-PT': 'Este link de pagamento já não está disponível: expirou ou a loja fechou-o.',
 })
 
 const LINK_SOLD_OUT = refusal('LINK_SOLD_OUT', 409, {
-  'ko-KR': '모두 팔렸어요. 누군가 결제를 마치지 않으면 다시 열릴 수 있어요.',
-  'en-US': 'Sold out. It may open again if somebody does not finish paying.',
+  'ko-KR': '품절이에요. 결제를 마치지 않은 분이 있으면 다시 구매할 수 있어요.',
+  'en-US': 'Sold out. It may become available again if someone does not finish paying.',
   'ja-JP': '売り切れです。支払いが完了しなかった分があれば、再び購入できることがあります。',
   'zh-CN': '已售罄。如果有人未完成付款，可能会重新开放。',
   'zh-TW': '已售完。若有人未完成付款，可能會重新開放。',
   'fr-FR': 'Épuisé. Le lien peut rouvrir si quelqu’un ne termine pas son paiement.',
-  'de-DE': 'Ausverkauft. Wenn jemand nicht zu Ende zahlt, kann der Link wieder öffnen.',
+  'de-DE': 'Ausverkauft. Wenn jemand die Zahlung nicht abschließt, wird wieder etwas frei.',
   'es-ES': 'Agotado. Puede volver a abrirse si alguien no termina de pagar.',
   'vi-VN': 'Đã bán hết. Liên kết có thể mở lại nếu có người không hoàn tất thanh toán.',
   'pt-PT': 'Esgotado. Pode reabrir se alguém não concluir o pagamento.',

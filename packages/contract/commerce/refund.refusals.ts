@@ -4,40 +4,40 @@ import { refusal } from '../refusal.ts'
 
 const REFUND_TOO_LARGE = refusal('REFUND_TOO_LARGE', 409, {
   'ko-KR': '받은 금액보다 많이 환불할 수 없어요. 환불할 수 있는 금액: {max}',
-  'en-US': 'You cannot refund more than you received. {max} can be refunded.',
+  'en-US': 'You cannot refund more than you received. You can refund up to {max}.',
   'ja-JP': '受け取った金額を超えて返金することはできません。返金できるのは{max}です。',
   'zh-CN': '退款不能超过收到的金额，最多可退 {max}。',
   'zh-TW': '退款不能超過收到的金額，最多可退 {max}。',
   'fr-FR': 'Vous ne pouvez pas rembourser plus que ce que vous avez reçu. Remboursable : {max}.',
-  'de-DE': 'Sie können nicht mehr erstatten, als Sie erhalten haben. Erstattet werden können {max}.',
-  'es-ES': 'No puede devolver más de lo que recibió. Se pueden devolver {max}.',
-  'vi-VN': 'Không thể hoàn nhiều hơn số tiền đã nhận. Có thể hoàn {max}.',
-  'pt-PT': 'Não pode reembolsar mais do que recebeu. Podem ser reembolsados {max}.',
+  'de-DE': 'Sie können nicht mehr erstatten, als Sie erhalten haben. Möglich sind höchstens {max}.',
+  'es-ES': 'No puede reembolsar más de lo que ha recibido. Puede reembolsar hasta {max}.',
+  'vi-VN': 'Không thể hoàn nhiều hơn số tiền đã nhận. Có thể hoàn tối đa {max}.',
+  'pt-PT': 'Não pode reembolsar mais do que recebeu. Pode reembolsar até {max}.',
 })
 
 const REFUND_LIMIT = refusal('REFUND_LIMIT', 403, {
   'ko-KR': '오늘 환불할 수 있는 한도를 넘었어요. 상점 대표에게 요청해 주세요.',
-  'en-US': 'This is above what you may refund today. Please ask the owner of the shop.',
-  'ja-JP': '本日返金できる上限を超えています。店舗のオーナーに依頼してください。',
+  'en-US': 'This exceeds what you can refund today. Please ask the shop’s owner.',
+  'ja-JP': '本日返金できる限度額を超えています。店舗のオーナーに依頼してください。',
   'zh-CN': '超出您今天可退款的限额，请联系店主。',
   'zh-TW': '超出您今天可退款的限額，請聯絡店主。',
   'fr-FR': 'Cela dépasse ce que vous pouvez rembourser aujourd’hui. Adressez-vous au propriétaire.',
   'de-DE':
     'Das ist mehr, als Sie heute erstatten dürfen. Bitte wenden Sie sich an die Inhaberin oder den Inhaber des Shops.',
-  'es-ES': 'Supera lo que usted puede devolver hoy. Consulte al propietario de la tienda.',
+  'es-ES': 'Supera lo que puede reembolsar hoy. Consulte al propietario de la tienda.',
   'vi-VN': 'Vượt quá hạn mức bạn được hoàn hôm nay. Vui lòng liên hệ chủ cửa hàng.',
   'pt-PT': 'Ultrapassa o que pode reembolsar hoje. Fale com o proprietário da loja.',
 })
 
 const REFUND_FAILED = refusal('REFUND_FAILED', 409, {
   'ko-KR': '환불하지 못했어요. 받은 금액은 그대로 있어요.',
-  'en-US': 'The refund could not be made. Nothing was moved.',
+  'en-US': 'The refund could not be made. No money was moved.',
   'ja-JP': '返金できませんでした。お金は動いていません。',
   'zh-CN': '退款未能完成，没有资金变动。',
   'zh-TW': '退款未能完成，沒有資金變動。',
   'fr-FR': 'Le remboursement n’a pas pu être effectué. Aucun montant n’a été déplacé.',
-  'de-DE': 'Die Erstattung war nicht möglich. Es wurde nichts bewegt.',
-  'es-ES': 'No se ha podido hacer la devolución. No se ha movido nada.',
+  'de-DE': 'Die Erstattung war nicht möglich. Es wurde kein Geld bewegt.',
+  'es-ES': 'No se ha podido hacer el reembolso. No se ha movido dinero.',
   'vi-VN': 'Không thể hoàn tiền. Không có khoản nào được chuyển.',
   'pt-PT': 'Não foi possível reembolsar. Nada foi movimentado.',
 })

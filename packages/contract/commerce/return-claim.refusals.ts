@@ -3,21 +3,21 @@ import { refusal } from '../refusal.ts'
 
 const RETURN_NOT_OPEN = refusal('RETURN_NOT_OPEN', 409, {
   'ko-KR': '이미 받을 주소가 정해진 반환이에요.',
-  'en-US': 'It has been said already where this goes.',
+  'en-US': 'An address has already been set for this return.',
   'ja-JP': 'この返金の受取先はすでに決まっています。',
   'zh-CN': '此笔退款的收款地址已确定。',
   'zh-TW': '此筆退款的收款地址已確定。',
-  'fr-FR': 'La destination de ce remboursement a déjà été indiquée.',
-  'de-DE': 'Wohin dies geht, wurde schon gesagt.',
-  'es-ES': 'Ya se ha indicado adónde va esta devolución.',
+  'fr-FR': 'Une adresse a déjà été indiquée pour ce remboursement.',
+  'de-DE': 'Für diese Rückzahlung ist schon eine Adresse angegeben.',
+  'es-ES': 'Ya se ha indicado una dirección para esta devolución.',
   'vi-VN': 'Địa chỉ nhận khoản hoàn trả này đã được xác định.',
-  'pt-PT': 'Já foi indicado para onde vai esta devolução.',
+  'pt-PT': 'Já foi indicado um endereço para esta devolução.',
 })
 
 const RETURN_LINK_EXPIRED = refusal('RETURN_LINK_EXPIRED', 409, {
   'ko-KR': '링크의 기한이 지났어요. 상점에 새 링크를 요청해 주세요. 금액은 그대로 보관돼 있어요.',
-  'en-US': 'This link has expired. Ask the shop for a new one; the amount is still kept for you.',
-  'ja-JP': 'リンクの有効期限が切れました。店舗に新しいリンクをご依頼ください。金額はそのまま保管されています。',
+  'en-US': 'This link has expired. Ask the shop for a new one; we still hold the money for you.',
+  'ja-JP': 'リンクの有効期限が切れました。店舗に新しいリンクをご依頼ください。お金はそのまま保管しています。',
   'zh-CN': '链接已过期。请向店铺索取新链接，款项仍为您保留。',
   'zh-TW': '連結已過期。請向商店索取新連結，款項仍為您保留。',
   'fr-FR': 'Ce lien a expiré. Demandez-en un nouveau à la boutique ; le montant vous est toujours réservé.',
@@ -29,10 +29,10 @@ const RETURN_LINK_EXPIRED = refusal('RETURN_LINK_EXPIRED', 409, {
 
 const RETURN_BELOW_COST = refusal('RETURN_BELOW_COST', 422, {
   'ko-KR': '네트워크 수수료를 빼면 보낼 수 있는 금액이 남지 않아요. 상점에 문의해 주세요.',
-  'en-US': 'After the network fee, too little is left to be sent. Please contact the shop.',
+  'en-US': 'After the network fee, too little is left to send. Please contact the shop.',
   'ja-JP': 'ネットワーク手数料を差し引くと、送れる金額が残りません。店舗にお問い合わせください。',
-  'zh-CN': '扣除网络手续费后，剩余金额不足以发送。请联系店铺。',
-  'zh-TW': '扣除網路手續費後，剩餘金額不足以傳送。請聯絡商店。',
+  'zh-CN': '扣除网络手续费后，剩余金额不足以转出。请联系店铺。',
+  'zh-TW': '扣除網路手續費後，剩餘金額不足以轉出。請聯絡商店。',
   'fr-FR': 'Après les frais de réseau, il reste trop peu pour un envoi. Contactez la boutique.',
   'de-DE': 'Nach der Netzwerkgebühr bleibt zu wenig zum Senden. Bitte wenden Sie sich an den Shop.',
   'es-ES': 'Tras la comisión de red queda demasiado poco para enviarlo. Póngase en contacto con la tienda.',
@@ -43,10 +43,10 @@ const RETURN_BELOW_COST = refusal('RETURN_BELOW_COST', 422, {
 const RETURN_CLAIMABLE = refusal('RETURN_CLAIMABLE', 409, {
   'ko-KR': '아직 보낼 수 있는 금액이라 정리할 수 없어요.',
   'en-US': 'This is enough to be sent, so it cannot be written off.',
-  'ja-JP': '送金できる金額が残っているため、処分できません。',
-  'zh-CN': '此金额仍可发送，因此不能核销。',
-  'zh-TW': '此金額仍可傳送，因此不能核銷。',
-  'fr-FR': 'Le montant suffit pour un envoi ; il ne peut pas être passé en pertes.',
+  'ja-JP': '送金できる金額が残っているため、返金不可として処理できません。',
+  'zh-CN': '此金额仍可转出，因此不能核销。',
+  'zh-TW': '此金額仍可轉出，因此不能核銷。',
+  'fr-FR': 'Le montant suffit pour un envoi ; il ne peut pas être passé en pertes.',
   'de-DE': 'Das reicht zum Senden und kann deshalb nicht ausgebucht werden.',
   'es-ES': 'Es suficiente para enviarse, por lo que no se puede dar de baja.',
   'vi-VN': 'Số tiền này vẫn đủ để gửi nên không thể xóa sổ.',

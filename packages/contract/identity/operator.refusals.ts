@@ -54,7 +54,7 @@ const DUPLICATE_OPERATOR = refusal('DUPLICATE_OPERATOR', 409, {
   'zh-CN': '该邮箱已有操作员。',
   'zh-TW': '該電子郵件已有操作員。',
   'fr-FR': 'Un opérateur utilise déjà cet e-mail.',
-  'de-DE': 'Zu dieser E-Mail gibt es schon einen Operator.',
+  'de-DE': 'Zu dieser E-Mail gibt es schon einen Mitarbeiter.',
   'es-ES': 'Ya hay un operador con este correo.',
   'vi-VN': 'Đã có nhân viên dùng email này.',
   'pt-PT': 'Já existe um operador com este e-mail.',

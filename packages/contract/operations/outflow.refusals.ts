@@ -127,16 +127,16 @@ const TRADING_HALTED = refusal('TRADING_HALTED', 503, {
 })
 
 const PRICE_OUT_OF_BAND = refusal('PRICE_OUT_OF_BAND', 422, {
-  'ko-KR': '기준 시세와 {percent}% 넘게 차이 나는 가격으로는 거래할 수 없어요.',
+  'ko-KR': '기준 환율과 {percent}% 넘게 차이 나는 가격으로는 거래할 수 없어요.',
   'en-US': 'The price may differ from the base rate by at most {percent}%.',
   'ja-JP': '基準レートから{percent}%を超えて離れた価格では取引できません。',
   'zh-CN': '价格与基准汇率的偏差不得超过 {percent}%。',
   'zh-TW': '價格與基準匯率的偏差不得超過 {percent}%。',
-  'fr-FR': 'Le prix ne peut s’écarter du cours de référence de plus de {percent} %.',
+  'fr-FR': 'Le prix ne peut s’écarter du taux de base de plus de {percent} %.',
   'de-DE': 'Der Preis darf höchstens {percent} % vom Basiskurs abweichen.',
-  'es-ES': 'El precio no puede alejarse del tipo base más de un {percent} %.',
+  'es-ES': 'El precio no puede alejarse del tipo de cambio base más de un {percent} %.',
   'vi-VN': 'Giá chỉ được chênh lệch tối đa {percent}% so với tỷ giá cơ sở.',
-  'pt-PT': 'O preço não pode afastar-se da taxa base mais de {percent} %.',
+  'pt-PT': 'O preço não pode afastar-se da taxa de base mais de {percent} %.',
 })
 
 const VALUE_UNKNOWN = refusal('VALUE_UNKNOWN', 409, {

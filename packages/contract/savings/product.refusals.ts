@@ -5,9 +5,9 @@ import { refusal } from '../refusal.ts'
 
 const REGISTRATION_CLOSED = refusal('REGISTRATION_CLOSED', 409, {
   'ko-KR': '지금은 가입할 수 없는 상품이에요.',
-  'en-US': 'This product cannot be joined at the moment.',
+  'en-US': 'You cannot subscribe to this product at the moment.',
   'ja-JP': 'この商品は現在お申し込みいただけません。',
-  'zh-CN': '此产品目前无法申购。',
+  'zh-CN': '此产品目前无法认购。',
   'zh-TW': '此商品目前無法申購。',
   'fr-FR': 'Ce produit n’est pas ouvert à la souscription en ce moment.',
   'de-DE': 'Dieses Produkt kann derzeit nicht abgeschlossen werden.',
@@ -43,16 +43,16 @@ const ABOVE_MAXIMUM_EXECUTION = refusal('ABOVE_MAXIMUM_EXECUTION', 422, {
 })
 
 const PRODUCT_FULL = refusal('PRODUCT_FULL', 409, {
-  'ko-KR': '이 상품의 한도가 찼어요. 더 적은 금액은 가입할 수 있을지도 몰라요.',
-  'en-US': 'This product has no room for that amount. A smaller one may fit.',
+  'ko-KR': '이 상품의 한도가 거의 찼어요. 금액을 줄여서 다시 시도해 주세요.',
+  'en-US': 'This product has no capacity left for that amount. A smaller amount may still be possible.',
   'ja-JP': 'この商品の募集枠を超えています。金額を減らすと申し込める場合があります。',
-  'zh-CN': '此产品剩余额度不足，减少金额或可申购。',
+  'zh-CN': '此产品剩余额度不足，减少金额或可认购。',
   'zh-TW': '此商品剩餘額度不足，減少金額或可申購。',
   'fr-FR': 'Ce produit ne peut plus accueillir ce montant. Un montant plus faible est peut-être possible.',
-  'de-DE': 'Für diesen Betrag ist in diesem Produkt kein Platz mehr. Ein kleinerer passt vielleicht.',
-  'es-ES': 'Este producto ya no admite ese importe. Quizá quepa uno menor.',
+  'de-DE': 'Für diesen Betrag reicht die Kapazität des Produkts nicht mehr. Ein kleinerer ist vielleicht noch möglich.',
+  'es-ES': 'Este producto ya no admite ese importe. Quizá admita uno menor.',
   'vi-VN': 'Sản phẩm không còn đủ hạn mức cho số tiền này. Bạn có thể thử số nhỏ hơn.',
-  'pt-PT': 'Este produto já não tem espaço para esse montante. Um valor menor talvez caiba.',
+  'pt-PT': 'Este produto já não aceita esse montante. Um montante menor talvez seja possível.',
 })
 
 const DOCUMENT_NOT_READ = refusal('DOCUMENT_NOT_READ', 409, {
@@ -70,13 +70,13 @@ const DOCUMENT_NOT_READ = refusal('DOCUMENT_NOT_READ', 409, {
 
 const RATE_CHANGED = refusal('RATE_CHANGED', 409, {
   'ko-KR': '이율이 바뀌었어요. 새 이율을 확인하고 다시 시도해 주세요.',
-  'en-US': 'The rate has changed. Please look at the new one and try again.',
+  'en-US': 'The rate has changed. Please check the new one and try again.',
   'ja-JP': '利率が変更されました。新しい利率をご確認のうえ、もう一度お試しください。',
   'zh-CN': '利率已变更，请确认新利率后重试。',
   'zh-TW': '利率已變更，請確認新利率後重試。',
   'fr-FR': 'Le taux a changé. Vérifiez le nouveau taux, puis réessayez.',
   'de-DE': 'Der Zinssatz hat sich geändert. Bitte prüfen Sie den neuen und versuchen Sie es erneut.',
-  'es-ES': 'El tipo ha cambiado. Compruebe el nuevo e inténtelo de nuevo.',
+  'es-ES': 'El tipo de interés ha cambiado. Compruebe el nuevo e inténtelo de nuevo.',
   'vi-VN': 'Lãi suất đã thay đổi. Vui lòng xem lãi suất mới rồi thử lại.',
   'pt-PT': 'A taxa mudou. Verifique a nova e tente novamente.',
 })
@@ -87,8 +87,8 @@ const REWARDS_SHORT = refusal('REWARDS_SHORT', 409, {
   'ja-JP': 'お約束する利息の原資を現在確保できないため、お預かりできません。残高は変わっていません。',
   'zh-CN': '目前无法预留应付利息，因此未从您的账户扣款。',
   'zh-TW': '目前無法預留應付利息，因此未從您的帳戶扣款。',
-  'fr-FR': 'Nous ne pouvons pas mettre de côté les intérêts pour le moment ; rien n’a été prélevé.',
-  'de-DE': 'Wir können die Zinsen derzeit nicht zurücklegen. Von Ihrem Konto wurde nichts abgebucht.',
+  'fr-FR': 'Nous ne pouvons pas réserver les intérêts pour le moment ; rien n’a été débité.',
+  'de-DE': 'Wir können die Zinsen derzeit nicht reservieren. Von Ihrem Konto wurde nichts abgebucht.',
   'es-ES': 'Ahora no podemos reservar los intereses, así que no se ha cargado nada en su cuenta.',
   'vi-VN': 'Hiện chúng tôi chưa thể dành sẵn tiền lãi nên tài khoản của bạn không bị trừ tiền.',
   'pt-PT': 'De momento não conseguimos reservar os juros, por isso nada foi debitado da sua conta.',
@@ -109,12 +109,12 @@ const TOO_MANY_FUNDS = refusal('TOO_MANY_FUNDS', 409, {
 
 const FUND_ENDED = refusal('FUND_ENDED', 409, {
   'ko-KR': '이미 끝난 상품이에요.',
-  'en-US': 'This has already ended.',
+  'en-US': 'This product has already ended.',
   'ja-JP': 'この商品はすでに終了しています。',
   'zh-CN': '此产品已结束。',
   'zh-TW': '此商品已結束。',
-  'fr-FR': 'Ce placement est déjà terminé.',
-  'de-DE': 'Diese Anlage ist bereits beendet.',
+  'fr-FR': 'Ce produit est déjà terminé.',
+  'de-DE': 'Dieses Produkt ist bereits beendet.',
   'es-ES': 'Este producto ya ha terminado.',
   'vi-VN': 'Sản phẩm này đã kết thúc.',
   'pt-PT': 'Este produto já terminou.',
@@ -147,8 +147,8 @@ const NOTHING_TO_CLAIM = refusal('NOTHING_TO_CLAIM', 409, {
 })
 
 const INSTALLMENT_NOT_DUE = refusal('INSTALLMENT_NOT_DUE', 409, {
-  'ko-KR': '지금 낼 회차가 없어요.',
-  'en-US': 'No instalment is due now.',
+  'ko-KR': '지금 납입할 회차가 없어요.',
+  'en-US': 'No installment is due now.',
   'ja-JP': '現在お支払いいただく回はありません。',
   'zh-CN': '目前没有应缴的期次。',
   'zh-TW': '目前沒有應繳的期次。',
@@ -160,7 +160,7 @@ const INSTALLMENT_NOT_DUE = refusal('INSTALLMENT_NOT_DUE', 409, {
 })
 
 const DIVIDEND_ACCOUNT_NEEDED = refusal('DIVIDEND_ACCOUNT_NEEDED', 422, {
-  'ko-KR': '배당을 받을 {asset} 계좌를 골라 주세요.',
+  'ko-KR': '배당을 받을 {asset} 계좌를 선택해 주세요.',
   'en-US': 'Choose an account in {asset} to receive the dividend.',
   'ja-JP': '配当を受け取る{asset}口座を選んでください。',
   'zh-CN': '请选择用于接收分红的 {asset} 账户。',

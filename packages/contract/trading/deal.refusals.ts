@@ -7,14 +7,14 @@ import { type Refusal, refusal } from '../refusal.ts'
 const INACTIVE: Refusal['text'] = {
   'ko-KR': '거래할 수 없는 상태예요.',
   'en-US': 'Deal is inactive',
-  'ja-JP': 'この取引は現在ご利用いただけません。',
-  'zh-CN': '该交易目前不可用。',
-  'zh-TW': '此交易目前無法使用。',
+  'ja-JP': 'このオファーは現在ご利用いただけません。',
+  'zh-CN': '此挂单目前不可用。',
+  'zh-TW': '此掛單目前無法使用。',
   'fr-FR': 'Cette offre n’est pas active.',
   'de-DE': 'Dieses Angebot ist nicht aktiv.',
-  'es-ES': 'Esta operación no está activa.',
-  'vi-VN': 'Giao dịch này hiện không hoạt động.',
-  'pt-PT': 'Este negócio não está ativo.',
+  'es-ES': 'Esta oferta no está activa.',
+  'vi-VN': 'Tin này hiện không hoạt động.',
+  'pt-PT': 'Esta oferta não está ativa.',
 }
 
 const DEAL_CLOSED = refusal('DEAL_CLOSED', 409, INACTIVE)
@@ -50,54 +50,54 @@ const ASSET_ACCOUNT_MISSING = refusal('ASSET_ACCOUNT_MISSING', 409, {
 })
 
 const DEALER_BARRED = refusal('DEALER_BARRED', 403, {
-  'ko-KR': '지금은 개인 거래를 이용할 수 없어요. 고객센터에 문의해 주세요.',
-  'en-US': 'You cannot deal with other members at present. Please contact support.',
-  'ja-JP': '現在、個人間取引をご利用いただけません。サポートにお問い合わせください。',
-  'zh-CN': '您目前无法进行个人交易，请联系客服。',
-  'zh-TW': '您目前無法進行個人交易，請聯絡客服。',
-  'fr-FR': 'Vous ne pouvez pas échanger avec d’autres membres pour le moment. Veuillez contacter le support.',
-  'de-DE': 'Sie können derzeit nicht mit anderen Mitgliedern handeln. Bitte wenden Sie sich an den Support.',
-  'es-ES': 'Por ahora no puede operar con otros miembros. Contacte con el servicio de atención.',
-  'vi-VN': 'Hiện bạn không thể giao dịch với thành viên khác. Vui lòng liên hệ bộ phận hỗ trợ.',
-  'pt-PT': 'De momento não pode negociar com outros membros. Contacte o apoio ao cliente.',
+  'ko-KR': '지금은 C2C 거래를 이용할 수 없어요. 고객센터에 문의해 주세요.',
+  'en-US': 'You cannot make C2C deals at present. Please contact support.',
+  'ja-JP': '現在、C2C取引をご利用いただけません。サポートにお問い合わせください。',
+  'zh-CN': '您目前无法进行 C2C 交易，请联系客服中心。',
+  'zh-TW': '您目前無法進行 C2C 交易，請聯絡客服中心。',
+  'fr-FR': 'Vous ne pouvez pas faire d’opérations C2C pour le moment. Contactez le service client.',
+  'de-DE': 'Sie können den C2C-Handel derzeit nicht nutzen. Bitte wenden Sie sich an den Kundenservice.',
+  'es-ES': 'Por ahora no puede hacer operaciones C2C. Póngase en contacto con Atención al cliente.',
+  'vi-VN': 'Hiện bạn không thể giao dịch C2C. Vui lòng liên hệ trung tâm hỗ trợ.',
+  'pt-PT': 'De momento não pode fazer negócios C2C. Contacte o apoio ao cliente.',
 })
 
 const DEAL_CHANGED = refusal('DEAL_CHANGED', 409, {
   'ko-KR': '그사이 거래 내용이 바뀌었어요. 다시 확인해 주세요.',
-  'en-US': 'The offer has changed meanwhile. Please look at it again.',
-  'ja-JP': 'その間に取引内容が変わりました。もう一度ご確認ください。',
-  'zh-CN': '该交易已发生变化，请重新确认。',
-  'zh-TW': '此交易已有變動，請重新確認。',
-  'fr-FR': 'L’offre a changé entre-temps. Veuillez la relire.',
+  'en-US': 'The offer has changed. Please check it again.',
+  'ja-JP': 'オファーの内容が変わりました。もう一度ご確認ください。',
+  'zh-CN': '此挂单已发生变化，请重新确认。',
+  'zh-TW': '此掛單已有變動，請重新確認。',
+  'fr-FR': 'L’offre a changé entre-temps. Vérifiez-la à nouveau.',
   'de-DE': 'Das Angebot hat sich inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
   'es-ES': 'La oferta ha cambiado mientras tanto. Revísela de nuevo.',
-  'vi-VN': 'Giao dịch đã thay đổi. Vui lòng xem lại.',
+  'vi-VN': 'Tin này đã thay đổi. Vui lòng xem lại.',
   'pt-PT': 'A oferta mudou entretanto. Verifique-a de novo.',
 })
 
 const TOO_MANY_DEALS = refusal('TOO_MANY_DEALS', 409, {
   'ko-KR': '동시에 열어 둘 수 있는 거래는 {max}건까지예요.',
   'en-US': 'You can have up to {max} open offers at a time.',
-  'ja-JP': '同時に公開できる取引は{max}件までです。',
-  'zh-CN': '最多可同时发布 {max} 个交易。',
-  'zh-TW': '最多可同時發布 {max} 筆交易。',
+  'ja-JP': '同時に掲載できるオファーは{max}件までです。',
+  'zh-CN': '最多可同时有 {max} 个挂单。',
+  'zh-TW': '最多可同時有 {max} 筆掛單。',
   'fr-FR': 'Vous pouvez avoir jusqu’à {max} offres ouvertes à la fois.',
   'de-DE': 'Sie können bis zu {max} Angebote gleichzeitig offen haben.',
   'es-ES': 'Puede tener hasta {max} ofertas abiertas a la vez.',
-  'vi-VN': 'Bạn có thể mở tối đa {max} giao dịch cùng lúc.',
+  'vi-VN': 'Bạn có thể mở tối đa {max} tin cùng lúc.',
   'pt-PT': 'Pode ter até {max} ofertas abertas ao mesmo tempo.',
 })
 
 const BELOW_MINIMUM_PURCHASE = refusal('BELOW_MINIMUM_PURCHASE', 422, {
   'ko-KR': '최소 {min}부터 거래할 수 있어요.',
   'en-US': 'The minimum for this offer is {min}.',
-  'ja-JP': 'この取引は{min}からです。',
-  'zh-CN': '该交易最少 {min}。',
-  'zh-TW': '此交易最少 {min}。',
+  'ja-JP': 'このオファーの最小数量は{min}です。',
+  'zh-CN': '此挂单最少 {min}。',
+  'zh-TW': '此掛單最少 {min}。',
   'fr-FR': 'Le minimum de cette offre est de {min}.',
-  'de-DE': 'Das Minimum dieses Angebots ist {min}.',
+  'de-DE': 'Die Mindestmenge dieses Angebots ist {min}.',
   'es-ES': 'El mínimo de esta oferta es {min}.',
-  'vi-VN': 'Mức tối thiểu của giao dịch này là {min}.',
+  'vi-VN': 'Mức tối thiểu của tin này là {min}.',
   'pt-PT': 'O mínimo desta oferta é {min}.',
 })
 
@@ -115,54 +115,54 @@ const ABOVE_AVAILABLE = refusal('ABOVE_AVAILABLE', 409, {
 })
 
 const OWN_DEAL = refusal('OWN_DEAL', 409, {
-  'ko-KR': '내가 올린 거래에는 신청할 수 없어요.',
+  'ko-KR': '내가 등록한 거래에는 신청할 수 없어요.',
   'en-US': 'You cannot apply to your own offer.',
-  'ja-JP': 'ご自身の取引には申し込めません。',
-  'zh-CN': '不能申请自己发布的交易。',
-  'zh-TW': '不能申請自己發布的交易。',
+  'ja-JP': 'ご自身のオファーには申し込めません。',
+  'zh-CN': '不能申请自己的挂单。',
+  'zh-TW': '不能申請自己的掛單。',
   'fr-FR': 'Vous ne pouvez pas répondre à votre propre offre.',
-  'de-DE': 'Auf das eigene Angebot können Sie sich nicht bewerben.',
-  'es-ES': 'No puede solicitar su propia oferta.',
-  'vi-VN': 'Bạn không thể đăng ký giao dịch của chính mình.',
-  'pt-PT': 'Não pode candidatar-se à sua própria oferta.',
+  'de-DE': 'Ihr eigenes Angebot können Sie nicht anfragen.',
+  'es-ES': 'No puede enviar una solicitud a su propia oferta.',
+  'vi-VN': 'Bạn không thể gửi yêu cầu cho tin của chính mình.',
+  'pt-PT': 'Não pode fazer um pedido à sua própria oferta.',
 })
 
 const PRICE_CHANGED = refusal('PRICE_CHANGED', 409, {
-  'ko-KR': '가격이 {price}(으)로 바뀌었어요. 확인하고 다시 신청해 주세요.',
+  'ko-KR': '가격이 바뀌었어요(현재 {price}). 확인하고 다시 신청해 주세요.',
   'en-US': 'The price is now {price}. Please check it and apply again.',
   'ja-JP': '価格が{price}に変わりました。確認のうえ、もう一度お申し込みください。',
   'zh-CN': '价格已变为 {price}，请确认后重新申请。',
   'zh-TW': '價格已變為 {price}，請確認後重新申請。',
-  'fr-FR': 'Le prix est désormais de {price}. Vérifiez-le et recommencez.',
-  'de-DE': 'Der Preis beträgt jetzt {price}. Bitte prüfen Sie ihn und bewerben Sie sich erneut.',
+  'fr-FR': 'Le prix est désormais de {price}. Vérifiez-le et renvoyez votre demande.',
+  'de-DE': 'Der Preis beträgt jetzt {price}. Bitte prüfen Sie ihn und fragen Sie erneut an.',
   'es-ES': 'El precio es ahora {price}. Compruébelo y vuelva a solicitarlo.',
-  'vi-VN': 'Giá hiện là {price}. Hãy kiểm tra và đăng ký lại.',
-  'pt-PT': 'O preço é agora {price}. Confirme-o e candidate-se de novo.',
+  'vi-VN': 'Giá hiện là {price}. Hãy kiểm tra và gửi lại yêu cầu.',
+  'pt-PT': 'O preço é agora {price}. Verifique-o e envie o pedido de novo.',
 })
 
 const COUNTERPARTY_GRADE = refusal('COUNTERPARTY_GRADE', 403, {
-  'ko-KR': '보안 등급 {grade}등급 이상인 회원만 신청할 수 있는 거래예요.',
+  'ko-KR': '보안 {grade}등급 이상인 회원만 신청할 수 있는 거래예요.',
   'en-US': 'This offer is for members of security level {grade} or higher.',
-  'ja-JP': 'この取引はセキュリティレベル{grade}以上の会員が対象です。',
-  'zh-CN': '该交易仅限安全等级 {grade} 级以上的会员。',
-  'zh-TW': '此交易僅限安全等級 {grade} 級以上的會員。',
+  'ja-JP': 'このオファーはセキュリティレベル{grade}以上の会員が対象です。',
+  'zh-CN': '此挂单仅限安全等级 {grade} 级以上的会员。',
+  'zh-TW': '此掛單僅限安全等級 {grade} 級以上的會員。',
   'fr-FR': 'Cette offre est réservée aux membres de niveau de sécurité {grade} ou plus.',
   'de-DE': 'Dieses Angebot gilt für Mitglieder ab Sicherheitsstufe {grade}.',
   'es-ES': 'Esta oferta es para miembros con nivel de seguridad {grade} o superior.',
-  'vi-VN': 'Giao dịch này dành cho thành viên có cấp bảo mật từ {grade} trở lên.',
+  'vi-VN': 'Tin này dành cho thành viên có cấp bảo mật từ {grade} trở lên.',
   'pt-PT': 'Esta oferta é para membros com nível de segurança {grade} ou superior.',
 })
 
 const COUNTERPARTY_DEALS = refusal('COUNTERPARTY_DEALS', 403, {
   'ko-KR': '완료한 거래가 {deals}건 이상인 회원만 신청할 수 있는 거래예요.',
   'en-US': 'This offer is for members with at least {deals} completed deals.',
-  'ja-JP': 'この取引は完了した取引が{deals}件以上の会員が対象です。',
-  'zh-CN': '该交易仅限已完成 {deals} 笔以上交易的会员。',
-  'zh-TW': '此交易僅限已完成 {deals} 筆以上交易的會員。',
+  'ja-JP': 'このオファーは完了した取引が{deals}件以上の会員が対象です。',
+  'zh-CN': '此挂单仅限已完成 {deals} 笔以上交易的会员。',
+  'zh-TW': '此掛單僅限已完成 {deals} 筆以上交易的會員。',
   'fr-FR': 'Cette offre est réservée aux membres ayant conclu au moins {deals} opérations.',
   'de-DE': 'Dieses Angebot gilt für Mitglieder mit mindestens {deals} abgeschlossenen Geschäften.',
   'es-ES': 'Esta oferta es para miembros con al menos {deals} operaciones completadas.',
-  'vi-VN': 'Giao dịch này dành cho thành viên đã hoàn tất ít nhất {deals} giao dịch.',
+  'vi-VN': 'Tin này dành cho thành viên đã hoàn tất ít nhất {deals} giao dịch.',
   'pt-PT': 'Esta oferta é para membros com pelo menos {deals} negócios concluídos.',
 })
 
@@ -173,22 +173,22 @@ const APPLICATION_DECIDED = refusal('APPLICATION_DECIDED', 409, {
   'zh-CN': '该申请已处理。',
   'zh-TW': '此申請已處理。',
   'fr-FR': 'Cette demande a déjà été traitée.',
-  'de-DE': 'Über diese Bewerbung wurde bereits entschieden.',
-  'es-ES': 'Esta solicitud ya se ha decidido.',
+  'de-DE': 'Über diese Anfrage wurde bereits entschieden.',
+  'es-ES': 'Ya se ha decidido sobre esta solicitud.',
   'vi-VN': 'Yêu cầu này đã được xử lý.',
-  'pt-PT': 'Esta candidatura já foi decidida.',
+  'pt-PT': 'Este pedido já foi decidido.',
 })
 
 const NOT_ENOUGH_OFFERS = refusal('NOT_ENOUGH_OFFERS', 409, {
   'ko-KR': '지금은 {max}까지 바로 거래할 수 있어요.',
   'en-US': 'The best offers cover {max} now.',
   'ja-JP': '今すぐ取引できるのは{max}までです。',
-  'zh-CN': '目前最优报价可立即成交 {max}。',
-  'zh-TW': '目前最佳報價可立即成交 {max}。',
+  'zh-CN': '目前最优挂单可立即成交 {max}。',
+  'zh-TW': '目前最佳掛單可立即成交 {max}。',
   'fr-FR': 'Les meilleures offres couvrent actuellement {max}.',
   'de-DE': 'Die besten Angebote decken derzeit {max} ab.',
   'es-ES': 'Las mejores ofertas cubren ahora {max}.',
-  'vi-VN': 'Các đề nghị tốt nhất hiện đáp ứng được {max}.',
+  'vi-VN': 'Các tin tốt nhất hiện đáp ứng được {max}.',
   'pt-PT': 'As melhores ofertas cobrem agora {max}.',
 })
 

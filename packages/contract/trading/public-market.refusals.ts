@@ -8,7 +8,7 @@ const TRADE_INACTIVE = refusal('TRADE_INACTIVE', 409, {
   'ja-JP': '現在このマーケットでは取引できません。',
   'zh-CN': '该市场目前暂停交易。',
   'zh-TW': '此市場目前暫停交易。',
-  'fr-FR': 'Ce marché n’est pas ouvert aux échanges pour le moment.',
+  'fr-FR': 'Ce marché n’est pas ouvert à la négociation pour le moment.',
   'de-DE': 'Auf diesem Markt kann gerade nicht gehandelt werden.',
   'es-ES': 'Este mercado no está abierto en este momento.',
   'vi-VN': 'Thị trường này hiện không mở giao dịch.',
@@ -17,12 +17,13 @@ const TRADE_INACTIVE = refusal('TRADE_INACTIVE', 409, {
 
 const ORDER_INVALID = refusal('ORDER_INVALID', 422, {
   'ko-KR': '주문 내용이 올바르지 않아요. 가격 단위, 수량 단위, 최소 수량을 확인해 주세요.',
-  'en-US': 'This order does not fit the market. Check the steps of price and amount, and the minimum.',
+  'en-US': 'This order does not meet the market’s rules. Check the price step, the amount step and the minimum.',
   'ja-JP': '注文内容がマーケットの条件に合いません。価格と数量の刻み、最小数量をご確認ください。',
   'zh-CN': '订单不符合市场规则，请检查价格单位、数量单位和最小数量。',
   'zh-TW': '委託不符合市場規則，請檢查價格單位、數量單位與最小數量。',
   'fr-FR': 'Cet ordre ne respecte pas les règles du marché. Vérifiez les pas de prix et de quantité, et le minimum.',
-  'de-DE': 'Diese Order passt nicht zum Markt. Prüfen Sie Preis- und Mengenschritte und die Mindestmenge.',
+  'de-DE':
+    'Diese Order entspricht nicht den Regeln des Markts. Prüfen Sie Preis- und Mengenschritte und die Mindestmenge.',
   'es-ES': 'Esta orden no cumple las reglas del mercado. Revise los pasos de precio y cantidad y el mínimo.',
   'vi-VN': 'Lệnh không hợp lệ với thị trường. Hãy kiểm tra bước giá, bước khối lượng và mức tối thiểu.',
   'pt-PT': 'Esta ordem não respeita as regras do mercado. Verifique os passos de preço e quantidade e o mínimo.',
@@ -34,7 +35,7 @@ const POST_ONLY_WOULD_TAKE = refusal('POST_ONLY_WOULD_TAKE', 409, {
   'ja-JP': 'この価格ではすぐに約定するため、ポストオンリー注文は出されませんでした。',
   'zh-CN': '该价格会立即成交，只挂单订单未提交。',
   'zh-TW': '此價格會立即成交，僅掛單委託未送出。',
-  'fr-FR': 'À ce prix, l’ordre serait exécuté aussitôt ; l’ordre « post-only » n’a pas été placé.',
+  'fr-FR': 'À ce prix, l’ordre serait exécuté aussitôt ; l’ordre « post-only » n’a pas été placé.',
   'de-DE': 'Zu diesem Preis würde die Order sofort ausgeführt. Die Post-only-Order wurde nicht platziert.',
   'es-ES': 'A este precio la orden se ejecutaría al instante, así que la orden post-only no se ha colocado.',
   'vi-VN': 'Với giá này lệnh sẽ khớp ngay nên lệnh post-only không được đặt.',
@@ -47,7 +48,7 @@ const ORDER_NOT_FILLABLE = refusal('ORDER_NOT_FILLABLE', 409, {
   'ja-JP': '全数量をすぐに約定できないため、注文は出されませんでした。',
   'zh-CN': '无法立即全部成交，订单未提交。',
   'zh-TW': '無法立即全部成交，委託未送出。',
-  'fr-FR': 'La quantité totale ne peut pas être exécutée immédiatement ; l’ordre n’a pas été placé.',
+  'fr-FR': 'La quantité totale ne peut pas être exécutée immédiatement ; l’ordre n’a pas été placé.',
   'de-DE': 'Die ganze Menge kann nicht sofort ausgeführt werden. Die Order wurde nicht platziert.',
   'es-ES': 'No se puede ejecutar toda la cantidad al instante, así que la orden no se ha colocado.',
   'vi-VN': 'Không thể khớp ngay toàn bộ khối lượng nên lệnh không được đặt.',
@@ -69,7 +70,7 @@ const NO_LIQUIDITY = refusal('NO_LIQUIDITY', 409, {
 
 const ORDER_ENDED = refusal('ORDER_ENDED', 409, {
   'ko-KR': '이미 체결되었거나 취소된 주문이에요.',
-  'en-US': 'This order has been filled or canceled already.',
+  'en-US': 'This order has already been filled or canceled.',
   'ja-JP': 'この注文はすでに約定または取消済みです。',
   'zh-CN': '该订单已成交或已取消。',
   'zh-TW': '此委託已成交或已取消。',

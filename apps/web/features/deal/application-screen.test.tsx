@@ -44,7 +44,7 @@ it('shows the applicant what they give with the fee, and the way to cancel', asy
   await show({})
   expect(await screen.findByText('seoyun', { exact: false })).toBeTruthy()
   expect(screen.getByText('You give').nextSibling?.textContent).toContain('4,008,000')
-  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel application' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
@@ -58,7 +58,7 @@ it('shows the owner what they give without the fee, and the ways to decide', asy
 
 it('ends its way where it was rejected, and says that everything went back', async () => {
   await show({ status: 'REJECTED', decided_at: '2026-11-17T05:00:00.000Z' })
-  expect(await screen.findByText('Everything on hold went back.')).toBeTruthy()
+  expect(await screen.findByText('Everything on hold was released.')).toBeTruthy()
   expect(screen.queryByText('Both sides changed hands')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })

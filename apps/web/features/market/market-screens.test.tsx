@@ -136,8 +136,8 @@ it('R-HEADER-MARKET-CALL: the header asks for the markets once, whoever looks at
 it('R-MARKET-LIMITS: an opened market is asked for by its id, its price with limit 1 and its days with limit 2', async () => {
   const asked: Asked[] = []
   await renderPart(<DashboardScreen />, bankOf([market], asked))
-  fireEvent.click(await screen.findByRole('button', { name: 'All figures of BTC/USOT' }))
-  expect(await screen.findByText('Change rate')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'All figures for BTC/USOT' }))
+  expect(await screen.findByText('Change (%)')).toBeTruthy()
   const queries = asked.flatMap(({ key, input }) => (key.startsWith('GET /market/public/') ? [[key, input.query]] : []))
   expect(queries).toContainEqual(['GET /market/public/aggtrade', { market_seq: market.seq, limit: 1 }])
   expect(queries).toContainEqual(['GET /market/public/kline', { market_seq: market.seq, interval: '1D', limit: 2 }])
@@ -157,7 +157,7 @@ it('shows what an order costs before it is sent, and sends it once with an id of
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }))
   expect(await screen.findByText('Enter an amount.')).toBeTruthy()
   fireEvent.input(screen.getByLabelText('Amount'), { target: { value: '0.3' } })
-  for (const text of ['Worst price', 'Average price', 'Goes on hold', 'Remains available'])
+  for (const text of ['Worst price', 'Estimated average price', 'Goes on hold', 'Remains available'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('Remains available').parentElement?.textContent).toContain('2,000')
   fireEvent.click(screen.getByRole('button', { name: 'Buy 0.3 BTC' }))

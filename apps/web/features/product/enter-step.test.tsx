@@ -65,6 +65,6 @@ describe('the form of a subscription', () => {
     await type('0.5')
     await screen.findByText('+0.0039452', { exact: false })
     await screen.findByText('You receive')
-    expect(screen.getByText('Principal comes back')).toBeTruthy()
+    expect(screen.getByText('Principal returned')).toBeTruthy()
   })
 })
