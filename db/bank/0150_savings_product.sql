@@ -152,8 +152,9 @@ CREATE TABLE fund (
   request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
   CHECK ((type = 'SAVINGS_INSTALLMENT') = (installment_count IS NOT NULL)),
   CHECK (state IN ('REQUESTED', 'ACTIVE') OR (principal = 0 AND promised = 0 AND ended_at IS NOT NULL))
--- Interest is written into each row every day: room on its page keeps that from touching an index.
-) WITH (fillfactor = 75);
+-- Interest is written into each row every day. A batch writes all rows of a page before the old ones can be dropped, so only room for
+-- as many again keeps that from touching the indexes.
+) WITH (fillfactor = 45);
 
 CREATE INDEX fund_list ON fund (member_seq, created_at DESC, fund_seq DESC);
 CREATE UNIQUE INDEX fund_request ON fund (member_seq, request_key);

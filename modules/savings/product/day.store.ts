@@ -1,6 +1,6 @@
 import { type Kysely, sql } from '@cocobnk/database'
 import type { FundRow } from './fund.ts'
-import { accruedTo } from './step.store.ts'
+import { accruedTo, unpaidOfLot } from './step.store.ts'
 import type { ProductTables } from './tables.ts'
 
 type Db = Kysely<ProductTables>
@@ -122,16 +122,26 @@ export async function accrueNext(db: Db, day: string, limit: number): Promise<bo
     .offset(limit - 1)
     .limit(1)
     .executeTakeFirst()
-  const until = last ? sql`AND fund_seq <= ${last.fund_seq}::uuid` : sql``
-  const { numAffectedRows = 0n } = await sql`
+  const within = (column: 'fund.fund_seq' | 'lot.fund_seq') =>
+    last
+      ? sql`${sql.ref(column)} > ${after}::uuid AND ${sql.ref(column)} <= ${last.fund_seq}::uuid`
+      : sql`${sql.ref(column)} > ${after}::uuid`
+  const isOpen = sql`fund.state = 'ACTIVE' AND (fund.accrued_on IS NULL OR fund.accrued_on < ${day}::date)`
+  // Most funds have one lot: both tables are read once, in the order of their ids.
+  const single = await sql`
+    UPDATE fund SET accrued = ${unpaidOfLot(sql`${day}::date`)}, accrued_on = ${day}::date
+    FROM fund_lot AS lot
+    WHERE lot.fund_seq = fund.fund_seq AND ${within('lot.fund_seq')} AND ${within('fund.fund_seq')}
+      AND fund.installment_count IS NULL AND ${isOpen}`.execute(db)
+  const several = await sql`
     UPDATE fund SET accrued = ${accruedTo(sql`${day}::date`)}, accrued_on = ${day}::date
-    WHERE state = 'ACTIVE' AND fund_seq > ${after}::uuid ${until}
-      AND (accrued_on IS NULL OR accrued_on < ${day}::date)`.execute(db)
+    WHERE ${within('fund.fund_seq')} AND fund.installment_count IS NOT NULL AND ${isOpen}`.execute(db)
+  const written = (single.numAffectedRows ?? 0n) + (several.numAffectedRows ?? 0n)
   await db
     .updateTable('accrual_day')
     .set({
       after_fund: last?.fund_seq ?? after,
-      funds: sql<bigint>`funds + ${numAffectedRows}`,
+      funds: sql<bigint>`funds + ${written}`,
       finished_at: last ? null : sql<Date>`now()`,
     })
     .where('accrued_on', '=', day)

@@ -93,12 +93,17 @@ export type Applied = Pick<StepRow, 'fund_seq' | 'kind' | 'interest' | 'lost' | 
   readonly after: FundAfter
 }
 
-/** Interest of a row of `fund` that is earned and unpaid until a day. The batch of a day writes the same for all. */
+/** Interest of a row of `fund_lot` and its fund that is earned and unpaid until a day; nothing before its first. */
+export const unpaidOfLot = (day: RawBuilder<unknown>) => sql<bigint>`
+  least(lot.promised, greatest(0,
+    product_interest(lot.principal, fund.rate_ppm, least(fund.matures_on, ${day}) - lot.started_on, fund.unit_num, fund.unit_den)
+    - CASE WHEN lot.paid_to = lot.started_on THEN 0
+      ELSE product_interest(lot.principal, fund.rate_ppm, lot.paid_to - lot.started_on, fund.unit_num, fund.unit_den) END))`
+
+/** The same of all lots of a row of `fund`. The batch of a day writes the same for all. */
 export const accruedTo = (day: RawBuilder<unknown>) => sql<bigint>`
-  coalesce((SELECT sum(least(lot.promised, greatest(0,
-      product_interest(lot.principal, fund.rate_ppm, least(fund.matures_on, ${day}) - lot.started_on, fund.unit_num, fund.unit_den)
-      - product_interest(lot.principal, fund.rate_ppm, lot.paid_to - lot.started_on, fund.unit_num, fund.unit_den))))
-    FROM fund_lot AS lot WHERE lot.fund_seq = fund.fund_seq AND lot.started_on <= ${day}), 0)`
+  coalesce((SELECT sum(${unpaidOfLot(day)}) FROM fund_lot AS lot
+    WHERE lot.fund_seq = fund.fund_seq AND lot.started_on <= ${day}), 0)`
 
 /** Funds and their lots as they are after their steps. */
 export async function applyToFunds(db: Db, rows: readonly Applied[]): Promise<void> {

@@ -8,7 +8,7 @@ import { offerProduct } from '@cocobnk/testing/products'
 const START = '2027-01-01'
 const DAY_MS = 86_400_000
 const BATCH = 5_000
-const WRITTEN_AT_ONCE = 10_000
+const WRITTEN_AT_ONCE = 2_000
 const keyOf = (n: number) => n.toString(16).padStart(32, '0')
 const dayAfter = (days: number) => new Date(Date.parse(START) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -26,7 +26,7 @@ export async function openAccrual(funds: number) {
     VALUES (${member}, '0000-0000-0001', 'saver', '$argon2id$none')`.execute(owner.db)
   await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
     SELECT ${account}, ${member}, seq, '1000000000009', 'x', 1 FROM asset WHERE code = 'USOT'`.execute(owner.db)
-  await sql`CREATE TABLE bare (LIKE fund INCLUDING DEFAULTS) WITH (fillfactor = 75)`.execute(owner.db)
+  await sql`CREATE TABLE bare (LIKE fund INCLUDING DEFAULTS) WITH (fillfactor = 45)`.execute(owner.db)
   await sql`ALTER TABLE bare ADD PRIMARY KEY (fund_seq)`.execute(owner.db)
   // In the order of their ids, as they come to be over the years; no statement may take long.
   for (let from = 0; from < funds; from += WRITTEN_AT_ONCE) {
