@@ -107,6 +107,16 @@ const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
       document_version: 1,
     },
   }),
+  'POST /finance/ladder': () => ({
+    method: 'POST',
+    path: '/finance/ladder',
+    body: {
+      instrument_seq: instrumentSeq,
+      account_seq: account.account_seq,
+      rungs: [1, 2].map(() => ({ amount: '100', term_days: 90, rate: '4' })),
+      document_version: 1,
+    },
+  }),
   'POST /finance/fund/{fund_seq}/installment': () => ({
     method: 'POST',
     path: `/finance/fund/${fundSeq}/installment`,

@@ -12,6 +12,8 @@ import { useExchange } from './features/exchange/use-exchange.ts'
 import { PayScreen } from './features/money-request/pay-screen.tsx'
 import { RequestForm } from './features/money-request/request-form.tsx'
 import { InstallmentForm } from './features/product/installment-form.tsx'
+import { rungsOf } from './features/product/ladder.ts'
+import { LadderReview } from './features/product/ladder-review.tsx'
 import { ReturnReview } from './features/product/return-review.tsx'
 import { ReviewStep as ProductReview } from './features/product/review-step.tsx'
 import { ScheduleForm } from './features/schedule/schedule-form.tsx'
@@ -62,6 +64,7 @@ const YES: Readonly<Record<string, object>> = {
   'GET /finance/fund/{fund_seq}/leaving': { leaving: fund.leaving },
   'POST /finance/fund': { fund },
   'POST /finance/fund/{fund_seq}/installment': { fund },
+  'POST /finance/ladder': { rungs: [] },
   'POST /finance/return': { fund },
 }
 
@@ -113,6 +116,14 @@ const REVIEWS = {
     <WithdrawalReview draft={{ ...draft, address_seq: SEQ }} accounts={[account]} onRefused={() => {}} />
   ),
   product: (draft: Kept) => <ProductReview draft={{ ...joining, ...draft }} products={[product]} />,
+  ladder: (draft: Kept) => (
+    <LadderReview
+      draft={{ ...joining, ...draft, count: '2', rungs: JSON.stringify(rungsOf(product.rates, draft.amount, 8)) }}
+      products={[product]}
+      accounts={[account]}
+      onDone={async () => {}}
+    />
+  ),
   return: (draft: Kept) => <ReturnReview draft={{ ...draft, fund_seq: fund.fund_seq }} fund={fund} />,
 } as const
 
@@ -218,6 +229,12 @@ const FORMS: readonly MoneyForm[] = [
   {
     operation: 'POST /finance/fund',
     part: <Reviewing kind="product" />,
+    correct: () => press('Another amount'),
+    button: /^Put in/,
+  },
+  {
+    operation: 'POST /finance/ladder',
+    part: <Reviewing kind="ladder" />,
     correct: () => press('Another amount'),
     button: /^Put in/,
   },

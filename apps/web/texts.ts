@@ -14,6 +14,7 @@ import type exchange from './locales/en-US/exchange.json'
 import type find from './locales/en-US/find.json'
 import type firstSteps from './locales/en-US/first-steps.json'
 import type fund from './locales/en-US/fund.json'
+import type goal from './locales/en-US/goal.json'
 import type grade from './locales/en-US/grade.json'
 import type health from './locales/en-US/health.json'
 import type holding from './locales/en-US/holding.json'
@@ -22,6 +23,7 @@ import type homeMember from './locales/en-US/home-member.json'
 import type inquiry from './locales/en-US/inquiry.json'
 import type inviter from './locales/en-US/inviter.json'
 import type kyc from './locales/en-US/kyc.json'
+import type ladder from './locales/en-US/ladder.json'
 import type login from './locales/en-US/login.json'
 import type market from './locales/en-US/market.json'
 import type member from './locales/en-US/member.json'
@@ -76,6 +78,7 @@ type Namespaces = {
   readonly find: typeof find
   readonly 'first-steps': typeof firstSteps
   readonly fund: typeof fund
+  readonly goal: typeof goal
   readonly grade: typeof grade
   readonly health: typeof health
   readonly holding: typeof holding
@@ -84,6 +87,7 @@ type Namespaces = {
   readonly inquiry: typeof inquiry
   readonly inviter: typeof inviter
   readonly kyc: typeof kyc
+  readonly ladder: typeof ladder
   readonly login: typeof login
   readonly market: typeof market
   readonly 'member-email': typeof memberEmail

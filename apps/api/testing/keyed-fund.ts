@@ -45,6 +45,13 @@ export function keyedFundCases({ bank, mint, anna }: World) {
       const body = { instrument_seq, account_seq, amount: '100', term_days: 90, rate: '4', document_version: 1 }
       return { by: anna, path: '/finance/fund', body, effect: () => rows('fund', 'payment_account_seq', account_seq) }
     },
+    'POST /finance/ladder': async (): Promise<KeyedCase> => {
+      const { account_seq } = await mint.account(anna.person, 'USOT', 500n * UNIT)
+      const instrument_seq = await offerProduct(bank.owner as never)
+      const rungs = ['100', '120'].map((amount) => ({ amount, term_days: 90, rate: '4' }))
+      const body = { instrument_seq, account_seq, rungs, document_version: 1 }
+      return { by: anna, path: '/finance/ladder', body, effect: () => rows('fund', 'payment_account_seq', account_seq) }
+    },
     'POST /finance/fund/{fund_seq}/installment': async (): Promise<KeyedCase> => {
       const fundSeq = await funded(installments, 31)
       return asking(`/finance/fund/${fundSeq}/installment`, { amount: '50' }, fundSeq)

@@ -29,6 +29,7 @@ export const fund: Fund = {
   leaving: { principal: '50000', interest: '0', lost: '341.92' },
   renewal_rate: null,
   installments: null,
+  goal: null,
   document_version: 1,
   refusal: null,
   created_at: '2026-08-30T01:00:00.000Z',

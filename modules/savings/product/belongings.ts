@@ -1,9 +1,11 @@
 import type { Belongings } from '@cocobnk/database'
+import { eraseGoals } from './goal.store.ts'
 import { hasOpenFund } from './store.ts'
 import type { ProductTables } from './tables.ts'
 
-/** Rows stay: they are part of the books and say nothing of the person but the id. */
+/** Rows of funds stay: they are part of the books and say nothing of the person but the id. Goals lose their names. */
 export const productBelongings: Belongings<ProductTables> = {
-  tables: ['fund', 'fund_step'],
+  tables: ['fund', 'fund_goal', 'fund_step'],
   hasObligation: hasOpenFund,
+  erase: eraseGoals,
 }

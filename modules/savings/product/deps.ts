@@ -9,7 +9,7 @@ export type ProductDatabase = Kysely<ProductTables & AccountTables & AssetTables
 
 export type ProductDeps = {
   readonly db: ProductDatabase
-  readonly ledgers: Pick<Ledgers, 'balances' | 'shards'>
+  readonly ledgers: Pick<Ledgers, 'balances' | 'entries' | 'entriesFrom' | 'shards'>
   readonly outflow: OutflowDeps
   readonly now: () => Date
 }

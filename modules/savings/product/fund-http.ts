@@ -5,6 +5,8 @@ import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ProductDeps } from './deps.ts'
 import { lotOf } from './fund.ts'
+import { changeGoal, setGoal } from './goal.ts'
+import { subscribeLadder } from './ladder.ts'
 import { quoteLeaving } from './leaving.ts'
 import { ppmOf, rateOf } from './offer.ts'
 import { koreanDay } from './rules.ts'
@@ -37,8 +39,10 @@ type Key =
   | `${'GET' | 'POST'} /finance/fund`
   | `${'GET' | 'PATCH'} /finance/fund/{fund_seq}`
   | 'GET /finance/fund/{fund_seq}/leaving'
+  | `${'PUT' | 'PATCH'} /finance/fund/{fund_seq}/goal`
   | 'GET /finance/statement/csv'
   | 'POST /finance/fund/{fund_seq}/installment'
+  | 'POST /finance/ladder'
   | `${'GET' | 'POST'} /finance/return`
   | `${'GET' | 'POST'} /finance/dividend`
 
@@ -94,6 +98,10 @@ export function fundHttp(deps: ProductDeps): Handlers<Key> {
     },
     'PATCH /finance/fund/{fund_seq}': async ({ caller, path, body, locale }) =>
       shown(await choose(deps, caller.memberSeq, path.fund_seq, body), locale),
+    'PUT /finance/fund/{fund_seq}/goal': async ({ caller, path, body, locale }) =>
+      shown(await setGoal(deps, caller.memberSeq, path.fund_seq, body), locale),
+    'PATCH /finance/fund/{fund_seq}/goal': async ({ caller, path, body, locale }) =>
+      shown(await changeGoal(deps, caller.memberSeq, path.fund_seq, body.type), locale),
     'GET /finance/fund/{fund_seq}/leaving': ({ caller, path, query }) =>
       quoteLeaving(deps, caller.memberSeq, path.fund_seq, query.amount),
     'GET /finance/statement/csv': async ({ caller, query, locale }) =>
@@ -110,6 +118,16 @@ export function fundHttp(deps: ProductDeps): Handlers<Key> {
         narrowed<'POST /finance/fund/{fund_seq}/installment'>(await wishOf(deps, { ...wish, kind: 'INSTALLMENT' })),
         locale,
       )
+    },
+    'POST /finance/ladder': async ({ caller, body, idempotencyKey: requestKey, locale }) => {
+      const ladder = await subscribeLadder(deps, caller, { ...body, requestKey })
+      if (!ladder.ok) return ladder
+      const rungs = await showFunds(
+        deps,
+        ladder.value.map((rung) => rung.fund),
+        locale,
+      )
+      return ok({ rungs: rungs.map((fund, place) => ({ fund, refusal: ladder.value[place]?.refusal ?? null })) })
     },
     'GET /finance/return': ({ caller, query, locale }) => listed(deps, caller.memberSeq, query, 'returns', locale),
     'POST /finance/return': async ({ caller, body, idempotencyKey: requestKey, locale }) => {

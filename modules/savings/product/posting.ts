@@ -9,7 +9,9 @@ export function isTaking({ kind }: Pick<StepRow, 'kind'>): boolean {
   return kind === 'PUT_IN' || kind === 'INSTALLMENT' || kind === 'RENEWAL'
 }
 
-type Facts = { readonly step: StepRow; readonly fund: FundRow; readonly dividendAsset: string }
+type Moving = Pick<StepRow, 'step_seq' | 'kind' | 'principal' | 'interest' | 'promise' | 'released'>
+type Places = Pick<FundRow, 'fund_seq' | 'account_seq' | 'payment_account_seq' | 'dividend_account_seq'>
+type Facts = { readonly step: Moving; readonly fund: Places; readonly dividendAsset: string }
 
 /** All that a step moves, in one chain: principal and interest stand or fall together. */
 export function stepChain({ step, fund, dividendAsset }: Facts): Chain {
@@ -44,7 +46,7 @@ export function cancelChain(step: StepRow, fund: FundRow, houseId: (place: 'inFl
   })
 }
 
-function principalChain(name: 'put in' | 'pay out', step: StepRow, fund: FundRow): Chain {
+function principalChain(name: 'put in' | 'pay out', step: Moving, fund: Places): Chain {
   return writeChain(FLOWS.product, name, {
     accountOf: (place: Place) => {
       if (place === 'customer:member') return fund.payment_account_seq
@@ -57,7 +59,7 @@ function principalChain(name: 'put in' | 'pay out', step: StepRow, fund: FundRow
   })
 }
 
-function idOf(step: StepRow, fund: FundRow) {
+function idOf(step: Pick<StepRow, 'step_seq'>, fund: Pick<FundRow, 'account_seq'>) {
   const shard = shardOf(fund.account_seq)
   return (posting: string) => transferId(shard, `fund ${posting}`, step.step_seq)
 }

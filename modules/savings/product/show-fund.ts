@@ -5,6 +5,7 @@ import type { Locale } from '@cocobnk/i18n'
 import { formatMinor } from '@cocobnk/money'
 import type { ProductDeps } from './deps.ts'
 import { lotOf, planOf, termsOf } from './fund.ts'
+import { type GoalRow, selectGoals } from './goal.store.ts'
 import { rateText } from './offer.ts'
 import {
   type Day,
@@ -46,20 +47,27 @@ export const textIn =
 
 /** Funds as their owner sees them on that day. */
 export async function showFunds(deps: ProductDeps, rows: readonly ListedFund[], locale: Locale): Promise<ShownFund[]> {
-  const [assets, lots] = await Promise.all([
+  const seqs = rows.map(({ fund_seq }) => fund_seq)
+  const [assets, lots, goals] = await Promise.all([
     assetsOf(deps),
-    selectLots(
-      deps.db,
-      rows.map(({ fund_seq }) => fund_seq),
-    ),
+    selectLots(deps.db, seqs),
+    selectGoals(deps.db, seqs),
   ])
   const today = koreanDay(deps.now())
-  return rows.map((row) => showFund(row, (lots.get(row.fund_seq) ?? []).map(lotOf), { assets, today, locale }))
+  return rows.map((row) => {
+    const goal = goals.get(row.fund_seq)
+    return showFund(row, (lots.get(row.fund_seq) ?? []).map(lotOf), { assets, today, locale, goal })
+  })
 }
 
-type About = { readonly assets: Assets; readonly today: Day; readonly locale: Locale }
+type About = {
+  readonly assets: Assets
+  readonly today: Day
+  readonly locale: Locale
+  readonly goal: GoalRow | undefined
+}
 
-function showFund(row: ListedFund, lots: readonly Lot[], { assets, today, locale }: About): ShownFund {
+function showFund(row: ListedFund, lots: readonly Lot[], { assets, today, locale, goal }: About): ShownFund {
   const [asset, dividendAsset] = [assetIn(assets, row.asset_seq), assetIn(assets, row.dividend_asset_seq)]
   const [money, interest] = [textIn(asset), textIn(dividendAsset)]
   const terms = termsOf(row)
@@ -92,10 +100,30 @@ function showFund(row: ListedFund, lots: readonly Lot[], { assets, today, locale
     leaving: { principal: money(left.principal), interest: interest(left.interest), lost: interest(left.lost) },
     renewal_rate: row.renewal_rate_ppm === null ? null : rateText(row.renewal_rate_ppm),
     installments: installmentsOf(row, lots, today, money),
+    goal: goal ? showGoal(goal, money) : null,
     document_version: row.document_version,
     refusal: row.refusal,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+function showGoal(goal: GoalRow, money: (minor: bigint) => string): ShownFund['goal'] {
+  const { name, target, due_on, round_up_unit, base, is_paused, collected, waiting } = goal
+  return {
+    name,
+    target: money(target),
+    due_on,
+    round_up:
+      round_up_unit === null
+        ? null
+        : {
+            unit: money(round_up_unit),
+            base: money(base),
+            is_paused,
+            collected: money(collected),
+            waiting: money(waiting),
+          },
   }
 }
 

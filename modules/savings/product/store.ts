@@ -125,7 +125,7 @@ export function selectMemberSteps(db: Db, memberSeq: string, { fundSeq, what }: 
     .execute()
 }
 
-type NewFund = {
+export type NewFund = {
   readonly fundSeq: string
   readonly stepSeq: string
   readonly memberSeq: string

@@ -12,6 +12,7 @@ import { ppmOf } from './offer.ts'
 import {
   type InstrumentRow,
   type ListedFund,
+  type NewFund,
   selectFirstStep,
   selectFund,
   selectInstrument,
@@ -23,7 +24,8 @@ import {
 type Key = 'POST /finance/fund'
 type Wish = Call<Key>['body'] & { readonly requestKey: string }
 type Caller = Call<Key>['caller']
-type Code = CodeOf<Key>
+/** Of a ladder too: it is several subscriptions. */
+export type SubscribeCode = CodeOf<Key>
 
 const LOOK_MS = 50
 /** The worker is woken at once. If it is away, the member is told later what became of it. */
@@ -36,12 +38,41 @@ const TITLE_MAX = 40
  */
 export async function subscribe(
   deps: ProductDeps,
-  { memberSeq, sessionSeq }: Caller,
+  caller: Caller,
   wish: Wish,
-): Promise<Result<ListedFund, Code>> {
+): Promise<Result<ListedFund, SubscribeCode>> {
   const { db } = deps
+  const { memberSeq } = caller
   const known = await selectMade(db, memberSeq, wish.requestKey)
   if (known) return endOf(deps, known)
+  const entry = await enter(deps, caller, wish)
+  if (!entry.ok) return entry
+  const fund = newFund(entry.value, wish, wish)
+  if (!fund.ok) return fund
+  const code = await subscribeFund(db, fund.value)
+  if (code !== 'DONE') return refusedBy(code, entry.value)
+  const made = await selectMade(db, memberSeq, wish.requestKey)
+  if (!made) throw new Error(`fund ${fund.value.fundSeq} is gone as soon as it was made`)
+  return endOf(deps, made)
+}
+
+type EntryWish = Pick<Wish, 'instrument_seq' | 'account_seq' | 'dividend_account_seq'>
+
+/** A product and the member's accounts for it, once nothing stands against the outflow. */
+export type Entry = {
+  readonly memberSeq: string
+  readonly instrument: InstrumentRow
+  readonly asset: AssetRow
+  readonly paymentAccountSeq: string
+  readonly dividendAccountSeq: string
+}
+
+export async function enter(
+  deps: ProductDeps,
+  { memberSeq, sessionSeq }: Caller,
+  wish: EntryWish,
+): Promise<Result<Entry, SubscribeCode>> {
+  const { db } = deps
   const instrument = await selectInstrument(db, wish.instrument_seq)
   const account = await selectCustomerAccount(db, memberSeq, wish.account_seq)
   if (!instrument || !account || account.asset_seq !== instrument.asset_seq) {
@@ -49,11 +80,8 @@ export async function subscribe(
     const allowed = await productAccountFault(deps, { memberSeq, sessionSeq }, wish.account_seq)
     return allowed ?? refuse('NOT_FOUND')
   }
-  const asset = await assetOfSeq(db, instrument.asset_seq)
   const dividend = await dividendAccount(deps, memberSeq, wish, instrument)
   if (!dividend.ok) return dividend
-  const amount = parseMinor(wish.amount, asset.decimal_point)
-  if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
   const allowed = await checkOutflow(deps.outflow, {
     kind: 'PRODUCT',
     memberSeq,
@@ -62,28 +90,37 @@ export async function subscribe(
     now: deps.now(),
   })
   if (!allowed.ok) return allowed
-  const fundSeq = uuidV7()
-  const code = await subscribeFund(db, {
-    fundSeq,
+  const asset = await assetOfSeq(db, instrument.asset_seq)
+  const accounts = { paymentAccountSeq: wish.account_seq, dividendAccountSeq: dividend.value }
+  return ok({ memberSeq, instrument, asset, ...accounts })
+}
+
+type Part = Pick<Wish, 'amount' | 'term_days' | 'rate' | 'requestKey'>
+type Choices = Pick<Wish, 'document_version' | 'is_renewed' | 'is_auto' | 'title'>
+
+/** The row to be written for one amount and term. */
+export function newFund(
+  { instrument, asset, ...entry }: Entry,
+  part: Part,
+  choices: Choices,
+): Result<NewFund, SubscribeCode> {
+  const amount = parseMinor(part.amount, asset.decimal_point)
+  if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  return ok({
+    ...entry,
+    fundSeq: uuidV7(),
     stepSeq: uuidV7(),
-    memberSeq,
     instrumentSeq: instrument.instrument_seq,
-    paymentAccountSeq: wish.account_seq,
-    dividendAccountSeq: dividend.value,
-    accountSeq: newId(shardOf(wish.account_seq)),
+    accountSeq: newId(shardOf(entry.paymentAccountSeq)),
     amount: amount.value,
-    termDays: wish.term_days,
-    ratePpm: ppmOf(wish.rate),
-    documentVersion: wish.document_version,
-    isRenewed: wish.is_renewed,
-    isAuto: wish.is_auto,
-    title: wish.title ?? instrument.terms.name['en-US'].slice(0, TITLE_MAX),
-    requestKey: wish.requestKey,
+    termDays: part.term_days,
+    ratePpm: ppmOf(part.rate),
+    documentVersion: choices.document_version,
+    isRenewed: choices.is_renewed,
+    isAuto: choices.is_auto,
+    title: choices.title ?? instrument.terms.name['en-US'].slice(0, TITLE_MAX),
+    requestKey: part.requestKey,
   })
-  if (code !== 'DONE') return refusedBy(code, instrument, asset)
-  const made = await selectMade(db, memberSeq, wish.requestKey)
-  if (!made) throw new Error(`fund ${fundSeq} is gone as soon as it was made`)
-  return endOf(deps, made)
 }
 
 /** An account of a product, a dormant or a frozen one says so. */
@@ -91,7 +128,7 @@ async function productAccountFault(
   { db, outflow, now }: ProductDeps,
   { memberSeq, sessionSeq }: { readonly memberSeq: string; readonly sessionSeq: string },
   accountSeq: string,
-): Promise<Refused<Code> | undefined> {
+): Promise<Refused<SubscribeCode> | undefined> {
   const own = await db
     .selectFrom('account')
     .select('account_seq')
@@ -107,9 +144,9 @@ async function productAccountFault(
 async function dividendAccount(
   { db }: ProductDeps,
   memberSeq: string,
-  { account_seq, dividend_account_seq }: Wish,
+  { account_seq, dividend_account_seq }: EntryWish,
   { asset_seq, dividend_asset_seq }: InstrumentRow,
-): Promise<Result<string, Code>> {
+): Promise<Result<string, SubscribeCode>> {
   if (dividend_account_seq === undefined && asset_seq === dividend_asset_seq) return ok(account_seq)
   const account =
     dividend_account_seq === undefined ? undefined : await selectCustomerAccount(db, memberSeq, dividend_account_seq)
@@ -120,20 +157,23 @@ async function dividendAccount(
 
 const MAX_OPEN = '200'
 
-function refusedBy(code: string, { minimum, maximum }: InstrumentRow, asset: AssetRow): Refused<Code> {
+export function refusedBy(
+  code: string,
+  { instrument: { minimum, maximum }, asset }: Pick<Entry, 'instrument' | 'asset'>,
+): Refused<SubscribeCode> {
   const text = (minor: bigint) => formatMinor(minor, asset.decimal_point)
   if (code === 'BELOW_MINIMUM_EXECUTION') return refuse(code, { values: { minimum: text(minimum), asset: asset.code } })
   if (code === 'ABOVE_MAXIMUM_EXECUTION') return refuse(code, { values: { maximum: text(maximum), asset: asset.code } })
   if (code === 'TOO_MANY_FUNDS') return refuse(code, { values: { max: MAX_OPEN } })
   // The function of the database answers with codes of the contract.
-  return refuse(code as Code)
+  return refuse(code as SubscribeCode)
 }
 
 /** Waits for the worker a while. What has not ended by then is answered as it is. */
-async function endOf(deps: ProductDeps, fund: ListedFund): Promise<Result<ListedFund, Code>> {
+export async function endOf(deps: ProductDeps, fund: ListedFund): Promise<Result<ListedFund, SubscribeCode>> {
   const stepSeq = await selectFirstStep(deps.db, fund.fund_seq)
   const refusal = stepSeq === undefined ? null : await refusalOf(deps, stepSeq)
-  if (refusal !== null) return refuse(refusal as Code)
+  if (refusal !== null) return refuse(refusal as SubscribeCode)
   return ok((await selectFund(deps.db, fund.member_seq, fund.fund_seq)) ?? fund)
 }
 

@@ -134,6 +134,24 @@ export type FundAfter = {
   }[]
 }
 
+export type FundGoalTable = {
+  readonly goal_seq: string
+  readonly fund_seq: string
+  readonly member_seq: string
+  readonly name: string
+  readonly target: bigint
+  readonly due_on: string
+  readonly round_up_unit: bigint | null
+  readonly base: bigint
+  readonly is_paused: Generated<boolean>
+  readonly read_to: bigint
+  readonly collected: Generated<bigint>
+  readonly created_at: Generated<Date>
+  readonly ended_at: Generated<Date | null>
+}
+
+type FundGoalSavingTable = { readonly step_seq: string; readonly goal_seq: string; readonly amount: bigint }
+
 type AccrualDayTable = {
   readonly accrued_on: string
   readonly after_fund: string | null
@@ -150,5 +168,7 @@ export type ProductTables = {
   fund: FundTable
   fund_lot: FundLotTable
   fund_step: FundStepTable
+  fund_goal: FundGoalTable
+  fund_goal_saving: FundGoalSavingTable
   accrual_day: AccrualDayTable
 }

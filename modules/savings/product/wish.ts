@@ -6,6 +6,8 @@ import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ProductDeps } from './deps.ts'
 import { type FundRow, lotOf, planOf, termsOf } from './fund.ts'
+import { askInstallment, type GoalRow, selectGoals } from './goal.store.ts'
+import { collectRoundUps, installmentWith } from './round-up.ts'
 import { koreanDay, openInstallment } from './rules.ts'
 import { selectLots } from './step.store.ts'
 import { askStep, type ListedFund, selectAuto, selectFund, wasTriedSince } from './store.ts'
@@ -60,22 +62,21 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Takes instalments on their day from accounts whose owners chose so. What stands against an outflow stands against these too. One that
- * is refused is tried again the next day, as long as it can be paid.
+ * is refused is tried again the next day, as long as it can be paid. Of a goal with round-ups, it is what they came to and the fixed part.
  */
 export async function takeInstallments(deps: ProductDeps): Promise<void> {
+  await collectRoundUps(deps)
   const today = koreanDay(deps.now())
   const midnight = new Date(today * DAY_MS - KOREA_MS)
   for (let after = FIRST; ; ) {
     const funds = await selectAuto(deps.db, after, BATCH)
-    const lots = await selectLots(
-      deps.db,
-      funds.map(({ fund_seq }) => fund_seq),
-    )
+    const seqs = funds.map(({ fund_seq }) => fund_seq)
+    const [lots, goals] = await Promise.all([selectLots(deps.db, seqs), selectGoals(deps.db, seqs)])
     for (const fund of funds) {
       const plan = planOf(fund)
       const paid = new Set((lots.get(fund.fund_seq) ?? []).map((row) => lotOf(row).lot))
       if (!plan || openInstallment(termsOf(fund), plan, paid, today) === undefined) continue
-      if (!(await wasTriedSince(deps.db, fund.fund_seq, midnight))) await takeOne(deps, fund)
+      if (!(await wasTriedSince(deps.db, fund.fund_seq, midnight))) await takeOne(deps, fund, goals.get(fund.fund_seq))
     }
     const last = funds.at(-1)
     if (!last || funds.length < BATCH) return
@@ -85,10 +86,13 @@ export async function takeInstallments(deps: ProductDeps): Promise<void> {
 
 const KOREA_MS = 9 * 3_600_000
 
-async function takeOne({ db, outflow, now }: ProductDeps, fund: FundRow): Promise<void> {
-  const { member_seq: memberSeq, payment_account_seq: accountSeq, fund_seq: fundSeq } = fund
+async function takeOne({ db, outflow, now }: ProductDeps, fund: FundRow, goal: GoalRow | undefined): Promise<void> {
+  const { member_seq: memberSeq, payment_account_seq: accountSeq, minimum } = fund
+  const maximum = fund.installment_amount ?? 0n
+  const isFilled = goal !== undefined && goal.round_up_unit !== null
+  const split = isFilled ? installmentWith(goal, { minimum, maximum }) : { amount: maximum, roundUps: 0n }
+  if (!split) return
   const leaver = { memberSeq, sessionSeq: undefined, accountSeq, now: now() }
   if (!(await checkOutflow(outflow, { kind: 'PRODUCT', ...leaver })).ok) return
-  const step = { step_seq: uuidV7(), kind: 'INSTALLMENT', amount: fund.installment_amount, request_key: null } as const
-  await askStep(db, { memberSeq, fundSeq }, step)
+  await askInstallment(db, fund, { ...split, goalSeq: goal?.goal_seq })
 }

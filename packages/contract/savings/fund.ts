@@ -14,6 +14,7 @@ import { clockQuery } from '../time-zone.ts'
 import {
   DIVIDEND_REFUSALS,
   FUND_CHANGE_REFUSALS,
+  GOAL_REFUSALS,
   INSTALLMENT_REFUSALS,
   LEAVING_REFUSALS,
   RETURN_REFUSALS,
@@ -26,6 +27,25 @@ export const FUNDS_MAX = 1_000
 
 /** The payout for leaving today, and the interest that would be lost. */
 const leaving = z.object({ principal: amountText, interest: amountText, lost: amountText })
+
+/** What a member saves for with a fund. Progress is its principal. */
+const goal = z.object({
+  name: z.string(),
+  target: amountText,
+  due_on: dayText,
+  /** Null: nothing is rounded up. */
+  round_up: z
+    .object({
+      unit: amountText,
+      /** Of each instalment, what is taken besides. */
+      base: amountText,
+      is_paused: z.boolean(),
+      /** In all, and of it what the next instalment will save. */
+      collected: amountText,
+      waiting: amountText,
+    })
+    .nullable(),
+})
 
 /** A bank product of a member. Interest is in the dividend asset. */
 const fund = z.object({
@@ -70,6 +90,7 @@ const fund = z.object({
       is_due: z.boolean(),
     })
     .nullable(),
+  goal: goal.nullable(),
   document_version: z.number().int(),
   /** The refusal code; null if it was not refused. */
   refusal: z.string().nullable(),
@@ -111,6 +132,12 @@ const installment = z.object({
 })
 
 const coming = z.object({ on: dayText, kind: z.enum(['INSTALLMENT', 'DIVIDEND', 'MATURITY']), amount: amountText })
+
+/** A ladder has at most so many rungs. */
+const RUNGS_MAX = 12
+
+/** One part of a ladder: how much, for how long, and at the rate that the member was shown. */
+const rung = z.object({ amount: amountText, term_days: z.number().int().min(1), rate: rateText })
 
 const path = z.object({ fund_seq: seqText })
 const listQuery = pageQuery.extend({ fund_seq: seqText.optional() })
@@ -160,6 +187,30 @@ export const fundOperations = operations({
     output: z.object({ fund }),
     refusals: SUBSCRIBE_FUND_REFUSALS,
   },
+  'POST /finance/ladder': {
+    act: 'create-ladder',
+    summary:
+      'Split an amount over several terms of a product. What the product refuses of one rung it refuses of all; then each is a fund of its own. The proof is bound to all of it',
+    auth: 'member',
+    outflow: 'PRODUCT',
+    idempotent: true,
+    stepUp: 'or-password',
+    limit: { max: 20, windowSeconds: 3_600 },
+    body: z.object({
+      instrument_seq: seqText,
+      /** Pays all rungs, and receives their principal back. */
+      account_seq: seqText,
+      dividend_account_seq: seqText.optional(),
+      rungs: z.array(rung).min(2).max(RUNGS_MAX),
+      document_version: z.number().int().min(1),
+      /** Whether each rung goes on for another term, at its rate or a better one. */
+      is_renewed: z.boolean().default(false),
+      title: z.string().trim().min(1).max(40).optional(),
+    }),
+    /** In the order of the request. A rung that could not be posted has its reason and has moved nothing. */
+    output: z.object({ rungs: z.array(z.object({ fund, refusal: z.string().nullable() })) }),
+    refusals: SUBSCRIBE_FUND_REFUSALS,
+  },
   'GET /finance/fund/{fund_seq}': {
     act: 'get-fund',
     summary: 'One bank product of the member, with what happened, what will, and every instalment',
@@ -188,6 +239,34 @@ export const fundOperations = operations({
     }),
     output: z.object({ fund }),
     refusals: FUND_CHANGE_REFUSALS,
+  },
+  'PUT /finance/fund/{fund_seq}/goal': {
+    act: 'set-goal',
+    summary:
+      'Say what a fund is saved for. With round-ups, what leaves its payment account is rounded up, and the next instalment saves the difference',
+    auth: 'member',
+    limit: { max: 60, windowSeconds: 3_600 },
+    path,
+    body: z.object({
+      name: z.string().trim().min(1).max(40),
+      target: amountText,
+      due_on: dayText,
+      /** Only of a fund with instalments. Their amount is the most that one takes. */
+      round_up: z.object({ unit: amountText, base: amountText }).nullable(),
+    }),
+    output: z.object({ fund }),
+    refusals: GOAL_REFUSALS,
+  },
+  'PATCH /finance/fund/{fund_seq}/goal': {
+    act: 'update-goal',
+    summary:
+      'Pause round-ups, take them up again, or give the goal up. What was collected before a pause is still saved by the next instalment',
+    auth: 'member',
+    limit: { max: 60, windowSeconds: 3_600 },
+    path,
+    body: z.object({ type: z.enum(['SET_PAUSED', 'SET_RESUMED', 'SET_ENDED']) }),
+    output: z.object({ fund }),
+    refusals: [],
   },
   'GET /finance/fund/{fund_seq}/leaving': {
     act: 'quote-return',
@@ -269,6 +348,8 @@ export const fundOperations = operations({
 export const fundSchemas = {
   Fund: fund,
   FundLeaving: leaving,
+  LadderRung: rung,
+  FundGoal: goal,
   FundMovement: fundStep,
   ListedFundMovement: listed,
   FundInstallment: installment,

@@ -1,4 +1,4 @@
-import { Button, Empty, IconPlus, MoneyFigure, PageFrame, RowList, Text, TextLink } from '@cocobnk/ui'
+import { Button, Empty, Group, IconPlus, MoneyFigure, PageFrame, RowList, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { ComingSection } from './coming-section.tsx'
 import { isOpen, unpaidToday } from './fund.ts'
 import css from './fund-list-screen.module.css'
 import { FundRow } from './fund-row.tsx'
+import { GoalMeter } from './goal-meter.tsx'
 import { plus } from './interest.ts'
 import { MaturityBars } from './maturity-bars.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -58,9 +59,12 @@ function Nothing(): ReactNode {
   return (
     <Empty
       action={
-        <TextLink component={Link} to="/product/search">
-          {useText('title')('/product/search')}
-        </TextLink>
+        <Group gap="md">
+          <TextLink component={Link} to="/product/search">
+            {useText('title')('/product/search')}
+          </TextLink>
+          <ToLadder />
+        </Group>
       }
     >
       {t('empty')}
@@ -68,13 +72,23 @@ function Nothing(): ReactNode {
   )
 }
 
+function ToLadder(): ReactNode {
+  const t = useText('fund')
+  return (
+    <TextLink component={Link} to="/product/subscription/list?view=ladder">
+      {t('ladder')}
+    </TextLink>
+  )
+}
+
 function Open({ open }: { readonly open: readonly Fund[] }): ReactNode {
   const t = useText('fund')
   return (
     <>
-      <MemberSection title={t('bars')} note={t('bars.note')}>
+      <MemberSection title={t('bars')} note={t('bars.note')} action={<ToLadder />}>
         <MaturityBars funds={open} />
       </MemberSection>
+      <Goals open={open} />
       <MemberSection title={t('list')} action={<StatementButton />}>
         <RowList>
           {open.map((fund) => (
@@ -83,6 +97,21 @@ function Open({ open }: { readonly open: readonly Fund[] }): ReactNode {
         </RowList>
       </MemberSection>
     </>
+  )
+}
+
+function Goals({ open }: { readonly open: readonly Fund[] }): ReactNode {
+  const t = useText('goal')
+  const saved = open.flatMap((fund) => (fund.goal ? [{ fund, goal: fund.goal }] : []))
+  if (saved.length === 0) return null
+  return (
+    <MemberSection title={t('list')}>
+      <Stack gap="lg">
+        {saved.map((one) => (
+          <GoalMeter key={one.fund.fund_seq} {...one} />
+        ))}
+      </Stack>
+    </MemberSection>
   )
 }
 

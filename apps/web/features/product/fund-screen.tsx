@@ -26,6 +26,7 @@ import { FundActions } from './fund-actions.tsx'
 import { type FundDetail, fundQuery } from './fund-queries.ts'
 import { ComingRows, InstallmentRows, StepRows } from './fund-rows.tsx'
 import { FundStateDot } from './fund-state.tsx'
+import { GoalSection } from './goal-section.tsx'
 import type { Fund } from './queries.ts'
 import { StatementButton } from './statement-button.tsx'
 
@@ -73,6 +74,7 @@ function Known({ detail }: { readonly detail: FundDetail }): ReactNode {
       <MemberSection title={t('facts')} action={<StatementButton fundSeq={fund.fund_seq} />}>
         <KeyValue look="ruled" rows={useFactRows(fund)} />
       </MemberSection>
+      <GoalSection fund={fund} />
       {installments.length > 0 ? (
         <MemberSection title={t('installments')}>
           <InstallmentRows fund={fund} installments={installments} />

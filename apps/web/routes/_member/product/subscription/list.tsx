@@ -1,16 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FundListScreen } from '../../../../features/product/fund-list-screen.tsx'
 import { FundScreen } from '../../../../features/product/fund-screen.tsx'
+import { LadderScreen } from '../../../../features/product/ladder-screen.tsx'
 import { isSeq } from '../../../../list/is-seq.ts'
 import { searchTexts } from '../../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/product/subscription/list')({
-  validateSearch: (search) => searchTexts(search, 'seq'),
-  loader: ({ context }) => context.loadTexts('fund', 'member', 'refusal'),
+  validateSearch: (search) => searchTexts(search, 'seq', 'view'),
+  loaderDeps: ({ search: { view } }) => ({ isLadder: view === 'ladder' }),
+  loader: ({ context, deps: { isLadder } }) =>
+    isLadder
+      ? context.loadTexts('ladder', 'product', 'account', 'member', 'refusal')
+      : context.loadTexts('fund', 'goal', 'member', 'refusal'),
   component: Screen,
 })
 
 function Screen() {
-  const { seq } = Route.useSearch()
+  const { seq, view } = Route.useSearch()
+  if (view === 'ladder') return <LadderScreen />
   return seq && isSeq(seq) ? <FundScreen key={seq} seq={seq} /> : <FundListScreen />
 }
