@@ -5,10 +5,12 @@ import { sql, uuidV7, uuidV7Of } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import { transferId } from '@cocobnk/ledger'
 import { insertDocument, insertInstrument, instrumentColumns } from '@cocobnk/product'
+import { DAYS } from '../history/book.ts'
 import type { PastGround } from '../past/ground.ts'
 import type { PlayGround } from '../play/ground.ts'
 import type { Scene } from '../scene.ts'
 import { contractOf } from './product-contract.ts'
+import { joinInThePast } from './product-past.ts'
 
 const DAY_MS = 86_400_000
 /** In smallest units: what the owner set aside for interest. */
@@ -120,14 +122,41 @@ export const product: Scene = {
   past: async (ground) => {
     endow(ground)
     await offerAll(ground)
+    for (const { key, ...fund } of PAST)
+      await joinInThePast(ground, { ...fund, who: 'demo', instrumentSeq: seqOf(key), title: titleOf(key) })
   },
-  isPlayed: async ({ owner: { db } }) => (await sql`SELECT FROM fund LIMIT 1`.execute(db)).rows.length > 0,
+  isPlayed: async ({ owner: { db } }) => (await sql`SELECT FROM fund_goal LIMIT 1`.execute(db)).rows.length > 0,
   play: async (ground) => {
-    await join(ground, 'demo', 'term deposit', { term_days: 90, rate: '3.2', amount: '50000' })
-    await join(ground, 'demo', 'twelve months', { term_days: 365, rate: '4', amount: '10000', is_auto: true })
-    await join(ground, 'demo', 'divearn', { term_days: 365, rate: '2.75', amount: '20000' })
     await join(ground, 'jimin', 'term deposit', { term_days: 30, rate: '2.4', amount: '1000', is_renewed: true })
+    await setGoal(ground)
   },
+}
+
+/** Of the demo's first member: one ends in weeks, one is paid into every month, and two have paid or can pay dividends. */
+const PAST = [
+  { key: 'term deposit', termDays: 90, amount: '50000', age: 40 },
+  { key: 'twelve months', termDays: 365, amount: '10000', age: 65, isAuto: true },
+  { key: 'divearn', termDays: 365, amount: '20000', age: 62 },
+  { key: 'divearn claimed', termDays: 180, amount: '15000', age: 21 },
+] as const
+
+const titleOf = (key: string) => OFFERS.find((offer) => offer.key === key)?.name['ko-KR'] ?? key
+
+/** Instalments fill a goal: part of each is fixed, the rest are round-ups of what is spent. */
+async function setGoal({ as }: PlayGround): Promise<void> {
+  const demo = await as('demo')
+  const { list } = await demo.call('GET /finance/fund', { query: { no_paging: '1', type: 'SAVINGS_INSTALLMENT' } })
+  const fund = list[0]
+  if (!fund) throw new Error('the demo has no savings')
+  await demo.call('PUT /finance/fund/{fund_seq}/goal', {
+    path: { fund_seq: fund.fund_seq },
+    body: {
+      name: '제주 한 달 살기',
+      target: '100000',
+      due_on: fund.matures_on,
+      round_up: { unit: '100', base: '8000' },
+    },
+  })
 }
 
 /** The owner's own coins, brought for rewards as the owner's command books them. */
@@ -161,9 +190,9 @@ async function offerAll({ db, book }: PastGround): Promise<void> {
         dividend_price: null,
         minimum_amount: '100',
         maximum_amount: '1000000',
-        registration_starts_on: day(-30),
+        registration_starts_on: day(-DAYS),
         registration_ends_on: day(365),
-        execution_starts_on: day(-30),
+        execution_starts_on: day(-DAYS),
         execution_ends_on: day(3_000),
         capacity: '1000000',
         is_suspended: false,
@@ -180,13 +209,11 @@ type Wish = {
   readonly term_days: number
   readonly rate: string
   readonly amount: string
-  readonly is_auto?: boolean
   readonly is_renewed?: boolean
 }
 
-async function join({ as, book }: PlayGround, who: 'demo' | 'jimin', key: string, wish: Wish): Promise<void> {
+async function join({ as, book }: PlayGround, who: 'jimin', key: string, wish: Wish): Promise<void> {
   const { accountSeq: account_seq } = book.account({ who, code: 'USOT' })
-  const title = OFFERS.find((offer) => offer.key === key)?.name['ko-KR'] ?? key
-  const body = { ...wish, title, instrument_seq: seqOf(key), account_seq, document_version: 1 }
+  const body = { ...wish, title: titleOf(key), instrument_seq: seqOf(key), account_seq, document_version: 1 }
   await (await as(who)).call('POST /finance/fund', { body, idempotencyKey: uuidV7() })
 }
