@@ -1,12 +1,19 @@
-import { Title } from '@cocobnk/ui'
+import { Text, TextLink, Title } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
 import css from './checkout.module.css'
 
-/** The page of a link without a payment. */
+/** The page of a link without a payment: what to do instead, and a way on. */
 export function Alone({ children }: { readonly children: ReactNode }): ReactNode {
+  const t = useText('checkout')
   return (
     <div className={css.alone}>
       <Title look="h2">{children}</Title>
+      <Text tone="muted">{t('alone.note')}</Text>
+      <TextLink component={Link} to="/home">
+        {t('alone.home')}
+      </TextLink>
     </div>
   )
 }

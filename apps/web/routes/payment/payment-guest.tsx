@@ -5,7 +5,7 @@ import { ClaimScreen } from '../../features/wallet-payment/claim-screen.tsx'
 
 export const Route = createFileRoute('/payment/payment-guest')({
   validateSearch: guestSearch,
-  loader: ({ context }) => context.loadTexts('card', 'payment-link', 'refusal', 'wallet-payment'),
+  loader: ({ context }) => context.loadTexts('card', 'checkout', 'payment-link', 'refusal', 'wallet-payment'),
   component: Screen,
 })
 
