@@ -9,11 +9,11 @@ export async function asNewMember(context: BrowserContext): Promise<NewMember> {
   return member
 }
 
-type Login = Pick<NewMember, 'user_id' | 'password'>
+type Login = Pick<NewMember, 'user_id' | 'password'> & { readonly otp_token?: string }
 
-export async function logInAs(context: BrowserContext, { user_id, password }: Login): Promise<void> {
-  const answer = await context.request.post(`${addresses.web}/api/v1/auth/token`, { data: { user_id, password } })
+export async function logInAs(context: BrowserContext, login: Login): Promise<void> {
+  const answer = await context.request.post(`${addresses.web}/api/v1/auth/token`, { data: login })
   const { token, message } = (await answer.json()) as { token?: string; message?: string }
-  if (!token) throw new Error(`${user_id} could not log in: ${message}`)
+  if (!token) throw new Error(`${login.user_id} could not log in: ${message}`)
   await context.addCookies([{ name: 'access_token', value: token, domain: 'localhost', path: '/', sameSite: 'Strict' }])
 }

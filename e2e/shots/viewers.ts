@@ -41,7 +41,7 @@ export function createViewers(browser: Browser) {
     const page = await context.newPage()
     const logIn = async () => {
       if (viewer === 'operator') await signIn(page)
-      else if (viewer !== 'visitor') await logInAs(context, loginOf(viewer))
+      else if (viewer !== 'visitor') await logInAs(context, await loginOf(viewer))
     }
     await logIn()
     let told = troubles().length
@@ -89,11 +89,23 @@ async function askFirst(context: BrowserContext, list: string, field: string): P
   return String(first[field])
 }
 
-function loginOf(viewer: Viewer) {
-  const logins: readonly { readonly userName: string; readonly password: string }[] = DEMO_LOGINS
+type DemoLogin = { readonly userName: string; readonly password: string; readonly otpSecret?: string }
+
+const memberCodes = new Map<string, ReturnType<typeof codesOf>>()
+
+/** A code works once: each secret has one sequence for all windows. */
+function nextCode(secret: string): Promise<string> {
+  const known = memberCodes.get(secret) ?? codesOf(secret)
+  memberCodes.set(secret, known)
+  return known()
+}
+
+async function loginOf(viewer: Viewer) {
+  const logins: readonly DemoLogin[] = DEMO_LOGINS
   const found = logins.find(({ userName }) => userName === viewer)
   if (!found) throw new Error(`the demo data has no member ${viewer}`)
-  return { user_id: found.userName, password: found.password }
+  const code = found.otpSecret === undefined ? {} : { otp_token: await nextCode(found.otpSecret) }
+  return { user_id: found.userName, password: found.password, ...code }
 }
 
 /** A failure is not remembered: the next who asks tries again. */

@@ -2,7 +2,7 @@ import { ENTRANCES, ROUTES } from '../../apps/console/routes.data.ts'
 import { type RouteEntry, routeTable } from '../../apps/web/routes.data.ts'
 
 /** Who looks at a screen: nobody in particular, a member of the demo data, or an operator. */
-export type Viewer = 'visitor' | 'demo' | 'newcomer' | 'operator'
+export type Viewer = 'visitor' | 'demo' | 'merchant' | 'newcomer' | 'operator'
 
 export type Screen = {
   readonly name: string
@@ -90,6 +90,23 @@ const MORE: readonly Screen[] = [
     ...ofDemo('dashboard-private-application-detail', '/dashboard/private/application?seq={id}'),
     idFrom: idFrom('/market/private/application', 'application_seq'),
   },
+  {
+    ...ofDemo('product-fund-info-one', '/product/fund-info?seq={id}'),
+    idFrom: idFrom('/finance/instrument', 'instrument_seq'),
+  },
+  {
+    ...ofDemo('product-subscription-enter', '/product/subscription?seq={id}'),
+    idFrom: idFrom('/finance/instrument', 'instrument_seq'),
+  },
+  ...['SAVINGS_INSTALLMENT', 'CD', 'DIVEARN'].map((type) => ({
+    ...ofDemo(`product-subscription-list-${type.toLowerCase()}`, '/product/subscription/list?seq={id}'),
+    idFrom: idFrom(`/finance/fund?type=${type}`, 'fund_seq'),
+  })),
+  {
+    ...ofDemo('product-return-list-form', '/product/return/list?fund={id}'),
+    idFrom: idFrom('/finance/fund?type=CD', 'fund_seq'),
+  },
+  ofDemo('product-subscription-list-ladder', '/product/subscription/list?view=ladder'),
   ...['3', '4'].map((type) => ofDemo(`kyc-${type}`, `/certification-management/kyc/${type}`)),
   {
     name: 'notice',
@@ -109,7 +126,7 @@ export function everyScreen(): Screen[] {
 }
 
 function screensOf({ path, auth }: RouteEntry): Screen[] {
-  const viewers: Viewer[] = [auth === true || ONLY_FOR_MEMBERS.includes(path) ? 'demo' : 'visitor']
+  const viewers: Viewer[] = [viewerOf(path, auth === true || ONLY_FOR_MEMBERS.includes(path))]
   if (ALSO_FOR_MEMBERS.includes(path)) viewers.push('demo')
   if (ALSO_EMPTY.includes(path)) viewers.push('newcomer')
   const [address, source] = DETAILS[path] ?? [EXAMPLES[path] ?? path]
@@ -120,6 +137,12 @@ function screensOf({ path, auth }: RouteEntry): Screen[] {
     address,
     ...(source ? { idFrom: source } : {}),
   }))
+}
+
+/** Shops are the merchant's. */
+function viewerOf(path: string, isForMembers: boolean): Viewer {
+  if (!isForMembers) return 'visitor'
+  return path.startsWith('/company/') ? 'merchant' : 'demo'
 }
 
 function consoleScreens(): Screen[] {
