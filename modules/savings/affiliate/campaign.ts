@@ -32,7 +32,7 @@ export async function addCampaign(
       WHERE (SELECT count(*) FROM affiliate_campaign WHERE member_seq = ${memberSeq}::uuid) < ${CAMPAIGNS_MAX}
     ON CONFLICT (member_seq, word) DO NOTHING`.execute(db)
   const made = (await readCampaigns(db, memberSeq)).find((one) => one.word === word)
-  return made ? ok(made) : refuse('CAMPAIGN_LIMIT')
+  return made ? ok(made) : refuse('CAMPAIGN_LIMIT', { values: { max: String(CAMPAIGNS_MAX) } })
 }
 
 export async function removeCampaign(db: AffiliateDatabase, memberSeq: string, campaignSeq: string): Promise<boolean> {

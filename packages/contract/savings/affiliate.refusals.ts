@@ -59,16 +59,16 @@ const ALLOWANCE_DECIDED = refusal('ALLOWANCE_DECIDED', 409, {
 export const HELD_REFUSALS = [ALLOWANCE_DECIDED] as const
 
 const CAMPAIGN_LIMIT = refusal('CAMPAIGN_LIMIT', 409, {
-  'ko-KR': '초대 링크는 20개까지 만들 수 있어요.',
-  'en-US': 'You can have up to 20 invitation links.',
-  'ja-JP': '招待リンクは20個まで作成できます。',
-  'zh-CN': '最多可以创建 20 个邀请链接。',
-  'zh-TW': '最多可以建立 20 個邀請連結。',
-  'fr-FR': 'Vous pouvez créer jusqu’à 20 liens d’invitation.',
-  'de-DE': 'Sie können bis zu 20 Einladungslinks haben.',
-  'es-ES': 'Puede tener hasta 20 enlaces de invitación.',
-  'vi-VN': 'Bạn có thể tạo tối đa 20 liên kết mời.',
-  'pt-PT': 'Pode ter até 20 links de convite.',
+  'ko-KR': '초대 링크는 {max}개까지 만들 수 있어요.',
+  'en-US': 'You can have up to {max} invitation links.',
+  'ja-JP': '招待リンクは{max}個まで作成できます。',
+  'zh-CN': '最多可以创建 {max} 个邀请链接。',
+  'zh-TW': '最多可以建立 {max} 個邀請連結。',
+  'fr-FR': 'Vous pouvez créer jusqu’à {max} liens d’invitation.',
+  'de-DE': 'Sie können bis zu {max} Einladungslinks haben.',
+  'es-ES': 'Puede tener hasta {max} enlaces de invitación.',
+  'vi-VN': 'Bạn có thể tạo tối đa {max} liên kết mời.',
+  'pt-PT': 'Pode ter até {max} links de convite.',
 })
 
 export const CAMPAIGN_REFUSALS = [CAMPAIGN_LIMIT] as const
