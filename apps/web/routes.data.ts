@@ -2,7 +2,7 @@
  * Every address of the product, as data: guards, titles, the palette, the manifest and the tests read it from here.
  * Plain values only, so that Node can read it without React or a bundler.
  *
- * `$name` is a parameter, `$name?` an optional one. `begun` opens but does not do all yet; `planned` says so honestly.
+ * `$name` is a parameter, `$name?` an optional one. `begun` opens but does not do all yet.
  */
 export type RouteEntry = {
   readonly path: string
@@ -10,7 +10,7 @@ export type RouteEntry = {
   readonly group: string
   readonly kind: 'screen' | 'redirect' | 'action' | 'catch-all'
   readonly redirectTo: string | null
-  readonly status: 'built' | 'begun' | 'planned'
+  readonly status: 'built' | 'begun'
   /** The last written part of the path: what `to_name` of an invitation link asks for. */
   readonly name: string
   /** The business noun the screen belongs to. */
@@ -35,7 +35,7 @@ const REDIRECTS: Readonly<Record<string, string>> = {
 
 const rows = [
   ['/home', false, 'main', 'home', 'built'],
-  ['/xplogin', true, 'main', 'session', 'planned'],
+  ['/xplogin', true, 'main', 'session', 'built'],
   ['/autologout', false, 'main', 'session', 'built'],
   ['/ccf-intro', false, 'main', 'content', 'built'],
   ['/wallet', true, 'main', 'account', 'built'],
@@ -140,7 +140,6 @@ const rows = [
 
 /** Addresses as literal types: texts are keyed by them, so that none can lack a title. */
 export type RoutePath = (typeof rows)[number][0]
-export type PlannedPath = Extract<(typeof rows)[number], readonly [...unknown[], 'planned']>[0]
 
 export const routeTable: readonly (RouteEntry & { readonly path: RoutePath })[] = rows.map(
   ([path, auth, group, feature, status]) => ({

@@ -42,7 +42,6 @@ import type passkey from './locales/en-US/passkey.json'
 import type password from './locales/en-US/password.json'
 import type paymentLink from './locales/en-US/payment-link.json'
 import type period from './locales/en-US/period.json'
-import type planned from './locales/en-US/planned.json'
 import type product from './locales/en-US/product.json'
 import type refusal from './locales/en-US/refusal.json'
 import type register from './locales/en-US/register.json'
@@ -62,6 +61,7 @@ import type walletReference from './locales/en-US/wallet-reference.json'
 import type webhook from './locales/en-US/webhook.json'
 import type withdrawAddress from './locales/en-US/withdraw-address.json'
 import type withdrawal from './locales/en-US/withdrawal.json'
+import type xplogin from './locales/en-US/xplogin.json'
 
 type Namespaces = {
   readonly account: typeof account
@@ -106,7 +106,6 @@ type Namespaces = {
   readonly password: typeof password
   readonly 'payment-link': typeof paymentLink
   readonly period: typeof period
-  readonly planned: typeof planned
   readonly product: typeof product
   readonly refusal: typeof refusal
   readonly register: typeof register
@@ -126,6 +125,7 @@ type Namespaces = {
   readonly webhook: typeof webhook
   readonly 'withdraw-address': typeof withdrawAddress
   readonly withdrawal: typeof withdrawal
+  readonly xplogin: typeof xplogin
 }
 
 export type Namespace = keyof Namespaces

@@ -65,6 +65,7 @@ import { passkeyOperations } from './identity/passkey.ts'
 import { realnameOperations } from './identity/realname.ts'
 import { reviewOperations } from './identity/review.ts'
 import { stepUpOperations } from './identity/step-up.ts'
+import { xploginOperations } from './identity/xplogin.ts'
 import { notificationOperations } from './messaging/notification.ts'
 import { haltOperations } from './operations/halt.ts'
 import { healthOperations } from './operations/health.ts'
@@ -140,6 +141,7 @@ export const contract = {
   ...notificationOperations,
   ...oauthOperations,
   ...oauthDeskOperations,
+  ...xploginOperations,
   ...operatorOperations,
   ...operatorPasskeyOperations,
   ...operatorDeskOperations,

@@ -110,6 +110,11 @@ export const events = {
     summary: 'A bank product of the member began, was paid into or out of, paid, or ended',
     payload: z.object({ seq: seqText }),
   },
+  'xplogin.requested': {
+    audience: 'member',
+    summary: 'An app that the member let in asks for an easy login; the token leads to its page',
+    payload: z.object({ seq: seqText, token: z.string() }),
+  },
   'application.changed': {
     audience: 'member',
     summary: 'Something the member applied for was decided, or a question about it waits for an answer',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Contract } from './contract.ts'
 import type { TermTexts } from './governance/term-desk.ts'
 import type { ContractKey } from './handler.ts'
+import { SAMPLE_APP, SAMPLE_EASY_LOGIN } from './identity/sample-app.ts'
 import { PRODUCT_TERMS } from './savings/sample-terms.ts'
 import type { Content } from './support/content-desk.ts'
 import type { Input } from './wire.ts'
@@ -278,23 +279,13 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /otp': { token: '000000', secret: 'A'.repeat(32) },
   'DELETE /otp/{id}': { token: '000000' },
   'POST /member/me/api-key': { name: 'Reports', scope: 'READ', networks: ['203.0.113.0/24'], life_days: 90 },
-  'POST /oauth2/client': {
-    name: 'Sample App',
-    site_url: 'https://app.example.com/',
-    redirect_uris: ['https://app.example.com/callback'],
-    logout_uris: [],
-    scopes: ['openid', 'profile', 'email'],
-    is_confidential: true,
-  },
-  'PUT /oauth2/client/{client_seq}': {
-    name: 'Sample App',
-    site_url: 'https://app.example.com/',
-    redirect_uris: ['https://app.example.com/callback'],
-    logout_uris: [],
-    scopes: ['openid', 'profile', 'email'],
-  },
+  'POST /oauth2/client': { ...SAMPLE_APP, is_confidential: true },
+  'PUT /oauth2/client/{client_seq}': SAMPLE_APP,
   'PATCH /oauth2/client/{client_seq}': { type: 'SET_ROTATED' },
   'PATCH /oauth2/interaction/{interaction}': { type: 'SET_ALLOWED', scopes: ['openid'], is_fresh: false },
+  'POST /member/xplogin/token': SAMPLE_EASY_LOGIN,
+  'POST /member/xplogin/poll': { poll: 'A'.repeat(43) },
+  'PATCH /member/xplogin/token/{token}': { type: 'SET_APPROVED', number: '42' },
   'PATCH /operator/app/{review_seq}': { type: 'SET_APPROVED', reason: 'Known partner' },
   'POST /pg/merchant': {
     title: 'Sample Shop',

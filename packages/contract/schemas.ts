@@ -52,6 +52,7 @@ import { otpSchemas } from './identity/otp.ts'
 import { passkeySchemas } from './identity/passkey.ts'
 import { reviewSchemas } from './identity/review.ts'
 import { stepUpSchemas } from './identity/step-up.ts'
+import { xploginSchemas } from './identity/xplogin.ts'
 import { notificationSchemas } from './messaging/notification.ts'
 import { haltSchemas } from './operations/halt.ts'
 import { healthSchemas } from './operations/health.ts'
@@ -126,6 +127,7 @@ export const schemas = {
   ...notificationSchemas,
   ...oauthSchemas,
   ...oauthDeskSchemas,
+  ...xploginSchemas,
   ...operatorSchemas,
   ...operatorDeskSchemas,
   ...otpSchemas,

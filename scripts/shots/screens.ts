@@ -119,9 +119,7 @@ const MORE: readonly Screen[] = [
 
 /** Every screen that stands. */
 export function everyScreen(): Screen[] {
-  const built = routeTable.filter(
-    ({ kind, status }) => (kind === 'screen' || kind === 'catch-all') && status !== 'planned',
-  )
+  const built = routeTable.filter(({ kind }) => kind === 'screen' || kind === 'catch-all')
   return [...built.flatMap(screensOf), ...MORE, ...consoleScreens()]
 }
 

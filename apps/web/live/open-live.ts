@@ -49,7 +49,7 @@ const PUSHED_KEYS: readonly (readonly string[])[] = [
 ]
 
 /** The real-time line. Its code is fetched after the page has drawn itself. */
-export async function openLive({ session, queryClient }: AppContext): Promise<void> {
+export async function openLive({ session, queryClient, loadTexts }: AppContext): Promise<void> {
   const { createSocket } = await import('@cocobnk/client/socket')
   const socket = createSocket({ baseUrl: location.origin, token: () => session.get().token })
   socket.on('session.ended', ({ seq }) => {
@@ -85,6 +85,9 @@ export async function openLive({ session, queryClient }: AppContext): Promise<vo
   socket.on('inquiry.changed', () => void queryClient.invalidateQueries({ queryKey: INQUIRIES_KEY }))
   socket.on('schedule.changed', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }))
   socket.on('account.balance', () => void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }))
+  socket.on('xplogin.requested', ({ token }) => {
+    void import('./xplogin-notice.tsx').then((notice) => notice.tellXplogin({ loadTexts }, token))
+  })
   socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
   socket.on('health.changed', () => void queryClient.invalidateQueries({ queryKey: ['support', 'status'] }))

@@ -3,12 +3,18 @@ import { routeTable } from '../routes.data.ts'
 import { addressIn } from '../shell/page-address.ts'
 
 /** Empty for who has nothing there. */
-const UNLISTED = new Set(['/404', '/autologout', '/service-center/contact-history', '/service-center/contact-detail'])
+const UNLISTED = new Set([
+  '/404',
+  '/autologout',
+  '/client-manage',
+  '/client-modify',
+  '/service-center/contact-history',
+  '/service-center/contact-detail',
+])
 
 /** Screens that say something to whoever comes: no login, no parameter, nothing that only sends elsewhere. */
 const READABLE = routeTable.filter(
-  ({ path, auth, kind, status }) =>
-    auth === false && kind === 'screen' && status !== 'planned' && !/[$@]/.test(path) && !UNLISTED.has(path),
+  ({ path, auth, kind }) => auth === false && kind === 'screen' && !/[$@]/.test(path) && !UNLISTED.has(path),
 )
 
 export function sitemapText(origin: string): string {

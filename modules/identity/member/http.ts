@@ -24,6 +24,7 @@ type MemberKey = Exclude<
   | `${string} /member/me/api-key${string}`
   | `${string} /member/me/bank${string}`
   | `${string} /member/me/card${string}`
+  | `${string} /member/xplogin/${string}`
 >
 
 export function memberHttp(deps: MemberDeps): Handlers<MemberKey> {

@@ -24,8 +24,9 @@ function clients(db: OauthDatabase) {
   return db
     .selectFrom('oauth_client')
     .selectAll('oauth_client')
-    .select(({ selectFrom }) =>
-      selectFrom('oauth_grant')
+    .select((client) =>
+      client
+        .selectFrom('oauth_grant')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .whereRef('oauth_grant.client_seq', '=', 'oauth_client.client_seq')
         .where('oauth_grant.revoked_at', 'is', null)
@@ -92,8 +93,8 @@ export async function updateSecret(
 ): Promise<void> {
   await db
     .updateTable('oauth_client')
-    .set(({ ref }) => ({
-      previous_hash: ref('secret_hash'),
+    .set((row) => ({
+      previous_hash: row.ref('secret_hash'),
       previous_until: sql<Date>`now() + make_interval(hours => ${previousHours})`,
       secret_hash: hash,
     }))

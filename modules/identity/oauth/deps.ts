@@ -12,7 +12,7 @@ export type OauthDeps = NotifyDeps & {
 }
 
 /** Derived from the bank's signing key; with another one, every token and every cookie of the provider ends. */
-export type OauthSecrets = {
+type OauthSecrets = {
   /** Seals what the provider keeps. */
   readonly seal: KeyObject
   /** Signs the cookies of an open consent. */

@@ -9,6 +9,10 @@ export async function deleteAllOf(db: OauthDatabase, memberSeq: string): Promise
     .where((row) => row.or([row('member_seq', '=', memberSeq), row('client_seq', 'in', own)]))
   await db.deleteFrom('oauth_artifact').where('grant_seq', 'in', grants).execute()
   await db
+    .deleteFrom('xplogin')
+    .where((row) => row.or([row('member_seq', '=', memberSeq), row('client_seq', 'in', own)]))
+    .execute()
+  await db
     .deleteFrom('oauth_grant')
     .where((row) => row.or([row('member_seq', '=', memberSeq), row('client_seq', 'in', own)]))
     .execute()

@@ -61,6 +61,20 @@ export function selectGrantOf(db: OauthDatabase, { clientSeq, memberSeq }: Pair)
     .executeTakeFirst()
 }
 
+/** Whom an app calls so, while it is let in. */
+export function selectGrantBySubject(
+  db: OauthDatabase,
+  { clientSeq, subject }: { readonly clientSeq: string; readonly subject: string },
+) {
+  return db
+    .selectFrom('oauth_grant')
+    .select('member_seq')
+    .where('client_seq', '=', clientSeq)
+    .where('subject', '=', subject)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
 type NewGrant = Pair & {
   readonly grantSeq: string
   readonly subject: string

@@ -1,10 +1,9 @@
 import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { changeClient, createClient, deleteClient, listClients, readPublic, rotateSecret } from './client.ts'
-import type { OauthDeps } from './deps.ts'
 import { listGrants, revokeOwnGrant } from './grant.ts'
 import { decideInteraction, readInteraction } from './interaction.ts'
-import type { OpenProvider } from './open-provider.ts'
+import { beginXplogin, decideXplogin, pollXplogin, readXplogin, type XploginDeps } from './xplogin.ts'
 
 type OauthKey =
   | 'GET /oauth2/client'
@@ -17,8 +16,12 @@ type OauthKey =
   | 'DELETE /oauth2/grant/{grant_seq}'
   | 'GET /oauth2/interaction/{interaction}'
   | 'PATCH /oauth2/interaction/{interaction}'
+  | 'POST /member/xplogin/token'
+  | 'POST /member/xplogin/poll'
+  | 'GET /member/xplogin/token/{token}'
+  | 'PATCH /member/xplogin/token/{token}'
 
-export function oauthHttp(deps: OauthDeps & { readonly provider: Pick<OpenProvider, 'current'> }): Handlers<OauthKey> {
+export function oauthHttp(deps: XploginDeps): Handlers<OauthKey> {
   return {
     'GET /oauth2/client': async ({ caller }) => ok({ list: await listClients(deps, caller.memberSeq) }),
     'POST /oauth2/client': ({ caller, body: { is_confidential: isConfidential, ...wish } }) =>
@@ -40,5 +43,11 @@ export function oauthHttp(deps: OauthDeps & { readonly provider: Pick<OpenProvid
       readInteraction(deps, { caller, uid: path.interaction }),
     'PATCH /oauth2/interaction/{interaction}': ({ caller, client, path, body: { type, scopes, is_fresh: isFresh } }) =>
       decideInteraction(deps, { uid: path.interaction, caller, client, type, scopes, isFresh }),
+    'POST /member/xplogin/token': ({ body }) => beginXplogin(deps, body),
+    'POST /member/xplogin/poll': ({ body }) => pollXplogin(deps, body.poll),
+    'GET /member/xplogin/token/{token}': ({ caller, path }) =>
+      readXplogin(deps, { token: path.token, memberSeq: caller.memberSeq }),
+    'PATCH /member/xplogin/token/{token}': ({ caller, client, path, body: { type, number } }) =>
+      decideXplogin(deps, { token: path.token, caller, client, type, number }),
   }
 }

@@ -77,9 +77,9 @@ async function openInteraction(deps: InteractionDeps, uid: string, { memberSeq, 
   const { params } = interaction
   const client = await selectClient(deps.db, String(params.client_id))
   if (!client) return undefined
-  const asked = scopesOf(String(params.scope ?? ''))
+  const asked = scopesOf(textOf(params.scope))
   const scopes = asked.filter((scope) => openScopes(client.scopes, client.review_state).includes(scope))
-  const prompts = String(params.prompt ?? '').split(' ')
+  const prompts = textOf(params.prompt).split(' ')
   const grant = await selectGrantOf(deps.db, { clientSeq: client.client_seq, memberSeq })
   const isFreshNeeded = prompts.includes('login') || isTooOld(params.max_age, sessionSeq)
   return {
@@ -90,6 +90,11 @@ async function openInteraction(deps: InteractionDeps, uid: string, { memberSeq, 
     isFreshNeeded,
     isRemembered: !isFreshNeeded && !prompts.includes('consent') && grant !== undefined && covers(grant.scopes, scopes),
   }
+}
+
+/** Parameters of a request are texts where they are anything. */
+function textOf(parameter: unknown): string {
+  return typeof parameter === 'string' ? parameter : ''
 }
 
 /** Whether the app wants a younger login than this session's. */

@@ -40,6 +40,27 @@ type ArtifactTable = {
   readonly expires_at: Date
 }
 
+export type XploginTable = {
+  readonly xplogin_seq: string
+  readonly client_seq: string
+  readonly token_hash: Buffer
+  readonly poll_hash: Buffer
+  readonly number: string
+  readonly tries: Generated<number>
+  readonly redirect_uri: string
+  readonly code_challenge: string
+  readonly nonce: string | null
+  readonly scopes: Exclude<AppScope, 'accounts:read'>[]
+  readonly browser: string | null
+  readonly system: string | null
+  readonly address: string
+  readonly status: Generated<'ISSUED' | 'APPROVED' | 'REJECTED' | 'USED'>
+  readonly member_seq: Generated<string | null>
+  readonly grant_seq: Generated<string | null>
+  readonly created_at: Generated<Date>
+  readonly expires_at: Date
+}
+
 type SigningKeyTable = {
   readonly kid: string
   readonly wrapped_key: Buffer
@@ -47,11 +68,12 @@ type SigningKeyTable = {
   readonly created_at: Generated<Date>
 }
 
-export type OauthOwnTables = {
+type OauthOwnTables = {
   oauth_client: ClientTable
   oauth_grant: GrantTable
   oauth_artifact: ArtifactTable
   oauth_signing_key: SigningKeyTable
+  xplogin: XploginTable
 }
 
 /** The tables of this module, and those it writes to in its own transactions. */

@@ -33,7 +33,7 @@ const app = z.object({
 })
 
 /** What anybody may know about an app. */
-const publicApp = z.object({ client_id: clientId, name: z.string(), site_url: z.string(), created_at: timeText })
+export const publicApp = z.object({ client_id: clientId, name: z.string(), site_url: z.string(), created_at: timeText })
 
 const grant = z.object({
   grant_seq: seqText,

@@ -7,6 +7,7 @@ import { deal } from './deal.ts'
 import { identity } from './identity.ts'
 import { market } from './market.ts'
 import { messaging } from './messaging.ts'
+import { oauth } from './oauth.ts'
 import { payments } from './payments.ts'
 import { product } from './product.ts'
 import { sales } from './sales.ts'
@@ -20,6 +21,7 @@ export const SCENES: readonly Scene[] = [
   payments,
   affiliate,
   identity,
+  oauth,
   commerce,
   sales,
   shopDesk,

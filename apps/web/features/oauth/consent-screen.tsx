@@ -1,4 +1,4 @@
-import { Button, Group, KeyValue, Note, Stack, Text, TextLink } from '@cocobnk/ui'
+import { Button, Group, KeyValue, Note, Stack, Text, TextLink, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -83,9 +83,9 @@ function Question({ interaction, asked }: QuestionProps): ReactNode {
   return (
     <Stack gap="xl">
       <div>
-        <p className={css.host} translate="no">
+        <Title order={2} look="h1" className={css.host} translate="no">
           {asked.redirect_host}
-        </p>
+        </Title>
         <Text>
           {t('consent.who')} <b translate="no">{asked.client.name}</b>
         </Text>

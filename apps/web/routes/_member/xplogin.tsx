@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '../../features/planned/planned-screen.tsx'
+import { XploginScreen } from '../../features/session/xplogin-screen.tsx'
+import { searchTexts } from '../../list/search-texts.ts'
 
-export const Route = createFileRoute('/_member/xplogin')({ component: Screen })
+export const Route = createFileRoute('/_member/xplogin')({
+  validateSearch: (search) => searchTexts(search, 'token'),
+  loader: ({ context }) => context.loadTexts('xplogin', 'session', 'refusal'),
+  component: Screen,
+})
 
 function Screen() {
-  return <PlannedScreen path="/xplogin" />
+  return <XploginScreen token={Route.useSearch().token} />
 }
