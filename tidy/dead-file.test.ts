@@ -6,6 +6,7 @@ import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
 /** Where something other than an import begins: a process, a command, a test, a tool's configuration, a URL. */
 const ENTRIES = [
   'apps/*/main.{ts,tsx}',
+  'examples/*/main.ts',
   'apps/*/routes/**/*.tsx',
   'apps/web/prerender/pages.ts',
   '**/*.cli.ts',

@@ -5,6 +5,7 @@ import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
 /** Configuration is parsed once, at the edge of a process; commands, and tests of running parts, are edges too. */
 const READERS = [
   'apps/*/config.ts',
+  'examples/*/config.ts',
   'apps/*/testing/**',
   'packages/stack/**',
   'packages/*/testing/**',

@@ -55,6 +55,7 @@ const LOOKED_INTO = [
   'apps/api/http/openapi/schema.ts',
   'apps/api/socket/market-feed.ts',
   'apps/console/routes.data.ts',
+  'apps/developers/guides.ts',
   'apps/sandbox/bank/book.ts',
   'apps/sandbox/market/prices.ts',
   'apps/sandbox/market/wander.ts',

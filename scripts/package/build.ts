@@ -12,7 +12,7 @@ type Manifest = {
 }
 
 /** What we publish: packages for programs of others. */
-export const PUBLISHED = ['sdk'] as const
+export const PUBLISHED = ['sdk', 'checkout-react'] as const
 export type Published = (typeof PUBLISHED)[number]
 
 /**

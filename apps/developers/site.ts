@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { API_VERSION } from '@cocobnk/contract'
+import { FALLBACK_LOCALE, formatMessage, LOCALE_NAMES, LOCALES, type Locale } from '@cocobnk/i18n'
+import { eventEntries, refusalEntries } from './catalogue.ts'
+import { GUIDES, type GuideName, readGuide } from './guides.ts'
+import { type Page, pageHtml } from './layout.ts'
+import { escaped, htmlOf, inline } from './markdown.ts'
+import { readReference } from './reference.ts'
+import { readTexts, type Texts } from './texts.ts'
+
+/** Every file of the site, by its path. */
+export function siteFiles(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  for (const locale of LOCALES) {
+    const texts = readTexts(locale)
+    for (const page of pagesIn(locale, texts))
+      files.set(join(locale, page.path, 'index.html'), pageHtml(page, locale, texts))
+  }
+  files.set('index.html', firstPage())
+  files.set('style.css', readFileSync(join(import.meta.dirname, 'style.css'), 'utf8'))
+  return files
+}
+
+function pagesIn(locale: Locale, texts: Texts): Page[] {
+  return [
+    { path: '', title: texts.welcome, content: welcomeOf(locale, texts) },
+    ...GUIDES.map((name) => guidePage(name, locale, texts)),
+    { path: 'reference', title: texts.reference, content: referenceOf(texts) },
+    { path: 'errors', title: texts.errors, content: errorsOf(locale, texts) },
+    { path: 'events', title: texts.events, content: eventsOf(texts) },
+    { path: 'changelog', title: texts.changelog, content: changelogOf(locale, texts) },
+  ]
+}
+
+function welcomeOf(locale: Locale, texts: Texts): string {
+  const guides = GUIDES.map(
+    (name) => `<li><a href="/${locale}/guides/${name}/">${escaped(readGuide(name, locale).title)}</a></li>`,
+  )
+  return `<h1>${escaped(texts.welcome)}</h1><p>${escaped(texts.welcomeLead)}</p><ul>${guides.join('')}</ul>`
+}
+
+function guidePage(name: GuideName, locale: Locale, texts: Texts): Page {
+  const guide = readGuide(name, locale)
+  const note = guide.locale === locale ? '' : `<p class="note">${escaped(texts.inEnglish)}</p>`
+  const language = guide.locale === locale ? '' : ` lang="${guide.locale}"`
+  return { path: `guides/${name}`, title: guide.title, content: `${note}<div${language}>${htmlOf(guide.text)}</div>` }
+}
+
+function referenceOf(texts: Texts): string {
+  const { methods, types } = readReference()
+  const modules = Map.groupBy(methods, ({ module }) => module)
+  const parts = [...modules].map(
+    ([module, some]) =>
+      `<h2 id="${module}" translate="no">${module}</h2>${some
+        .map(
+          ({ name, note, signature }) =>
+            `<details id="${module}.${name}"><summary><code>${module}.${name}</code></summary><div lang="en-US"><p>${inline(note)}</p><pre tabindex="0"><code>${escaped(signature)}</code></pre></div></details>`,
+        )
+        .join('')}`,
+  )
+  const named = types.map(
+    ({ name, text }) =>
+      `<details id="${name}"><summary><code>${name}</code></summary><pre tabindex="0"><code>${escaped(text)}</code></pre></details>`,
+  )
+  return `<h1>${escaped(texts.reference)}</h1><p>${escaped(texts.referenceLead)}</p>${parts.join('')}<h2 id="types">${escaped(texts.types)}</h2>${named.join('')}`
+}
+
+function errorsOf(locale: Locale, texts: Texts): string {
+  const rows = refusalEntries(locale).map(
+    ({ code, status, meaning, isPassing, operations }) =>
+      `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escaped(meaning)}${isPassing ? ` <em>${escaped(texts.sendAgain)}</em>` : ''}</td><td>${
+        operations.length === 0
+          ? escaped(texts.anyOperation)
+          : operations.map((one) => `<code>${one}</code>`).join('<br>')
+      }</td></tr>`,
+  )
+  const head = [texts.code, texts.status, texts.meaning, texts.answeredBy].map(
+    (one) => `<th scope="col">${escaped(one)}</th>`,
+  )
+  return `<h1>${escaped(texts.errors)}</h1><p>${escaped(texts.errorsLead)}</p><div class="wide" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+}
+
+function eventsOf(texts: Texts): string {
+  const entries = eventEntries().map(({ type, summary, fields }) => {
+    const items = fields.map(
+      ({ name, note, isAlways }) =>
+        `<dt><code>${name}</code>${isAlways ? '' : ` (${escaped(texts.maybe)})`}</dt><dd lang="en-US">${inline(note)}</dd>`,
+    )
+    return `<section><h2 id="${type}" translate="no">${type}</h2><p lang="en-US">${escaped(summary)}</p><dl>${items.join('')}</dl></section>`
+  })
+  return `<h1>${escaped(texts.events)}</h1><p>${escaped(texts.eventsLead)}</p>${entries.join('')}`
+}
+
+function changelogOf(locale: Locale, texts: Texts): string {
+  const first = formatMessage(locale, texts.firstVersion, { version: API_VERSION })
+  return `<h1>${escaped(texts.changelog)}</h1><h2>${API_VERSION}</h2><p>${escaped(first)}</p><p>${escaped(texts.versions)}</p>`
+}
+
+/** Whoever comes without a language chooses one. */
+function firstPage(): string {
+  const { title } = readTexts(FALLBACK_LOCALE)
+  const links = LOCALES.map((one) => `<li><a href="/${one}/" lang="${one}">${LOCALE_NAMES[one]}</a></li>`).join('')
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/style.css"></head><body><main><h1>${title}</h1><ul>${links}</ul></main></body></html>\n`
+}

@@ -1,0 +1,33 @@
+export type ShopConfig = {
+  readonly port: number
+  /** Where customers reach this shop. */
+  readonly origin: string
+  /** The address of the bank, and the key of the shop there. */
+  readonly bank: string
+  readonly key: { readonly keyId: string; readonly secret: string }
+  /** `whsec_…` of the endpoint `/webhook`. */
+  readonly hookSecret: string
+  /** What the shopkeeper's page asks for. */
+  readonly shopkeeperPassword: string
+  /** Where orders are kept. */
+  readonly ordersFile: string
+}
+
+export function readConfig(): ShopConfig {
+  const { env } = process
+  const needed = (name: string) => {
+    const value = env[name]
+    if (!value) throw new Error(`${name} is missing: see README.md`)
+    return value
+  }
+  const port = Number(env.PORT ?? '4600')
+  return {
+    port,
+    origin: env.ORIGIN ?? `http://localhost:${port}`,
+    bank: needed('BANK'),
+    key: { keyId: needed('KEY'), secret: needed('SECRET') },
+    hookSecret: needed('HOOK_SECRET'),
+    shopkeeperPassword: needed('SHOPKEEPER_PASSWORD'),
+    ordersFile: env.ORDERS_FILE ?? 'orders.json',
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { uuidV7 } from '@cocobnk/sdk'
+import type { Line } from './catalogue.ts'
+
+export type OrderState = 'NEW' | 'PAYING' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'CANCELED'
+
+export type Order = {
+  readonly number: string
+  readonly lines: readonly Line[]
+  readonly total: string
+  state: OrderState
+  /** Made before the bank is asked, so that asking again after a crash asks for the same payment. */
+  readonly paymentKey: string
+  readonly refundKey: string
+  transactionSeq?: string
+}
+
+/** Orders in a file. A message of the bank may come twice or late, so each moves only from the states that it may follow. */
+export function openOrders(file: string) {
+  const orders = new Map<string, Order>(
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Order][]) : [],
+  )
+  const save = () => {
+    writeFileSync(`${file}.new`, JSON.stringify([...orders]))
+    renameSync(`${file}.new`, file)
+  }
+  return {
+    get: (number: string) => orders.get(number),
+    all: () => [...orders.values()].toReversed(),
+    create: (lines: readonly Line[], total: string): Order => {
+      const id = uuidV7()
+      const order: Order = { number: id, lines, total, state: 'NEW', paymentKey: uuidV7(), refundKey: uuidV7() }
+      orders.set(order.number, order)
+      save()
+      return order
+    },
+    payingBy: (order: Order, transactionSeq: string) => {
+      order.transactionSeq = transactionSeq
+      if (order.state === 'NEW') order.state = 'PAYING'
+      save()
+    },
+    move: (number: string, from: readonly OrderState[], to: OrderState): boolean => {
+      const order = orders.get(number)
+      if (!order || !from.includes(order.state)) return false
+      order.state = to
+      save()
+      return true
+    },
+  }
+}
+
+export type Orders = ReturnType<typeof openOrders>

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const TIMEOUT_MS = 60_000
+
+type Block = { readonly language: string; readonly file: string; readonly text: string }
+
+/** The code of a guide, in its order: `js name` is a file to be saved, `sh` a command, `text` what it prints. */
+export function blocksIn(guide: string): Block[] {
+  return [...guide.matchAll(/^```(\w+) ?(\S*)\n(.*?)\n```$/gms)].map(([, language = '', file = '', text = '']) => ({
+    language,
+    file,
+    text,
+  }))
+}
+
+type Place = { readonly folder: string; readonly env: Readonly<Record<string, string>>; readonly sdk: string }
+
+/** Does what a reader would, and answers for each command what was promised and what it printed. */
+export async function follow(guide: string, { folder, env, sdk }: Place) {
+  const printed: { readonly promised: string | undefined; readonly found: string }[] = []
+  const blocks = blocksIn(guide)
+  for (const [place, { language, file, text }] of blocks.entries()) {
+    if (language === 'js') writeFileSync(join(folder, file), text)
+    if (language !== 'sh') continue
+    // Nothing is published where tests run: the same package comes from a file.
+    const command = text.replace('npm install @cocobnk/sdk', `npm install --offline --no-audit --no-fund ${sdk}`)
+    const { stdout } = await run('bash', ['-ec', command], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      timeout: TIMEOUT_MS,
+    })
+    const next = blocks[place + 1]
+    printed.push({ promised: next?.language === 'text' ? next.text : undefined, found: stdout.trim() })
+  }
+  return printed
+}
+
+/** What is promised, where `…` stands for anything. */
+export function asPattern(promised: string): RegExp {
+  return new RegExp(`^${promised.split('…').map(literal).join('.*')}$`, 's')
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** What a reader does by hand: clicks and choices, files saved, commands run. */
+export function countSteps(guide: string): number {
+  return (
+    clicksIn(guide).length + blocksIn(guide).filter(({ language }) => language === 'sh' || language === 'js').length
+  )
+}
+
+export function clicksIn(guide: string): string[] {
+  return [...guide.matchAll(/^- (?:Open|Choose|Tick|Press) .+$/gm)].map(([line]) => line)
+}

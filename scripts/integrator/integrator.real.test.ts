@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type COMMERCE_EVENTS, EVENT_DATA } from '@cocobnk/contract'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
+import { createClient } from '@cocobnk/sdk'
+import { openTransaction } from '@cocobnk/sdk/browser'
+import { seller } from '@cocobnk/testing/merchants'
+import { endProcess, freePort } from '@cocobnk/testing/processes'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { addressResolver, secretSeal, startDispatcher, webhookSender } from '@cocobnk/webhook'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { GUIDES, readGuide } from '../../apps/developers/guides.ts'
+import { asPattern, blocksIn, clicksIn, countSteps, follow } from './guide-run.ts'
+import { copyShop, pack } from './install.ts'
+
+const LOOPBACK = ['localhost', '127.0.0.1']
+const PASSWORD = 'the shopkeeper’s'
+
+const { bank, api, newcomer } = await runBank({ env: { WEBHOOK_LOOPBACK_HOSTS: LOOPBACK.join(',') } })
+const into = mkdtempSync(join(tmpdir(), 'integrator-'))
+const worker = openDatabase<never>(bank.database.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
+const failures: unknown[] = []
+const dispatcher = startDispatcher({
+  db: worker.db as never,
+  seal: secretSeal((process.env.WEBHOOK_SEAL_KEYS ?? '').split(',')),
+  send: webhookSender({ resolve: addressResolver({ loopbackHosts: LOOPBACK }) }),
+  loopbackHosts: LOOPBACK,
+  onRound: () => undefined,
+  onFailed: (error) => failures.push(error),
+})
+const children: ChildProcess[] = []
+let key: { keyId: string; secret: string }
+let merchantSeq = ''
+let sdk = ''
+let plan = ''
+
+beforeAll(async () => {
+  const owner = await seller(await newcomer('tea-seller'))
+  const { body } = await owner.register({ price_currency: 'USD' })
+  merchantSeq = (body.merchant as { merchant_seq: string }).merchant_seq
+  key = await owner.signingKey(merchantSeq, 'TEST')
+  const offer = { title: 'Tea every month', currency: 'USD', amount: '9.90', period: 'MONTH', mode: 'TEST' }
+  const made = await owner.confirmed('POST', `/pg/merchant/${merchantSeq}/plan`, offer, { 'idempotency-key': uuidV7() })
+  plan = (made.body.plan as { token: string }).token
+  sdk = await pack('sdk', into)
+})
+afterAll(async () => {
+  for (const child of children) await endProcess(child, 'SIGTERM')
+  await dispatcher.close()
+  await worker.close()
+  rmSync(into, { recursive: true })
+})
+
+const until = <Value>(check: () => Promise<Value> | Value) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+/** A customer's browser at the shop: keeps the cart, follows nothing by itself. */
+function browserAt(origin: string) {
+  let cookie = ''
+  const visit = async (
+    path: string,
+    form?: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const response = await fetch(origin + path, {
+      redirect: 'manual',
+      headers: { cookie, origin, ...headers },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return { status: response.status, location: response.headers.get('location') ?? '', text: await response.text() }
+  }
+  return { visit }
+}
+
+describe('the example shop, installed from the packed SDK', () => {
+  const client = () => createClient({ baseUrl: api.url, key })
+
+  async function openShop() {
+    const folder = copyShop(into, sdk)
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    const { secret } = await client().pg.webhookCreate({
+      merchant_seq: merchantSeq,
+      mode: 'TEST',
+      url: `${origin}/webhook`,
+    })
+    const child = spawn(process.execPath, ['main.ts'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        BANK: api.url,
+        KEY: key.keyId,
+        SECRET: key.secret,
+        HOOK_SECRET: secret,
+        SHOPKEEPER_PASSWORD: PASSWORD,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    children.push(child)
+    await until(async () => expect((await fetch(origin)).status).toBe(200))
+    return { origin, ...browserAt(origin) }
+  }
+
+  it('sells, is paid, tells the customer and gives the money back', async () => {
+    const { visit } = await openShop()
+    await visit('/cart', { article: 'green' })
+    await visit('/cart', { article: 'green' })
+    await visit('/cart', { article: 'cup' })
+    expect((await visit('/')).text).toContain('43.00 USD')
+
+    const { status, location } = await visit('/pay', {})
+    expect([status, location]).toEqual([303, expect.stringMatching(/\/payment\//)])
+    const token = location.split(/[/?=]/).at(-1) ?? ''
+    const { transaction_seq, return_url, shop_order_number } = await openTransaction({ baseUrl: api.url, token })
+    const order = new URL(return_url ?? '').pathname
+    expect(order).toBe(`/order/${shop_order_number}`)
+    expect((await visit(order)).text).toContain('Waiting for your payment')
+
+    await client().pg.triggerTransaction({ transaction_seq, type: 'PAID' })
+    await until(async () => expect((await visit(order)).text).toContain('Paid.'))
+
+    const shopkeeper = { authorization: `Basic ${Buffer.from(`shopkeeper:${PASSWORD}`).toString('base64')}` }
+    const refund = `/shopkeeper/${shop_order_number}/refund`
+    expect((await visit(refund, {})).status).toBe(401)
+    expect((await visit(refund, {}, { ...shopkeeper, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await visit(refund, {}, shopkeeper)).status).toBe(303)
+    await until(async () => expect((await visit(order)).text).toContain('Refunded'))
+    expect((await client().pg.getTransaction({ transaction_seq })).transaction.state).toBe('REFUNDED')
+    expect((await visit('/webhook', {})).status).toBe(400)
+  })
+
+  it('every event is told with what the contract says, and nothing that it does not name', async () => {
+    const order = { name: 'Tea', amount: '12.50', currency: 'USD' }
+    for (const type of ['PAID', 'SHORT', 'LATE', 'TWICE'] as const) {
+      const { transaction } = await client().pg.createTransaction({ ...order, shop_order_number: `event-${type}` })
+      await client().pg.triggerTransaction({ transaction_seq: transaction.transaction_seq, type })
+      if (type !== 'PAID') continue
+      for (const next of ['DISPUTED', 'REFUNDED'] as const)
+        await client().pg.triggerTransaction({ transaction_seq: transaction.transaction_seq, type: next })
+    }
+    const { transaction } = await client().pg.createTransaction({ ...order, shop_order_number: 'event-canceled' })
+    await client().pg.changeTransaction({ transaction_seq: transaction.transaction_seq, type: 'SET_CANCELED' })
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM commerce_event
+      WHERE merchant_seq = ${merchantSeq} AND mode = 'TEST'`.execute(bank.owner)
+    const told = async () => {
+      const all: { type: string; data: unknown }[] = []
+      for await (const event of client().pg.eventList({ merchant_seq: merchantSeq, page_size: 10 })) all.push(event)
+      return all
+    }
+    await until(async () => expect((await told()).length).toBe(rows[0]?.count))
+    for (const { type, data } of await told()) {
+      const { data: schema } = EVENT_DATA[type as (typeof COMMERCE_EVENTS)[number]]
+      expect(schema.strict().safeParse(data).error?.issues, type).toBeUndefined()
+    }
+    expect(new Set((await told()).map(({ type }) => type)).size).toBeGreaterThan(6)
+    expect(failures).toEqual([])
+  })
+})
+
+describe('the guides', () => {
+  const STEPS_MAX = 12
+
+  it.each(GUIDES)('%s does what it says', async (name) => {
+    const folder = join(into, 'guides')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{"private":true}')
+    const env = { BANK: api.url, KEY: key.keyId, SECRET: key.secret, PLAN: plan }
+    for (const { promised, found } of await follow(readGuide(name, 'en-US').text, { folder, env, sdk }))
+      if (promised !== undefined) expect(found).toMatch(asPattern(promised))
+  })
+
+  it.each(GUIDES)('%s has the same code in both languages', (name) => {
+    expect(blocksIn(readGuide(name, 'ko-KR').text)).toEqual(blocksIn(readGuide(name, 'en-US').text))
+  })
+
+  it(`accept-a-payment leads from an account to a paid order in at most ${STEPS_MAX} commands and clicks`, () => {
+    const { text } = readGuide('accept-a-payment', 'en-US')
+    expect(countSteps(text)).toBeLessThanOrEqual(STEPS_MAX)
+    expect(countSteps(text)).toBeGreaterThan(5)
+    // e2e/merchant-guide.spec.ts follows these lines in a browser.
+    const followed = readFileSync('docs/merchant-guide.md', 'utf8').split('\n')
+    expect(clicksIn(text).filter((line) => !followed.includes(line))).toEqual([])
+  })
+})
