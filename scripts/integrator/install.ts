@@ -14,7 +14,7 @@ export async function pack(name: Published, into: string): Promise<string> {
 }
 
 /** Installs packed packages into a folder outside the workspaces: nothing is fetched. */
-export function installInto(folder: string, tarballs: readonly string[]): void {
+function installInto(folder: string, tarballs: readonly string[]): void {
   const args = ['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', '--no-save', ...tarballs]
   execFileSync('npm', args, { cwd: folder, stdio: 'pipe' })
 }
