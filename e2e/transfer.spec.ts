@@ -136,7 +136,10 @@ test('what cannot be sent says why and where to go: no amount, too little money,
   await expect(main.getByText(t('to.required.other'))).toBeVisible()
   // By the ID under which she logs in; her accounts are offered.
   await main.locator('input[name=to]').fill(berta.user_id)
-  await main.getByRole('list', { name: t('find.list') }).getByRole('button').click()
+  await main
+    .getByRole('list', { name: t('find.list') })
+    .getByRole('button')
+    .click()
   await expect(main.getByText('100,000').first()).toBeVisible()
   await amount.fill('100001')
   await expect(main.getByText(t('above.LIMIT'))).toBeVisible()

@@ -70,6 +70,9 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     WITH email AS (
       INSERT INTO member_email (email_seq, member_seq, address, blind_index, is_default)
       VALUES (${email_seq}, ${memberSeq}, 'sealed', decode(repeat('01', 32), 'hex'), false)
+    ), alert AS (
+      INSERT INTO price_alert (alert_seq, member_seq, asset_seq, direction, usot)
+      VALUES (${id}, ${memberSeq}, '019a8000-0000-7000-8000-000000000001', 'ABOVE', 1)
     ), otp AS (
       INSERT INTO otp (otp_seq, member_seq, secret, activated_at)
       VALUES (${id}, ${memberSeq}, decode(repeat('02', 61), 'hex'), now())
@@ -198,6 +201,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     interaction: LINK_ID,
     link_id: LINK_ID,
     payee_seq: uuidV7(),
+    alert_seq: id,
     inquiry_seq: id,
     key_seq: id,
     campaign_seq: id,

@@ -29,6 +29,7 @@ import type { OperatorTables } from '@cocobnk/operator'
 import type { OtpTables } from '@cocobnk/otp'
 import type { PasskeyTables } from '@cocobnk/passkey'
 import type { PaymentLinkTables } from '@cocobnk/payment-link'
+import type { PriceAlertTables } from '@cocobnk/price-alert'
 import type { ProductTables } from '@cocobnk/product'
 import type { MarketDeskTables } from '@cocobnk/public-market'
 import type { RateTables } from '@cocobnk/rate'
@@ -85,6 +86,7 @@ export type Tables = AccountTables &
   PaymentLinkTables &
   PayoutTables &
   ProductTables &
+  PriceAlertTables &
   RateTables &
   RefundTables &
   ReviewTables &

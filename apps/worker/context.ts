@@ -35,6 +35,7 @@ import type { MerchantTables } from '@cocobnk/merchant'
 import { type WebPushTables, webPushWorkflow } from '@cocobnk/notification'
 import type { DeliveryWorkflow } from '@cocobnk/outbox'
 import { type PayoutTables, type PayoutWorkflow, payoutWorkflow } from '@cocobnk/payout'
+import type { PriceAlertTables } from '@cocobnk/price-alert'
 import type { ProductTables } from '@cocobnk/product'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
@@ -80,6 +81,7 @@ export type WorkerTables = OutboxTables &
   RefundTables &
   ExchangeTables &
   CurrencyTables &
+  PriceAlertTables &
   RateTables &
   HaltTables &
   WebPushTables &

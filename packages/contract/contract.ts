@@ -5,6 +5,7 @@ import { currencyOperations } from './books/currency.ts'
 import { endowmentOperations } from './books/endowment.ts'
 import { holdingOperations } from './books/holding.ts'
 import { marketOperations } from './books/market.ts'
+import { priceAlertOperations } from './books/price-alert.ts'
 import { rateOperations } from './books/rate.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
@@ -121,6 +122,7 @@ export const contract = {
   ...haltOperations,
   ...healthOperations,
   ...holdingOperations,
+  ...priceAlertOperations,
   ...inquiryOperations,
   ...inquiryDeskOperations,
   ...invitationOperations,

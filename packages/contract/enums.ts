@@ -202,6 +202,7 @@ export const NOTIFICATION_KINDS = [
   'WITHDRAWAL',
   'TRANSFER',
   'EXCHANGE',
+  'PRICE',
   'DEAL',
   'PAYMENT',
   'PRODUCT',

@@ -68,6 +68,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   },
   'PATCH /operator/affiliate-allowance/{allowance_seq}': { type: 'SET_RELEASED', reason: 'Two people of one family' },
   'POST /account': { asset_seq: SOMETHING, title: 'Savings' },
+  'POST /rate/alert': { asset_seq: AN_ASSET, usot: '9600000' },
   'PUT /account/{account_seq}': { title: 'Savings', is_favourite: true },
   'PATCH /account/{account_seq}': { type: 'SET_ACTIVE' },
   'POST /account/transfer': { from_account_seq: SOMETHING, to_account_number: '1000000000000', amount: '0.5' },

@@ -5,6 +5,7 @@ import { assetDeskSchemas } from './books/asset-desk.ts'
 import { currencySchemas } from './books/currency.ts'
 import { holdingSchemas } from './books/holding.ts'
 import { marketSchemas } from './books/market.ts'
+import { priceAlertSchemas } from './books/price-alert.ts'
 import { cardSchemas } from './commerce/card.ts'
 import { chargebackSchemas } from './commerce/chargeback.ts'
 import { checkoutSchemas } from './commerce/checkout.ts'
@@ -110,6 +111,7 @@ export const schemas = {
   ...haltSchemas,
   ...healthSchemas,
   ...holdingSchemas,
+  ...priceAlertSchemas,
   ...marketSchemas,
   ...inquirySchemas,
   ...inquiryDeskSchemas,

@@ -13,6 +13,7 @@ import { notificationBelongings } from '@cocobnk/notification'
 import { oauthBelongings } from '@cocobnk/oauth'
 import { otpBelongings } from '@cocobnk/otp'
 import { passkeyBelongings } from '@cocobnk/passkey'
+import { priceAlertBelongings } from '@cocobnk/price-alert'
 import { productBelongings } from '@cocobnk/product'
 import { scheduleBelongings } from '@cocobnk/schedule'
 import { sessionBelongings } from '@cocobnk/session'
@@ -34,6 +35,7 @@ export const BELONGINGS: readonly Belongings<Tables>[] = [
   payeeBelongings,
   moneyRequestBelongings,
   scheduleBelongings,
+  priceAlertBelongings,
   subscriptionBelongings,
   inquiryBelongings,
   notificationBelongings,

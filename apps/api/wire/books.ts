@@ -5,6 +5,7 @@ import { mayCreateAccount } from '@cocobnk/grade'
 import { holdingHttp } from '@cocobnk/holding'
 import { endowmentDeskHttp } from '@cocobnk/house-fund'
 import { marketHttp } from '@cocobnk/market'
+import { priceAlertHttp } from '@cocobnk/price-alert'
 import { firmOf, overviewReader, rateHttp } from '@cocobnk/rate'
 import { statementHttp } from '@cocobnk/statement'
 import { counterpartsOf, type TransferDeps } from '@cocobnk/transfer'
@@ -26,6 +27,7 @@ export function books(deps: HandlerDeps, shared: Shared, transferDeps: TransferD
     ...endowmentDeskHttp(deps),
     ...holdingHttp({ ...deps, overview }),
     ...marketHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
+    ...priceAlertHttp({ ...deps, rates }),
     ...rateHttp({ ...deps, rates, overview }),
     ...statementHttp({ ...deps, counterpartsOf: counterparts }),
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convert, convertPrice, US_DOLLAR } from './convert.ts'
+import { convert, convertPrice, toUsot, US_DOLLAR } from './convert.ts'
 
 const WON = { code: 'KRW', digits: 0, rate: '1385.5' }
 
@@ -27,6 +27,12 @@ it.each([
   [WON, '0', '0'],
 ])('a price has at least three digits and those of its currency: %o of %s is %s', (currency, usot, text) => {
   expect(convertPrice(currency, usot)).toBe(text)
+})
+
+it('takes a price back to USOT', () => {
+  expect(toUsot(US_DOLLAR, '65432.1')).toBe('6543210')
+  expect(toUsot(WON, '1385.5')).toBe('100')
+  expect(toUsot(WON, '1')).toBe('0.072176109707')
 })
 
 it('refuses what is no value', () => {

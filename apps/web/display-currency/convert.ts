@@ -27,6 +27,14 @@ export function convertPrice(currency: ShownCurrency, usot: string): string {
   return cut(currency, usot, decimals)
 }
 
+/** The other way: what somebody names as a price of one unit, in USOT. Cut towards zero at its twelfth decimal. */
+export function toUsot({ rate }: ShownCurrency, price: string): string {
+  const named = parseMinor(price, PRICE_DECIMALS)
+  const perUsd = parseMinor(rate, RATE_DECIMALS)
+  if (!named.ok || !perUsd.ok) throw new Error(`not a price or a rate: ${price}, ${rate}`)
+  return formatMinor((named.value * USOT_PER_USD * 10n ** BigInt(RATE_DECIMALS)) / perUsd.value, PRICE_DECIMALS)
+}
+
 function cut({ rate }: ShownCurrency, usot: string, digits: number): string {
   const size = parseMinor(usot.replace(/^-/, ''), USOT_DECIMALS)
   const perUsd = parseMinor(rate, RATE_DECIMALS)

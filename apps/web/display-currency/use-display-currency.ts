@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useApp } from '../context.ts'
 import { useSession } from '../session/use-session.ts'
 import { chooseCurrency } from './choose.ts'
-import { convert, convertPrice } from './convert.ts'
+import { convert, convertPrice, toUsot } from './convert.ts'
 import { currenciesQuery } from './queries.ts'
 
 /** In which currency values are shown, and how a value in USOT reads in it. */
@@ -21,6 +21,8 @@ export function useDisplayCurrency() {
       convert: (usot: string) => convert(shown, usot),
       /** The same for the price of one unit, which may be less than the currency's smallest coin. */
       convertPrice: (usot: string) => convertPrice(shown, usot),
+      /** A price in the currency as one in USOT. */
+      toUsot: (price: string) => toUsot(shown, price),
     }
   }, [code, digits, rate])
 }

@@ -2,6 +2,7 @@ import type { Kysely } from '@cocobnk/database'
 import { watchHouse, watchPrice } from '@cocobnk/exchange'
 import { selectExchangeHalts } from '@cocobnk/halt'
 import type { Job } from '@cocobnk/jobs'
+import { markReached } from '@cocobnk/price-alert'
 import { pollRates, ratesOf, readRates } from '@cocobnk/rate'
 import { settingsReader } from '@cocobnk/setting'
 import type { Context, WorkerTables } from '../context.ts'
@@ -9,7 +10,7 @@ import type { Context, WorkerTables } from '../context.ts'
 const CAUSES = ['PRICE_JUMP', 'HOUSE_VOLUME', 'HOUSE_LOSS'] as const
 
 /**
- * Asks markets for prices, and halts exchanges when a price jumps or the house exchanges or loses too much. Every worker does; the last
+ * Asks markets for prices, tells members of those they wait for, and halts exchanges when a price jumps or the house exchanges or loses too much. Every worker does; the last
  * price of a minute counts.
  */
 export function rateJob(context: Context): Job {
@@ -30,6 +31,7 @@ export function rateJob(context: Context): Job {
         },
       })
       if (unknown.length > 0) events.rateUnknown(unknown)
+      await markReached(bank.db)
       await watch(context, settings)
     },
   }

@@ -11,6 +11,7 @@ export const MAIL_POLICY: Readonly<Record<NotificationKind, 'ALWAYS' | 'NEVER' |
   WITHDRAWAL: { template: 'withdrawal-news' },
   TRANSFER: 'NEVER',
   EXCHANGE: 'NEVER',
+  PRICE: 'NEVER',
   DEAL: 'NEVER',
   /** Of a refund to the payer; owners of shops get no mail for each payment. */
   PAYMENT: { template: 'refund-news' },

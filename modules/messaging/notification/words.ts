@@ -36,12 +36,15 @@ function amountIn(locale: Locale, amount: string, asset: string | undefined): st
   return formatAmount(locale, amount, MOST_DECIMALS, asset)
 }
 
-const PAGES: Readonly<Record<NotificationKind, (ref: string, event: string) => string>> = {
+type Page = (ref: string, event: string, values: Told['values']) => string
+
+const PAGES: Readonly<Record<NotificationKind, Page>> = {
   SECURITY: () => '/certification-management/security',
   DEPOSIT: (ref) => `/deposit/detail?seq=${ref}`,
   WITHDRAWAL: (ref) => `/withdraw/detail?seq=${ref}`,
   TRANSFER: (ref) => `/transfer/account-transfer/${ref}`,
   EXCHANGE: (ref) => `/lookup/exchange-success?seq=${ref}`,
+  PRICE: (_ref, _event, { given_asset = '' }) => `/wallet?asset=${given_asset}`,
   DEAL: (ref, event) => dealPage(event, ref),
   PAYMENT: (ref) => `/company/transaction-detail?seq=${ref}`,
   PRODUCT: (ref) => `/product/subscription/list?seq=${ref}`,
@@ -50,7 +53,7 @@ const PAGES: Readonly<Record<NotificationKind, (ref: string, event: string) => s
   APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,
   INQUIRY: (ref) => `/service-center/contact-detail?seq=${ref}`,
 }
-const APPLICATION_PAGES: Readonly<Record<CaseKind, (ref: string, event: string) => string>> = {
+const APPLICATION_PAGES: Readonly<Record<CaseKind, Page>> = {
   KYC: PAGES.APPLICATION,
   WITHDRAW_ADDRESS: (ref) => `/certification-management/kyc-withdraw-detail/${ref}`,
   DEPOSIT_CLAIM: () => '/deposit',
@@ -66,7 +69,7 @@ function dealPage(event: string, ref: string): string {
 }
 
 /** The page that shows it. */
-export function linkOf({ kind, event, ref, values: { application } }: Told): string {
-  const about = CASE_KINDS.find((one) => one === application)
-  return (about ? APPLICATION_PAGES[about] : PAGES[kind])(ref ?? '', event)
+export function linkOf({ kind, event, ref, values }: Told): string {
+  const about = CASE_KINDS.find((one) => one === values.application)
+  return (about ? APPLICATION_PAGES[about] : PAGES[kind])(ref ?? '', event, values)
 }

@@ -26,6 +26,7 @@ export const payments: Scene = {
       exchange(ground),
     ])
     await plan(ground)
+    await waitForPrice(ground)
   },
 }
 
@@ -60,6 +61,8 @@ async function exchange({ as, book }: PlayGround): Promise<void> {
 }
 
 const WEEK_MS = 7 * 86_400_000
+/** As a part of today's price. */
+const HOPE = 1.4
 
 /** The rent, every month from next week on. */
 async function plan({ as, book }: PlayGround): Promise<void> {
@@ -69,6 +72,15 @@ async function plan({ as, book }: PlayGround): Promise<void> {
   const what = { from_account_seq: from.accountSeq, to_account_number: to.number, amount: '45000' }
   const body = { ...what, ...when, description: 'Rent, my half' }
   await (await as('demo')).call('POST /account/schedule', { body, idempotencyKey: uuidV7() })
+}
+
+/** Far enough from today's price not to be reached in a demo. */
+async function waitForPrice({ as }: PlayGround): Promise<void> {
+  const demo = await as('demo')
+  const bitcoin = (await demo.call('GET /rate')).list.find(({ code }) => code === 'BTC')
+  if (!bitcoin) throw new Error('Bitcoin has no price')
+  const usot = String(Math.round(Number(bitcoin.usot) * HOPE))
+  await demo.call('POST /rate/alert', { body: { asset_seq: bitcoin.asset_seq, usot } })
 }
 
 /** Whoever was ever paid is a payee of the one who paid, and long past their wait. */

@@ -2,8 +2,8 @@ import { compareDecimals, formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/m
 import {
   Amount,
   Button,
+  Card,
   Form,
-  Group,
   IconButton,
   IconExchange,
   MoneyInput,
@@ -27,6 +27,7 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
+import own from './exchange-form.module.css'
 import type { Pair, PairSearch } from './pair.ts'
 import type { Limit } from './queries.ts'
 import type { ExchangeState } from './use-exchange.ts'
@@ -65,50 +66,52 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
           ) : state.trouble ? (
             <Trouble tone={state.tone}>{state.trouble}</Trouble>
           ) : null}
-          <SelectField
-            name="source"
-            label={t('from')}
-            value={from}
-            onChange={(event) => choose({ from: event.currentTarget.value, to })}
-            options={accountOptions(accounts)}
-          />
-          <MoneyInput
-            name="amount"
-            label={t('give')}
-            value={state.amount}
-            onChange={state.setAmount}
-            asset={source.asset.code}
-            decimals={decimals}
-            pad
-            aside={t('available', {
-              amount: amountText(source.available_balance, MAX_DIGITS, source.asset.code),
-              code: source.asset.code,
-            })}
-            converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
-            hint={
-              limit && !limit.reason
-                ? t('most', { amount: amountText(limit.max, MAX_DIGITS, source.asset.code), code: source.asset.code })
-                : undefined
-            }
-            error={limit?.reason ? undefined : state.amountTrouble}
-            onHalf={() => state.setAmount(half(most, decimals))}
-            onMax={() => state.setAmount(most)}
-          />
-          <Group justify="center">
-            <IconButton label={t('flip')} onClick={() => choose({ from: to, to: from })}>
-              <IconExchange />
-            </IconButton>
-          </Group>
-          <SelectField
-            name="target"
-            label={t('to')}
-            value={to}
-            onChange={(event) => choose({ from, to: event.currentTarget.value })}
-            options={accountOptions(others)}
-          />
-          <Received state={state} code={target.asset.code} rates={rates} />
+          <Card className={own.card}>
+            <SelectField
+              name="source"
+              label={t('from')}
+              value={from}
+              onChange={(event) => choose({ from: event.currentTarget.value, to })}
+              options={accountOptions(accounts)}
+            />
+            <MoneyInput
+              name="amount"
+              label={t('give')}
+              value={state.amount}
+              onChange={state.setAmount}
+              asset={source.asset.code}
+              decimals={decimals}
+              pad
+              aside={t('available', {
+                amount: amountText(source.available_balance, MAX_DIGITS, source.asset.code),
+                code: source.asset.code,
+              })}
+              converted={<Worth rates={rates} code={source.asset.code} amount={state.amount} />}
+              hint={
+                limit && !limit.reason
+                  ? t('most', { amount: amountText(limit.max, MAX_DIGITS, source.asset.code), code: source.asset.code })
+                  : undefined
+              }
+              error={limit?.reason ? undefined : state.amountTrouble}
+              onHalf={() => state.setAmount(half(most, decimals))}
+              onMax={() => state.setAmount(most)}
+            />
+            <div className={own.turn}>
+              <IconButton label={t('flip')} onClick={() => choose({ from: to, to: from })}>
+                <IconExchange />
+              </IconButton>
+            </div>
+            <SelectField
+              name="target"
+              label={t('to')}
+              value={to}
+              onChange={(event) => choose({ from, to: event.currentTarget.value })}
+              options={accountOptions(others)}
+            />
+            <Received state={state} code={target.asset.code} rates={rates} />
+          </Card>
         </div>
-        <div className={css.panel}>
+        <div className={`${css.panel} ${own.quote}`}>
           {panel}
           <Text size="sm" tone="muted">
             {t('nothingHappens')}{' '}

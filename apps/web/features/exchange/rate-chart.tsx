@@ -1,7 +1,8 @@
+import type { RatePeriod } from '@cocobnk/contract'
 import { useLocale } from '@cocobnk/i18n/react'
-import { BalanceChart, useAmountText } from '@cocobnk/ui'
+import { BalanceChart, Segmented, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { MemberSection } from '../../page/member-page.tsx'
 import { rateHistoryQuery, ratesQuery } from '../../rate/queries.ts'
@@ -12,30 +13,56 @@ const CENTS_FROM = 100
 
 type History = readonly { readonly at: string; readonly usot: string }[]
 
-/** How the price of the pair went over a day; nothing where no market tells. Only for looking at. */
+const LABELS = { DAY: '1d', WEEK: '1w', MONTH: '1m', QUARTER: '3m', YEAR: '1y' } as const satisfies Record<
+  RatePeriod,
+  string
+>
+const PERIODS = Object.keys(LABELS) as readonly RatePeriod[]
+
+/** How the price of the pair went over a period; nothing where no market tells. Only for looking at. */
 export function RateChart({ market }: { readonly market: Market }): ReactNode {
   const t = useText('exchange')
   const amountText = useAmountText()
   const { client } = useApp()
   const { locale } = useLocale()
+  const periodText = useText('period')
+  const [period, setPeriod] = useState<RatePeriod>('DAY')
   const { data: rates } = useQuery(ratesQuery(client))
-  const { data: asset = [] } = useQuery(rateHistoryQuery(client, market.asset_seq))
-  const { data: paid = [] } = useQuery(rateHistoryQuery(client, market.target_asset_seq))
+  const { data: asset = [] } = useQuery(rateHistoryQuery(client, market.asset_seq, period))
+  const { data: paid = [] } = useQuery(rateHistoryQuery(client, market.target_asset_seq, period))
   const points = pairPoints(asset, paid, Number(rates?.get(market.target_asset_code)))
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) return null
   // Small prices need their decimals, large ones do not.
   const text = (value: number) => amountText(value.toFixed(value >= CENTS_FROM ? 2 : 8))
-  const time = (at: number) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)
+  const clock = new Intl.DateTimeFormat(locale, period === 'DAY' ? { timeStyle: 'short' } : { dateStyle: 'medium' })
+  const values = points.map(({ value }) => value)
+  const range = t('chart.range', { low: text(Math.min(...values)), high: text(Math.max(...values)) })
   const names = { asset: market.asset_code, paid: market.target_asset_code }
   return (
-    <MemberSection title={t('chart', names)}>
+    <MemberSection
+      title={t('chart', names)}
+      note={range}
+      action={
+        <Segmented
+          label={periodText('label')}
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: periodText(LABELS[value]) }))}
+          onChange={setPeriod}
+        />
+      }
+    >
       <BalanceChart
         points={points}
-        label={t('chart.summary', { ...names, first: text(first.value), last: text(last.value) })}
+        label={t('chart.summary', {
+          ...names,
+          period: periodText(LABELS[period]),
+          first: text(first.value),
+          last: text(last.value),
+        })}
         levelText={text}
-        first={`${time(first.at)} · ${text(first.value)}`}
-        last={`${time(last.at)} · ${text(last.value)}`}
+        first={`${clock.format(first.at)} · ${text(first.value)}`}
+        last={`${clock.format(last.at)} · ${text(last.value)}`}
       />
     </MemberSection>
   )

@@ -26,6 +26,7 @@ import { type Account, accountsQuery, balanceHistoryQuery } from '../account/que
 import { overviewQuery } from '../home/queries.ts'
 import { MovementList } from '../movement/movement-list.tsx'
 import { latestMovements } from '../movement/movements.ts'
+import { AlertSection } from '../price-alert/alert-section.tsx'
 import { GainSection } from './gain-section.tsx'
 import { MoneyActions } from './money-actions.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -60,11 +61,18 @@ export default function AssetScreen({ code }: { readonly code: string }): ReactN
         </>
       }
       rail={
-        gain ? (
-          <RailSection title={t('gain')}>
-            <GainSection gain={gain} method={method} onMethod={setMethod} />
-          </RailSection>
-        ) : null
+        <>
+          {gain ? (
+            <RailSection title={t('gain')}>
+              <GainSection gain={gain} method={method} onMethod={setMethod} />
+            </RailSection>
+          ) : null}
+          {assetSeq && market?.week.length ? (
+            <RailSection title={t('alert')}>
+              <AlertSection assetSeq={assetSeq} />
+            </RailSection>
+          ) : null}
+        </>
       }
     >
       {assetSeq && price && market?.week.length ? <PriceSection {...{ assetSeq, code, price, gain }} /> : null}

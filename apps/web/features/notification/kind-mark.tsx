@@ -1,4 +1,5 @@
 import {
+  IconChart,
   IconClock,
   IconDeposit,
   IconExchange,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<Notification['kind'], ReactNode>> = {
   WITHDRAWAL: <IconWithdraw />,
   TRANSFER: <IconSend />,
   EXCHANGE: <IconExchange />,
+  PRICE: <IconChart />,
   DEAL: <IconUsers />,
   PAYMENT: <IconShop />,
   PRODUCT: <IconSavings />,

@@ -8,16 +8,14 @@ const AssetScreen = lazy(() => import('../../features/holding/asset-screen.tsx')
 
 export const Route = createFileRoute('/_member/wallet')({
   validateSearch: (search) => searchTexts(search, 'asset'),
-  loaderDeps: ({ search }) => ({ isOne: search.asset !== undefined }),
-  loader: ({ context, preload, deps }) => {
+  loader: ({ context, preload }) => {
     if (!preload) askForHoldings(context)
-    if (deps.isOne)
-      return context.loadTexts('account', 'holding', 'display-currency', 'period', 'deposit', 'withdrawal', 'refusal')
     return context.loadTexts(
       'account',
       'holding',
       'display-currency',
       'first-steps',
+      'period',
       'grade',
       'deposit',
       'withdrawal',

@@ -4,7 +4,7 @@ import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/exchange/direct-exchange')({
   validateSearch: (search) => searchTexts(search, 'from', 'to', 'amount'),
-  loader: ({ context }) => context.loadTexts('exchange', 'refusal'),
+  loader: ({ context }) => context.loadTexts('exchange', 'period', 'refusal'),
   component: Screen,
 })
 
