@@ -1,4 +1,4 @@
-import { Amount, AssetMark, DataList, Empty, PageFrame, Row, RowList, TextLink } from '@cocobnk/ui'
+import { AssetMark, DataList, Empty, PageFrame, Row, RowList, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { dividendsQuery } from './fund-queries.ts'
 import { useMovementColumns } from './movement-columns.tsx'
 import { ProductNav } from './product-nav.tsx'
 import { type Fund, fundsQuery } from './queries.ts'
+import { ShortAmount } from './short-amount.tsx'
 import { StatementButton } from './statement-button.tsx'
 
 /** Dividends to claim, dividends to come, and those that were paid. */
@@ -75,10 +76,10 @@ function ToCome({ funds }: { readonly funds: readonly Fund[] }): ReactNode {
             note={t(fund.dividend_days === null ? 'dividends.atEnd' : 'dividends.every', {
               days: fund.dividend_days ?? 0,
             })}
-            end={<Amount value={fund.to_come} asset={fund.dividend_asset.code} signed />}
+            end={<ShortAmount value={fund.to_come} asset={fund.dividend_asset.code} signed />}
             endNote={
               <>
-                {t('dividends.sofar')} <Amount value={unpaidToday(fund)} asset={fund.dividend_asset.code} />
+                {t('dividends.sofar')} <ShortAmount value={unpaidToday(fund)} asset={fund.dividend_asset.code} />
               </>
             }
           />
