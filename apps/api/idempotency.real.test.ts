@@ -68,7 +68,7 @@ const handlers = {
 
 let vault: Vault
 const keys = new Map<string, Promise<WrappedKey>>()
-/** The members of these tests have no rows; their keys are of the real vault. */
+/** The members of these tests have no rows; their keys are from the real vault. */
 function keyOf(memberSeq: string): Promise<WrappedKey> {
   const known = keys.get(memberSeq) ?? vault.newKey(memberSeq)
   keys.set(memberSeq, known)
@@ -110,7 +110,7 @@ beforeAll(async () => {
       signed: async () => refuse('REQUEST_SIGNATURE_REFUSED'),
     },
   }
-  // Two, as in life: the key must hold between processes that share nothing but the database.
+  // Two, as in production: the key must hold between processes that share only the database.
   apps = await Promise.all(
     [1, 2].map(() => buildApp(testContract, handlers, { ...deps, metrics: createMetrics('test') })),
   )
@@ -135,7 +135,7 @@ async function move(body: unknown, key: string | undefined, { app = 0, member = 
 }
 
 describe('Idempotency-Key', () => {
-  it('fifty requests at once on one key, over two servers: one effect, one answer for all', async () => {
+  it('fifty concurrent requests with one key, over two servers: one effect, one response for all', async () => {
     const before = effects
     const key = randomUUID()
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('Idempotency-Key', () => {
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(49)
   })
 
-  it('a later retry gets the first answer to the letter, whatever the order of its fields and the form it comes in', async () => {
+  it('a later retry gets exactly the first response, whatever its field order and form', async () => {
     const key = randomUUID()
     const first = await move({ amount: '7', wait: 1 }, key)
     const again = await move({ wait: 1, amount: '7' }, key, { app: 1 })
@@ -162,7 +162,7 @@ describe('Idempotency-Key', () => {
     expect(first.body).toEqual({ error: 0, moved: '7', effect: effects })
   })
 
-  it('another body under the same key is refused and does nothing', async () => {
+  it('another body with the same key is refused and does nothing', async () => {
     const key = randomUUID()
     await move({ amount: '1' }, key)
     const before = effects
@@ -170,7 +170,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(before)
   })
 
-  it('keys belong to their member: the same key of another is another request', async () => {
+  it("keys belong to their member: another member's equal key is another request", async () => {
     const key = randomUUID()
     await move({ amount: '1' }, key)
     const before = effects
@@ -178,7 +178,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(before + 1)
   })
 
-  it('a refusal is an answer too and is replayed', async () => {
+  it('a refusal is a response too and is replayed', async () => {
     const key = randomUUID()
     expect((await move({ amount: 'none' }, key)).status).toBe(404)
     const again = await move({ amount: 'none' }, key)
@@ -186,7 +186,7 @@ describe('Idempotency-Key', () => {
     expect(again.headers['idempotent-replayed']).toBe('true')
   })
 
-  it('our own failure is not kept: the retry may succeed', async () => {
+  it('our own failure is not stored: the retry may succeed', async () => {
     const key = randomUUID()
     failNext = true
     expect(await move({ amount: '3' }, key)).toMatchObject({ status: 500, body: { error: 'INTERNAL_ERROR' } })
@@ -198,7 +198,7 @@ describe('Idempotency-Key', () => {
     expect(await move({ amount: '3' }, sealed)).toMatchObject({ status: 200 })
   })
 
-  it('a claim left by a process that died holds the key for a while and not for ever', async () => {
+  it('a claim left by a dead process holds the key for a while and not for ever', async () => {
     const key = randomUUID()
     await move({ amount: '4' }, key, { member: 'clara' })
     const left = (until: string) =>
@@ -216,7 +216,7 @@ describe('Idempotency-Key', () => {
     expect(await move({ amount: '4' }, key, { member: 'dead' })).toMatchObject({ status: 200 })
   })
 
-  it('being asked for a proof is no answer to keep, and a kept answer needs no proof', async () => {
+  it('a step-up request is not stored, and a stored response needs no proof', async () => {
     const before = effects
     const key = randomUUID()
     const ask = (proof?: string) =>
@@ -235,7 +235,7 @@ describe('Idempotency-Key', () => {
     expect(effects).toBe(before + 1)
   })
 
-  it('a kept answer cannot be changed or forgotten by the api, even on purpose', async () => {
+  it('the api cannot change or delete a stored response, even on purpose', async () => {
     await expect(
       sql`UPDATE idempotency SET sealed_answer = '' WHERE status IS NOT NULL`.execute(database.db),
     ).rejects.toThrow('final')
@@ -244,7 +244,7 @@ describe('Idempotency-Key', () => {
     await expect(sql`DELETE FROM idempotency`.execute(database.db)).rejects.toThrow('permission denied')
   })
 
-  it('a kept answer is readable with the key of its member only, and for its own request only', async () => {
+  it("a stored response is readable only with its member's key, and for its own request", async () => {
     const key = randomUUID()
     const secret = `canary-${randomUUID()}`
     const first = await move({ amount: secret }, key)
@@ -257,7 +257,7 @@ describe('Idempotency-Key', () => {
     expect((await move({ amount: secret }, key)).text).toBe(first.text)
   })
 
-  it('a request whose answer nobody can read any more is refused, not done again', async () => {
+  it('a request whose response can no longer be read is refused, not repeated', async () => {
     const key = randomUUID()
     await move({ amount: '9' }, key)
     await sql`ALTER TABLE idempotency DISABLE TRIGGER idempotency_keep_answer`.execute(bank.owner)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type KeyedOperation, keyedCases, OF_THE_ENGINE, provedRequest } from './testing/keyed-world.ts'
 import { stallAnswers } from './testing/kill-between.ts'
 
-/** The gate tries two, one of each way of keeping a promise; `npm run proof:idempotency` tries all. */
+/** The gate tries two, one of each mechanism; `npm run proof:idempotency` tries all. */
 const SAMPLE: readonly KeyedOperation[] = ['POST /account/schedule', 'POST /account/transfer']
 const isWhole = process.env.IDEMPOTENCY_MATRIX === 'whole'
 
@@ -50,7 +50,7 @@ const keyed = operationsOf().flatMap(({ key, operation }) =>
   operation.idempotent && operation.auth === 'member' && !elsewhere.has(key) ? key : [],
 ) as KeyedOperation[]
 
-it('there is a case for every operation that takes a key', () => {
+it('there is a case for every operation with a key', () => {
   expect(keyed.toSorted()).toEqual(Object.keys(cases).sort())
 })
 

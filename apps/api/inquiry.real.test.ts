@@ -11,7 +11,7 @@ const post = (path: string, body: object, headers: object = {}) =>
 
 type Written = { inquiry: { inquiry_seq: string; contact_id: string }; ticket: { ticket: string } }
 
-describe('writing without being a member', () => {
+describe('writing as a visitor', () => {
   it.each([
     ['title', 'R-INQUIRY-TITLE'],
     ['content', 'R-INQUIRY-CONTENT'],
@@ -23,12 +23,12 @@ describe('writing without being a member', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { [name]: 'REQUIRED' } })
   })
 
-  it('is refused with a password of seven signs', async () => {
+  it('is refused with a password of seven characters', async () => {
     const { body } = await post('/support/inquiry', { ...WISH, password: '1234567' })
     expect(body.fields).toEqual({ password: 'TOO_SHORT' })
   })
 
-  it('opens that one inquiry by its ticket in a header, and nothing of members (R-NON-MEMBER-INQUIRY-ONLY)', async () => {
+  it('opens that inquiry by its ticket in a header, and nothing of members (R-NON-MEMBER-INQUIRY-ONLY)', async () => {
     const written = (await post('/support/inquiry', WISH)).body as unknown as Written
     const { inquiry_seq: seq, contact_id } = written.inquiry
     const headers = { ...otherAddress(), 'inquiry-ticket': written.ticket.ticket }
@@ -37,7 +37,7 @@ describe('writing without being a member', () => {
     expect((await ask(`${api.url}/api/v1/support/inquiry/${seq}`)).body.error).toBe('INQUIRY_TICKET_ENDED')
     for (const path of ['/support/inquiry', '/member/me', '/account'])
       expect((await ask(`${api.url}/api/v1${path}`, { headers })).status).toBe(401)
-    // As people write it down: in groups, in small letters.
+    // As people write it down: in groups, in lower case.
     const noted = contact_id.toLowerCase().replace(/(.{5})/g, '$1-')
     const found = await post('/support/inquiry/lookup', { contact_id: noted, password: WISH.password })
     expect(found.body).toMatchObject({ error: 0, inquiry: { inquiry_seq: seq } })

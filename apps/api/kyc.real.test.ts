@@ -47,7 +47,7 @@ const fetchFile = (token: string, path: string) =>
   fetch(`${api.url}/api/v1${path}`, { headers: { ...otherAddress(), authorization: `Bearer ${token}` } })
 
 describe('a file', () => {
-  it('is taken by its content, whatever its name and type say, and leaves only as an attachment that nothing runs in', async () => {
+  it('is accepted by its content, whatever its name and type, and is served only as an inert attachment', async () => {
     const one = await person()
     const fileSeq = await handIn(one)
     const answer = await fetchFile(one.token(), `/file/${fileSeq}`)
@@ -63,7 +63,7 @@ describe('a file', () => {
     expect((await fetchFile(one.token(), `/file/${fileSeq}?page=2`)).status).toBe(404)
   })
 
-  it('is seen by nobody else: not by another member, not by an operator’s token', async () => {
+  it('is visible to nobody else: neither another member nor an operator’s token', async () => {
     const [one, other] = [await person(), await person()]
     const fileSeq = await handIn(one)
     expect((await fetchFile(other.token(), `/file/${fileSeq}`)).status).toBe(404)
@@ -84,13 +84,13 @@ describe('a file', () => {
     expect((await send(undefined, MEGABYTES_6)).status).toBe(401)
   })
 
-  it('is taken at its own door only: elsewhere raw bytes are no request', async () => {
+  it('is accepted only by its own endpoint: elsewhere raw bytes are not a request', async () => {
     const headers = { ...otherAddress(), 'content-type': 'image/png' }
     const answer = await ask(`${api.url}/api/v1/auth/token`, { method: 'POST', headers, body: new Uint8Array(PNG) })
     expect(answer.body.error).toBe('UNSUPPORTED_MEDIA_TYPE')
   })
 
-  it('is in the store only sealed, and gone from it once the membership is closed', async () => {
+  it('is stored only sealed, and deleted once the membership is closed', async () => {
     const one = await person()
     const fileSeq = await handIn(one)
     const stored = `${process.env.S3_ENDPOINT}/${process.env.S3_BUCKET}/file/${fileSeq}/1`
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect((await fetch(stored)).status).toBe(404)
   })
 
-  it('that is marked as removed leaves the store when the worker calls for it', async () => {
+  it('marked as removed is deleted from the store when the worker requests it', async () => {
     const fileSeq = await handIn(await person())
     await sql`UPDATE file SET removed_at = now() WHERE file_seq = ${fileSeq}`.execute(bank.owner)
     await vi.waitFor(async () => {
@@ -115,7 +115,7 @@ describe('a file', () => {
 })
 
 describe('a real name', () => {
-  it('counts for the grade until its date, and the grade falls again when that has passed', async () => {
+  it('counts for the grade until its date, after which the grade falls again', async () => {
     const one = await person()
     await one.enrolOtp()
     const standing = async () => {
@@ -146,7 +146,7 @@ describe('a real name', () => {
   })
 })
 
-/** What the sandbox says, signed with its key. */
+/** The sandbox's response, signed with its key. */
 function signedByProvider(claims: object): string {
   const key = createPrivateKey({ key: JSON.parse(process.env.SANDBOX_IDENTITY_KEY ?? ''), format: 'jwk' })
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
@@ -158,7 +158,7 @@ describe('an application over the wire', () => {
     body: { type_seq: 1, name: 'Kim', birth_date: '900101', document_kind: 'ID_CARD', files, ...fields },
   })
 
-  it('R-KYC-BIRTH-6: the birth date is six digits of a real day', async () => {
+  it('R-KYC-BIRTH-6: the birth date is six digits of a valid date', async () => {
     const one = await person()
     const files = [await handIn(one)]
     for (const birth_date of ['90010', '9001011', '90010a', '901332', '900230', '']) {
@@ -171,7 +171,7 @@ describe('an application over the wire', () => {
     expect((await one.call('POST', '/kyc/certification', body(files))).status).toBe(200)
   })
 
-  it('each type asks for its own fields', async () => {
+  it('each type has its own fields', async () => {
     const one = await person()
     const files = [await handIn(one)]
     const missing = async (type_seq: number) => {
@@ -183,7 +183,7 @@ describe('an application over the wire', () => {
     expect(await missing(4)).toEqual(['explanation', 'purpose'])
   })
 
-  it('R-KYC-PATCH-TYPE, R-KYC-CANCEL: PATCH knows SET_CANCELED and nothing else', async () => {
+  it('R-KYC-PATCH-TYPE, R-KYC-CANCEL: PATCH supports SET_CANCELED and nothing else', async () => {
     const one = await person()
     const { body: applied } = await one.call('POST', '/kyc/certification', body([await handIn(one)]))
     const { kyc_seq } = applied.certification as { kyc_seq: string }
@@ -196,14 +196,14 @@ describe('an application over the wire', () => {
     expect(await status()).toBe('CANCELED')
   })
 
-  it('keeps the membership open while it is pending', async () => {
+  it('prevents closing the membership while it is pending', async () => {
     const one = await person()
     await one.call('POST', '/kyc/certification', body([await handIn(one)]))
     const closed = await one.call('DELETE', '/member/me', { body: { password: 'Correct-horse-7' } })
     expect(closed.body.error).toBe('CLOSURE_REFUSED')
   })
 
-  it('goes from the inbox to the member: claimed, asked about, answered, approved, and the cap’s certification counts', async () => {
+  it('goes from the inbox to the member: claimed, questioned, answered, approved, and the cap’s certification counts', async () => {
     const one = await person()
     const { body: applied } = await one.call('POST', '/kyc/certification', body([await handIn(one)]))
     const { kyc_seq } = applied.certification as { kyc_seq: string }

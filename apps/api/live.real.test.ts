@@ -8,7 +8,7 @@ import { sessionOf } from '@cocobnk/testing/sessions'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-/** A screen is up to date within a second. */
+/** A screen must be up to date within a second. */
 const SOON = { timeout: 1_000, interval: 10 }
 
 const { bank, api, redis, newcomer } = await runBank()
@@ -19,7 +19,7 @@ afterAll(() => {
   for (const line of lines) line.close()
 })
 
-/** An open screen: what reached it, as name and id. */
+/** An open screen: the pushes it received, as name and id. */
 async function screenOf(token: string): Promise<string[]> {
   const [heard, statuses]: [string[], string[]] = [[], []]
   const line = createSocket({ baseUrl: api.url, token: () => token })
@@ -71,7 +71,7 @@ describe('an open screen', () => {
     },
   )
 
-  it.each(['DONE', 'REFUSED'])('hears that an exchange is %s, whichever process ended it', async (step) => {
+  it.each(['DONE', 'REFUSED'])('is notified that an exchange is %s, whichever process ended it', async (step) => {
     const seq = uuidV7()
     const [usot, btc] = anna.accounts
     await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
@@ -91,7 +91,7 @@ describe('an open screen', () => {
     expect(berta.heard).not.toContain(`exchange.changed ${seq}`)
   })
 
-  it('of members and operators asks again within a second after the api lost its listening connection', async () => {
+  it('of members and operators reloads within a second after the api lost its listening connection', async () => {
     const operator = await screenOf(await bank.operatorToken('ADMINISTRATOR'))
     anna.heard.length = 0
     const app = openDatabase(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })
@@ -102,7 +102,7 @@ describe('an open screen', () => {
     for (const heard of [anna.heard, operator]) await vi.waitFor(() => expect(heard).toContain('push.missed'), SOON)
   })
 
-  it('asks again within a second after the api did not hear Redis', async () => {
+  it('reloads within a second after the api lost Redis', async () => {
     anna.heard.length = 0
     const other = new Redis(redis.url)
     await other.call('CLIENT', 'KILL', 'TYPE', 'pubsub')

@@ -33,7 +33,7 @@ describe('POST /member', () => {
     ['R-PASSWORD-SPECIAL: no special character', 'Abcdefgh1', 'NEEDS_SPECIAL'],
     ['R-PASSWORD-UPPERCASE: no uppercase letter', 'abcdefg1!', 'NEEDS_UPPERCASE'],
     ['one of the commonest', 'P@ssw0rd!', 'COMMON'],
-  ])('refuses a password with %s', async (_, password, fault) => {
+  ])('rejects a password with %s', async (_, password, fault) => {
     const { status, body } = await call('POST', '/member', { ...form, password })
     expect(status).toBe(422)
     expect(body.fields).toEqual({ password: fault })
@@ -42,18 +42,18 @@ describe('POST /member', () => {
   it.each([
     ['R-PASSWORD-MIN: of eight', 'Xyc-de1k'],
     ['R-PASSWORD-MAX: of 32', `A!${'b1'.repeat(15)}`],
-  ])('takes a password %s characters', async (title, password) => {
+  ])('accepts a password %s characters', async (title, password) => {
     expect(password).toHaveLength(title.includes('eight') ? 8 : 32)
     const user_id = `edge-${password.length}`
     const { status } = await call('POST', '/member', { ...form, user_id, email: `${user_id}@mail.test`, password })
     expect(status).toBe(200)
   })
 
-  it('R-PASSWORD-MESSAGES: names each fault by a code of its own', () => {
+  it('R-PASSWORD-MESSAGES: reports each fault by its own code', () => {
     expect(passwordFaults('a')).toEqual(['TOO_SHORT', 'NEEDS_SPECIAL', 'NEEDS_UPPERCASE'])
   })
 
-  it('R-AGE-19: refuses whoever does not say that they are 19 or older', async () => {
+  it('R-AGE-19: refuses people who do not declare to be 19 or older', async () => {
     const { body } = await call('POST', '/member', { ...form, terms: TERMS.filter((term) => term !== 'OVER_19') })
     expect(body.fields).toEqual({ terms: 'OVER_19_REQUIRED' })
   })
@@ -66,7 +66,7 @@ describe('POST /member', () => {
     },
   )
 
-  it('takes a member in, who confirms the email by the code and has grade 2 from then on', async () => {
+  it('accepts a member, who confirms the email by the code and has grade 2 from then on', async () => {
     const registered = await call('POST', '/member', form, { 'accept-language': 'ko' })
     expect(registered.body).toMatchObject({ error: 0, member_number: expect.any(String) })
     const token = await tokenOf(form.user_id, form.password)
@@ -81,7 +81,7 @@ describe('POST /member', () => {
     })
   })
 
-  it('sends a new code to the email of a sign-up five times in 15 minutes, and none once it is confirmed', async () => {
+  it("sends a new code to the sign-up's email five times in 15 minutes, and none once it is confirmed", async () => {
     const signUp = { ...form, user_id: 'nora-again', email: 'nora-again@mail.test' }
     const { email_seq } = (await call('POST', '/member', signUp)).body
     const { code: first } = await valuesOfLastMail(signUp.email, 'verification-code')
@@ -109,7 +109,7 @@ describe('POST /member', () => {
     '123',
     'a_b',
     'A.B-c',
-  ])('judges the ID %j while typing as it does at the sign-up', async (user_id) => {
+  ])('checks the ID %j while typing as at the sign-up', async (user_id) => {
     const query = new URLSearchParams({ name: 'user_id', value: user_id })
     const check = await ask(`${api.url}/api/v1/member/parameter/validation?${query.toString()}`)
     const signUp = { ...form, user_id, email: `${crypto.randomUUID()}@mail.test` }
@@ -119,7 +119,7 @@ describe('POST /member', () => {
       expect(body).toMatchObject({ error: 'INVALID_INPUT', fields: { user_id: expect.any(String) } })
   })
 
-  it('R-DUPLICATE-ID and R-DUPLICATE-EMAIL: refuses who is there already, and the check while typing says so', async () => {
+  it('R-DUPLICATE-ID and R-DUPLICATE-EMAIL: refuses duplicates, as does the check while typing', async () => {
     expect((await call('POST', '/member', { ...form, email: 'x@mail.test' })).body.error).toBe('DUPLICATE_ID')
     expect((await call('POST', '/member', { ...form, user_id: 'nora2' })).body.error).toBe('DUPLICATE_EMAIL')
     const check = await ask(`${api.url}/api/v1/member/parameter/validation?name=user_id&value=NORA`)
@@ -133,7 +133,7 @@ async function tokenOf(user_id: string, password: string): Promise<string> {
 }
 
 describe('the terms', () => {
-  it('R-TERMS-ITEMS: are eight, marked as required or not, in the language of the caller', async () => {
+  it("R-TERMS-ITEMS: are eight, marked as required or not, in the caller's language", async () => {
     const { body } = await ask(`${api.url}/api/v1/support/term`, { headers: { 'accept-language': 'ko' } })
     const list = body.list as { code: string; required: boolean; title: string; has_document: boolean }[]
     expect(list.map(({ code, required }) => `${code}${required ? '*' : ''}`)).toEqual([
@@ -156,7 +156,7 @@ describe('the terms', () => {
 })
 
 describe('PATCH /member/me', () => {
-  it('R-MEMBER-PATCH-TYPES: knows two types and refuses others', async () => {
+  it('R-MEMBER-PATCH-TYPES: supports two types and refuses others', async () => {
     await bank.createMember('paula')
     const headers = bearer(await logIn(api.url, 'paula', otherAddress()))
     for (const type of ['UPDATE_NAME', '', undefined, 'update_password']) {
@@ -173,7 +173,7 @@ describe('PATCH /member/me', () => {
     }
   })
 
-  it('with a new password ends the other sessions at once and keeps this one', async () => {
+  it('a new password ends the other sessions immediately and keeps this one', async () => {
     await bank.createMember('petra')
     const [mine, other] = [await logIn(api.url, 'petra', otherAddress()), await logIn(api.url, 'petra', otherAddress())]
     const change = { type: 'UPDATE_PASSWORD', password: PASSWORD, new_password: 'Green-Train-5' }
@@ -184,7 +184,7 @@ describe('PATCH /member/me', () => {
 })
 
 describe('a lost password', () => {
-  it('is set anew by the mailed code; no session survives it', async () => {
+  it('is reset by the mailed code; no session survives it', async () => {
     await bank.createMember('quinn')
     const token = await logIn(api.url, 'quinn', otherAddress())
     const known = await call('POST', '/member/find/password', { user_id: 'quinn' })
@@ -198,7 +198,7 @@ describe('a lost password', () => {
     expect(me.body.member_info).toMatchObject({ withdrawals_held_until: expect.any(String) })
   })
 
-  it('R-FIND-ID-MAIL: a lost ID goes by mail, and no answer ever holds it', async () => {
+  it('R-FIND-ID-MAIL: a lost ID is mailed, and no response contains it', async () => {
     await bank.createMember('ramona')
     const known = await call('POST', '/member/find/id', { email: 'ramona@members.test' })
     expect(known.body).toEqual((await call('POST', '/member/find/id', { email: 'nobody@members.test' })).body)
@@ -207,7 +207,7 @@ describe('a lost password', () => {
 })
 
 describe('"this was not me"', () => {
-  it('locks everybody out; a new password by mail alone does not open the account again', async () => {
+  it('locks everybody out; a password reset by mail alone does not unlock the account', async () => {
     await bank.createMember('sonja')
     const token = await logIn(api.url, 'sonja', otherAddress())
     const change = { type: 'UPDATE_PASSWORD', password: PASSWORD, new_password: 'Green-Train-5' }
@@ -227,7 +227,7 @@ describe('"this was not me"', () => {
 })
 
 describe('GET /users/{username}', () => {
-  it('is answered at both of its addresses, to members only, with nothing private', async () => {
+  it('answers at both of its paths, to members only, with nothing private', async () => {
     await bank.createMember('tanja')
     const token = await logIn(api.url, 'tanja', otherAddress())
     const answers = await Promise.all(['/api/users/Tanja', '/api/v1/users/Tanja'].map((path) => get(path, token)))

@@ -35,7 +35,7 @@ async function shop(state: 'PENDING' | 'ACTIVE', more: object = {}): Promise<str
 
 let made = 0
 
-/** Each test has an owner of its own, who has registered nothing yet. */
+/** Each test has a new owner without shops. */
 beforeEach(async () => {
   made += 1
   owner = await seller(await newcomer(`owner-${made}`))
@@ -43,7 +43,7 @@ beforeEach(async () => {
   account = await mint.account(owner, 'USOT')
 })
 
-it('a shop takes a confirmed email, a price currency of the list and a spendable account of one’s own', async () => {
+it('a shop needs a confirmed email, a listed price currency and a spendable account of one’s own', async () => {
   const wish = { account_seq: account.account_seq }
   await query(`UPDATE member_email SET verified_at = NULL`)
   expect((await owner.register(wish)).body).toMatchObject({
@@ -83,7 +83,7 @@ it('a repeated request is the same shop', async () => {
   expect(shopOf(again).merchant_seq).toBe(shopOf(first).merchant_seq)
 })
 
-describe('R-MERCHANT-OWNERSHIP: a member who does not work there', () => {
+describe('R-MERCHANT-OWNERSHIP: a member outside the team', () => {
   it('is refused everything of the shop, and no key leaks', async () => {
     const seq = await shop('ACTIVE')
     const key = { type: 'SET_REVEALED', mode: 'LIVE' }
@@ -105,7 +105,7 @@ describe('R-MERCHANT-OWNERSHIP: a member who does not work there', () => {
 })
 
 describe('R-SHOP-KEY: the signature key', () => {
-  it('is masked, revealed with a second factor, sealed at rest, and told of by mail', async () => {
+  it('is masked, revealed with a second factor, sealed at rest, and reported by mail', async () => {
     const seq = await shop('ACTIVE')
     const body = { type: 'SET_REVEALED', mode: 'LIVE' }
     expect(await error(owner.call('POST', `/pg/merchant/${seq}/signature-key`, { body }))).toBe('STEP_UP_REQUIRED')
@@ -120,7 +120,7 @@ describe('R-SHOP-KEY: the signature key', () => {
     expect(events).toMatchObject([{ kind: 'SHOP_KEY_REVEALED' }, {}])
   })
 
-  it('is replaced with an overlap of a day, never more than two at once', async () => {
+  it('is rotated with an overlap of a day, never more than two at once', async () => {
     const seq = await shop('ACTIVE')
     const path = `/pg/merchant/${seq}/signature-key`
     const first = await owner.signingKey(seq, 'LIVE')
@@ -136,12 +136,12 @@ describe('R-SHOP-KEY: the signature key', () => {
     expect(live).toHaveLength(2)
   })
 
-  it('signs for its own mode; a test key works while the shop waits, a real one only afterwards and not of a locked owner', async () => {
+  it('signs for its own mode; a test key works while the shop waits, a live one only afterwards and not while its owner is locked', async () => {
     const seq = await shop('PENDING')
     const test = await owner.signingKey(seq, 'TEST')
     const real = await owner.signingKey(seq, 'LIVE')
     const works = async (key: typeof test) => {
-      // Known as a shop's key: a member's page refuses it for what it is, not for its signature.
+      // Recognised as a shop's key: a member's page refuses it for what it is, not for its signature.
       const { body } = await askSigned(api.url, key, 'GET', '/account')
       return body.error === 'REQUEST_SIGNATURE_REFUSED' ? 'refused' : 'known'
     }
@@ -165,7 +165,7 @@ describe('R-SHOP-KEY: the signature key', () => {
 describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
   const stateIn = async (seq: string) => (await read(owner, seq)).state
 
-  it('and becomes active only by who has taken its case on, while its owner has the highest grade', async () => {
+  it('becomes active only by the operator who claimed its case, while its owner has the highest grade', async () => {
     const seq = await shop('PENDING')
     const token = await bank.operatorToken('COMPLIANCE')
     const verdict = { type: 'SET_APPROVED', reason: 'looks good' }
@@ -179,7 +179,7 @@ describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
     expect(states.every((state) => MERCHANT_STATES.some((known) => known === state))).toBe(true)
   })
 
-  it('a rejected one is closed with the reason, and its keys with it', async () => {
+  it('when rejected is closed with the reason, including its keys', async () => {
     const seq = await shop('PENDING')
     await decideShop(running, seq, 'SET_REJECTED')
     expect(await read(owner, seq)).toMatchObject({
@@ -191,7 +191,7 @@ describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
     expect(mails.length).toBeGreaterThan(0)
   })
 
-  it('one operator suspends it, two let it go on, and the api alone cannot', async () => {
+  it('one operator suspends it, two release it, and the api alone cannot', async () => {
     const seq = await shop('ACTIVE')
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     const path = `/operator/merchant/${seq}`
@@ -223,7 +223,7 @@ describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
   })
 })
 
-it('another host of an active shop is looked at first, another page of the same is not', async () => {
+it('another host of an active shop is reviewed first, another page of the same is not', async () => {
   const seq = await shop('ACTIVE')
   const put = (site_url: string) => owner.call('PUT', `/pg/merchant/${seq}`, { body: { ...SHOP_FACTS, site_url } })
   expect(shopOf(await put('https://shop.example.com/de')).merchant_seq).toBe(seq)
@@ -234,7 +234,7 @@ it('another host of an active shop is looked at first, another page of the same 
   expect(await read(owner, seq)).toMatchObject({ site_url: 'https://other.example.com/', wanted_site_url: null })
 })
 
-it('is paid into one account for each asset; the last one stays, a removed one is only hidden', async () => {
+it('is paid into one account per asset; the last one stays, a removed one is only hidden', async () => {
   const seq = await shop('ACTIVE')
   const coins = await mint.account(owner, 'BTC')
   const path = `/pg/merchant/${seq}/account`
@@ -254,7 +254,7 @@ it('is paid into one account for each asset; the last one stays, a removed one i
   expect(all.filter(({ merchant }) => merchant.merchant_seq === seq)).toHaveLength(1)
 })
 
-it('offers the currencies of the configuration, its own always on', async () => {
+it('offers the configured currencies, its own always on', async () => {
   const seq = await shop('PENDING')
   const path = `/pg/merchant/${seq}/currency`
   expect((await owner.call('GET', path)).body.list).toHaveLength(19)
@@ -287,7 +287,7 @@ describe('a team', () => {
     return mail.values.link.split('#join=')[1] ?? ''
   }
 
-  it('joins by a link that works once, for who has the email; roles decide what is seen', async () => {
+  it('joins by a link that works once, for the holder of the email; roles decide what is visible', async () => {
     const seq = await shop('ACTIVE')
     expect((await invite(seq, 'stranger@members.test', { refund_limit_usot: null })).body.fields).toEqual({
       refund_limit_usot: 'REQUIRED',
@@ -313,7 +313,7 @@ describe('a team', () => {
     expect(await error(stranger.call('GET', `/pg/merchant/${seq}`))).toBe('NOT_FOUND')
   })
 
-  it('an invitation ends after a week or when it is taken back, and its link is kept as a hash alone', async () => {
+  it('an invitation ends after a week or when revoked, and only the hash of its link is stored', async () => {
     const seq = await shop('PENDING')
     await invite(seq, 'stranger@members.test')
     const token = await tokenOf('stranger@members.test')
@@ -350,8 +350,8 @@ describe('a team', () => {
   })
 })
 
-describe('R-BANK-DELETE-PENDING: a card that was removed', () => {
-  it('is found by nothing new, and stays for what names it', async () => {
+describe('R-BANK-DELETE-PENDING: a removed card', () => {
+  it('is not found by anything new, and stays for existing references', async () => {
     const card = { label: 'My card', last_four: '4242', processor_reference: 'pm_1QsampleReference' }
     const added = await owner.confirmed('POST', '/member/me/card', card)
     const { card_seq } = added.body.card as { card_seq: string }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const name of MEMBERS) await bank.createMember(name)
 })
 
-/** In turn, because some operations may be asked only a few times by one. */
+/** In turn, because some operations have low limits per member. */
 const MEMBERS = Array.from({ length: 8 }, (_, index) => `two-forms-${index}`)
 let turn = 0
 
@@ -22,17 +22,17 @@ async function twoTokens(): Promise<string[]> {
   return [await newSession(name), await newSession(name)]
 }
 
-/** What may differ between two askings of the same thing: moments, ids, fresh secrets, and which session asks. */
+/** What may differ between two identical calls: times, ids, fresh secrets, and the calling session. */
 const FRESH = /"([\d-]+T[\d:.]+Z|[\da-f]{8}-[\da-f-]{27}|[\w.-]{30,}|otpauth:[^"]+)"|(?<="current":)(true|false)/g
 
 function comparable({ status, body }: Reply): unknown {
   return { status, body: JSON.stringify(body).replace(FRESH, '"fresh"') }
 }
 
-/** All but the one that ends the session which would ask second. */
+/** All but the one that ends the second call's session. */
 const OPERATIONS = operationsOf().filter(({ key }) => key !== 'DELETE /auth/session')
 
-describe('R-API-TWO-READINGS: the module/act form gives the same answers as method and path', () => {
+describe('R-API-TWO-READINGS: the module/act form gives the same responses as method and path', () => {
   it.each(OPERATIONS)('$key', async ({ method, path, module, operation }) => {
     const oneCall = fc.record({
       input: inputOf(operation),
@@ -41,14 +41,14 @@ describe('R-API-TWO-READINGS: the module/act form gives the same answers as meth
     })
     await fc.assert(
       fc.asyncProperty(oneCall, async ({ input, loggedIn, language }) => {
-        // A session each, because one of the operations ends it; both before the first call, which may show the login.
+        // A session each, because one of the operations ends it; both before the first call, which may list the login.
         const tokens = loggedIn ? await twoTokens() : [undefined, undefined]
         const [headers, otherHeaders] = tokens.map((token) => ({
           ...otherAddress(),
           'accept-language': language,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         }))
-        // As an address carries it: half of a surrogate pair does not survive there, and would in a body.
+        // As a URL encodes it: a lone surrogate does not survive there, but would in a body.
         const query = new URLSearchParams(input.query)
         const direct = await ask(
           `${api.url}/api/v1${filledPath(path, input.path)}?${query.toString()}`,

@@ -55,8 +55,8 @@ async function confirm(): Promise<void> {
   expect((await berta.call('POST', '/account/payee', { body, proof })).status).toBe(200)
 }
 
-describe('a request for money', () => {
-  it('shows who has its link a masked name, the amount and why; is paid once, by who has confirmed the recipient', async () => {
+describe('a money request', () => {
+  it('shows holders of its link a masked name, the amount and the reason; is paid once, by a member who has confirmed the recipient', async () => {
     const request = await askFor({ amount: '12.5', note: 'canary dinner' })
     expect(request.url.endsWith(`?pay=${request.link_id}`)).toBe(true)
     const opened = await berta.call('GET', `/account/money-request/link/${request.link_id}`)
@@ -90,7 +90,7 @@ describe('a request for money', () => {
     expect(await balanceOf()).toBe(before + 2n * USOT)
   })
 
-  it('left open takes any amount, again and again until it is withdrawn, by its owner alone', async () => {
+  it('left open accepts any amount, repeatedly until it is withdrawn, by its owner only', async () => {
     const request = await askFor({ is_reusable: true })
     for (const amount of ['1', '2']) expect((await pay(berta, request, amount)).status).toBe(200)
     const address = `/account/money-request/${request.request_seq}`
@@ -101,7 +101,7 @@ describe('a request for money', () => {
     expect((await pay(berta, request, '1')).body.error).toBe('MONEY_REQUEST_ENDED')
   })
 
-  it('expires, is not known by a guessed link, and its words are sealed', async () => {
+  it('expires, is not found by a guessed link, and its text is sealed', async () => {
     const request = await askFor({ note: 'canary late' })
     await sql`UPDATE money_request SET expires_at = now() WHERE request_seq = ${request.request_seq}`.execute(
       bank.owner,
@@ -118,7 +118,7 @@ describe('a request for money', () => {
     expect(list[0]?.request_seq).toBe(request.request_seq)
   })
 
-  it('is called off when who asks leaves the bank', async () => {
+  it('is canceled when the requester leaves the bank', async () => {
     const carla = await newcomer('carla')
     const account = await mint.account(carla, 'USOT')
     const request = await askFor({ account_seq: account.account_seq, amount: '1' }, carla)
@@ -133,7 +133,7 @@ describe('a request for money', () => {
     expect(rows).toEqual([{ step: 'CANCELED' }])
   })
 
-  it('whose payer died is open again, or paid, as the ledger knows, once the claim is stale', async () => {
+  it('whose payer died is open again, or paid, according to the ledger, once the claim is stale', async () => {
     const [unpaid, request] = [await askFor({ amount: '1' }), await askFor({ amount: '1' })]
     const paid = await pay(berta, request, '1')
     const { transfer_seq } = paid.body.transfer as { transfer_seq: string }
@@ -149,7 +149,7 @@ describe('a request for money', () => {
     expect((await pay(berta, unpaid, '1')).status).toBe(200)
   })
 
-  it('that is to be paid once is paid once by 200 who try at the same time, and all others keep their money', async () => {
+  it('for a single payment is paid once by 200 concurrent payers, and all others keep their money', async () => {
     const app = openDatabase<Tables>(bank.env.BANK_DATABASE_URL, { max: 10, applicationName: 'test' })
     const ledgers = openLedgers({ shards: [{ url: bank.ledger.urlOf('ledger_app') }] })
     afterAll(() => Promise.all([app.close(), ledgers.close()]).then(() => undefined))

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis'
 import type { SignedDeps } from './http/signed.ts'
 
-/** A signature is good for five minutes either way; after that its time is refused. */
+/** A signature is valid for five minutes either way; after that its time is refused. */
 const REMEMBERED_MS = 11 * 60_000
 
 /**
- * Remembers nonces of signed requests. Without Redis a repetition passes: operations without an Idempotency-Key only read, so who
- * replays one makes the bank answer its owner once more.
+ * Remembers nonces of signed requests. Without Redis a repetition passes: operations without an Idempotency-Key only read, so a replay only
+ * makes the bank answer its owner once more.
  */
 export function nonces(redis: Redis): SignedDeps['isFirst'] {
   return async (keyId, nonce) => {

@@ -38,8 +38,8 @@ const unreadOf = async (person: Person) => (await person.call('GET', '/notificat
 const prefer = (person: Person, kind: string, channel: string, is_on: boolean) =>
   person.call('PATCH', `/notification/preference/${kind}`, { body: { channel, is_on } })
 
-describe('money that came', () => {
-  it('is told once, to who received it alone, however many look at the same moment', async () => {
+describe('incoming money', () => {
+  it('notifies once, only the recipient, even with concurrent look-ups', async () => {
     const seq = await send('1234.5')
     await Promise.all(Array.from({ length: 8 }, () => unreadOf(berta)))
     expect(await received(berta)).toMatchObject([
@@ -48,7 +48,7 @@ describe('money that came', () => {
     expect(await received(anna)).toEqual([])
   })
 
-  it('is told of in the language of who reads it', async () => {
+  it("notifies in the reader's language", async () => {
     const { body } = await berta.call('GET', '/notification', { headers: { 'accept-language': 'de-DE' } })
     expect(body.list).toEqual(
       expect.arrayContaining([
@@ -57,7 +57,7 @@ describe('money that came', () => {
     )
   })
 
-  it('is not told again once it was taken away', async () => {
+  it('does not notify again after the notification was removed', async () => {
     await sql`DELETE FROM notification WHERE kind = 'TRANSFER'`.execute(bank.owner)
     await send('2')
     expect((await received(berta)).map(({ text }) => text)).toEqual(['2 USOT'])
@@ -65,7 +65,7 @@ describe('money that came', () => {
 })
 
 describe('reading', () => {
-  it('takes one, or all up to a moment, of the member’s own; again is no change', async () => {
+  it('marks one, or all up to a time, of the member’s own; idempotent', async () => {
     await send('3')
     const [newest, older] = await listOf(berta)
     const path = `/notification/${newest?.notification_seq}`
@@ -80,7 +80,7 @@ describe('reading', () => {
     expect(all.body.unread).toBe(1)
   })
 
-  it('counts no further than a screen would say', async () => {
+  it('counts no further than a screen would show', async () => {
     await sql`INSERT INTO notification (member_seq, kind, event, cause)
       SELECT member_seq, 'SECURITY', 'LOCKED', 'test ' || n FROM member, generate_series(1, 150) AS n
       WHERE user_name = 'anna'`.execute(bank.owner)
@@ -94,8 +94,8 @@ describe('reading', () => {
   })
 })
 
-describe('what a member wants to be told', () => {
-  it('is everything at first; a kind that is off in the inbox is not there', async () => {
+describe('notification preferences', () => {
+  it('are all on at first; a kind that is off is not in the inbox', async () => {
     const { body } = await berta.call('GET', '/notification/preference')
     expect(body.list).toContainEqual({ kind: 'INQUIRY', MAIL: 'ON', APP: 'ON', PUSH: 'ON' })
     expect(body.list).toContainEqual({ kind: 'TRANSFER', MAIL: 'NEVER', APP: 'ON', PUSH: 'ON' })
@@ -109,13 +109,13 @@ describe('what a member wants to be told', () => {
     expect((await received(berta)).map(({ text }) => text)).not.toContain('5 USOT')
   })
 
-  it('is always told by mail of what concerns its security', async () => {
+  it('cannot switch off security mails', async () => {
     expect((await prefer(berta, 'SECURITY', 'MAIL', false)).body).toMatchObject({ fields: { channel: 'FIXED' } })
     const { body } = await berta.call('GET', '/notification/preference')
     expect(body.list).toContainEqual({ kind: 'SECURITY', MAIL: 'ALWAYS', APP: 'ON', PUSH: 'ON' })
   })
 
-  it('decides over mails: of two answers the one is mailed that is wanted', async () => {
+  it('apply to mails: of two answers only the wanted one is mailed', async () => {
     const desk = await bank.operatorToken('ADMINISTRATOR')
     const mails = async () =>
       (await sql`SELECT FROM mail WHERE template = 'inquiry-news'`.execute(bank.owner)).rows.length
@@ -137,18 +137,18 @@ describe('what a member wants to be told', () => {
   })
 })
 
-describe('a browser that is told while no page is open', () => {
+describe('a push subscription', () => {
   const subscribe = (endpoint: string, keys = newDevice().keys) =>
     berta.call('POST', '/notification/push', { body: { endpoint, ...keys } })
 
   it.each(['https://127.0.0.1/push', 'http://database.internal/', 'https://evil.example/push.apple.com'])(
-    'is none at %s, which is no push service',
+    'is refused at %s, which is not a push service',
     async (endpoint) => {
       expect((await subscribe(endpoint)).body).toMatchObject({ fields: { endpoint: 'UNKNOWN' } })
     },
   )
 
-  it('is kept once, is taken away, and the eleventh makes room', async () => {
+  it('is stored once, can be removed, and the eleventh replaces the oldest', async () => {
     const address = (n: number) => `${process.env.PUSH_SANDBOX_ORIGIN}/push/${n}`
     for (let n = 0; n < 11; n++) expect((await subscribe(address(n))).status).toBe(200)
     await subscribe(address(10))
@@ -161,13 +161,13 @@ describe('a browser that is told while no page is open', () => {
     expect((await berta.call('DELETE', path)).status).toBe(200)
   })
 
-  it('hears of a transfer though its member looks at nothing', async () => {
+  it('is notified of a transfer while its member has no page open', async () => {
     const before = await pushes()
     await send('7')
     await expect.poll(pushes, { timeout: 30_000 }).toBe(before + 9)
   })
 
-  it('is told to its member by a security mail with a lock link, once for each browser', async () => {
+  it('is reported to its member by a security mail with a lock link, once per browser', async () => {
     const mails = async () => {
       const { rows } = await sql<{ values: Record<string, string> }>`SELECT values FROM mail
         WHERE template = 'security-notice' AND recipient = 'berta@members.test'
@@ -181,7 +181,7 @@ describe('a browser that is told while no page is open', () => {
     expect(told).toMatchObject([{ link: expect.stringContaining('#lock=') }])
   })
 
-  it('is told no more once the session that added it has ended, and moves on with a new login of the same browser', async () => {
+  it('ends with the session that added it, and moves to a new login of the same browser', async () => {
     const carla = await newcomer('carla')
     const count = async () => ((await carla.call('GET', '/notification/push')).body.list as unknown[]).length
     const body = { endpoint: `${process.env.PUSH_SANDBOX_ORIGIN}/push/carla`, ...newDevice().keys }
@@ -189,7 +189,7 @@ describe('a browser that is told while no page is open', () => {
     await carla.logIn()
     expect(await count()).toBe(1)
 
-    // With a stolen token: the thief's browser stays only until the member ends the sessions, by a reset as by a lock.
+    // With a stolen token: the thief's browser stays only until the member ends the sessions, by a reset or a lock.
     const thief = carla.elsewhere()
     await thief.logIn()
     const theirs = { endpoint: `${process.env.PUSH_SANDBOX_ORIGIN}/push/thief`, ...newDevice().keys }

@@ -12,5 +12,5 @@ mkdirSync('dist', { recursive: true })
 for (const [audience, file] of Object.entries(FILES) as [Audience, string][]) {
   const document = openApiOf(contract, audience)
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
-  console.log(`${file}: ${Object.keys(document.paths as object).length} addresses`)
+  console.log(`${file}: ${Object.keys(document.paths as object).length} paths`)
 }

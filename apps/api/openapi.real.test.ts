@@ -43,7 +43,7 @@ const asked = documents.flatMap((document) =>
   ),
 )
 
-/** What an answer says of a request that nobody could ever fulfil. */
+/** Error codes of a request that could never succeed. */
 const MALFORMED = [
   'INVALID_INPUT',
   'MALFORMED_REQUEST',
@@ -54,7 +54,7 @@ const MALFORMED = [
   'FORBIDDEN',
 ]
 
-/** Well formed, but about a file or a push service that this bank does not know. */
+/** Well-formed, but about a file or a push service that this bank does not know. */
 function namesSomethingUnknown({ error, fields }: Readonly<Record<string, unknown>>): boolean {
   return error === 'INVALID_INPUT' && Object.values(fields as object).every((code) => code === 'UNKNOWN')
 }
@@ -69,12 +69,12 @@ beforeAll(async () => {
   shopKey = await owner.signingKey(merchant_seq, 'LIVE')
 })
 
-/** What only a shop's own programs may ask, by a signed request. */
+/** Callable only by a shop's own programs, with a signed request. */
 function isForShopsAlone({ security }: Described): boolean {
   return security.length === 1 && security.some((needed) => 'merchant' in needed)
 }
 
-/** Sends exactly what the document shows, by a caller whom the document lets in. */
+/** Sends exactly what the document shows, as a caller whom the document allows. */
 async function sendExample({ path, method, described }: (typeof asked)[number]) {
   const given = (place: string) =>
     Object.fromEntries(
@@ -83,7 +83,7 @@ async function sendExample({ path, method, described }: (typeof asked)[number]) 
         .map(({ name, example }) => [name, String(example)]),
     )
   const [needed] = described.security
-  // Where a public list can be asked for one's own, the example does so.
+  // Where a public list has an own scope, the example uses it.
   const isOwn = given('query').scope === 'mine'
   const token =
     needed && 'operator' in needed
@@ -103,7 +103,7 @@ async function sendExample({ path, method, described }: (typeof asked)[number]) 
   return ask(url, { method, headers, ...bytes })
 }
 
-/** What is wrong with an answer by the schema that the document states for its status. */
+/** The violations of a response against the documented schema of its status. */
 function faultsOf(
   { document, path, method, described }: (typeof asked)[number],
   status: number,
@@ -119,7 +119,7 @@ function faultsOf(
 }
 
 describe.each(asked)('$described.operationId', (one) => {
-  it('its example is understood, and the answer is as documented', async () => {
+  it('its example is understood, and the response is as documented', async () => {
     const { status, body, headers } = await sendExample(one)
     if (isForShopsAlone(one.described))
       expect(['REQUEST_SIGNATURE_REFUSED', 'INSUFFICIENT_SCOPE']).not.toContain(body.error)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const nothing = new Proxy({} as Record<string, string>, { get: (_, name) => (name === 'name' ? 'constant' : uuidV7()) })
 
-/** Asks in both forms, which must answer alike. */
+/** Calls both forms, which must answer alike. */
 async function askAs(token: string | undefined, { key, method, path, module, operation }: Asked) {
   const headers = () => ({ ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) })
   const body = (SAMPLE_BODIES as Partial<Record<string, object>>)[key]
@@ -48,7 +48,7 @@ describe.each(forOperators)('$key', (asked) => {
     return expect(first?.status).toBeLessThan(500)
   })
 
-  it('is closed to visitors, members and tokens that are over, all alike', async () => {
+  it('refuses visitors, members and expired tokens alike', async () => {
     const member = await newSession('member')
     for (const token of [undefined, member, await bank.expiredToken()]) {
       for (const answer of await askAs(token, asked)) expect(answer).toEqual({ status: 401, error: 'UNAUTHENTICATED' })

@@ -7,7 +7,7 @@ describe('lists for operators', () => {
   type Listed = { list: Record<string, unknown>[]; next_cursor: string | null }
   const listOf = async (token: string, path: string) => (await call(token, 'GET', path)).body as unknown as Listed
 
-  it('show what waits with who asked, and to whom it is to decide', async () => {
+  it('show what waits with its requester, and who may decide it', async () => {
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     const approvalSeq = await askFor(maker, await asking['member.restrict']())
     const find = async (token: string, state = 'PENDING') =>
@@ -26,7 +26,7 @@ describe('lists for operators', () => {
     expect(await find(maker, 'DECIDED')).toMatchObject({ state: 'APPROVED', decidable: false })
   })
 
-  it('find a member by exact number, ID or email, show one whole, and every look is audited without what was typed', async () => {
+  it('find a member by exact number, ID or email, show one completely, and every access is audited without the search text', async () => {
     const { userName, memberSeq, path } = await member()
     const token = await bank.operatorToken('SUPPORT')
     const { body } = await call(token, 'GET', path)
@@ -53,7 +53,7 @@ describe('lists for operators', () => {
     expect(JSON.stringify(list)).not.toContain(userName)
   })
 
-  it('run page by page without a gap', async () => {
+  it('are paged without gaps', async () => {
     const token = await bank.operatorToken('ADMINISTRATOR')
     const maker = await bank.operatorToken('COMPLIANCE')
     for (let count = 0; count < 5; count += 1)
@@ -64,7 +64,7 @@ describe('lists for operators', () => {
       const whole = await listOf(token, `${path}${join}page_size=5`)
       const first = await listOf(token, `${path}${join}page_size=2`)
       const second = await listOf(token, `${path}${join}page_size=2&cursor=${first.next_cursor}`)
-      // Searching for members is itself audited, so that list has grown meanwhile by nothing else than that.
+      // Searching for members is itself audited, so that list has grown only by that.
       expect([...first.list, ...second.list]).toEqual(whole.list.slice(0, 4))
       expect((await call(token, 'GET', `${path}${join}cursor=made-up`)).status).toBe(422)
     }

@@ -18,7 +18,7 @@ const administrator = () => bank.operatorToken('ADMINISTRATOR')
 const call = (token: string, method: string, path: string, body?: object) =>
   askAtDesk({ apiUrl: api.url, token }, method, path, body)
 
-/** What the browser hands over once the device has made a passkey. */
+/** What the browser sends once the device has made a passkey. */
 async function made(token: string, authenticator: Authenticator, faults?: Faults) {
   const { body } = await call(token, 'POST', '/operator/me/passkey/options')
   return {
@@ -36,7 +36,7 @@ async function enrolled() {
   return { token, authenticator, passkey: added.body.passkey as { passkey_seq: string } }
 }
 
-/** The operator touches the key for a challenge. */
+/** The operator uses the key for a challenge. */
 const touch =
   (token: string, authenticator: Authenticator, faults?: Faults) => async (demand: { challenge_seq: string }) => {
     const { body } = await call(token, 'POST', `/operator/step-up/${demand.challenge_seq}/options`)
@@ -55,7 +55,7 @@ const suspension = async () => ({
 })
 
 describe("an operator's passkey", () => {
-  it('is added by a one-time code, listed, mailed and audited', async () => {
+  it('is added with a one-time code, listed, mailed and audited', async () => {
     const { token, passkey } = await enrolled()
     expect((await call(token, 'GET', '/operator/me/passkey')).body.list).toMatchObject([
       { passkey_seq: passkey.passkey_seq, name: 'key' },
@@ -67,7 +67,7 @@ describe("an operator's passkey", () => {
     expect((await audited.execute(bank.owner)).rows).toHaveLength(1)
   })
 
-  it('confirms what is asked for and what is decided', async () => {
+  it('confirms requests and decisions', async () => {
     const [maker, checker] = [await enrolled(), await enrolled()]
     const { path, body } = await suspension()
     const asked = await byKey(maker, 'PATCH', path, body)
@@ -77,7 +77,7 @@ describe("an operator's passkey", () => {
     expect(decided.body.error).toBe(0)
   })
 
-  it('leaves a one-time code good for nothing, not even the next passkey', async () => {
+  it('makes one-time codes useless, even for the next passkey', async () => {
     const { token, authenticator } = await enrolled()
     const { path, body } = await suspension()
     expect(demandOf(await call(token, 'PATCH', path, body)).methods).toEqual(['PASSKEY'])
@@ -87,7 +87,7 @@ describe("an operator's passkey", () => {
     expect((await byKey({ token, authenticator }, 'POST', '/operator/me/passkey', second)).body.error).toBe(0)
   })
 
-  it('signs one request: its proof opens no other, as a page in between would want', async () => {
+  it('signs one request: its proof is valid for no other, as a page in between would want', async () => {
     const { token, authenticator } = await enrolled()
     const [seen, wanted] = [await suspension(), await suspension()]
     const demand = demandOf(await call(token, 'PATCH', seen.path, seen.body))
@@ -108,14 +108,14 @@ describe("an operator's passkey", () => {
   it.each([
     ['on another page', { origin: WEB_ORIGIN }],
     ['without its owner', { userVerified: false }],
-  ])('is refused when it was used %s', async (_, faults) => {
+  ])('is refused when used %s', async (_, faults) => {
     const { token, authenticator } = await enrolled()
     const { path, body } = await suspension()
     const desk = { apiUrl: api.url, token, answer: touch(token, authenticator, faults) }
     expect((await confirmed(desk, 'PATCH', path, body)).body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it('confirms for nobody else, and opens no membership', async () => {
+  it('is valid for nobody else, and for no membership', async () => {
     const [{ authenticator }, other] = [await enrolled(), await enrolled()]
     const { path, body } = await suspension()
     expect((await byKey({ token: other.token, authenticator }, 'PATCH', path, body)).body.error).toBe('PASSKEY_REFUSED')
@@ -125,7 +125,7 @@ describe("an operator's passkey", () => {
     expect((await call('', 'POST', '/auth/passkey', login)).body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it('is removed by a passkey, not by a code, and not by a colleague', async () => {
+  it('is removed with a passkey, not with a code, and not by a colleague', async () => {
     const mine = await enrolled()
     const path = `/operator/me/passkey/${mine.passkey.passkey_seq}`
     expect((await atDesk(mine.token, 'DELETE', path)).body.error).toBe('OTP_REFUSED')
@@ -134,7 +134,7 @@ describe("an operator's passkey", () => {
     expect((await call(mine.token, 'GET', '/operator/me/passkey')).body.list).toEqual([])
   })
 
-  it('is gone after a reset of the factors, which two colleagues decide', async () => {
+  it('is removed by a factor reset, which two colleagues decide', async () => {
     const lost = await enrolled()
     const reset = { type: 'RESET_FACTOR', reason: 'lost the key' }
     const asked = await atDesk(await administrator(), 'PATCH', `/operator/operator/${ownerOf(lost.token)}`, reset)
@@ -145,8 +145,8 @@ describe("an operator's passkey", () => {
   })
 })
 
-describe('where the rules of production apply', () => {
-  /** The operator's session in hand, as the api's step-up sees it. */
+describe('under production rules', () => {
+  /** The operator's current session, as seen by the api's step-up. */
   async function asked(token: string, stepUp: 'required' | 'or-code') {
     const [, claims = ''] = token.split('.')
     const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }
@@ -156,13 +156,13 @@ describe('where the rules of production apply', () => {
     return checkStepUp(deps as unknown as StepUpDeps, request)
   }
 
-  it('who has no passkey confirms nothing but their first one', async () => {
+  it('an operator without a passkey can confirm only their first one', async () => {
     const token = await administrator()
     expect(await asked(token, 'required')).toEqual({ ok: false, code: 'PASSKEY_NEEDED' })
     expect(await asked(token, 'or-code')).toMatchObject({ data: { step_up: { methods: ['OTP'] } } })
   })
 
-  it('who has one confirms by it', async () => {
+  it('an operator with one confirms with it', async () => {
     const { token } = await enrolled()
     expect(await asked(token, 'required')).toMatchObject({ data: { step_up: { methods: ['PASSKEY'] } } })
   })

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 const { bank, api, call, query, bitcoin, asking, decide } = await runDesk()
 
-/** What holds them is refused as a whole, before anything of it is read. */
+/** Text with control characters is refused as a whole, before anything of it is read. */
 const withoutControlCharacters = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
 
 describe('a setting', () => {
@@ -25,7 +25,7 @@ describe('a setting', () => {
     return body
   }
 
-  it('whose limits contradict each other, or those of another setting, is not even asked for', async () => {
+  it('whose limits contradict each other, or those of another setting, cannot even be requested', async () => {
     const token = await bank.operatorToken('FINANCE')
     const { body } = await call(token, 'GET', '/operator/config/withdrawal')
     const limits = body.value as { per_member: object }
@@ -37,7 +37,7 @@ describe('a setting', () => {
     }
   })
 
-  it('keeps what it was, by whom it was changed, and can be set back', async () => {
+  it('keeps its previous values and who changed it, and can be reverted', async () => {
     await asking['setting.change']()
     const checker = await bank.operatorToken('ADMINISTRATOR')
     const read = async () =>
@@ -57,13 +57,13 @@ describe('a setting', () => {
     expect((await read()).value).toEqual(before.value)
   })
 
-  it('takes only what the contract says it is, and says where it is not', async () => {
+  it('accepts only what the contract allows, and reports what is invalid', async () => {
     await asking['setting.change']()
     const refused = await change({ ...kyc, validity_months: 'many' })
     expect(refused).toMatchObject({ error: 'INVALID_INPUT', fields: { 'value.validity_months': 'INVALID' } })
   })
 
-  it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {
+  it('changed otherwise meanwhile is not changed by an earlier request', async () => {
     await asking['setting.change']()
     const asked = await change({ ...kyc, validity_months: 77 })
     await query(`UPDATE setting SET value = value || '{"validity_months": 3}' WHERE name = 'config.kyc'`)
@@ -71,7 +71,7 @@ describe('a setting', () => {
     expect(decided.body.error).toBe('CHANGED_MEANWHILE')
   })
 
-  it('is nothing the api can change without an approval of the same transaction', async () => {
+  it('cannot be changed by the api without an approval in the same transaction', async () => {
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
     const change = sql`UPDATE setting SET value = '{}' WHERE name = 'config.kyc'`.execute(app.db)
     await expect(change).rejects.toThrow('an approval of the same transaction')
@@ -85,7 +85,7 @@ describe('an asset', () => {
   const allow = async ({ approval_seq }: Record<string, unknown>) =>
     decide(await bank.operatorToken('ADMINISTRATOR'), String(approval_seq))
 
-  it('keeps what it needed and cost, by whom it was changed, and can be set back', async () => {
+  it('keeps its previous terms and who changed them, and can be reverted', async () => {
     await asking['asset.change']()
     const token = await bank.operatorToken('SUPPORT')
     type Read = { asset: { policy: object }; history: Record<string, object>[] }
@@ -106,7 +106,7 @@ describe('an asset', () => {
     expect((await read()).asset.policy).toEqual(before)
   })
 
-  it('takes only what fits its decimals and what is no slip of the finger', async () => {
+  it('accepts only what fits its decimals and is plausible', async () => {
     for (const wrong of [
       { fee_amount: '0.000000001' },
       { fee_charge_type: 'RATIO', fee_amount: '10.5' },
@@ -119,7 +119,7 @@ describe('an asset', () => {
     }
   })
 
-  it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {
+  it('changed otherwise meanwhile is not changed by an earlier request', async () => {
     const { body } = await asking['asset.change']()
     const asked = await call(await bank.operatorToken('FINANCE'), 'PUT', BITCOIN, body)
     await query(`UPDATE asset SET fee_amount = fee_amount + 1 WHERE code = 'BTC'`)
@@ -127,7 +127,7 @@ describe('an asset', () => {
     await query(`UPDATE asset SET fee_amount = fee_amount - 1 WHERE code = 'BTC'`)
   })
 
-  it('is nothing the api can change without an approval of the same transaction', async () => {
+  it('cannot be changed by the api without an approval in the same transaction', async () => {
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
     const change = sql`UPDATE asset SET fee_amount = 0`.execute(app.db)
     await expect(change).rejects.toThrow('an approval of the same transaction')
@@ -145,7 +145,7 @@ describe('a term', () => {
   const allow = async ({ approval_seq }: Record<string, unknown>) =>
     decide(await bank.operatorToken('COMPLIANCE'), String(approval_seq))
 
-  it('has a new version from a day to come, and the old one stays in force until then and for ever in the list', async () => {
+  it('gets a new version from a future day on, and the old one stays in force until then and listed for ever', async () => {
     const token = await bank.operatorToken('SUPPORT')
     type Read = { versions: { version: string; text: Record<string, { title: string }> }[] }
     const versions = async () => ((await call(token, 'GET', '/operator/term/SERVICE')).body as unknown as Read).versions
@@ -172,7 +172,7 @@ describe('a term', () => {
     expect(await publish({ text: others })).toMatchObject({ fields: { 'text.ko-KR': 'REQUIRED' } })
   })
 
-  it('is nothing the api can publish without an approval of the same transaction', async () => {
+  it('cannot be published by the api without an approval in the same transaction', async () => {
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
     const change = sql`INSERT INTO term (code, version, effective_at, text)
       SELECT code, '2098-01-01', now() + interval '1 day', text FROM term LIMIT 1`.execute(app.db)
@@ -187,7 +187,7 @@ describe('a published text', () => {
   const change = async (content: object) =>
     (await call(await bank.operatorToken('COMPLIANCE'), 'PUT', NOTICE, { content, reason: 'for the test' })).body
 
-  it('changes with a second yes, keeps what it was, by whom and why, and can be set back', async () => {
+  it('changes with a second approval, keeps its history with author and reason, and can be reverted', async () => {
     const token = await bank.operatorToken('SUPPORT')
     type Read = { content: object; history: Record<string, object>[] }
     const read = async () => (await call(token, 'GET', NOTICE)).body as unknown as Read
@@ -206,7 +206,7 @@ describe('a published text', () => {
     expect(await change(before)).toMatchObject({ error: 'NOTHING_TO_CHANGE' })
   })
 
-  it('is taken back by an end, is listed for operators then, and for members no more', async () => {
+  it('is withdrawn by an end date, and is then listed for operators but not for members', async () => {
     const token = await bank.operatorToken('COMPLIANCE')
     const body = { kind: 'notice', content: contentOf('A new one'), reason: 'members must know' }
     expect((await allow((await call(token, 'POST', '/operator/content', body)).body)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('a published text', () => {
     expect((await listed('/operator/content?kind=notice'))[0]).toMatchObject({ document_srl: newest?.document_srl })
   })
 
-  it('needs Korean and English, and is shown in English to readers of a language that it lacks', async () => {
+  it('needs Korean and English, and falls back to English for other readers', async () => {
     const token = await bank.operatorToken('COMPLIANCE')
     const { text, ...times } = contentOf('Only two languages')
     const ask = async (written: object) => {
@@ -238,7 +238,7 @@ describe('a published text', () => {
     expect(await answer.text()).toContain('Only two languages')
   })
 
-  it('keeps no known injection, by whatever it is written, and reaches open lines within a second', async () => {
+  it('contains no known injection, whoever writes it, and reaches open sockets within a second', async () => {
     const token = await bank.operatorToken('COMPLIANCE')
     const publish = async (body: object) =>
       call(token, 'POST', '/operator/content', { ...body, reason: 'for the test' })
@@ -272,14 +272,14 @@ describe('a published text', () => {
       })
   })
 
-  it('that was changed otherwise meanwhile is not changed by what was asked for before', async () => {
+  it('changed otherwise meanwhile is not changed by an earlier request', async () => {
     const asked = await change(contentOf('Too late'))
     await query(`UPDATE content SET expires_at = '2099-01-01' WHERE document_srl = '${NOTICE.slice(-36)}'`)
     expect((await allow(asked)).body.error).toBe('CHANGED_MEANWHILE')
     await query(`UPDATE content SET expires_at = NULL WHERE document_srl = '${NOTICE.slice(-36)}'`)
   })
 
-  it('is nothing the api can write without an approval of the same transaction', async () => {
+  it('cannot be written by the api without an approval in the same transaction', async () => {
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
     const end = sql`UPDATE content SET expires_at = now()`.execute(app.db)
     await expect(end).rejects.toThrow('an approval of the same transaction')

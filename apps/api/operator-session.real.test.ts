@@ -38,7 +38,7 @@ describe("an operator's session", () => {
     expect((await renew({ token })).status).toBe(401)
   })
 
-  it('is renewed by the cookie of the same login, which is replaced each time', async () => {
+  it('is renewed by the cookie of the same login, which is rotated each time', async () => {
     const first = await loggedIn()
     const second = browserOf(await renew(first))
     expect(second.cookie).toMatch(/^__Host-operator_refresh_token=[\w-]{43}$/)
@@ -53,7 +53,7 @@ describe("an operator's session", () => {
     expect(await isAlive(other)).toBe(true)
   })
 
-  it('ends everywhere when a spent cookie comes back, and the audit log keeps it', async () => {
+  it('ends everywhere when a used cookie is replayed, and the audit log records it', async () => {
     const thief = await loggedIn()
     const owner = browserOf(await renew(thief))
     expect(await isAlive(owner)).toBe(true)
@@ -64,7 +64,7 @@ describe("an operator's session", () => {
     expect(audited.rows).toHaveLength(1)
   })
 
-  it('gives the same answer again if the first was lost on its way', async () => {
+  it('repeats its response if the first was lost on its way', async () => {
     const browser = await loggedIn()
     const lost = browserOf(await renew(browser))
     const again = browserOf(await renew(browser))
@@ -72,7 +72,7 @@ describe("an operator's session", () => {
     expect(await isAlive(again)).toBe(true)
   })
 
-  it('takes the cookie away when it ends', async () => {
+  it('removes the cookie when it ends', async () => {
     const { token, cookie } = await loggedIn()
     const ended = await ask(`${api.url}/api/v1/operator/auth/token`, {
       method: 'DELETE',

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-/** Somebody at an open screen, and what reached it. */
+/** Somebody at an open screen, with the pushes received. */
 async function listen(token: string | undefined) {
   const socket = createSocket({ baseUrl: api.url, token: () => token })
   const heard = { statuses: [] as string[], approvals: [] as string[], ended: [] as string[] }
@@ -40,11 +40,11 @@ async function askForSuspension(token: string): Promise<string> {
   return String(body.approval_seq)
 }
 
-/** Long enough for a push that must not come to have come. */
+/** Long enough for an unwanted push to have arrived. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400))
 
-describe('the line of an operator', () => {
-  it('tells what was asked for and decided; members and visitors hear nothing of it', async () => {
+describe("an operator's socket", () => {
+  it('pushes requests and decisions; members and visitors receive nothing of it', async () => {
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     const operator = await listen(await bank.operatorToken('SUPPORT'))
     const others = [await listen((await newMember()).token), await listen(undefined)]
@@ -60,7 +60,7 @@ describe('the line of an operator', () => {
     for (const { approvals } of others) expect(approvals).toEqual([])
   })
 
-  it('tells nothing of members', async () => {
+  it('pushes nothing about members', async () => {
     const operator = await listen(await bank.operatorToken('ADMINISTRATOR'))
     const { token } = await newMember()
     const member = await listen(token)

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 
 const { bank, api, atDesk } = await runBank()
 const PASSWORD = 'Quiet-River-31'
-/** What must stand in no log. */
+/** Must not appear in any log. */
 const secrets = [PASSWORD]
 let made = 0
 
@@ -21,7 +21,7 @@ const administrator = () => bank.operatorToken('ADMINISTRATOR')
 
 const post = (path: string, body: object) => ask(`${api.url}/api/v1${path}`, jsonInit('POST', body, otherAddress()))
 
-/** Asked for by one administrator and allowed by another; answers what the decision answered. */
+/** Requested by one administrator and approved by another; returns the decision's response. */
 async function byTwo(method: string, path: string, body: object) {
   const asked = await atDesk(await administrator(), method, path, { reason: 'for the test', ...body })
   expect(asked.body.error).toBe(0)
@@ -29,7 +29,7 @@ async function byTwo(method: string, path: string, body: object) {
   return atDesk(await administrator(), 'PATCH', `/operator/approval/${String(asked.body.approval_seq)}`, decision)
 }
 
-/** The token of the last link that was mailed. */
+/** The token of the last mailed link. */
 async function mailedToken(): Promise<string> {
   const [mail] = await query<{ values: { link: string }; locale: string }>(
     `SELECT values, locale FROM mail WHERE template = 'operator-invitation' ORDER BY mail_seq DESC LIMIT 1`,
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect((await logIn(email, totp(secret, 1))).status).toBe(200)
   })
 
-  it('is good once, in every form', async () => {
+  it('is valid once, in every form', async () => {
     const { token } = await invited()
     const code = totp(await secretOf(token))
     const tried = await Promise.all(Array.from({ length: 4 }, () => confirm(token, code)))
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('takes no password that is tried first, no wrong code, and not many of them', async () => {
+  it('rejects common passwords, wrong codes, and many attempts', async () => {
     const { token } = await invited()
     const common = await post('/operator/invitation/accept', { token, password: 'P@ssw0rd!' })
     expect(common.body).toMatchObject({ error: 'INVALID_INPUT', fields: { password: 'COMMON' } })
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await confirm(token, totp(second))).body.error).toBe('TOO_MANY_ATTEMPTS')
   })
 
-  it('ends after 72 hours, and when a later one is sent', async () => {
+  it('expires after 72 hours, and when a later one is sent', async () => {
     const { email, token } = await invited()
     const [row] = await query<{ operator_seq: string; hours: number }>(
       `SELECT operator_seq, extract(epoch FROM expires_at - operator_invitation.created_at)::int / 3600 AS hours
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await post('/operator/invitation', { token: later })).body.error).toBe('INVITATION_ENDED')
   })
 
-  it('is kept as a hash, and neither name nor email stand in the audit log', async () => {
+  it('is stored as a hash, and neither name nor email are in the audit log', async () => {
     const { email, token } = await invited()
     await confirm(token, totp(await secretOf(token)))
     const rows = await query<{ text: string }>(`SELECT audit::text AS text FROM audit`)
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(await query(`SELECT FROM operator_invitation WHERE operator_invitation::text LIKE '%${token}%'`)).toEqual([])
   })
 
-  it('goes to nobody who is an operator already', async () => {
+  it('cannot be sent to an existing operator', async () => {
     const { email } = await invited()
     const body = { email: email.toUpperCase(), name: 'Somebody', role: 'SUPPORT', reason: 'for the test' }
     expect((await atDesk(await administrator(), 'POST', '/operator/operator', body)).body.error).toBe(
@@ -140,7 +140,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('an operator who is changed', () => {
+describe('a changed operator', () => {
   const alive = async (token: string) => (await atDesk(token, 'GET', '/operator/me')).status === 200
   const change = (token: string, body: object) => byTwo('PATCH', `/operator/operator/${ownerOf(token)}`, body)
 
@@ -148,14 +148,14 @@ describe('an operator who is changed', () => {
     ['is suspended', { type: 'SET_SUSPENDED' }],
     ['has another role', { type: 'SET_ROLE', role: 'COMPLIANCE' }],
     ['lost the authenticator', { type: 'RESET_FACTOR' }],
-  ])('loses every session at once when the operator %s', async (_, body) => {
+  ])('loses every session immediately when the operator %s', async (_, body) => {
     const token = await bank.operatorToken('SUPPORT')
     expect(await alive(token)).toBe(true)
     expect((await change(token, body)).status).toBe(200)
     expect(await alive(token)).toBe(false)
   })
 
-  it('is let back with the factors they had', async () => {
+  it('is reinstated with the same factors', async () => {
     const token = await bank.operatorToken('SUPPORT')
     await change(token, { type: 'SET_SUSPENDED' })
     expect((await change(token, { type: 'SET_ACTIVE' })).status).toBe(200)
@@ -164,7 +164,7 @@ describe('an operator who is changed', () => {
     expect(row?.state).toBe('ACTIVE')
   })
 
-  it('starts anew by the mailed link after a reset: what they had before opens nothing', async () => {
+  it('starts again by the mailed link after a reset: the old factors open nothing', async () => {
     const { email, token } = await invited()
     const secret = await secretOf(token)
     const joined = await confirm(token, totp(secret))
@@ -189,7 +189,7 @@ describe('an operator who is changed', () => {
     expect(decided.body.error).toBe('FORBIDDEN')
   })
 
-  it('says which role is wanted, and only then', async () => {
+  it('needs a role exactly when one is being changed', async () => {
     const path = `/operator/operator/${ownerOf(await bank.operatorToken('SUPPORT'))}`
     for (const body of [{ type: 'SET_ROLE' }, { type: 'SET_SUSPENDED', role: 'FINANCE' }]) {
       const refused = await atDesk(await administrator(), 'PATCH', path, { ...body, reason: 'for the test' })
@@ -211,7 +211,7 @@ describe('administrators', () => {
       reason: 'for the test',
     })
 
-  it('are never fewer than two, whatever is asked for', async () => {
+  it('are never fewer than two, whatever is requested', async () => {
     const [first, second] = [await administrator(), await administrator()]
     await onlyThese(first, second)
     for (const body of [{ type: 'SET_SUSPENDED' }, { type: 'SET_ROLE', role: 'FINANCE' }, { type: 'RESET_FACTOR' }]) {
@@ -219,7 +219,7 @@ describe('administrators', () => {
     }
   })
 
-  it('are never fewer than two, also of several decisions at once', async () => {
+  it('are never fewer than two, also with concurrent decisions', async () => {
     const [first, second, third] = [await administrator(), await administrator(), await administrator()]
     await onlyThese(first, second, third)
     const [one, two] = [
@@ -235,7 +235,7 @@ describe('administrators', () => {
   })
 })
 
-describe('what is dangerous', () => {
+describe('a dangerous operation', () => {
   const asking = async () => ({
     path: `/operator/operator/${ownerOf(await bank.operatorToken('SUPPORT'))}`,
     body: { type: 'SET_SUSPENDED', reason: 'for the test' },
@@ -243,7 +243,7 @@ describe('what is dangerous', () => {
   const send = async (token: string, { path, body }: { path: string; body: object }, otp_token: string) =>
     confirmed({ apiUrl: api.url, token, answer: async () => ({ otp_token }) }, 'PATCH', path, body)
 
-  it('takes a fresh code for the very request, which no other request can use', async () => {
+  it('needs a fresh code for this request, which no other request can use', async () => {
     const token = await administrator()
     const { path, body } = await asking()
     expect((await askAtDesk({ apiUrl: api.url, token }, 'PATCH', path, body)).body).toMatchObject({
@@ -262,7 +262,7 @@ describe('what is dangerous', () => {
     ])
   })
 
-  it('is not reached by guessing the code, nor by one of somebody else', async () => {
+  it("cannot be reached by guessing the code, nor with somebody else's", async () => {
     const token = await administrator()
     for (const code of ['000000', '111111', '222222', '333333', totp('B'.repeat(32))]) {
       expect((await send(token, await asking(), code)).body.error).toBe('OTP_REFUSED')
@@ -300,7 +300,7 @@ describe('the list of operators', () => {
     (await atDesk(await bank.operatorToken(role), 'GET', `/operator/operator?page_size=100${query}`))
       .body as unknown as Listed
 
-  it('shows who is invited and until when, and nothing of anybody’s factors', async () => {
+  it('shows invitations and their expiry, and nothing about anybody’s factors', async () => {
     const { email } = await invited()
     const { list } = await listed('COMPLIANCE', '&state=INVITED')
     expect(list.find((one) => one.email === email)).toMatchObject({ state: 'INVITED', last_login_at: null })
@@ -310,14 +310,14 @@ describe('the list of operators', () => {
   })
 })
 
-describe('where an operator is signed in', () => {
+describe("an operator's sessions", () => {
   type Session = { session_seq: string; is_current: boolean }
   const sessionsOf = async (token: string) =>
     (await atDesk(token, 'GET', '/operator/me/session')).body.list as Session[]
   const end = async (token: string, session?: Session) =>
     (await atDesk(token, 'DELETE', `/operator/me/session/${session?.session_seq}`)).body.error
 
-  it('is seen by nobody else, and ended by them alone', async () => {
+  it('are visible to nobody else, and ended by them only', async () => {
     const [token, other] = [await administrator(), await administrator()]
     await query(`INSERT INTO operator_session (session_seq, operator_seq, expires_at, address)
       VALUES (gen_random_uuid(), '${ownerOf(token)}', now() + interval '1 hour', '192.0.2.1')`)
@@ -331,7 +331,7 @@ describe('where an operator is signed in', () => {
   })
 })
 
-it('neither links, secrets, passwords nor emails of operators stand in the log', async () => {
+it('no links, secrets, passwords or emails of operators are in the log', async () => {
   const { token } = await invited()
   await confirm(token, totp(await secretOf(token)))
   expect(api.log()).toContain('POST /operator/invitation/confirm')

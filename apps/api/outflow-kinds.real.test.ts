@@ -12,7 +12,7 @@ import { shopWorld } from './testing/shop-world.ts'
 const { bank, newcomer } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
 const UNIT = 10n ** 8n
-/** More than any grade and the cap allow, and yet in the account. */
+/** More than any grade and the cap allow, yet in the account. */
 const TOO_MUCH = '900000000'
 const USOT = '019a8000-0000-7000-8000-000000000004'
 const CERTIFICATION = '/kyc/asset/withdraw/address/certification'
@@ -60,7 +60,7 @@ const from = () => ({ from_account_seq: account.account_seq })
 const schedule = () => ({ ...plan, ...from(), to_account_number: friend.number })
 const address = (at: string) => ({ asset_seq: USOT, address: at, memo: '7', label: 'mine', method: 'SIGNATURE' })
 
-/** By operation, a request that succeeds if nothing stands against it. */
+/** For each operation, a request that succeeds if nothing blocks it. */
 const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
   'POST /account/transfer': (amount) => ({
     method: 'POST',
@@ -136,7 +136,7 @@ const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
 
 function sender(key: string, amount = '1') {
   const tried = TRIES[key]?.(amount)
-  if (!tried) throw new Error(`nothing here tries ${key}`)
+  if (!tried) throw new Error(`no test case for ${key}`)
   const { method, path, body } = tried
   return (proof?: string) =>
     victim.call(method, path, { body, headers: { 'idempotency-key': uuidV7() }, ...(proof ? { proof } : {}) })
@@ -147,7 +147,7 @@ const PAYMENTS: Readonly<Record<string, 'API' | 'EASY'>> = {
   'PATCH /pg/xptx/token/{checkout_token}': 'EASY',
 }
 
-/** A payment to a shop that the victim has just proved to want. */
+/** A payment to a shop that the victim has just confirmed. */
 async function preparePayment(source: 'API' | 'EASY', amount: string) {
   const world = shopWorld(bank, 'berta')
   const shop = await world.open()
@@ -168,7 +168,7 @@ async function preparePayment(source: 'API' | 'EASY', amount: string) {
       : victim.call('PATCH', `/pg/xptx/token/${token}`, { body: { type: 'SET_PAID', ...body }, headers })
 }
 
-/** The proof is given before anything stands in the way, and is good for this request alone. */
+/** The proof is given before anything blocks it, and is valid for this request only. */
 async function prepare(key: string, amount = '1') {
   const source = PAYMENTS[key]
   if (source) return preparePayment(source, amount)
@@ -280,7 +280,7 @@ function obstaclesOf(kind: OutflowKind): readonly Obstacle[] {
 const leaving = named.filter(({ kind }) => (LEAVING_OUTFLOWS as readonly OutflowKind[]).includes(kind))
 
 describe.each(named)('$key lets value out as $kind', ({ key, kind }) => {
-  it('not while anything stands against it', async () => {
+  it('not while anything blocks it', async () => {
     for (const { code, on, off } of obstaclesOf(kind)) {
       const send = await prepare(key)
       await on().execute(bank.owner)
@@ -302,12 +302,12 @@ it.each(leaving)('$key lets out no more than the member may send in a day', asyn
   expect(['NON_FACE_LIMIT', 'GRADE_LIMIT']).toContain(error)
 })
 
-it('lets out no more than so many in a minute, whatever their kind', async () => {
+it('limits outflows per minute, whatever their kind', async () => {
   await sql`update setting set value = value || '{"outflows_per_minute": 1}' where name = 'config.outflow'`.execute(
     bank.owner,
   )
   const sends = await Promise.all(leaving.map(({ key }) => prepare(key)))
-  // Settings are read anew every few seconds. A payment to a shop would only be repeated.
+  // Settings are reloaded every few seconds. A payment to a shop would only be repeated.
   const transfer = sends[leaving.findIndex(({ key }) => key === 'POST /account/transfer')]
   await expect
     .poll(async () => (await transfer?.())?.body.error, { timeout: 15_000, interval: 500 })

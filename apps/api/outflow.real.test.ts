@@ -61,7 +61,7 @@ const plan = {
   time_zone: 'Asia/Seoul',
 }
 
-/** What each way out answers in this session. */
+/** The response of each kind of outflow in this session. */
 async function waysOut({ person, account }: Victim, password = PASSWORD) {
   const from = { from_account_seq: account.account_seq }
   const pay = { body: { ...from, amount: '1' }, headers: { 'idempotency-key': uuidV7() } }
@@ -99,11 +99,11 @@ async function resetPassword(userName: string): Promise<void> {
 }
 
 describe('value leaves', () => {
-  it('freely from the session of a member to whom nothing happened', async () => {
+  it("freely from an unaffected member's session", async () => {
     expect(await waysOut(await victim())).toEqual(all(0))
   })
 
-  it('by no way for a day after the password was reset by mail, although the device is confirmed by mail too', async () => {
+  it('not at all for a day after a password reset by mail, even if the device is confirmed by mail too', async () => {
     const { person, account } = await victim()
     await resetPassword(person.userName)
     const thief = newPerson(api.url, person.userName, NEW_PASSWORD)
@@ -119,7 +119,7 @@ describe('value leaves', () => {
     expect(await waysOut(robbed, NEW_PASSWORD)).toEqual(all(0))
   })
 
-  it('by no way for a day after a second factor was removed', async () => {
+  it('not at all for a day after a second factor was removed', async () => {
     const one = await victim()
     const { codeAt } = await one.person.enrolOtp()
     const { otp } = (await one.person.call('GET', '/otp')).body as { otp?: { id: string }; list?: { id: string }[] }
@@ -139,7 +139,7 @@ describe('value leaves', () => {
     expect(await waysOut(one)).toEqual(all('OUTFLOW_HELD'))
   })
 
-  it('by no way from a browser that knows the password alone, while the member’s own browser goes on', async () => {
+  it('not at all from a browser that knows only the password, while the member’s own browser continues', async () => {
     const one = await victim()
     const thief = one.person.elsewhere()
     await thief.logIn()
@@ -149,12 +149,12 @@ describe('value leaves', () => {
     expect(Date.parse(me.device_unconfirmed_until ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
     expect((await transfer(one.person, one.account, friend.number)).body.error).toBe(0)
 
-    // A factor set up by the thief opens nothing either: all sessions are held as long.
+    // A factor set up by the thief does not help either: all sessions are held as long.
     await thief.enrolOtp()
     expect((await transfer(one.person, one.account, friend.number)).body.error).toBe('OUTFLOW_HELD')
   })
 
-  it('from a new browser once it is confirmed by a code from the mail, and from then on at every login there', async () => {
+  it('from a new browser once it is confirmed by a mailed code, and from then on at every login there', async () => {
     const one = await victim()
     const phone = one.person.elsewhere()
     await phone.logIn()
@@ -169,7 +169,7 @@ describe('value leaves', () => {
     expect((await transfer(phone, one.account, friend.number)).body.error).toBe(0)
   })
 
-  it('from a browser where the member showed a second factor, which makes it a known device', async () => {
+  it('from a browser where the member used a second factor, which makes it a known device', async () => {
     const one = await victim()
     const { codeAt } = await one.person.enrolOtp()
     const phone = one.person.elsewhere()
@@ -199,14 +199,14 @@ describe('a new payee', () => {
     })
   })
 
-  it('can be paid once its 24 hours are over', async () => {
+  it('can be paid after its 24 hours', async () => {
     const { person, account } = await victim()
     expect((await proved(person, '/account/payee', { account_number: mule.number })).status).toBe(200)
     await sql`UPDATE payee SET usable_at = now() WHERE account_seq = ${mule.account_seq}`.execute(bank.owner)
     expect((await transfer(person, account, mule.number)).body.error).toBe(0)
   })
 
-  it('of a member with a second factor needs it, and can be paid at once', async () => {
+  it('of a member with a second factor needs it, and can be paid immediately', async () => {
     const { person, account } = await victim()
     const { codeAt } = await person.enrolOtp()
     const body = { account_number: mule.number }
@@ -217,7 +217,7 @@ describe('a new payee', () => {
     expect((await transfer(person, account, mule.number)).body.error).toBe(0)
   })
 
-  it('waits although a factor was set up just before, if the member has been here for long', async () => {
+  it('waits if a factor was set up just before and the member is not new', async () => {
     const { person, account } = await victim()
     await sql`UPDATE member SET created_at = now() - interval '90 days'
       WHERE user_name = ${person.userName}`.execute(bank.owner)
@@ -230,7 +230,7 @@ describe('a new payee', () => {
 })
 
 describe('the member’s own lock', () => {
-  it('is lifted by a second factor after a reset, and by neither of the two alone', async () => {
+  it('is lifted by a second factor after a reset, and by neither alone', async () => {
     const { person } = await victim()
     const { codeAt } = await person.enrolOtp()
     const { link: lock = '' } = await lastMail(person.userName, 'security-notice')
@@ -247,7 +247,7 @@ describe('the member’s own lock', () => {
   })
 })
 
-it('the browser that enters the code of the sign-up is a known device from the first login on', async () => {
+it('the browser that enters the sign-up code is a known device from the first login on', async () => {
   const browser = newPerson(api.url, 'selma', 'Green-Train-5')
   const email = 'selma@members.test'
   const terms = ['OVER_19', 'SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA']

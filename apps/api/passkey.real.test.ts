@@ -32,7 +32,7 @@ async function logInBy(authenticator: Authenticator, faults?: Faults, person: Pe
 }
 
 describe('a passkey', () => {
-  it('is made for this bank alone, kept by the device and unlocked by its owner', async () => {
+  it('is made for this bank only, kept by the device and unlocked by its owner', async () => {
     const person = await newcomer()
     expect((await person.call('POST', '/passkey/options')).body.options).toMatchObject({
       rp: { name: 'Cocobnk', id: 'localhost' },
@@ -42,7 +42,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('is listed, named anew, and forgotten only by a proof', async () => {
+  it('is listed, renamed, and removed only with a proof', async () => {
     const { person, authenticator, passkey } = await enrolled()
     const path = `/passkey/${passkey.passkey_seq}`
     expect((await person.call('PUT', path, { body: { name: 'my phone' } })).status).toBe(200)
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect((await logInBy(authenticator)).body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it('is taken once, also when it is offered by somebody else', async () => {
+  it('is registered once, even if somebody else offers it', async () => {
     const { authenticator } = await enrolled()
     const other = await newcomer()
     const { body } = await other.call('POST', '/passkey/options')
@@ -73,7 +73,7 @@ describe('a passkey', () => {
   it.each([
     ['made on another page', { origin: 'http://localhost:5999' }],
     ['made without its owner', { userVerified: false }],
-  ])('%s is not kept', async (_, faults) => {
+  ])('%s is not stored', async (_, faults) => {
     const person = await newcomer()
     const { body } = await person.call('POST', '/passkey/options')
     const credential = newAuthenticator(WEB_ORIGIN).create(body.options as never, faults)
@@ -103,7 +103,7 @@ describe('logging in by passkey', () => {
     expect((await logInBy(authenticator, faults)).body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it('with the signature of another key, or of nobody here, opens nothing', async () => {
+  it("with another key's signature, or an unknown one, opens nothing", async () => {
     const { authenticator } = await enrolled()
     const stranger = newAuthenticator(WEB_ORIGIN)
     expect((await logInBy(stranger)).body.error).toBe('PASSKEY_REFUSED')
@@ -114,7 +114,7 @@ describe('logging in by passkey', () => {
     expect((await logInBy(disguised)).body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it('uses a challenge up, of 200 at once by exactly one', async () => {
+  it('consumes a challenge: of 200 concurrent uses exactly one succeeds', async () => {
     const { authenticator } = await enrolled()
     const person = newPerson(api.url, '')
     const { body } = await person.call('POST', '/auth/passkey/options')
@@ -127,7 +127,7 @@ describe('logging in by passkey', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('ends where the member may not come in', async () => {
+  it('is refused where the member may not log in', async () => {
     const { person, authenticator } = await enrolled()
     await sql`UPDATE member SET state = 'SUSPENDED' WHERE user_name = ${person.userName}`.execute(bank.owner)
     expect((await logInBy(authenticator)).body.error).toBe('MEMBER_SUSPENDED')
@@ -135,7 +135,7 @@ describe('logging in by passkey', () => {
 })
 
 describe('a proof by passkey', () => {
-  it('is the signature of this very request: the signature of another challenge is refused', async () => {
+  it('is the signature of this request: that of another challenge is refused', async () => {
     const { person, authenticator } = await enrolled()
     const optionsOf = async (path: string) => {
       const { challenge_seq } = demandOf(await person.call('DELETE', path))
@@ -150,7 +150,7 @@ describe('a proof by passkey', () => {
     expect(wrong.body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it('cannot be given by the passkey of somebody else', async () => {
+  it("cannot be given with somebody else's passkey", async () => {
     const [{ person }, other] = [await enrolled(), await enrolled()]
     const refused = await person.call('DELETE', '/passkey/019a8000-0000-7000-8000-000000000001')
     const { challenge_seq } = demandOf(refused)

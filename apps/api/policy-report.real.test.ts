@@ -25,7 +25,7 @@ const older = JSON.stringify({
   },
 })
 
-it('a violation is counted and logged, by report-uri and by report-to, with nothing about who was there', async () => {
+it('a violation is counted and logged, by report-uri and by report-to, without personal data', async () => {
   expect((await report(older)).status).toBe(204)
   const newer = [
     {
@@ -60,13 +60,13 @@ it.each([
   const before = violations().length
   const answer = await report(body, type)
   expect(answer.status).toBe(status)
-  // Lines are written in order: once its own is there, anything else it would have said is there too.
+  // Lines are written in order: once its own is there, so is anything else it would have logged.
   const id = answer.headers.get('x-request-id') ?? ''
   await vi.waitFor(() => expect(api.log()).toContain(id))
   expect(violations()).toHaveLength(before)
 })
 
-it('one address fills no log', async () => {
+it('one address cannot flood the log', async () => {
   const headers = otherAddress()
   const answers = []
   for (let count = 0; count < 25; count += 1)

@@ -40,7 +40,7 @@ function send(person: Person, from: TestAccount, to: TestAccount, key: string) {
 const balanceOf = async (person: Person, { account_seq }: TestAccount) =>
   ((await person.call('GET', `/account/${account_seq}`)).body.account as { balance: string }).balance
 
-it('an api that posts through a poster sends a transfer once, though the poster dies', async () => {
+it('an api that posts through a poster sends a transfer once, even if the poster dies', async () => {
   const mint = await openMint(bank, ['USOT'])
   await bank.createMember('anna')
   const anna = newPerson(api.url, 'anna')
@@ -52,7 +52,7 @@ it('an api that posts through a poster sends a transfer once, though the poster 
   const key = uuidV7()
   const answer = send(anna, from, to, key)
   poster = await startPoster(posterEnv)
-  // On a slow machine the first answer is that the ledger was away; the same key then tries again.
+  // On a slow machine the first response may be that the ledger was unavailable; the same key then retries.
   expect([200, 503]).toContain((await answer).status)
   expect(await send(anna, from, to, key)).toMatchObject({ status: 200 })
   expect(await balanceOf(anna, to)).toBe('20')

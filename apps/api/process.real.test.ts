@@ -26,14 +26,14 @@ afterAll(async () => {
 const login = JSON.stringify({ user_id: 'nobody', password: 'wrong' })
 const notReady = { status: 503, body: { error: 'SERVICE_UNAVAILABLE', parts: { database: true, redis: false } } }
 
-/** Processor time used so far, in hundredths of a second. */
+/** CPU time used so far, in hundredths of a second. */
 function processorTicks(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return Number(fields[11]) + Number(fields[12])
 }
 
 describe('limits', () => {
-  it('are one limit over all servers, told by standard headers and in words', async () => {
+  it('are shared by all servers, and reported by standard headers and text', async () => {
     const apis = await Promise.all([1, 2].map(() => startApi({ ...env, RATE_LIMIT_PER_MINUTE: '10' })))
     const headers = { ...otherAddress(), 'accept-language': 'ko' }
     const answers = []
@@ -55,7 +55,7 @@ describe('limits', () => {
 })
 
 describe('stopping', () => {
-  it('finishes a request in flight, takes no new one and goes', async () => {
+  it('finishes a request in flight, accepts no new one and exits', async () => {
     const api = await startApi(env)
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     let answer = ''
@@ -81,7 +81,7 @@ describe('stopping', () => {
 })
 
 describe('Redis dies (kill -9)', () => {
-  it('the api says that it is not ready, goes on answering, guards what can be guessed, and recovers by itself', async () => {
+  it('the api reports that it is not ready, keeps answering, protects what can be guessed, and recovers by itself', async () => {
     const api = await startApi(env)
     await redis.kill()
     await untilTrue('it notices', async () => (await fetch(`${api.url}/health/ready`)).status === 503)
@@ -103,8 +103,8 @@ describe('Redis dies (kill -9)', () => {
   })
 })
 
-describe('the database is away', () => {
-  it('the api says so in words, not as its own mistake, and recovers by itself', async () => {
+describe('the database is unavailable', () => {
+  it('the api reports it, not as its own mistake, and recovers by itself', async () => {
     const direct = new URL(env.BANK_DATABASE_URL ?? '')
     const wire = await startProxy(`http://127.0.0.1:${direct.port}`)
     direct.port = new URL(wire.url).port

@@ -48,7 +48,7 @@ beforeAll(async () => {
   ;[ann, ben] = [await newTrader('ann'), await newTrader('ben')]
   const found = (await read('/market/public')).list as { code: string; base_rate: string }[]
   base = BigInt(Math.round(Number(found.find(({ code }) => code === 'CCM-USOT')?.base_rate) * 1e4))
-  // The api tells the engine of its markets within seconds.
+  // The api sends its markets to the engine within seconds.
   await untilTrue('the market is open', async () => (await book()).sequence > 0)
 })
 
@@ -158,7 +158,7 @@ it('changes and cancels own orders, and nobody else’s', async () => {
   const key = uuidV7()
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '4' }, key)).status).toBe(200)
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '3' })).status).toBe(200)
-  // The first again, late: it is answered as it was and changes nothing.
+  // The first again, late: it gets the same response and changes nothing.
   const again = await change(ben, first, { type: 'SET_REPLACED', amount: '4' }, key)
   expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
   expect((await change(ben, first, { type: 'SET_CANCELED' }, key)).status).toBe(409)
@@ -175,7 +175,7 @@ it('changes and cancels own orders, and nobody else’s', async () => {
   expect((await change(ben, first, { type: 'SET_CANCELED' })).status).toBe(200)
 })
 
-it('R-SOCKET-PUSHES: pushes new orders to everybody, and states and balances to their owners alone', async () => {
+it('R-SOCKET-PUSHES: pushes new orders to everybody, and states and balances to their owners only', async () => {
   const heard = { ann: [] as string[], ben: [] as string[] }
   const lines = [
     [ann, heard.ann],
@@ -193,7 +193,7 @@ it('R-SOCKET-PUSHES: pushes new orders to everybody, and states and balances to 
   await untilTrue('both listen', () => lines.every(([, own]) => own.includes('authenticated')))
   const rests = (await place(ann, order('ASK', 5, '3'))).body.order as { order_seq: string }
   const takes = (await place(ben, order('BID', 5, '3'))).body.order as { order_seq: string }
-  // Orders, states and balances come by ways of their own, in any order.
+  // Orders, states and balances arrive separately, in any order.
   const created = Array<string>(2).fill(`created ${priceOf(5)} 3`)
   const forAnn = [`${rests.order_seq} OPEN`, `${rests.order_seq} FILLED`, `balance ${ann.money.account_seq}`]
   const forBen = [`${takes.order_seq} FILLED`, `balance ${ben.coins.account_seq}`]
@@ -209,12 +209,12 @@ it('R-SOCKET-PUSHES: pushes new orders to everybody, and states and balances to 
   for (const socket of sockets) socket.close()
 })
 
-it('T6: a client of the feed has the book of the api, finds a lost message and recovers by a snapshot', async () => {
+it('T6: a feed client has the same book as the api, detects a lost message and recovers by a snapshot', async () => {
   const views: FeedView[] = []
   const lives: boolean[] = []
   const real = globalThis.WebSocket
   let dropNext = false
-  // A line that loses a message now and then, which no real one does.
+  // A connection that drops a message now and then, which no real one does.
   globalThis.WebSocket = class extends real {
     override set onmessage(listener: WebSocket['onmessage']) {
       super.onmessage = (event) => {
@@ -252,7 +252,7 @@ it('T6: a client of the feed has the book of the api, finds a lost message and r
   globalThis.WebSocket = real
 })
 
-it('refuses what the market, the money or the price does not allow', async () => {
+it('refuses what the market, the balance or the price does not allow', async () => {
   const code = async (body: object) => (await place(ben, body)).body.error
   expect(await code(order('BID', 0, '1', { price: formatMinor(base * 10n + 5n, 5) }))).toBe('ORDER_INVALID')
   expect(await code(order('BID', 0, '99999999'))).toBe('INSUFFICIENT_BALANCE')
@@ -261,7 +261,7 @@ it('refuses what the market, the money or the price does not allow', async () =>
   expect(await code(order('BID', 15, '5000', { time_in_force: 'FOK' }))).toBe('ORDER_NOT_FILLABLE')
 })
 
-it('a member who is held or whose account may not pay places nothing, and open orders end by themselves', async () => {
+it('a held member, or one whose account may not pay, places nothing, and open orders are canceled automatically', async () => {
   const held = sql`update member set withdrawals_held_until = now() + interval '1 hour' where user_name = 'ben'`
   const dormant = sql`update account set used_at = now() - interval '13 months'
     where account_seq = ${ben.money.account_seq}`

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import type { ApiEvents } from './events.ts'
 
-/** Longer than a busy moment of this process or the machine: whoever reads an answer late would take it for none. */
+/** Longer than a busy moment of this process or the machine: a late read would look like no response. */
 const COMMAND_TIMEOUT_MS = 1_500
 
 /** For limits and health: a command that cannot run now fails now, so that no request waits for Redis. */
@@ -16,8 +16,8 @@ export function openRedis(url: string, events: ApiEvents): Redis {
 }
 
 /**
- * For what servers tell one another: commands wait until Redis is back. The socket's adapter asks again at once after an error, so a
- * connection that fails at once would keep the processor busy for nothing.
+ * For messages between servers: commands wait until Redis is back. The socket's adapter retries immediately after an error, so failing fast
+ * would keep the CPU busy for nothing.
  */
 export function openFanOutRedis(url: string, events: ApiEvents): Redis {
   return heard(new Redis(url, { maxRetriesPerRequest: null, retryStrategy }), events)

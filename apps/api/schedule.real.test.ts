@@ -9,7 +9,7 @@ import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const USOT = 10n ** 8n
-/** Longer ago than the ledger takes ids. */
+/** Older than the ids the ledger accepts. */
 const LONG_AGO = Date.now() - 60 * 86_400_000
 const { bank, newcomer } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
@@ -54,7 +54,7 @@ const change = (person: Person, { schedule_seq }: Schedule, type: string) =>
   person.call('PATCH', `/account/schedule/${schedule_seq}`, { body: { type } })
 const received = async () => (await mint.ledgers.balances([to.account_seq]))[0]?.balance ?? 0n
 
-/** As if its time had come and the workflow called for it, again and again. */
+/** As if it were due and the workflow requested it repeatedly. */
 async function comesDue({ schedule_seq }: Schedule, calls = 1): Promise<void> {
   await sql`UPDATE schedule SET due_at = least(due_at, now()), next_at = now() WHERE schedule_seq = ${schedule_seq}`.execute(
     bank.owner,
@@ -69,7 +69,7 @@ const afterRuns = async (schedule: Schedule, count: number) => {
   return read(schedule)
 }
 
-describe('a planned transfer', () => {
+describe('a scheduled transfer', () => {
   it('needs a proof for exactly what it will do, which confirms the recipient too', async () => {
     const made = await plan({ description: 'canary rent' })
     expect(made.body.schedule).toMatchObject({
@@ -90,7 +90,7 @@ describe('a planned transfer', () => {
     expect((await change(anna, made.body.schedule as Schedule, 'SET_ACTIVE')).body.error).toBe('SCHEDULE_ENDED')
   })
 
-  it('is refused where it could never run, and to who is nobody', async () => {
+  it('is refused where it could never run, and to visitors', async () => {
     const attempts: [object, string][] = [
       [{ starts_on: '2020-01-01' }, 'SCHEDULE_NEVER_RUNS'],
       [{ ends_on: '2020-01-01' }, 'SCHEDULE_NEVER_RUNS'],
@@ -103,7 +103,7 @@ describe('a planned transfer', () => {
     for (const [more, code] of attempts) expect([more, (await plan(more)).body.error]).toEqual([more, code])
   })
 
-  it('is sent once when it is called for, however often, and the next stands; both sides have its words', async () => {
+  it('is sent once when requested, however often, and the next is scheduled; both sides see its note', async () => {
     const schedule = await planned({ description: 'canary rent' })
     const before = await received()
     await comesDue(schedule, 5)
@@ -119,7 +119,7 @@ describe('a planned transfer', () => {
     await change(anna, schedule, 'SET_CANCELED')
   })
 
-  it('that a server sent and died before it could say so is noted by another, and not sent again', async () => {
+  it('sent by a server that died before recording it is recorded by another, and not sent again', async () => {
     const schedule = await planned({ frequency: 'ONCE' })
     const key = uuidV7()
     const keep = () =>
@@ -162,7 +162,7 @@ describe('a planned transfer', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('without the money is shown and mailed, tried again on a bounded plan, then skipped, and the next stands', async () => {
+  it('without the money is shown and mailed, retried on a bounded plan, then skipped, and the next is scheduled', async () => {
     const schedule = await planned({ amount: '5000', count: 2 })
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await comesDue(schedule)
@@ -183,7 +183,7 @@ describe('a planned transfer', () => {
     await change(anna, schedule, 'SET_CANCELED')
   })
 
-  it('that is paused sends nothing; resumed, it goes on with the next that is still to come', async () => {
+  it('when paused sends nothing; resumed, it continues with the next future run', async () => {
     const schedule = await planned({ count: 3 })
     const before = await received()
     expect((await change(anna, schedule, 'SET_PAUSED')).body.schedule).toMatchObject({
@@ -197,7 +197,7 @@ describe('a planned transfer', () => {
     expect((await read(schedule)).history).toEqual([])
   })
 
-  it('to another shard is noted when the money arrives; what comes back is sent again, as another transfer', async () => {
+  it('to another shard is recorded when the money arrives; what comes back is sent again, as another transfer', async () => {
     const far = { account_seq: newId(1), number: '1000000000010' }
     await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       SELECT ${far.account_seq}, member_seq, asset_seq, ${far.number}, 'far', 5 FROM account
@@ -225,7 +225,7 @@ describe('a planned transfer', () => {
     await change(anna, schedule, 'SET_CANCELED')
   })
 
-  it('is called off when who planned it leaves the bank', async () => {
+  it('is canceled when its member leaves the bank', async () => {
     const carla = await newcomer('carla')
     const { account_seq } = await mint.account(carla, 'USOT')
     const schedule = (await plan({ from_account_seq: account_seq }, carla)).body.schedule as Schedule

@@ -11,7 +11,7 @@ import { serveOauth } from './http/serve-oauth.ts'
 import { bindSocket } from './socket/bind-socket.ts'
 import { serveMarketFeed } from './socket/market-feed.ts'
 
-/** Brings the api up; answers how to stop it. */
+/** Starts the api; returns a function that stops it. */
 export async function serve(config: Config) {
   const context = await createContext(config)
   const { io, events, metrics } = context
@@ -32,12 +32,12 @@ export async function serve(config: Config) {
   )
   const { feed, guard } = context
   const feedLines = feed && serveMarketFeed({ feed, guard, onFailed: events.feedFailed })
-  // A kept-alive connection would hold the process long after its last answer.
+  // A keep-alive connection would hold the process long after its last response.
   app.addHook('onSend', (_, reply, __, done) => {
     if (stopping) reply.header('connection', 'close')
     done()
   })
-  // Sockets first: their clients go elsewhere at once and catch up there, while the last requests are finished here.
+  // Sockets first: their clients reconnect elsewhere immediately and catch up there, while the last requests are finished here.
   app.addHook('preClose', async () => {
     void io.close()
     feedLines?.close()

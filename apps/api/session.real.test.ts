@@ -13,7 +13,7 @@ async function newcomer() {
 }
 
 describe('R-TOKEN-RESPONSE: logging in', () => {
-  it('answers a token, and the refresh token in a cookie that no script and no other site can use', async () => {
+  it('returns a token, and the refresh token in a cookie that no script and no other site can use', async () => {
     const person = await newcomer()
     const { body, headers } = await person.logIn()
     expect(body).toEqual({
@@ -25,7 +25,7 @@ describe('R-TOKEN-RESPONSE: logging in', () => {
     expect(cookie).toMatch(/^__Host-refresh_token=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Expires=/)
   })
 
-  it('R-LOGIN-OTP-REQUIRED: without a needed code says so and begins no session; with it, it does', async () => {
+  it('R-LOGIN-OTP-REQUIRED: reports a missing required code and starts no session; with it, it does', async () => {
     const person = await newcomer()
     await person.logIn()
     const { codeAt, recoveryCodes } = await person.enrolOtp()
@@ -42,7 +42,7 @@ describe('R-TOKEN-RESPONSE: logging in', () => {
 })
 
 describe('R-REFRESH-NO-BODY: refreshing', () => {
-  it('needs the cookie alone and answers a token and the next cookie', async () => {
+  it('needs only the cookie and returns a token and the next cookie', async () => {
     const person = await newcomer()
     await person.logIn()
     const before = { token: person.token(), cookie: person.cookie() }
@@ -63,7 +63,7 @@ describe('R-REFRESH-NO-BODY: refreshing', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('from another page (%o) is refused and spends nothing', async (headers) => {
+  ])('from another page (%o) is refused and consumes nothing', async (headers) => {
     const person = await newcomer()
     await person.logIn()
     const cookie = person.cookie()
@@ -115,7 +115,7 @@ describe('devices', () => {
     expect((await person.call('GET', '/auth/session?cursor=x')).body.error).toBe('INVALID_INPUT')
   })
 
-  it('can be logged out one by one, or all but the one in hand', async () => {
+  it('can be logged out one by one, or all but the current one', async () => {
     const person = await newcomer()
     const browsers = [person, person.elsewhere(), person.elsewhere(), person.elsewhere()]
     for (const browser of browsers) await browser.logIn()
@@ -130,7 +130,7 @@ describe('devices', () => {
     expect((await person.call('GET', '/member/me')).status).toBe(200)
   })
 
-  it('logging out takes the cookie away and ends what it could still have opened', async () => {
+  it('logging out removes the cookie and ends what it could still have opened', async () => {
     const person = await newcomer()
     await person.logIn()
     const cookie = person.cookie()

@@ -6,7 +6,7 @@ import type { Person } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, expect, it } from 'vitest'
 
-/** `npm run proof:signature` makes all of them, the gate a twentieth. */
+/** `npm run proof:signature` runs all of them, the gate a twentieth. */
 const SHARE = process.env.SIGNATURE_PROOF === 'whole' ? 1 : 1 / 20
 const FORGED = 10_000 * SHARE
 const REPEATS = 1_000 * SHARE
@@ -64,7 +64,7 @@ const withHeaders = ({ target, init }: Sent, more: Readonly<Record<string, strin
 const withBody = ({ target, init }: Sent, body: string): Sent => ({ target, init: { ...init, body } })
 const headerOf = ({ init }: Sent, name: string) => (init.headers as Readonly<Record<string, string>>)[name] ?? ''
 
-/** A number that follows from the place, so that a failure can be repeated. */
+/** A pseudo-random number by index, so that a failure can be repeated. */
 function dice(place: number, sides: number): number {
   return createHash('sha256').update(`${place}`).digest().readUInt32BE() % sides
 }
@@ -78,7 +78,7 @@ function flip(hex: string, place: number): string {
 const shifted = (sent: Sent, seconds: number) =>
   withHeaders(sent, { 'request-time': String(Number(headerOf(sent, 'request-time')) + seconds) })
 
-/** Each takes an honest request and spoils one thing. */
+/** Each takes an honest request and tampers with one thing. */
 const FORGERIES: Readonly<Record<string, (place: number) => Sent>> = {
   'signature of another secret': () => pay({ ...key, secret: `${key.secret}x` }),
   'signature with one digit changed': (place) => {
@@ -120,7 +120,7 @@ const FORGERIES: Readonly<Record<string, (place: number) => Sent>> = {
   'read of another query': (place) => ({ ...read(), target: `/api/v1/account?no_paging=${place}` }),
 }
 
-/** A body that is no JSON any more is refused before anybody asks who sent it. */
+/** A body that is no longer JSON is refused before the signature is checked. */
 const REFUSED = ['REQUEST_SIGNATURE_REFUSED', 'MALFORMED_REQUEST']
 
 async function inTurns<Item>(count: number, make: (place: number) => Promise<Item>): Promise<Item[]> {
@@ -135,7 +135,7 @@ async function inTurns<Item>(count: number, make: (place: number) => Promise<Ite
 const balance = async () =>
   ((await person.call('GET', `/account/${from.account_seq}`)).body.account as { balance: string }).balance
 
-it(`of ${FORGED} spoilt requests none passes, while every honest one in between does`, async () => {
+it(`of ${FORGED} tampered requests none passes, while every honest one in between does`, async () => {
   const makers = Object.entries(FORGERIES)
   const every = Math.round(FORGED / HONEST)
   const passed: string[] = []
@@ -155,11 +155,11 @@ it(`of ${FORGED} spoilt requests none passes, while every honest one in between 
     (place) => place % every === 0 && dice(place, 2),
   ).length
   expect(honest).toBe(Math.ceil(FORGED / every))
-  // Money left for the honest ones alone.
+  // Only the honest ones moved money.
   expect(Number(await balance())).toBeCloseTo(100_000 - paid * 0.01, 8)
 }, 600_000)
 
-it(`${REPEATS} identical repeats of a payment have one effect and one answer`, async () => {
+it(`${REPEATS} identical repeats of a payment have one effect and one response`, async () => {
   const before = Number(await balance())
   const sent = pay()
   const answers = await inTurns(REPEATS, () => ask(sent))
@@ -168,14 +168,14 @@ it(`${REPEATS} identical repeats of a payment have one effect and one answer`, a
   expect(Number(await balance())).toBeCloseTo(before - 0.01, 8)
 }, 600_000)
 
-it('the same key with other content is refused, however rightly it is signed', async () => {
+it('the same key with other content is refused, even if signed correctly', async () => {
   const idempotencyKey = uuidV7()
   expect((await ask(pay(key, idempotencyKey))).error).toBe(0)
   const other = { target: TRANSFER, init: signedInit(key, 'POST', TRANSFER, { body: bodyOf('2'), idempotencyKey }) }
   expect((await ask(other)).error).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-it('a repeated read is refused by its nonce, and every refusal tells the time of the server', async () => {
+it("a repeated read is refused by its nonce, and every refusal carries the server's time", async () => {
   const sent = read()
   expect((await ask(sent)).error).toBe(0)
   const again = await ask(sent)

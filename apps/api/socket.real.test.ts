@@ -63,13 +63,13 @@ async function listen(url: string, token: string | undefined): Promise<Listener>
 
 const enter = (userName: string) => logIn(first.url, userName, otherAddress())
 
-/** Ends a session through the first server, which raises a push there. */
+/** Ends a session through the first server, which triggers a push there. */
 async function logOut(token: string): Promise<void> {
   const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
   expect((await ask(`${first.url}/api/v1/auth/token`, { method: 'DELETE', headers })).status).toBe(200)
 }
 
-/** Long enough for a push that must not come to have come. */
+/** Long enough for an unwanted push to have arrived. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400))
 
 describe('the socket', () => {
@@ -80,7 +80,7 @@ describe('the socket', () => {
     expect((await fetch(`${first.url}/socket.io/?EIO=4&transport=polling`)).status).toBe(404)
   })
 
-  it('a push raised on one server reaches the member on another, and nobody else', async () => {
+  it('a push from one server reaches the member on another, and nobody else', async () => {
     const anna = await listen(second.url, await enter('anna'))
     const berta = await listen(second.url, await enter('berta'))
     const visitor = await listen(second.url, undefined)
@@ -90,7 +90,7 @@ describe('the socket', () => {
     expect([berta.ended, visitor.ended]).toEqual([[], []])
   })
 
-  it('R-SOCKET-AUTH-ON-CONNECT: authenticates again after every reconnect, with the token of the moment', async () => {
+  it('R-SOCKET-AUTH-ON-CONNECT: authenticates again after every reconnect, with the current token', async () => {
     const anna = await listen(wire.url, await enter('anna'))
     anna.token = await enter('berta')
     wire.cut()
@@ -104,7 +104,7 @@ describe('the socket', () => {
     expect(anna.ended).toHaveLength(1)
   })
 
-  it('what was missed in a short absence is replayed, even by another server', async () => {
+  it('what was missed during a short absence is replayed, even by another server', async () => {
     const anna = await listen(wire.url, await enter('anna'))
     const other = await enter('anna')
     wire.cut()
@@ -118,7 +118,7 @@ describe('the socket', () => {
     expect(anna.ended).toHaveLength(1)
   })
 
-  it('logging out drops the binding: the ended session hears of its end and then nothing more', async () => {
+  it('logging out drops the binding: the ended session is told about its end and then nothing more', async () => {
     const token = await enter('anna')
     const anna = await listen(second.url, token)
     await logOut(token)
@@ -130,7 +130,7 @@ describe('the socket', () => {
     await untilTrue('the old token is refused', () => anna.statuses.includes('unauthorized'))
   })
 
-  it('a socket whose session ended while it was away gets nothing of it back', async () => {
+  it('a socket whose session ended during its absence gets nothing of it back', async () => {
     const token = await enter('anna')
     const anna = await listen(wire.url, token)
     wire.cut()
@@ -152,7 +152,7 @@ describe('the socket', () => {
 })
 
 describe('a published text', () => {
-  // There is no worker here: nobody is waited for.
+  // There is no worker here: nothing waits for one.
   it.each([
     ['now', 0],
     ['at its moment, though no worker is alive', 1_500],

@@ -7,7 +7,7 @@ export type ModuleActRequest = { readonly module: string; readonly act: string; 
 
 type Fields = Record<string, unknown>
 
-/** Reads `{module, act, …}`: the same operations by another door. */
+/** Parses `{module, act, …}`, an alternative form of the same operations. */
 export function readModuleAct(body: unknown): Result<ModuleActRequest, 'INVALID_INPUT'> {
   const { module, act, ...fields } = isObject(body) ? body : ({} as Fields)
   const faults: Record<string, string> = {}
@@ -25,7 +25,7 @@ export function findOperation<Bound extends BoundOperation>(
   return operations.find((bound) => bound.module === module && bound.operation.act === act)
 }
 
-/** Deals the fields out to path, query and body by where the operation's schemas have them. */
+/** Distributes the fields to path, query and body by the operation's schemas. */
 export function distribute(operation: Operation, fields: Readonly<Fields>): RawInput {
   const path: Fields = {}
   const query: Fields = {}
@@ -38,7 +38,7 @@ export function distribute(operation: Operation, fields: Readonly<Fields>): RawI
   return { path, query, body }
 }
 
-/** In an address everything is text; a JSON number means the same as its digits there. */
+/** In a URL everything is text; a JSON number is equivalent to its digits there. */
 function asAddressText(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }

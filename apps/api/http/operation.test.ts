@@ -10,36 +10,36 @@ const base = { summary: 'x', auth: 'public', output: z.object({}), refusals: [] 
 const done = async () => ok({})
 
 describe('joining contract and handlers', () => {
-  it('takes the whole contract', () => {
+  it('accepts the whole contract', () => {
     const handlers = Object.fromEntries(Object.keys(contract).map((key) => [key as OperationKey, done]))
     expect(bindOperations(contract, handlers)).toHaveLength(Object.keys(contract).length)
   })
 
-  it('does not start with an operation that nobody handles', () => {
+  it('rejects an operation without a handler', () => {
     expect(() => bindOperations({ 'GET /a/b': { ...base, act: 'b' } }, {})).toThrow('no handler')
   })
 
-  it('does not start with two operations of one module/act name', () => {
+  it('rejects two operations with the same module/act name', () => {
     const twice = { 'GET /a/b': { ...base, act: 'b' }, 'GET /a/c': { ...base, act: 'b' } }
-    expect(() => bindOperations(twice, { 'GET /a/b': done, 'GET /a/c': done })).toThrow('already taken')
+    expect(() => bindOperations(twice, { 'GET /a/b': done, 'GET /a/c': done })).toThrow('already used')
   })
 
   it.each([
     { body: z.object({ module: z.string() }) },
     { query: z.object({ id: z.string() }), body: z.object({ id: z.string() }) },
-  ])('does not start with a field that could mean two things in the module/act form', (schemas) => {
+  ])('rejects a field that would be ambiguous in the module/act form', (schemas) => {
     expect(() => bindOperations({ 'POST /a/b': { ...base, ...schemas, act: 'b' } }, { 'POST /a/b': done })).toThrow(
-      'unclear',
+      'ambiguous',
     )
   })
 })
 
 describe('an operation of operators', () => {
   it.each([{ auth: 'operator' } as const, { auth: 'member', permission: 'audit.read' } as const])(
-    'does not start without what it takes, nor does another with it: %o',
+    'needs exactly its permission, and other operations none: %o',
     (fields) => {
       const wrong = { 'GET /a/b': { ...base, ...fields, act: 'b' } }
-      expect(() => bindOperations(wrong, { 'GET /a/b': done })).toThrow('says what it takes')
+      expect(() => bindOperations(wrong, { 'GET /a/b': done })).toThrow('need a permission')
     },
   )
 })
@@ -53,24 +53,24 @@ describe('a step-up', () => {
       { auth: 'operator', permission: 'session', stepUp: 'or-code', fourEyes: ['tier.refill'] } as const,
       'a code alone',
     ],
-    [{ auth: 'operator', permission: 'session', fourEyes: ['setting.change'] } as const, 'takes a step-up'],
-  ])('does not start where it means nothing, nor without it what is dangerous: %o', (fields, reason) => {
+    [{ auth: 'operator', permission: 'session', fourEyes: ['setting.change'] } as const, 'needs a step-up'],
+  ])('is rejected where it means nothing, and required for dangerous operations: %o', (fields, reason) => {
     const wrong = { 'GET /a/b': { ...base, ...fields, act: 'b' } }
     expect(() => bindOperations(wrong, { 'GET /a/b': done })).toThrow(reason)
   })
 })
 
 describe('a check before the step-up', () => {
-  it('does not start where there is no step-up', () => {
+  it('is rejected where there is no step-up', () => {
     const handler = Object.assign(async () => ok({}), { checkFirst: done })
     expect(() => bindOperations({ 'GET /a/b': { ...base, act: 'b' } }, { 'GET /a/b': handler })).toThrow(
-      'checks before',
+      'has a check before',
     )
   })
 })
 
 describe('the module/act form', () => {
-  it('deals the fields out to path, query and body by the schemas; numbers in an address become their digits', () => {
+  it('distributes the fields to path, query and body by the schemas; numbers in a path become their digits', () => {
     const operation = { ...base, act: 'x', path: z.object({ id: z.string() }), query: z.object({ size: z.string() }) }
     expect(distribute(operation, { id: 7, size: true, name: 5 })).toEqual({
       path: { id: '7' },

@@ -21,8 +21,7 @@ export type AnyCall = {
 }
 
 /**
- * A handler of any operation. Written as a method so that one typed by its own operation fits: the schemas have proved
- * its input before it runs.
+ * A handler of any operation. A method, so that one typed by its own operation fits: the schemas have validated its input before it runs.
  */
 export type AnyHandler = { run(call: AnyCall): Promise<Result<object, string>> }['run'] & {
   checkFirst?(call: AnyCall): Promise<Result<unknown, string>>
@@ -43,7 +42,7 @@ export type BoundOperation = {
 
 const RESERVED_NAMES = ['module', 'act']
 
-/** Joins contract and handlers, and refuses at start what could only go wrong later. */
+/** Joins contract and handlers, and rejects at start what would only fail later. */
 export function bindOperations(contract: AnyContract, handlers: AnyHandlers): BoundOperation[] {
   const names = new Set<string>()
   return (Object.entries(contract) as [OperationKey, Operation][]).map(([key, operation]) => {
@@ -52,11 +51,11 @@ export function bindOperations(contract: AnyContract, handlers: AnyHandlers): Bo
     const handler = handlers[key]
     if (!handler) throw new Error(`${key} has no handler`)
     const name = `${module}/${operation.act}`
-    if (names.has(name)) throw new Error(`${key}: the name ${name} is already taken`)
+    if (names.has(name)) throw new Error(`${key}: the name ${name} is already used`)
     names.add(name)
     checkFields(key, operation)
     if (handler.checkFirst && !operation.stepUp)
-      throw new Error(`${key}: checks before a step-up that it does not take`)
+      throw new Error(`${key}: has a check before a step-up that it does not require`)
     return { key, method, path, module, operation, handler }
   })
 }
@@ -65,26 +64,27 @@ function checkFields(key: string, operation: Operation): void {
   const { path, query, body, idempotent, auth, permission, scope } = operation
   const fields = [path, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {}))
   const unclear = [...RESERVED_NAMES, ...fields].find((name, index, all) => all.indexOf(name) !== index)
-  if (unclear) throw new Error(`${key}: ${unclear} would be unclear in the module/act form`)
-  // Visitors have no identity, so one visitor's key would open another's answer; and answers are sealed with a member's key.
+  if (unclear) throw new Error(`${key}: ${unclear} would be ambiguous in the module/act form`)
+  // Visitors have no identity, so one visitor's key would reveal another's response; and responses are sealed with a member's key.
   if (idempotent && (auth === 'public' || auth === 'operator'))
-    throw new Error(`${key}: an idempotent operation needs a member, or who acts for one`)
+    throw new Error(`${key}: an idempotent operation needs a member or somebody acting for one`)
   checkStepUp(key, operation)
   checkMachines(key, operation)
   if ((auth === 'client') !== (scope !== undefined))
-    throw new Error(`${key}: an operation of clients says which scope it takes, and no other does`)
+    throw new Error(`${key}: exactly the operations of clients need a scope`)
   if ((auth === 'operator') !== (permission !== undefined))
-    throw new Error(`${key}: an operation of operators says what it takes, and no other does`)
+    throw new Error(`${key}: exactly the operations of operators need a permission`)
 }
 
 /** Machines have no second factor, no cookies and no files. */
 function checkMachines(key: string, operation: Operation): void {
   const { auth, keys, stepUp, upload, refreshCookie, deviceCookie } = operation
-  if (operation.shops && auth !== 'member') throw new Error(`${key}: shops share an operation with members alone`)
+  if (operation.shops && auth !== 'member')
+    throw new Error(`${key}: only a member's operation can be shared with shops`)
   if (keys && auth !== 'member') throw new Error(`${key}: only a member's operation is open to the member's API keys`)
   if (!keys && auth !== 'merchant' && auth !== 'client') return
   if (stepUp || upload || refreshCookie || deviceCookie)
-    throw new Error(`${key}: no machine has a second factor, a cookie or a file`)
+    throw new Error(`${key}: a machine has no second factor, cookie or file`)
 }
 
 function checkStepUp(key: string, { stepUp, fourEyes, auth }: Operation): void {
@@ -93,5 +93,5 @@ function checkStepUp(key: string, { stepUp, fourEyes, auth }: Operation): void {
     throw new Error(`${key}: operators always have a second factor`)
   if (stepUp === 'or-code' && (auth !== 'operator' || fourEyes))
     throw new Error(`${key}: a code alone confirms an operator's first passkey and nothing dangerous`)
-  if (fourEyes && !stepUp) throw new Error(`${key}: what is dangerous takes a step-up`)
+  if (fourEyes && !stepUp) throw new Error(`${key}: a dangerous operation needs a step-up`)
 }

@@ -13,7 +13,7 @@ const BODY_MAX_BYTES = 16 * 1024
 const REPORTS_MAX = 10
 const LIMIT: Limit = { max: 20, windowSeconds: 60 }
 
-/** What the policy of the front ends restricts; anything else that is reported is nobody's of ours. */
+/** Directives of the front ends' policy; any other report is not about our pages. */
 const DIRECTIVES = [
   'base-uri',
   'connect-src',
@@ -56,8 +56,8 @@ type Deps = {
 }
 
 /**
- * Counts what the content policy kept from pages, and logs it without anything personal: which rule, on which of our sites,
- * and of what was blocked its origin alone. Addresses of pages and samples of code are dropped, since both may hold secrets.
+ * Counts content policy violations, and logs them without personal data: which rule, on which of our sites, and the origin of what was
+ * blocked. Page URLs and code samples are dropped, since both may contain secrets.
  */
 export function servePolicyReports(app: FastifyInstance, deps: Deps): void {
   const check = limiter(
@@ -71,7 +71,7 @@ export function servePolicyReports(app: FastifyInstance, deps: Deps): void {
     })
     scope.post(PATH, async (request, reply) => {
       const verdict = await check(request, reply)
-      // Nobody reads the answer to a report.
+      // Nobody reads the response to a report.
       if (verdict.kind !== 'within') return reply.code(verdict.kind === 'exceeded' ? 429 : 503).send()
       for (const { directive: rule, page, blocked } of violationsIn(request.body)) {
         const site = siteOf(deps, page)
@@ -119,7 +119,7 @@ function siteOf({ webOrigin, consoleOrigin }: Deps, page: string): 'web' | 'cons
   return origin === consoleOrigin ? 'console' : 'other'
 }
 
-/** `inline`, `eval` and the like stand for themselves. */
+/** Keywords such as `inline` and `eval` are kept. */
 function originOf(address: string): string {
   if (/^[a-z-]{1,40}$/.test(address)) return address
   return URL.canParse(address) ? new URL(address).origin.slice(0, 100) : 'unknown'

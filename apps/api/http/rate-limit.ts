@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type CheckLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Passage>
 
 /**
- * Counts requests and tells by standard headers. What to do when Redis is away is the caller's choice: the general limit
- * lets requests pass, because a lost counter must not close the bank; the limit of an operation refuses, because it
- * stands before something that can be guessed.
+ * Counts requests and reports by standard headers. The caller decides what to do when Redis is unavailable: the general limit lets requests
+ * pass, because a lost counter must not close the bank; an operation's limit refuses, because it protects something that can be guessed.
  */
 export function limiter(
   take: (counters: readonly Counter[]) => Promise<Passage>,
@@ -27,17 +26,17 @@ export function limiter(
   }
 }
 
-/** Everything that one network asks of us in a minute, by requests or by sockets. */
+/** All requests and sockets of one network in a minute. */
 export function floodCounters(address: string, max: number): readonly Counter[] {
   return networkCounters('address', address, { max, windowSeconds: 60 })
 }
 
-/** What is counted for whoever is known only by an address. */
+/** Counters for a caller known only by address. */
 export function addressCounters(kind: string, limit: Limit, request: FastifyRequest): readonly Counter[] {
   return networkCounters(kind, request.ip, limit)
 }
 
-/** Of several counters the one that refuses, or else the one that leaves least. */
+/** Of several counters the one that refuses, or else the one with the least left. */
 export function strictest([first = UNKNOWN, ...rest]: readonly Passage[]): Passage {
   return rest.reduce((one, other) => (rankOf(other) < rankOf(one) ? other : one), first)
 }

@@ -4,24 +4,22 @@ import type { Traced } from './traced.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once token or signature have been looked at. */
+    /** Set after token or signature have been verified. */
     caller: Caller | null
-    /** The version of the API that the key of a signed request was made with. */
-    keyVersion: string | undefined
-    /** The JSON body as it was sent. */
+    /** The raw JSON body. */
     bodyBytes: Uint8Array | undefined
-    /** Which operation this turned out to be; empty for everything else. */
+    /** The matched operation; empty for everything else. */
     operationKey: string
-    /** What it was about, for the log. */
+    /** Ids for the log. */
     traced: Traced
   }
   interface FastifyReply {
-    /** The `error` of the envelope that went out, for the log and the figures. */
+    /** The `error` of the response, for the log and metrics. */
     answerCode: 0 | string
   }
 }
 
-/** What a request gathers on its way. Declared up front, so that every request object has the same shape. */
+/** Fields collected during a request. Declared up front, so that every request object has the same shape. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('keyVersion')

@@ -18,15 +18,15 @@ import { deprecationHeaders, VERSION_HEADER, versionOf } from './version.ts'
 export type RunDeps = OnceDeps & {
   readonly authenticate: Authenticate
   readonly checkStepUp: CheckStepUp
-  /** Where our own front ends are served. */
+  /** Origin of our own front ends. */
   readonly webOrigin: string
   readonly consoleOrigin: string
 }
 
-/** An operation with the limit that guards it, if the contract gives it one. */
+/** An operation with its rate limit, if the contract has one. */
 export type GuardedOperation = BoundOperation & { readonly checkLimit: CheckLimit | undefined }
 
-/** Everything between a request and its answer, for the direct and the module/act form alike. */
+/** Everything between a request and its response, for both the direct and the module/act form. */
 export async function runOperation(
   deps: RunDeps,
   bound: GuardedOperation,
@@ -54,7 +54,7 @@ export async function runOperation(
   const side = sideOf(bound)
   const ownOrigin = side === 'operator' ? deps.consoleOrigin : deps.webOrigin
   if (seesCookies && isForeign(request.headers, ownOrigin)) return refusalAnswer('FORBIDDEN', locale)
-  // Whatever gets into a page of the members' site, the operators' side does not answer it.
+  // Whatever is injected into a page of the members' site, the operators' side does not answer it.
   if (side === 'operator' && isOtherOrigin(request.headers, deps.consoleOrigin))
     return refusalAnswer('FORBIDDEN', locale)
 
@@ -85,7 +85,7 @@ export async function runOperation(
   return answer
 }
 
-/** With a key the same request is done once; who keeps it so, the contract says. */
+/** With a key the same request is done once; the contract says who ensures that. */
 async function runKeyed(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest): Promise<Answer> {
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey === undefined) return refusalAnswer('IDEMPOTENCY_KEY_REQUIRED', call.locale)
@@ -97,7 +97,7 @@ async function runKeyed(deps: RunDeps, bound: BoundOperation, call: AnyCall, req
   return byLedger ? runProved(deps, bound, keyed, request) : runOnce(deps, bound, keyed, request)
 }
 
-/** A kept answer comes before any proof is asked for: who repeats a request has proved it already. */
+/** A stored response comes before any step-up: the repeated request has already been proved. */
 function runOnce(
   deps: RunDeps,
   bound: BoundOperation,
@@ -113,14 +113,14 @@ function runOnce(
   return answerOnce(deps, keyed, call.locale, () => runProved(deps, bound, call, request))
 }
 
-/** Where the contract asks for it, only who has proved to want exactly this gets as far as the handler. */
+/** Where the contract requires it, only a proof for exactly this request reaches the handler. */
 async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest) {
   const { stepUp, stepUpWhen } = bound.operation
   const { caller } = call
   const isAsked = stepUpWhen?.(call.body as Readonly<Record<string, unknown>>) ?? true
   if (!stepUp || !isAsked || caller.kind === 'merchant') return runHandler(bound, call)
   if (caller.kind !== 'member' && caller.kind !== 'operator')
-    throw new Error(`${bound.key} takes a second factor, which no ${caller.kind} has`)
+    throw new Error(`${bound.key} needs a second factor, which a ${caller.kind} does not have`)
   const proof = request.headers['step-up-proof']
   const checked = proof === undefined ? await bound.handler.checkFirst?.(call) : undefined
   if (checked && !checked.ok) {
@@ -137,7 +137,7 @@ async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, re
   return { ...refusalAnswer(proved.code, call.locale, proved), notRun: true } as const
 }
 
-/** What leaves is exactly what the contract says: fields it does not name are dropped, a wrong one is a bug. */
+/** The response is exactly what the contract says: other fields are dropped, an invalid one is a bug. */
 async function runHandler(bound: BoundOperation, call: AnyCall): Promise<Answer> {
   const { operation, handler } = bound
   const result = await handler(call)
@@ -159,7 +159,7 @@ function sideOf({ module }: BoundOperation): CookieSide {
   return module === 'operator' ? 'operator' : 'member'
 }
 
-/** A signature is about the bytes, not about what is parsed of them. */
+/** A signature covers the bytes, not the parsed content. */
 function eventOf({ bodyBytes, headers }: FastifyRequest) {
   const signature = headers['stripe-signature']
   return { bytes: bodyBytes ?? new Uint8Array(), signature: typeof signature === 'string' ? signature : '' }

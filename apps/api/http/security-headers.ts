@@ -1,4 +1,4 @@
-/** What every answer says to a browser that was led to it: it is data, to be read by our own pages and kept by nobody. */
+/** Headers of every response, for browsers that navigate to it: it is data for our own pages, and not cacheable. */
 export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -10,7 +10,7 @@ export function send(reply: FastifyReply, { status, body, headers, download }: A
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** A browser keeps it and never shows it in place; if one did all the same, nothing in it could run or load. */
+/** Saved by the browser and never displayed inline; if it were, nothing in it could run or load. */
 function sendFile(reply: FastifyReply, { bytes, mediaType, name }: Download): FastifyReply {
   return reply
     .headers({

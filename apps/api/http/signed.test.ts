@@ -104,19 +104,19 @@ const sign = (key: typeof SHOP, path: string, method: Method = 'GET', body = '')
 const refused = { error: 'REQUEST_SIGNATURE_REFUSED', server_time: expect.any(String) }
 
 describe('a shop', () => {
-  it('is let in by its signature, with a body too', async () => {
+  it('is authenticated by its signature, with a body too', async () => {
     expect(await ask('/test/shop', sign(SHOP, '/test/shop'))).toMatchObject({ error: 0, by: 'merchant' })
     const body = '{ "amount": "1" }'
     expect(await ask('/test/shop', sign(SHOP, '/test/shop', 'POST', body), 'POST', body)).toMatchObject({ error: 0 })
   })
 
-  it('is refused if what it signed is not what it sent, down to a space', async () => {
+  it('is refused if the signed request differs from the sent one, even by a space', async () => {
     const headers = sign(SHOP, '/test/shop', 'POST', '{ "amount": "1" }')
     expect(await ask('/test/shop', headers, 'POST', '{"amount":"1"}')).toMatchObject(refused)
     expect(await ask('/test/shop?x=1', sign(SHOP, '/test/shop'))).toMatchObject(refused)
   })
 
-  it('is refused a second time with the same nonce, and from where its key does not work', async () => {
+  it("is refused a second time with the same nonce, and from a network outside its key's", async () => {
     const headers = sign(SHOP, '/test/shop')
     expect((await ask('/test/shop', headers)).error).toBe(0)
     expect(await ask('/test/shop', headers)).toMatchObject(refused)
@@ -124,7 +124,7 @@ describe('a shop', () => {
     expect(await ask('/test/shop', elsewhere)).toMatchObject(refused)
   })
 
-  it('is nobody to members, apps and operators', async () => {
+  it('is not authenticated for members, apps and operators', async () => {
     expect((await ask('/test/own', sign(SHOP, '/test/own'))).error).toBe('INSUFFICIENT_SCOPE')
     expect((await ask('/test/app', sign(SHOP, '/test/app'))).error).toBe('UNAUTHENTICATED')
     expect((await ask('/test/desk', sign(SHOP, '/test/desk'))).error).toBe('UNAUTHENTICATED')
@@ -142,12 +142,12 @@ describe('an operation of shops', () => {
 describe('an app', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  it('is let in by a token with the scope', async () => {
+  it('is authenticated by a token with the scope', async () => {
     expect(await ask('/test/app', bearer(tokens.read))).toMatchObject({ error: 0, by: 'client' })
     expect((await ask('/test/app', bearer(tokens.write))).error).toBe('INSUFFICIENT_SCOPE')
   })
 
-  it('is nobody with a token of another issuer, and to members', async () => {
+  it('is not authenticated with a token of another issuer, nor as a member', async () => {
     for (const token of [tokens.foreign, 'session'])
       expect((await ask('/test/app', bearer(token))).error).toBe('UNAUTHENTICATED')
     expect((await ask('/test/own', bearer(tokens.read))).error).toBe('UNAUTHENTICATED')
@@ -155,7 +155,7 @@ describe('an app', () => {
 })
 
 describe('a public operation', () => {
-  it('answers whoever signs rightly, and refuses a wrong signature: who signs means to be known', async () => {
+  it('answers a valid signature, and refuses an invalid one: signing means wanting to be known', async () => {
     expect(await ask('/test/public', sign(OWN, '/test/public'))).toMatchObject({ error: 0, by: 'key' })
     expect(await ask('/test/public', sign(OWN, '/test/own'))).toMatchObject(refused)
     expect(await ask('/test/public', { 'request-key': OWN.keyId })).toMatchObject(refused)

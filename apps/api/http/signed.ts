@@ -4,7 +4,7 @@ import { readSigned, verifySignature } from '@cocobnk/request-signature'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A key by which requests are signed, whoever owns it. */
+/** A key with which requests are signed, whoever owns it. */
 type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller | MerchantCaller
@@ -15,9 +15,9 @@ type FoundKey = {
 }
 
 export type SignedDeps = {
-  /** The key of this id if it is live now. */
+  /** The key with this id, if it is valid now. */
   readonly findKey: (keyId: string) => Promise<FoundKey | undefined>
-  /** False if this key has brought this nonce before. */
+  /** False if this key has used this nonce before. */
   readonly isFirst: (keyId: string, nonce: string) => Promise<boolean>
 }
 
@@ -33,8 +33,8 @@ export function isSigned(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whatever is wrong, the refusal is the same and carries our time: it tells who has the wrong clock how to set it, and nobody which
- * keys exist. A request that also brings a token is refused, because it would be unclear who asks.
+ * Whatever is wrong, the refusal is the same and carries our time: it tells a client with a wrong clock how to correct it, and nobody which
+ * keys exist. A request that also has a token is refused, because the caller would be ambiguous.
  */
 export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
   return async (request, { idempotent }) => {
@@ -45,7 +45,7 @@ export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
     if (!key) return refused
     const sent = { method, target: request.raw.url ?? '', body: request.bodyBytes ?? new Uint8Array() }
     if (!verifySignature(key.secret, signed, sent) || !key.worksFrom(ip)) return refused
-    // Where the operation takes an Idempotency-Key, that is what makes a repetition harmless.
+    // Where the operation requires an Idempotency-Key, that makes a repetition harmless.
     if (!idempotent && !(await isFirst(signed.keyId, signed.once))) return refused
     request.keyVersion = key.apiVersion
     await key.noteUse(ip)
@@ -53,7 +53,7 @@ export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
   }
 }
 
-/** Keeps the bytes of JSON bodies beside what is parsed of them: a signature is about the bytes. */
+/** Keeps the raw bytes of JSON bodies: a signature covers the bytes. */
 export function keepBodyBytes(app: FastifyInstance): void {
   app.decorateRequest('bodyBytes')
   const parse = app.getDefaultJsonParser('error', 'error')

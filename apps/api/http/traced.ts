@@ -1,9 +1,9 @@
-/** Ids by which money is followed through the logs of all processes. They name no person. */
+/** Ids for following money through the logs of all processes. They identify no person. */
 const TRACED = ['withdrawal_seq', 'deposit_seq', 'transaction_seq', 'move_seq'] as const
 
 export type Traced = { readonly [Name in (typeof TRACED)[number]]?: string }
 
-/** The ids in the path of a request, and in what an answer is about, at its top or one level below. */
+/** The ids in the path of a request, and at the top of a response or one level below. */
 export function tracedIn(...parts: readonly unknown[]): Traced {
   const objects = parts.flatMap((part) => (isObject(part) ? [part, ...Object.values(part).filter(isObject)] : []))
   const found = TRACED.flatMap((name) => {

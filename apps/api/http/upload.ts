@@ -10,8 +10,8 @@ import { send } from './send.ts'
 type Upload = NonNullable<Operation['upload']>
 
 /**
- * An operation whose body is a file. A scope of its own, so that raw bytes are taken here and nowhere else; and who may not
- * send is told so before the bytes are read.
+ * An operation whose body is a file. In its own scope, so that raw bytes are accepted only here; and an unauthorised sender is refused
+ * before the bytes are read.
  */
 export function serveUpload(app: FastifyInstance, deps: RunDeps, bound: GuardedOperation, { maxBytes }: Upload): void {
   void app.register(async (scope) => {

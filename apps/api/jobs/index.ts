@@ -7,20 +7,18 @@ type Deps = {
   readonly mailHalts: () => Promise<void>
   /** Mails owners of shops about endpoints that fail. */
   readonly mailWebhooks: () => Promise<void>
-  /** Mails members whom a refund has reached. */
+  /** Mails members who received a refund. */
   readonly mailRefunds: () => Promise<void>
   /** Sends scheduled transfers that the worker has called for. */
   readonly runSchedules: () => Promise<void>
   /** Settles money requests paid by a transfer between shards. */
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
-  /** What shops have done by themselves: they look at the clock. */
+  /** Time-based work for shops. */
   readonly deskJobs: Readonly<Record<'runSubscriptions' | 'runPayouts' | 'lookAfterInvoices', () => Promise<void>>>
-  /** Takes instalments of bank products from members who chose so. */
+  /** Debits automatic instalments of bank products. */
   readonly takeInstallments: () => Promise<void>
-  /** What the engine of the market is told: terms of markets, and whose orders end. What looks like abuse becomes a case. */
-  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden' | 'survey', () => Promise<void>>>
-  /** Makes causes of allowances of the fees of orders. Whether there may be more. */
-  readonly takeOrderFees: () => Promise<boolean>
+  /** Updates for the market's engine: terms of markets, and orders to cancel. */
+  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden', () => Promise<void>>>
   /** Deletes removed files from the object store. */
   readonly sweepFiles: () => Promise<void>
   /** Deletes what the OpenID provider kept and that has expired. */
@@ -28,11 +26,10 @@ type Deps = {
 }
 
 const MINUTE_MS = 60_000
-/** Orders of who may not trade any more end within a second. */
+/** Orders of members who may no longer trade are canceled within a second. */
 const GUARD_MS = 500
 const TERMS_MS = 5_000
-const ORDER_FEES_MS = 5_000
-/** Ends of withdrawals that members are mailed about. */
+/** Outcomes of withdrawals that members are mailed about. */
 const MAILED = ['PAID', 'REJECTED', 'RETURNED']
 
 /**

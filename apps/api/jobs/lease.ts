@@ -5,7 +5,7 @@ const KEY = 'job-lease'
 const LEASE_MS = 6_000
 const RENEW_MS = 2_000
 
-/** Takes the lease or makes it last; 1 if it is the caller's. */
+/** Takes or renews the lease; 1 if the caller has it. */
 const TAKE = `
 local owner = redis.call('GET', KEYS[1])
 if owner and owner ~= ARGV[1] then return 0 end
@@ -21,7 +21,7 @@ export type JobLease = {
 
 /**
  * One api process at a time does the jobs that any of them could do: a notice reaches all of them, and each would look for the same rows.
- * The jobs bear being done twice, so a lease that is lost or held by two for a moment does no harm; without Redis every process does them.
+ * The jobs are idempotent, so a lost or doubly held lease does no harm; without Redis every process does them.
  */
 export function takeJobLease(redis: Pick<Redis, 'eval'>, onTaken: () => void): JobLease {
   const id = randomUUID()
@@ -30,7 +30,7 @@ export function takeJobLease(redis: Pick<Redis, 'eval'>, onTaken: () => void): J
     const taken = await redis.eval(TAKE, 1, KEY, id, LEASE_MS).catch(() => 1)
     const isNew = taken === 1 && !isMine
     isMine = taken === 1
-    // What the process before left undone when it died.
+    // What the previous process left undone when it died.
     if (isNew) onTaken()
   }
   void renew()

@@ -33,7 +33,7 @@ const mailed = async (event = 'HALTED') => {
 const mailAtThreeServers = () =>
   Promise.all([1, 2, 3].map(() => mailHalts({ db: app.db, consoleOrigin: 'https://console.example' })))
 
-it('operators who may release a halt are mailed once, however many servers hear of it', async () => {
+it('operators who may release a halt are mailed once, however many servers notice', async () => {
   const recipients = [await operator('FINANCE'), await operator('COMPLIANCE')]
   await operator('SUPPORT')
   await operator('FINANCE', 'SUSPENDED')
@@ -43,7 +43,7 @@ it('operators who may release a halt are mailed once, however many servers hear 
   expect(await mailed()).toEqual(recipients.toSorted())
 })
 
-it('they are mailed of a halt of the signer once, whoever halted it, and of the next one again', async () => {
+it('they are mailed of a halt of the signer once, whoever halted it, and again of the next one', async () => {
   const press = () =>
     sql`INSERT INTO signer_halt (halt_seq, reason) VALUES (gen_random_uuid(), 'operator:x')`.execute(owner.db)
   const pass = () => sql`UPDATE signer_halt SET passed_at = now() - interval '1 minute'`.execute(owner.db)
@@ -57,7 +57,7 @@ it('they are mailed of a halt of the signer once, whoever halted it, and of the 
   await count()
   await press()
   await count()
-  // Passed on, seen there and pressed again: the same halt.
+  // Forwarded, seen there and requested again: the same halt.
   await pass()
   await see(true)
   await press()
@@ -65,7 +65,7 @@ it('they are mailed of a halt of the signer once, whoever halted it, and of the 
   await pass()
   await see(false)
   await count()
-  // By a file on its own machine.
+  // With a file on its own machine.
   await see(true)
   await see(true)
   await count()

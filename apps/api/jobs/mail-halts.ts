@@ -7,7 +7,7 @@ import { activeOperators, type OperatorDeps, type OperatorTables } from '@cocobn
 
 const MAY_RELEASE = OPERATOR_ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('halt.release'))
 
-/** Mails every operator who may release a halt about new ones, the signer's too. Halts of one moment are one mail. */
+/** Mails new halts, including the signer's, to every operator who may release them. Simultaneous halts are one mail. */
 export function mailHalts({
   db,
   consoleOrigin,

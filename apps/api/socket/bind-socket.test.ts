@@ -14,7 +14,7 @@ const http = createServer()
 const io: BankServer = new Server(http, { path: '/api/v1/socket' })
 const limits = { perNetwork: 50, visitorsPerNetwork: 50, perCaller: 5, authenticateMs: 60_000, packetsPerMinute: 1_000 }
 const guard = socketGuard({ limits, addressOf: () => '203.0.113.7', mayAsk: async () => true })
-/** What the database says at the first look, the second and so on; the last answer stays. */
+/** The database's answers to the first query, the second and so on; the last one repeats. */
 let looks: boolean[] = []
 
 const authenticate: AuthenticateSocket = async () => {
@@ -50,13 +50,13 @@ async function statusesWith(...answers: boolean[]) {
   return { statuses: heard, rooms }
 }
 
-it('a line whose session lives becomes the member’s', async () => {
+it('a socket whose session is alive becomes the member’s', async () => {
   const { statuses, rooms } = await statusesWith(true)
   expect(statuses).toEqual(['connected', 'authenticated'])
   expect(rooms.sort()).toEqual(['member:m-1', 'session:s-1'])
 })
 
-it('a session that ends between the look and the joining of its rooms is refused, and the rooms are left', async () => {
+it('a session that ends between the check and joining its rooms is refused, and the rooms are left', async () => {
   const { statuses, rooms } = await statusesWith(true, false)
   expect(statuses).toEqual(['connected', 'unauthorized'])
   expect(rooms).toEqual([])

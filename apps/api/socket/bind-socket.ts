@@ -11,10 +11,10 @@ export type BindDeps = {
   readonly events: Pick<ApiEvents, 'socketAuthenticationFailed'>
 }
 
-/** Nobody logs in this often on one connection; each attempt costs a look at the database. */
+/** Nobody logs in this often on one connection; each attempt costs a query. */
 const MAX_ATTEMPTS_PER_MINUTE = 20
 
-/** Ties a socket to a session for as long as its token lasts; each `authenticate` starts anew. */
+/** Binds a socket to a session for as long as its token lasts; each `authenticate` starts again. */
 export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   let attempt = 0
   let expiry: NodeJS.Timeout | undefined
@@ -38,20 +38,20 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
     attempt += 1
     const mine = attempt
     const binding = mayTry() ? await bindingOf(deps.authenticate, given) : undefined
-    // A later attempt is under way or the socket has gone: this one no longer counts.
+    // A later attempt is in progress or the socket has gone: this one no longer counts.
     if (mine !== attempt || !socket.connected) return
     if (!binding) return refuse()
     unbind()
-    // Closed for good: a client that came back at once would only be turned away again.
+    // Closed for good: a client that reconnected immediately would only be refused again.
     if (deps.guard.isCrowded(deps.io, binding.callerRoom)) return void socket.disconnect(true)
     socket.data.binding = binding
     await socket.join([...binding.rooms])
-    // Ended since the first look, the session was told to rooms this socket was not in yet; from now on it hears.
+    // If the session ended since the first check, the rooms were told before this socket joined; from now on it is told.
     const isStill = await bindingOf(deps.authenticate, given)
     if (mine !== attempt || !socket.connected) return
     if (!isStill) return refuse()
     endAt(binding.expiresAtMs)
-    // Sent through the stream and not straight away: it gives the client the place from which a reconnect catches up.
+    // Sent through the stream and not directly: it gives the client the offset from which a reconnect catches up.
     deps.io.to(socket.id).emit('authenticated')
   }
 

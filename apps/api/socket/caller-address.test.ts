@@ -21,6 +21,6 @@ it.each([
   expect(callerAddress(proxies)(request(remote, forwarded))).toBe(caller)
 })
 
-it('refuses a proxy that is no address', () => {
+it('rejects a proxy that is not an address', () => {
   expect(() => callerAddress(['proxy.example'])).toThrow('proxy.example')
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Names that settings of proxies use for whole ranges, as Fastify reads them. */
+/** Names for whole ranges in proxy settings, as in Fastify. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,15 +9,15 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The caller's address for requests that never reach Fastify: the last one in `X-Forwarded-For` that is none of our own proxies,
- * read from the near end, so that nobody can write an address of their choice in front.
+ * The caller's address for requests that never reach Fastify: the last one in `X-Forwarded-For` that is not one of our own proxies, read
+ * from the near end, so that nobody can prepend an address of their choice.
  */
 export function callerAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList()
   for (const range of trustedProxies.flatMap((proxy) => NAMED[proxy] ?? [proxy])) {
     const [address = '', bits] = range.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (isIP(address) === 0) throw new Error(`${address} is no address of a proxy`)
+    if (isIP(address) === 0) throw new Error(`${address} is not a proxy address`)
     if (bits === undefined) trusted.addAddress(address, family)
     else trusted.addSubnet(address, Number(bits), family)
   }

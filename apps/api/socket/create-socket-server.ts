@@ -10,12 +10,12 @@ import type { BankServer } from './types.ts'
 
 /** Clients only ever send a token. */
 const MESSAGE_MAX_BYTES = 16 * 1024
-/** A connection that does not even say that it wants to listen is not one of our clients. */
+/** A connection that does not even subscribe is not one of our clients. */
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * The real-time line, not yet attached to a port. It knows its callers by the token they send and by nothing a browser
- * adds by itself, so a foreign page that opens it is a visitor.
+ * The real-time server, not yet attached to a port. It identifies callers by the token they send and by nothing a browser adds by itself,
+ * so a foreign page that opens it is a visitor.
  */
 export function createSocketServer(
   redis: Redis,

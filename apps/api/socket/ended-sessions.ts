@@ -5,8 +5,8 @@ import { RECOVERY_MS } from './recovery-time.ts'
 export type EndedSessions = ReturnType<typeof endedSessions>
 
 /**
- * Sessions ended so lately that one of their sockets could still be away and come back. Such a socket would be given
- * its old rooms again without being asked for its token.
+ * Recently ended sessions, one of whose sockets could still be away and come back. Such a socket would rejoin its old rooms without being
+ * asked for its token.
  */
 export function endedSessions(redis: Redis, events: ApiEvents) {
   const keyOf = (sessionSeq: string) => `socket:ended:${sessionSeq}`

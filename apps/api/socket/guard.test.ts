@@ -17,7 +17,7 @@ let address = '203.0.113.7'
 let mayAsk = true
 const clients: BankSocket[] = []
 
-/** The token is the name of the member. */
+/** The token is the member's name. */
 const authenticate: AuthenticateSocket = async (token) => ({
   caller: { kind: 'member', memberSeq: token, sessionSeq: `${token}-${Math.random()}` },
   expiresAt: new Date(Date.now() + 60_000),
@@ -53,7 +53,7 @@ const opened = (count: number, token?: (index: number) => string) =>
 const size = () => io.sockets.sockets.size
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 500))
 
-it('one network has so many connections and no more, however they come at once; another has its own', async () => {
+it('a network has a limited number of connections, even concurrently; another has its own', async () => {
   opened(20, (index) => `member-${index}`)
   await vi.waitFor(() => expect(size()).toBe(limits.perNetwork), { timeout: 5_000 })
   await quiet()
@@ -63,7 +63,7 @@ it('one network has so many connections and no more, however they come at once; 
   await vi.waitFor(() => expect(statuses).toContain('authenticated'), { timeout: 5_000 })
 })
 
-it('what closes makes room again, and nothing is remembered of a network that has gone', async () => {
+it('closing makes room again, and nothing is remembered about a network that has gone', async () => {
   opened(limits.perNetwork, (index) => `member-${index}`)
   await vi.waitFor(() => expect(size()).toBe(limits.perNetwork), { timeout: 5_000 })
   for (const client of clients.splice(0)) client.close()
@@ -72,7 +72,7 @@ it('what closes makes room again, and nothing is remembered of a network that ha
   await vi.waitFor(() => expect(statuses).toContain('authenticated'), { timeout: 5_000 })
 })
 
-it('a connection without a session is closed at the deadline unless a visitor has room', async () => {
+it('a connection without a session is closed at the deadline unless a visitor slot is free', async () => {
   opened(6)
   await vi.waitFor(() => expect(size()).toBe(6), { timeout: 5_000 })
   await vi.waitFor(() => expect(size()).toBe(limits.visitorsPerNetwork), { timeout: 5_000 })
@@ -84,7 +84,7 @@ it('a connection without a session is closed at the deadline unless a visitor ha
   expect(statuses).not.toContain('disconnected')
 })
 
-it('one member has so many connections, and one more does not come back again and again', async () => {
+it('a member has a limited number of connections, and the excess one does not keep reconnecting', async () => {
   opened(limits.perCaller, () => 'anna')
   await vi.waitFor(() => expect(io.sockets.adapter.rooms.get('member:anna')?.size).toBe(limits.perCaller))
   const { statuses } = open('anna')
@@ -94,7 +94,7 @@ it('one member has so many connections, and one more does not come back again an
   expect(io.sockets.adapter.rooms.get('member:anna')?.size).toBe(limits.perCaller)
 })
 
-it('a network that asks too much gets no connection', async () => {
+it('a network that exceeds its rate gets no connection', async () => {
   mayAsk = false
   const { statuses } = open('anna')
   await quiet()

@@ -5,11 +5,11 @@ import type { BankServer, BankSocket } from './types.ts'
 export type SocketLimits = {
   /** Open connections of one network, in this process. A whole office may share an address. */
   readonly perNetwork: number
-  /** Of these, how many may stay open without a session, to follow public pages. */
+  /** How many of these may stay open without a session, to follow public pages. */
   readonly visitorsPerNetwork: number
   /** Open connections of one member or operator, in this process: tabs. */
   readonly perCaller: number
-  /** A connection that has not shown its session by then is a visitor's. */
+  /** A connection without a session by then is a visitor's. */
   readonly authenticateMs: number
   /** Clients send a token and heartbeats, nothing else. */
   readonly packetsPerMinute: number
@@ -18,7 +18,7 @@ export type SocketLimits = {
 type Deps = {
   readonly limits: SocketLimits
   readonly addressOf: (request: IncomingMessage) => string
-  /** Whether this address may ask at all: the same counters as those of requests. */
+  /** Whether this address may call at all: the same counters as for requests. */
   readonly mayAsk: (address: string) => Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ type Decide = (problem: string | null | undefined, isAllowed: boolean) => void
 
 const MINUTE_MS = 60_000
 
-/** Sockets pass by every limit of requests, so they have their own: how many, how long without a session, how talkative. */
+/** Sockets bypass all request limits, so they have their own: how many, how long without a session, how many packets. */
 export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
   const open = new Map<string, number>()
   const visitors = new Map<string, Set<BankSocket>>()
@@ -41,12 +41,12 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
     }
     mayAsk(addressOf(request)).then(
       (may) => decide(may ? null : 'too many requests', may),
-      // A counter that is lost must not close the line; how many are open is counted here.
+      // A lost counter must not close the socket; open connections are counted here.
       () => decide(null, true),
     )
   }
 
-  /** Counts a connection that is none of the real-time line's. Answers how to leave, or nothing where there is no room. */
+  /** Counts a connection outside the real-time server. Returns a function that ends it, or undefined if there is no room. */
   const enter = (request: IncomingMessage): (() => void) | undefined => {
     const network = networkFrom(request)
     if (isFull(network)) return undefined
@@ -64,7 +64,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
   const watch = (io: BankServer): void => {
     io.engine.on('connection', (connection: Connection) => {
       const network = networkFrom(connection.request)
-      // Several may have been let in at the same moment.
+      // Several may have been admitted at the same time.
       const isOver = isFull(network)
       open.set(network, (open.get(network) ?? 0) + 1)
       connection.once('close', () => leave(network))
@@ -74,7 +74,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
     })
   }
 
-  /** From now on the socket has so long to show a session; then it stays only where a visitor has room. */
+  /** From now on the socket has this long to show a session; then it stays only if a visitor slot is free. */
   const expectAuthentication = (socket: BankSocket): void => {
     const network = networkFrom(socket.request)
     const decide = () => {
@@ -93,7 +93,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
     })
   }
 
-  /** Whether the caller whose room this is has as many connections as anybody needs. */
+  /** Whether the caller of this room has as many connections as anybody needs. */
   const isCrowded = (io: BankServer, room: string): boolean =>
     (io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.perCaller
 

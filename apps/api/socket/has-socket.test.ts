@@ -6,7 +6,7 @@ import { tellWithdrawal } from './tell-withdrawals.ts'
 const HERE = '019a8000-0000-7000-8000-000000000001'
 const ELSEWHERE = '019a8000-0000-7000-8000-000000000002'
 
-/** A server with a socket of one member, that notes what is emitted and what is looked up. */
+/** A server with a socket of one member, that records what is emitted and looked up. */
 function server() {
   const done: string[] = []
   const looksUp = () => {
@@ -27,11 +27,11 @@ const noticeOf = (member_seq: string) => ({
   posted: true,
 })
 
-it('a server that holds no socket of the member looks nothing up', async () => {
+it('a server without a socket of the member looks nothing up', async () => {
   const { deps, done } = server()
   await tellDeposit(deps, noticeOf(ELSEWHERE))
   await tellWithdrawal(deps, noticeOf(ELSEWHERE))
-  // Operators hear of every withdrawal, which needs no look.
+  // Operators receive every withdrawal, which needs no look-up.
   expect(done).toEqual(['withdrawal-desk.changed'])
 })
 

@@ -3,11 +3,11 @@ import type { BankServer } from './types.ts'
 
 type Deps = { readonly io: BankServer; readonly listener: Listener }
 
-/** Many channels come back at the same moment; screens ask once. */
+/** Many channels come back at the same time; screens reload once. */
 const GATHER_MS = 50
 const gathering = new WeakSet<BankServer>()
 
-/** Has the open screens of this server ask again for what they show. */
+/** Makes the open screens of this server reload. */
 export function tellMissed(io: BankServer): void {
   if (gathering.has(io)) return
   gathering.add(io)
@@ -18,8 +18,8 @@ export function tellMissed(io: BankServer): void {
 }
 
 /**
- * Subscribes to a channel for open screens. Notifications raised while the connection was away are lost: the sockets of this server are
- * then told to ask again.
+ * Subscribes to a channel for open screens. Notifications raised while the connection was lost are missed: the sockets of this server are
+ * then told to reload.
  */
 export function listenForScreens<Name extends Channel>(
   { io, listener }: Deps,

@@ -13,10 +13,10 @@ type Deps = {
 
 const MESSAGE_MAX_BYTES = 64
 const SNAPSHOTS_PER_MINUTE = 20
-/** What a client does not read is not sent: it finds the gap and asks for a snapshot. One that reads nothing at all is cut off. */
+/** A slow client skips messages: it detects the gap and requests a snapshot. One that reads nothing at all is disconnected. */
 const SLOW_BYTES = 256 * 1024
 const DEAD_BYTES = 1024 * 1024
-/** A text in one piece. Servers do not mask. */
+/** A complete text frame. Servers do not mask. */
 const WHOLE_TEXT = 0x81
 /** From here on the length takes two bytes, and eight. */
 const SHORT = 126
@@ -24,7 +24,7 @@ const LONG = 2 ** 16
 const GOING_AWAY = 1001
 const NOT_THERE = 4404
 
-/** A message as a WebSocket carries it (RFC 6455, 5.2), made once: clients differ in nothing. */
+/** A WebSocket frame (RFC 6455, 5.2), built once for all clients. */
 export function frameOf(text: string): Buffer {
   const body = Buffer.from(text)
   const head = Buffer.alloc(body.length < SHORT ? 2 : body.length < LONG ? 4 : 10)
@@ -35,7 +35,7 @@ export function frameOf(text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The feed of depth on a plain WebSocket, beside the real-time line: ten messages a second to everybody would cost it twice as much. */
+/** The depth feed on a plain WebSocket, outside the real-time server, where ten messages a second to everybody would cost twice as much. */
 export function serveMarketFeed({ feed, guard, onFailed }: Deps) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES })
 
@@ -82,7 +82,7 @@ export function serveMarketFeed({ feed, guard, onFailed }: Deps) {
 
   return {
     attach: (server: Server) => void server.on('upgrade', onUpgrade),
-    /** Clients go elsewhere at once. */
+    /** Clients reconnect elsewhere immediately. */
     close: () => {
       for (const line of sockets.clients) line.close(GOING_AWAY)
     },

@@ -15,7 +15,7 @@ const CONNECTIONS = 5
 /** Ten times a second is as often as anybody can see. */
 const TICK_MS = 100
 
-/** What the market has written, the engine that takes orders, and the feed of what it does. */
+/** The market's database, its engine for orders, and the feed. */
 export function openMarket({ databaseUrl, addresses, key }: NonNullable<Config['market']>, { db, tell, events }: Deps) {
   const database = openDatabase<PublicMarketTables>(databaseUrl, { max: CONNECTIONS, applicationName: 'api' })
   const engine = openMatchingClient(

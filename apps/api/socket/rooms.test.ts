@@ -4,7 +4,7 @@ import { permissionRoom, roomsOf } from './rooms.ts'
 
 const isForOperators = (room: string) => /^(permission|operator):/.test(room)
 
-it('a member hears what is theirs and nothing of operators', () => {
+it('a member receives their own pushes and nothing of operators', () => {
   const rooms = roomsOf({ kind: 'member', memberSeq: 'm', sessionSeq: 's' })
   expect(rooms).toEqual(['session:s', 'member:m'])
   expect(rooms.filter(isForOperators)).toEqual([])
@@ -15,7 +15,7 @@ it.each(OPERATOR_ROLES)('an operator who is %s hears what the role permits and n
   expect(rooms).toEqual(['session:s', 'operator:o', ...ROLE_PERMISSIONS[role].map(permissionRoom)])
 })
 
-it('every push to operators names the permission it takes to hear it', () => {
+it('every push to operators names the permission required to receive it', () => {
   for (const [name, event] of Object.entries(events)) {
     expect([name, 'permission' in event]).toEqual([name, event.audience === 'operator'])
   }

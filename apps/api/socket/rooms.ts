@@ -2,12 +2,12 @@ import { type OperatorCaller, type Permission, ROLE_PERMISSIONS, type SessionCal
 
 const MEMBER = 'member:'
 
-/** Every socket of a member, on whatever server and device. */
+/** Every socket of a member, on any server and device. */
 export function memberRoom(memberSeq: string): string {
   return MEMBER + memberSeq
 }
 
-/** Whose rooms are among these. */
+/** The members whose rooms are among these. */
 export function membersOf(rooms: Iterable<string>): string[] {
   return [...rooms].filter((room) => room.startsWith(MEMBER)).map((room) => room.slice(MEMBER.length))
 }
@@ -17,7 +17,7 @@ export function operatorRoom(operatorSeq: string): string {
   return `operator:${operatorSeq}`
 }
 
-/** Every operator who may do that. */
+/** Every operator with that permission. */
 export function permissionRoom(permission: Permission): string {
   return `permission:${permission}`
 }
@@ -27,12 +27,12 @@ export function sessionRoom(sessionSeq: string): string {
   return `session:${sessionSeq}`
 }
 
-/** Whoever has the link of a transaction open. */
+/** Everyone with a checkout's link open. */
 export function checkoutRoom(token: string): string {
   return `checkout:${token}`
 }
 
-/** What a caller hears. The kind of the session decides, so no member is ever in a room of operators, nor the reverse. */
+/** The rooms of a caller. The kind of session decides, so no member is ever in a room of operators, nor the reverse. */
 export function roomsOf(caller: SessionCaller | OperatorCaller): string[] {
   const session = sessionRoom(caller.sessionSeq)
   return caller.kind === 'member'

@@ -3,7 +3,7 @@ import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
-/** Has open screens of members ask again for their allowances, whichever process changed them. */
+/** Makes members' open screens reload their allowances, whichever process changed them. */
 export function tellAllowances(deps: { readonly io: BankServer; readonly listener: Listener }): Subscription {
   return listenForScreens(deps, 'allowance', (members) => {
     for (const member of new Set(members.split('\n').filter(Boolean)))

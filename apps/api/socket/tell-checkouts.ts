@@ -14,7 +14,7 @@ type Deps = {
   readonly listener: Listener
 }
 
-/** Tells the payer, the people of the shop and whoever has the link open that a transaction changed, whichever process changed it. */
+/** Notifies the payer, the shop's team and everyone with the link open that a checkout changed, whichever process changed it. */
 export function tellCheckouts(deps: Deps): Subscription {
   return listenForScreens(deps, 'checkout', (lines) => {
     tell(deps, lines.split('\n')).catch((err: unknown) => deps.events.checkoutPushFailed(err))
@@ -22,7 +22,7 @@ export function tellCheckouts(deps: Deps): Subscription {
 }
 
 async function tell({ db, io }: Deps, checkoutSeqs: readonly string[]): Promise<void> {
-  // Most servers hold nobody who wants to know.
+  // Most servers have no interested socket.
   if (io.sockets.sockets.size === 0) return
   for (const { checkout_seq: seq, token, members } of await selectWatchers(db, [...new Set(checkoutSeqs)])) {
     io.local.to(checkoutRoom(token)).emit('transaction.changed', { seq })

@@ -12,12 +12,12 @@ type Deps = {
   readonly events: ApiEvents
 }
 
-/** Timers go wrong over weeks; looking again costs nothing. */
+/** Timers drift over weeks; checking again costs nothing. */
 const LONGEST_WAIT_MS = 600_000
 
 /**
- * Tells everybody of texts that appeared, changed or ended. Every server hears of it and tells its own sockets; and of what
- * appears or ends by the clock every server knows by itself, so that no screen waits for a worker.
+ * Notifies everybody of texts that appeared, changed or ended. Every server is notified and tells its own sockets; and every server knows
+ * what appears or ends by the clock, so that no screen waits for a worker.
  */
 export function tellContents({ io, db, listener, events }: Deps): Subscription {
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export function tellContents({ io, db, listener, events }: Deps): Subscription {
     look += 1
     const mine = look
     const next = await nextContent(db)
-    // Another look is under way and sees at least as much.
+    // Another query is in progress and sees at least as much.
     if (mine !== look) return
     clearTimeout(timer)
     const isSoon = next !== undefined && next.wait_ms <= LONGEST_WAIT_MS

@@ -12,7 +12,7 @@ type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
   readonly listener: Listener
 }
 
-/** Lists of a market are asked for again at most so often, however many offers change. */
+/** Lists of a market are reloaded at most this often, however many offers change. */
 const LISTED_MS = 1_000
 
 /**

@@ -15,8 +15,8 @@ type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
 }
 
 /**
- * Tells members of what the worker found on a chain. The database tells every server, so each one tells only the sockets it
- * holds itself. A block on top of a deposit confirms it without changing it: then the members who are here are looked up.
+ * Notifies members of what the worker found on a chain. The database notifies every server, so each one notifies only its own sockets. A
+ * block on top of a deposit confirms it without changing it: then the connected members are looked up.
  */
 export function tellDeposits(deps: Deps): Subscription {
   const listening = [

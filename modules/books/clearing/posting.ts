@@ -60,6 +60,6 @@ export async function endHolds(ledger: Poster, counted: Counted): Promise<void> 
 async function post(ledger: Poster, { chain, limit }: Counted): Promise<LedgerCode> {
   const codes = await (limit ? ledger.postWithin(limit, ...chain) : ledger.post(...chain))
   const code = codes.find((one) => one !== 'LINKED_FAILED' && !isDone(one)) ?? codes[0] ?? 'OVERLOADED'
-  if (code === 'OVERLOADED') throw new LedgerUnavailable('the ledger has too much to do')
+  if (code === 'OVERLOADED') throw new LedgerUnavailable('the ledger is overloaded')
   return code
 }

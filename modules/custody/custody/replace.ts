@@ -10,14 +10,14 @@ type Kind = 'raise' | 'cancel'
 type Ours = Pick<CustodyDeps, 'net' | 'hotAddresses'>
 type Built = Pick<TransactionRow, 'unsigned' | 'fee' | 'payments'>
 
-/** The most for a unit of gas, in smallest units of ether. */
+/** The maximum gas price, in smallest units of ether. */
 export const GAS_PRICE_MAX = 400_000_000_000n
-/** Nodes want a quarter more at least, and for each thousand bytes what passing it on costs them. */
+/** Nodes require at least a quarter more, and a relay fee per thousand bytes. */
 const PASSING_ON = 2_000n
 
 /**
- * Writes down one more transaction that spends the same: with a higher fee, if others offer more by now, or one that pays nobody.
- * Answers its id, the same when asked again, or nothing if there is no use in it or no way.
+ * Inserts another transaction that spends the same: with a higher fee, if others offer more by now, or one that pays nobody. Returns its
+ * id, the same when repeated; undefined if it is useless or impossible.
  */
 export async function makeAttempt(
   deps: CustodyDeps,
@@ -26,7 +26,7 @@ export async function makeAttempt(
   kind: Kind,
 ): Promise<string | null> {
   const [origin] = await selectAttempts(deps.db, originSeq)
-  if (!origin) throw new Error(`there is no transaction ${originSeq}`)
+  if (!origin) throw new Error(`transaction ${originSeq} does not exist`)
   const offer = await offerOf(deps, origin.network)
   return inTransaction(deps.db, async (db) => {
     await lockSpending(db, origin.network)
@@ -37,7 +37,7 @@ export async function makeAttempt(
     const before = attempts.findLast(({ signed }) => signed !== null)
     const built = (first.network === 'Ethereum' ? nextEvm : nextBitcoin)(deps, before ?? first, { kind, offer })
     if (!built) return null
-    // What builds on the change of the one before would be lost with it.
+    // Transactions that spend the previous one's change would be lost with it.
     const isFree = !before?.txid || (await disownOutputs(db, first.network, before.txid))
     if (!isFree) return null
     const transaction_seq = uuidV7()
@@ -52,7 +52,7 @@ export async function makeAttempt(
 
 type Wanted = { readonly kind: Kind; readonly offer: bigint | undefined }
 
-/** What others offer by now, for a unit of gas or for a thousand bytes; asked before the transaction of the database begins. */
+/** What others offer by now, per unit of gas or per thousand bytes; read before the database transaction starts. */
 function offerOf({ senders }: CustodyDeps, network: Chain): Promise<bigint | undefined> {
   return network === 'Ethereum' ? senders.Ethereum.gasPrice() : senders[network].feeRate()
 }
@@ -62,7 +62,7 @@ function nextBitcoin(deps: Ours, before: TransactionRow, { kind, offer }: Wanted
   return kind === 'raise' ? raisedBitcoin(before, network, offer) : homeBitcoin(before, hotScript(deps, network), offer)
 }
 
-/** The members get what they got; the change pays. */
+/** Members' outputs stay the same; the change pays. */
 export function raisedBitcoin(
   before: Pick<TransactionRow, 'unsigned' | 'payments' | 'fee'>,
   network: Exclude<Chain, 'Ethereum'>,
@@ -96,7 +96,7 @@ function homeBitcoin(before: TransactionRow, home: Uint8Array, estimate: bigint 
 
 export function hotScript({ net, hotAddresses }: Ours, network: Exclude<Chain, 'Ethereum'>): Uint8Array {
   const address = parseAddress(network, net, hotAddresses[network])
-  if (!address.ok) throw new Error(`the hot address of ${network} is none: ${address.code}`)
+  if (!address.ok) throw new Error(`invalid hot address of ${network}: ${address.code}`)
   return scriptOf(address.value)
 }
 

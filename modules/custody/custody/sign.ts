@@ -3,15 +3,15 @@ import { decodeBitcoin } from '@cocobnk/transaction'
 import type { CustodyDeps } from './deps.ts'
 import { keepQuestion, keepSigned, selectApprovals, selectAttempts, type TransactionRow } from './store.ts'
 
-/** How long a transaction that waits for the signer's consent rests between two questions, at most. */
+/** Maximum pause between two calls for a transaction that waits for the signer. */
 export const SIGN_PAUSE_MS = 10_000
 
-/** What another hour, an operator or a hand on the signer's machine can change. All else it forbids for ever. */
+/** Refusals that time, an operator or a person at the signer's machine can lift. All others are permanent. */
 const PASSING: readonly SignRefusal[] = ['HALTED', 'OVER_LIMIT', 'TOO_EARLY', 'APPROVAL_NEEDED']
 
 export type Signing = { readonly refusal: SignRefusal | null }
 
-/** Has it signed and keeps the bytes, throws to be asked again, or answers what is forbidden for ever. */
+/** Has it signed and stores the bytes, throws to be retried, or returns a permanent refusal. */
 export async function signTransaction(deps: CustodyDeps, row: TransactionRow): Promise<Signing> {
   const signing = await trySigning(deps, row)
   if (signing.refusal !== null && PASSING.includes(signing.refusal))
@@ -19,7 +19,7 @@ export async function signTransaction(deps: CustodyDeps, row: TransactionRow): P
   return signing
 }
 
-/** The same, but answers every refusal: for what has a transaction before it that may confirm meanwhile. */
+/** Like `signTransaction`, but returns every refusal: for a transaction whose predecessor may confirm meanwhile. */
 export async function trySigning(deps: CustodyDeps, row: TransactionRow): Promise<Signing> {
   const { db, signer } = deps
   if (row.signed !== null) return { refusal: null }
@@ -62,7 +62,7 @@ async function requestOf({ db, senders, withdrawalsOf }: CustodyDeps, row: Trans
   return { ...request, chain: network, inputs: proofs, payments: members, ...(back && { returns: back.output }) }
 }
 
-/** The newest that was signed before it. */
+/** The newest one signed before it. */
 async function replacedBy(db: CustodyDeps['db'], { origin_seq, attempt }: TransactionRow) {
   if (origin_seq === null) return undefined
   const earlier = (await selectAttempts(db, origin_seq)).filter((row) => row.attempt < attempt && row.signed !== null)

@@ -43,7 +43,7 @@ export async function listSignings({ db, operatorNames }: SigningDeps, query: Pa
 
 type Approving = Omit<SigningApprovalTable, 'operator_seq' | 'created_at'> & { readonly caller: OperatorCaller }
 
-/** Kept for the signer, which alone can tell what it is worth. */
+/** Stored for the signer, which alone can verify it. */
 export function approveSigning(
   { db }: SigningDeps,
   { caller, ...approval }: Approving,
@@ -62,7 +62,7 @@ export function approveSigning(
   })
 }
 
-/** One operator is enough to stop; the worker passes it on. Whoever could forge this could only stop, too. */
+/** One operator is enough to halt; the worker forwards it. A forged request could only halt, too. */
 export function haltSigner(
   { db }: SigningDeps,
   { reason, caller }: { readonly reason: string; readonly caller: OperatorCaller },

@@ -9,12 +9,12 @@ type Shown = NonNullable<Output<'GET /operator/signing'>['list'][number]['spendi
 type Row = Pick<ChainTransactionTable, 'network' | 'unsigned' | 'sender' | 'fee'>
 
 const COIN_DECIMALS = 8
-/** A tenth of the smallest unit of a coin is told, and a hundredth of a gwei. */
+/** One tenth of a coin's smallest unit is shown, and a hundredth of a gwei. */
 const RATE_DECIMALS = 1
 const GWEI_DECIMALS = 2
 const WEI_TOLD = 10n ** 7n
 
-/** What each takes and how it pays the network; nothing for bytes that cannot be read. */
+/** The inputs and fee of each; undefined for bytes that cannot be read. */
 export async function spendingOf(db: Kysely<CustodyTables>, rows: readonly Row[]): Promise<(Shown | null)[]> {
   const read = rows.map((row) => (row.network === 'Ethereum' ? evmSpending(row) : bitcoinSpending(row)))
   const txids = read.flatMap((one) => one?.inputs.map(({ txid }) => txid) ?? [])
@@ -35,7 +35,7 @@ export async function spendingOf(db: Kysely<CustodyTables>, rows: readonly Row[]
 function evmSpending({ unsigned, sender }: Row): Shown | null {
   const transaction = readable(() => decodeEvm(Buffer.from(unsigned, 'hex')))
   if (!transaction) return null
-  // Up, for no more than this is paid.
+  // Rounded up, since no more than this is paid.
   const hundredths = (transaction.maxFeePerGas + WEI_TOLD - 1n) / WEI_TOLD
   return {
     inputs: [],

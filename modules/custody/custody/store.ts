@@ -19,7 +19,7 @@ export type NewTransaction = Pick<
   | 'nonce'
 > & { readonly gas_for?: number }
 
-/** The first one under an id stays: whoever builds it again goes on with what is there. */
+/** The first one under an id stays: a process that builds it again continues with the existing one. */
 export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<void> {
   const made = await db
     .insertInto('chain_transaction')
@@ -32,7 +32,7 @@ export async function insertTransaction(db: Db, transaction: NewTransaction): Pr
 
 type NewAttempt = NewTransaction & Pick<TransactionRow, 'origin_seq' | 'attempt' | 'cancels'>
 
-/** Spends what the first of its row spends, so no coin is taken. */
+/** Spends the same as the first one, so no further coin is taken. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   await db.insertInto('chain_transaction').values(columnsOf(attempt)).execute()
 }
@@ -62,12 +62,12 @@ export function selectTransaction(db: Db, transactionSeq: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** All that spend what the first one spends, the first one first. */
+/** All that spend the same as the first one, the first one first. */
 export function selectAttempts(db: Db, originSeq: string): Promise<TransactionRow[]> {
   return attemptsOf(db, originSeq).execute()
 }
 
-/** The same; until the transaction is over nobody says of them that they confirmed. */
+/** Like `selectAttempts`, locked: until the transaction ends, none of them can be marked as confirmed. */
 export function lockAttempts(db: Db, originSeq: string): Promise<TransactionRow[]> {
   return attemptsOf(db, originSeq).forUpdate().execute()
 }
@@ -82,7 +82,7 @@ function attemptsOf(db: Db, originSeq: string) {
     .orderBy('attempt')
 }
 
-/** How far these are, without what is signed. */
+/** The state of these, without the signed bytes. */
 export function selectTransactions(db: Db, transactionSeqs: readonly string[]) {
   return db
     .selectFrom('chain_transaction')
@@ -100,7 +100,7 @@ export async function keepSigned(db: Db, transactionSeq: string, signed: string,
     .execute()
 }
 
-/** What the signer wants operators to sign first. */
+/** What the signer requires operators to sign first. */
 export async function keepQuestion(
   db: Db,
   transactionSeq: string,
@@ -115,7 +115,7 @@ export async function keepQuestion(
     .execute()
 }
 
-/** As many as the signer takes. */
+/** The signer's maximum. */
 const APPROVALS_MAX = 20
 
 export function selectApprovals(db: Db, transactionSeq: string) {
@@ -133,7 +133,7 @@ export function selectApprovals(db: Db, transactionSeq: string) {
     .execute()
 }
 
-/** What came home instead, before anybody signed it, asks no more. */
+/** A cancellation that nobody has signed supersedes the request. */
 const isInPlace = sql<boolean>`not exists (select from chain_transaction later
   where later.origin_seq = chain_transaction.transaction_seq)`
 
@@ -173,12 +173,12 @@ export async function selectApprovers(db: Db, transactionSeqs: readonly string[]
     .execute()
 }
 
-/** For the worker, which passes it on, however long it was away. */
+/** For the worker, which forwards it however long it was down. */
 export async function insertHalt(db: Db, reason: string): Promise<void> {
   await db.insertInto('signer_halt').values({ halt_seq: uuidV7(), reason }).execute()
 }
 
-/** Of which the signer has not heard. */
+/** Halts not yet forwarded to the signer. */
 export function selectHalts(db: Db) {
   return db
     .selectFrom('signer_halt')
@@ -193,8 +193,8 @@ export async function markHaltPassed(db: Db, haltSeq: string): Promise<void> {
 }
 
 /**
- * Notes that the signer is halted, which somebody may have done on its own machine, or goes on. A halt that was passed on a moment
- * ago may be newer than the look.
+ * Records that the signer is halted (possibly on its own machine) or running. A halt forwarded a moment ago may be newer than this
+ * observation.
  */
 export async function noteSignerState(db: Db, isHalted: boolean): Promise<void> {
   if (isHalted)
@@ -209,14 +209,14 @@ export async function noteSignerState(db: Db, isHalted: boolean): Promise<void> 
       .execute()
 }
 
-/** Takes on the halts of the signer that no operator was mailed of; returns how many do not belong to one that was. */
+/** Takes the signer's halts of which no operator was mailed; returns how many do not belong to a mailed one. */
 export async function takeUnmailedSignerHalts(db: Db): Promise<number> {
   const { rows } = await sql<{ is_known: boolean }>`UPDATE signer_halt SET mailed_at = now() WHERE mailed_at IS NULL
     RETURNING EXISTS (SELECT FROM signer_halt WHERE ended_at IS NULL AND mailed_at IS NOT NULL) AS is_known`.execute(db)
   return rows.filter(({ is_known }) => !is_known).length
 }
 
-/** The same key of the same operator says it once. */
+/** Once per operator and key. */
 export async function insertApproval(db: Db, approval: Omit<SigningApprovalTable, 'created_at'>): Promise<void> {
   await db
     .insertInto('signing_approval')
@@ -252,7 +252,7 @@ export async function markConfirmed(db: Db, transactionSeq: string, feePaid: big
     .execute()
 }
 
-/** The highest number given to a transaction of this sender. */
+/** The highest nonce used by this sender. */
 export async function selectLastNonce(db: Db, network: ChainTransactionTable['network'], sender: string) {
   const { nonce } = await db
     .selectFrom('chain_transaction')
@@ -263,7 +263,7 @@ export async function selectLastNonce(db: Db, network: ChainTransactionTable['ne
   return nonce
 }
 
-/** Everything of a sender's number none of whose transactions is final. */
+/** All transactions of a sender's nonces without a final one. */
 export function selectUnsettled(db: Db, sender: string) {
   return db
     .selectFrom('chain_transaction')
@@ -276,7 +276,7 @@ export function selectUnsettled(db: Db, sender: string) {
     .execute()
 }
 
-/** Which outputs of these transactions one of ours spends already, as `txid:index`. */
+/** Outputs of these transactions that one of ours already spends, as `txid:index`. */
 export async function selectSpentCoins(
   db: Db,
   network: string,
@@ -291,7 +291,7 @@ export async function selectSpentCoins(
   return new Set(rows.map(({ txid, output_index }) => `${txid}:${output_index}`))
 }
 
-/** Which of these are transactions of our own. */
+/** Which of these are our own transactions. */
 export async function selectOwnTxids(db: Db, network: string, txids: readonly string[]): Promise<ReadonlySet<string>> {
   if (txids.length === 0) return new Set()
   const rows = await db
@@ -307,8 +307,8 @@ type Arrived = Pick<CapitalTable, 'network' | 'txid' | 'asset'> & { readonly add
 export type Kept = { readonly depositSeq: string; readonly amount: bigint; readonly isTaken: boolean }
 
 /**
- * What a watcher keeps in suspense of a transaction, taken as capital if all of it is final. From now until the transaction ends no
- * watcher keeps anything new of that network.
+ * Takes what a watcher keeps in suspense from a transaction as capital, if all of it is final. Until the transaction ends no watcher keeps
+ * anything new of that network.
  */
 export async function takeKept(db: Db, { network, txid, address, asset }: Arrived): Promise<Kept[]> {
   const { rows } = await sql<{ seq: string; kept: bigint; is_taken: boolean }>`
@@ -316,7 +316,7 @@ export async function takeKept(db: Db, { network, txid, address, asset }: Arrive
   return rows.map(({ seq, kept, is_taken }) => ({ depositSeq: seq, amount: BigInt(kept), isTaken: is_taken }))
 }
 
-/** Answers whether the transaction was not known yet. */
+/** Returns whether the transaction is new. */
 export async function insertCapital(db: Db, capital: Omit<CapitalTable, 'brought_at'>): Promise<boolean> {
   const made = await db
     .insertInto('capital')

@@ -8,7 +8,7 @@ export type ChainTransactionTable = {
   readonly purpose: 'SWEEP' | 'GAS' | 'WITHDRAWAL' | 'RETURN' | 'REBALANCE'
   readonly unsigned: string
   readonly keys: readonly KeyName[]
-  /** Outputs that leave the bank. One without a member sends a kept deposit back. */
+  /** Outputs that leave the bank. One without a member returns a kept deposit. */
   readonly payments: readonly { readonly output: number; readonly member: string | null }[]
   readonly gas_for: Generated<number | null>
   readonly fee_asset: string
@@ -65,7 +65,7 @@ export type CapitalTable = {
   readonly txid: string
   readonly asset: string
   readonly amount: bigint
-  /** Where it arrived; unknown of what was brought before this was kept. */
+  /** Where it arrived; null for older capital. */
   readonly address: string | null
   readonly brought_at: Generated<Date>
 }
@@ -77,7 +77,7 @@ export type SignerHaltTable = {
   readonly created_at: Generated<Date>
   readonly passed_at: Generated<Date | null>
   readonly mailed_at: Generated<Date | null>
-  /** When the signer was seen to go on. */
+  /** When the signer was seen running again. */
   readonly ended_at: Generated<Date | null>
 }
 

@@ -4,7 +4,7 @@ import type { AddressSource } from './deps.ts'
 
 export type ExtendedKeys = Readonly<Record<Chain, string>>
 
-/** The addresses of each network, by number: children of its extended public key. */
+/** The addresses of each network, by index: children of its extended public key. */
 export function addressSourcesOf(keys: ExtendedKeys, net: ChainNet): Readonly<Record<Chain, AddressSource>> {
   const sourceOf = (chain: Chain): AddressSource => {
     const form = addressForm(chain, net)

@@ -11,7 +11,7 @@ export function selectAddress(db: Db, accountSeq: string) {
     .executeTakeFirst()
 }
 
-/** Whether members or checkouts receive there. Where letters carry a checksum, the watcher writes them small. */
+/** Whether members or checkouts receive there. The watcher writes checksummed addresses in lower case. */
 export async function isDepositAddress(db: Db, network: string, address: string): Promise<boolean> {
   const isGiven = async (table: 'deposit_address' | 'checkout_address') => {
     const row = await db
@@ -26,7 +26,7 @@ export async function isDepositAddress(db: Db, network: string, address: string)
   return (await isGiven('deposit_address')) || (await isGiven('checkout_address'))
 }
 
-/** Where a checkout receives on a network, if it was given an address there. */
+/** A checkout's receiving address on a network, if it has one. */
 export function selectCheckoutAddress(db: Db, checkoutSeq: string, network: string) {
   return db
     .selectFrom('checkout_address')
@@ -36,7 +36,7 @@ export function selectCheckoutAddress(db: Db, checkoutSeq: string, network: stri
     .executeTakeFirst()
 }
 
-/** Of several at once the first one stays. */
+/** Of concurrent inserts, the first stays. */
 export async function insertCheckoutAddress(db: Db, address: CheckoutAddressTable): Promise<void> {
   await db
     .insertInto('checkout_address')
@@ -48,7 +48,7 @@ export async function insertCheckoutAddress(db: Db, address: CheckoutAddressTabl
 export async function nextAddressIndex(db: Db, network: string): Promise<number> {
   const { rows } = await sql<{ index: number }>`select next_deposit_address(${network}) as index`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a sequence always answers')
+  if (!row) throw new Error('the sequence returned nothing')
   return row.index
 }
 

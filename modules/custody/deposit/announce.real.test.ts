@@ -47,7 +47,7 @@ async function announce({ memberSeq, accountSeq }: Mine, amount: string) {
   return answer.value.deposit
 }
 
-/** As the watcher writes what it sees. */
+/** As inserted by the watcher. */
 async function arrive({ memberSeq, accountSeq }: Mine, minor: number, keptFor: string | null = null): Promise<string> {
   const seq = uuidV7()
   await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
@@ -57,7 +57,7 @@ async function arrive({ memberSeq, accountSeq }: Mine, minor: number, keptFor: s
   return seq
 }
 
-/** What arrived below a minimum that was raised meanwhile, booked in suspense. */
+/** An arrival below a minimum that was raised meanwhile, booked in suspense. */
 async function keep(mine: Mine, minor: number): Promise<string> {
   const seq = await arrive(mine, minor, 'BELOW_MINIMUM')
   await credit(seq)
@@ -96,7 +96,7 @@ async function application(seq: string) {
 }
 
 describe('an announcement', () => {
-  it('waits in the list until coins of exactly its amount are seen, and then leads to them', async () => {
+  it('is listed until coins of exactly its amount are seen, and then links to them', async () => {
     const mine = await newAccount()
     const { deposit_seq: seq, ...announced } = await announce(mine, '0.5')
     expect(announced).toMatchObject({ amount: '0.5', status: 'PENDING', step: 'ANNOUNCED', txid: null, seen_at: null })
@@ -113,7 +113,7 @@ describe('an announcement', () => {
     expect(await application(seq)).toEqual({ kind: 'DEPOSIT', status: 'APPROVED' })
   })
 
-  it('below the minimum of the asset is refused, at it accepted, and elsewhere untouched (R-DEPOSIT-MINIMUM)', async () => {
+  it('below the minimum of the asset is refused, at it accepted, and other assets are unaffected (R-DEPOSIT-MINIMUM)', async () => {
     const [mine, other] = [await newAccount(), await newAccount('LTC')]
     await sql`update asset set minimum_deposit = 10000 where code = 'BTC'`.execute(owner.db)
     const body = { account_seq: mine.accountSeq, amount: '0.00009999' }
@@ -126,14 +126,14 @@ describe('an announcement', () => {
     await sql`update asset set minimum_deposit = 0 where code = 'BTC'`.execute(owner.db)
   })
 
-  it('of nothing, of too many decimals, or for somebody else’s account is refused', async () => {
+  it('of zero, with too many decimals, or for somebody else’s account is refused', async () => {
     const [mine, other] = [await newAccount(), await newAccount()]
     await expect(announce(mine, '0')).rejects.toThrow('INVALID_INPUT')
     await expect(announce(mine, '0.000000001')).rejects.toThrow('INVALID_INPUT')
     await expect(announce({ ...mine, accountSeq: other.accountSeq }, '1')).rejects.toThrow('NOT_FOUND')
   })
 
-  it('is taken back by its member alone, twice is once, and coins sent all the same are a deposit of their own', async () => {
+  it('can be withdrawn by its member only, repeatedly, and coins sent anyway are a separate deposit', async () => {
     const [mine, other] = [await newAccount(), await newAccount()]
     const { deposit_seq: seq } = await announce(mine, '0.25')
     expect(await cancel(other.memberSeq, seq)).toMatchObject({ code: 'NOT_FOUND' })
@@ -145,7 +145,7 @@ describe('an announcement', () => {
     expect((await list(mine.memberSeq)).list.map(({ step }) => step)).toEqual(['CONFIRMING', 'CALLED_OFF'])
   })
 
-  it('cannot be taken back once its coins were seen', async () => {
+  it('cannot be withdrawn once its coins were seen', async () => {
     const mine = await newAccount()
     const { deposit_seq: seq } = await announce(mine, '0.125')
     const arrived = await arrive(mine, 12_500_000)
@@ -170,7 +170,7 @@ describe('an announcement', () => {
     expect(await read(mine.memberSeq, seq)).toMatchObject({ value: { deposit: { status: ended } } })
   })
 
-  it('and what is on its way keep a membership open; what ended does not', async () => {
+  it('prevents closing the membership while pending, as do pending deposits; ended ones do not', async () => {
     const mine = await newAccount()
     const pending = () => hasPendingDeposit(app.db as never, mine.memberSeq)
     expect(await pending()).toBe(false)
@@ -186,7 +186,7 @@ describe('an announcement', () => {
 })
 
 describe('the list of deposits', () => {
-  it('serves one of four statuses for every record, and each alone when asked (R-STATUS-DEPOSIT-WITHDRAW)', async () => {
+  it('has one of four statuses for every record, and can be filtered by each (R-STATUS-DEPOSIT-WITHDRAW)', async () => {
     const mine = await newAccount()
     const gone = await announce(mine, '3')
     await cancel(mine.memberSeq, gone.deposit_seq)
@@ -202,7 +202,7 @@ describe('the list of deposits', () => {
     }
   })
 
-  it('runs by time over arrivals and announcements alike, page by page, within asset and period', async () => {
+  it('merges arrivals and announcements by time, page by page, within asset and period', async () => {
     const mine = await newAccount()
     for (let count = 1; count <= 3; count += 1) {
       await arrive(mine, count)
@@ -230,7 +230,7 @@ describe('the list of deposits', () => {
     expect(await amountsLike('0.000000015')).toEqual([])
     await expect(list(mine.memberSeq, { cursor: 'made-up' })).rejects.toThrow('INVALID_INPUT')
   })
-  it('leaves as a table in the language of its reader', async () => {
+  it("is exported as a table in the reader's language", async () => {
     const mine = await newAccount()
     await announce(mine, '0.5')
     await credit(await arrive(mine, 7))

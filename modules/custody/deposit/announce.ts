@@ -13,11 +13,11 @@ type Announcing = {
   readonly memberSeq: string
   readonly accountSeq: string
   readonly amount: string
-  /** The same key again is the same announcement. */
+  /** A repeated key is the same announcement. */
   readonly requestKey: string
 }
 
-/** Says that coins will come. It moves nothing: whoever sends without a word is credited as well. */
+/** Announces that coins will come. It moves nothing: unannounced coins are credited as well. */
 export async function announceDeposit(
   { db }: Pick<DepositDeps, 'db'>,
   { memberSeq, accountSeq, amount: text, requestKey }: Announcing,
@@ -55,7 +55,7 @@ export async function cancelDeposit(
     const canceled = await cancelAnnouncement(transaction, memberSeq, depositSeq)
     if (canceled) await note(transaction, memberSeq, depositSeq, 'CANCELED')
     const read = await readDeposit({ db: transaction }, memberSeq, depositSeq)
-    // Taking it back twice is taking it back.
+    // Withdrawing it twice is a no-op.
     return !read.ok || read.value.step === 'CALLED_OFF' ? read : refuse('DEPOSIT_UNDER_WAY')
   })
 }

@@ -27,7 +27,7 @@ function announcementsOf(db: Db, memberSeq: string) {
 
 export type AnnouncementRow = Awaited<ReturnType<typeof selectAnnouncements>>[number]
 
-/** Those of which no coins were seen: the others are deposits. */
+/** Those without coins seen: the others are deposits. */
 export function selectAnnouncements(
   db: Db,
   memberSeq: string,
@@ -52,7 +52,7 @@ export function selectAnnouncement(db: Db, memberSeq: string, announcementSeq: s
   return announcementsOf(db, memberSeq).where('announcement_seq', '=', announcementSeq).executeTakeFirst()
 }
 
-/** The one that a request with this key has made. */
+/** The announcement made by a request with this key. */
 export async function selectAnnounced(db: Db, memberSeq: string, requestKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('deposit_announcement')
@@ -79,7 +79,7 @@ export async function insertAnnouncement(db: Db, announced: NewAnnouncement): Pr
   return announcement_seq
 }
 
-/** Whether it was there to be taken back: seen coins, or an earlier word, are faster. */
+/** Returns whether it could be withdrawn: coins may have been seen, or it may already be withdrawn. */
 export async function cancelAnnouncement(db: Db, memberSeq: string, announcementSeq: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deposit_announcement')

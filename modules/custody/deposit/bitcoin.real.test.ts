@@ -6,7 +6,7 @@ import { depositBank } from './testing/bank.ts'
 
 const url = process.env.BITCOIN_RPC_URL ?? ''
 const COIN = 100_000_000n
-/** As the asset asks for: BTC. */
+/** As BTC requires. */
 const DEPTH = 3
 
 let bank: Awaited<ReturnType<typeof depositBank>>
@@ -39,7 +39,7 @@ async function mineAndWatch(blocks: number) {
 }
 
 describe('a deposit of bitcoin', () => {
-  it('D1, D3: is seen while it waits, is not spendable below its confirmations, and is credited once (R-DEPOSIT-CONFIRMATIONS)', async () => {
+  it('D1, D3: is seen while unconfirmed, not spendable below its confirmations, and credited once (R-DEPOSIT-CONFIRMATIONS)', async () => {
     const { address, accountSeq } = await newAccount()
     await miner.send(address, '0.12345678')
     await watcher.settle()
@@ -62,7 +62,7 @@ describe('a deposit of bitcoin', () => {
     expect([await bank.balanceOf(accountSeq), await bank.balanceOf(other.accountSeq)]).toEqual([COIN, 2n * COIN])
   })
 
-  it('whose block is replaced waits again, and is credited once when it returns in another', async () => {
+  it('whose block is replaced waits again, and is credited once when it is mined in another', async () => {
     const { address, accountSeq } = await newAccount()
     await miner.send(address, '0.5')
     await mineAndWatch(DEPTH - 1)
@@ -76,7 +76,7 @@ describe('a deposit of bitcoin', () => {
     expect(await bank.balanceOf(accountSeq)).toBe(COIN / 2n)
   })
 
-  it('that was replaced by a payment to somebody else vanishes and is never credited', async () => {
+  it('that was double-spent to somebody else vanishes and is never credited', async () => {
     const { address, accountSeq } = await newAccount()
     const txid = await miner.send(address, '0.3')
     await mineAndWatch(1)
@@ -99,7 +99,7 @@ describe('a deposit of bitcoin', () => {
     expect(await bank.balanceOf(accountSeq)).toBe(0n)
   })
 
-  it('whose block vanishes after it was credited is an alarm until it stands in a block again', async () => {
+  it('whose block vanishes after it was credited raises an alarm until it is in a block again', async () => {
     const { address, accountSeq } = await newAccount()
     await miner.send(address, '0.7')
     await mineAndWatch(DEPTH)
@@ -113,7 +113,7 @@ describe('a deposit of bitcoin', () => {
     expect(await bank.balanceOf(accountSeq)).toBe((7n * COIN) / 10n)
   })
 
-  it('whose block vanishes after it was credited freezes its account, which receives but does not pay until two operators let it', async () => {
+  it('whose block vanishes after it was credited freezes its account, which receives but does not pay until two operators release it', async () => {
     const { address, accountSeq } = await newAccount()
     await miner.send(address, '0.6')
     await mineAndWatch(DEPTH)
@@ -142,7 +142,7 @@ describe('a deposit of bitcoin', () => {
     expect(await stateOf(small.accountSeq)).toMatchObject([{ posted: true }])
   })
 
-  it('D3: that is a miner’s reward waits until the chain lets anybody spend it', async () => {
+  it('D3: that is a coinbase waits until it can be spent', async () => {
     const { address, accountSeq } = await newAccount()
     await miner.rpc.call('generatetoaddress', 1, address)
     await mineAndWatch(98)

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { AssetRow } from '@cocobnk/asset'
 
-/** Enough amounts to choose from that nobody meets the named one by chance. */
+/** Enough amounts that nobody hits the requested one by chance. */
 const CHOICES = 10_000
-/** The named amount is small, and told apart within the first eight decimals. */
+/** The requested amount is small, and unique within the first eight decimals. */
 const [LEAST_DECIMALS, CHOSEN_DECIMALS] = [4, 8]
 
 /**
- * What a claimer pays who cannot sign: above the minimum, so that it is credited like any deposit, with an ending that only this
- * claim asks for.
+ * What a claimant who cannot sign must pay: above the minimum, so that it is credited like any deposit, with digits unique to this claim.
  */
 export function namedAmount(asset: Pick<AssetRow, 'minimum_deposit' | 'decimal_point'>): bigint {
   const unit = (decimals: number) => 10n ** BigInt(Math.max(asset.decimal_point - decimals, 0))
@@ -17,7 +16,7 @@ export function namedAmount(asset: Pick<AssetRow, 'minimum_deposit' | 'decimal_p
 
 type About = { readonly claim_seq: string; readonly txid: string; readonly sender: string }
 
-/** One line of plain letters, because wallets disagree about anything else. It names the claim, so it proves no other. */
+/** A single line of plain ASCII, because wallets disagree about anything else. It names the claim, so it proves no other. */
 export function claimChallenge({ claim_seq, sender, txid }: About): string {
   return `I own ${sender} and sent transaction ${txid} to Cocobnk. Claim ${claim_seq}`
 }

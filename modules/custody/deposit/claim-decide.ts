@@ -26,8 +26,8 @@ type Decision = Omit<Verdict, 'caller'> & {
 const DONE: Output<Key> = { approval_seq: null, expires_at: null }
 
 /**
- * By the operator who has taken the case on. What is worth much, together with what operators gave alone within a day, and what
- * has no known sender or price is asked for and given by a second operator.
+ * By the operator who has claimed the case. A large amount (including what operators gave alone within a day), or one without a known
+ * sender or price, needs a second operator.
  */
 export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Result<Output<Key>, Code>> {
   const row = await selectClaim(deps.db, verdict.claimSeq)
@@ -41,7 +41,7 @@ export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Re
   let needsTwo = false
   let tell = async () => {}
   const decided = await commitIfOk(deps.db, async (transaction): Promise<Result<Output<Key>, Code>> => {
-    // One decision after the other, so that two at once do not both find room below the threshold.
+    // Serialised, so that two concurrent decisions do not both fit below the threshold.
     if (isOpen) await lockGivenAlone(transaction)
     needsTwo = isOpen && isMuch({ usot, threshold, given: await sumGivenAlone(transaction) })
     if (needsTwo) return ok(DONE)
@@ -55,7 +55,7 @@ export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Re
   return decided
 }
 
-/** How many operators must agree to give it, as things stand. */
+/** How many operators must currently approve it. */
 export async function approvalsFor(deps: ClaimDeps, row: ClaimRow): Promise<1 | 2> {
   if (row.sender === null) return 2
   const [usot, threshold] = [await worthOf(deps, row), await thresholdOf(deps)]
@@ -68,13 +68,13 @@ export function worthOf({ usotOf }: Pick<ClaimDeps, 'usotOf'>, row: ClaimRow): P
 
 async function thresholdOf({ settings }: Pick<ClaimDeps, 'settings'>): Promise<bigint> {
   const parsed = parseMinor((await settings()).deposit.two_person_claim_usot, DEFAULT_DECIMALS)
-  if (!parsed.ok) throw new Error('the threshold of claims is no amount')
+  if (!parsed.ok) throw new Error('the claim threshold is not an amount')
   return parsed.value
 }
 
 type Sum = { readonly usot: bigint | undefined; readonly threshold: bigint; readonly given: bigint }
 
-/** What nobody can value is much. */
+/** Without a known value it counts as large. */
 function isMuch({ usot, threshold, given }: Sum): boolean {
   return usot === undefined || given + usot >= threshold
 }
@@ -97,7 +97,7 @@ async function askToGive(
   return askFor(deps, { action: 'deposit-claim.approve', subject, changes, payload, reason, maker: caller })
 }
 
-/** The case, the claim, the history and the mail change together. The worker moves the coins. */
+/** Updates the case, the claim, the history and the mail together. The worker moves the coins. */
 async function conclude(
   deps: Pick<ClaimDeps, 'vault' | 'announce' | 'webOrigin' | 'push'>,
   transaction: ClaimDeskDatabase,
@@ -124,7 +124,7 @@ async function conclude(
   })
 }
 
-/** What was decided, as the audit log keeps it. */
+/** The decision as recorded in the audit log. */
 function factsOf(row: ClaimRow, usot: bigint | undefined) {
   return {
     amount: formatMinor(row.amount, row.decimal_point),
@@ -139,7 +139,7 @@ function factsOf(row: ClaimRow, usot: bigint | undefined) {
 
 type DatabaseOf = (transaction: Parameters<Performers['deposit-claim.approve']>[0]) => ClaimDeskDatabase
 
-/** Gives the coins once a second operator agrees, in the name of the first, who still has the case. */
+/** Gives the coins once a second operator approves, in the name of the first, who still has the case. */
 export function claimPerformers(
   deps: Pick<ClaimDeps, 'vault' | 'announce' | 'webOrigin' | 'push'>,
   databaseOf: DatabaseOf,

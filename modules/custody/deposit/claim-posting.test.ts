@@ -9,12 +9,12 @@ const postings = (account_seq: string) =>
     chain.map(({ debit, credit, amount }) => ({ debit, credit, amount })),
   )
 
-it('coins found to be somebody’s move from suspense to the account', () => {
+it('claimed coins move from suspense to the account', () => {
   const account = newId(0)
   expect(postings(account)).toEqual([[{ debit: houseAccountId(0, 'USOT', 'suspense'), credit: account, amount: 9n }]])
 })
 
-it('on another shard custody is handed over before anything is owed there', () => {
+it('on another shard custody is transferred before anything is owed there', () => {
   const account = newId(1)
   expect(postings(account)).toEqual([
     [{ debit: houseAccountId(0, 'USOT', 'suspense'), credit: houseAccountId(0, 'USOT', 'custody'), amount: 9n }],
@@ -30,7 +30,7 @@ it('coins kept for an account on its own shard move there from suspense', () => 
   ])
 })
 
-it('D1: the same coins have the same ids, whoever they are given to', () => {
+it('D1: the same coins have the same ids, whoever receives them', () => {
   const ids = [newId(1), newId(1)].map((account_seq) =>
     claimChains({ deposit_seq: DEPOSIT, account_seq, asset: 'USOT', amount: 9n })
       .flat()

@@ -2,13 +2,13 @@ import { FLOWS, houseAccountId, writeChain } from '@cocobnk/chart'
 import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
 import type { DueClaim } from './claim.store.ts'
 
-/** Where coins are kept that belong to nobody known. */
+/** The shard for coins without a known owner. */
 export const HOUSE_SHARD = 0
 
 /**
- * What the ledger posts when a claim is approved or operators credit a kept deposit, in this order. The ids follow from the deposit
- * and not from the decision: the same coins are given once, whoever was told yes. If they are kept on another shard, custody is
- * handed over first, so that never more is owed than is held.
+ * The postings of an approved claim or an operators' credit of a kept deposit, in order. The ids derive from the deposit and not from the
+ * decision, so the same coins are given once, whoever was approved. If they are kept on another shard, custody is transferred first, so
+ * that never more is owed than is held.
  */
 export function claimChains(
   { deposit_seq, account_seq, asset, amount }: Omit<DueClaim, 'claim_seq'>,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-/** Coins with a memo that is nobody's, in suspense. */
+/** Coins with an unknown memo, in suspense. */
 async function kept(amount: bigint): Promise<string> {
   const txid = await miner.sendToken(usot, SHARED, amount, 7n)
   await miner.mine(DEPTH)
@@ -51,7 +51,7 @@ async function claimer() {
   const { accountSeq } = await bank.openAccount({ code: 'USOT', address: SHARED, memo: memos, memberSeq })
   const claim = (txid: string) => claimDeposit(desk.deps, { memberSeq, account_seq: accountSeq, txid })
   const prove = (claimSeq: string, signature: string) => proveClaim(desk.deps, { memberSeq, claimSeq, signature })
-  /** Claimed, and signed by the key of the sender. */
+  /** Claimed, and signed with the sender's key. */
   const claimProven = async (txid: string) => {
     const claimed = await claim(txid)
     const seq = seqOf(claimed)
@@ -73,8 +73,8 @@ async function decide(claimSeq: string, status: 'APPROVED' | 'REJECTED', known?:
   return decideClaim(desk.deps, { claimSeq, status, reason: 'the sender’s receipt fits', caller })
 }
 
-describe('a deposit for nobody known', () => {
-  it('is claimed by its transaction, given by an operator, and moved from suspense once', async () => {
+describe('a deposit without a known owner', () => {
+  it('is claimed by its transaction, approved by an operator, and moved from suspense once', async () => {
     const owner = await claimer()
     const claimSeq = await owner.claimProven(await kept(90n))
     expect(await owner.balance()).toBe(0n)
@@ -86,7 +86,7 @@ describe('a deposit for nobody known', () => {
     expect(listed).toMatchObject({ value: { list: [{ status: 'APPROVED', amount: '0.0000009' }] } })
   })
 
-  it('D1: goes to one of two who claim it, however the operators decide', async () => {
+  it('D1: goes to one of two claimants, however the operators decide', async () => {
     const txid = await kept(50n)
     const [first, second] = [await claimer(), await claimer()]
     const seqs = [await first.claimProven(txid), await second.claimProven(txid)]
@@ -99,7 +99,7 @@ describe('a deposit for nobody known', () => {
     expect(await third.claim(txid)).toMatchObject({ ok: false, code: 'NOTHING_KEPT' })
   })
 
-  it('freezes the account it was given to when its block vanishes', async () => {
+  it('freezes the account that received it when its block vanishes', async () => {
     const takeBack = await miner.remember()
     const owner = await claimer()
     await decide(await owner.claimProven(await kept(40n)), 'APPROVED')
@@ -111,7 +111,7 @@ describe('a deposit for nobody known', () => {
     expect(await bank.pay(owner.accountSeq, 1n, 'USOT')).toEqual(['ACCOUNT_FROZEN'])
   })
 
-  it('is neither claimed nor given away while its block is gone, and a given one is not posted', async () => {
+  it('cannot be claimed or given while its block is gone, and an approved one is not posted', async () => {
     const takeBack = await miner.remember()
     const [claimed, given, late] = [await claimer(), await claimer(), await claimer()]
     const [first, second] = [await kept(41n), await kept(42n)]
@@ -127,7 +127,7 @@ describe('a deposit for nobody known', () => {
     expect([await claimed.balance(), await given.balance()]).toEqual([0n, 0n])
   })
 
-  it('stays where it is when the claim is refused, and may be claimed by somebody else', async () => {
+  it('stays in suspense when the claim is refused, and may be claimed by somebody else', async () => {
     const txid = await kept(30n)
     const [liar, owner] = [await claimer(), await claimer()]
     const claimSeq = seqOf(await liar.claim(txid))
@@ -138,7 +138,7 @@ describe('a deposit for nobody known', () => {
     expect(await owner.claim(txid)).toMatchObject({ ok: true })
   })
 
-  it('is not claimed before its confirmations, for an account of another asset, or into somebody else’s', async () => {
+  it('cannot be claimed before its confirmations, for an account of another asset, or into somebody else’s', async () => {
     const owner = await claimer()
     const txid = await miner.sendToken(usot, SHARED, 20n, 7n)
     await miner.mine(1)
@@ -157,7 +157,7 @@ describe('a deposit for nobody known', () => {
 })
 
 describe('a proof of a claim', () => {
-  it('names the sender and the amount of a second payment, and is asked for before anybody approves', async () => {
+  it('names the sender and the amount of a second payment, and is required for approval', async () => {
     const owner = await claimer()
     const claimed = await owner.claim(await kept(60n))
     expect(claimed).toMatchObject({ value: { sender: miner.from, proof: null, proof_amount: expect.any(String) } })
@@ -167,7 +167,7 @@ describe('a proof of a claim', () => {
     await expect(alone.execute(desk.deps.db)).rejects.toThrow('without a proof')
   })
 
-  it('is a signature of this very claim by the sender', async () => {
+  it("is the sender's signature over this very claim", async () => {
     const [owner, other] = [await claimer(), await claimer()]
     const txid = await kept(61n)
     const [mine, theirs] = [await owner.claim(txid), await other.claim(txid)]
@@ -178,7 +178,7 @@ describe('a proof of a claim', () => {
     expect(await decide(seqOf(mine), 'APPROVED')).toMatchObject({ ok: true })
   })
 
-  it('is a second payment of exactly the named amount from the sender to the claimed account', async () => {
+  it('is a second payment of exactly the requested amount from the sender to the claimed account', async () => {
     const owner = await claimer()
     const claimed = await owner.claim(await kept(62n))
     const claimSeq = seqOf(claimed)
@@ -199,7 +199,7 @@ describe('a proof of a claim', () => {
   })
 })
 
-describe('a claim that is worth much', () => {
+describe('a large claim', () => {
   afterEach(() => desk.needTwoFrom('1000000'))
 
   const approve = async (claimSeq: string, approvalSeq: string, makerSeq: string) => {
@@ -214,7 +214,7 @@ describe('a claim that is worth much', () => {
     })
   }
 
-  it('is given by two operators, also when many small ones add up to it', async () => {
+  it('needs two operators, also when many small ones add up to it', async () => {
     const before = await sql<{ sum: bigint }>`select coalesce(sum(usot), 0) as sum
       from deposit_claim where status = 'APPROVED'`.execute(bank.owner)
     const given = before.rows[0]?.sum ?? 0n
@@ -229,7 +229,7 @@ describe('a claim that is worth much', () => {
     expect(await decideClaim(desk.deps, wish)).toMatchObject({ ok: false, code: 'CASE_NOT_CLAIMED' })
     await desk.take(claimSeq, caller)
     const asked = await decideClaim(desk.deps, wish)
-    if (!asked.ok || asked.value.approval_seq === null) throw new Error('one operator gave it alone')
+    if (!asked.ok || asked.value.approval_seq === null) throw new Error('one operator approved it alone')
     await watcher.settle()
     expect(await second.balance()).toBe(0n)
     expect(await approve(claimSeq, asked.value.approval_seq, caller.operatorSeq)).toMatchObject({ ok: true })
@@ -237,7 +237,7 @@ describe('a claim that is worth much', () => {
     expect(await second.balance()).toBe(71n)
   })
 
-  it('and the audit log states what was given, to where and by which proof', async () => {
+  it('and the audit log states what was given, to whom and by which proof', async () => {
     const owner = await claimer()
     const claimSeq = await owner.claimProven(await kept(72n))
     await decide(claimSeq, 'APPROVED')
@@ -248,9 +248,9 @@ describe('a claim that is worth much', () => {
   })
 })
 
-// Last: it gives the deposit another id than the one it was posted under.
-describe('an old deposit for nobody known', () => {
-  it('that arrived two months ago is given to who claims it, once', async () => {
+// Last: it changes the id under which the deposit was posted.
+describe('an old deposit without a known owner', () => {
+  it('that arrived two months ago is given to its claimant, once', async () => {
     const txid = await kept(70n)
     const longAgo = uuidV7Of(Date.now() - 60 * 86_400_000, txid)
     await sql`update deposit set deposit_seq = ${longAgo} where txid = ${txid}`.execute(bank.owner)

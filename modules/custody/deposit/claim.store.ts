@@ -7,7 +7,7 @@ import type { DepositClaimTable, DepositTables } from './tables.ts'
 
 type Db = Kysely<DepositTables>
 
-/** Kept for nobody, in the books, final, and not given to anybody. Of several in one transaction the first. */
+/** In suspense without an owner, posted, final, and not given to anybody. The first of several in one transaction. */
 export function selectClaimable(db: Db, network: string, txid: string, assetSeq: string) {
   return db
     .selectFrom('deposit')
@@ -37,7 +37,7 @@ export function selectClaimable(db: Db, network: string, txid: string, assetSeq:
 
 type NewClaim = Pick<DepositClaimTable, 'claim_seq' | 'deposit_seq' | 'member_seq' | 'account_seq' | 'proof_amount'>
 
-/** Answers no while the same member's claim of it waits. */
+/** False while the same member has a pending claim of it. */
 export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('deposit_claim')
@@ -49,7 +49,7 @@ export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How the claimer has shown that the sender is theirs; a payment as the database recognises it. */
+/** How the claimant has proved the sender to be theirs; the database recognises a payment. */
 const proof = sql<(typeof CLAIM_PROOFS)[number] | null>`case
   when claim.signature is not null then 'SIGNATURE'
   when deposit_claim_is_paid(claim) then 'PAYMENT' end`
@@ -102,7 +102,7 @@ export function selectOwnClaim(db: ClaimDb, memberSeq: string, claimSeq: string)
   return claims(db).where('claim.claim_seq', '=', claimSeq).where('claim.member_seq', '=', memberSeq).executeTakeFirst()
 }
 
-/** Whose they are, by claim. */
+/** The claimants, by claim. */
 export async function claimersOf(db: Db, claimSeqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (claimSeqs.length === 0) return new Map()
   const rows = await db
@@ -134,7 +134,7 @@ export async function countMembersOf(db: Db, sender: string | null): Promise<num
   return Number(count)
 }
 
-/** Nobody else decides it or proves it until the transaction ends. */
+/** Locks it: nobody else decides or proves it until the transaction ends. */
 export async function lockOwnClaim(db: Db, memberSeq: string, claimSeq: string): Promise<void> {
   await db
     .selectFrom('deposit_claim')
@@ -153,7 +153,7 @@ export async function updateSigned(db: Db, claimSeq: string, signature: string):
     .execute()
 }
 
-/** Decisions of one operator alone stand in a row. */
+/** Serialises decisions of one operator alone. */
 export async function lockGivenAlone(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposit_claim given alone', 0))`.execute(db)
 }
@@ -176,7 +176,7 @@ type Decision = {
   readonly approval_seq: string | null
 }
 
-/** Of several who are given the same coins at once one passes: the decisions stand in a row, and the index holds too. */
+/** Of several concurrent approvals of the same coins one succeeds: the decisions are serialised, and the index enforces it too. */
 export async function updateClaim(db: Db, claimSeq: string, decision: Decision): Promise<boolean> {
   const { status } = decision
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposit_claim ' || deposit_seq, 0))
@@ -193,7 +193,7 @@ export async function updateClaim(db: Db, claimSeq: string, decision: Decision):
   return numUpdatedRows === 1n
 }
 
-/** Whether the coins of a claim still stand in the chain: a reorganisation after the claim may have taken them away. */
+/** Whether a claim's coins are still on the chain: a reorganisation may have removed them. */
 export async function isClaimFinal(db: Db, claimSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('deposit_claim as claim')
@@ -205,7 +205,7 @@ export async function isClaimFinal(db: Db, claimSeq: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Who got what was kept, by deposit. */
+/** Who received kept coins, by deposit. */
 export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
   if (depositSeqs.length === 0) return new Map<string, never>()
   const rows = await db
@@ -224,7 +224,7 @@ export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
   return new Map(rows.map((row) => [row.deposit_seq, row]))
 }
 
-/** Approved and not posted. Coins whose block is gone wait until they stand deep enough again. */
+/** Approved but not posted. Coins whose block is gone wait until they are final again. */
 export function selectDueClaims(db: Kysely<DepositTables & AssetTables>, network: string, limit: number) {
   return db
     .selectFrom('deposit_claim as claim')

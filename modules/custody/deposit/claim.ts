@@ -25,7 +25,7 @@ export async function listClaims({ db }: Pick<ClaimDeps, 'db'>, memberSeq: strin
 
 type Wish = { readonly memberSeq: string; readonly account_seq: string; readonly txid: string }
 
-/** Somebody says that what is kept is theirs. Whether it is, an operator finds out; nothing moves before. */
+/** A member claims a kept deposit. An operator decides; nothing moves before. */
 export async function claimDeposit(
   deps: ClaimDeps,
   { memberSeq, account_seq, txid }: Wish,
@@ -51,6 +51,6 @@ export async function claimDeposit(
   if (!claimed.ok) return claimed
   await claimed.value.tell()
   const row = await selectClaim(deps.db, claim_seq)
-  if (!row) throw new Error('a claim that was just made is gone')
+  if (!row) throw new Error('a claim is missing right after it was inserted')
   return ok(showClaim(row))
 }

@@ -9,7 +9,7 @@ import type { DepositDeps } from './deps.ts'
 type Shown = Output<'POST /account/{account_seq}/address'>['deposit_address']
 type Asked = { readonly memberSeq: string; readonly accountSeq: string }
 
-/** The child that all accounts of assets with a memo share. */
+/** The child shared by all accounts of assets with a memo. */
 export const SHARED_INDEX = 0
 
 export async function createAddress(
@@ -31,11 +31,11 @@ export async function createAddress(
   })
 }
 
-/** Of several at once the first one stays; the others' indexes are never used. */
+/** Of concurrent inserts, the first stays; the others' indexes are never used. */
 async function makeAddress({ db, addressSources }: DepositDeps, account: AccountRow, asset: AssetRow): Promise<void> {
   const network = asset.network ?? ''
   const addressAt = addressSources[network]
-  if (!addressAt) throw new Error(`no key for ${network} is configured`)
+  if (!addressAt) throw new Error(`no extended key is configured for ${network}`)
   const { account_seq, number } = account
   if (asset.needs_memo) {
     await insertAddress(db, {

@@ -9,7 +9,7 @@ import type { Announce, ReviewTables } from '@cocobnk/review'
 import type { Vault } from '@cocobnk/vault'
 import type { DepositTables } from './tables.ts'
 
-/** Where a network's addresses come from: an extended public key, and two ways of reading it that must agree. */
+/** A network's addresses: from an extended public key, derived in two ways that must agree. */
 export type AddressSource = (index: number) => string
 
 export type DepositDeps = {
@@ -22,12 +22,12 @@ export type ClaimDeskDatabase = Kysely<DepositTables & AccountTables & AssetTabl
 export type ClaimDeps = {
   readonly db: ClaimDeskDatabase
   readonly vault: Vault
-  /** Where the links in mails lead. */
+  /** Origin of links in mails. */
   readonly webOrigin: string
   readonly push: Pick<Push, 'toMember' | 'toOperators'>
   readonly announce: Announce
   readonly chainNet: ChainNet
   readonly settings: () => Promise<{ readonly deposit: { readonly two_person_claim_usot: string } }>
-  /** In smallest units of USOT; nothing where no price is known. */
+  /** In smallest units of USOT; undefined without a price. */
   readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
 }

@@ -57,7 +57,7 @@ async function keptFor(txid: string) {
 }
 
 describe('a deposit on an EVM chain', () => {
-  it('D1, D3: of the coin itself is credited once, at its confirmations, to the last of 18 decimals', async () => {
+  it('D1, D3: of the native coin is credited once, at its confirmations, exact to 18 decimals', async () => {
     const { address, accountSeq } = await newAccount('ETH')
     await miner.send(address, 1_000_000_000_000_000_001n)
     await mineAndWatch(DEPTH - 1)
@@ -68,14 +68,14 @@ describe('a deposit on an EVM chain', () => {
     expect(await bank.balanceOf(accountSeq)).toBe(1_000_000_000_000_000_001n)
   })
 
-  it('of a token is credited to the account whose address it went to', async () => {
+  it('of a token is credited to the account of its address', async () => {
     const { address, accountSeq } = await newAccount('CCM')
     await miner.sendToken(ccm, address, 5_000n)
     await mineAndWatch(DEPTH)
     expect(await bank.balanceOf(accountSeq)).toBe(5_000n)
   })
 
-  it('D4: by memo goes to exactly that account; an unknown memo and none are kept in suspense (R-DEPOSIT-MEMO)', async () => {
+  it('D4: with a memo goes to exactly that account; an unknown or missing memo is kept in suspense (R-DEPOSIT-MEMO)', async () => {
     const [first, second] = await Promise.all([
       bank.openAccount({ code: 'USOT', address: SHARED, memo: 1_234_567_890_123n }),
       bank.openAccount({ code: 'USOT', address: SHARED, memo: 1_234_567_890_124n }),
@@ -99,7 +99,7 @@ describe('a deposit on an EVM chain', () => {
     expect(await bank.balanceOf(accountSeq)).toBe(0n)
   })
 
-  it('D4: of the coin is never taken for a token whose contract nobody has named yet', async () => {
+  it('D4: of the coin is never mistaken for a token without a configured contract', async () => {
     const [coin, token] = [await newAccount('ETH'), await newAccount('CCM')]
     await sql`update asset set contract = null where code in ('USOT', 'CCM')`.execute(bank.owner)
     await miner.send(coin.address, 31n)
@@ -110,7 +110,7 @@ describe('a deposit on an EVM chain', () => {
     expect(await keptFor(txid)).toEqual([{ kept_for: 'WRONG_ASSET', account_seq: null }])
   })
 
-  it('D2: of a contract that is not listed, or of a transaction that failed, is nothing', async () => {
+  it('D2: of an unlisted contract, or of a failed transaction, is ignored', async () => {
     const { address, accountSeq } = await newAccount('CCM')
     const stranger = await miner.deployToken('CCM')
     const strange = await miner.sendToken(stranger, address, 1_000n)
@@ -124,7 +124,7 @@ describe('a deposit on an EVM chain', () => {
     ['nothing', 1_000n, 0n],
     ['half', 1_000n, 500n],
     ['more', 1_000n, 1_001n],
-  ])('D2: that says more or less than it moves is nothing: %s moved', async (_, says, does) => {
+  ])('D2: that reports more or less than it moves is ignored: %s moved', async (_, says, does) => {
     const { address } = await newAccount('CCM')
     await sql`update asset set contract = ${liar} where code = 'CCM'`.execute(bank.owner)
     const txid = await miner.lie(liar, address, says, does)
@@ -133,7 +133,7 @@ describe('a deposit on an EVM chain', () => {
     expect(await keptFor(txid)).toEqual([])
   })
 
-  it('whose blocks were taken back is credited only if it stands in the chain that stayed', async () => {
+  it('whose blocks were reorganised is credited only if it is on the surviving chain', async () => {
     const [lost, moved] = [await newAccount('ETH'), await newAccount('CCM')]
     const takeBack = await miner.remember()
     await miner.send(lost.address, 5n)

@@ -7,7 +7,7 @@ import { forge } from '@cocobnk/token/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositBank } from './testing/bank.ts'
 
-/** What looks like a deposit and is none, or is one of something else. Sent all at once, looked at when all is final. */
+/** Things that look like a deposit but are not, or are of something else. All are sent first and checked once final. */
 const url = process.env.EVM_RPC_URL ?? ''
 const DEPTH = 32
 const SHARED = `0x${'c1'.repeat(20)}`
@@ -89,7 +89,7 @@ const KEPT: readonly Fake[] = [
   ['a token with a memo at an address of one account', 'ETH', (to) => miner.sendToken(usot, to, 22n, MEMO)],
 ]
 
-/** Real coins that no transaction to the address names: in the books, and for an operator to credit. */
+/** Real coins without a transaction to the address: in the books, and for an operator to credit. */
 const PASSED_ON: readonly Fake[] = [
   ['coins passed on inside a call', 'ETH', (to) => call(forge.passOn(to), 1_000n)],
   ['coins left by a contract that ended', 'ETH', (to) => miner.submit({ to: heir, data: forge.leaveTo(to) })],
@@ -131,7 +131,7 @@ async function rowsOf(txid: string) {
   return rows
 }
 
-describe('what only looks like a deposit', () => {
+describe('a fake deposit', () => {
   it.each(NOTHING)('D2: is nothing: %s', async (what) => {
     const { accountSeq, txid } = played.get(what) ?? { accountSeq: '', txid: '' }
     expect(await rowsOf(txid)).toEqual([])
@@ -156,7 +156,7 @@ describe('what only looks like a deposit', () => {
     expect(await bank.balanceOf(accountSeq)).toBe(0n)
   })
 
-  it('does not hide the honest payment beside it in one transaction: each is judged by its own memo', async () => {
+  it('does not hide an honest payment in the same transaction: each is judged by its own memo', async () => {
     const { accountSeq } = played.get('no memo') ?? { accountSeq: '' }
     const txid = await call(
       forge.inTurn(forge.relay(usot, transferData(SHARED, 5n)), forge.relay(usot, transferData(SHARED, 7n, MEMO))),

@@ -6,14 +6,14 @@ import type { DepositTables } from './tables.ts'
 type Db = Kysely<DepositTables & AssetTables>
 
 /**
- * Condition on `deposit`: posted, and its coins still stand deep enough in the chain that the bank follows. Whatever gives the coins
- * of a posted deposit to somebody or moves them must ask it: a reorganisation may have taken their block away since.
+ * Condition on `deposit`: posted, and its coins are still deep enough on the chain that the bank follows. Must be checked by everything
+ * that gives or moves the coins of a posted deposit: a reorganisation may have removed their block since.
  */
 export const isFinalDeposit = sql<boolean>`(deposit.posted_at is not null and deposit.alarmed_at is null
   and deposit.block_height <= (select position.height from chain_position as position
     where position.network = deposit.network) - deposit.confirmations_required + 1)`
 
-/** Final deposits that are not swept. Locked, so that two workers that look at once see different ones. */
+/** Final deposits that are not swept. Locked, so that two concurrent workers see different ones. */
 export function selectUnswept(db: Db, network: string, limit: number) {
   return (
     db
@@ -29,7 +29,7 @@ export function selectUnswept(db: Db, network: string, limit: number) {
         'deposit.output_index',
         'deposit.amount',
         sql<string>`coalesce(at.address, payee.address)`.as('address'),
-        // What accounts share is the address of this child.
+        // Shared accounts use this child's address.
         sql<number>`coalesce(at.derivation_index, payee.derivation_index, ${SHARED_INDEX})`.as('derivation_index'),
         'asset.seq as asset_seq',
         'asset.code as asset',
@@ -39,7 +39,7 @@ export function selectUnswept(db: Db, network: string, limit: number) {
       .where('deposit.sweep_seq', 'is', null)
       .where(sql<boolean>`(at.account_seq is not null or payee.checkout_seq is not null)`)
       .where(isFinalDeposit)
-      // What counted early for a checkout moves no sooner than other deposits.
+      // An early deposit for a checkout is swept no sooner than other deposits.
       .where(sql<boolean>`(deposit.checkout_seq is null or deposit.block_height <= (select position.height
       from chain_position as position where position.network = deposit.network) - asset.confirmations_required + 1)`)
       .orderBy('deposit.block_height')
@@ -53,7 +53,7 @@ export function selectUnswept(db: Db, network: string, limit: number) {
 
 export type Unswept = Awaited<ReturnType<typeof selectUnswept>>[number]
 
-/** The deposits that a sweep brings home. */
+/** The deposits that a sweep collects. */
 export async function selectSweptBy(db: Db, sweepSeq: string): Promise<string[]> {
   const rows = await db.selectFrom('deposit').select('deposit_seq').where('sweep_seq', '=', sweepSeq).execute()
   return rows.map(({ deposit_seq }) => deposit_seq)

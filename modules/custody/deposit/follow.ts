@@ -14,34 +14,34 @@ export type FollowDeps = {
   readonly network: string
   readonly reader: ChainReader
   readonly sharedAddress: string | null
-  /** The bank's own: hot, warm and cold. What strangers pay there is kept apart. */
+  /** The bank's own: hot, warm and cold. Outside payments to them are kept separately. */
   readonly tierAddresses: ReadonlySet<string>
-  /** Alerts operators of payments from outside to those, block by block. */
+  /** Alerts operators of outside payments to those, block by block. */
   readonly onOutsidePayments?: (height: number, txids: readonly string[]) => void
-  /** Told of deposits seen for the first time. */
+  /** Called for deposits seen for the first time. */
   readonly onDetected?: (deposit: Logged) => void
 }
 
-/** Deeper than any chain here was ever reorganised, many times over. */
+/** Many times deeper than any reorganisation of these chains so far. */
 const BLOCKS_KEPT = 2_000
 const BLOCKS_COMPARED = 100
 
 /**
- * One step along the chain from where the bank stands: a block further, or back to where the node's chain and ours part.
- * Answers where the bank stands then, and nothing when there is no step to take.
+ * One step along the chain from the bank's position: a block further, or back to where the node's chain and ours diverge. Returns the new
+ * position; undefined when there is no step to take.
  */
 export async function followStep(deps: FollowDeps, position: Tip): Promise<Tip | undefined> {
   const { reader } = deps
   if ((await reader.hashAt(position.height)) !== position.hash) return stepBack(deps, position)
   const block = await reader.blockAt(position.height + 1)
-  // Changed between the two questions: the next step looks again.
+  // Changed between the two calls: the next step looks again.
   if (!block || block.parentHash !== position.hash) return undefined
   return stepOn(deps, position, block)
 }
 
 async function stepOn(deps: FollowDeps, position: Tip, block: Block): Promise<Tip | undefined> {
   const arrived = await judgeOurs(deps, block.outputs, (outputs) => deps.reader.verify(outputs))
-  // What was verified belongs to this block only if it is still the chain's.
+  // The verification belongs to this block only if it is still on the chain.
   if ((await deps.reader.hashAt(block.height)) !== block.hash) return undefined
   const next = { height: block.height, hash: block.hash }
   let detected: readonly Logged[] = []
@@ -76,19 +76,19 @@ async function stepBack(deps: FollowDeps, position: Tip): Promise<Tip | undefine
   })
 }
 
-/** The highest block that the node and the bank both have. */
+/** The highest block that both the node and the bank have. */
 async function commonBlock({ db, network, reader }: FollowDeps, position: Tip): Promise<Tip> {
   let below = position.height
   for (;;) {
     const blocks = await selectBlocks(db, network, below, BLOCKS_COMPARED)
     for (const block of blocks) if ((await reader.hashAt(block.height)) === block.hash) return block
     const lowest = blocks.at(-1)
-    if (!lowest) throw new Error(`${network} was reorganised below everything that is remembered`)
+    if (!lowest) throw new Error(`${network} was reorganised below all stored blocks`)
     below = lowest.height
   }
 }
 
-/** Shows what waits for a block, and tells what no longer does. */
+/** Records unconfirmed payments, and those that have disappeared. */
 export async function lookAtWaiting(deps: FollowDeps): Promise<void> {
   const { txids, outputs } = await deps.reader.waiting()
   const ours = await judgeOurs(deps, outputs, async (all) => all)

@@ -10,11 +10,11 @@ type Custody = {
   readonly rpc: Rpc
   readonly xpub: string
   readonly net: ChainNet
-  /** Where coins lie beside those that members sent and nobody has swept yet: hot, warm and cold. */
+  /** The bank's own addresses (hot, warm and cold), besides unswept deposits. */
   readonly ownAddresses: readonly string[]
 }
 
-/** What the unspent outputs of a chain of the Bitcoin family have for us. */
+/** Our unspent outputs on a chain of the Bitcoin family. */
 export async function unspentHoldings(
   { db, rpc, xpub, net, ownAddresses }: Custody,
   network: string,
@@ -23,7 +23,7 @@ export async function unspentHoldings(
   return bitcoinHoldings(rpc, { xpub, net, addresses: ownAddresses }, upTo)
 }
 
-/** What the addresses that may hold something have at the block where the watcher stands, and our own with them. */
+/** The balances of possibly non-empty addresses and our own, at the watcher's block. */
 export async function accountHoldings(
   { db, rpc, ownAddresses }: Pick<Custody, 'db' | 'rpc' | 'ownAddresses'>,
   { network, contract }: AssetRow,
@@ -34,10 +34,7 @@ export async function accountHoldings(
   return { ...at, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
 }
 
-/**
- * Forgets addresses that hold nothing of anything, an hour after something last arrived there: what was swept costs no more
- * questions.
- */
+/** Forgets empty addresses an hour after their last arrival, so that swept addresses cost no further queries. */
 export async function forgetEmpty(
   { db, rpc }: Pick<Custody, 'db' | 'rpc'>,
   network: string,

@@ -10,16 +10,16 @@ export type Owner = {
   readonly asset_seq: string
 }
 
-/** A checkout that receives at an address of its own. */
+/** A checkout with its own receiving address. */
 export type Payee = Pick<CheckoutAddressTable, 'address' | 'checkout_seq' | 'shard' | 'confirmations'>
 
-/** Whose an output is and whether it is credited, from what was observed alone. */
+/** An output's owner and whether it is credited, from the observation alone. */
 export type Judged = {
   readonly output: Output
   readonly asset: AssetRow
   readonly owner: Owner | null
   readonly keptFor: KeptFor | null
-  /** What it pays, if it arrived at the address of a checkout. */
+  /** The checkout whose address it arrived at. */
   readonly payee?: Payee
 }
 
@@ -29,21 +29,21 @@ type Known = {
   readonly owners: ReadonlyMap<string, Owner>
   /** Checkouts, by address. */
   readonly payees: ReadonlyMap<string, Payee>
-  /** The address that all accounts of assets with a memo share. */
+  /** The address shared by all accounts of assets with a memo. */
   readonly sharedAddress: string | null
   /** The bank's own: hot, warm and cold. */
   readonly tierAddresses: ReadonlySet<string>
 }
 
-/** Where coins can go: an address, or one of those who share it. */
+/** A destination: an address, or one of several memos that share it. */
 export function placeOf({ address, memo }: Pick<Owner, 'address' | 'memo'>): string {
   return memo === null ? address : `${address} ${memo}`
 }
 
 /**
- * Address and memo lead to exactly one account; what leads to none, or arrives as another asset than the account's, is kept
- * apart and never guessed at. The same goes for what strangers pay to the bank's own addresses, and for coins that a contract
- * passed on. What arrives at the address of a checkout belongs to the checkout, whatever it is. Nothing for what is not ours, or is a token we do not carry.
+ * Address and memo lead to exactly one account; what leads to none, or arrives in another asset than the account's, is kept and never
+ * guessed. The same applies to outside payments to the bank's own addresses, and to coins passed on by a contract. Anything that arrives at
+ * a checkout's address belongs to the checkout. Undefined for what is not ours, or is an unsupported token.
  */
 export function judgeOutput(output: Output, known: Known): Judged | undefined {
   const { assets, owners, payees, sharedAddress, tierAddresses } = known

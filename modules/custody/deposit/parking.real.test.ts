@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-/** Longer ago than the ledger takes ids. */
+/** Older than the ids the ledger accepts. */
 const LONG_AGO = Date.now() - 60 * 86_400_000
 
-/** A deposit of 5 that is deep enough, on an account of its own. */
+/** A deposit of 5 with enough confirmations, on its own account. */
 async function deep(seenAt = Date.now()) {
   made += 1
   const account = await bank.openAccount({ code: 'BTC', address: `an-address-of-nobody-with-number-${made}` })
@@ -35,7 +35,7 @@ const parked = async () => {
 }
 const later = () => sql`update deposit_parked set retry_at = now() - interval '1 second'`.execute(bank.owner)
 
-it('deposits that the ledger refuses, or whose shard is away, are put aside and keep no other waiting', async () => {
+it('deposits that the ledger refuses, or whose shard is unavailable, are parked and delay no others', async () => {
   const [closed, absent, fine] = [await deep(), await deep(), await deep()]
   await bank.ledgers.setAccountState(closed.accountSeq, 'closed')
   const told: unknown[] = []
@@ -52,7 +52,7 @@ it('deposits that the ledger refuses, or whose shard is away, are put aside and 
     { deposit_seq: absent.depositSeq, refused_by: 'UNREACHABLE', tries: 1 },
   ])
   expect(told).toHaveLength(2)
-  // They are left alone for a while, and what comes after them is credited.
+  // They are left alone for a while, and later ones are credited.
   const next = await deep()
   await postDue(deps, 'Bitcoin', 100)
   expect(told).toHaveLength(2)
@@ -64,7 +64,7 @@ it('deposits that the ledger refuses, or whose shard is away, are put aside and 
   expect(await parked()).toEqual([{ deposit_seq: closed.depositSeq, refused_by: 'ACCOUNT_CLOSED', tries: 2 }])
 })
 
-it('a deposit that was put aside until the ledger no longer takes its id is credited once under another', async () => {
+it('a deposit parked until the ledger no longer accepts its id is credited once under another', async () => {
   const { accountSeq, depositSeq } = await deep(LONG_AGO)
   await postDue({ db: bank.worker, ledgers: bank.ledgers }, 'Bitcoin', 100)
   expect(await parked()).toContainEqual({ deposit_seq: depositSeq, refused_by: 'ID_OUT_OF_TIME', tries: 1 })

@@ -4,7 +4,7 @@ import type { DepositTables } from './tables.ts'
 
 type Db = Kysely<DepositTables>
 
-/** Begins where the chain stands now: what is older cannot have been sent to an address of ours. */
+/** Starts at the chain's current tip: older coins cannot have been sent to an address of ours. */
 export async function insertPosition(db: Db, network: string, { height, hash }: Tip): Promise<void> {
   const begun = await db
     .insertInto('chain_position')
@@ -15,7 +15,7 @@ export async function insertPosition(db: Db, network: string, { height, hash }: 
   if (begun) await insertBlock(db, network, { height, hash })
 }
 
-/** Answers the position if this holder may go on, nothing while somebody else follows the chain. */
+/** Returns the position if this holder may continue, undefined while another one follows the chain. */
 export async function holdPosition(db: Db, network: string, holder: string, seconds: number): Promise<Tip | undefined> {
   const row = await db
     .updateTable('chain_position')
@@ -36,7 +36,7 @@ export async function releasePosition(db: Db, network: string, holder: string): 
     .execute()
 }
 
-/** Only from where the caller believes to be: of two who follow one chain by mistake, one is told no. */
+/** Only from the caller's known position: of two that follow one chain by mistake, one is refused. */
 export async function movePosition(db: Db, network: string, from: Tip, to: Tip): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('chain_position')

@@ -6,14 +6,11 @@ import type { PostDeps } from './post-due.ts'
 
 const BATCH = 50
 
-/**
- * Posts kept deposits that operators gave to somebody, on a claim or by themselves, once: whoever dies in between finds the same ids
- * again.
- */
+/** Posts kept deposits that operators gave to somebody, by claim or directly, once: after a crash the same ids are derived again. */
 export async function postClaims(deps: PostDeps, network: string): Promise<void> {
   const { db } = deps
   const problems: unknown[] = []
-  // One that the ledger refuses, or whose shard is away, does not keep the others waiting.
+  // A refusal, or an unavailable shard, does not delay the others.
   const attempt = (post: () => Promise<void>) => post().catch((error: unknown) => void problems.push(error))
   for (const claim of await selectDueClaims(db, network, BATCH)) {
     await attempt(async () => {

@@ -9,23 +9,23 @@ import type { DepositTables } from './tables.ts'
 export type PostDeps = {
   readonly db: Kysely<DepositTables & AssetTables>
   readonly ledgers: Pick<Ledgers, 'post'>
-  /** Told of a deposit that has its confirmations. */
+  /** Called for a confirmed deposit. */
   readonly onConfirmed?: (deposit: Logged) => void
-  /** Told of a deposit that was posted: to suspense if it is kept, else to its account. */
+  /** Called for a posted deposit: to suspense if it is kept, else to its account. */
   readonly onPosted?: (deposit: Logged & { readonly isKept: boolean }) => void
-  /** Told of a deposit that the ledger does not take: somebody has to look why. */
+  /** Called for a deposit that the ledger refuses: somebody has to investigate. */
   readonly onParked?: (deposit: { readonly deposit_seq: string; readonly refused_by: string }) => void
 }
 
 const BATCH = 200
-/** Somebody has to mend something first. */
+/** Somebody has to fix something first. */
 const REFUSED_SECONDS = 600
-/** A shard that is away or has too much to do may be back soon. */
+/** An unavailable or overloaded shard may be back soon. */
 const UNREACHABLE_SECONDS = 10
 
 /**
- * Posts what is deep enough, once: the transfer's id follows from the deposit, so whoever dies between ledger and mark
- * posts it again and is told that it exists. Answers whether there may be more.
+ * Posts deposits with enough confirmations, once: the transfer's id derives from the deposit, so after a crash between posting and marking
+ * it is posted again and already exists. Returns whether there may be more.
  */
 export async function postDue(deps: PostDeps, network: string, height: number): Promise<boolean> {
   const { db, ledgers } = deps
@@ -53,7 +53,7 @@ function refusalOf(outcome: PromiseSettledResult<readonly LedgerCode[]> | undefi
   return outcome.value.find((code) => !isDone(code)) as Refused | undefined
 }
 
-/** One that is not taken keeps no other from being credited, on its own shard or elsewhere. */
+/** A refused one does not delay others, on its own shard or elsewhere. */
 async function park({ db, onParked }: PostDeps, deposit_seq: string, refused_by: Refused): Promise<void> {
   const isPassing = refused_by === 'UNREACHABLE' || refused_by === 'OVERLOADED'
   await parkDeposit(db, deposit_seq, refused_by, isPassing ? UNREACHABLE_SECONDS : REFUSED_SECONDS)
@@ -76,6 +76,6 @@ function chainOf({ deposit_seq, account_seq, asset, amount, kept_for, checkout_s
 
 function accountAt(place: Place, shard: number, asset: string, account: string | null): string {
   if (place === 'custody' || place === 'suspense') return houseAccountId(shard, asset, place)
-  if (account === null) throw new Error('a deposit of nobody is credited to nobody')
+  if (account === null) throw new Error('a deposit without an owner cannot be credited')
   return account
 }

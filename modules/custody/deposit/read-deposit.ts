@@ -27,7 +27,7 @@ const STATUS_OF: Readonly<Record<DepositStep, TransactionStatus>> = {
   VANISHED: 'CANCELED',
 }
 
-/** What arrived and what is only announced, as one list by time. */
+/** Arrivals and pending announcements, as one list by time. */
 export async function listDeposits(
   { db }: Deps,
   memberSeq: string,
@@ -38,7 +38,7 @@ export async function listDeposits(
   return page.ok ? ok({ ...page.value, list: await showDeposits({ db }, page.value.list) }) : page
 }
 
-/** The same, read to its end. */
+/** Like `listDeposits`, to its end. */
 export async function* allDeposits({ db }: Deps, memberSeq: string, query: Filter): AsyncGenerator<Deposit[]> {
   const filter = filterOf(query)
   const read = (last: Row | undefined, limit: number) =>
@@ -61,7 +61,7 @@ function filterOf({ asset_seq, status, from, to, amount }: Filter): DepositFilte
   }
 }
 
-/** An announcement leads to the coins that came of it. */
+/** An announcement leads to its coins, once they arrived. */
 export async function readDeposit({ db }: Deps, memberSeq: string, seq: string): Promise<Result<Deposit, 'NOT_FOUND'>> {
   const announced = await selectAnnouncement(db, memberSeq, seq)
   const row =
@@ -70,7 +70,7 @@ export async function readDeposit({ db }: Deps, memberSeq: string, seq: string):
   return deposit ? ok(deposit) : refuse('NOT_FOUND')
 }
 
-/** As their owner sees them; confirmations count from where the bank has followed the chain. */
+/** As their owner sees them; confirmations count up to the bank's position on the chain. */
 async function showDeposits({ db }: Deps, rows: readonly Row[]): Promise<Deposit[]> {
   if (rows.length === 0) return []
   const [assets, heights] = await Promise.all([
@@ -83,7 +83,7 @@ async function showDeposits({ db }: Deps, rows: readonly Row[]): Promise<Deposit
 
 function showDeposit(row: Row, asset: AssetRow | undefined, height = 0): Deposit {
   if (!asset || row.account_seq === null || row.network === null)
-    throw new Error(`deposit ${keysetOf(row).seq} has no asset or nobody`)
+    throw new Error(`deposit ${keysetOf(row).seq} has no asset or no owner`)
   return {
     account_seq: row.account_seq,
     asset: { asset_seq: asset.seq, code: asset.code, network: row.network },
@@ -112,7 +112,7 @@ function seenFacts(row: DepositRow, height: number) {
   }
 }
 
-/** Where it goes back to and how much arrives there, once that is decided. */
+/** Destination and amount of its return, once decided. */
 function returnOf(row: DepositRow, { decimal_point }: AssetRow): Deposit['returned'] {
   const { returned_to: address, returned_amount: amount, returned_at } = row
   if (address === null || amount === null) return null

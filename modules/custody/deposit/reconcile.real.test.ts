@@ -39,7 +39,7 @@ const compareAll = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string,
 const compare = async (holdingsOf: ReconcileDeps['holdingsOf'], code: string) =>
   (await compareAll(holdingsOf, code))?.difference
 
-/** A mistake in the books: owed, and not there. */
+/** A bookkeeping error: owed, but not there. */
 const invent = (account: string, code: string, amount: bigint) =>
   bank.ledgers.post({
     kind: 'transfer',
@@ -51,7 +51,7 @@ const invent = (account: string, code: string, amount: bigint) =>
   })
 
 describe('C1: chain and books', () => {
-  it('of bitcoin agree while a deposit waits and when it is credited; one satoshi more in the books stops withdrawals within a minute', async () => {
+  it('of bitcoin agree while a deposit waits and when it is credited; one satoshi more in the books halts withdrawals within a minute', async () => {
     const xpub = newExtendedKey()
     const rpc = openRpc({ url: BITCOIN_RPC_URL })
     const miner = await bitcoinMiner(BITCOIN_RPC_URL, 'deposits')
@@ -81,7 +81,7 @@ describe('C1: chain and books', () => {
     expect(await withdrawalHalt(bank.owner, (await assetOf('ETH')).seq)).toBeUndefined()
   })
 
-  it('of a token agree after deposits to two addresses; coins that came past the watcher only alert up to the bound and halt above it, and empty addresses are forgotten', async () => {
+  it('of a token agree after deposits to two addresses; coins the watcher missed only alert up to the limit and halt above it, and empty addresses are forgotten', async () => {
     const rpc = openRpc({ url: EVM_RPC_URL })
     const miner = await evmMiner(EVM_RPC_URL)
     const ccm = await miner.deployToken('CCM')
@@ -130,7 +130,7 @@ describe('C1: chain and books', () => {
   })
 })
 
-describe('a comparison that is late', () => {
+describe('an overdue comparison', () => {
   const look = async () => ({ height: 1, sums: { on_chain: 0n, in_custody: 0n, unposted: 0n, in_flight: 0n } })
   const age = (seq: string, seconds: number) =>
     sql`with turned as (update reconciliation_turn set since = now() - make_interval(secs => ${seconds}) where asset_seq = ${seq})
@@ -139,7 +139,7 @@ describe('a comparison that is late', () => {
     )
   const deps = () => ({ db: bank.worker, ledgers: bank.ledgers, surplusMax: async () => 0n, againAfterMs: 10 })
 
-  it('halts withdrawals of that asset alone, and the next comparison that finds nothing missing lets them go on', async () => {
+  it('halts withdrawals of that asset only, and the next comparison without a shortfall releases them', async () => {
     const ltc = await assetOf('LTC')
     await takeTurn(bank.worker, ltc.seq, 30)
     await age(ltc.seq, 299)
@@ -152,7 +152,7 @@ describe('a comparison that is late', () => {
     expect(await withdrawalHalt(bank.worker, ltc.seq)).toBeUndefined()
   })
 
-  it('stays halted when the comparison that comes at last finds something missing', async () => {
+  it('stays halted when the next comparison finds a shortfall', async () => {
     const ltc = await assetOf('LTC')
     await age(ltc.seq, 301)
     await haltLate(deps(), 300)
@@ -163,7 +163,7 @@ describe('a comparison that is late', () => {
     await expect(lift.execute(bank.worker)).rejects.toThrow(/by an approval/)
   })
 
-  it('is not lifted by anybody before the asset was compared again', async () => {
+  it('cannot be released before the asset was compared again', async () => {
     const usot = await assetOf('USOT')
     await takeTurn(bank.worker, usot.seq, 30)
     await age(usot.seq, 301)

@@ -6,7 +6,7 @@ import type { DepositTables, ReconciliationTable } from './tables.ts'
 
 type Db = Kysely<DepositTables>
 
-/** Answers whether it is this caller's turn to look at the asset; nobody else gets one until the time is over. */
+/** Whether it is this caller's turn to compare the asset; nobody else gets one until the time is over. */
 export async function takeTurn(db: Db, assetSeq: string, seconds: number): Promise<boolean> {
   await db
     .insertInto('reconciliation_turn')
@@ -22,7 +22,7 @@ export async function takeTurn(db: Db, assetSeq: string, seconds: number): Promi
   return numUpdatedRows === 1n
 }
 
-/** What stands in blocks up to here and is not in the books yet. */
+/** In blocks up to here, but not posted yet. */
 export async function selectUnposted(db: Kysely<DepositTables & AssetTables>, assetSeq: string, height: number) {
   const { sum } = await db
     .selectFrom('deposit')
@@ -44,7 +44,7 @@ export async function selectPosition(db: Db, network: string): Promise<Tip | und
   return row && { height: Number(row.height), hash: row.hash }
 }
 
-/** The highest child that ever got an address. */
+/** The highest index that ever got an address. */
 export async function selectHighestIndex(db: Db, network: string): Promise<number> {
   const highestIn = (table: 'deposit_address' | 'checkout_address') =>
     db
@@ -70,7 +70,7 @@ export async function selectHeld(db: Db, network: string): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-/** What arrived meanwhile keeps its row. */
+/** Rows with new arrivals are kept. */
 export async function deleteHeld(db: Db, network: string, addresses: readonly string[]): Promise<void> {
   await db
     .deleteFrom('held_address')
@@ -90,7 +90,7 @@ export async function insertReconciliation(
     .execute()
 }
 
-/** Assets that are to be compared and were not for so long, without those that are halted for it already. */
+/** Assets whose comparison is overdue, without those already halted for it. */
 export async function selectLate(db: Kysely<DepositTables & AssetTables & HaltTables>, lateSeconds: number) {
   const { rows } = await sql<{ asset_seq: string; code: string; late_seconds: number }>`
     select asset.seq as asset_seq, asset.code, extract(epoch from now() - compared.at)::integer as late_seconds
@@ -105,7 +105,7 @@ export async function selectLate(db: Kysely<DepositTables & AssetTables & HaltTa
   return rows
 }
 
-/** The surplus that the last comparison found and let pass; zero if it halted the asset, or there was none. */
+/** The surplus that the last comparison tolerated; zero if it halted the asset, or there was none. */
 export async function selectToleratedSurplus(db: Db, assetSeq: string, surplusMax: bigint): Promise<bigint> {
   const last = await db
     .selectFrom('reconciliation')
@@ -118,7 +118,7 @@ export async function selectToleratedSurplus(db: Db, assetSeq: string, surplusMa
   return difference > 0n && difference <= surplusMax ? difference : 0n
 }
 
-/** What was found last of each asset that was ever looked at. */
+/** The last result of each asset that was ever compared. */
 export async function selectLastFound(db: Kysely<DepositTables & AssetTables>) {
   return db
     .selectFrom('asset')

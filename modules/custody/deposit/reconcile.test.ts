@@ -44,7 +44,7 @@ it.each([
   expect(verdictOf(difference, before, 10n)).toBe(verdict)
 })
 
-it('reads the bound of a surplus in smallest units, and none for money at a bank', () => {
+it('reads the surplus limit in smallest units, and none for money at a bank', () => {
   const unexplained_surplus = { BTC: '0.0001', LTC: '1', ETH: '0.005', USOT: '1', CCM: '1' }
   expect(surplusMaxOf({ unexplained_surplus }, { code: 'BTC', decimal_point: 8 })).toBe(10_000n)
   expect(surplusMaxOf({ unexplained_surplus }, { code: 'USD', decimal_point: 2 })).toBe(0n)

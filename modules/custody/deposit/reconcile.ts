@@ -19,9 +19,9 @@ import type { DepositTables } from './tables.ts'
 export type ReconcileDeps = {
   readonly db: Kysely<DepositTables & AssetTables & HaltTables>
   readonly ledgers: Pick<Ledgers, 'balances' | 'shards'>
-  /** What our addresses hold of an asset, and as of which block; asked for the one where the watcher stands. */
+  /** The balance of our addresses in an asset, and its block; requested for the watcher's block. */
   readonly holdingsOf: (asset: AssetRow, at: Tip) => Promise<Holdings>
-  /** How much more than the books say may lie there unexplained before the asset halts, in smallest units. */
+  /** The unexplained surplus up to which the asset is not halted, in smallest units. */
   readonly surplusMax: (asset: AssetRow) => Promise<bigint>
   readonly againAfterMs?: number
 }
@@ -33,14 +33,14 @@ export type Sums = {
   readonly in_flight: bigint
 }
 
-/** The same, that many times in a row: what is only on its way between two databases does not stay. */
+/** Identical this many times in a row: differences from money in flight between two databases do not last. */
 const LOOKS = 3
 const MOST_LOOKS = 12
 const AGAIN_AFTER_MS = 1_000
 
 /**
- * What nothing explains. Coins that are posted as on their way may have left the chain or not, so the surplus lies between two
- * bounds; of what is between them, the one that was known before is taken.
+ * The unexplained difference. Coins posted as in flight may or may not have left the chain, so the surplus lies between two bounds; within
+ * them, the previously known value is used.
  */
 export function differenceOf({ on_chain, in_custody, unposted, in_flight }: Sums, before = 0n): bigint {
   const most = on_chain - in_custody - unposted
@@ -49,12 +49,12 @@ export function differenceOf({ on_chain, in_custody, unposted, in_flight }: Sums
   return before < least ? least : before
 }
 
-/** EVEN: nothing to explain. SURPLUS: a little too much, so operators are alerted. HALT: something is missing, or far too much there. */
+/** EVEN: nothing to explain. SURPLUS: slightly too much, so operators are alerted. HALT: a shortfall, or far too much. */
 export type Verdict = 'EVEN' | 'SURPLUS' | 'HALT'
 
 /**
- * Payments from outside are in the books or counted as unposted, so a surplus here has no payment that explains it. It never
- * becomes less by itself: if it does, as much is missing as it shrank, and is not hidden behind what was too much before.
+ * Outside payments are posted or counted as unposted, so a surplus has no payment that explains it. It never shrinks by itself: if it does,
+ * that much is missing, and must not be hidden by the earlier surplus.
  */
 export function verdictOf(difference: bigint, before: bigint, surplusMax: bigint): Verdict {
   if (difference < 0n || difference < before) return 'HALT'
@@ -62,25 +62,25 @@ export function verdictOf(difference: bigint, before: bigint, surplusMax: bigint
   return difference > 0n ? 'SURPLUS' : 'EVEN'
 }
 
-/** The setting for an asset in smallest units. What it does not name, such as money at a bank, may have no surplus at all. */
+/** The setting for an asset in smallest units. Assets it does not name, such as money at a bank, may have no surplus at all. */
 export function surplusMaxOf(
   { unexplained_surplus }: Pick<settingSchema.CustodyConfig, 'unexplained_surplus'>,
   { code, decimal_point }: Pick<AssetRow, 'code' | 'decimal_point'>,
 ): bigint {
   const text = Object.entries(unexplained_surplus).find(([name]) => name === code)?.[1] ?? '0'
   const amount = parseMinor(text, decimal_point)
-  if (!amount.ok) throw new Error(`the bound of an unexplained surplus of ${code} is no amount: ${amount.code}`)
+  if (!amount.ok) throw new Error(`the surplus limit of ${code} is not an amount: ${amount.code}`)
   return amount.value
 }
 
 export type Compared = { readonly difference: bigint; readonly verdict: Verdict }
 
-/** Nothing while what is compared is not of the same moment. What lies at a bank has no height. */
+/** Undefined while the compared values are not from the same time. Money at a bank has no height. */
 type Look = { readonly height: number; readonly sums: Sums } | undefined
 
 /**
- * Compares what a chain or a bank has with the books, keeps the result, and halts the withdrawals of the asset if the verdict says
- * so. Returns nothing while chain and watcher are not at the same block.
+ * Compares a chain or a bank with the books, stores the result, and halts the asset's withdrawals if the verdict says so. Returns undefined
+ * while chain and watcher are not at the same block.
  */
 export async function reconcile(
   deps: Omit<ReconcileDeps, 'holdingsOf'>,
@@ -116,7 +116,7 @@ export async function reconcile(
   return { difference, verdict }
 }
 
-/** Halts the withdrawals of every asset that was not compared for so long. Returns their codes. */
+/** Halts the withdrawals of every asset whose comparison is overdue. Returns their codes. */
 export async function haltLate(
   { db }: Pick<ReconcileDeps, 'db'>,
   lateSeconds: number,
@@ -139,7 +139,7 @@ export async function lookAtChain({ db, ledgers, holdingsOf }: ReconcileDeps, as
   return { height: at.height, sums: { on_chain: amount, unposted, ...books } }
 }
 
-/** Both are what the house owns, below zero in the books. */
+/** Both are owned by the house, hence negative in the books. */
 export async function booksOf(ledgers: ReconcileDeps['ledgers'], code: string, owned: 'custody' | 'nostro') {
   const sumOf = async (name: 'custody' | 'nostro' | 'inFlight') => {
     const ids = Array.from({ length: ledgers.shards }, (_, shard) => houseAccountId(shard, code, name))

@@ -29,7 +29,7 @@ const found = (code: string, difference: number, at: string) =>
     owner.db,
   )
 
-it('says of each open asset what the last look found, that nobody looked, and never how much there is', async () => {
+it('shows the last result of each open asset, or that there was none, and never an amount', async () => {
   await sql`update asset set is_active = true where code = 'USD'`.execute(owner.db)
   await found('BTC', -1, '2026-01-01T00:00:00Z')
   await found('BTC', 0, '2026-01-01T00:00:30Z')

@@ -9,12 +9,12 @@ import type { DepositTables } from './tables.ts'
 type Reserve = Output<'GET /reserve'>['list'][number]
 type Found = Awaited<ReturnType<typeof selectLastFound>>[number]
 
-/** Every visitor asks; chains and books are compared twice a minute. */
+/** Every visitor reads it; chains and books are compared twice a minute. */
 const TTL_MS = 5_000
-/** Many looks long: a chain that moves fast may put one off. */
+/** Longer than many comparisons: a fast chain may delay one. */
 const CURRENT_MS = 10 * 60_000
 
-/** Proof that everybody may see: that it was looked, when and at which block, and whether anything is missing. */
+/** The public proof of reserves: when and at which block it was compared, and whether anything is missing. */
 export function reserveHttp({ db }: { readonly db: Kysely<DepositTables & AssetTables> }): Handlers<'GET /reserve'> {
   const known = ttlCache(TTL_MS, () => Promise.all([selectActiveAssets(db), selectLastFound(db)]))
   return {
@@ -33,7 +33,7 @@ export function reserveHttp({ db }: { readonly db: Kysely<DepositTables & AssetT
   }
 }
 
-/** More than the books say is unexplained, and withdrawals stop for it, but it covers them. */
+/** An unexplained surplus halts withdrawals, but they are covered. */
 function reserveOf(asset: AssetRow, found: Found | undefined): Omit<Reserve, 'asset_seq' | 'code' | 'name'> {
   if (!found) return { is_covered: null, is_current: false, checked_at: null, height: null }
   return {

@@ -5,14 +5,14 @@ import { HOUSE_SHARD } from './claim-posting.ts'
 type ReturnFacts = {
   readonly seq: string
   readonly payout_seq: string | null
-  /** The account that the deposit is kept for; nobody's is kept on the house's shard. */
+  /** The account the deposit is kept for; without an owner it is on the house's shard. */
   readonly account_seq: string | null
   readonly asset: string
   readonly net: bigint
   readonly fee: bigint
 }
 
-/** What one step of a return posts, on the shard where the deposit is kept. The ids are as old as the payout, as those of withdrawals. */
+/** The postings of one step of a return, on the shard of the kept deposit. The ids are as old as the payout, as for withdrawals. */
 export function returnChain(
   step: 'send back' | 'settle back' | 'keep again',
   { seq, payout_seq, account_seq, asset, net, fee }: ReturnFacts,

@@ -37,8 +37,8 @@ const returns = (db: Db) =>
 type ReturnRow = Awaited<ReturnType<typeof selectReturnsOfPayout>>[number]
 
 /**
- * Returns that no payout carries yet and that may leave now, oldest first: the asset is not halted and the coins are still final.
- * Locked, so that two workers that look at once see different ones.
+ * Returns without a payout that may leave now, oldest first: the asset is not halted and the coins are still final. Locked, so that two
+ * concurrent workers see different ones.
  */
 export function selectDueReturns(db: StoppableDb, network: string, limit: number): Promise<ReturnRow[]> {
   return returns(db as Db)
@@ -60,7 +60,7 @@ export function selectReturnsOfPayout(db: Db, payoutSeq: string) {
   return returns(db).where('kept_return.payout_seq', '=', payoutSeq).execute()
 }
 
-/** What stands against signing it now. */
+/** Why it may not be signed now. */
 export async function selectReturnBlocker(db: StoppableDb, payoutSeq: string): Promise<'ASSET' | 'BLOCK' | undefined> {
   const row = await db
     .selectFrom('kept_return')
@@ -73,7 +73,7 @@ export async function selectReturnBlocker(db: StoppableDb, payoutSeq: string): P
   return row.is_final ? undefined : 'BLOCK'
 }
 
-/** Deposits whose return was decided more than so many hours ago and has not ended, whatever it waits for. */
+/** Deposits whose return was decided more than this many hours ago and has not ended, for any reason. */
 export async function selectOverdueReturns(db: Db, network: string, hours: number): Promise<string[]> {
   const rows = await db
     .selectFrom('kept_return')
@@ -114,7 +114,7 @@ export async function markReturned(db: Db, payoutSeq: string): Promise<void> {
     .execute()
 }
 
-/** The deposit waits for a decision again. Done twice is done once. */
+/** The deposit waits for a decision again. Idempotent. */
 export async function markReturnFailed(db: Db, payoutSeq: string): Promise<void> {
   await sql`select kept_return_fail(${payoutSeq})`.execute(db)
 }

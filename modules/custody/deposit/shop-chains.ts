@@ -18,11 +18,11 @@ export function shopChains({ db, addressSources, chainNet, isTierAddress }: Deps
   return {
     addressFor: async ({ checkoutSeq, network, shard, confirmations }) => {
       const addressAt = addressSources[network]
-      if (!addressAt) throw new Error(`no key for ${network} is configured`)
+      if (!addressAt) throw new Error(`no extended key is configured for ${network}`)
       const given = await selectCheckoutAddress(db, checkoutSeq, network)
       if (given) return given.address
       const index = await nextAddressIndex(db, network)
-      // Of several at once the first one stays; the others' indexes are never used.
+      // Of concurrent inserts, the first stays; the others' indexes are never used.
       await insertCheckoutAddress(db, {
         checkout_seq: checkoutSeq,
         network,

@@ -5,7 +5,7 @@ import { claimChallenge } from './claim-challenge.ts'
 
 type Claim = Output<'POST /asset/deposit-claim'>['claim']
 
-/** As its claimer sees it, with what would prove it while that is missing. */
+/** As the claimant sees it, with the challenge while a proof is missing. */
 export function showClaim(row: ClaimRow): Claim {
   const { claim_seq, account_seq, txid, status, sender, proof } = row
   const text = (minor: bigint) => formatMinor(minor, row.decimal_point)

@@ -10,7 +10,7 @@ import type { DepositTables } from './tables.ts'
 type Db = Kysely<DepositTables>
 type OwnerDb = Kysely<DepositTables & AccountTables>
 
-/** Who receives at these addresses: two look-ups by index for a whole block, however many addresses the bank has. */
+/** The owners of these addresses: two index look-ups for a whole block, however many addresses the bank has. */
 export async function selectOwners(db: OwnerDb, network: string, outputs: readonly Output[]): Promise<Owner[]> {
   const addresses = [...new Set(outputs.map(({ address }) => address))]
   const memos = outputs.flatMap(({ address, memo }) => (memo === null ? [] : [{ address, memo: memo.toString() }]))
@@ -33,7 +33,7 @@ export async function selectOwners(db: OwnerDb, network: string, outputs: readon
   return [...own, ...shared]
 }
 
-/** Which checkouts receive at these addresses. */
+/** The checkouts of these addresses. */
 export function selectPayees(db: Db, network: string, outputs: readonly Output[]): Promise<Payee[]> {
   const addresses = [...new Set(outputs.map(({ address }) => address))]
   return db
@@ -45,8 +45,8 @@ export function selectPayees(db: Db, network: string, outputs: readonly Output[]
 }
 
 /**
- * How deep it must stand in the chain. For a checkout of little value less will do: a shop gets at most the value of the order for it,
- * and whatever is sent back or swept waits as long as that of any deposit. Coins that a contract passed on always do.
+ * Confirmations required. A checkout of low value needs fewer: a shop gets at most the value of the order for it, and everything sent back
+ * or swept waits as long as any deposit. Coins passed on by a contract always do.
  */
 function depthOf({ output, asset, payee }: Judged): number {
   const own = Math.max(asset.confirmations_required, output.ripeAt ?? 1)
@@ -54,18 +54,15 @@ function depthOf({ output, asset, payee }: Judged): number {
   return Math.min(own, payee.confirmations)
 }
 
-/** A statement takes 65,535 values. */
+/** A statement is limited to 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000
 
 type Placed = { readonly height: number; readonly hash: string } | null
 
-/** What the log says of a deposit. */
+/** A deposit's fields in the log. */
 export type Logged = { readonly deposit_seq: string; readonly txid: string }
 
-/**
- * First sight, or the same output in another block. What it says is never changed: it was observed. Returns those seen for the
- * first time.
- */
+/** Inserts new outputs, or moves known ones to another block. Observed facts never change. Returns those seen for the first time. */
 export async function upsertDeposits(
   db: Db,
   network: string,
@@ -111,7 +108,7 @@ export async function upsertDeposits(
       .execute()
     kept.push(...written.map(({ deposit_seq }) => deposit_seq))
   }
-  // One that was there already keeps its own id.
+  // Known ones keep their own id.
   const fresh = new Set(kept)
   return rows
     .filter(({ deposit_seq }) => fresh.has(deposit_seq))
@@ -119,8 +116,8 @@ export async function upsertDeposits(
 }
 
 /**
- * Out of blocks that are no longer the chain's. What was posted already is an alarm until it stands in a block again; answers
- * those that were credited to somebody.
+ * Removes deposits from blocks that were reorganised away. Posted ones raise an alarm until they are in a block again; returns those that
+ * were credited to somebody.
  */
 export async function displaceDeposits(db: Db, network: string, above: number) {
   const displaced = await db
@@ -147,7 +144,7 @@ export async function displaceDeposits(db: Db, network: string, above: number) {
 
 const NOBODY = { account_seq: null, member_seq: null }
 
-/** Deep enough at this height of the chain, not posted and not put aside, in the order of the chain. */
+/** Confirmed at this height, neither posted nor parked, in chain order. */
 export function selectDue(db: Kysely<DepositTables & AssetTables>, network: string, height: number, limit: number) {
   return db
     .selectFrom('deposit')
@@ -189,7 +186,7 @@ export async function markPosted(db: Db, depositSeqs: readonly string[]): Promis
     .execute()
 }
 
-/** Puts a deposit aside for some time; once more, if it was before. */
+/** Parks a deposit for some time; again, if it was before. */
 export async function parkDeposit(db: Db, depositSeq: string, refusedBy: string, seconds: number): Promise<void> {
   const retry_at = sql<Date>`now() + make_interval(secs => ${seconds})`
   await db
@@ -211,7 +208,7 @@ export async function unparkDeposits(db: Db, depositSeqs: readonly string[]): Pr
     .execute()
 }
 
-/** Those outside of any block, with whether the node still has them. */
+/** Marks those outside any block by whether the node still has them. */
 export async function markVanished(db: Db, network: string, waitingTxids: readonly string[]): Promise<void> {
   await db
     .updateTable('deposit')
@@ -224,7 +221,7 @@ export async function markVanished(db: Db, network: string, waitingTxids: readon
     .execute()
 }
 
-/** Where a deposit is on its way, as its owner is told. */
+/** A deposit's step as shown to its owner. */
 const step = sql<Exclude<DepositStep, 'ANNOUNCED' | 'CALLED_OFF'>>`case
   when decided.kind = 'RETURN' and decided.posted_at is not null then 'RETURNED'
   when decided.kind = 'RETURN' then 'RETURNING'
@@ -236,7 +233,7 @@ const step = sql<Exclude<DepositStep, 'ANNOUNCED' | 'CALLED_OFF'>>`case
   when vanished_at is not null then 'VANISHED'
   else 'WAITING' end`
 
-/** As the index has it. */
+/** Must match the index's condition. */
 const isOpen = sql<boolean>`(deposit.posted_at is null or kept_for is not null)`
 
 function depositsOf(db: Db, memberSeq: string) {
@@ -287,7 +284,7 @@ export function selectDeposits(
     depositsOf(db, memberSeq)
       .$if(assetSeq !== undefined, (query) => query.where('asset_seq', '=', assetSeq ?? ''))
       .$if(steps !== undefined, (query) => query.where(sql<boolean>`${step} = any(${steps})`))
-      // Says nothing new, but lets the index of those that are not credited be used.
+      // Redundant, but lets the index of uncredited deposits be used.
       .$if(steps !== undefined && !steps.includes('CREDITED'), (query) => query.where(isOpen))
       .$if(from !== undefined, (query) => query.where('seen_at', '>=', from ?? new Date()))
       .$if(to !== undefined, (query) => query.where('seen_at', '<', to ?? new Date()))
@@ -301,7 +298,7 @@ export function selectDeposit(db: Db, memberSeq: string, depositSeq: string) {
   return depositsOf(db, memberSeq).where('deposit.deposit_seq', '=', depositSeq).executeTakeFirst()
 }
 
-/** Deposits of these members that stand in a block of the chain and are not posted yet: a new block confirms them further. */
+/** Confirmed but unposted deposits of these members: a new block adds a confirmation. */
 export async function selectConfirming(
   db: Db,
   network: string,
@@ -318,7 +315,7 @@ export async function selectConfirming(
     .execute()
 }
 
-/** Whether something is on its way to the member, waits for a word about it, or is announced. */
+/** Whether the member has a deposit pending, kept for a decision, or announced. */
 export async function hasPendingDeposit(db: Db, memberSeq: string): Promise<boolean> {
   const [seen, announced] = await Promise.all([
     db

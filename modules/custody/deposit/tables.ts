@@ -10,7 +10,7 @@ export type DepositAddressTable = {
   readonly created_at: Generated<Date>
 }
 
-/** Where a checkout receives. */
+/** A checkout's receiving address. */
 export type CheckoutAddressTable = {
   readonly checkout_seq: string
   readonly network: string
@@ -18,7 +18,7 @@ export type CheckoutAddressTable = {
   readonly derivation_index: number
   /** Of the shop's accounts. */
   readonly shard: number
-  /** As many as an order of this value needs, if these are fewer than the asset asks for. */
+  /** Confirmations needed for an order of this value, if fewer than the asset requires. */
   readonly confirmations: number | null
 }
 
@@ -40,7 +40,7 @@ export type DepositTable = {
   readonly txid: string
   readonly output_index: number
   readonly asset_seq: string
-  /** Where it arrived; unknown of deposits older than this column. */
+  /** Where it arrived; null for deposits older than this column. */
   readonly address: Generated<string | null>
   readonly amount: bigint
   readonly memo: bigint | null
@@ -56,7 +56,7 @@ export type DepositTable = {
   readonly vanished_at: Generated<Date | null>
   readonly alarmed_at: Generated<Date | null>
   readonly sweep_seq: Generated<string | null>
-  /** Of what arrived for a checkout: which, and the shard where it is kept in suspense. */
+  /** For an arrival for a checkout: the checkout, and its suspense shard. */
   readonly checkout_seq: Generated<string | null>
   readonly shard: Generated<number | null>
 }
@@ -74,7 +74,7 @@ export type DepositAnnouncementTable = {
   readonly member_seq: string
   readonly account_seq: string
   readonly amount: bigint
-  /** Of the member's request that made it. */
+  /** Key of the request that made it. */
   readonly request_key: Generated<string | null>
   readonly announced_at: Generated<Date>
   readonly canceled_at: Generated<Date | null>
@@ -108,7 +108,7 @@ export type KeptDecisionTable = {
   readonly posted_at: Generated<Date | null>
 }
 
-/** A kept deposit on its way back to its sender. */
+/** The return of a kept deposit to its sender. */
 export type KeptReturnTable = {
   readonly return_seq: string
   readonly deposit_seq: string

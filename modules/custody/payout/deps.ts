@@ -5,7 +5,7 @@ import type { Chain as LedgerChain, Ledgers, Limit } from '@cocobnk/ledger'
 import type { PayoutTables } from './tables.ts'
 
 type PaidFacts = {
-  /** Of the withdrawal, or of the return. */
+  /** The withdrawal's or return's id. */
   readonly seq: string
   readonly payout_seq: string | null
   readonly address: string | null
@@ -17,7 +17,7 @@ type PaidFacts = {
   readonly confirmations_required: number
 }
 
-/** What a payout pays: a member's withdrawal, a kept deposit that goes back to its sender, or what a shop's customer claims back. */
+/** What a payout pays: a member's withdrawal, the return of a kept deposit, or a return claimed by a shop's customer. */
 export type Paid = PaidFacts &
   (
     | {
@@ -27,10 +27,7 @@ export type Paid = PaidFacts &
         readonly usot: bigint
         readonly created_at: Date
       }
-    /**
-     * With the account that the deposit is kept for, if it is one's. What a shop's customer claims back is of no account; it names the
-     * shard where it is kept.
-     */
+    /** With the account the deposit is kept for, if any. A return to a shop's customer has no account; it names its suspense shard. */
     | {
         readonly purpose: 'RETURN'
         readonly member_seq: null
@@ -43,22 +40,25 @@ export type Paid = PaidFacts &
 export type Payable = Paid & {
   readonly approvals_needed: number
   readonly cleared_at: Date | null
-  /** It was refused in company, before anything was signed. */
+  /** It was refused as part of a group, before anything was signed. */
   readonly is_parted: boolean
 }
 
-/** ACCOUNT: an account is frozen, or a member is locked or suspended. ASSET: an asset is halted. BLOCK: the coins of a deposit to be returned have left the chain. */
+/**
+ * ACCOUNT: an account is frozen, or a member is locked or suspended. ASSET: an asset is halted. BLOCK: the coins of a deposit to be
+ * returned have left the chain.
+ */
 type Blocker = 'ACCOUNT' | 'ASSET' | 'BLOCK'
 
-/** What is asked of withdrawals and returns, other modules' rows, in the same transaction of the database. */
+/** What is needed of withdrawals and returns, rows of other modules, in the same database transaction. */
 type Payables = {
-  /** Oldest first. Locks what it answers until the transaction ends. */
+  /** Oldest first. Locks the returned rows until the transaction ends. */
   readonly selectPayable: (network: Chain, limit: number) => Promise<readonly Payable[]>
   readonly markPaying: (rows: readonly Paid[], payoutSeq: string) => Promise<void>
   readonly selectOfPayout: (payoutSeq: string) => Promise<readonly Paid[]>
-  /** What stands against paying them now, of an account or a member first. */
+  /** Why they may not be paid now; an account or member blocks first. */
   readonly selectBlocker: (payoutSeq: string) => Promise<Blocker | undefined>
-  /** Marks for operators what was frozen when it could no longer be kept from leaving. */
+  /** Flags for operators what was frozen too late to be stopped. */
   readonly noteFrozenLate: (rows: readonly Paid[]) => Promise<void>
   readonly markPaid: (rows: readonly Paid[]) => Promise<void>
   /** It did not leave: a withdrawal goes back to its member, and a kept deposit waits for a decision again. */
@@ -84,16 +84,16 @@ export type PlanDeps = {
   readonly gatherMs: number
 }
 
-/** What came of a look: payouts made, and what the hot wallet or the network cannot bear at the moment. */
+/** The outcome of a round: payouts made, and how many the hot wallet or the network cannot handle now. */
 export type Planned = { readonly made: number; readonly left: number }
 
 export type CarryDeps = CustodyDeps & {
   readonly ledgers: Pick<Ledgers, 'postWithin'>
   readonly transact: PayoutTransact
   readonly patience: Patience
-  /** What a step posts to the ledger; nothing where there is nothing to post. */
+  /** A step's postings; undefined if there are none. */
   readonly chainOf: (step: LedgerStep, row: Paid) => LedgerChain | undefined
-  /** What a step gives back of what its member may let out in a day; nothing where nothing was taken or it stays taken. */
+  /** What a step gives back of its member's daily limit; undefined if nothing was used or it stays used. */
   readonly limitOf: (step: LedgerStep, row: Paid) => Limit | undefined
 }
 

@@ -4,7 +4,7 @@ import type { PayoutTables } from './tables.ts'
 
 const BATCH = 100
 
-/** Hands payouts to the workflow engine: handing one over twice is handing it over once. */
+/** Hands payouts to the workflow engine. Idempotent. */
 export async function dispatchPayouts(
   db: Kysely<PayoutTables>,
   startRun: (seq: string) => Promise<void>,

@@ -10,23 +10,23 @@ const row = (agoMs: number, over: { approvals_needed?: number; is_parted?: boole
 })
 const sizes = (rows: Parameters<typeof groupsOf>[0]) => groupsOf(rows, NOW, 10_000).map(({ length }) => length)
 
-it('withdrawals wait for each other, the first one no longer than it should', () => {
+it('withdrawals are grouped, but the first one waits no longer than it should', () => {
   expect(sizes([row(9_999), row(1)])).toEqual([])
   expect(sizes([row(10_000), row(1)])).toEqual([2])
 })
 
-it('a full load leaves at once, and what is over waits for its own time', () => {
+it('a full batch leaves immediately, and the rest waits for its own time', () => {
   expect(sizes(Array.from({ length: BATCH + 1 }, () => row(1)))).toEqual([BATCH])
 })
 
-it('nobody is in two loads, and nobody is left out', () => {
+it('every withdrawal is in exactly one batch', () => {
   const rows = Array.from({ length: 2 * BATCH + 1 }, () => row(20_000))
   const loads = groupsOf(rows, NOW, 10_000)
   expect(loads.map(({ length }) => length)).toEqual([BATCH, BATCH, 1])
   expect(new Set(loads.flat()).size).toBe(rows.length)
 })
 
-it('what operators must agree to, and what was refused in company, goes alone and at once', () => {
+it("those that need operators' approval, or were refused in a group, go alone and immediately", () => {
   expect(sizes([row(1, { approvals_needed: 1 }), row(1, { is_parted: true }), row(20_000), row(20_000)])).toEqual([
     1, 1, 2,
   ])

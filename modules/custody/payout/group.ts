@@ -1,13 +1,13 @@
 import type { Payable } from './deps.ts'
 
-/** What one transaction pays at most, well below the size that networks carry. */
+/** Maximum payments per transaction, well below the size that networks relay. */
 export const BATCH = 100
 
 type Row = Pick<Payable, 'approvals_needed' | 'is_parted' | 'cleared_at'>
 
 /**
- * Who shares a transaction: all that nobody has to agree to, once the first of them has waited long enough or there is a full
- * load. What needs operators' keys, or was refused in company, goes alone.
+ * Which payments share a transaction: all that need no approval, once the first of them has waited long enough or the batch is full. Those
+ * that need operators' keys, or were refused in a group, go alone.
  */
 export function groupsOf<T extends Row>(rows: readonly T[], now: Date, gatherMs: number): T[][] {
   const isAlone = ({ approvals_needed, is_parted }: Row) => approvals_needed > 0 || is_parted

@@ -7,7 +7,7 @@ import { BATCH, groupsOf } from './group.ts'
 import { insertPayout } from './store.ts'
 
 type Family = Exclude<Chain, 'Ethereum'>
-/** More than one load is looked at, so that one too large for the hot wallet does not stop those behind it. */
+/** More than one batch is considered, so that one too large for the hot wallet does not block those behind it. */
 const LOADS = 5
 
 export async function planBitcoin(deps: PlanDeps, network: Family): Promise<Planned> {
@@ -29,14 +29,14 @@ export async function planBitcoin(deps: PlanDeps, network: Family): Promise<Plan
 
 type Group = { readonly rows: readonly Payable[]; readonly feeRate: bigint | undefined }
 
-/** Answers how many of them are paid: as many of the oldest as the hot wallet can bear. */
+/** Returns how many are paid: as many of the oldest as the hot wallet can pay. */
 async function payTogether(deps: PlanDeps, at: PayoutTransaction, network: Family, group: Group): Promise<number> {
   const { db, payables, heightOf } = at
   const { rows, feeRate } = group
   const depth = Math.max(rows[0]?.confirmations_required ?? 1, 1)
   const coins = await selectCoins(db, network, (await heightOf(network)) - depth + 1)
   const change = scriptTo(deps, network, deps.hotAddresses[network])
-  if (!change) throw new Error(`the hot address of ${network} is none`)
+  if (!change) throw new Error(`invalid hot address of ${network}`)
   const fitting = fittingOf(
     rows,
     coins.reduce((sum, { amount }) => sum + amount, 0n),
@@ -53,7 +53,7 @@ async function payTogether(deps: PlanDeps, at: PayoutTransaction, network: Famil
   await insertTransaction(db, {
     transaction_seq: seq,
     network,
-    // What is returned goes alone, because it needs an operator's key.
+    // A return goes alone, because it needs an operator's key.
     purpose: fitting[0]?.purpose ?? 'WITHDRAWAL',
     ...built,
     payments: fitting.map(({ member_seq: member }, output) => ({ output, member })),

@@ -18,25 +18,25 @@ import { insertPayout } from './store.ts'
 const NETWORK = 'Ethereum'
 const COIN = CHAIN_COINS[NETWORK]
 const COIN_GAS = 21_000n
-/** More than the transfer of any token we carry needs. */
+/** More than a transfer of any supported token needs. */
 const TOKEN_GAS = 100_000n
 const AT_ONCE = 50
-/** How often the wallet may change while the node is asked, before the next look takes over. */
+/** How often the wallet may change during the node call, before giving up until the next round. */
 const TRIES = 3
 
 type Payment = { readonly row: Payable; readonly call: Call; readonly gas: bigint }
 type Call = { readonly to: string; readonly value: bigint; readonly data: string }
 
-/** One transaction each, in one row of numbers. */
+/** One transaction each, with consecutive nonces. */
 export async function planEvm(deps: PlanDeps): Promise<Planned> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const planned = await tryPlan(deps)
     if (planned) return planned
   }
-  throw new Error('the hot wallet changed whenever its node was asked')
+  throw new Error('the hot wallet kept changing during the node call')
 }
 
-/** The node is asked between two transactions of the database; undefined if the wallet changed meanwhile. */
+/** The node is called between two database transactions; undefined if the wallet changed meanwhile. */
 async function tryPlan(deps: PlanDeps): Promise<Planned | undefined> {
   const { Ethereum: sender } = deps.senders
   const address = deps.hotAddresses[NETWORK]
@@ -60,7 +60,7 @@ async function payFrom(
   const free = await takeFunds(at.db, funds)
   if (!free) return undefined
   const found = await at.payables.selectPayable(NETWORK, AT_ONCE)
-  // A token that came since has its turn at the next look.
+  // A token that appeared since is handled in the next round.
   const rows = found.filter(({ contract }) => funds.balances.has(contract))
   const purse = openPurse(free, price)
   let made = 0
@@ -73,7 +73,7 @@ async function payFrom(
   return { made, left: rows.length - made }
 }
 
-/** Nothing for what cannot be sent: a token whose contract nobody knows, or coins with a memo. */
+/** Undefined for what cannot be sent: a token without a known contract, or coins with a memo. */
 function paymentOf(row: Payable): Payment | undefined {
   const to = row.address?.toLowerCase() ?? ''
   if (row.asset === COIN)
@@ -83,7 +83,7 @@ function paymentOf(row: Payable): Payment | undefined {
   return { row, gas: TOKEN_GAS, call: { to: row.contract, value: 0n, data } }
 }
 
-/** What the hot wallet has, less all that is on its way: withdrawals, moves to another tier, coins for fees of sweeps. */
+/** The hot wallet's balance, less everything in flight: withdrawals, moves to another tier, gas for sweeps. */
 function openPurse(free: EvmFree, price: bigint) {
   const rests = new Map<string | null, bigint>()
   const restOf = (contract: string | null) => rests.get(contract) ?? free.of(contract)

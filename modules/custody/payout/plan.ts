@@ -4,8 +4,7 @@ import { planBitcoin } from './plan-bitcoin.ts'
 import { planEvm } from './plan-evm.ts'
 
 /**
- * Takes what is cleared and writes down the transaction that pays it: which withdrawals, which bytes, and which coins or which
- * number they spend stand together or not at all.
+ * Takes cleared payments and inserts the transaction that pays them: payments, bytes, and spent coins or nonce in one database transaction.
  */
 export function planPayouts(deps: PlanDeps, network: Chain): Promise<Planned> {
   return network === 'Ethereum' ? planEvm(deps) : planBitcoin(deps, network)

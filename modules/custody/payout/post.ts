@@ -8,14 +8,14 @@ export function paidBy({ transact }: CarryDeps, payoutSeq: string): Promise<read
 type Main = 'release' | 'send' | 'settle' | 'return'
 type Other = { readonly step: LedgerStep; readonly when: readonly LedgerCode[] }
 
-/** How the books go on for an account that was frozen after the signing: what is signed may confirm, whatever anybody decides. */
+/** Alternative steps for an account frozen after signing: what is signed may confirm regardless. */
 const OTHERWISE: Partial<Record<Main, Other>> = {
   send: { step: 'send frozen', when: ['ACCOUNT_FROZEN', 'PENDING_POSTED'] },
   settle: { step: 'settle frozen', when: ['PENDING_NOT_FOUND'] },
   return: { step: 'return frozen', when: ['PENDING_NOT_FOUND'] },
 }
 
-/** One step of the ledger for all that a payout pays. What is refused is tried again, and holds up none of the others. */
+/** Posts one step for everything a payout pays. Refusals are retried, and do not delay the others. */
 export async function postEach(deps: CarryDeps, payoutSeq: string, step: Main): Promise<void> {
   const rows = await paidBy(deps, payoutSeq)
   const done = await Promise.allSettled(rows.map((row) => postOne(deps, step, row)))

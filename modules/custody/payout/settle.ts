@@ -2,7 +2,7 @@ import type { CarryDeps } from './deps.ts'
 import { postEach } from './post.ts'
 import { markAbandoned, markFinished, markParted, selectPayout } from './store.ts'
 
-/** Nothing was signed and nothing will be. Several are paid one by one, so that one of them does not stop the others. */
+/** Nothing was or will be signed. Several are then paid one by one, so that one of them does not block the others. */
 export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> {
   const isParted = await deps.transact(async ({ db, payables }) => {
     const { parted_at } = await selectPayout(db, payoutSeq)
@@ -16,7 +16,7 @@ export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> 
   await deps.transact(async ({ payables }) => payables.markUnpaid(await payables.selectOfPayout(payoutSeq)))
 }
 
-/** All that this payout pays has come to its end with it. */
+/** Everything this payout pays has ended with it. */
 export function finish({ transact }: CarryDeps, payoutSeq: string, paid: boolean): Promise<void> {
   return transact(async ({ db, payables }) => {
     const rows = await payables.selectOfPayout(payoutSeq)
@@ -25,12 +25,12 @@ export function finish({ transact }: CarryDeps, payoutSeq: string, paid: boolean
   })
 }
 
-/** Its coins came home; its withdrawals have long gone their own way. */
+/** Its coins are back; its withdrawals have been handled separately. */
 export function close({ transact }: CarryDeps, payoutSeq: string): Promise<void> {
   return transact(({ db }) => markFinished(db, payoutSeq))
 }
 
-/** Its coins came home, so that nothing that may have been signed unheard can confirm. What is not blocked is planned anew. */
+/** Its coins are back, so that nothing possibly signed can confirm. Unblocked payments are planned again. */
 export function planAnew({ transact }: CarryDeps, payoutSeq: string): Promise<void> {
   return transact(async ({ db }) => {
     await markAbandoned(db, payoutSeq)

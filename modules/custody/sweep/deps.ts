@@ -3,7 +3,7 @@ import type { CustodyTables, Senders } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
 import type { SweepTables } from './tables.ts'
 
-/** A deposit that can no longer be lost, and the number of the key that spends it. */
+/** A final deposit, and the index of the key that spends it. */
 export type FinalDeposit = {
   readonly deposit_seq: string
   readonly txid: string
@@ -16,10 +16,10 @@ export type FinalDeposit = {
   readonly contract: string | null
 }
 
-/** One transaction of the database over sweeps and deposits. */
+/** One database transaction over sweeps and deposits. */
 export type SweepTransaction = {
   readonly db: Kysely<SweepTables & CustodyTables>
-  /** Locks what it answers until the transaction ends. */
+  /** Locks the returned rows until the transaction ends. */
   readonly selectUnswept: (network: Chain, limit: number) => Promise<readonly FinalDeposit[]>
   readonly markSwept: (depositSeqs: readonly string[], sweepSeq: string) => Promise<void>
 }
@@ -32,9 +32,9 @@ export type SweepDeps = {
   readonly evmChainId: bigint
 }
 
-/** What one transaction takes along, well below the size that networks carry. */
+/** Maximum inputs per transaction, well below the size that networks relay. */
 export const BATCH = 100
-/** What would lose more than a tenth to the network waits for company or for better times. */
+/** What would lose more than a tenth to fees waits for more deposits or lower fees. */
 export const WORTH = 10n
 
 export function sumOf(deposits: readonly FinalDeposit[]): bigint {

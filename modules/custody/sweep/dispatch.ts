@@ -4,7 +4,7 @@ import type { SweepTables } from './tables.ts'
 
 const BATCH = 100
 
-/** Hands sweeps to the workflow engine: handing one over twice is handing it over once. */
+/** Hands sweeps to the workflow engine. Idempotent. */
 export async function dispatchSweeps(db: Kysely<SweepTables>, startRun: (seq: string) => Promise<void>): Promise<void> {
   for (const seq of await selectWaiting(db, BATCH)) {
     await startRun(seq)

@@ -8,12 +8,12 @@ import { insertSweep } from './store.ts'
 
 const NETWORK = 'Ethereum'
 const COIN_GAS = 21_000n
-/** More than the transfer of any token we carry needs; what is not used stays where it is for the next one. */
+/** More than a transfer of any supported token needs; the unused rest stays for the next one. */
 const TOKEN_GAS = 100_000n
-/** The most that the signer gives to one address for its fee. */
+/** The most that the signer gives to one address for gas. */
 const GAS_MONEY_MAX = 10_000_000_000_000_000n
 
-/** One address after another: each has its own row of numbers. */
+/** One address at a time: each has its own nonces. */
 export async function planEvm(deps: SweepDeps): Promise<number> {
   const price = await deps.senders.Ethereum.gasPrice()
   const found = await deps.transact(({ selectUnswept }) => selectUnswept(NETWORK, BATCH))
@@ -26,12 +26,12 @@ export async function planEvm(deps: SweepDeps): Promise<number> {
   return made
 }
 
-/** An address, and what of all that lies there: coins, or one token. */
+/** An address, and which of its balances: coins, or one token. */
 function placeOf({ derivation_index, contract }: FinalDeposit): string {
   return `${derivation_index} ${contract}`
 }
 
-/** What the node says, asked outside the transaction that writes the plan down. */
+/** The node's answers, requested outside the transaction that inserts the plan. */
 async function fundsAt({ transact, senders }: SweepDeps, address: string): Promise<EvmFunds> {
   const mark = await transact(({ db }) => markOf(db, address))
   return askFunds(senders.Ethereum, { address, mark, contracts: [] })
@@ -62,7 +62,7 @@ async function planCoin(deps: SweepDeps, at: SweepTransaction, planned: Planned)
   return insertPlan(deps, at, planned, { call, gas: COIN_GAS, gasSeq: null })
 }
 
-/** Coins for the fee go ahead, from the hot wallet; what is left of earlier ones counts. */
+/** Gas is sent first, from the hot wallet; leftovers of earlier ones count. */
 async function planToken(deps: SweepDeps, at: SweepTransaction, planned: Planned, contract: string): Promise<boolean> {
   const { first, price, amount, hot } = planned
   const [here, free] = [await takeFunds(at.db, planned.here), await takeFunds(at.db, hot)]
@@ -113,7 +113,7 @@ type Parts = {
   readonly nonce: bigint
 }
 
-/** Both bounds of the fee alike: coins without a call then cost exactly what was planned, and nothing is left behind. */
+/** Both fee bounds are equal: a plain coin transfer then costs exactly what was planned, and nothing is left behind. */
 function transactionOf({ evmChainId: chainId }: SweepDeps, { seq, call, gas, price, sender, nonce }: Parts) {
   const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price, gas }
   return {

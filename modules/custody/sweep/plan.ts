@@ -7,8 +7,8 @@ import { planEvm } from './plan-evm.ts'
 import { insertSweep } from './store.ts'
 
 /**
- * Takes what is final and not swept, and writes down the transaction that brings it home: which deposits, which bytes, and which
- * coins they spend stand together or not at all. Answers how many sweeps were made.
+ * Takes final unswept deposits and inserts the transaction that collects them: deposits, bytes and spent coins in one database transaction.
+ * Returns how many sweeps were made.
  */
 export async function planSweeps(deps: SweepDeps, network: Chain): Promise<number> {
   return network === 'Ethereum' ? planEvm(deps) : planBitcoin(deps, network)
@@ -17,7 +17,7 @@ export async function planSweeps(deps: SweepDeps, network: Chain): Promise<numbe
 async function planBitcoin(deps: SweepDeps, network: 'Bitcoin' | 'Litecoin'): Promise<number> {
   const feeRate = await deps.senders[network].feeRate()
   const to = parseAddress(network, deps.net, deps.hotAddresses[network])
-  if (!to.ok) throw new Error(`the hot address of ${network} is none: ${to.code}`)
+  if (!to.ok) throw new Error(`invalid hot address of ${network}: ${to.code}`)
   return deps.transact(async ({ db, selectUnswept, markSwept }) => {
     const deposits = await selectUnswept(network, BATCH)
     const [first] = deposits

@@ -8,13 +8,13 @@ import type { SweepTables } from './tables.ts'
 export type SweepWorkflow = Workflow<{ readonly seq: string }, { readonly txid: string }>
 type Deps = CustodyDeps & { readonly db: Kysely<SweepTables & CustodyTables & AssetTables> }
 
-/** Carries a planned sweep to its last confirmation. The plan and its bytes stand in rows; the run is named by the sweep. */
+/** Carries a planned sweep to its last confirmation. The plan and its bytes are in rows; the run's id is the sweep's. */
 export function sweepWorkflow(deps: Deps): SweepWorkflow {
   return defineWorkflow('sweep', async (step, { seq }: { readonly seq: string }) => {
     const { depth, gasSeq } = await step.run('plan', () => planOf(deps, seq))
     if (gasSeq !== null) await carryTransaction(deps, step, gasSeq, { depth })
     const { txid, failed } = await carryTransaction(deps, step, seq, { depth })
-    // Nothing moved, and nobody knows why: it stays open until somebody has looked.
+    // Nothing moved for an unknown reason: it stays open until somebody has investigated.
     if (failed) stop('SWEEP_FAILED', `${txid} stands in a block and did nothing`)
     await step.run('finish', () => markFinished(deps.db, seq))
     return { txid }

@@ -8,7 +8,7 @@ import type { TierTables } from './tables.ts'
 
 export type TierDb = Kysely<TierTables & CustodyTables & AssetTables>
 
-/** What the chain says of an asset; on the Bitcoin family with the coins it is made of. */
+/** The chain's balance of an asset; on the Bitcoin family with its coins. */
 export type Holding = {
   readonly balances: Balances
   readonly coins: Readonly<Record<Tier, readonly Omit<Coin, 'key'>[]>>
@@ -22,11 +22,11 @@ export type TierDeps = {
   readonly addresses: Readonly<Record<Tier, Readonly<Record<Chain, string>>>>
   readonly policy: () => Promise<settingSchema.TierConfig>
   readonly holdingOf: (asset: AssetRow) => Promise<Holding>
-  /** Whether what is too much at hand is put away by itself. */
+  /** Whether an excess in the hot wallet is moved away automatically. */
   readonly putsAway: boolean
 }
 
-/** A move that can be done: its one transaction, and what carries it to where it is signed. */
+/** A feasible move: its transaction, and the file for offline signing. */
 export type Plan = {
   readonly amount: bigint
   readonly unsigned: string
@@ -38,8 +38,8 @@ export type Plan = {
   readonly proposal: string | null
 }
 
-/** Asks no node: it is called inside the transaction of the database that writes the move down, under the lock of all that spend. */
+/** Must not call a node: it runs inside the database transaction that inserts the move, under the spending lock. */
 export type Prepared = (db: TierDb) => Promise<Plan | undefined>
 
-/** What would lose more than a tenth to the network waits until it is more, or the network asks for less. */
+/** What would lose more than a tenth to fees waits until it is more, or fees are lower. */
 export const WORTH = 10n

@@ -4,7 +4,7 @@ import type { TierDb } from './deps.ts'
 import { writeSignedTransaction, writeTransaction } from './plan.ts'
 import { type MoveRow, markStarted, selectReady } from './store.ts'
 
-/** Hands moves to the workflow engine: handing one over twice is handing it over once. */
+/** Hands moves to the workflow engine. Idempotent. */
 export async function dispatchMoves(db: TierDb, startRun: (seq: string) => Promise<void>): Promise<void> {
   for (const move of await selectReady(db)) {
     if (move.from_tier !== 'HOT') await inTransaction(db, (transaction) => writeAllowed(transaction, move))

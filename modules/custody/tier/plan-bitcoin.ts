@@ -6,7 +6,7 @@ import type { Move } from './propose.ts'
 
 export type Family = Exclude<Chain, 'Ethereum'>
 
-/** The node is asked here; what is answered is called under the lock, and answers nothing if one of the coins was taken meanwhile. */
+/** The node is called here; the returned function runs under the lock, and returns undefined if one of the coins was taken meanwhile. */
 export async function prepareBitcoin(deps: TierDeps, network: Family, move: Move, holding: Holding): Promise<Prepared> {
   const plan = await planBitcoin(deps, network, move, holding)
   return async (db) => (plan && (await areFree(db, network, plan)) ? plan : undefined)
@@ -22,7 +22,7 @@ async function areFree(db: TierDb, network: Family, { unsigned }: Plan): Promise
   return inputs.every(({ txid, index }) => !spent.has(`${txid}:${index}`))
 }
 
-/** Some coins of one address to another, and the rest back; all of them where only the fee would be left. */
+/** Moves some coins of one address to another, with change; all of them where only the fee would be left. */
 async function planBitcoin(
   deps: TierDeps,
   network: Family,
@@ -42,7 +42,7 @@ async function planBitcoin(
   return { amount: moved, unsigned, fee, inputs: keys.length, sender: null, nonce: null, proposal }
 }
 
-/** The largest first, without those that a transaction of ours spends already. */
+/** The largest first, without those that a transaction of ours already spends. */
 async function freeCoins({ db }: TierDeps, network: Family, coins: Holding['coins']['HOT']) {
   const spent = await selectSpentCoins(
     db,
@@ -50,7 +50,7 @@ async function freeCoins({ db }: TierDeps, network: Family, coins: Holding['coin
     coins.map(({ txid }) => txid),
   )
   const free = coins.filter(({ txid, index }) => !spent.has(`${txid}:${index}`))
-  // Which key signs is said where the transaction is written down.
+  // The signing key is set where the transaction is inserted.
   return free.map((coin) => ({ ...coin, key: 'hot' as const })).toSorted((a, b) => (a.amount < b.amount ? 1 : -1))
 }
 
@@ -59,7 +59,7 @@ export async function proposalOf({ senders }: TierDeps, network: Family, unsigne
   const inputs = []
   for (const { txid } of transaction.inputs) {
     const raw = Buffer.from(await senders[network].rawTransaction(txid), 'hex')
-    // Without its signatures, which prove nothing there and cost room in a QR code.
+    // Without its signatures, which prove nothing here and take up space in a QR code.
     inputs.push({ previous: encodeBitcoin(decodeBitcoin(raw)) })
   }
   return encodePsbt({ transaction, inputs }).toString('base64')
@@ -67,6 +67,6 @@ export async function proposalOf({ senders }: TierDeps, network: Family, unsigne
 
 function scriptTo({ net }: TierDeps, network: Family, address: string): Uint8Array {
   const parsed = parseAddress(network, net, address)
-  if (!parsed.ok) throw new Error(`an address of ours on ${network} is none: ${parsed.code}`)
+  if (!parsed.ok) throw new Error(`invalid address of ours on ${network}: ${parsed.code}`)
   return scriptOf(parsed.value)
 }

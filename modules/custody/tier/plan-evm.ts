@@ -6,14 +6,14 @@ import { type Move, smaller } from './propose.ts'
 
 const NETWORK = 'Ethereum'
 const COIN_GAS = 21_000n
-/** More than the transfer of any token we carry needs. */
+/** More than a transfer of any supported token needs. */
 const TOKEN_GAS = 100_000n
-/** What is signed by hand is sent much later: it offers more, and the network takes what it costs then. */
+/** An offline-signed transaction is sent much later: it offers more, and the network charges the actual price. */
 const PATIENCE = 3n
 
 /**
- * Coins, or a token whose sender has coins for the fee. The node is asked here; what is answered is called under the lock and
- * answers nothing if the wallet changed meanwhile.
+ * Coins, or a token whose sender has coins for gas. The node is called here; the returned function runs under the lock and returns
+ * undefined if the wallet changed meanwhile.
  */
 export async function prepareEvm(deps: TierDeps, contract: string | null, move: Move): Promise<Prepared> {
   const address = deps.addresses[move.from][NETWORK]
@@ -36,7 +36,7 @@ async function planEvm(deps: TierDeps, db: TierDb, wanted: Wanted): Promise<Plan
   const most = move.from === 'HOT' ? price : price * PATIENCE
   const gas = contract === null ? COIN_GAS : TOKEN_GAS
   const fee = gas * most
-  // What payouts and others have taken on themselves is not there to be moved.
+  // Funds committed to payouts and others cannot be moved.
   const free = await takeFunds(db, funds)
   if (!free) return undefined
   const coins = free.of(null) - fee

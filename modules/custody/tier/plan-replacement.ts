@@ -7,14 +7,14 @@ import { type Family, proposalOf } from './plan-bitcoin.ts'
 import { dropReplacements, finishReplacements, type StuckRow, selectStuck } from './replacement.store.ts'
 import { insertMove } from './store.ts'
 
-/** A dozen blocks of the slower chain: what none of them took offers too little, and signing by hand takes its time. */
+/** A dozen blocks of the slower chain: if none of them included it, its fee is too low, and offline signing takes time. */
 const STUCK_MS = 2 * 3_600_000
-/** What was proposed so long ago offers what was right then. */
+/** An older proposal has an outdated fee. */
 const PATIENCE_MS = 72 * 3_600_000
 
 /**
- * What was signed by hand cannot be raised by the worker. It proposes one that spends the same coins and offers what others
- * offer by now, and takes back what is no longer needed. On Ethereum nothing is replaced: there it offers thrice at once.
+ * The worker cannot raise the fee of an offline-signed transaction. It proposes one that spends the same coins at the current fee rate, and
+ * drops proposals that are no longer needed. On Ethereum nothing is replaced: there it offers three times the price from the start.
  */
 export async function planReplacements(deps: TierDeps, onProblem: (error: unknown) => void): Promise<void> {
   await finishReplacements(deps.db)
@@ -39,7 +39,7 @@ async function planReplacement(deps: TierDeps, move: StuckRow): Promise<void> {
 
 type Before = Parameters<typeof raisedBitcoin>[0]
 
-/** The change pays what is offered more; where there is none, or too little, what arrives is less. */
+/** The change pays the higher fee; if there is too little, less arrives. */
 function raised(before: Before, network: Family, estimate: bigint | undefined) {
   const fixed = (output: number) => ({ ...before, payments: [{ output, member: '' }] })
   return raisedBitcoin(fixed(0), network, estimate) ?? raisedBitcoin(fixed(1), network, estimate)

@@ -9,10 +9,10 @@ import { prepareEvm } from './plan-evm.ts'
 import { type Move, type Policy, propose } from './propose.ts'
 import { insertMove, type MoveRow, markDropped, selectOpenMove, upsertBalances } from './store.ts'
 
-/** What was allowed and not signed within this time is not wanted any more. */
+/** What was approved and not signed within this time is dropped. */
 const PATIENCE_MS = 72 * 3_600_000
 
-/** Looks where each asset lies and writes down what should move. A chain that does not answer stops none of the others. */
+/** Reads each asset's distribution and inserts the moves needed. A chain that does not answer does not affect the others. */
 export async function planMoves(deps: TierDeps, onProblem: (error: unknown) => void): Promise<void> {
   for (const network of CHAINS) {
     for (const asset of await selectAssetsOn(deps.db, network)) {
@@ -35,7 +35,7 @@ async function planAsset(deps: TierDeps, network: Chain, asset: AssetRow): Promi
 
 type Wanted = { readonly move: Move; readonly holding: Holding }
 
-/** Coins and numbers are chosen and taken under the lock that payouts take theirs under. */
+/** Coins and nonces are chosen under the same lock as for payouts. */
 async function planMove(deps: TierDeps, network: Chain, asset: AssetRow, { move, holding }: Wanted): Promise<boolean> {
   const prepared =
     network === 'Ethereum'
@@ -61,24 +61,24 @@ async function policyOf({ policy }: TierDeps, { code, decimal_point }: AssetRow)
 
 function amountOf(text: string, decimals: number): bigint {
   const amount = parseMinor(text, decimals)
-  if (!amount.ok) throw new Error(`a minimum of the policy is no amount: ${amount.code}`)
+  if (!amount.ok) throw new Error(`a policy minimum is not an amount: ${amount.code}`)
   return amount.value
 }
 
-/** What is on its way ends by itself; what only waits is dropped when its reason is gone, or its time. */
+/** A move in progress ends by itself; a waiting one is dropped when its reason is gone, or it is too old. */
 function isWanted({ from_tier, to_tier, created_at }: MoveRow, moves: readonly Move[]): boolean {
   const isSame = ({ from, to }: Move) => from === from_tier && to === to_tier
   return moves.some(isSame) && created_at.getTime() > Date.now() - PATIENCE_MS
 }
 
-/** Fees are paid in the chain's own coin; what a token is worth in it nobody knows here. */
+/** Fees are paid in the chain's own coin; a token's value in it is unknown here. */
 function isWorth({ code }: AssetRow, network: Chain, { amount, fee }: Plan): boolean {
   return code !== CHAIN_COINS[network] || amount >= fee * WORTH
 }
 
 type Planned = { readonly move: Move; readonly plan: Plan }
 
-/** The move, and from the hot tier its transaction with it: that one needs nobody's consent. */
+/** The move and, from the hot tier, its transaction: that one needs no approval. */
 async function writeDown(db: TierDb, network: Chain, asset: AssetRow, { move, plan }: Planned): Promise<boolean> {
   const { inputs, ...facts } = plan
   const row = { ...facts, move_seq: uuidV7(), asset_seq: asset.seq, network, from_tier: move.from, to_tier: move.to }
@@ -95,7 +95,7 @@ export async function writeTransaction(db: TierDb, move: Written, keys: readonly
   await insertTransaction(db, { transaction_seq: move_seq, network, unsigned, fee, sender, nonce, ...kind })
 }
 
-/** What somebody signed where no network reaches: its bytes are there before its transaction is. */
+/** Signed offline: its bytes exist before its transaction row. */
 export async function writeSignedTransaction(db: TierDb, move: MoveRow): Promise<void> {
   if (move.signed === null || move.txid === null) throw new Error(`move ${move.move_seq} is not signed`)
   await writeTransaction(db, move, [])

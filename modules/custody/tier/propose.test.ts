@@ -35,18 +35,18 @@ const always = (holds: (before: Balances, now: Balances, policy: Policy, moves: 
   )
 
 describe('what is proposed', () => {
-  it('C1: leaves at hand no more than the policy allows, however much there was', () => {
+  it('C1: leaves no more in hot than the policy allows, however much there was', () => {
     always((_, now, { hotMaxPercent, hotMinimum }) => {
       const most = (total(now) * BigInt(hotMaxPercent)) / 100n
       expect(now.hot <= most || now.hot <= hotMinimum).toBe(true)
     })
   })
 
-  it('takes nothing below what must stay at hand', () => {
+  it('takes nothing below the hot minimum', () => {
     always((before, now, { hotMinimum }) => expect(now.hot >= hotMinimum || now.hot >= before.hot).toBe(true))
   })
 
-  it('neither makes nor loses a unit, takes from no tier more than it has, and moves something each time', () => {
+  it('neither creates nor loses a unit, takes from no tier more than it has, and moves something each time', () => {
     always((before, now, _, moves) => {
       expect(total(now)).toBe(total(before))
       for (const rest of [now.hot, now.warm, now.cold]) expect(rest >= 0n).toBe(true)
@@ -54,7 +54,7 @@ describe('what is proposed', () => {
     })
   })
 
-  it('is enough: afterwards nothing more is to be put away, and what is at hand is right or all there is', () => {
+  it('suffices: afterwards nothing more is to be moved away, and hot has the right amount or all there is', () => {
     always((_, now, rules) => {
       const again = propose(now, rules)
       expect(again.filter(({ from }) => from === 'HOT')).toEqual([])
@@ -62,7 +62,7 @@ describe('what is proposed', () => {
     })
   })
 
-  it('takes what is missing at hand from the warm tier first, and carries away what is too much there', () => {
+  it("takes what hot lacks from warm first, and moves warm's excess to cold", () => {
     const rules = { hotMaxPercent: 2, hotTargetPercent: 1, warmPercent: 8, hotMinimum: 0n }
     expect(propose({ hot: 1n, warm: 30n, cold: 9_969n }, rules)).toEqual([
       { from: 'WARM', to: 'HOT', amount: 30n },

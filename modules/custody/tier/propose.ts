@@ -7,18 +7,18 @@ export type Policy = {
   readonly hotMaxPercent: number
   readonly hotTargetPercent: number
   readonly warmPercent: number
-  /** Stays at hand even where that is more. */
+  /** Stays in hot even if it exceeds the share. */
   readonly hotMinimum: bigint
 }
 
 export type Move = { readonly from: Tier; readonly to: Tier; readonly amount: bigint }
 
-/** Warm may hold so many times its share before somebody is asked to carry the rest away. */
+/** Warm may hold this many times its share before a move to cold is proposed. */
 const WARM_SLACK = 2n
 
 /**
- * What would bring an asset back to the policy, in the order in which it should be done. Too much at hand goes to where it is
- * safer; too little is proposed to come from the nearest tier that has it.
+ * Moves that bring an asset back to the policy, in order. An excess in hot goes to a safer tier; a shortage is proposed to come from the
+ * nearest tier that has it.
  */
 export function propose(balances: Balances, policy: Policy): Move[] {
   const { hot, warm, cold } = balances
@@ -48,7 +48,7 @@ function made(...moves: readonly (readonly [from: Tier, to: Tier, amount: bigint
   return moves.flatMap(([from, to, amount]) => (amount > 0n ? [{ from, to, amount }] : []))
 }
 
-/** By how much the first is above the second, if it is. */
+/** By how much the first exceeds the second, or zero. */
 function above(first: bigint, second: bigint): bigint {
   return first > second ? first - second : 0n
 }

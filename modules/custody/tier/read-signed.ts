@@ -17,14 +17,14 @@ import type { TierMoveTable } from './tables.ts'
 type Proposed = Pick<TierMoveTable, 'network' | 'unsigned' | 'sender'>
 export type SignedMove = { readonly signed: string; readonly txid: string }
 
-/** Nothing unless it is exactly what was proposed, signed by the key that owns the coins. */
+/** Undefined unless it is exactly what was proposed, signed by the key that owns the coins. */
 export function readSignedMove(move: Proposed, text: string): SignedMove | undefined {
   const whole = joinText(text)
   if (whole === undefined) return undefined
   try {
     return move.network === 'Ethereum' ? signedEvm(move, whole) : signedPsbt(move, whole)
   } catch {
-    // Bytes of a stranger that do not read.
+    // Untrusted bytes that cannot be decoded.
     return undefined
   }
 }
@@ -41,7 +41,7 @@ function signedEvm({ unsigned, sender }: Proposed, text: string): SignedMove | u
   const { transaction, signature, recovery } = decodeSignedEvm(bytes)
   if (encodeEvm(transaction).toString('hex') !== unsigned) return undefined
   const key = recoverKey(signature, evmDigest(transaction), recovery)
-  // Every chain of this family writes addresses alike, whatever the net.
+  // All EVM chains have the same address format, whatever the network.
   const isTheirs = keyAddress(key, addressForm('Ethereum', 'main')) === sender
   return isTheirs ? { signed: bytes.toString('hex'), txid: evmHashOf(bytes) } : undefined
 }

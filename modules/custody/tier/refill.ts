@@ -12,12 +12,12 @@ import { type MoveRow, selectMove, updateAllowed, updateSigned } from './store.t
 import type { TierTables } from './tables.ts'
 
 export type DeskDatabase = Kysely<TierTables & AssetTables & ApprovalTables>
-/** Of the coins of the Bitcoin family. */
+/** Decimals of the Bitcoin family's coins. */
 const COIN_DECIMALS = 8
 
 type Wish = { readonly moveSeq: string; readonly reason: string; readonly caller: OperatorCaller }
 
-/** Asks for coins to come nearer; allowed once a second operator agrees. */
+/** Requests a move to a hotter tier; done once a second operator approves. */
 export async function askForRefill(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { moveSeq, reason, caller }: Wish,
@@ -41,7 +41,7 @@ export async function askForRefill(
   )
 }
 
-/** Where it takes the place of another: what is offered more. Coins that are replaced are the chain's own. */
+/** For a replacement: the fee increase. Replaced coins are the chain's own. */
 async function feeChange(db: DeskDatabase, { replaces, fee, network }: MoveRow) {
   const first = replaces === null ? undefined : await selectMove(db, replaces)
   if (!first) return []
@@ -62,7 +62,7 @@ export function tierPerformers(
 
 type Exported = { readonly file_name: string; readonly text: string; readonly parts: string[] }
 
-/** The proposal as it is carried to where it is signed; nobody gets it before two agreed. */
+/** The proposal as a file for offline signing; available only after two approvals. */
 export async function exportMove(
   { db }: { readonly db: DeskDatabase },
   moveSeq: string,
@@ -77,7 +77,7 @@ export async function exportMove(
 
 type Import = { readonly moveSeq: string; readonly text: string; readonly caller: OperatorCaller }
 
-/** What was signed, once and for all; the worker sends it. */
+/** The signed file, accepted once; the worker sends it. */
 export async function importMove(
   { db }: { readonly db: DeskDatabase },
   { moveSeq, text, caller }: Import,

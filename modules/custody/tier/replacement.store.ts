@@ -7,7 +7,7 @@ type Db = Kysely<TierTables & CustodyTables & AssetTables>
 
 export type StuckRow = Awaited<ReturnType<typeof selectStuck>>[number]
 
-/** Signed by hand, sent before then, in no block, and nothing waits to take its place. */
+/** Signed offline, sent before then, unconfirmed, and without a pending replacement. */
 export function selectStuck(db: Db, before: Date) {
   return db
     .selectFrom('tier_move')
@@ -28,7 +28,7 @@ export function selectStuck(db: Db, before: Date) {
 
 const open = sql<boolean>`replaces is not null and finished_at is null and dropped_at is null`
 
-/** Brought back signed, and no node has taken it yet. */
+/** Signed and imported, but not accepted by a node yet. */
 export async function selectSignedReplacements(db: Db) {
   const rows = await db
     .selectFrom('tier_move')
@@ -53,7 +53,7 @@ export async function finishReplacements(db: Db): Promise<void> {
   await db.updateTable('tier_move').set(set).where(open).where('started_at', 'is not', null).where(isOver).execute()
 }
 
-/** Never sent, and of no use any more: the first has confirmed, or nobody signed it in time. */
+/** Never sent, and obsolete: the first has confirmed, or nobody signed it in time. */
 export async function dropReplacements(db: Db, proposedBefore: Date): Promise<void> {
   await db
     .updateTable('tier_move')

@@ -19,8 +19,8 @@ type Deps = Omit<CustodyDeps, 'db' | 'signer'> & { readonly db: TierDb }
 type Signed = Awaited<ReturnType<typeof selectSignedReplacements>>[number]
 
 /**
- * Sends what takes the place of a move that waits in vain: booked first, as ever (W1). The run of that move looks at all that
- * spend the same, so it goes on with whichever confirms. Done again, it is done once.
+ * Sends the replacement of a stuck move: booked first, as always (W1). The run of that move watches all that spend the same, so it
+ * continues with whichever confirms. Idempotent.
  */
 export async function sendReplacements(deps: Deps): Promise<void> {
   for (const move of await selectSignedReplacements(deps.db)) {
@@ -32,16 +32,16 @@ export async function sendReplacements(deps: Deps): Promise<void> {
   }
 }
 
-/** Answers whether it is among those that spend the same; it comes too late once one of them is final. */
+/** Returns whether it was added to those that spend the same; it is too late once one of them is final. */
 async function joinAttempts(db: TierDb, move: Signed): Promise<boolean> {
   const { move_seq, replaces, network, unsigned, fee, signed, txid } = move
   await lockSpending(db, network)
-  // Until this is over none of them becomes final, so whoever settles their fees sees this one too.
+  // Until this transaction ends none of them becomes final, so the fee settlement sees this one too.
   const attempts = await lockAttempts(db, replaces)
   if (attempts.some(({ transaction_seq }) => transaction_seq === move_seq)) return true
   const first = attempts[0]?.txid
   if (!first || attempts.some(({ confirmed_at }) => confirmed_at !== null)) return false
-  // What builds on the one before would be lost with it.
+  // Transactions that spend the previous one's change would be lost with it.
   if (!(await disownOutputs(db, network, first))) return false
   const kind = { purpose: 'REBALANCE', keys: [], payments: [], fee_asset: CHAIN_COINS[network] } as const
   const place = { transaction_seq: move_seq, origin_seq: replaces, attempt: attempts.length, cancels: false }

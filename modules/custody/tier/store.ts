@@ -34,7 +34,7 @@ export type NewMove = Pick<
   | 'proposal'
 > & { readonly replaces?: string }
 
-/** Not made while another of the asset, or from the same address, is open, or another waits to replace the same. */
+/** Not made while another of the asset, or from the same address, is open, or another replacement of the same one waits. */
 export async function insertMove(db: Db, move: NewMove): Promise<boolean> {
   const made = await db
     .insertInto('tier_move')
@@ -59,7 +59,7 @@ export function selectMoves(db: Db, { after, limit }: PageRange) {
     .execute()
 }
 
-/** Without those that replace another: they go its way. */
+/** Without replacements, which follow the original. */
 const open = (db: Db) =>
   db
     .selectFrom('tier_move')
@@ -72,7 +72,7 @@ export function selectOpenMove(db: Db, assetSeq: string) {
   return open(db).where('asset_seq', '=', assetSeq).executeTakeFirst()
 }
 
-/** Those that may go on their way: from the hot tier by themselves, from warm once allowed, from cold once signed. */
+/** Those that may start: from hot immediately, from warm once approved, from cold once signed. */
 export function selectReady(db: Db) {
   return open(db)
     .where('started_at', 'is', null)
@@ -82,7 +82,7 @@ export function selectReady(db: Db) {
     .execute()
 }
 
-/** Answers whether it was still open and not yet allowed. */
+/** Returns whether it was still open and not yet approved. */
 export async function updateAllowed(db: Db, moveSeq: string, approvalSeq: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tier_move')
@@ -96,7 +96,7 @@ export async function updateAllowed(db: Db, moveSeq: string, approvalSeq: string
 
 type Signed = { readonly signed: string; readonly txid: string; readonly operatorSeq: string }
 
-/** Answers whether it was allowed and nobody had brought a signature before. */
+/** Returns whether it was approved and not yet signed. */
 export async function updateSigned(db: Db, moveSeq: string, { signed, txid, operatorSeq }: Signed): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tier_move')
@@ -118,7 +118,7 @@ export async function markFinished(db: Db, moveSeq: string): Promise<void> {
   await mark(db, moveSeq, 'finished_at')
 }
 
-/** Never one that is on its way. */
+/** Never one in progress. */
 export async function markDropped(db: Db, moveSeq: string): Promise<void> {
   await db
     .updateTable('tier_move')
@@ -139,7 +139,7 @@ async function mark(db: Db, moveSeq: string, column: 'started_at' | 'finished_at
     .execute()
 }
 
-/** What they move, as operators write it, by move: 2 BTC, WARM → HOT. */
+/** Descriptions for operators, by move: 2 BTC, WARM → HOT. */
 export async function moveNames(
   db: Kysely<TierTables & AssetTables>,
   moveSeqs: readonly string[],

@@ -7,12 +7,12 @@ import { markFinished, selectMove } from './store.ts'
 export type TierWorkflow = Workflow<{ readonly seq: string }, { readonly txid: string }>
 type Deps = CustodyDeps & { readonly db: TierDb }
 
-/** Carries a move to its last confirmation. Its bytes stand in rows; the run is named by the move. */
+/** Carries a move to its last confirmation. Its bytes are in rows; the run's id is the move's. */
 export function tierWorkflow(deps: Deps): TierWorkflow {
   return defineWorkflow('tier', async (step, { seq }: { readonly seq: string }) => {
     const { depth } = await step.run('plan', () => planOf(deps, seq))
     const { txid, failed } = await carryTransaction(deps, step, seq, { depth })
-    // Nothing moved, and nobody knows why: it stays open until somebody has looked.
+    // Nothing moved for an unknown reason: it stays open until somebody has investigated.
     if (failed) stop('TIER_MOVE_FAILED', `${txid} stands in a block and did nothing`)
     await step.run('finish', () => markFinished(deps.db, seq))
     return { txid }

@@ -38,7 +38,7 @@ function show({
   }
 }
 
-/** The member's withdrawal addresses of money, without those that were removed. */
+/** The member's bank accounts for withdrawals, without removed ones. */
 export async function listBanks(deps: WithdrawAddressDeps, memberSeq: string): Promise<Output<'GET /member/me/bank'>> {
   const rows = await selectAddresses(deps.db, { memberSeq, after: undefined, limit: LISTED_MAX })
   const shown = await Promise.all(rows.map((row) => shownAddress(deps.db, deps.vault, row)))
@@ -51,7 +51,7 @@ export async function checkBank(deps: WithdrawAddressDeps, wish: Given): Promise
   return asked.ok ? atAccountNumber(await checkAddress(deps, asked.value)) : asked
 }
 
-/** Under the same rules as every destination: a second factor, a look by an operator, a wait. */
+/** Under the same rules as every destination: a second factor, an operator's review, a cooling-off period. */
 export async function registerBank(
   deps: WithdrawAddressDeps,
   { client, ...wish }: Given & Pick<Actor, 'client'>,
@@ -62,7 +62,7 @@ export async function registerBank(
   return registered.ok ? ok({ bank_account: show(registered.value) }) : atAccountNumber(registered)
 }
 
-/** Money may be registered before the bank carries it: nothing leaves until it does. */
+/** A fiat currency may be registered before the bank offers it: nothing leaves until then. */
 async function addressOf(deps: WithdrawAddressDeps, { given, ...who }: Given) {
   const money = (await selectEveryAsset(deps.db)).find(({ kind }) => kind === 'FIAT')
   if (!money) return refuse('INVALID_INPUT', { fields: { bank: 'INVALID' } })

@@ -23,9 +23,9 @@ export type WithdrawAddressDeps = NotifyDeps & {
   readonly push: Pick<Push, 'toMember'>
   readonly announce: Announce
   readonly chainNet: ChainNet
-  /** As it was verified; nothing of whom nobody has verified. */
+  /** The verified name; undefined without verification. */
   readonly verifiedName: (memberSeq: string) => Promise<string | undefined>
-  /** Whether an address of a chain is one at which members of this bank receive. */
+  /** Whether members of this bank receive at this chain address. */
   readonly isOurs: (network: string, address: string) => Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 
 type Given = Omit<Call<'POST /kyc/asset/withdraw/address/certification'>['body'], 'method' | 'asset_seq'>
 
-/** What is sealed: where the money goes, whose it is, and the member's own name for it. */
+/** The sealed part: destination, holder, and the member's own name for it. */
 export type Destination = {
   readonly address: string
   readonly memo: string | null
@@ -15,7 +15,7 @@ export type Destination = {
   readonly birth_date: string | null
 }
 
-/** The destination in its one normal form, or which fields are wrong for this asset. */
+/** The normalised destination, or which fields are wrong for this asset. */
 export function destinationOf(asset: AssetRow, net: ChainNet, given: Given): Result<Destination, 'INVALID_INPUT'> {
   return asset.kind === 'FIAT' ? bankAccount(given) : chainAddress(asset, net, given)
 }

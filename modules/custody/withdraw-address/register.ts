@@ -17,14 +17,14 @@ type Given = {
   readonly memberSeq: string
   readonly sessionSeq: string
   readonly given: Call<Key>['body']
-  /** Also for an asset that the bank does not carry yet. */
+  /** Also for an asset that the bank does not offer yet. */
   readonly isEarly?: boolean
 }
 type Wish = Given & Pick<Actor, 'client'>
 
 /**
- * Everything that stands against the address itself, for an answer before a factor is asked for. The holder's name is not
- * compared here: a stolen session could find out the verified one by guessing.
+ * All refusals of the address itself, for a response before a factor is requested. The holder's name is not compared here: a stolen session
+ * could guess the verified one.
  */
 export async function checkAddress(deps: WithdrawAddressDeps, wish: Given): Promise<Result<undefined, CodeOf<Key>>> {
   const target = await targetOf(deps, wish)
@@ -33,8 +33,8 @@ export async function checkAddress(deps: WithdrawAddressDeps, wish: Given): Prom
 }
 
 /**
- * Waits its time from now on, whoever approves it and when. The member hears of it at once, with the link that locks the
- * account: whoever adds an address for somebody else has the whole of that time against them.
+ * Its cooling-off period starts now, whoever approves it and when. The member is mailed immediately, with the link that locks the account,
+ * so that there is time to react to an address that somebody else added.
  */
 export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Promise<Result<Shown, CodeOf<Key>>> {
   const { memberSeq, client, given } = wish
@@ -44,7 +44,7 @@ export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Pr
   const fault = await holderFault(deps, memberSeq, destination)
   if (fault) return refuse(fault)
   const { kyc } = await deps.settings()
-  // A bank has no key to sign with.
+  // A bank account has no key to sign with.
   const method = asset.kind === 'FIAT' ? 'REVIEW' : given.method
   let opened: Opened | undefined
   const registered = await commitIfOk(deps.db, async (transaction): Promise<Result<Shown, CodeOf<Key>>> => {
@@ -92,7 +92,7 @@ async function targetOf(deps: WithdrawAddressDeps, wish: Given): Promise<Result<
   if (!asset || !(asset.is_active || isEarly)) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
   const destination = destinationOf(asset, deps.chainNet, given)
   if (!destination.ok) return destination
-  // What stays in the bank is a transfer: it would come back as a deposit, less what the chain takes.
+  // What stays in the bank is a transfer: it would come back as a deposit, less the network fee.
   if (asset.network && (await deps.isOurs(asset.network, destination.value.address))) return refuse('OWN_ADDRESS')
   const blindIndex = await indexDestination(deps.vault, asset.seq, destination.value)
   return ok({ asset, destination: destination.value, blindIndex })
@@ -109,7 +109,7 @@ async function checkLive(
   return live.count < max ? ok(undefined) : refuse('TOO_MANY_ADDRESSES', { values: { max: String(max) } })
 }
 
-/** An account at a bank is one's own if it stands in the name that was verified; an operator looks at it all the same. */
+/** A bank account counts as one's own if it is in the verified name; an operator reviews it all the same. */
 async function holderFault(
   { verifiedName }: WithdrawAddressDeps,
   memberSeq: string,

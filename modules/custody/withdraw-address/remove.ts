@@ -7,7 +7,7 @@ import { lockOwn, updateRemoved } from './store.ts'
 
 type Removal = Actor & { readonly addressSeq: string }
 
-/** Takes it out of use; to come back it must be registered, and wait, anew. */
+/** Takes it out of use; it must be registered and wait again to come back. */
 export async function removeAddress(
   deps: WithdrawAddressDeps,
   { memberSeq, addressSeq, client }: Removal,
@@ -19,7 +19,7 @@ export async function removeAddress(
     const row = await lockOwn(transaction, { memberSeq, addressSeq })
     if (!row) return refuse('NOT_FOUND')
     await updateRemoved(transaction, { memberSeq, addressSeq })
-    // What was decided stays in the history as it was decided.
+    // A decided application stays in the history as it is.
     const application = { application_seq: addressSeq, member_seq: memberSeq, kind: 'WITHDRAW_ADDRESS' } as const
     if (row.status === 'PENDING') await noteApplication(transaction, { ...application, status: 'CANCELED' })
     await notifySecurity(transaction, deps, { memberSeq, client, event: 'WITHDRAW_ADDRESS_REMOVED' })

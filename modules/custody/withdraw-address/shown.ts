@@ -8,13 +8,13 @@ import { chainOf, type Destination } from './destination.ts'
 import { DETAILS_FIELD } from './seal.ts'
 import type { AddressRow } from './store.ts'
 
-/** For the seal, like that of the details. */
+/** Field of the seal, like that of the details. */
 export const REASON_FIELD = 'withdraw_address.reason'
 
 export type Shown = Output<'POST /kyc/asset/withdraw/address/certification'>['withdraw_address']
 export type ShownRow = Omit<Output<'GET /operator/withdraw-address'>['list'][number], 'member_seq'>
 
-/** What of a row says nothing about the person. */
+/** The non-personal part of a row. */
 export function shownRow(row: AddressRow, asset: AssetRow): ShownRow {
   const { address_seq, asset_seq, method, status } = row
   return {

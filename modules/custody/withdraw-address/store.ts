@@ -15,7 +15,7 @@ export type AddressTable = {
   readonly reason: Generated<Buffer | null>
 }
 
-/** Addresses of chains, on their way to the signer; it says itself from when on it pays one. */
+/** Chain addresses for the signer, which decides itself from when on it pays one. */
 export type PayableAddressTable = {
   readonly address_seq: string
   readonly member_seq: string
@@ -26,7 +26,7 @@ export type PayableAddressTable = {
   readonly payable_at: Generated<Date | null>
 }
 
-/** Addresses that were removed or rejected, until the signer has heard of it. */
+/** Removed or rejected addresses, until the signer has been told. */
 type RevocationTable = Pick<PayableAddressTable, 'address_seq' | 'member_seq' | 'network' | 'address' | 'memo'>
 
 /** What the signer is told. */
@@ -42,7 +42,7 @@ type AddressDatabase = Kysely<AddressTables>
 type Own = { readonly memberSeq: string; readonly addressSeq: string }
 type NewAddress = Pick<AddressTable, 'address_seq' | 'member_seq' | 'asset_seq' | 'details' | 'blind_index' | 'method'>
 
-/** The later of the two: the bank's own wait, and the signer's. */
+/** The later of the two: the bank's cooling-off period and the signer's. */
 const usableAt = sql<Date>`greatest(usable_at, (select payable_at from payable_address
   where payable_address.address_seq = withdraw_address.address_seq))`
 const rows = (db: AddressDatabase) =>
@@ -50,7 +50,7 @@ const rows = (db: AddressDatabase) =>
 const own = (db: AddressDatabase, { memberSeq, addressSeq }: Own) =>
   rows(db).where('address_seq', '=', addressSeq).where('member_seq', '=', memberSeq).where('status', '<>', 'CANCELED')
 
-/** Newest first, after the given place; of one member without those removed, or of all with one status. */
+/** Newest first, after the given position; for one member without removed ones, or all with one status. */
 export function selectAddresses(
   db: AddressDatabase,
   { after, limit, ...of }: PageRange & { readonly memberSeq?: string; readonly status?: AddressStatus | undefined },
@@ -68,22 +68,22 @@ export function selectAddress(db: AddressDatabase, addressSeq: string): Promise<
   return rows(db).where('address_seq', '=', addressSeq).executeTakeFirst()
 }
 
-/** The member's own, unless it was removed. */
+/** The member's own, unless removed. */
 export function selectOwn(db: AddressDatabase, whose: Own): Promise<AddressRow | undefined> {
   return own(db, whose).executeTakeFirst()
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export function lockOwn(db: AddressDatabase, whose: Own): Promise<AddressRow | undefined> {
   return own(db, whose).forUpdate().executeTakeFirst()
 }
 
-/** Registers one by one, so that a member has no more than there may be. */
+/** Serialises registrations, so that a member cannot exceed the maximum. */
 export async function lockRegistering(db: AddressDatabase, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdraw_address ${memberSeq}`}, 0))`.execute(db)
 }
 
-/** Waiting and approved ones: how many, and whether one of them is this. */
+/** Pending and approved ones: how many, and whether this is one of them. */
 export async function selectLive(db: AddressDatabase, memberSeq: string, blindIndex: Buffer) {
   const live = await db
     .selectFrom('withdraw_address')
@@ -102,7 +102,7 @@ export function insertAddress(db: AddressDatabase, address: NewAddress, hours: n
     .executeTakeFirstOrThrow()
 }
 
-/** Answers the row, or nothing if it was decided before. */
+/** Returns the row; undefined if it was already decided. */
 export function updateDecided(
   db: AddressDatabase,
   addressSeq: string,
@@ -143,7 +143,7 @@ export async function insertPayable(
   await db.insertInto('payable_address').values(payable).execute()
 }
 
-/** From when on the signer pays it: null while it has not heard of it, nothing if nobody ever tells it. */
+/** From when on the signer pays it: null before it has been told, undefined if it never will be. */
 export async function selectPayableAt(db: AddressDatabase, addressSeq: string): Promise<Date | null | undefined> {
   const row = await db
     .selectFrom('payable_address')
@@ -155,13 +155,13 @@ export async function selectPayableAt(db: AddressDatabase, addressSeq: string): 
 
 const FOR_SIGNER = ['address_seq', 'member_seq', 'network', 'address', 'memo'] as const
 
-/** The same address of the same member in the other table, under whatever registration. */
+/** The same address of the same member in the other table, under any registration. */
 const isSameIn = (table: 'withdrawal' | 'destination_revocation', own: keyof SignerTables) =>
   sql<boolean>`${sql.table(table)}.member_seq = ${sql.ref(`${own}.member_seq`)}
     and ${sql.table(table)}.network = ${sql.ref(`${own}.network`)} and ${sql.table(table)}.address = ${sql.ref(`${own}.address`)}
     and ${sql.table(table)}.memo is not distinct from ${sql.ref(`${own}.memo`)}`
 
-/** Of which the signer has not been told yet. One that is still to be revoked comes back after that. */
+/** Not yet sent to the signer. One still to be revoked is sent again after that. */
 export function selectUntold(db: Kysely<SignerTables>, limit: number) {
   return db
     .selectFrom('payable_address')
@@ -174,7 +174,7 @@ export function selectUntold(db: Kysely<SignerTables>, limit: number) {
     .execute()
 }
 
-/** Became payable lately, by what the signer said then, and somebody waits to be paid there. */
+/** Recently became payable according to the signer, with a withdrawal waiting. */
 export function selectDue(db: Kysely<SignerTables>, network: string) {
   return db
     .selectFrom('payable_address')
@@ -186,7 +186,7 @@ export function selectDue(db: Kysely<SignerTables>, network: string) {
     .execute()
 }
 
-/** What is still on its way to the address, or may have to be replaced, needs it to the end. */
+/** Payments in flight to the address, or their replacements, need it to the end. */
 export function selectRevocations(db: Kysely<SignerTables>, limit: number) {
   return db
     .selectFrom('destination_revocation')

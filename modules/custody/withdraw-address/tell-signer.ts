@@ -18,8 +18,8 @@ type Deps = {
 const BATCH = 100
 
 /**
- * Tells the signer of addresses that are gone, then of new ones, each as often as it takes; from then on its own clock runs. Answers
- * whether there may be more.
+ * Sends removed addresses, then new ones, to the signer, retrying as needed; from then on its own clock runs. Returns whether there may be
+ * more.
  */
 export async function tellSigner({ db, signer }: Deps): Promise<boolean> {
   const gone = await selectRevocations(db, BATCH)
@@ -36,13 +36,13 @@ export async function tellSigner({ db, signer }: Deps): Promise<boolean> {
     else refused.push(`${row.address_seq} ${told.code}`)
   }
   // The others do not wait for it.
-  if (refused.length > 0) throw new Error(`the signer did not take ${refused.join(', ')}`)
+  if (refused.length > 0) throw new Error(`the signer did not accept ${refused.join(', ')}`)
   return untold.length === BATCH || gone.length === BATCH
 }
 
 /**
- * Asks the signer again before anybody is paid: its time stands still while it is down, so an address may have to wait longer than it
- * said at first. A transaction that it signs only later would keep those behind it waiting. Rejects when it does not answer.
+ * Asks the signer again before paying: its clock stops while it is down, so an address may have to wait longer than it first said. A
+ * transaction that cannot be signed yet would delay those behind it. Rejects when it does not answer.
  */
 export async function askSignerAgain({ db, signer }: Deps, network: string): Promise<void> {
   for (const row of await selectDue(db, network)) {
@@ -56,6 +56,6 @@ type Row = Awaited<ReturnType<typeof selectUntold>>[number]
 
 function destinationOf({ member_seq: member, network, address, memo }: Row): DestinationRequest {
   const chain = CHAINS.find((one) => one === network)
-  if (!chain) throw new Error(`the signer knows no ${network}`)
+  if (!chain) throw new Error(`the signer does not support ${network}`)
   return { chain, address, memo, member }
 }

@@ -39,7 +39,7 @@ const usable = (memberSeq: string, addressSeq: string, now: Date) =>
     usableAddress(transaction, bank.deps.vault, { memberSeq, addressSeq, now }),
   )
 
-/** As an operator would, but without the case. */
+/** Like an operator, but without the case. */
 const approve = (addressSeq: string) =>
   sql`UPDATE withdraw_address SET status = 'APPROVED', decided_at = now() WHERE address_seq = ${addressSeq}`.execute(
     bank.owner,
@@ -52,7 +52,7 @@ const caseOf = async (addressSeq: string) =>
   ).rows[0]
 
 describe('registering', () => {
-  it('keeps the address in its normal form, sealed, and lets an operator look at it', async () => {
+  it('stores the normalised address, sealed, for an operator to review', async () => {
     const member = await bank.member()
     const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
     const shown = await registered(member, { address })
@@ -64,7 +64,7 @@ describe('registering', () => {
     expect(rows[0]?.whole.toLowerCase()).not.toContain(Buffer.from(address.slice(0, 12)).toString('hex'))
   })
 
-  it('tells the member by a mail with the link that locks the membership, and stands in the history', async () => {
+  it('mails the member a link that locks the membership, and appears in the history', async () => {
     const member = await bank.member()
     const { address_seq } = await registered(member)
     const mail = await bank.owner
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(await register(await bank.member(), given)).toMatchObject({ code: 'INVALID_INPUT', fields })
   })
 
-  it('asks for bank, holder and birth date where the asset is money at a bank; it stands in the verified name, and an operator always looks at it', async () => {
+  it('requires bank, holder and birth date for bank money; it must be in the verified name, and an operator always reviews it', async () => {
     const krw = uuidV7()
     await sql`INSERT INTO asset (seq, code, kind, decimal_point, fee_type, fee_charge_type, fee_amount, sort, name)
       SELECT ${krw}, 'KRW', 'FIAT', 0, fee_type, fee_charge_type, 0, 99, name FROM asset WHERE code = 'BTC'`.execute(
@@ -117,7 +117,7 @@ describe('registering', () => {
     await sql`UPDATE asset SET is_active = false WHERE seq = ${krw}`.execute(bank.owner)
   })
 
-  it('takes the same destination once, however it is written, and again once it was removed', async () => {
+  it('accepts a destination once, however it is written, and again after it was removed', async () => {
     const member = await bank.member()
     const address = evmAddress()
     const { address_seq } = await registered(member, { address })
@@ -128,7 +128,7 @@ describe('registering', () => {
     expect((await register(await bank.member(), again)).ok).toBe(true)
   })
 
-  it('takes as many as there may be, also of many at once', async () => {
+  it('accepts no more than the maximum, also concurrently', async () => {
     const member = await bank.member()
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(member)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
@@ -137,7 +137,7 @@ describe('registering', () => {
 })
 
 describe('an address', () => {
-  it('is used only when approved and when its time is over, to the moment', async () => {
+  it('can be used only when approved and after its cooling-off period, to the millisecond', async () => {
     const { memberSeq, ...rest } = await bank.member()
     const { address_seq, usable_at, created_at } = await registered({ memberSeq, ...rest })
     const at = Date.parse(usable_at)
@@ -146,7 +146,7 @@ describe('an address', () => {
     await approve(address_seq)
     expect(await usable(memberSeq, address_seq, new Date(at - 1))).toMatchObject({ code: 'ADDRESS_COOLING_OFF' })
     expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({ code: 'ADDRESS_COOLING_OFF' })
-    // Only what the signer has heard of can be paid, and its own clock may run longer.
+    // Only addresses the signer knows can be paid, and its own clock may run longer.
     const told: object[] = []
     const later = new Date(at + HOUR_MS)
     const addDestination = async (destination: object) => {
@@ -165,7 +165,7 @@ describe('an address', () => {
     expect(read).toMatchObject({ value: { withdraw_address: { usable_at: later.toISOString() } } })
   })
 
-  it('of somebody else is as if there were none', async () => {
+  it('of somebody else is not found', async () => {
     const [owner, other] = [await bank.member(), await bank.member()]
     const { address_seq: addressSeq } = await registered(owner)
     await approve(addressSeq)
@@ -176,7 +176,7 @@ describe('an address', () => {
     expect(await proveAddress(bank.deps, { ...whose, signature: 'x' })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('that was removed is used no more, leaves the list, and ends its case', async () => {
+  it('that was removed is no longer used or listed, and its case ends', async () => {
     const member = await bank.member()
     const { address_seq } = await registered(member)
     expect((await removeAddress(bank.deps, { ...member, addressSeq: address_seq })).ok).toBe(true)
@@ -185,7 +185,7 @@ describe('an address', () => {
     expect(await caseOf(address_seq)).toEqual({ outcome: 'CANCELED' })
   })
 
-  it('that was decided on is never put back to waiting, not even by the service', async () => {
+  it('that was decided never becomes pending again, not even by the service', async () => {
     const { address_seq } = await registered(await bank.member())
     await approve(address_seq)
     const undo = bank.deps.db
@@ -195,7 +195,7 @@ describe('an address', () => {
     await expect(undo.execute()).rejects.toThrow('only removed')
   })
 
-  it('is gone with the membership', async () => {
+  it('is erased with the membership', async () => {
     const member = await bank.member()
     const { address_seq } = await registered(member)
     await eraseAddresses(bank.deps.db, member.memberSeq)
@@ -215,7 +215,7 @@ describe('the signer', () => {
       return ok({})
     },
   }
-  /** What it is told of this address. */
+  /** What it is told about this address. */
   const told = async (address: string) => {
     words.length = 0
     await tellSigner({ db: bank.worker, signer })
@@ -242,7 +242,7 @@ describe('the signer', () => {
       bank.owner,
     )
 
-  it('hears once of an address that is removed, rejected or gone with its member', async () => {
+  it('is told once about an address that is removed, rejected or erased with its member', async () => {
     const gone: ((member: Member, addressSeq: string) => Promise<unknown>)[] = [
       (member, addressSeq) => removeAddress(bank.deps, { ...member, addressSeq }),
       (_, addressSeq) => reject(addressSeq),
@@ -258,7 +258,7 @@ describe('the signer', () => {
     }
   })
 
-  it('keeps an address that still stands for another asset', async () => {
+  it('keeps an address still used for another asset', async () => {
     const member = await bank.member()
     const { address_seq: ether, address } = await registered(member)
     const { address_seq: token } = await registered(member, { asset_seq: CCM, address })
@@ -269,7 +269,7 @@ describe('the signer', () => {
     expect(await told(address)).toEqual(['revoke'])
   })
 
-  it('hears of one that comes back after it was revoked, and of neither while something is on its way there', async () => {
+  it('is told about one that returns after its revocation, and about neither while a payment is in flight', async () => {
     const member = await bank.member()
     const { address_seq, address } = await registered(member)
     await told(address)
@@ -282,7 +282,7 @@ describe('the signer', () => {
     expect(await told(address)).toEqual(['revoke', 'add'])
   })
 
-  it('is asked again before somebody is paid, and its later word counts', async () => {
+  it('is asked again before a payment, and its later date counts', async () => {
     const member = await bank.member()
     const to = await registered(member)
     await told(to.address)

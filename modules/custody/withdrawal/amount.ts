@@ -2,12 +2,12 @@ import { type AssetRow, type WithdrawFee, withdrawCost } from '@cocobnk/asset'
 import { type Rates, usotValue } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 
-/** What networks carry no less of: below it an output costs more to spend than it is worth. */
+/** The networks' minimum: a smaller output costs more to spend than it is worth. */
 const LEAST_NET: Readonly<Record<string, bigint>> = { Bitcoin: 546n, Litecoin: 5_460n }
 
 export type Cost = WithdrawFee & { readonly amount: bigint; readonly usot: bigint }
 
-/** What an amount costs, brings and is worth. Limits look at what was asked for, so its worth is that of the amount. */
+/** The cost, net and value of an amount. Limits apply to the requested amount, so its value is that of the amount. */
 export function costOf(
   asset: AssetRow,
   rates: Rates,

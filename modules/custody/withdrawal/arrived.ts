@@ -6,11 +6,11 @@ type Reader = Pick<Ledgers, 'entriesFrom' | 'entryAt'>
 const PAGE = 500
 
 /**
- * What came into an account since then, in smallest units: deposits, transfers from anybody and exchanges. Money that a thief sent
- * to a mule, or that the mule moved or exchanged on, is as fresh as a deposit.
+ * What was credited to an account since then, in smallest units: deposits, transfers from anybody and exchanges. Stolen money that was sent
+ * to a mule, moved or exchanged is as fresh as a deposit.
  */
 export async function arrivedSince(ledgers: Reader, accountSeq: string, since: Date): Promise<bigint> {
-  // What was set aside and is usable again did not come from anywhere.
+  // A released hold did not come from anywhere.
   const own = accountWithParts(accountSeq)
   let arrived = 0n
   let from = await ledgers.entryAt(accountSeq, since)

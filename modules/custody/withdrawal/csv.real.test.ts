@@ -19,7 +19,7 @@ async function tableOf(memberSeq: string, locale: Locale, filter: Filter = {}): 
   return text.split('\r\n')
 }
 
-it('tells in the reader’s language what leaves the account, the fee and what arrives', async () => {
+it('shows in the reader’s language what leaves the account, the fee and what arrives', async () => {
   const { memberSeq, accountSeq, addressSeq } = await bank.member('BTC', 100_000_000n)
   const given = {
     account_seq: accountSeq,

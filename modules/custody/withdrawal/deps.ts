@@ -17,15 +17,15 @@ export type WithdrawalDatabase = Kysely<WithdrawalBankTables>
 
 export type Settings = GradeSettings & { readonly rate: Rates }
 
-/** How far the coins of a payout are. */
+/** Progress of a payout's coins. */
 export type Progress = {
   readonly txid: string | null
   readonly sentAt: Date | null
-  /** Blocks on top of it, its own included; none while it waits for one. */
+  /** Confirmations; 0 while it waits for a block. */
   readonly depth: number
 }
 
-/** How far the bank is with one that goes to an account at a bank. */
+/** The bank's progress with a transfer to a bank account. */
 export type BankProgress = {
   readonly transfer_seq: string
   readonly state: (typeof BANK_TRANSFER_STATES)[number]
@@ -43,7 +43,7 @@ export type WithdrawalDeps = NotifyDeps & {
   readonly outflow: OutflowDeps
   readonly progressOf: (payoutSeqs: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
   readonly bankProgressOf: (withdrawalSeqs: readonly string[]) => Promise<ReadonlyMap<string, BankProgress>>
-  /** Where anybody can see a transaction of a chain. */
+  /** Public page of a chain transaction. */
   readonly explorerUrl: (network: string, txid: string) => string | null
 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 class Died extends Error {}
 const COIN = 100_000_000n
 
-/** Answers so many posts and dies with the next one, before or after the ledger has it. */
+/** Answers this many posts and dies at the next one, before or after the ledger has it. */
 function dyingAfter(posts: number, moment: 'before' | 'after'): Pick<Ledgers, 'post' | 'postWithin'> {
   let count = 0
   const answer = async <Codes>(post: () => Promise<Codes>) => {
@@ -35,7 +35,7 @@ function dyingAfter(posts: number, moment: 'before' | 'after'): Pick<Ledgers, 'p
   }
 }
 
-/** Written down by an api that died before it asked the ledger to hold anything. */
+/** Inserted by an api that died before it called the ledger. */
 async function requested() {
   const { memberSeq, accountSeq, addressSeq } = await bank.member('BTC', COIN)
   const given = {
@@ -63,7 +63,7 @@ const stepOf = async (seq: string) => {
   return rows[0]
 }
 
-/** All of it is sent away, so that nothing is left to hold. */
+/** Empties the account, so that nothing is left to hold. */
 async function empty(accountSeq: string): Promise<void> {
   const other = await bank.member('BTC', 0n)
   const { balance } = await bank.balanceOf(accountSeq)
@@ -100,7 +100,7 @@ it('one that was not held for a month is refused: the ledger will never hold it'
   expect((await bank.balanceOf(accountSeq)).held).toBe(0n)
 })
 
-it('a refusal whose process died after the id was used up stays refused though the money has come back', async () => {
+it('a refusal whose process died after using up the id stays refused even if the money is back', async () => {
   const { seq, accountSeq } = await requested()
   await empty(accountSeq)
   await expect(holdWithdrawal({ db: bank.worker, ledgers: dyingAfter(1, 'after') }, seq)).rejects.toThrow(Died)

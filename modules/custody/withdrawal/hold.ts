@@ -10,19 +10,19 @@ type Poster = Pick<Ledgers, 'post' | 'postWithin'>
 type Db = Kysely<Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'> & AssetTables>
 type Deps = { readonly db: Db; readonly ledgers: Poster }
 
-/** What the ledger says no to for good; anything else is trouble, and tried again. */
+/** Permanent refusals of the ledger; anything else is retried. */
 const FAULTS: Partial<Record<LedgerCode, HoldFault>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
   ACCOUNT_FROZEN: 'ACCOUNT_FROZEN',
   ACCOUNT_CLOSED: 'ACCOUNT_FROZEN',
   LIMIT_EXCEEDED: 'NON_FACE_LIMIT',
-  // Cancelled by a try that died before it could say why.
+  // Cancelled by an attempt that died before it could record why.
   EXISTS_DIFFERENT: 'INSUFFICIENT_BALANCE',
 }
 
 /**
- * Sets the money aside, or ends the withdrawal because it is not there. Anybody may call it, again and at once: the ledger answers all
- * of them the same, and the first of them records it. No transaction is open while the ledger is asked.
+ * Holds the money, or ends the withdrawal if it is not there. May be called repeatedly and concurrently: the ledger answers all of them the
+ * same, and the first one records it. No transaction is open during the ledger call.
  */
 export async function holdWithdrawal({ db, ledgers }: Deps, seq: string): Promise<HoldFault | undefined> {
   const row = await selectWithdrawal(db, seq)
@@ -37,19 +37,19 @@ export async function holdWithdrawal({ db, ledgers }: Deps, seq: string): Promis
   })
 }
 
-/** Of one that another caller ended. */
+/** The fault of one ended by another caller. */
 function faultOf({ step, refused_by }: Pick<WithdrawalRow, 'step' | 'refused_by'>): HoldFault | undefined {
   return step === 'REFUSED' ? (refused_by ?? 'INSUFFICIENT_BALANCE') : undefined
 }
 
 /**
- * A refusal alone is not enough: a try of a process that died may still be on its way and be taken later. So the hold's id is used
- * up, and the ledger decides which of the two came first.
+ * A refusal alone is not enough: an attempt of a dead process may still be in flight and be accepted later. So the hold's id is used up,
+ * and the ledger decides which of the two came first.
  */
 async function hold(ledgers: Poster, facts: WithdrawalFacts, limit: Limit): Promise<HoldFault | undefined> {
   const code = await post(ledgers, withdrawalChain('hold', facts), limit)
   if (isDone(code)) return undefined
-  // Too old to be held now is too old for ever: a wish of a month ago is refused, as a transfer's is.
+  // Too old to be held now is too old for ever: a request of a month ago is refused, as for a transfer.
   if (code === 'ID_OUT_OF_TIME') return 'INSUFFICIENT_BALANCE'
   const fault = FAULTS[code]
   if (!fault) throw new Error(`the ledger does not hold a withdrawal: ${code}`)
@@ -60,8 +60,8 @@ async function hold(ledgers: Poster, facts: WithdrawalFacts, limit: Limit): Prom
 }
 
 /**
- * Gives back what is held for one that has ended, and what it took of the member's day. The end has to be committed before: a hold that
- * is gone must not be there for a payout to find. Whoever ended it calls this at once, the worker if that one died; again and together does no harm.
+ * Releases the hold of an ended withdrawal, and gives back its usage of the daily limit. The end must be committed before: a payout must
+ * not find a released hold. Called right after the end, or by the worker if that process died; idempotent, also concurrently.
  */
 export async function giveBack({ db, ledgers }: Deps, seq: string): Promise<void> {
   const row = await selectWithdrawal(db, seq)
@@ -71,7 +71,7 @@ export async function giveBack({ db, ledgers }: Deps, seq: string): Promise<void
 
 const AT_ONCE = 100
 
-/** Finishes what others began who died; answers whether there may be more. */
+/** Finishes releases of dead processes; returns whether there may be more. */
 export async function giveBackHeldInVain(deps: Deps): Promise<boolean> {
   const seqs = await selectHeldInVain(deps.db, AT_ONCE)
   for (const seq of seqs) await giveBack(deps, seq)
@@ -99,7 +99,7 @@ async function factsOf(
   return { withdrawal_seq, account_seq, isBank: network === null, asset: code, net, fee }
 }
 
-/** The code that decides a chain: the first of a kind other than that another link failed. */
+/** The code that decides a chain: the first one that is not merely another link's failure. */
 async function post(ledgers: Poster, chain: Chain, limit?: Limit): Promise<LedgerCode> {
   const codes = await (limit ? ledgers.postWithin(limit, ...chain) : ledgers.post(...chain))
   return codes.find((code) => code !== 'LINKED_FAILED' && !isDone(code)) ?? codes[0] ?? 'OVERLOADED'

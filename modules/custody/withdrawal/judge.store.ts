@@ -9,8 +9,8 @@ type About = Pick<WithdrawalRow, 'member_seq' | 'asset_seq'>
 type Outflows = { readonly member: Outflow; readonly asset: Outflow; readonly bank: Outflow }
 
 /**
- * Of the last hour, day and week, without what came to nothing. A member's are added up; those of an asset and of the bank are running
- * sums of ten minutes each, the oldest of which counts whole.
+ * Totals of the last hour, day and week, without failed ones. A member's are summed; those of an asset and of the bank are running sums per
+ * ten minutes, the oldest of which counts completely.
  */
 export async function selectOutflows(db: Db, { member_seq, asset_seq }: About): Promise<Outflows> {
   const member = db
@@ -45,8 +45,8 @@ function windowSums(moment: 'created_at' | 'until') {
 type Destined = Pick<WithdrawalRow, 'member_seq' | 'address' | 'memo' | 'address_seq'>
 
 /**
- * What leaves, or waits to, without two operators' approval. A destination is an address with its memo, whoever pays it; an account
- * at a bank, which is sealed, is one by its registration.
+ * Outgoing or pending amounts without two operators' approval. A destination is an address with its memo, whoever pays it; a bank account,
+ * which is sealed, counts by registration.
  */
 export async function selectUnapproved(
   db: Db,
@@ -72,7 +72,7 @@ export async function selectUnapproved(
   return found
 }
 
-/** Whether anything was ever paid there. */
+/** Whether it is the first payment there. */
 export async function isFirstTo(db: Db, { member_seq, address_seq }: WithdrawalRow): Promise<boolean> {
   const paid = await db
     .selectFrom('withdrawal')
@@ -97,7 +97,7 @@ export async function updateReview(
     .execute()
 }
 
-/** What no workflow has taken on yet. */
+/** Not yet handed to a workflow. */
 export async function selectWaiting(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -115,7 +115,7 @@ export async function markStarted(db: Db, seq: string): Promise<void> {
   await db.updateTable('withdrawal').set({ started_at: sql<Date>`now()` }).where('withdrawal_seq', '=', seq).execute()
 }
 
-/** Ended before anything was sent, by somebody who died before the money was given back. */
+/** Ended before anything was sent, by a process that died before releasing the hold. */
 export async function selectHeldInVain(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawal')

@@ -36,11 +36,11 @@ const judged = (change: Partial<RiskFacts>) => judge(POLICY, { ...FACTS, ...chan
 const review = (reasons: readonly string[], approvalsNeeded = 1) => ({ reasons, approvalsNeeded })
 const CLEAR = { reasons: [], approvalsNeeded: 0 }
 
-it('an ordinary withdrawal goes by itself', () => {
+it('an ordinary withdrawal clears automatically', () => {
   expect(judged({})).toEqual(CLEAR)
 })
 
-it('from one worth on one person decides, from a higher one two', () => {
+it('above one value one person decides, above a higher one two', () => {
   expect(judged({ usot: 50_000n * USOT - 1n })).toEqual(CLEAR)
   expect(judged({ usot: 50_000n * USOT })).toEqual(review(['ABOVE_ONE']))
   expect(judged({ usot: 100_000n * USOT - 1n })).toEqual(review(['ABOVE_ONE']))
@@ -71,7 +71,7 @@ describe.each([
   })
 })
 
-describe('a sign of risk', () => {
+describe('a risk reason', () => {
   const CAREFUL = { usot: 10_000n * USOT }
   const signs = [
     ['FIRST_TO_ADDRESS', { isFirstToAddress: true }],
@@ -85,12 +85,12 @@ describe('a sign of risk', () => {
     expect(judged({ ...sign, usot: 10_000n * USOT - 1n })).toEqual(CLEAR)
   })
 
-  it('passes with its time, and half of it freshly arrived is not most of it', () => {
+  it('expires, and half of it being fresh is not most of it', () => {
     const over = { memberSince: hoursAgo(168), securityChangedAt: hoursAgo(24), arrived: 500n }
     expect(judged({ ...over, ...CAREFUL })).toEqual(CLEAR)
   })
 
-  it('stands beside others, and asks for one person as they do', () => {
+  it('adds to others, and needs one person like them', () => {
     const all = Object.assign({}, ...signs.map(([, sign]) => sign)) as Partial<RiskFacts>
     expect(judged({ ...all, usot: 50_000n * USOT })).toEqual(review(['ABOVE_ONE', ...signs.map(([reason]) => reason)]))
   })

@@ -4,25 +4,25 @@ import type { z } from 'zod'
 
 export type WithdrawalConfig = z.output<typeof settingSchema.withdrawalConfig>
 
-/** Worth of what went out, or is going, in smallest units of USOT; the withdrawal itself included. */
+/** Outgoing value in smallest units of USOT; including the withdrawal itself. */
 export type Outflow = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
 
 /** In smallest units of USOT: of one member, and of all members to one destination. */
 export type Unapproved = { readonly member: bigint; readonly destination: bigint }
 
-/** All that decides whether people look at a withdrawal first. */
+/** The facts that decide whether a withdrawal is reviewed. */
 export type RiskFacts = {
   readonly usot: bigint
   readonly member: Outflow
   readonly asset: Outflow
   readonly bank: Outflow
-  /** What leaves within the window without two people's approval, the withdrawal itself included. */
+  /** Outgoing within the window without two people's approval, including the withdrawal itself. */
   readonly unapproved: Unapproved
   readonly isFirstToAddress: boolean
   readonly memberSince: Date
-  /** The latest, if any. */
+  /** The latest one, if any. */
   readonly securityChangedAt: Date | undefined
-  /** What leaves, and what arrived lately, in smallest units of the asset. */
+  /** The outgoing amount, and recent arrivals, in smallest units of the asset. */
   readonly total: bigint
   readonly arrived: bigint
   readonly now: Date
@@ -34,12 +34,12 @@ export type Verdict = { readonly reasons: readonly RiskReason[]; readonly approv
 
 const HOUR_MS = 3_600_000
 
-/** No reason: it goes by itself. What is much needs one or two people; anything else that is unusual needs one. */
+/** Without a reason it clears automatically. A large one needs one or two people; any other reason needs one. */
 export function judge(policy: Policy, facts: RiskFacts): Verdict {
   const { usot, member, asset, bank, unapproved } = facts
   const two = usotMinor(policy.two_person_withdraw_usot)
   const isTwo = usot >= two
-  // Splitting a sum must not avoid the second person.
+  // Splitting an amount must not avoid the second person.
   const [isMemberTwo, isPlaceTwo] = [unapproved.member >= two, unapproved.destination >= two]
   const isOne = usot >= usotMinor(policy.one_person_usot)
   const reasons: readonly (readonly [RiskReason, boolean])[] = [
@@ -60,7 +60,7 @@ function isOver({ hour, day, week }: Outflow, limit: WithdrawalConfig['whole_ban
   return hour > usotMinor(limit.hour_usot) || day > usotMinor(limit.day_usot) || week > usotMinor(limit.week_usot)
 }
 
-/** What thieves' withdrawals have in common, and many honest ones too: hence only from some worth on. */
+/** Typical of theft, but also of many honest withdrawals: hence only above some value. */
 function signsOf(policy: Policy, facts: RiskFacts): readonly (readonly [RiskReason, boolean])[] {
   const { now, memberSince, securityChangedAt, arrived, total, isFirstToAddress } = facts
   const isWithin = (at: Date, hours: number) => now.getTime() - at.getTime() < hours * HOUR_MS

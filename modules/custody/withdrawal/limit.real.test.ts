@@ -21,7 +21,7 @@ const withdraw = (who: Somebody, amount: string, change: Change = {}) => withdra
 const letOut = (memberSeq: string) => letOutOf(bank, memberSeq)
 
 describe('decided, and then', () => {
-  /** Something happens to the member after the decision and before the withdrawal is written down. */
+  /** Something happens to the member after the decision and before the insert. */
   const meanwhile = (act: () => Promise<unknown>): WithdrawalDeps => ({
     ...bank.deps,
     outflow: {
@@ -47,7 +47,7 @@ describe('decided, and then', () => {
         values (gen_random_uuid(), 'ACCOUNT', '${assetSeqOf('BTC')}', $account, $member, 'DEPOSIT_VANISHED', '{}')`,
       'ACCOUNT_FROZEN',
     ],
-  ])('%s: nothing is written down', async (_, statement, code) => {
+  ])('%s: nothing is inserted', async (_, statement, code) => {
     const who = await bank.member('BTC', COIN)
     const placed = statement.replaceAll('$member', `'${who.memberSeq}'`).replaceAll('$account', `'${who.accountSeq}'`)
     const deps = meanwhile(() => sql.raw(placed).execute(bank.owner))
@@ -56,7 +56,7 @@ describe('decided, and then', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('being locked, in a transaction that is not committed yet: it waits for that', async () => {
+  it('being locked in an uncommitted transaction: it waits for that', async () => {
     const who = await bank.member('BTC', COIN)
     const began = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ describe('decided, and then', () => {
 describe('the daily cap', () => {
   const capped: WithdrawalDeps['gradeFacts']['certifiedOf'] = async () => new Map()
   const deps = (): WithdrawalDeps => ({ ...bank.deps, gradeFacts: { ...bank.deps.gradeFacts, certifiedOf: capped } })
-  /** What left by transfer, whose cap is not asked here. */
+  /** Outgoing transfers, whose cap is not checked here. */
   const leave = async (memberSeq: string, accountSeq: string, usot: bigint) => {
     const other = await bank.member('BTC', 0n)
     const transfer = {
@@ -91,7 +91,7 @@ describe('the daily cap', () => {
     expect(await bank.unbound.postWithin(limit, { ...transfer, code: 200 })).toEqual(['CREATED'])
   }
 
-  it('R-NON-FACE-CAP: binds withdrawals and transfers together, and what is canceled the same day is given back once', async () => {
+  it('R-NON-FACE-CAP: applies to withdrawals and transfers together, and a cancellation on the same day gives back once', async () => {
     const who = await bank.member('BTC', COIN)
     await leave(who.memberSeq, who.accountSeq, 60_000n * COIN)
     expect(await withdraw(who, '0.00400001', { deps: deps() })).toMatchObject({
@@ -106,10 +106,10 @@ describe('the daily cap', () => {
     expect(await letOut(who.memberSeq)).toBe(60_000n * COIN)
   })
 
-  it('is held by the ledger to whoever was faster: refused for good, told with what is left, and again', async () => {
+  it('is enforced by the ledger: the slower one is refused for good, with what is left, and again when repeated', async () => {
     const who = await bank.member('BTC', COIN)
     const key = uuidV7()
-    // Between the check and the hold, a transfer uses up the day.
+    // Between the check and the hold, a transfer uses up the daily limit.
     const slower = deps()
     const ledgers: WithdrawalDeps['ledgers'] = {
       ...slower.ledgers,
@@ -127,7 +127,7 @@ describe('the daily cap', () => {
     expect(rows).toEqual([{ step: 'REFUSED', refused_by: 'NON_FACE_LIMIT' }])
   })
 
-  it('of yesterday gets nothing back today, and yesterday’s withdrawals count no more', async () => {
+  it('of yesterday gets nothing back today, and yesterday’s withdrawals no longer count', async () => {
     const who = await bank.member('BTC', COIN)
     const seq = await done(withdraw(who, '0.1'))
     await done(withdraw(who, '0.1'))

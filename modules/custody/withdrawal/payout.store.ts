@@ -27,14 +27,14 @@ export type PayableRow = Awaited<ReturnType<typeof selectPayable>>[number]
 /** Its payout was refused as a whole, before anything was signed. */
 const isParted = sql<boolean>`exists (select from payout where payout_seq = withdrawal.payout_seq and parted_at is not null)`
 
-/** The same, or abandoned as a whole because one of them was blocked: it has to be planned anew. */
+/** Like `isParted`, or abandoned as a whole because one of them was blocked: it must be planned again. */
 const isUnplanned = sql<boolean>`exists (select from payout where payout_seq = withdrawal.payout_seq
   and (parted_at is not null or abandoned_at is not null))`
 
 /**
- * What is cleared and may leave now, oldest first: the signer pays the address, neither the asset is halted nor the account frozen, and the
- * member has not locked the membership, which the mail about each withdrawal offers.
- * What was refused or abandoned together with others is looked at again. Locked, so that two who look at once see different ones.
+ * Cleared ones that may leave now, oldest first: the signer pays the address, the asset is not halted, the account is not frozen, and the
+ * member has not locked the membership, which the mail about each withdrawal offers. Those refused or abandoned as part of a group are
+ * included again. Locked, so that two concurrent workers see different ones.
  */
 export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTables>, network: string, limit: number) {
   return db
@@ -55,7 +55,7 @@ export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTa
     .execute()
 }
 
-/** The same of what goes to accounts at banks, of which no signer needs to hear. */
+/** Like `selectPayable` for bank accounts, which need no signer. */
 export async function selectPayableAtBank(
   db: Kysely<WithdrawalTables & AssetTables & HaltTables>,
   limit: number,
@@ -76,7 +76,7 @@ export async function selectPayableAtBank(
   return rows.map(({ withdrawal_seq }) => withdrawal_seq)
 }
 
-/** What the bank is told, and what the books need; without a destination once it has ended. */
+/** What the bank and the books need; without a destination once it has ended. */
 export function selectBankOrder(db: Db, withdrawalSeq: string) {
   return db
     .selectFrom('withdrawal')
@@ -87,7 +87,7 @@ export function selectBankOrder(db: Db, withdrawalSeq: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** All of them: whoever planned holds their locks. What goes to a bank has no payout. */
+/** All of them: the planner holds their locks. A bank transfer has no payout. */
 export async function markPaying(db: Db, seqs: readonly string[], payoutSeq: string | null): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('withdrawal')

@@ -31,13 +31,13 @@ async function requested(amount: string, ledgers = bank.deps.ledgers, place: str
   const requestKey = uuidV7()
   const wish = { memberSeq, sessionSeq: uuidV7(), client: CLIENT, given, requestKey, now: soon() }
   await requestWithdrawal({ ...bank.deps, ledgers }, wish).catch(() => undefined)
-  // Each to a place of its own: what goes to one place adds up.
+  // Different destinations: amounts to the same one add up.
   const { rows } = await sql<{ seq: string }>`update withdrawal set address = ${place}
     where request_key = ${requestKey} returning withdrawal_seq as seq`.execute(bank.owner)
   return { ...who, seq: rows[0]?.seq ?? '' }
 }
 
-/** Every account of these tests was filled just now: with no minutes, nothing counts as fresh. */
+/** Every account of these tests was just funded: with zero minutes, nothing counts as fresh. */
 const workflow = (freshMinutes = 0) =>
   withdrawalWorkflow({
     db: bank.worker,
@@ -51,7 +51,7 @@ async function rowOf(seq: string) {
   return rows[0]
 }
 
-/** All that the member has asked for so far, as if two operators had let it go. */
+/** As if two operators had approved everything the member has requested so far. */
 async function approvedByTwo(memberSeq: string): Promise<void> {
   const [operator, approval] = [uuidV7(), uuidV7()]
   await sql`insert into operator (operator_seq, email, name, role, state, wrapped_key) values
@@ -84,8 +84,8 @@ it.each(['hold', 'judge'].flatMap((step) => CRASH_MOMENTS.map((when) => ({ step,
   },
 )
 
-describe('a withdrawal that is much or unusual', () => {
-  it('waits for people, with the reasons and how many must agree', async () => {
+describe('a large or unusual withdrawal', () => {
+  it('waits for people, with the reasons and how many must approve', async () => {
     const much = await requested('0.01')
     expect((await rehearse(workflow(60), { seq: much.seq })).output).toEqual({ step: 'REVIEW' })
     expect(await rowOf(much.seq)).toEqual({
@@ -104,14 +104,14 @@ describe('a withdrawal that is much or unusual', () => {
     })
   })
 
-  it('needs two people when small ones add up, of one member or to one destination; what two approved counts no more', async () => {
+  it('needs two people when small ones add up, of one member or to one destination; what two approved no longer counts', async () => {
     const judged = async (seq: string) => {
       await rehearse(workflow(), { seq })
       return rowOf(seq)
     }
     const place = uuidV7()
     const seqs: string[] = []
-    // Below the threshold of one person each, and of different members.
+    // Each below the threshold of one person, and of different members.
     for (let count = 0; count < 3; count += 1) {
       const { seq } = await requested('0.004', undefined, place)
       seqs.push(seq)
@@ -143,7 +143,7 @@ describe('a withdrawal that is much or unusual', () => {
     })
   })
 
-  it('counts what went out lately, of the member, the asset and the bank, without what came to nothing', async () => {
+  it('counts recent outflows of the member, the asset and the bank, without failed ones', async () => {
     const strict = { hour_usot: '150', day_usot: '1000000', week_usot: '1000000' }
     const judged = async (seq: string, policy: object) => {
       const rules = { ...POLICY, careful_usot: '1000000', ...policy }
@@ -170,7 +170,7 @@ describe('a withdrawal that is much or unusual', () => {
   })
 })
 
-it('taken back at the very moment it is judged, it is either: never canceled and cleared, and the money agrees', async () => {
+it('canceled while being judged ends as one of the two: never canceled and cleared, and the money agrees', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const { seq, memberSeq, accountSeq } = await requested('0.00001')
@@ -179,12 +179,12 @@ it('taken back at the very moment it is judged, it is either: never canceled and
       return { row: await rowOf(seq), held: (await bank.balanceOf(accountSeq)).held }
     }),
   )
-  // Cleared is not being paid: taking it back always wins in the end.
+  // Cleared is not paid: canceling always wins in the end.
   for (const { row, held } of outcomes) expect({ row, held }).toMatchObject({ row: { step: 'CANCELED' }, held: 0n })
   expect(await bank.verify()).toBeUndefined()
 })
 
-it('hands each to the workflow engine once, and again only if the engine did not take it', async () => {
+it('is handed to the workflow engine once, and again only if the engine did not accept it', async () => {
   await sql`update withdrawal set started_at = now()`.execute(bank.owner)
   const { seq } = await requested('0.00001')
   const away = () => Promise.reject(new Error('the engine is away'))

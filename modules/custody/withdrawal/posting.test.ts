@@ -6,7 +6,7 @@ import { withdrawalChain } from './posting.ts'
 
 const facts = { withdrawal_seq: uuidV7(), account_seq: newId(3), asset: 'BTC', net: 95n, fee: 5n }
 
-it('a withdrawal that is posted again has the same ids, each on the shard of its account', () => {
+it("a withdrawal posted again has the same ids, each on its account's shard", () => {
   const chains = (['hold', 'release', 'send', 'settle', 'return'] as const).map((step) => withdrawalChain(step, facts))
   expect(withdrawalChain('send', facts)).toEqual(chains[2])
   const ids = chains.flat().map(({ id }) => id)
@@ -16,7 +16,7 @@ it('a withdrawal that is posted again has the same ids, each on the shard of its
   )
 })
 
-it('what is held is the net amount and the fee, and each later step ends exactly these holds', () => {
+it('the net amount and the fee are held, and each later step ends exactly these holds', () => {
   const [hold, holdFee] = withdrawalChain('hold', facts)
   expect([hold.amount, holdFee?.amount]).toEqual([95n, 5n])
   expect(withdrawalChain('release', facts)).toMatchObject([{ pending: hold.id }, { pending: holdFee?.id }])
@@ -53,10 +53,10 @@ it('without a fee none is held', () => {
   expect(withdrawalChain('hold', { ...facts, fee: 0n })).toHaveLength(1)
 })
 
-it('of one that waited for people for longer than the ledger takes ids, what leaves is as young as its payout', () => {
+it('after a review longer than the ledger accepts ids, outgoing postings are as young as the payout', () => {
   const old = { ...facts, withdrawal_seq: '01800000-0000-7000-8000-000000000001', payout_seq: uuidV7() }
   const [hold, holdFee] = withdrawalChain('hold', { ...old, payout_seq: null })
-  // Whoever posts the hold again after all that meets it.
+  // Posting the hold again after all that finds it.
   expect(withdrawalChain('hold', old)).toEqual([hold, holdFee])
   expect(withdrawalChain('settle', old)[1]).toMatchObject({ pending: holdFee?.id })
   const [unhold, send, sent] = withdrawalChain('send', old)

@@ -6,12 +6,12 @@ import type { WithdrawalTable } from './tables.ts'
 export type WithdrawalStep = (typeof FLOWS.withdrawal.steps)[number]['name']
 
 export type WithdrawalFacts = {
-  /** A UUIDv7: every id in the ledger follows from it, so a step that is done again meets itself. */
+  /** A UUIDv7: every ledger id derives from it, so a repeated step finds itself. */
   readonly withdrawal_seq: string
-  /** What is posted on the way out is as old as the payout or the bank transfer: the ledger takes no ids that are older than a month. */
+  /** Outgoing postings are as old as the payout or the bank transfer: the ledger accepts no ids older than a month. */
   readonly payout_seq?: string | null
   readonly account_seq: string
-  /** It goes to an account at a bank. */
+  /** It goes to a bank account. */
   readonly isBank?: boolean
   /** Its code. */
   readonly asset: string
@@ -22,7 +22,7 @@ export type WithdrawalFacts = {
 /** Known before there is a payout, and ended after it. */
 const HOLDS: readonly string[] = ['hold', 'hold fee']
 
-/** What one step of a withdrawal posts, all of it on the shard of the member's account. */
+/** The postings of one step of a withdrawal, all on the shard of the member's account. */
 export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): Chain {
   const { withdrawal_seq: seq, payout_seq, account_seq, isBank = false, asset, net, fee } = facts
   const shard = shardOf(account_seq)
@@ -41,12 +41,12 @@ export function withdrawalChain(step: WithdrawalStep, facts: WithdrawalFacts): C
 
 type Taking = Pick<WithdrawalTable, 'member_seq' | 'usot'> & { readonly created_at: Date }
 
-/** What the hold takes of the member's day. */
+/** The hold's usage of the member's daily limit. */
 export function takenLimit(row: Taking & { readonly limit_cap: bigint | null }): Limit {
   return { member: row.member_seq, day: dayOf(row.created_at), usot: row.usot, cap: row.limit_cap }
 }
 
-/** What the end of one that came to nothing gives back, on the same day. */
+/** What a failed one gives back, on the same day. */
 export function givenBackLimit({ member_seq, created_at, usot }: Taking): Limit {
   return { member: member_seq, day: dayOf(created_at), usot: -usot, cap: null }
 }

@@ -19,7 +19,7 @@ type Asked = {
   readonly now: Date
 }
 
-/** What a screen shows while an amount is typed, and the refusal that a withdrawal from here would meet. */
+/** Shown while an amount is typed, with the refusal that a withdrawal would get. */
 export async function quoteWithdrawal(deps: WithdrawalDeps, asked: Asked): Promise<Result<Quote, CodeOf<Key>>> {
   const place = await withdrawableAccount(deps.db, asked)
   if (!place.ok) return place
@@ -47,7 +47,7 @@ export async function quoteWithdrawal(deps: WithdrawalDeps, asked: Asked): Promi
 
 type Most = { readonly available: bigint; readonly max: bigint; readonly boundBy: Quote['bound_by'] }
 
-/** By balance and limits together. What would not even arrive is no maximum. */
+/** By balance and limits together. An amount that could not arrive is not a maximum. */
 async function mostNow(
   { db, ledgers, gradeFacts }: WithdrawalDeps,
   { memberSeq, accountSeq, now }: Asked,

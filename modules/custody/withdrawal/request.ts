@@ -18,7 +18,7 @@ type Key = 'POST /asset/withdraw'
 type Code = CodeOf<Key>
 type Wish = Actor & { readonly given: Call<Key>['body']; readonly requestKey: string; readonly now: Date }
 
-/** Writes the wish down and sets its money aside. The same key again is the same withdrawal, wherever the first try ended. */
+/** Inserts the request and holds its money. A repeated key is the same withdrawal, wherever the first attempt ended. */
 export async function requestWithdrawal(deps: WithdrawalDeps, wish: Wish): Promise<Result<string, Code>> {
   const known = await selectRequested(deps.db, wish.memberSeq, wish.requestKey)
   const requested = known === undefined ? await request(deps, wish) : ok(known)
@@ -28,13 +28,13 @@ export async function requestWithdrawal(deps: WithdrawalDeps, wish: Wish): Promi
   return fault ? refuse(fault) : requested
 }
 
-/** Others were faster to what was left of the day. */
+/** Others used up the daily limit first. */
 async function tellCap({ db, ledgers, gradeFacts, settings }: WithdrawalDeps, { memberSeq, now }: Wish) {
   const whose = { memberSeq, now, settings: await settings(), letOut: await letOutOf(ledgers, memberSeq, now) }
   return capRefusal(db as unknown as GradeDatabase, gradeFacts, whose)
 }
 
-/** Decided before the transaction: inside, neither the ledger nor a counter is asked, and settings could wait for its connection. */
+/** Decided before the transaction: inside, neither the ledger nor a counter may be called, and settings could wait for its connection. */
 async function request(deps: WithdrawalDeps, wish: Wish): Promise<Result<string, Code>> {
   const { memberSeq, requestKey, given, now } = wish
   const [settings, bands, [balance], letOut] = await Promise.all([
@@ -55,7 +55,7 @@ async function request(deps: WithdrawalDeps, wish: Wish): Promise<Result<string,
   })
 }
 
-/** A lock, hold or halt may have been placed since. From here on the member's row is locked, so no lock or hold can be. */
+/** A lock, hold or halt may have been placed since. From here on the member's row is locked, so none can be placed. */
 async function decideAgain(
   transaction: WithdrawalDatabase,
   { memberSeq, sessionSeq, given, now }: Wish,
@@ -88,7 +88,7 @@ async function planOf(
     legs,
     now,
   })
-  // What stands against any withdrawal is told before what is wrong with this one.
+  // General refusals come before those of this withdrawal.
   return permitted.ok ? ok({ asset, cost, permit: permitted.value }) : permitted
 }
 
@@ -131,7 +131,7 @@ async function writeDown(
     ...(network ? { network, address, memo } : { network, address: null, memo: null }),
     details: await sealed,
   })
-  // Whoever hands the order to the bank cannot open what is sealed.
+  // The process that submits the order to the bank cannot open sealed data.
   if (bank !== null && holder_name !== null)
     await insertBankDestination(transaction, { withdrawal_seq: seq, bank, account_number: address, holder_name })
   const application = { application_seq: seq, member_seq: memberSeq, kind: 'WITHDRAWAL', status: 'PENDING' } as const
@@ -141,7 +141,7 @@ async function writeDown(
   return ok(seq)
 }
 
-/** R-INTERNET-TRANSFER-REGISTERED, and exactly what the screen showed: the proof was given for that. */
+/** R-INTERNET-TRANSFER-REGISTERED, and exactly what the screen showed: the proof covers that. */
 async function certifiedDestination(
   { vault }: WithdrawalDeps,
   transaction: WithdrawalDatabase,
@@ -158,7 +158,7 @@ async function certifiedDestination(
   return isShown ? ok(destination) : refuse('INVALID_INPUT', { fields: { address: 'INVALID' } })
 }
 
-/** Looked at before anything is written; that the money stays there until it is held, the ledger alone decides. */
+/** Checked before anything is written; only the ledger guarantees that the money is still there. */
 function payableCost(asset: AssetRow, { rate }: Settings, given: Wish['given'], available: bigint): Result<Cost, Code> {
   const amount = parseMinor(given.amount, asset.decimal_point)
   if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })

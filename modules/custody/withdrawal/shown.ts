@@ -31,7 +31,7 @@ export async function showWithdrawals(deps: Deps, rows: readonly WithdrawalRow[]
   return Promise.all(rows.map((row) => showWithdrawal(deps, row, assetOf.get(row.asset_seq), wayOf(row))))
 }
 
-/** How far the coins are, or the bank. */
+/** Progress of the coins, or of the bank. */
 export type Way = { readonly coins: Progress | undefined; readonly bank: BankProgress | undefined }
 
 export async function waysOf(
@@ -89,7 +89,7 @@ async function showWithdrawal(
   }
 }
 
-/** Members follow the coins themselves: signed, sent, in a block. Money at a bank is handed over and paid. */
+/** Members follow the coins: signed, sent, in a block. Bank money is submitted and paid. */
 export function stepOf({ step, network }: WithdrawalRow, { coins }: Way): Shown['step'] {
   if (step !== 'PAYING') return step
   if (network === null) return 'SENT'

@@ -38,7 +38,7 @@ export type WithdrawalFilter = {
   readonly amount?: string | undefined
 }
 
-/** The member's own, newest first, after the given place. */
+/** The member's own, newest first, after the given position. */
 export function selectWithdrawals(
   db: Db,
   memberSeq: string,
@@ -60,7 +60,7 @@ export function selectOwn(db: Db, memberSeq: string, seq: string): Promise<Withd
   return rows(db).where('withdrawal_seq', '=', seq).where('member_seq', '=', memberSeq).executeTakeFirst()
 }
 
-/** Nobody else takes it further until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function isOwnWithdrawal(db: Db, memberSeq: string, seq: string): Promise<boolean> {
   return (await selectOwn(db, memberSeq, seq)) !== undefined
 }
@@ -79,7 +79,7 @@ export function lockWithdrawal(db: Db, seq: string): Promise<WithdrawalRow> {
   return rows(db).where('withdrawal_seq', '=', seq).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** A member's requests stand in a row, so that one that comes twice finds itself. */
+/** Serialises a member's requests, so that a duplicate finds the first one. */
 export async function lockRequesting(db: Db, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal ${memberSeq}`}, 0))`.execute(db)
 }
@@ -94,7 +94,7 @@ export async function selectRequested(db: Db, memberSeq: string, requestKey: str
   return row?.withdrawal_seq
 }
 
-/** Worth of those requested on the transaction's day, which is also the day of what it writes down, without what came to nothing. */
+/** Value of those requested on the transaction's day, without failed ones. */
 export async function withdrawnToday(db: Db, memberSeq: string): Promise<bigint> {
   const moment = await sql<{ now: Date }>`SELECT now()`.execute(db)
   const found = await db
@@ -118,12 +118,12 @@ export async function insertBankDestination(
   await db.insertInto('bank_destination').values(destination).execute()
 }
 
-/** By whoever holds its lock. */
+/** The caller must hold its lock. */
 export async function updateStep(db: Db, seq: string, step: Step): Promise<void> {
   await db.updateTable('withdrawal').set({ step }).where('withdrawal_seq', '=', seq).execute()
 }
 
-/** Taken back by its member. */
+/** Canceled by its member. */
 export async function updateCanceled(db: Db, seq: string): Promise<void> {
   await db
     .updateTable('withdrawal')
@@ -132,7 +132,7 @@ export async function updateCanceled(db: Db, seq: string): Promise<void> {
     .execute()
 }
 
-/** The ledger set nothing aside for it. */
+/** The ledger refused to hold its money. */
 export async function updateRefused(db: Db, seq: string, fault: HoldFault): Promise<void> {
   await db
     .updateTable('withdrawal')
@@ -141,7 +141,7 @@ export async function updateRefused(db: Db, seq: string, fault: HoldFault): Prom
     .execute()
 }
 
-/** Let go by the rules, by an operator, or by two and their approval. */
+/** Cleared by the rules, by an operator, or by two with an approval. */
 export async function updateCleared(db: Db, seq: string, approvalSeq?: string): Promise<void> {
   await db
     .updateTable('withdrawal')
@@ -150,7 +150,7 @@ export async function updateCleared(db: Db, seq: string, approvalSeq?: string): 
     .execute()
 }
 
-/** Rejected by an operator, with words to the member. */
+/** Rejected by an operator, with a message to the member. */
 export async function updateRejected(db: Db, seq: string, reason: Buffer): Promise<void> {
   await db
     .updateTable('withdrawal')
@@ -161,7 +161,7 @@ export async function updateRejected(db: Db, seq: string, reason: Buffer): Promi
 
 export type UntoldRow = Awaited<ReturnType<typeof lockUntold>>[number]
 
-/** Ended, and its owner has not heard of it by mail. Locked, so that of two servers one writes. */
+/** Ended, but its owner has not been mailed. Locked, so that only one of two servers sends it. */
 export function lockUntold(db: Db, limit: number) {
   return rows(db)
     .where('told_at', 'is', null)
@@ -177,7 +177,7 @@ export async function markTold(db: Db, seq: string): Promise<void> {
   await db.updateTable('withdrawal').set({ told_at: sql<Date>`now()` }).where('withdrawal_seq', '=', seq).execute()
 }
 
-/** Whether one of the member's has not ended. */
+/** Whether the member has one that has not ended. */
 export async function hasOpenWithdrawal(db: Db, memberSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('withdrawal')

@@ -14,7 +14,7 @@ export const STEPS = [
   'RETURNED',
 ] as const
 
-/** What the ledger holds nothing for. */
+/** Why the ledger refuses to hold. */
 export type HoldFault = 'INSUFFICIENT_BALANCE' | 'ACCOUNT_FROZEN' | 'NON_FACE_LIMIT'
 
 export type WithdrawalTable = {
@@ -29,7 +29,7 @@ export type WithdrawalTable = {
   readonly fee_type: 'PREPAY' | 'POSTPAY'
   readonly fee_charge_type: 'FIXED' | 'RATIO'
   readonly usot: bigint
-  /** The most that may leave on the day it was requested, of which it takes its worth; none where there is no cap. */
+  /** The daily cap at the time of the request; null without a cap. */
   readonly limit_cap: Generated<bigint | null>
   readonly address_seq: string
   readonly network: string | null
@@ -46,15 +46,15 @@ export type WithdrawalTable = {
   readonly started_at: Generated<Date | null>
   readonly cleared_at: Generated<Date | null>
   readonly ended_at: Generated<Date | null>
-  /** Why its money was not set aside. */
+  /** Why its money was not held. */
   readonly refused_by: Generated<HoldFault | null>
   readonly told_at: Generated<Date | null>
   readonly recalled_at: Generated<Date | null>
-  /** When what was held for one that came to nothing was given back. */
+  /** When the hold of a failed one was released. */
   readonly given_back_at: Generated<Date | null>
 }
 
-/** Worth of what went out or is going within ten minutes, of an asset by its seq or of the whole bank. */
+/** Outgoing value within ten minutes, of an asset by its seq or of the whole bank. */
 export type WithdrawalOutflowTable = {
   readonly scope: string
   readonly until: Date
@@ -62,7 +62,7 @@ export type WithdrawalOutflowTable = {
   readonly usot: bigint
 }
 
-/** For whoever hands the order to the bank; gone once the withdrawal has ended. */
+/** For the process that submits the order to the bank; deleted once the withdrawal has ended. */
 export type BankDestinationTable = {
   readonly withdrawal_seq: string
   readonly bank: string
@@ -77,7 +77,7 @@ export type WithdrawalTables = {
   bank_destination: BankDestinationTable
 }
 
-/** No bank was asked. */
+/** The bank has not been called. */
 export const BEFORE_BANK: readonly (typeof STEPS)[number][] = ['REQUESTED', 'HELD', 'REVIEW', 'CLEARED']
 
 /** Money is held, and nothing is being sent. */

@@ -10,7 +10,7 @@ type Deps = Pick<WithdrawalDeps, 'db' | 'vault' | 'webOrigin'>
 
 const BATCH = 20
 
-/** Writes to members whose withdrawals were paid, rejected or returned: each mail once, whichever server is first. */
+/** Mails members whose withdrawals were paid, rejected or returned: each once, whichever server is first. */
 export async function tellEnds(deps: Deps): Promise<void> {
   const told = await inTransaction(deps.db, async (transaction) => {
     const untold = await lockUntold(transaction, BATCH)

@@ -4,7 +4,7 @@ import { selectOutflows } from './judge.store.ts'
 import type { WithdrawalConfig } from './judge.ts'
 import type { WithdrawalRow } from './store.ts'
 
-/** How much may leave before somebody looks. */
+/** How much may leave before a review. */
 export type VelocityLimits = Pick<WithdrawalConfig, 'per_member' | 'per_asset' | 'whole_bank'>
 
 type Shown = Output<'GET /operator/withdraw/{withdrawal_seq}'>['withdrawal']['sums']
@@ -16,7 +16,7 @@ const SCOPES = {
 } as const
 const WINDOWS = { HOUR: 'hour', DAY: 'day', WEEK: 'week' } as const
 
-/** What the rules compared, as it is now. */
+/** The values the rules compared, as they are now. */
 export async function shownSums(
   db: Parameters<typeof selectOutflows>[0],
   limits: VelocityLimits,

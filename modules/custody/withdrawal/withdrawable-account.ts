@@ -5,7 +5,7 @@ import type { WithdrawalDatabase } from './deps.ts'
 
 type Own = { readonly memberSeq: string; readonly accountSeq: string }
 
-/** The account and its asset. Whether anything may leave it, `modules/operations/outflow` decides. */
+/** The account and its asset. `modules/operations/outflow` decides whether anything may leave it. */
 export async function withdrawableAccount(
   db: WithdrawalDatabase,
   { memberSeq, accountSeq }: Own,

@@ -34,7 +34,7 @@ async function newPayout(): Promise<string> {
 }
 
 describe('a withdrawal', () => {
-  it('holds amount and fee, is an application, and its owner hears of it with an address that is masked', async () => {
+  it('holds amount and fee, is an application, and mails its owner a masked address', async () => {
     const who = await bank.member('BTC', COIN)
     const seq = await done(withdraw(who, '0.01'))
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
     expect(mails.rows[0]?.values).toMatchObject({ about: '0.01 BTC → bcrt1q…t080' })
   })
 
-  it('of money goes to an account at a bank: held from what lies there, and where it goes is forgotten when it ends', async () => {
+  it("of fiat money goes to a bank account: held from the bank's balance, and the destination is erased when it ends", async () => {
     const who = await bank.member('USD', 10_000n)
     const seq = await done(withdraw(who, '12.34'))
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: 10_000n, held: 1_234n + 100n })
@@ -79,13 +79,13 @@ describe('a withdrawal', () => {
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: 10_000n, held: 0n })
   })
 
-  it('to an address of which the signer will never hear is refused at once', async () => {
+  it('to an address the signer will never know is refused immediately', async () => {
     const who = await bank.member('BTC', COIN)
     await sql`delete from payable_address where address_seq = ${who.addressSeq}`.execute(bank.owner)
     expect(await withdraw(who, '0.01')).toMatchObject({ ok: false, code: 'ADDRESS_NOT_CERTIFIED' })
   })
 
-  it('that is asked for twice by the same key is one, wherever the first try ended', async () => {
+  it('requested twice with the same key is one, wherever the first attempt ended', async () => {
     const who = await bank.member('BTC', COIN)
     const key = uuidV7()
     const seqs = await Promise.all(Array.from({ length: 5 }, () => done(withdraw(who, '0.01', { key }))))
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
   })
 
-  it('can be taken back, once, while nothing is sent: the money is free and the limit given back', async () => {
+  it('can be canceled, once, while nothing is sent: the money is released and the limit given back', async () => {
     const who = await bank.member('BTC', COIN)
     const seq = await done(withdraw(who, '0.01'))
     const own = { memberSeq: who.memberSeq, withdrawalSeq: seq }
@@ -106,7 +106,7 @@ describe('a withdrawal', () => {
     expect(rows).toEqual([{ status: 'CANCELED' }])
   })
 
-  it('W3: taken back by an api that dies before the money is given back is not paid, and the worker gives it back', async () => {
+  it('W3: canceled by an api that dies before the release is not paid, and the worker releases it', async () => {
     const who = await bank.member('BTC', COIN)
     const seq = await done(withdraw(who, '0.01'))
     const dying = {
@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 0n })
   })
 
-  it('cannot be taken back by anybody else, nor once it is being paid', async () => {
+  it('cannot be canceled by anybody else, nor while it is being paid', async () => {
     const [who, thief] = [await bank.member('BTC', COIN), await bank.member('BTC', 0n)]
     const seq = await done(withdraw(who, '0.01'))
     const theirs = { memberSeq: thief.memberSeq, withdrawalSeq: seq }
@@ -139,38 +139,35 @@ describe('a withdrawal', () => {
 it.each([
   ['PAID', 'en-US'],
   ['RETURNED', 'ja-JP'],
-])(
-  'that was %s is told by mail in its member’s language (%s), once, however many servers hear of it',
-  async (end, locale) => {
-    const who = await bank.member('BTC', COIN)
-    await sql`update member set locale = ${locale} where member_seq = ${who.memberSeq}`.execute(bank.owner)
-    const seq = await done(withdraw(who, '0.001'))
-    const to = (step: string, payout: string | null = null) =>
-      sql`update withdrawal set step = ${step}, payout_seq = ${payout}, ended_at = case ${step}::text when ${end} then now() end
+])('that was %s is mailed in its member’s language (%s), once, however many servers notice', async (end, locale) => {
+  const who = await bank.member('BTC', COIN)
+  await sql`update member set locale = ${locale} where member_seq = ${who.memberSeq}`.execute(bank.owner)
+  const seq = await done(withdraw(who, '0.001'))
+  const to = (step: string, payout: string | null = null) =>
+    sql`update withdrawal set step = ${step}, payout_seq = ${payout}, ended_at = case ${step}::text when ${end} then now() end
       where withdrawal_seq = ${seq}`.execute(bank.owner)
-    const payout = await newPayout()
-    await to('CLEARED')
-    await to('PAYING', payout)
-    await tellEnds(bank.deps)
-    await to(end, payout)
-    await Promise.all(Array.from({ length: 5 }, () => tellEnds(bank.deps)))
-    const link = `https://bank.example/withdraw/detail?seq=${seq}`
-    const { rows } = await sql<{ locale: string; values: object }>`select locale, values from mail
+  const payout = await newPayout()
+  await to('CLEARED')
+  await to('PAYING', payout)
+  await tellEnds(bank.deps)
+  await to(end, payout)
+  await Promise.all(Array.from({ length: 5 }, () => tellEnds(bank.deps)))
+  const link = `https://bank.example/withdraw/detail?seq=${seq}`
+  const { rows } = await sql<{ locale: string; values: object }>`select locale, values from mail
     where template = 'withdrawal-news' and values ->> 'link' = ${link}`.execute(bank.owner)
-    const values = {
-      outcome: end,
-      about: '0.001 BTC → bcrt1q…t080',
-      reason: '',
-      link,
-      lock_link: expect.stringMatching(/^https:\/\/bank\.example\/find#lock=.{43}$/),
-      event: 'WITHDRAWAL_REQUESTED',
-    }
-    expect(rows).toEqual([{ locale, values }])
-  },
-)
+  const values = {
+    outcome: end,
+    about: '0.001 BTC → bcrt1q…t080',
+    reason: '',
+    link,
+    lock_link: expect.stringMatching(/^https:\/\/bank\.example\/find#lock=.{43}$/),
+    event: 'WITHDRAWAL_REQUESTED',
+  }
+  expect(rows).toEqual([{ locale, values }])
+})
 
 describe('is refused', () => {
-  it('R-INTERNET-TRANSFER-REGISTERED: to an address that is not one of the member’s own, approved and aged', async () => {
+  it('R-INTERNET-TRANSFER-REGISTERED: to an address that is not the member’s own, approved and aged', async () => {
     const [who, other] = [await bank.member('BTC', COIN), await bank.member('BTC', COIN)]
     const to = (address_seq: string) => withdraw(who, '0.01', { given: { address_seq } })
     expect(await to(uuidV7())).toMatchObject({ code: 'ADDRESS_NOT_CERTIFIED' })
@@ -193,7 +190,7 @@ describe('is refused', () => {
     expect((await withdraw(who, '10')).ok).toBe(true)
   })
 
-  it('from an account that is another’s, of another asset, dormant or frozen, and of an asset that is halted', async () => {
+  it('from an account that is another’s, of another asset, dormant or frozen, and of a halted asset', async () => {
     const [who, other] = [await bank.member('BTC', COIN), await bank.member('LTC', COIN)]
     const from = (given: object) => withdraw(who, '0.01', { given })
     expect(await from({ account_seq: other.accountSeq })).toMatchObject({ code: 'NOT_FOUND' })
@@ -229,7 +226,7 @@ describe('is refused', () => {
     expect(await quoteWithdrawal(bank.deps, quoted)).toMatchObject({ code: 'OUTFLOW_HELD' })
   })
 
-  it('for more than is there with the fee, for too little to be carried, and for what nobody can value', async () => {
+  it('for more than the balance with the fee, below the network minimum, and without a known value', async () => {
     const who = await bank.member('BTC', 1_000_000n)
     expect(await withdraw(who, '0.01')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
     expect(await withdraw(who, '0.00000545')).toMatchObject({ code: 'BELOW_MINIMUM_WITHDRAWAL' })
@@ -238,7 +235,7 @@ describe('is refused', () => {
     expect((await withdraw(who, '0.0098')).ok).toBe(true)
   })
 
-  it('when a limit is passed, and what came to nothing uses up no limit', async () => {
+  it('above a limit, and failed ones use up no limit', async () => {
     const who = await bank.member('BTC', COIN)
     expect(await withdraw(who, '0.10000001')).toMatchObject({ code: 'GRADE_LIMIT' })
     const seq = await done(withdraw(who, '0.1'))
@@ -250,7 +247,7 @@ describe('is refused', () => {
 })
 
 describe('the hold', () => {
-  /** Written down by an api that died before it asked the ledger. */
+  /** Inserted by an api that died before it called the ledger. */
   async function requestedOnly(who: Somebody, amount: string) {
     const dead = { ...bank.deps, ledgers: { ...bank.ledgers, postWithin: () => Promise.reject(new Error('died')) } }
     const key = uuidV7()
@@ -264,7 +261,7 @@ describe('the hold', () => {
     const who = await bank.member('BTC', COIN)
     const seq = await requestedOnly(who, '0.01')
     expect(await stepOf(seq)).toBe('REQUESTED')
-    // The ledger took it, and the step was never written.
+    // The ledger accepted it, and the step was never recorded.
     const answerLost = async (...within: Parameters<typeof bank.ledgers.postWithin>) => {
       await bank.ledgers.postWithin(...within)
       throw new Error('died')
@@ -277,7 +274,7 @@ describe('the hold', () => {
     expect(await bank.balanceOf(who.accountSeq)).toEqual({ balance: COIN, held: 1_000_000n + FEE })
   })
 
-  it('that was refused can never be made later: a try that was still on its way arrives at nothing', async () => {
+  it('once refused can never be made later: an attempt still in flight has no effect', async () => {
     const who = await bank.member('BTC', 2_000_000n)
     const seq = await requestedOnly(who, '0.01')
     const late: (() => Promise<unknown>)[] = []
@@ -298,10 +295,10 @@ describe('the hold', () => {
   })
 })
 
-it('of 200 requests at once against one balance and one daily limit exactly what fits passes, to the unit', async () => {
+it('of 200 concurrent requests against one balance and one daily limit, exactly what fits succeeds', async () => {
   // Each is worth 100,000 USOT; a day has 2,000,000, and the second has money for seven.
   const [limited, poor] = [await bank.member('BTC', COIN), await bank.member('BTC', 7n * (1_000_000n + FEE))]
-  // Whoever finds no free connection in time asks again by the same key, as a client does.
+  // Without a free connection in time, the request is retried with the same key, as a client does.
   const insist = async (who: Somebody, key: string): ReturnType<typeof withdraw> =>
     withdraw(who, '0.01', { key }).catch((error: Error) => {
       if (!error.message.includes('timeout')) throw error
@@ -335,7 +332,7 @@ describe('a quote', () => {
     return quoted.value
   }
 
-  it('says the largest amount that passes and what binds it: it passes, and one unit more does not', async () => {
+  it('states the largest possible amount and its limit: it succeeds, and one unit more does not', async () => {
     const poor = await bank.member('BTC', 1_000_000n)
     expect(await quoteOf(poor)).toMatchObject({ cost: null, available: '0.01', max: '0.0098', bound_by: 'BALANCE' })
     expect(await withdraw(poor, '0.00980001')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
@@ -348,7 +345,7 @@ describe('a quote', () => {
     expect((await withdraw(rich, max)).ok).toBe(true)
   })
 
-  it('shows what an amount costs, by the fee of its asset, and what it is worth', async () => {
+  it("shows an amount's cost, by the fee of its asset, and its value", async () => {
     const who = await bank.member('CCM', 1_000n * COIN)
     expect((await quoteOf(who, '100')).cost).toEqual({
       amount: '100',

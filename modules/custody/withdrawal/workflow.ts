@@ -28,7 +28,7 @@ export type WithdrawalWorkflow = Workflow<{ readonly seq: string }, Decided>
 const MINUTE_MS = 60_000
 const BATCH = 100
 
-/** Sets the money aside if nobody has, and decides whether people look first. The payout takes on what is cleared. */
+/** Holds the money if that has not happened, and decides whether it is reviewed. The payout takes over what is cleared. */
 export function withdrawalWorkflow(deps: PolicyDeps): WithdrawalWorkflow {
   return defineWorkflow('withdrawal', async (step, { seq }: { readonly seq: string }) => {
     const fault = await step.run('hold', async () => (await holdWithdrawal(deps, seq)) ?? null)
@@ -36,9 +36,9 @@ export function withdrawalWorkflow(deps: PolicyDeps): WithdrawalWorkflow {
   })
 }
 
-/** Under the row's lock, so that whoever takes it back meanwhile is faster or later, never both. */
+/** Under the row's lock, so that a cancellation comes before or after, never both. */
 async function judgeWithdrawal({ db, ledgers, policy }: PolicyDeps, seq: string): Promise<Decided> {
-  // Before the transaction: inside, reading it could wait for its own connection, and the ledger is not asked there.
+  // Before the transaction: inside, reading it could wait for its own connection, and the ledger must not be called.
   const [rules, { account_seq }] = await Promise.all([policy(), selectWithdrawal(db, seq)])
   const now = new Date()
   const freshSince = new Date(now.getTime() - rules.fresh_deposit_minutes * MINUTE_MS)
@@ -63,7 +63,7 @@ async function judgeWithdrawal({ db, ledgers, policy }: PolicyDeps, seq: string)
   })
 }
 
-/** Hands withdrawals to the workflow engine: handing one over twice is handing it over once. Answers whether there may be more. */
+/** Hands withdrawals to the workflow engine. Idempotent. Returns whether there may be more. */
 export async function dispatchWithdrawals(db: Db, startRun: (seq: string) => Promise<void>): Promise<boolean> {
   const waiting = await selectWaiting(db, BATCH)
   for (const seq of waiting) {

@@ -18,7 +18,7 @@ export type Wish<Action extends DangerousAction> = Deed<Action> & { readonly cha
 
 export type Asked = { readonly approval_seq: string; readonly expires_at: string }
 
-/** A dangerous deed is not done but asked for: it waits until somebody else decides, or its time is over. */
+/** Requests a dangerous action: it waits until another operator decides, or it expires. */
 export async function askFor<Action extends DangerousAction>(
   { db, push }: AskDeps,
   { action, subject, changes, payload, reason, maker }: Wish<Action>,
@@ -40,7 +40,7 @@ export async function askFor<Action extends DangerousAction>(
   return asked
 }
 
-/** The same for what is one thing now and would be another: the changes are what differs. */
+/** Like `askFor` for a change of values: the changes are the differences. */
 export async function askForChange<Action extends DangerousAction>(
   deps: AskDeps,
   { before, after }: { readonly before: object; readonly after: object },

@@ -1,6 +1,6 @@
 import type { Change } from './store.ts'
 
-/** Name by name, down to what is no object any more. */
+/** By name, down to the leaves. */
 export function changesBetween(before: object, after: object): Change[] {
   const [old, fresh] = [leavesOf(before), leavesOf(after)]
   const names = [...new Set([...old.keys(), ...fresh.keys()])]

@@ -22,8 +22,8 @@ const DEED: Readonly<Record<Verdict, string>> = {
 }
 
 /**
- * One decision for ever: the row is locked, so of two who decide at once the second finds it decided. Yes does the deed in
- * this same transaction; if it cannot be done any more, nothing was decided either.
+ * Decides once: the row is locked, so of two concurrent deciders the second finds it decided. An approval performs the action in the same
+ * transaction; if that is no longer possible, nothing is decided either.
  */
 export async function decide(
   deps: ApprovalDeps,
@@ -44,7 +44,7 @@ export async function decide(
     const done = verdict === 'APPROVED' ? await perform(deps, transaction, row) : undefined
     if (done && !done.ok) return done
     afterwards = done?.value
-    // Last: the log puts its writers in a row, and who stands at its head must wait for nobody.
+    // Last: the log serialises its writers, and its head must not wait for anybody.
     for (const entry of entriesOf(row, verdict, caller)) await recordAudit(transaction, entry)
     return ok(row)
   })
@@ -54,7 +54,7 @@ export async function decide(
   return decided
 }
 
-/** Who asked never decides, whatever they may do; and nobody decides about themselves. */
+/** The requester may never decide, whatever their permissions, and nobody may decide about themselves. */
 function refusalOf(asked: ApprovalRow, verdict: Verdict, caller: OperatorCaller): Refused<DecideCode> | undefined {
   const isMaker = asked.maker_seq === caller.operatorSeq
   if (verdict === 'WITHDRAWN' && !isMaker) return refuse('FORBIDDEN')
@@ -70,7 +70,7 @@ export function mayDecide({ action, maker_seq, subject }: ApprovalRow, { operato
   return maker_seq !== operatorSeq && !isAboutThem && ROLE_PERMISSIONS[role].includes(FOUR_EYES[action].checker)
 }
 
-/** Who was suspended or given another role since then asks for nothing any more. */
+/** A requester who has since been suspended or given another role no longer requests anything. */
 async function isStillWanted({ roleOf }: ApprovalDeps, transaction: ApprovalDatabase, asked: ApprovalRow) {
   const role = await roleOf(transaction, asked.maker_seq)
   return role !== undefined && ROLE_PERMISSIONS[role].includes(FOUR_EYES[asked.action].checker)
@@ -84,7 +84,7 @@ function perform({ performers }: ApprovalDeps, transaction: ApprovalDatabase, ro
   return performer(transaction, row.payload as Parameters<typeof performer>[1], by)
 }
 
-/** The decision, and the deed if there was one: done by who asked, allowed by who decided. */
+/** The decision, and the action if approved: done by the requester, approved by the decider. */
 function entriesOf(row: ApprovalRow, verdict: Verdict, { operatorSeq }: OperatorCaller): AuditEntry[] {
   const { approval_seq: approval, action, subject, reason } = row
   const decider = `operator:${operatorSeq}`
@@ -97,7 +97,7 @@ function entriesOf(row: ApprovalRow, verdict: Verdict, { operatorSeq }: Operator
   return [{ ...decided, detail: decision }, done]
 }
 
-/** Nothing of what is personal, but for what may stand in its place. */
+/** Personal values are replaced by what may be recorded instead. */
 function auditedChange({
   name,
   before,

@@ -27,16 +27,16 @@ export type ApprovalDatabase = Kysely<ApprovalTables>
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What an operator is at a moment. */
+/** An operator's current role and state. */
 export type Standing = { readonly role: OperatorRole; readonly state: OperatorState }
 
-/** What each action needs to know when it is done; kept with the approval until then. */
+/** What each action needs when performed; stored with the approval until then. */
 export type Payloads = {
   /** Without terms: nothing is given any more. */
   readonly 'affiliate.change': {
     readonly behaviour: AffiliateBehaviour
     readonly beneficiary: AffiliateBeneficiary
-    /** The policy in force when it was asked for. */
+    /** The policy in force at the request. */
     readonly policySeq: string | null
     readonly terms: PolicyTerms | null
   }
@@ -45,24 +45,24 @@ export type Payloads = {
     readonly documentSrl: string
     readonly kind: ContentKind
     readonly place: ContentPlace
-    /** Nothing for a text that is new. */
+    /** Null for a new text. */
     readonly before: Content | null
     readonly after: Content
   }
   readonly 'deal.readmit': { readonly memberSeq: string }
   readonly 'deal.release': { readonly dealSeq: string }
-  /** With its worth when it was asked for, in smallest units of USOT. */
+  /** With its value at the request, in smallest units of USOT. */
   readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }
   readonly 'deposit.credit': { readonly depositSeq: string; readonly accountSeq: string; readonly memberSeq: string }
-  /** With where it goes, and the fee as it was shown, in smallest units. */
+  /** With its destination, and the fee as shown, in smallest units. */
   readonly 'deposit.return': { readonly depositSeq: string; readonly address: string; readonly fee: string }
   readonly 'halt.release': { readonly haltSeq: string }
   readonly 'instrument.change': {
     readonly instrumentSeq: string
-    /** Nothing for a product that is new. */
+    /** Null for a new product. */
     readonly before: InstrumentTerms | null
     readonly after: InstrumentTerms
-    /** Nothing if the contract stays. */
+    /** Null if the contract stays. */
     readonly document: TermTexts | null
   }
   readonly 'market.change': {
@@ -97,38 +97,38 @@ export type Payloads = {
   readonly 'setting.change': { readonly name: string; readonly before: Values; readonly after: Values }
 }
 
-/** What is left to do once the deed stands, such as telling open screens. */
+/** What is left to do after the commit, such as notifying open screens. */
 export type Afterwards = { tell(): Promise<void> }
 
-/** Who asked and who allowed. */
+/** The requester and the approver. */
 export type Deciders = {
   readonly approvalSeq: string
   readonly makerSeq: string
   readonly checkerSeq: string
-  /** Why it was asked for. */
+  /** The request's reason. */
   readonly reason: string
 }
 
-/** Does the deed in the transaction that allowed it; refuses if the world is not any more as it was when it was asked for. */
+/** Performs the action in the transaction that approved it; refuses if the facts have changed since the request. */
 export type Performer<Action extends DangerousAction> = (
   transaction: ApprovalDatabase,
   payload: Payloads[Action],
   by: Deciders,
 ) => Promise<Result<Afterwards, 'CHANGED_MEANWHILE' | 'LAST_ADMINISTRATOR'>>
 
-/** An action that nobody performs does not compile. Nothing but a decision reaches these. */
+/** An action without a performer does not compile. Only a decision reaches these. */
 export type Performers = { readonly [Action in DangerousAction]: Performer<Action> }
 
-/** Names by id; of operators nobody is ever forgotten. */
+/** Names by id; operators are never deleted. */
 export type OperatorNames = (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 export type AskDeps = { readonly db: ApprovalDatabase; readonly push: Pick<Push, 'toOperators'> }
 
 export type ApprovalDeps = AskDeps & {
   readonly performers: Performers
-  /** Nothing for who is not active any more. */
+  /** Undefined for an operator who is no longer active. */
   readonly roleOf: (transaction: ApprovalDatabase, operatorSeq: string) => Promise<OperatorRole | undefined>
   readonly operatorNames: OperatorNames
-  /** What subjects are called, by subject; nothing for those without a name. */
+  /** Names of subjects, by subject; missing for those without a name. */
   readonly subjectNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }

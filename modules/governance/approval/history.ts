@@ -3,7 +3,7 @@ import { type Generated, uuidV7 } from '@cocobnk/database'
 import type { ApprovalDatabase, Deciders, OperatorNames, Payloads } from './deps.ts'
 import { selectApproved, selectReasons } from './store.ts'
 
-/** The columns of every table that keeps what something was before a decision changed it. */
+/** The columns of every history table of decided changes. */
 export type HistoryTable<Value> = {
   readonly history_seq: string
   readonly at: Generated<Date>
@@ -27,7 +27,7 @@ export function historyRow<Value>(
 
 type Deps = { readonly db: ApprovalDatabase; readonly operatorNames: OperatorNames }
 
-/** For what keeps no such table because nothing of it is ever overwritten: each deed that was allowed, and by whom. */
+/** For tables without a history because nothing is overwritten: each approved action, and by whom. */
 export async function allowedDeeds<Action extends DangerousAction>(
   { db, operatorNames }: Deps,
   action: Action,
@@ -42,7 +42,7 @@ export async function allowedDeeds<Action extends DangerousAction>(
   }))
 }
 
-/** Such rows as operators read them: by name, and with the reason that was given. */
+/** History rows for operators: with names and reasons. */
 export async function shownHistory<Value>({ db, operatorNames }: Deps, rows: readonly HistoryRow<Value>[]) {
   const names = await operatorNames([...new Set(rows.flatMap((row) => [row.maker_seq, row.checker_seq]))])
   const reasons = await selectReasons(

@@ -25,7 +25,7 @@ export function approvalHttp(deps: ApprovalDeps): Handlers<ApprovalKey> {
       const decided = await decide(deps, decision)
       if (!decided.ok) return decided
       const [approval] = await shown(deps, [decided.value], caller)
-      if (!approval) throw new Error('a decision shows nothing')
+      if (!approval) throw new Error('a decision is not visible')
       return ok({ approval })
     },
   }

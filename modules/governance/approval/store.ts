@@ -6,9 +6,9 @@ export type Change = {
   readonly name: string
   readonly before: string | null
   readonly after: string | null
-  /** Who decides must see it; the audit log, which forgets nothing, must not. */
+  /** The decider must see it; the permanent audit log must not. */
   readonly personal?: true
-  /** What the audit log keeps in place of a personal value. */
+  /** What the audit log records instead of a personal value. */
   readonly audited?: string
 }
 
@@ -43,7 +43,7 @@ type ApprovalDatabase = Kysely<{ approval: ApprovalTable }>
 
 const isOpen = sql<boolean>`(state = 'PENDING' AND expires_at > now())`
 
-/** As it is now: what nobody decided in time has expired, whether or not anybody wrote that down. */
+/** With the current state: overdue ones have expired, whether or not that is recorded. */
 const approvals = (db: ApprovalDatabase) =>
   db
     .selectFrom('approval')
@@ -74,12 +74,12 @@ export function selectApprovals(
     .execute()
 }
 
-/** Of two who decide at once the second waits here, and then finds it decided. */
+/** Of two concurrent deciders the second waits here, and then finds it decided. */
 export function lockApproval(db: ApprovalDatabase, approvalSeq: string): Promise<ApprovalRow | undefined> {
   return approvals(db).where('approval_seq', '=', approvalSeq).forUpdate().executeTakeFirst()
 }
 
-/** Answers when it expires, or nothing while the same waits already. */
+/** Returns its expiry; undefined while the same request is pending. */
 export async function insertApproval(
   db: ApprovalDatabase,
   approval: Pick<ApprovalTable, 'approval_seq' | 'action' | 'subject' | 'changes' | 'payload' | 'reason' | 'maker_seq'>,
@@ -116,7 +116,7 @@ export async function updateDecided(
   return approvals(db).where('approval_seq', '=', approvalSeq).executeTakeFirstOrThrow()
 }
 
-/** Why each of them was asked for. */
+/** The reason of each request. */
 export async function selectReasons(
   db: ApprovalDatabase,
   approvalSeqs: readonly string[],
@@ -130,7 +130,7 @@ export async function selectReasons(
   return new Map(rows.map(({ approval_seq, reason }) => [approval_seq, reason]))
 }
 
-/** What was allowed about a subject, ever. */
+/** All approved actions on a subject. */
 export function selectApproved(db: ApprovalDatabase, action: DangerousAction, subject: string): Promise<ApprovalRow[]> {
   return approvals(db)
     .where('action', '=', action)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   fresh = await freshDatabase('bank')
   app = openDatabase(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
   owner = openDatabase(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-  // Side by side, as operators are: the chain must put them in a row by itself.
+  // Concurrently, like operators: the chain must serialise them by itself.
   await Promise.all(Array.from({ length: ROWS }, (_, index) => record(index)))
 })
 afterAll(async () => {
@@ -36,12 +36,12 @@ function record(index: number): Promise<void> {
 }
 
 describe('the audit log', () => {
-  it('is one unbroken chain though many write at once', async () => {
+  it('is one unbroken chain despite concurrent writers', async () => {
     const { rows, head, found } = await verifyAudit(app.db)
     expect({ rows, head: head.audit_seq, found }).toEqual({ rows: String(ROWS), head: String(ROWS), found: undefined })
   })
 
-  it('keeps nothing of a deed that was taken back', async () => {
+  it('keeps nothing of a rolled back action', async () => {
     const undone = inTransaction(app.db, async (transaction) => {
       await recordAudit(transaction, {
         actor: 'operator:1',
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     },
   )
 
-  it('leaves as lines that carry the whole chain', async () => {
+  it('is exported as lines that carry the whole chain', async () => {
     const lines: { audit_seq: string; previous_hash: string; hash: string }[] = []
     for await (const line of exportAudit(app.db)) lines.push(JSON.parse(line))
     expect(lines).toHaveLength(ROWS)
@@ -79,8 +79,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('somebody who owns the database', () => {
-  it(`changes it ${DAMAGES} times in random ways, and is found ${DAMAGES} times`, async () => {
+describe('an owner of the database', () => {
+  it(`who changes it ${DAMAGES} times at random is detected ${DAMAGES} times`, async () => {
     const missed: string[] = []
     await owner.db.connection().execute(async (connection) => {
       await sql`ALTER TABLE audit DISABLE TRIGGER audit_is_kept`.execute(connection)
@@ -98,7 +98,7 @@ describe('somebody who owns the database', () => {
     expect((await verifyAudit(app.db)).found).toBeUndefined()
   }, 60_000)
 
-  it('and writes the end of the log anew, is found by an end that was noted before', async () => {
+  it('who rewrites the end of the log is detected by an end noted before', async () => {
     const { head } = await verifyAudit(app.db)
     await owner.db.connection().execute(async (connection) => {
       await sql`BEGIN`.execute(connection)
@@ -116,7 +116,7 @@ describe('somebody who owns the database', () => {
   })
 })
 
-it('a look that is repeated within ten minutes is one line; another person, object or page is another', async () => {
+it('a look repeated within ten minutes is one line; another person, object or page is another', async () => {
   const look = { actor: 'operator:looker', action: 'kyc.look', subject: 'kyc:1', detail: { member: 'm' } }
   const lines = async () => {
     const { rows } = await sql`SELECT FROM audit WHERE action = 'kyc.look'`.execute(owner.db)

@@ -5,7 +5,7 @@ export const EMPTY_CHAIN: AuditHead = { audit_seq: '0', hash: Buffer.alloc(32) }
 
 export type Break = { readonly audit_seq: string; readonly fault: string }
 
-/** Reckoned here and not by the database, whose own function could have been changed together with the rows. */
+/** Computed here and not by the database, whose own function could have been changed together with the rows. */
 function hashOf({ previous_hash, audit_seq, at_ms, actor, action, subject, detail }: ChainedRow): Buffer {
   const hash = createHash('sha256').update(previous_hash)
   for (const part of [audit_seq, at_ms, actor, action, subject, detail])
@@ -13,7 +13,7 @@ function hashOf({ previous_hash, audit_seq, at_ms, actor, action, subject, detai
   return hash.digest()
 }
 
-/** Whether `row` is the one that was written after `end`; the first fault is told. */
+/** Whether `row` follows `end`; returns the first fault. */
 export function breakAt(end: AuditHead, row: ChainedRow): Break | undefined {
   const expected = String(BigInt(end.audit_seq) + 1n)
   if (row.audit_seq !== expected) return { audit_seq: expected, fault: 'is missing' }

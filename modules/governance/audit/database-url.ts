@@ -1,6 +1,6 @@
 import { ConfigError, postgresUrls } from '@cocobnk/config'
 
-/** The one database that BANK_DATABASE_URL names. Without it nothing is opened: a default would be some other database. */
+/** The database named by BANK_DATABASE_URL. Without it nothing is opened: a default would be some other database. */
 export function bankDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
   const [url, ...more] = postgresUrls.safeParse(env.BANK_DATABASE_URL).data ?? []
   if (url === undefined || more.length > 0)
@@ -8,7 +8,7 @@ export function bankDatabaseUrl(env: Readonly<Record<string, string | undefined>
   return url
 }
 
-/** Where a database is, without who asks and by which password. */
+/** A database's location, without user and password. */
 export function databaseName(url: string): string {
   const { host, pathname } = new URL(url)
   return `${pathname.slice(1)} at ${host}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { destinationFacts } from './destination.ts'
 
-it('masks a chain address and keeps its digest', () => {
+it('masks a chain address and includes its digest', () => {
   const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   const facts = destinationFacts({ address, bank: null })
   expect(facts.destination).toBe('bc1qar…5mdq')

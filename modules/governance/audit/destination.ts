@@ -6,8 +6,8 @@ const SHOWN_END = 4
 type DestinationFacts = { readonly destination: string; readonly destination_sha256?: string }
 
 /**
- * A destination as the audit log keeps it: masked, because the log forgets nothing and the address is the member's. The digest
- * of a chain address lets an auditor check a candidate. Account numbers at banks have none: they are short enough to guess.
+ * A destination for the audit log: masked, because the log is permanent and the address is the member's. The digest of a chain address lets
+ * an auditor check a candidate. Bank account numbers have none: they are short enough to guess.
  */
 export function destinationFacts({
   address,

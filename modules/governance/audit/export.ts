@@ -3,7 +3,7 @@ import { type AuditTables, selectRowsAfter } from './store.ts'
 
 const BATCH = 1_000
 
-/** The whole log as lines of JSON, oldest first, a batch in memory at a time. Hashes go with it, so it can be checked elsewhere. */
+/** The whole log as JSON lines, oldest first, with one batch in memory at a time. Includes the hashes, so it can be checked elsewhere. */
 export async function* exportAudit(db: Kysely<AuditTables>): AsyncGenerator<string> {
   let last = '0'
   for (;;) {

@@ -2,10 +2,10 @@ import { type Kysely, sql } from '@cocobnk/database'
 import { type AuditEntry, recordAudit } from './record.ts'
 import type { AuditTables } from './store.ts'
 
-/** A screen that asks again for what it shows is the same look. */
+/** A screen that reloads what it shows is the same look. */
 const LOOK_MINUTES = 10
 
-/** Records that somebody looked at something, unless the same look of theirs stands in the last ten minutes of the log. */
+/** Records an access, unless the same one is in the last ten minutes of the log. */
 export async function recordLook(db: Kysely<AuditTables>, entry: AuditEntry): Promise<void> {
   const { rows } = await sql`SELECT FROM audit
     WHERE subject = ${entry.subject} AND actor = ${entry.actor} AND action = ${entry.action}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from '@cocobnk/database'
 
-/** A row as the chain sees it: numbers and details as the very text that was hashed. */
+/** A row as the chain sees it: numbers and details as the exact text that was hashed. */
 export type ChainedRow = {
   readonly audit_seq: string
   readonly at_ms: string
@@ -39,7 +39,7 @@ export async function selectRowsAfter(db: AuditDatabase, auditSeq: string, limit
 export async function selectHead(db: AuditDatabase): Promise<AuditHead> {
   const { rows } = await sql<AuditHead>`SELECT audit_seq::text, hash FROM audit_head`.execute(db)
   const [head] = rows
-  if (!head) throw new Error('the audit log has lost its head')
+  if (!head) throw new Error('the audit log has no head')
   return head
 }
 

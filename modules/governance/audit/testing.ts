@@ -1,4 +1,4 @@
-/** Ways to change the log by hand; `a` and `b` are different rows. */
+/** Ways to tamper with the log; `a` and `b` are different rows. */
 const WAYS: ((a: number, b: number, salt: number) => string[])[] = [
   (a, _, salt) => [`UPDATE audit SET actor = 'operator:x${salt}' WHERE audit_seq = ${a}`],
   (a, _, salt) => [`UPDATE audit SET action = 'x.${'y'.repeat(1 + (salt % 9))}' WHERE audit_seq = ${a}`],
@@ -6,9 +6,9 @@ const WAYS: ((a: number, b: number, salt: number) => string[])[] = [
   (a, _, salt) => [`UPDATE audit SET detail = detail || '{"x": ${salt}}' WHERE audit_seq = ${a}`],
   (a) => [`UPDATE audit SET at = at + interval '1 millisecond' WHERE audit_seq = ${a}`],
   (a) => [`DELETE FROM audit WHERE audit_seq = ${a}`],
-  // The last rows are gone, the rest is whole.
+  // The last rows are deleted, the rest is intact.
   (a) => [`DELETE FROM audit WHERE audit_seq >= ${a}`],
-  // Two rows change places, with or without their hashes.
+  // Two rows are swapped, with or without their hashes.
   (a, b) => [
     `UPDATE audit SET audit_seq = 100000 WHERE audit_seq = ${a}`,
     `UPDATE audit SET audit_seq = ${a} WHERE audit_seq = ${b}`,
@@ -18,14 +18,14 @@ const WAYS: ((a: number, b: number, salt: number) => string[])[] = [
     `UPDATE audit SET detail = (SELECT detail FROM audit WHERE audit_seq = ${b}),
       actor = (SELECT actor FROM audit WHERE audit_seq = ${b}) || '0' WHERE audit_seq = ${a}`,
   ],
-  // An edit that also makes its own row right again; the next row, or the head, still knows.
+  // An edit that also fixes its own row's hash; the next row, or the head, still reveals it.
   (a, _, salt) => [
     `UPDATE audit SET actor = 'operator:z${salt}',
       hash = audit_hash(previous_hash, audit_seq, at, 'operator:z${salt}', action, subject, detail) WHERE audit_seq = ${a}`,
   ],
 ]
 
-/** The statements of one damage, the same for the same count. */
+/** The statements of one manipulation, deterministic by count. */
 export function randomDamage(count: number, rows: number): string[] {
   const draw = (salt: number, below: number) => (Math.imul(count + 1, 2_654_435_761 + salt * 40_503) >>> 8) % below
   const a = 1 + draw(1, rows)

@@ -10,7 +10,7 @@ const COMMANDS = [
 
 it.each(COMMANDS)('%s opens no database that %s does not name, and says so in a sentence', (command, variable) => {
   for (const value of [undefined, '', 'somewhere']) {
-    // Where a library would look by itself.
+    // Where a library would look by default.
     const env = {
       PGHOST: '127.0.0.1',
       PGDATABASE: 'wrong',

@@ -13,10 +13,12 @@ async function main([noted]: readonly string[]): Promise<number> {
   const { rows, head, found } = await verifyAudit(database.db, anchor)
   await database.close()
   if (!found) {
-    console.log(`${rows} rows hold; the end to note outside is ${head.audit_seq}:${head.hash.toString('hex')}`)
+    console.log(
+      `${rows} rows verified; note this end outside the database: ${head.audit_seq}:${head.hash.toString('hex')}`,
+    )
     return 0
   }
-  console.error(`row ${found.audit_seq} ${found.fault}; ${rows} rows before it hold`)
+  console.error(`row ${found.audit_seq} ${found.fault}; the ${rows} rows before it are valid`)
   return 1
 }
 

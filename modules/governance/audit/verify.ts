@@ -2,14 +2,14 @@ import type { Kysely } from '@cocobnk/database'
 import { type Break, breakAt, EMPTY_CHAIN } from './chain.ts'
 import { type AuditHead, type AuditTables, selectHead, selectRowsAfter } from './store.ts'
 
-/** Rows held in memory at a time, however long the log is. */
+/** Rows in memory at a time, however long the log is. */
 const BATCH = 5_000
 
 export type Verdict = { readonly rows: string; readonly head: AuditHead; readonly found: Break | undefined }
 
 /**
- * Walks the whole chain and tells the first break. `anchor` is an end noted earlier, outside the database: with it even
- * a log that was written anew from some row on is found.
+ * Walks the whole chain and returns the first break. `anchor` is an end noted earlier, outside the database: it even detects a log that was
+ * rewritten from some row on.
  */
 export async function verifyAudit(db: Kysely<AuditTables>, anchor?: AuditHead): Promise<Verdict> {
   const head = await selectHead(db)
@@ -37,7 +37,7 @@ function rewritten(auditSeq: string, head: AuditHead): Verdict {
   return { rows: auditSeq, head, found: { audit_seq: auditSeq, fault: 'is not what was noted before' } }
 }
 
-/** Rows appended while we walked are ahead of the head we read, which is no break. */
+/** Rows appended during the walk are beyond the head we read, which is not a break. */
 function cutOff(end: AuditHead, head: AuditHead): Break | undefined {
   const [reached, promised] = [BigInt(end.audit_seq), BigInt(head.audit_seq)]
   if (reached < promised) return { audit_seq: String(reached + 1n), fault: 'is missing' }

@@ -25,7 +25,7 @@ export function rowOf(name: SettingName): string {
   return name === 'constant' ? name : `config.${name}`
 }
 
-/** Asks for another value; an old one again is a value like any other. */
+/** Requests another value; a previous value may be requested again. */
 export async function askForSettingChange(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { name, value, reason, caller }: Wish,
@@ -46,7 +46,7 @@ export async function askForSettingChange(
 
 const LIMIT_SETTINGS = ['exchange', 'member', 'withdrawal'] as const
 
-/** Limits stand in several settings, so a change of one is held against the others as they are now. */
+/** Limits are spread over several settings, so a change of one is checked against the others' current values. */
 async function contradicts(db: DeskDatabase, row: string, value: SettingValue): Promise<boolean> {
   const now = async (name: SettingName) => (rowOf(name) === row ? value : (await selectSetting(db, rowOf(name))).value)
   if (!LIMIT_SETTINGS.some((name) => rowOf(name) === row)) return false
@@ -64,7 +64,7 @@ export function settingPerformers(
   return {
     'setting.change': async (transaction, { name, before, after }, by) => {
       const db = databaseOf(transaction)
-      // Another one of them may have changed since this was asked for.
+      // Another one may have changed since the request.
       if (await contradicts(db, name, after)) return refuse('CHANGED_MEANWHILE')
       if (!(await updateSetting(db, { name, before, after }))) return refuse('CHANGED_MEANWHILE')
       await insertHistory(db, { name, ...historyRow(by, { before, after }) })

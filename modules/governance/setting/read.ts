@@ -3,12 +3,12 @@ import { settingSchema } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { type SettingTables, selectSettings } from './store.ts'
 
-/** How long a change by an operator may take to show; the price of not asking the database for every page. */
+/** How long an operator's change may take to show; saves a query per page. */
 const TTL_MS = 5_000
 
 export type Settings = ReturnType<typeof parseSettings>
 
-/** All settings at once, checked against the contract: a wrong value fails here, not in the screen that meets it. */
+/** All settings at once, validated against the contract: an invalid value fails here, not in a screen. */
 export function settingsReader(db: Kysely<SettingTables>): () => Promise<Settings> {
   return ttlCache(TTL_MS, async () => parseSettings(await selectSettings(db)))
 }

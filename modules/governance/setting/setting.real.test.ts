@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('the settings of a new bank', () => {
-  it('hold the constants the product states', async () => {
+  it("contain the product's constants", async () => {
     const { constant } = await settingsReader(app.db)()
     expect(constant).toMatchObject({
       password_min_characters: 8,
@@ -31,7 +31,7 @@ describe('the settings of a new bank', () => {
     })
   })
 
-  it('hold the hours in Korea time and do not close the bank in the window', async () => {
+  it('contain the hours in Korea time and do not close the bank in the window', async () => {
     const { service } = await settingsReader(app.db)()
     expect(service.counselling_hours).toEqual({ from: '10:00', to: '19:00', time_zone: 'Asia/Seoul' })
     expect(service.maintenance_window).toEqual({ from: '23:30', to: '24:00', time_zone: 'Asia/Seoul' })
@@ -39,7 +39,7 @@ describe('the settings of a new bank', () => {
     expect([service.news_items, service.ticker_items]).toEqual([8, 10])
   })
 
-  it('let four grades withdraw more with each step, from nothing on', async () => {
+  it('allow each of four grades to withdraw more than the one before, starting at nothing', async () => {
     const { member } = await settingsReader(app.db)()
     expect(member.grades.map((grade) => grade.withdraw_one_time_usot)).toEqual(['0', '10000', '100000', '1000000'])
     expect(member.grades.map((grade) => grade.create_account)).toEqual([false, true, true, true])
@@ -48,7 +48,7 @@ describe('the settings of a new bank', () => {
 })
 
 describe('reading', () => {
-  it('asks the database once for many callers', async () => {
+  it('queries the database once for many callers', async () => {
     const settings = settingsReader(app.db)
     const first = await settings()
     await owner.db
@@ -60,7 +60,7 @@ describe('reading', () => {
     expect((await settingsReader(app.db)()).service.news_items).toBe(9)
   })
 
-  it('fails at once when a stored value does not fit the contract', async () => {
+  it('fails immediately when a stored value violates the contract', async () => {
     await owner.db
       .updateTable('setting')
       .set({ value: sql`'{"digits": "six"}'` })

@@ -36,7 +36,7 @@ export function selectHistory(db: SettingDatabase, name: string, limit: number) 
     .execute()
 }
 
-/** Answers whether it still had the value it was to be changed from. */
+/** Returns whether it still had the expected value. */
 export async function updateSetting(
   db: SettingDatabase,
   { name, before, after }: Pick<SettingHistoryTable, 'name' | 'before' | 'after'>,

@@ -3,7 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertAgreements, selectAgreements, type TermTables } from './store.ts'
 
-/** With the caller's transaction: who became a member has agreed, to exactly these versions. */
+/** In the caller's transaction: every member has agreed, to exactly these versions. */
 export async function agreeToTerms(
   transaction: Kysely<TermTables>,
   memberSeq: string,
@@ -15,7 +15,7 @@ export async function agreeToTerms(
 
 type Word = { readonly memberSeq: string; readonly code: Term; readonly agreed: boolean }
 
-/** What is optional can be agreed to later and withdrawn at any time. Saying the same again adds nothing. */
+/** Optional terms can be agreed to later and withdrawn at any time. Repeating an answer adds nothing. */
 export async function setAgreement(
   db: Kysely<TermTables>,
   { memberSeq, code, agreed }: Word,

@@ -9,7 +9,7 @@ export type TermTable = {
   readonly version: string
   readonly effective_at: Date
   readonly text: TermTexts
-  /** Whether the bank opened with it. */
+  /** Whether it was shipped with the bank. */
   readonly bundled: Generated<boolean>
 }
 
@@ -27,7 +27,7 @@ export type TermTables = { term: TermTable; term_agreement: TermAgreementTable }
 
 type TermDatabase = Kysely<TermTables>
 
-/** The version in force of each; only the text of one language leaves the database. */
+/** The version in force of each; only one language's text is read. */
 export function selectTerms(db: TermDatabase, locale: Locale) {
   return inForce(db)
     .select(['code', 'version', 'bundled'])
@@ -35,13 +35,13 @@ export function selectTerms(db: TermDatabase, locale: Locale) {
     .execute()
 }
 
-/** Which version of a text counts now. */
+/** The version of a text in force. */
 export async function versionInForce(db: TermDatabase, code: LegalText): Promise<string> {
   const row = await inForce(db).select('version').where('code', '=', code).executeTakeFirstOrThrow()
   return row.version
 }
 
-/** Newest first; those not yet in force too. */
+/** Newest first; including future ones. */
 export function selectVersions(db: TermDatabase, code: LegalText) {
   return db
     .selectFrom('term')
@@ -51,7 +51,7 @@ export function selectVersions(db: TermDatabase, code: LegalText) {
     .execute()
 }
 
-/** Answers whether neither that version nor another of that moment was there. */
+/** Returns whether neither that version nor another for that time existed. */
 export async function insertVersion(
   db: TermDatabase,
   { text, ...version }: Omit<TermTable, 'bundled'>,
@@ -64,7 +64,7 @@ export async function insertVersion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes what was said about the versions in force. */
+/** Records answers about the versions in force. */
 export async function insertAgreements(
   db: TermDatabase,
   memberSeq: string,
@@ -82,7 +82,7 @@ export async function insertAgreements(
     .execute()
 }
 
-/** The last word of a member about each term. */
+/** A member's latest answer about each term. */
 export function selectAgreements(db: TermDatabase, memberSeq: string) {
   return db
     .selectFrom('term_agreement')

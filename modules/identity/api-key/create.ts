@@ -18,7 +18,7 @@ type Wish = Actor & {
   readonly lifeDays: number
 }
 
-/** Reached only by who has proved to want exactly this. The secret leaves here once; what stays is sealed. */
+/** Only after step-up for exactly this. The secret is returned once; the stored copy is sealed. */
 export async function createKey(
   deps: ApiKeyDeps,
   { memberSeq, sessionSeq, client, name, scope, networks, lifeDays }: Wish,
@@ -29,10 +29,10 @@ export async function createKey(
   return commitIfOk(deps.db, async (transaction) => {
     const key = { key_seq: keySeq, member_seq: memberSeq, name, scope, networks: [...networks], secret: sealed }
     const row = await insertKey(transaction, key, lifeDays)
-    // Counted after, because inserting locks the member: of two at once the second counts the first.
+    // Counted afterwards, because inserting locks the member: of two concurrent inserts, the second counts the first.
     if ((await countLiveKeys(transaction, memberSeq)) > LIVE_MAX)
       return refuse('TOO_MANY_API_KEYS', { values: { max: String(LIVE_MAX) } })
-    // A key made in a held session would otherwise be a way round the hold.
+    // Otherwise a key made in a held session would bypass the hold.
     await holdForNewFactor(transaction, { memberSeq, sessionSeq })
     await notifySecurity(transaction, deps, { memberSeq, client, event: 'API_KEY_ADDED', about: `${name} · ${scope}` })
     return ok({ api_key: showKey(row), secret })

@@ -8,14 +8,13 @@ import { selectLiveKey, updateUsed } from './store.ts'
 type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller
-  readonly apiVersion: string
-  /** Whether the key works from there. */
+  /** Whether the key may be used from there. */
   readonly worksFrom: (address: string) => boolean
-  /** Notes the use for the member to see, at most once a minute. */
+  /** Records the use for the member, at most once a minute. */
   readonly noteUse: (address: string) => Promise<void>
 }
 
-/** A member's key that is live at this moment. The row is read every time: revoking it counts at once, in every process. */
+/** A member's currently valid key. The row is read every time: a revocation takes effect immediately, in every process. */
 export async function findApiKey(
   { db, vault }: Pick<ApiKeyDeps, 'db' | 'vault'>,
   keySeq: string,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const BITS = { ipv4: 32, ipv6: 128 } as const
 
-/** Whether an address lies in one of these addresses and CIDR blocks. IPv4 inside IPv6 counts as IPv4. */
+/** Whether an address is in one of these addresses and CIDR blocks. IPv4-mapped IPv6 counts as IPv4. */
 export function isWithin(networks: readonly string[], address: string): boolean {
   const family = familyOf(address)
   if (!family) return false

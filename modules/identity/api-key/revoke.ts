@@ -17,7 +17,7 @@ export function revokeKey(
   })
 }
 
-/** With the sessions, whoever ends them: a key that a thief made must not outlive what shuts the thief out. */
+/** Together with the sessions, whoever ends them: a thief's key must not outlive what locks the thief out. */
 export function revokeAllKeys(transaction: Kysely<ApiKeyTables>, memberSeq: string): Promise<readonly string[]> {
   return revokeKeys(transaction, memberSeq)
 }

@@ -33,7 +33,7 @@ const SHOWN = [
   'last_used_address',
 ] as const
 
-/** Expired keys stay in the list until they are revoked; beyond so many the oldest are left out. */
+/** Expired keys stay listed until they are revoked; beyond this many the oldest are omitted. */
 const LISTED_MAX = 50
 const USE_NOTED_SECONDS = 60
 
@@ -49,7 +49,7 @@ export function selectKeys(db: Db, memberSeq: string) {
     .execute()
 }
 
-/** Neither revoked nor expired: asked in one query, so there is no moment in between. */
+/** Neither revoked nor expired, in one query, so there is no gap in between. */
 export function selectLiveKey(db: Db, keySeq: string) {
   return db
     .selectFrom('api_key')
@@ -84,7 +84,7 @@ export function insertKey(db: Db, key: NewKey, lifeDays: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Of many processes that note the same use, one writes. */
+/** Of many processes that record the same use, one writes. */
 export async function updateUsed(db: Db, keySeq: string, address: string): Promise<void> {
   await db
     .updateTable('api_key')
@@ -99,7 +99,7 @@ export async function updateUsed(db: Db, keySeq: string, address: string): Promi
     .execute()
 }
 
-/** One or all; answers the names of those that this call revoked. */
+/** One or all; returns the names of those that this call revoked. */
 export async function revokeKeys(db: Db, memberSeq: string, only?: string): Promise<string[]> {
   const rows = await db
     .updateTable('api_key')

@@ -13,7 +13,7 @@ export type FileDeps = {
   readonly db: FileDatabase
   readonly vault: Vault
   readonly objects: ObjectStore
-  /** None in development, where no daemon runs. */
+  /** Undefined in development, where no daemon runs. */
   readonly scan: Scan | undefined
   readonly settings: () => Promise<{ readonly kyc: { readonly attachment_max_bytes: number } }>
 }

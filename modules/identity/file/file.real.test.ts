@@ -69,15 +69,15 @@ const isStored = (fileSeq: string) =>
     () => false,
   )
 
-describe('handing in', () => {
-  it('lets nothing in that the scanner finds, or cannot look at', async () => {
+describe('uploading', () => {
+  it('rejects what the scanner finds, or cannot check', async () => {
     expect(await codeOf(PNG, { scan: async () => 'CLEAN' })).toBe('ok')
     expect(await codeOf(PNG, { scan: async () => 'INFECTED' })).toBe('FILE_INFECTED')
     const away = async () => Promise.reject(new Error('nobody there'))
     expect(await codeOf(PNG, { scan: away })).toBe('SERVICE_UNAVAILABLE')
   })
 
-  it('lets no picture in that carries EICAR, as a real clamd sees it, and nothing of it is kept', async () => {
+  it('rejects a picture that contains EICAR, with a real clamd, and stores nothing of it', async () => {
     const { scan, stop } = await startClamd()
     const count = async () => (await sql<{ n: bigint }>`SELECT count(*) AS n FROM file`.execute(bank.owner)).rows[0]?.n
     const before = await count()
@@ -87,11 +87,11 @@ describe('handing in', () => {
     stop()
   }, 60_000)
 
-  it('takes no more than the setting says', async () => {
+  it('accepts no more than the setting allows', async () => {
     expect(await codeOf(Buffer.concat([PNG, Buffer.alloc(100_000)]))).toBe('PAYLOAD_TOO_LARGE')
   })
 
-  it('leaves nothing usable behind when the store is away', async () => {
+  it('leaves nothing usable behind when the store is unavailable', async () => {
     const objects = { ...bank.deps.objects, put: async () => Promise.reject(new Error('away')) }
     await expect(handIn({ ...bank.deps, objects }, { owner: { memberSeq }, bytes: PNG })).rejects.toThrow('away')
     const { rows } = await sql<{ file_seq: string }>`SELECT file_seq FROM file WHERE stored_at IS NULL`.execute(
@@ -106,7 +106,7 @@ describe('handing in', () => {
 })
 
 describe('a page', () => {
-  it('opens for its owner alone, and from no other place of the store', async () => {
+  it('opens for its owner only, and from no other object', async () => {
     const [fileSeq, otherSeq] = [await kept(), await kept()]
     expect(await view(fileSeq)).toMatchObject({ ok: true })
     expect(await view(fileSeq, await bank.member())).toMatchObject({ code: 'NOT_FOUND' })
@@ -116,7 +116,7 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  it('is used once, by whom it belongs to, all of a list or none', async () => {
+  it('is used once, by its owner, all of a list or none', async () => {
     const [mine, another, theirs] = [await kept(), await kept(), await kept(await bank.member())]
     const use = (seqs: string[]) =>
       bank.deps.db
@@ -131,7 +131,7 @@ describe('a file', () => {
     expect(await use([mine])).toBe(false)
   })
 
-  it('that nobody used for a day, or whose owner left, is swept from the store and forgotten; others stay', async () => {
+  it('unused for a day, or whose owner left, is deleted from the store and the table; others stay', async () => {
     const leaver = await bank.member()
     const [fresh, stale, used, left] = [await kept(), await kept(), await kept(), await kept(leaver)]
     await useFiles(bank.deps.db, { memberSeq }, [used])

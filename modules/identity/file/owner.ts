@@ -1,10 +1,10 @@
 import { memberVault } from '@cocobnk/member'
 import type { FileDeps } from './deps.ts'
 
-/** Whose a file is. */
+/** The owner of a file. */
 export type FileOwner = { readonly memberSeq: string } | { readonly inquirySeq: string }
 
-/** And what it is sealed with: a member's key is found by who they are, that of an inquiry comes with it. */
+/** And its key: a member's is found by owner, an inquiry's comes with it. */
 export type OwnerKey = { readonly memberSeq: string } | { readonly inquirySeq: string; readonly wrappedKey: Buffer }
 
 export function ownerColumns(owner: FileOwner) {

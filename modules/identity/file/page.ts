@@ -10,13 +10,13 @@ export const PAGE_FIELD = 'file.page'
 export type PageWish = {
   readonly fileSeq: string
   readonly page: number
-  /** Whose it must be. */
+  /** Required owner. */
   readonly owner: OwnerKey
-  /** Who looks, such as `member:…`: every look is audited. */
+  /** The viewer, such as `member:…`: every access is audited. */
   readonly viewer: string
 }
 
-/** Made of our own ids alone: no name that somebody sent ever becomes a path. */
+/** Made of our own ids only: no user-supplied name ever becomes a path. */
 export function objectName(fileSeq: string, page: number): string {
   return `file/${fileSeq}/${page}`
 }

@@ -2,7 +2,7 @@ import type { FileDatabase } from './deps.ts'
 import { type FileOwner, ownerColumns } from './owner.ts'
 import { selectFiles, updateRemoved, updateUsed } from './store.ts'
 
-/** With the transaction of the request that names them. Each is used once, by whom it belongs to; else none is. */
+/** In the transaction of the request that names them. Each is used once, by its owner; otherwise none is. */
 export async function useFiles(
   transaction: FileDatabase,
   owner: FileOwner,
@@ -12,12 +12,12 @@ export async function useFiles(
   return (await updateUsed(transaction, ownerColumns(owner), fileSeqs)) === new Set(fileSeqs).size
 }
 
-/** Ids and page counts, in the order in which they were handed in. */
+/** Ids and page counts, in the order of upload. */
 export async function filesOf(db: FileDatabase, fileSeqs: readonly string[]) {
   return fileSeqs.length === 0 ? [] : selectFiles(db, fileSeqs)
 }
 
-/** With the transaction that ends the membership; swept from the store afterwards. */
+/** In the transaction that ends the membership; deleted from the store afterwards. */
 export function removeFiles(transaction: FileDatabase, memberSeq: string): Promise<void> {
   return updateRemoved(transaction, memberSeq)
 }

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-15T10:00:00Z')
 const MEMBER = '019a8000-0000-7000-8000-000000000001'
 const db = undefined as unknown as GradeDatabase
 
-/** Somebody of grade 4 whose certifications are as given, who has withdrawn so much today. */
+/** A member of grade 4 with these certifications and this much withdrawn today. */
 const known = (types: readonly number[], withdrawn = '0'): GradeFacts => ({
   authenticationsOf: async () => [done('EMAIL'), done('OTP'), done('REALNAME')],
   certifiedOf: async (_, memberSeqs) => new Map(memberSeqs.map((memberSeq) => [memberSeq, new Set(types)])),
@@ -33,7 +33,7 @@ const withdraw = (facts: GradeFacts, usot: string, { letOut = '0', config = CONF
   checkWithdrawal(db, facts, { ...whose(letOut, config), usot: usotMinor(usot) })
 
 describe('R-GRADE-DAILY-WITHDRAW', () => {
-  it('a withdrawal that passes the limit of the day is refused; what left by transfer does not count', async () => {
+  it('a withdrawal above the daily limit is refused; outgoing transfers do not count', async () => {
     expect((await withdraw(grade2('19999'), '1', { letOut: '500000' })).ok).toBe(true)
     expect(await withdraw(grade2('19999'), '2')).toMatchObject({
       code: 'GRADE_LIMIT',
@@ -43,7 +43,7 @@ describe('R-GRADE-DAILY-WITHDRAW', () => {
 })
 
 describe('R-NON-FACE-CAP', () => {
-  it('binds all that left, moves with its parameter, and is what the ledger is to hold it to', async () => {
+  it('applies to all outflows, follows its setting, and is enforced by the ledger', async () => {
     expect(await withdraw(known([1]), '40000', { letOut: '60000' })).toEqual({ ok: true, value: usotMinor('100000') })
     expect(await withdraw(known([1]), '1', { letOut: '100000' })).toMatchObject({
       code: 'NON_FACE_LIMIT',
@@ -53,11 +53,11 @@ describe('R-NON-FACE-CAP', () => {
     expect((await withdraw(known([1]), '1', { letOut: '100000', config })).ok).toBe(true)
   })
 
-  it('R-NON-FACE-CAP-LIFT: applies no more once identity and purpose are approved', async () => {
+  it('R-NON-FACE-CAP-LIFT: no longer applies once identity and purpose are approved', async () => {
     expect(await withdraw(known([1, 4]), '500000', { letOut: '100000' })).toEqual({ ok: true, value: null })
   })
 
-  it('is told with what is left of it', async () => {
+  it('is reported with what is left of it', async () => {
     expect(await capRefusal(db, known([1]), whose('99000'))).toMatchObject({
       code: 'NON_FACE_LIMIT',
       values: { limit: '100000 USOT', remaining: '1000 USOT' },
@@ -67,7 +67,7 @@ describe('R-NON-FACE-CAP', () => {
 })
 
 describe('R-GRADE-CREATE-ACCOUNT', () => {
-  it('is refused with the grade that is needed', async () => {
+  it('is refused with the required grade', async () => {
     expect(await mayCreateAccount(db, nobody, whose('0'))).toMatchObject({
       code: 'GRADE_LIMIT',
       values: { action: 'CREATE_ACCOUNT', limit: '2' },
@@ -77,7 +77,7 @@ describe('R-GRADE-CREATE-ACCOUNT', () => {
 })
 
 describe('what a member is shown', () => {
-  it('is what the acts themselves are measured by, on the day in Korea', async () => {
+  it('matches what the actions are measured by, on the day in Korea', async () => {
     const asked: string[] = []
     const limits = async (members: readonly string[], day: string) => {
       asked.push(day)

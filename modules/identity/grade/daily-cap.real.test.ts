@@ -37,7 +37,7 @@ beforeEach(async () => {
   )
 })
 
-/** As one process has it. */
+/** As in one process. */
 function capThrough(through: Ledgers) {
   return dailyCap({
     db: undefined as never,
@@ -63,7 +63,7 @@ function send({ cap, ledgers: through }: Through, usot: bigint, id = newId(0)) {
 const used = async (day = dayOf(new Date())) => (await ledgers.limits([memberSeq], day))[0]?.used
 const moved = async () => (await ledgers.balances([to]))[0]?.balance
 
-it('R-NON-FACE-CAP: of 100 transfers at once through two processes exactly those pass that fit into the cap', async () => {
+it('R-NON-FACE-CAP: of 100 concurrent transfers through two processes exactly those within the cap pass', async () => {
   const two = [process(), process(other)]
   const each = CAP / 60n
   const all = await Promise.all(Array.from({ length: 100 }, (_, n) => send(two[n % 2] ?? process(), each)))
@@ -90,7 +90,7 @@ it('counts a repetition once, also at the cap, and nothing that the ledger refus
   expect(await used()).toBe(0n)
 })
 
-it('R-NON-FACE-CAP-LIFT: what lifts the cap counts at once, though its absence is remembered; it is only counted then', async () => {
+it('R-NON-FACE-CAP-LIFT: lifting the cap takes effect immediately, though its absence is cached; outflows are then only counted', async () => {
   const one = process()
   expect((await send(one, CAP)).ok).toBe(true)
   asked = 0
@@ -102,7 +102,7 @@ it('R-NON-FACE-CAP-LIFT: what lifts the cap counts at once, though its absence i
   expect(await used()).toBe(CAP * 7n)
 })
 
-it('begins anew at midnight in Korea', async () => {
+it('starts again at midnight in Korea', async () => {
   const one = process()
   const today = dayOf(new Date())
   const midnight = endOfDay(new Date())
@@ -118,7 +118,7 @@ it('begins anew at midnight in Korea', async () => {
   }
 })
 
-it('tells beforehand whether the ledger would refuse', async () => {
+it('reports in advance whether the ledger would refuse', async () => {
   const one = process()
   await send(one, CAP - 1n)
   const limit = { member: memberSeq, day: dayOf(new Date()), usot: 1n, cap: CAP }

@@ -6,10 +6,10 @@ import type { GradeDeps } from './deps.ts'
 import { type CapFacts, nonFaceLimit } from './limit.ts'
 import { type LimitFault, refusalOf } from './refusal.ts'
 
-/** How much of whose day is to be used, in smallest units of USOT. */
+/** Usage of a member's daily limit, in smallest units of USOT. */
 type Outgo = { readonly memberSeq: string; readonly usot: bigint }
 
-/** What lifts a cap may run out, which counts after so long. */
+/** A certification that lifts a cap may expire, which takes effect after this long. */
 const CACHE = { maxEntries: 200_000, ttlMs: 30_000 }
 
 type CapDeps = Pick<GradeDeps, 'db' | 'certifiedOf' | 'ledgers'> & {
@@ -19,8 +19,8 @@ type CapDeps = Pick<GradeDeps, 'db' | 'certifiedOf' | 'ledgers'> & {
 export type DailyCap = ReturnType<typeof dailyCap>
 
 /**
- * Holds what members let out in a day to the cap of accounts opened without a visit. The ledger counts and decides, in the transaction
- * of the posting; what the cap of a member is, this says.
+ * Enforces the cap on daily outflow of accounts opened remotely. The ledger counts and decides, in the transaction of the posting; this
+ * determines a member's cap.
  */
 export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
   const certified = batchLoader<ReadonlySet<number>>({
@@ -41,7 +41,7 @@ export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
     },
   })
 
-  /** The cap as it is now, with what was used of a day. */
+  /** The current cap, with the day's usage. */
   async function limitOf(memberSeq: string, all: bigint) {
     const [{ member: config }, types = new Set<number>()] = await Promise.all([settings(), certified.find(memberSeq)])
     return nonFaceLimit({ config, certified: types, used: { all } })
@@ -60,7 +60,7 @@ export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
     refusalOf(await limitOf(limit.member, await usedOf(limit)))
 
   return {
-    /** Posts something that uses so much of the member's day, if that much is left. */
+    /** Posts something that uses this much of the member's daily limit, if that much is left. */
     async within<Code extends string>(
       outgo: Outgo,
       post: (limit: LedgerLimit) => Promise<Code | Extract<LedgerCode, 'LIMIT_EXCEEDED'>>,
@@ -68,16 +68,16 @@ export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
       const limit = await withinOf(outgo)
       const code = await post(limit)
       if (code !== 'LIMIT_EXCEEDED') return ok(code)
-      // What lifts the cap may have been approved a moment ago.
+      // A certification that lifts the cap may just have been approved.
       certified.forget(outgo.memberSeq)
       const fresh = await withinOf(outgo)
       if (fresh.cap === limit.cap && fresh.day === limit.day) return refusal(fresh)
       const again = await post(fresh)
       return again === 'LIMIT_EXCEEDED' ? refusal(fresh) : ok(again)
     },
-    /** What a member was told whose posting the cap has refused before. */
+    /** The refusal for a member whose posting the cap has refused before. */
     refusal: async (memberSeq: string) => refusal(await withinOf({ memberSeq, usot: 0n })),
-    /** Whether the ledger would refuse it now; for what it is asked to post later. */
+    /** Whether the ledger would refuse it now; for later postings. */
     isOver: async (limit: LedgerLimit) => limit.cap !== null && (await usedOf(limit)) + limit.usot > limit.cap,
   }
 }

@@ -1,4 +1,4 @@
-/** Days of limits end at midnight in Korea, which keeps one offset all year. */
+/** Daily limits end at midnight in Korea, which has no daylight saving time. */
 const KOREA_AHEAD_MS = 9 * 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 

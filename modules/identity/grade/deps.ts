@@ -9,19 +9,19 @@ export type GradeSettings = {
   readonly kyc: z.output<typeof settingSchema.kycConfig>
 }
 
-/** No table is this module's own: it reads through its neighbours, with the transaction of whoever asks. */
+/** This module has no tables: it reads through its neighbours, in the caller's transaction. */
 export type GradeDatabase = Kysely<unknown>
 
-/** What those who keep the facts tell. Asked with the caller's transaction, so that no second connection is waited for. */
+/** Provided by the modules that own the facts. Called with the caller's transaction, so that no second connection is needed. */
 export type GradeFacts = {
   authenticationsOf(db: GradeDatabase, memberSeq: string, kyc: GradeSettings['kyc']): Promise<Authentication[]>
-  /** By member, types of certification that are approved and hold at this time. */
+  /** Certification types that are approved and valid now, by member. */
   certifiedOf(
     db: GradeDatabase,
     memberSeqs: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, ReadonlySet<number>>>
-  /** Worth of the member's withdrawals of the transaction's day, without what came to nothing, in smallest units of USOT. */
+  /** Value of the member's withdrawals on the transaction's day, without failed ones, in smallest units of USOT. */
   withdrawnOf(db: GradeDatabase, memberSeq: string): Promise<bigint>
 }
 

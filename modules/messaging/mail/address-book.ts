@@ -16,7 +16,7 @@ import { type WebhookNewsValues, webhookNews } from './templates/webhook-news.ts
 import { type WelcomeValues, welcome } from './templates/welcome.ts'
 import { type WithdrawalNewsValues, withdrawalNews } from './templates/withdrawal-news.ts'
 
-/** Every mail we send, by name, with the values it asks for. A new one is a file in templates/ and a line here. */
+/** Every mail we send, by name, with its values. A new one is a file in templates/ and a line here. */
 export type MailValues = {
   readonly welcome: WelcomeValues
   readonly 'application-news': ApplicationNewsValues
@@ -57,7 +57,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'withdrawal-news': withdrawalNews,
 }
 
-/** For a row read from the database, whose values were checked against this same book when it was written. */
+/** For a row read from the database, whose values were typed by this same book when written. */
 export function templateOf(name: string): Template<TemplateValues> | undefined {
   return Object.hasOwn(ADDRESS_BOOK, name)
     ? (ADDRESS_BOOK as Record<string, Template<TemplateValues>>)[name]

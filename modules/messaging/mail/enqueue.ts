@@ -12,13 +12,10 @@ export type MailOrder = {
   }
 }[TemplateName]
 
-/** The right side only has to be ours alone; no mail is delivered there. */
+/** The right side only has to be uniquely ours; no mail is delivered there. */
 const MESSAGE_ID_DOMAIN = 'mail.cocobnk'
 
-/**
- * Puts a mail in the outbox. Given the caller's transaction, the mail goes out if and only if that commits.
- * Answers the mail's id.
- */
+/** Puts a mail in the outbox. In the caller's transaction, the mail is sent if and only if that commits. Returns the mail's id. */
 export async function enqueueMail(db: Kysely<MailTables>, order: MailOrder): Promise<string> {
   const mailSeq = uuidV7()
   await insertMail(db, {

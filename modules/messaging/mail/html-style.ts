@@ -1,6 +1,6 @@
 /**
- * Styles stand on the elements themselves because many mail readers drop style sheets; the dark palette is the one
- * thing that needs a sheet. Colours are those of the product: warm paper, ink, teal.
+ * Styles are inline because many mail readers drop style sheets; only the dark palette needs one. Colours are the product's: warm paper,
+ * ink, teal.
  */
 const LIGHT = { bg: '#FAF8F4', surface: '#FFFFFF', line: '#E5DFD4', text: '#0F1A1E', quiet: '#5E6C70', teal: '#0B635D' }
 const NOTE = { bg: '#FCF5E6', text: '#7A540B' }
@@ -10,7 +10,7 @@ const FONT =
 const BODY_TEXT = `font:400 16px/26px ${FONT};color:${LIGHT.text};word-break:keep-all;overflow-wrap:anywhere`
 const FACT = `padding:12px 0;border-bottom:1px solid ${LIGHT.line};text-align:left;vertical-align:top`
 
-/** An attribute is closed by a double quote, so the fonts' names use single ones. */
+/** Attributes use double quotes, so font names use single ones. */
 export const STYLE = {
   body: `margin:0;padding:0;background:${LIGHT.bg}`,
   paper: `background:${LIGHT.bg}`,

@@ -2,7 +2,7 @@ import type { Locale } from '@cocobnk/i18n'
 import type { OutboxState } from '@cocobnk/outbox'
 import type { Attachment } from './template.ts'
 
-/** A mail as the worker reads it. Its values are those its template asks for: `enqueueMail` is the only writer. */
+/** A mail as the worker reads it. Its values are its template's: `enqueueMail` is the only writer. */
 export type Mail = {
   readonly mail_seq: string
   readonly recipient: string
@@ -13,7 +13,7 @@ export type Mail = {
   readonly state: OutboxState
 }
 
-/** What a reader sees, in the reader's language. */
+/** The rendered mail, in the reader's language. */
 export type Letter = {
   readonly subject: string
   readonly text: string

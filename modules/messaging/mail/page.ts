@@ -1,6 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 
-/** A block with its words filled in: what both kinds of body are built from. */
+/** A block with its text filled in, from which both bodies are built. */
 export type Piece =
   | { readonly kind: 'paragraph' | 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly text: string; readonly url: string }

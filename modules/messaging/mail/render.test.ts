@@ -95,12 +95,12 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
     expect(html).toContain(`<html lang="${locale}">`)
   })
 
-  it('says something of its own in each language', () => {
+  it('differs in each language', () => {
     const bodies = LOCALES.map((locale) => renderMail({ template, locale, values }).text)
     expect(new Set(bodies).size).toBe(LOCALES.length)
   })
 
-  it('fetches nothing from outside', () => {
+  it('loads nothing from outside', () => {
     const { html } = renderMail({ template, locale: 'en-US', values })
     expect(html).not.toMatch(/\bsrc=["']|<link|url\(|@import/)
   })
@@ -126,13 +126,13 @@ it('says in each language whether a withdrawal was paid, rejected or returned', 
   }
 })
 
-it("writes a time in the reader's language and time zone", () => {
+it("formats a time in the reader's language and time zone", () => {
   const { text } = renderMail({ template: 'security-notice', locale: 'ko-KR', values: SAMPLES['security-notice'] })
   expect(text).toContain('2025년 3월 1일')
   expect(text).toMatch(/02:06/)
 })
 
-it('refuses a link that a browser would run', () => {
+it('rejects a link that a browser would run', () => {
   const values = { name: 'Ada', link: 'javascript:alert(1)' }
   expect(() => renderMail({ template: 'welcome', locale: 'en-US', values })).toThrow('links to javascript:')
 })

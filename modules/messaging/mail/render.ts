@@ -9,7 +9,7 @@ import { type Speak, speak } from './texts.ts'
 
 export function renderMail({ template: name, locale, values }: Pick<Mail, 'template' | 'locale' | 'values'>): Letter {
   const template = templateOf(name)
-  if (!template) throw new Error(`the address book has no template ${name}`)
+  if (!template) throw new Error(`there is no mail template ${name}`)
   const say = speak(locale, values)
   const page: Page = {
     locale,
@@ -40,7 +40,7 @@ function pieceOf(block: Block, locale: Locale, say: Speak): Piece {
   }
 }
 
-/** A link of another kind, such as javascript:, can only come from a bug. */
+/** Any other scheme, such as javascript:, can only come from a bug. */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a mail links to ${protocol}`)

@@ -8,9 +8,9 @@ const SILENCE_TIMEOUT_MS = 30_000
 const MOST_CONNECTIONS = 4
 
 export type MailTransport = {
-  /** Resolves once the server has taken the mail; refuses when it will never take it; fails when it may later. */
+  /** Resolves once the server has accepted the mail; throws a permanent refusal if it never will; throws otherwise, to be retried. */
   send(mail: Pick<Mail, 'recipient' | 'message_id'>, letter: Letter): Promise<void>
-  /** Rejects when the server does not answer or does not let us in. */
+  /** Rejects when the server does not answer or refuses the login. */
   check(): Promise<void>
   close(): void
 }
@@ -18,7 +18,7 @@ export type MailTransport = {
 type Server = {
   readonly url: string
   readonly from: string
-  /** Recovery codes and invitations pass here: outside development nothing leaves before the line is encrypted. */
+  /** Recovery codes and invitations are sent here: outside development nothing is sent before TLS is established. */
   readonly requiresTls: boolean
 }
 
@@ -69,17 +69,14 @@ export function smtpTransport({ url, from, requiresTls }: Server): MailTransport
   })
 }
 
-/** What servers say often repeats the recipient, and this text reaches the engine's journal: only codes leave. */
+/** Servers' messages often contain the recipient, and this text reaches the engine's journal: only codes are kept. */
 function problemOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   if (responseCode !== undefined) return `the server answered ${responseCode}`
   return `the server could not be used: ${code && /^[A-Z_]{2,30}$/.test(code) ? code : 'unknown'}`
 }
 
-/**
- * A 5xx about this recipient or this mail is final. One about our sign-in or sender is ours to mend, and the mail
- * goes out afterwards.
- */
+/** A 5xx about this recipient or this mail is final. One about our login or sender is ours to fix, and the mail is sent afterwards. */
 function isForGood(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')

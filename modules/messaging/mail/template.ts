@@ -1,6 +1,6 @@
 import type { TextKey } from './texts.ts'
 
-/** A piece of a mail. The same blocks become the plain text and the HTML, so that the two never differ. */
+/** A part of a mail. The plain text and the HTML are built from the same blocks, so that they never differ. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: TextKey }
   | { readonly kind: 'note'; readonly text: TextKey }
@@ -9,7 +9,7 @@ export type Block =
 
 export type Fact = { readonly label: TextKey; readonly value: string | Moment }
 
-/** A point in time, written in the reader's language and time zone. */
+/** A point in time, formatted in the reader's language and time zone. */
 export type Moment = { readonly at: string; readonly timeZone: string }
 
 /** A file of ours; its name is ours too. */
@@ -21,7 +21,7 @@ export type Template<Values extends TemplateValues> = {
   /** Subject and heading. */
   readonly title: TextKey
   blocks(values: Values): readonly Block[]
-  /** A PDF that goes with it. */
+  /** An attached PDF. */
   attachment?(values: Values): Attachment
 }
 

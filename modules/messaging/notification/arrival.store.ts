@@ -1,6 +1,6 @@
 import { type Kysely, sql } from '@cocobnk/database'
 
-/** How far the entries of an account have been looked through for money that came. */
+/** The position up to which an account's entries were searched for incoming money. */
 export type NotificationArrivalTable = { readonly account_seq: string; readonly entry: bigint }
 
 type Db = Kysely<{ notification_arrival: NotificationArrivalTable }>
@@ -14,7 +14,7 @@ export async function selectPlaces(db: Db, accountSeqs: readonly string[]): Prom
   return new Map(rows.map(({ account_seq, entry }) => [account_seq, entry]))
 }
 
-/** Whoever looked less far does not take anybody back. */
+/** Never moves backwards. */
 export async function advancePlace(db: Db, { account_seq, entry }: NotificationArrivalTable): Promise<void> {
   await db
     .insertInto('notification_arrival')

@@ -6,17 +6,17 @@ import { advancePlace, selectPlaces } from './arrival.store.ts'
 import type { NotificationDeps, OwnAccount } from './deps.ts'
 import { insertNotifications, type NewNotification } from './store.ts'
 
-/** Who was away while more than this came hears of the latest. */
+/** After a longer absence, a member is notified of the latest ones only. */
 const LOOKED_AT = 100
-/** An account that is looked at for the first time tells of the last week. */
+/** An account searched for the first time covers the last week. */
 const FIRST_LOOK_MS = 7 * 86_400_000
 
 type Deps = Pick<NotificationDeps, 'db' | 'ledgers' | 'accountsOf'>
 
 /**
- * Transfers within a shard are in the ledger alone, where nothing is written beside them: a crowd transfers. So who
- * looks into the inbox, or is to be told, has the latest entries of the accounts looked through up to the place of the
- * last look. Looking twice at once tells once: a transfer is its own cause.
+ * Transfers within a shard exist only in the ledger, without a row beside them, because there are so many. So when a member opens the inbox
+ * or may have to be notified, the accounts' latest entries are searched up to the last position. Concurrent searches notify once: a
+ * transfer is its own cause.
  */
 export async function catchUp(deps: Deps, memberSeq: string): Promise<void> {
   const accounts = await deps.accountsOf(memberSeq)
@@ -52,7 +52,7 @@ async function lookThrough({ db, ledgers }: Deps, { memberSeq, account, own, pla
   })
 }
 
-/** Between shards a row of the bank's own tells of it. */
+/** Transfers between shards have a row of their own. */
 function cameByTransfer({ code, isOutgoing }: Entry): boolean {
   return code === FLOWS.transfer.code && !isOutgoing
 }

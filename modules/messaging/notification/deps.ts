@@ -16,7 +16,7 @@ export type NotificationTables = {
 /** What the worker sees. */
 export type WebPushTables = Pick<NotificationTables, 'notification' | 'push_subscription'> & { web_push: WebPushTable }
 
-/** An account of the member and what lies in it. */
+/** An account of the member and its asset. */
 export type OwnAccount = { readonly account_seq: string; readonly code: string; readonly decimals: number }
 
 type Subscriber = {
@@ -28,8 +28,8 @@ export type NotificationDeps = {
   readonly db: Kysely<NotificationTables>
   readonly ledgers: Pick<Ledgers, 'balances' | 'entries'>
   readonly accountsOf: (memberSeq: string) => Promise<readonly OwnAccount[]>
-  /** Mails the member that a browser was added, with the transaction: somebody else may have added it. */
+  /** Mails the member that a browser was added, in the transaction: somebody else may have added it. */
   readonly notifySubscribed: (transaction: Kysely<NotificationTables>, subscriber: Subscriber) => Promise<void>
-  /** Whose signature browsers take pushes with; without one there are none. */
+  /** The key that browsers accept pushes with; undefined: there are none. */
   readonly push: { readonly publicKey: string; readonly sandbox?: string | undefined } | undefined
 }

@@ -4,7 +4,7 @@ import { deleteMutes } from './mute.store.ts'
 import { deleteNotifications } from './store.ts'
 import { deleteSubscriptions } from './subscription.store.ts'
 
-/** With the transaction that ends the membership. */
+/** In the transaction that ends the membership. */
 export async function eraseNotifications(db: Kysely<NotificationTables>, memberSeq: string): Promise<void> {
   await deleteSubscriptions(db, memberSeq)
   await deleteNotifications(db, memberSeq)

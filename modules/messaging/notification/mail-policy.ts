@@ -1,9 +1,8 @@
 import type { NotificationKind } from '@cocobnk/contract'
 
 /**
- * How a kind is told of by mail. A template: the mail that tells the same, which members may switch off. ALWAYS: whoever took over an
- * account would silence the mails about it first. NEVER: money that comes in and exchanges are told where they are seen at once; nobody
- * wants a mail for each.
+ * How a kind is notified by mail. A template: the equivalent mail, which members may switch off. ALWAYS: somebody who took over an account
+ * would first silence the mails about it. NEVER: incoming money and exchanges are visible immediately; nobody wants a mail for each.
  */
 export const MAIL_POLICY: Readonly<Record<NotificationKind, 'ALWAYS' | 'NEVER' | { readonly template: string }>> = {
   SECURITY: 'ALWAYS',
@@ -13,7 +12,7 @@ export const MAIL_POLICY: Readonly<Record<NotificationKind, 'ALWAYS' | 'NEVER' |
   EXCHANGE: 'NEVER',
   PRICE: 'NEVER',
   DEAL: 'NEVER',
-  /** Of a refund to the payer; owners of shops get no mail for each payment. */
+  /** For a refund to the payer; shop owners get no mail for each payment. */
   PAYMENT: { template: 'refund-news' },
   PRODUCT: 'NEVER',
   SCHEDULE: { template: 'schedule-news' },

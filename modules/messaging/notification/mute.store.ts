@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationKind } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 
-/** What a member does not want to hear of, and how; everything else is told. */
+/** What a member has muted, by channel; everything else is sent. */
 export type NotificationMuteTable = {
   readonly member_seq: string
   readonly kind: NotificationKind

@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 import type { OutboxColumns } from '@cocobnk/outbox'
 
-/** The outbox of pushes, written by the database beside each notification. */
+/** The outbox of pushes, filled by the database with each notification. */
 export type WebPushTable = OutboxColumns & {
   readonly web_push_seq: Generated<string>
   readonly subscription_seq: string
@@ -18,7 +18,7 @@ export function selectWebPush(db: Db, webPushSeq: string) {
     .executeTakeFirst()
 }
 
-/** Answers how many went. */
+/** Returns how many were deleted. */
 export async function deleteOldPushes(db: Db, days: number, limit: number): Promise<number> {
   const gone = await db
     .deleteFrom('web_push')

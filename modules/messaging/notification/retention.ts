@@ -8,7 +8,7 @@ const NOTIFICATION_DAYS = 90
 const PUSH_DAYS = 7
 const BATCH = 1_000
 
-/** One batch; answers whether there may be more. What was told of stays where it is. */
+/** One batch; returns whether there may be more. Notifications themselves are kept. */
 export async function forgetOld(db: Kysely<WebPushTables>): Promise<boolean> {
   const gone = [await deleteOldNotifications(db, NOTIFICATION_DAYS, BATCH), await deleteOldPushes(db, PUSH_DAYS, BATCH)]
   return gone.includes(BATCH)

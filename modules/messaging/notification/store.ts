@@ -9,10 +9,10 @@ export type NotificationTable = {
   readonly ref: string | null
   /** Read as an object, written as JSON text. */
   readonly values: ColumnType<Readonly<Record<string, string>>, string, never>
-  /** The same cause tells nobody twice. */
+  /** A cause notifies a member once. */
   readonly cause: string
   readonly created_at: Generated<Date>
-  /** Not in the inbox of who wants it by push alone. */
+  /** Not in the inbox of a member who wants it by push only. */
   readonly is_listed: Generated<boolean>
   readonly read_at: Date | null
 }
@@ -35,7 +35,7 @@ export function selectListed(db: Db, memberSeq: string, { after, limit }: PageRa
     .execute()
 }
 
-/** However many there are, no more are looked at than a screen would say. */
+/** Counts no further than a screen would show. */
 export async function countUnread(db: Db, memberSeq: string): Promise<number> {
   const { count } = await db
     .selectFrom((of) =>
@@ -65,12 +65,12 @@ export async function markRead(db: Db, memberSeq: string, notificationSeq: strin
   await unreadOf(db, memberSeq).where('notification_seq', '=', notificationSeq).execute()
 }
 
-/** What comes at the same moment and was not seen yet stays unread. */
+/** What arrives at the same time and was not seen yet stays unread. */
 export async function markReadUntil(db: Db, memberSeq: string, until: Date): Promise<void> {
   await unreadOf(db, memberSeq).where('created_at', '<=', until).execute()
 }
 
-/** Whether it is there and the member's own. */
+/** Whether it exists and is the member's own. */
 export async function isOwn(db: Db, memberSeq: string, notificationSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('notification')
@@ -94,7 +94,7 @@ export async function deleteNotifications(db: Db, memberSeq: string): Promise<vo
   await db.deleteFrom('notification').where('member_seq', '=', memberSeq).execute()
 }
 
-/** Answers how many went. */
+/** Returns how many were deleted. */
 export async function deleteOldNotifications(db: Db, days: number, limit: number): Promise<number> {
   const gone = await db
     .deleteFrom('notification')

@@ -12,7 +12,7 @@ type Shown = Awaited<ReturnType<typeof selectSubscriptions>>[number]
 
 const BROWSERS_MAX = 10
 
-/** Only push services are ever called, whatever a member names. */
+/** Only push services are ever called, whatever a member sends. */
 export async function subscribe(
   { db, push, notifySubscribed }: NotificationDeps,
   { body, caller, client, locale }: Wish,

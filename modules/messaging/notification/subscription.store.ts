@@ -1,11 +1,11 @@
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 
-/** A browser that is told though nothing of ours is open in it. */
+/** A browser that is notified while no page is open. */
 export type PushSubscriptionTable = {
   readonly subscription_seq: string
   readonly member_seq: string
-  /** It ends with this session: the database deletes it then. */
+  /** It ends with this session: the database then deletes it. */
   readonly session_seq: string
   readonly locale: Locale
   readonly endpoint: string
@@ -28,7 +28,7 @@ export function selectSubscriptions(db: Db, memberSeq: string) {
     .execute()
 }
 
-/** A browser belongs to whoever subscribed in it last. */
+/** A browser belongs to the member who subscribed in it last. */
 export function upsertSubscription(db: Db, { endpoint, ...rest }: Omit<PushSubscriptionTable, 'created_at'>) {
   return db
     .insertInto('push_subscription')
@@ -49,7 +49,7 @@ export async function isSubscribed(db: Db, memberSeq: string, endpoint: string):
   return row !== undefined
 }
 
-/** The member logged in again in the same browser, where the new session takes the place of the old one. */
+/** The member logged in again in the same browser, and the new session replaces the old one. */
 export async function moveSubscriptions(
   db: Db,
   fromSessionSeq: string,
@@ -63,7 +63,7 @@ export async function moveSubscriptions(
     .execute()
 }
 
-/** The oldest make room. */
+/** The oldest are removed. */
 export async function keepNewest(db: Db, memberSeq: string, most: number): Promise<void> {
   await db
     .deleteFrom('push_subscription')
@@ -78,7 +78,7 @@ export async function keepNewest(db: Db, memberSeq: string, most: number): Promi
     .execute()
 }
 
-/** Whether it was there. */
+/** Whether it existed. */
 export async function deleteSubscription(db: Db, memberSeq: string, subscriptionSeq: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('push_subscription')
@@ -92,7 +92,7 @@ export async function deleteSubscriptions(db: Db, memberSeq: string): Promise<vo
   await db.deleteFrom('push_subscription').where('member_seq', '=', memberSeq).execute()
 }
 
-/** Those of many who have a browser to be told. */
+/** Which of these members have a subscribed browser. */
 export async function selectSubscribed(db: Db, memberSeqs: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscription')

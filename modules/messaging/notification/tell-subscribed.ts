@@ -2,14 +2,14 @@ import { catchUp } from './arrival.ts'
 import type { NotificationDeps } from './deps.ts'
 import { selectSubscribed } from './subscription.store.ts'
 
-/** Nobody waits for a push as for a screen, and a crowd transfers: one look for all of a second. */
+/** A push is less urgent than a screen, and transfers are many: one search for all of a second. */
 const GATHER_MS = 1_000
-/** What no longer fits is found at the next look into the inbox. */
+/** The rest is found when the inbox is next opened. */
 const WAITING_MAX = 10_000
 
 type Deps = NotificationDeps & { readonly onProblem: (error: unknown) => void }
 
-/** Has transfers looked for of members who may have received one and are told while no page is open; most are not. */
+/** Searches for transfers of members who may have received one and have push enabled; most do not. */
 export function tellSubscribed(deps: Deps) {
   let waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined

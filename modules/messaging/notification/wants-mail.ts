@@ -3,7 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import { MAIL_POLICY } from './mail-policy.ts'
 import { isMuted, type NotificationMuteTable } from './mute.store.ts'
 
-/** Mails that tell what a notification tells; any other is asked for or about security, and always goes. */
+/** Mails equivalent to a notification; all others were requested or concern security, and are always sent. */
 function kindOf(template: string): NotificationKind | undefined {
   return NOTIFICATION_KINDS.find((kind) => {
     const policy = MAIL_POLICY[kind]

@@ -40,7 +40,7 @@ it('an amount keeps every digit, in the reader’s notation', () => {
   expect(textOf(told({ values: { amount: '12.5', asset: 'USD' } }), 'en-US')).toBe('12.50 USD')
 })
 
-it('an exchange says what was given and what came for it, and leads to how it went', () => {
+it('an exchange states what was given and received, and links to its details', () => {
   const values = { amount: '497500', asset: 'USOT', given: '0.05', given_asset: 'BTC' }
   const exchange = told({ kind: 'EXCHANGE', event: 'DONE', values })
   expect(textOf(exchange, 'de-DE')).toBe('0,05 BTC → 497.500 USOT')
@@ -48,13 +48,13 @@ it('an exchange says what was given and what came for it, and leads to how it we
   expect(pushTextOf(exchange, 'en-US')).toBe('Open Cocobnk to see it.')
 })
 
-it('a push says neither how much nor from which device', () => {
+it('a push states neither an amount nor a device', () => {
   const values = { amount: '1234.5', asset: 'BTC', browser: 'Firefox' }
   expect(pushTextOf(told({ values }), 'en-US')).toBe('Open Cocobnk to see it.')
   expect(pushTextOf(told({ values: { application: 'KYC' } }), 'en-US')).toBe('Verification')
 })
 
-it('news of an offer leads to the offer, news of an application to the application', () => {
+it('news of an offer links to the offer, news of an application to the application', () => {
   expect(linkOf(told({ kind: 'DEAL', event: 'OFFER_FILLED' }))).toBe('/dashboard/private/deal?seq=REF')
   expect(linkOf(told({ kind: 'DEAL', event: 'APPLIED' }))).toBe('/dashboard/private/application?seq=REF')
 })

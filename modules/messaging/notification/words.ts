@@ -3,7 +3,7 @@ import type { Locale } from '@cocobnk/i18n'
 import { formatAmount } from '@cocobnk/money'
 import { say } from './texts.ts'
 
-/** What happened, before it is put into words. */
+/** An event before it is put into words. */
 export type Told = {
   readonly kind: NotificationKind
   readonly event: string
@@ -17,7 +17,7 @@ export function titleOf({ kind, event }: Told, locale: Locale): string {
   return say(locale, `${kind}.title`, { event })
 }
 
-/** How much, what about, or on which device. */
+/** An amount, a subject or a device. */
 export function textOf({ values }: Told, locale: Locale): string | null {
   const { amount, asset, given, given_asset, application, browser, system } = values
   const came = amount === undefined ? undefined : `${amountIn(locale, amount, asset)} ${asset}`
@@ -27,7 +27,7 @@ export function textOf({ values }: Told, locale: Locale): string | null {
   return [browser, system].filter((name) => name !== undefined).join(' · ') || null
 }
 
-/** Without amounts: it lies on a stranger's server and is shown on a locked screen. */
+/** Without amounts: it passes through a third party's server and is shown on a locked screen. */
 export function pushTextOf(told: Told, locale: Locale): string {
   return told.values.application === undefined ? say(locale, 'push', {}) : (textOf(told, locale) ?? '')
 }
@@ -62,7 +62,7 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, Page>> = {
   APP: () => '/client-manage',
 }
 
-/** Of an application, of an offer, or of neither. */
+/** For an application, an offer, or neither. */
 function dealPage(event: string, ref: string): string {
   if (ref === '') return '/dashboard/private/deal'
   return `/dashboard/private/${event.startsWith('OFFER_') ? 'deal' : 'application'}?seq=${ref}`

@@ -28,7 +28,7 @@ function send() {
   return httpTransport({ url, token: 'secret', from: 'Cocobnk' }).send(SMS, 'Hello')
 }
 
-it('tells the provider who, what and by which id a repetition is known', async () => {
+it('sends the provider recipient, text and an idempotency id', async () => {
   status = 202
   await send()
   expect(asked.at(-1)).toMatchObject({
@@ -37,17 +37,20 @@ it('tells the provider who, what and by which id a repetition is known', async (
   })
 })
 
-it.each([400, 404, 410, 422])('takes %i as final: the number is wrong', async (answer) => {
+it.each([400, 404, 410, 422])('treats %i as final: the number is wrong', async (answer) => {
   status = answer
   await expect(send()).rejects.toBeInstanceOf(Refusal)
 })
 
-it.each([401, 403, 429, 500, 503])('tries again after %i, which is about us or passes', async (answer) => {
+it.each([401, 403, 429, 500, 503])('retries after %i, which is our fault or temporary', async (answer) => {
   status = answer
   await expect(send()).rejects.not.toBeInstanceOf(Refusal)
 })
 
-it.each([422, 500])('repeats nothing of what the provider says with %i, for it may name the number', async (answer) => {
-  status = answer
-  await expect(send()).rejects.not.toThrow(SMS.recipient)
-})
+it.each([422, 500])(
+  "repeats nothing of the provider's message with %i, because it may contain the number",
+  async (answer) => {
+    status = answer
+    await expect(send()).rejects.not.toThrow(SMS.recipient)
+  },
+)

@@ -3,17 +3,17 @@ import { stop } from '@cocobnk/workflow'
 import type { Sms } from './sms.ts'
 
 const TIMEOUT_MS = 10_000
-/** About this number or this text; any other answer is about us, or passes. */
+/** The number's or the text's fault; any other status is our fault or temporary. */
 const REFUSED_FOR_GOOD = new Set([400, 404, 410, 422])
 
 export type SmsTransport = {
-  /** Resolves once the provider has taken it; refuses when it will never take it; fails when it may later. */
+  /** Resolves once the provider has accepted it; throws a permanent refusal if it never will; throws otherwise, to be retried. */
   send(sms: Pick<Sms, 'sms_seq' | 'recipient'>, text: string): Promise<void>
 }
 
 type Provider = { readonly url: string; readonly token: string; readonly from: string }
 
-/** Speaks to whoever carries text messages; the id makes a repetition known to them. */
+/** Calls the text message provider; the id makes a repetition idempotent. */
 export function httpTransport({ url, token, from }: Provider): SmsTransport {
   return outsideTransactions('the provider of text messages', {
     send: async ({ sms_seq, recipient }, text) => {
@@ -28,7 +28,7 @@ export function httpTransport({ url, token, from }: Provider): SmsTransport {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      // What it says may repeat the number, so only the status is kept.
+      // The body may contain the number, so only the status is kept.
       await response.body?.cancel()
       if (REFUSED_FOR_GOOD.has(response.status)) stop('REJECTED', `the provider answered ${response.status}`)
       if (!response.ok) throw new Error(`the provider answered ${response.status}`)

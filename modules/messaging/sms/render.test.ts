@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderSms } from './render.ts'
 
 const VALUES = { code: '012345', minutes: '5', host: 'bank.example' }
-/** What two messages carry in the alphabet of most languages; everybody pays for each. */
+/** What two messages can hold in the usual alphabet; each is paid for. */
 const LONGEST = 134
 
 it.each(LOCALES)(

@@ -1,19 +1,19 @@
 import type { Locale } from '@cocobnk/i18n'
 import type { OutboxState } from '@cocobnk/outbox'
 
-/** Every text message we send, by name, with the values it asks for. */
+/** Every text message we send, by name, with its values. */
 export type SmsValues = {
   readonly 'phone-code': {
     readonly code: string
     readonly minutes: string
-    /** Where the code may be entered: a phone fills it in there and nowhere else. */
+    /** Where the code may be entered: a phone fills it in only there. */
     readonly host: string
   }
 }
 
 export type SmsTemplate = keyof SmsValues
 
-/** A text message as the worker reads it. Its values are those its template asks for: `enqueueSms` is the only writer. */
+/** A text message as the worker reads it. Its values are its template's: `enqueueSms` is the only writer. */
 export type Sms = {
   readonly sms_seq: string
   /** E.164, such as +821012345678. */

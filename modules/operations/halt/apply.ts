@@ -8,23 +8,22 @@ type Deps = { readonly db: Kysely<HaltTables>; readonly ledgers: Pick<Ledgers, '
 const BATCH = 100
 
 /**
- * Freezes halted accounts in the ledger with what is set aside of them, and opens released ones. A frozen account still receives;
- * nothing leaves it, whoever asks.
- * Oldest first: one that was released and halted again ends frozen.
+ * Freezes halted accounts in the ledger with their held parts, and unfreezes released ones. A frozen account still receives; nothing leaves
+ * it, whoever asks. Oldest first: one that was released and halted again ends frozen.
  */
 export async function applyHalts({ db, ledgers }: Deps): Promise<void> {
   const problems: unknown[] = []
   const waiting = new Set<string>()
   for (const { halt_seq, account_seq, is_over } of await selectDue(db, BATCH)) {
     const account = account_seq ?? ''
-    // What came later for an account whose shard is away waits too; other accounts do not.
+    // Later halts of an account on an unavailable shard wait too; other accounts do not.
     if (waiting.has(account)) continue
     try {
       for (const part of accountWithParts(account)) {
         const told = await ledgers.setAccountState(part, is_over ? 'open' : 'frozen')
-        // A part exists once something was set aside in it; from a frozen account nothing is.
+        // A part exists once something was held in it, which is impossible on a frozen account.
         const isMissing = !told.ok && told.code === 'ACCOUNT_NOT_FOUND' && part !== account
-        if (!told.ok && !isMissing) throw new Error(`the ledger did not take the halt ${halt_seq}: ${told.code}`)
+        if (!told.ok && !isMissing) throw new Error(`the ledger refused the halt ${halt_seq}: ${told.code}`)
       }
       await markApplied(db, halt_seq, is_over)
     } catch (error) {

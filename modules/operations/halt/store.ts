@@ -35,7 +35,7 @@ type NewHalt = { readonly facts: Facts } & (
   | { readonly cause: HouseCause }
 )
 
-/** What halts all exchanges. */
+/** Causes that halt all exchanges. */
 export type HouseCause = 'HOUSE_VOLUME' | 'HOUSE_LOSS'
 
 const KINDS = {
@@ -47,7 +47,7 @@ const KINDS = {
   HOUSE_LOSS: 'EXCHANGE',
 } as const satisfies Readonly<Record<NewHalt['cause'], HaltTable['kind']>>
 
-/** What is halted already stays halted for its first reason. Answers whether it was not. */
+/** An existing halt keeps its first reason. Returns whether it is new. */
 export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<boolean> {
   const owner = halt.cause === 'DEPOSIT_VANISHED' ? halt : { account_seq: null, member_seq: null }
   const { numInsertedOrUpdatedRows } = await db
@@ -66,7 +66,7 @@ export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<bo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes on the halts that no operator was mailed of, and returns how many they are. */
+/** Takes the halts of which no operator was mailed; returns how many there are. */
 export async function takeUnmailedHalts(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('halt')
@@ -76,7 +76,7 @@ export async function takeUnmailedHalts(db: Db): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Ends the halt of an asset that was only compared too late. The database allows it once the asset has been compared again. */
+/** Ends the halt of an asset whose comparison was overdue. The database allows it once the asset has been compared again. */
 export async function liftLateHalt(db: Db, assetSeq: string): Promise<void> {
   await db
     .updateTable('halt')
@@ -112,7 +112,7 @@ export async function selectHaltedAssets(db: Kysely<HaltTables & AssetTables>): 
   return rows.map(({ code }) => code)
 }
 
-/** What is halted now: a line for each asset, and one for all accounts together. */
+/** Current halts: a line per asset, and one for all accounts together. */
 export async function selectOpenHalts(db: Kysely<HaltTables & AssetTables>) {
   const { rows } = await sql<{ kind: HaltTable['kind']; asset: string | null; count: bigint; since: Date }>`
     SELECT halt.kind, CASE WHEN halt.kind <> 'ACCOUNT' THEN asset.code END AS asset, count(*) AS count, min(raised_at) AS since
@@ -121,7 +121,7 @@ export async function selectOpenHalts(db: Kysely<HaltTables & AssetTables>) {
   return rows
 }
 
-/** What halts exchanges now: all of them where no asset is named. */
+/** Current halts of exchanges: all exchanges if no asset is named. */
 export function selectExchangeHalts(db: Db): Promise<Pick<HaltTable, 'cause' | 'asset_seq'>[]> {
   return db
     .selectFrom('halt')
@@ -131,7 +131,7 @@ export function selectExchangeHalts(db: Db): Promise<Pick<HaltTable, 'cause' | '
     .execute()
 }
 
-/** When each halt of all exchanges was last released; whoever counts counts from then on. */
+/** When each halt of all exchanges was last released; counting restarts then. */
 export async function selectHouseReleases(db: Db): Promise<ReadonlyMap<HaltTable['cause'], Date>> {
   const rows = await db
     .selectFrom('halt')
@@ -186,7 +186,7 @@ export async function updateReleased(db: Db, haltSeq: string, approvalSeq: strin
   return numUpdatedRows === 1n
 }
 
-/** Accounts that the ledger has yet to freeze or to open. */
+/** Accounts that the ledger has yet to freeze or unfreeze. */
 export function selectDue(db: Db, limit: number) {
   return db
     .selectFrom('halt')
@@ -206,7 +206,7 @@ export async function markApplied(db: Db, haltSeq: string, isOver: boolean): Pro
     .execute()
 }
 
-/** The codes of the assets that they halt, by halt; those of everything or of accounts have none. */
+/** The halted assets' codes, by halt; missing for halts of accounts or of everything. */
 export async function haltedAssets(
   db: Kysely<HaltTables & AssetTables>,
   haltSeqs: readonly string[],

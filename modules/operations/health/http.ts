@@ -7,7 +7,7 @@ import { selectBadDays, selectBeats, selectCurrent, selectFirst, selectTroubles 
 
 type Told = Output<'GET /support/status'>
 
-/** Every reader of a second gets the same answer. */
+/** Cached for all readers. */
 const TTL_MS = 1_000
 const DAYS = 90
 const TROUBLES_MAX = 20
@@ -22,7 +22,7 @@ export function healthHttp(deps: ReadDeps): Handlers<'GET /support/status' | 'GE
 
 type Halted = Output<'GET /operator/halted'>['list'][number]
 
-/** One list for every screen of operators, from the same measurements and halts that the public status follows. */
+/** One list for every operator screen, from the same measurements and halts as the public status. */
 async function readHalted({ db }: Pick<ReadDeps, 'db'>): Promise<Halted[]> {
   const [current, halts] = await Promise.all([selectCurrent(db), selectOpenHalts(db)])
   const parts = (['SIGNER', 'RECONCILIATION'] as const).flatMap((kind) => {

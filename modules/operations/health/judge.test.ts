@@ -11,12 +11,12 @@ const beat = (part: Beat['part'], more: Partial<Beat> = {}): Beat => ({
 const measured: Measured = { beats: [], assets: { all: 4, halted: 0 }, looks: [], isPublicNet: true }
 const look = { late_seconds: 20, difference: 0n }
 
-describe('what measurements mean', () => {
-  it('a part that was never measured is not told of', () => {
+describe('measurements', () => {
+  it('a part that was never measured is omitted', () => {
     expect([...judge(measured)]).toEqual([])
   })
 
-  it('silence is a stop, being behind is not', () => {
+  it('silence is an outage, lag is not', () => {
     const beats = [
       beat('API', { silent_seconds: SILENT_SECONDS }),
       beat('LEDGER', { silent_seconds: SILENT_SECONDS + 1 }),
@@ -29,7 +29,7 @@ describe('what measurements mean', () => {
     })
   })
 
-  it('a chain without blocks for longer than chance allows is degraded, unless it is a private one', () => {
+  it('a chain without blocks for improbably long is degraded, unless it is private', () => {
     const beats = [beat('ETHEREUM', { still_seconds: 301 }), beat('BITCOIN', { still_seconds: 301 })]
     expect([...judge({ ...measured, beats }).values()]).toEqual(['DEGRADED', 'OPERATIONAL'])
     expect([...judge({ ...measured, beats, isPublicNet: false }).values()]).toEqual(['OPERATIONAL', 'OPERATIONAL'])
@@ -49,7 +49,7 @@ describe('what measurements mean', () => {
     [{ is_behind: true }, 'DOWN'],
     [{ silent_seconds: SILENT_SECONDS + 1 }, 'DOWN'],
     [{}, 'OPERATIONAL'],
-  ])('a signer that is halted or silent stops withdrawals: %o', (signer, state) => {
+  ])('a halted or silent signer stops withdrawals: %o', (signer, state) => {
     const states = judge({ ...measured, beats: [beat('WORKER'), beat('SIGNER', signer)] })
     expect([states.get('SIGNER'), states.get('WITHDRAWAL')]).toEqual([state, state])
   })

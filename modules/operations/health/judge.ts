@@ -11,24 +11,21 @@ export type Measured = {
   readonly beats: readonly Beat[]
   /** How many assets can be withdrawn at all, and how many of them are halted. */
   readonly assets: { readonly all: number; readonly halted: number }
-  /** The last look at each asset that was ever looked at. */
+  /** The last comparison of each asset that was ever compared. */
   readonly looks: readonly { readonly late_seconds: number; readonly difference: bigint }[]
-  /** Blocks come by themselves; on a private chain they come when somebody makes them. */
+  /** Public networks produce blocks by themselves; private ones on demand. */
   readonly isPublicNet: boolean
 }
 
-/**
- * Four looks in a row went wrong even if each took all its time, ten if they were quick: a machine that is merely busy is not silent
- * for so long.
- */
+/** Four failed checks at full timeout, ten quick ones: a merely busy machine is not silent for so long. */
 export const SILENT_SECONDS = 30
-/** Four turns of reconciliation were missed; and when nobody can say any more what is there. */
+/** Four missed rounds of reconciliation; after that the state is unknown. */
 const LATE_SECONDS = 120
 const LOST_SECONDS = 600
-/** So long without a block happens less than once in a year. */
+/** So long without a block happens less than once a year. */
 const STILL_SECONDS: Partial<Record<MeasuredPart, number>> = { BITCOIN: 9_000, LITECOIN: 2_400, ETHEREUM: 300 }
 
-/** What measurements mean, part by part; a part that was never measured is left out. */
+/** The state of each part by its measurements; unmeasured ones are omitted. */
 export function judge({ beats, assets, looks, isPublicNet }: Measured): Map<MeasuredPart, HealthState> {
   const states = new Map<MeasuredPart, HealthState>(beats.map((beat) => [beat.part, ofBeat(beat, isPublicNet)]))
   const worker = states.get('WORKER')
@@ -38,13 +35,13 @@ export function judge({ beats, assets, looks, isPublicNet }: Measured): Map<Meas
 }
 
 function ofBeat({ part, is_behind, silent_seconds, still_seconds }: Beat, isPublicNet: boolean): HealthState {
-  // A signer that answers and is halted signs as little as one that does not answer.
+  // A halted signer signs as little as one that does not answer.
   if (silent_seconds > SILENT_SECONDS || (part === 'SIGNER' && is_behind)) return 'DOWN'
   const isStill = isPublicNet && still_seconds > (STILL_SECONDS[part] ?? Number.POSITIVE_INFINITY)
   return is_behind || isStill ? 'DEGRADED' : 'OPERATIONAL'
 }
 
-/** Without a worker withdrawals are taken on and wait; without a signer none leaves. */
+/** Without a worker withdrawals are accepted and wait; without a signer none leaves. */
 function ofWithdrawals(
   { all, halted }: Measured['assets'],
   worker: HealthState,

@@ -39,7 +39,7 @@ export async function upsertBeats(db: Db, beats: readonly NewBeat[]): Promise<vo
     .execute()
 }
 
-/** With how long ago by the clock of the database, which is the only one that all of them share. */
+/** With ages by the database's clock, the only one they all share. */
 export function selectBeats(db: Db) {
   return db
     .selectFrom('health_beat')
@@ -49,7 +49,7 @@ export function selectBeats(db: Db) {
     .execute()
 }
 
-/** Only one of all servers writes at a time; the others have nothing to add. For the caller's transaction. */
+/** Only one server writes at a time; the others have nothing to add. Must run in the caller's transaction. */
 export async function tryLock(transaction: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('health_episode')) AS mine`.execute(transaction)
@@ -66,7 +66,7 @@ export async function turnTo(db: Db, part: MeasuredPart, state: HealthState): Pr
   await db.insertInto('health_episode').values({ episode_seq: uuidV7(), part, state }).execute()
 }
 
-/** The latest times when a part that the public is told of was not well, newest first. */
+/** The latest incidents of public parts, newest first. */
 export function selectTroubles(db: Db, days: number, limit: number) {
   return db
     .selectFrom('health_episode')
@@ -81,7 +81,7 @@ export function selectTroubles(db: Db, days: number, limit: number) {
     .execute()
 }
 
-/** The worst of each day that was not all well: a row for a part and a day at most, however often it changed. */
+/** The worst state of each bad day: at most a row per part and day, however often it changed. */
 export async function selectBadDays(db: Db, days: number) {
   const { rows } = await sql<{ part: HealthPart; day: string; is_down: boolean }>`
     SELECT part, day::date::text AS day, bool_or(state = 'DOWN') AS is_down
@@ -93,7 +93,7 @@ export async function selectBadDays(db: Db, days: number) {
   return rows
 }
 
-/** Since when anybody measures. */
+/** When measuring started. */
 export async function selectFirst(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('health_episode')

@@ -3,10 +3,10 @@ import type { MeasuredPart } from '@cocobnk/contract'
 import { type ObserveDeps, observe } from './observe.ts'
 import { upsertBeats } from './store.ts'
 
-/** What was seen of a part that answered. */
+/** What was measured of a responding part. */
 export type Seen = { readonly isBehind?: boolean; readonly height?: number }
 
-/** Who measures a part; the state of a derived one follows from others. */
+/** Which app measures a part; a derived state follows from others. */
 type MeasuredBy = {
   readonly API: 'api'
   readonly LEDGER: 'api'
@@ -22,7 +22,7 @@ type MeasuredBy = {
   readonly SIGNER: 'worker'
 }
 type App = 'api' | 'worker'
-/** A part that is missing above does not compile. */
+/** A part missing above does not compile. */
 type PartOf<By extends App> = { [Part in MeasuredPart]: MeasuredBy[Part] extends By ? Part : never }[MeasuredPart]
 
 /** One for every part that the app measures. Each rejects when its part cannot be used. */
@@ -34,8 +34,8 @@ const EVERY_MS = 3_000
 const PATIENCE_MS = 4_000
 
 /**
- * Measures what this process can measure, again and again, and notes what changed in any part: when one kind of process is
- * gone altogether, the other kind says so.
+ * Measures this process's parts periodically, and records changes of any part: when one kind of process is gone altogether, the other kind
+ * reports it.
  */
 export function watchHealth({ checks, onProblem, ...deps }: WatchDeps): { readonly close: () => Promise<void> } {
   const stopping = new AbortController()

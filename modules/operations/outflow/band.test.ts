@@ -15,7 +15,7 @@ describe('a price within its band', () => {
     expect(withinBand(price, base, percent)).toBe(expected)
   })
 
-  it('is none without a base rate', () => {
+  it('is never in band without a base rate', () => {
     expect(withinBand(0n, 0n, '100')).toBe(false)
     expect(withinBand(5n, 0n, '100')).toBe(false)
   })

@@ -43,7 +43,7 @@ describe('an outflow', () => {
     expect(largerLeg([7n])).toBe(7n)
   })
 
-  it('is refused where the value of a leg is not known', async () => {
+  it('is refused if the value of a leg is unknown', async () => {
     const deps = depsWith({ kind: 'unknown' })
     for (const legs of [[undefined], [5n, undefined], [undefined, 5n], []])
       expect(await decideOutflow(deps, { kind: 'PAYMENT', ...wish, legs })).toMatchObject({ code: 'VALUE_UNKNOWN' })

@@ -18,7 +18,7 @@ type TradeOf<Kind extends OutflowKind> = Kind extends 'DEAL' | 'ORDER' ? { reado
 export type Outflow<Kind extends LeavingOutflow> = Wish<Kind> &
   TradeOf<Kind> & {
     readonly accountSeq: string
-    /** What each side gives, in smallest units of USOT; not known where nobody knows its value. */
+    /** What each side gives, in smallest units of USOT; undefined if its value is unknown. */
     readonly legs: readonly (bigint | undefined)[]
   }
 
@@ -26,12 +26,12 @@ export type OutflowFault<Kind extends LeavingOutflow> = StateFault<Kind> | 'VALU
 
 declare const decided: unique symbol
 
-/** Only {@link decideOutflow} makes one, and only with one can anything be counted towards the member's day. */
+/** Only {@link decideOutflow} creates one, and nothing can be counted towards the member's daily limit without one. */
 export type Permit = { readonly [decided]: true; readonly memberSeq: string; readonly usot: bigint }
 
 /**
- * Decides on an outflow: every operation by which value leaves a member asks here, and then counts the permit towards the member's
- * day where it posts. The states, holds and halts are read beside the count of the last minute and hour, not after it.
+ * Decides on an outflow: every operation by which value leaves a member calls this, and then counts the permit towards the daily limit
+ * where it posts. States, holds and halts are read concurrently with the rate counters.
  */
 export async function decideOutflow<Kind extends LeavingOutflow>(
   deps: OutflowDeps,
@@ -45,7 +45,9 @@ export async function decideOutflow<Kind extends LeavingOutflow>(
   return usot === undefined ? refuse('VALUE_UNKNOWN') : ok({ memberSeq, usot } as Permit)
 }
 
-/** The same without an amount: for what prepares an outflow, for what stays with the member, and for a form before it is sent. */
+/**
+ * Like `decideOutflow` without an amount: for preparations of an outflow, for what stays with the member, and for a form before it is sent.
+ */
 export async function checkOutflow<Kind extends OutflowKind>(
   { findFacts, settings }: Pick<OutflowDeps, 'findFacts' | 'settings'>,
   wish: Wish<Kind>,
@@ -54,7 +56,7 @@ export async function checkOutflow<Kind extends OutflowKind>(
   return outflowVerdict(wish.kind, facts, wish, { bands, now: wish.now ?? new Date() })
 }
 
-/** A trade at any price counts with the side that is worth more: paying a friend too much is a transfer by another name. */
+/** A trade at any price counts with its more valuable side: overpaying a friend is a disguised transfer. */
 export function largerLeg(legs: readonly (bigint | undefined)[]): bigint | undefined {
   const known = legs.filter((leg) => leg !== undefined)
   return known.length === legs.length ? known.toSorted((one, other) => (one > other ? -1 : 1))[0] : undefined
@@ -63,7 +65,7 @@ export function largerLeg(legs: readonly (bigint | undefined)[]): bigint | undef
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 
-/** Counts tries of all kinds together. If nobody can count, it passes: what matters is counted by the ledger and by the day. */
+/** Counts attempts of all kinds together. If the counters are unavailable, it passes: what matters is counted by the ledger and per day. */
 async function countOutflow(
   { settings, throttle }: Pick<OutflowDeps, 'settings' | 'throttle'>,
   memberSeq: string,

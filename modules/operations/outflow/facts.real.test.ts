@@ -50,7 +50,7 @@ async function halt(kind: 'ACCOUNT' | 'ASSET' | 'EXCHANGE_ASSET', { accountSeq }
   )
 }
 
-it('reads of many in one statement whatever stands against each, at once', async () => {
+it('reads all obstacles of many members in one statement', async () => {
   const [free, held, watched, locked, frozen] = [
     await newMember(),
     await newMember(),
@@ -74,13 +74,13 @@ it('reads of many in one statement whatever stands against each, at once', async
   expect(three).toMatchObject({ ...open, sessionUntil: expect.any(Date) })
   expect(four).toMatchObject({ ...open, state: 'LOCKED' })
   expect(five).toMatchObject({ ...open, account: { isFrozen: true } })
-  // The bank that acts for the member has no session, and a hold that was lifted is none.
+  // The bank acting for a member has no session, and a lifted hold does not count.
   expect(await findFacts({ ...watched, sessionSeq: undefined })).toMatchObject(open)
   await sql`UPDATE session_hold SET lifted_at = now() WHERE member_seq = ${watched.memberSeq}`.execute(owner.db)
   expect(await findFacts(watched)).toMatchObject(open)
 })
 
-it('sees what an account is and whether its asset is halted, and nothing of halts that were released', async () => {
+it("reads an account's state and whether its asset is halted, without released halts", async () => {
   const one = await newMember()
   expect(await accountFacts(one)).toMatchObject({ isFrozen: false, isAssetHalted: false, isPriceHalted: false })
   await halt('ASSET', one)
@@ -101,7 +101,7 @@ it('sees what an account is and whether its asset is halted, and nothing of halt
   expect(await findFacts({ memberSeq: one.memberSeq, sessionSeq: undefined })).toMatchObject({ account: undefined })
 })
 
-it('never takes not knowing for nothing: neither of nobody nor of an account of somebody else', async () => {
+it("never treats missing facts as no obstacle: neither for a non-member nor for somebody else's account", async () => {
   const [one, other] = [await newMember(), await newMember()]
   await expect(findFacts({ ...one, memberSeq: uuidV7() })).rejects.toThrow('could not be read')
   await expect(findFacts({ ...one, accountSeq: other.accountSeq })).rejects.toThrow('could not be read')

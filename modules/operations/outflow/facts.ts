@@ -2,10 +2,10 @@ import { batchLoader } from '@cocobnk/concurrency'
 import { type Ask, askIn, type Kysely } from '@cocobnk/database'
 import { type Leaver, type OutflowFacts, selectFacts } from './store.ts'
 
-/** Reads what decides on an outflow. */
+/** Reads the facts that decide on an outflow. */
 export type FindFacts = (leaver: Leaver) => Promise<OutflowFacts>
 
-/** What is asked in one turn of the event loop is one statement. Nothing is cached: a hold, a lock or a halt counts at once. */
+/** Calls in one turn of the event loop are one statement. Nothing is cached: a hold, a lock or a halt takes effect immediately. */
 export function gatherFacts(ask: Ask): FindFacts {
   const { find } = batchLoader<OutflowFacts>({
     load: async (keys) => {
@@ -18,14 +18,14 @@ export function gatherFacts(ask: Ask): FindFacts {
   }
 }
 
-/** Within the transaction that writes an outflow down: what was placed since it was decided counts. */
+/** Within the transaction that inserts an outflow, so that everything placed since the decision counts. */
 export function factsIn<Tables>(transaction: Kysely<Tables>): FindFacts {
   return async (leaver) => readOrThrow(leaver, (await selectFacts(askIn(transaction), [leaver]))[0])
 }
 
-/** Not knowing must never mean that nothing stands against it. */
+/** Missing facts must never mean that there is no obstacle. */
 function readOrThrow({ memberSeq }: Leaver, facts: OutflowFacts | undefined): OutflowFacts {
-  if (!facts) throw new Error(`what decides on outflows of member ${memberSeq} could not be read`)
+  if (!facts) throw new Error(`the outflow facts of member ${memberSeq} could not be read`)
   return facts
 }
 

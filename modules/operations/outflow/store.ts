@@ -1,11 +1,11 @@
 import type { INSTRUMENT_TYPES, MemberState } from '@cocobnk/contract'
 import type { Ask } from '@cocobnk/database'
 
-/** Who wants value to leave which account. Without a session the bank acts for the member, as for a planned transfer. */
+/** The member and account of an outflow. Without a session the bank acts for the member, as for a scheduled transfer. */
 export type Leaver = {
   readonly memberSeq: string
   readonly sessionSeq: string | undefined
-  /** None where no account is chosen yet, as for a new payee. */
+  /** Undefined where no account is chosen yet, as for a new payee. */
   readonly accountSeq?: string | undefined
 }
 
@@ -22,9 +22,9 @@ export type AccountFacts = {
 
 export type OutflowFacts = {
   readonly state: MemberState
-  /** After a reset of the password, a removed factor or a used recovery code. */
+  /** After a password reset, a removed factor or a used recovery code. */
   readonly memberUntil: Date | null
-  /** Of a session opened on an unknown device by password alone. */
+  /** For a session opened on an unknown device by password alone. */
   readonly sessionUntil: Date | null
   /** None if no account was named. */
   readonly account: AccountFacts | undefined
@@ -41,7 +41,7 @@ type Row = {
   readonly is_price_halted: boolean
 }
 
-/** Everything the decision depends on, of four modules, in one statement: a transfer waits for the database once. */
+/** Everything the decision depends on, from four modules, in one statement: a transfer needs one round trip. */
 const OUTFLOW_FACTS = {
   name: 'outflow-facts',
   text: `SELECT member.state, member.withdrawals_held_until, session_hold.held_until, account.instrument_type, account.used_at,
@@ -60,7 +60,7 @@ const OUTFLOW_FACTS = {
     ORDER BY asked.place`,
 }
 
-/** By place; nothing of who is no member, or of an account that is not theirs. */
+/** By position; undefined for a non-member, or for an account that is not theirs. */
 export async function selectFacts(
   ask: Ask,
   leavers: readonly Leaver[],

@@ -20,7 +20,7 @@ const verdict = (kind: OutflowKind, facts: Partial<OutflowFacts> = {}, asked: As
   outflowVerdict(kind, { ...free, ...facts }, asked, { bands, now })
 const of = (change: Partial<AccountFacts>) => ({ account: { ...account, ...change } })
 
-/** By fact that stands against an outflow: the kinds it stops. */
+/** For each obstacle: the kinds of outflow it stops. */
 const WITHOUT_ACCOUNT: readonly OutflowKind[] = ['PAYEE', 'ADDRESS']
 const STAYING: readonly OutflowKind[] = ['EXCHANGE', 'OWN_TRANSFER', 'REFUND']
 const others = (...but: readonly OutflowKind[]) => OUTFLOW_KINDS.filter((kind) => !but.includes(kind))
@@ -55,7 +55,7 @@ describe('whether value may leave', () => {
     }
   })
 
-  it('says how many hours are left, rounded up, and the moment a hold ends; the hold of the member is named first', () => {
+  it("states the hours left, rounded up, and the end of a hold; the member's hold is named first", () => {
     expect(verdict('TRANSFER', { memberUntil: inHours(23.2), sessionUntil: inHours(30) })).toEqual({
       ok: false,
       code: 'OUTFLOW_HELD',
@@ -80,6 +80,6 @@ describe('whether value may leave', () => {
     for (const price of [900n, 1_100n]) expect(verdict('ORDER', {}, at(price)).ok).toBe(true)
     for (const price of [899n, 1_101n])
       expect(verdict('ORDER', {}, at(price))).toMatchObject({ code: 'PRICE_OUT_OF_BAND', values: { percent: '10' } })
-    expect(() => verdict('DEAL', {}, {})).toThrow('names its price')
+    expect(() => verdict('DEAL', {}, {})).toThrow('needs its price')
   })
 })

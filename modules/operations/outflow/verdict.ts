@@ -8,7 +8,7 @@ import { waitUntil } from './wait-until.ts'
 export type StateFault<Kind extends OutflowKind> = (typeof OUTFLOW_REFUSALS)[Kind][number]['code']
 type AnyFault = StateFault<OutflowKind>
 
-/** The price of a trade and the base rate, as whole numbers of the same small unit. */
+/** The price of a trade and the base rate, as integers of the same unit. */
 export type Trade = { readonly price: bigint; readonly base: bigint }
 
 export type Asked = {
@@ -18,7 +18,7 @@ export type Asked = {
 }
 
 type Rules = {
-  /** Whether a hold after a security change stops it: it does not where value stays with the member. */
+  /** Whether a hold after a security change stops it: not where value stays with the member. */
   readonly isHeld: boolean
   readonly haltedBy?: { readonly fact: 'isAssetHalted' | 'isPriceHalted'; readonly code: AnyFault }
   readonly band?: 'deal_band_percent' | 'order_band_percent'
@@ -29,8 +29,8 @@ const STAYS: Rules = { isHeld: false }
 const PRICE_HALT = { fact: 'isPriceHalted', code: 'TRADING_HALTED' } as const
 
 /**
- * A halted asset (chain and books differ) stops what leaves the bank; inside the bank its coins do not move. A price that jumped stops
- * trades, whose band is drawn around it. Whether the house exchanges is for modules/payments/exchange to say, pair by pair.
+ * A halted asset (chain and books differ) stops what leaves the bank; inside the bank its coins do not move. A price jump stops trades,
+ * whose band depends on it. Whether the house exchanges a pair is decided in modules/payments/exchange.
  */
 const RULES: Readonly<Record<OutflowKind, Rules>> = {
   TRANSFER: LEAVES,
@@ -44,13 +44,15 @@ const RULES: Readonly<Record<OutflowKind, Rules>> = {
   PAYEE: LEAVES,
   ADDRESS: LEAVES,
   SCHEDULE: LEAVES,
-  // Bounded by what came in, and back to whom it came from.
+  // Bounded by what was paid, and returned to the payer.
   REFUND: STAYS,
 }
 
 export type Bands = Pick<settingSchema.OutflowConfig, 'deal_band_percent' | 'order_band_percent'>
 
-/** Everything that stands against an outflow whatever its amount. What lasts longest and what the member can change least comes first. */
+/**
+ * All obstacles of an outflow that do not depend on its amount. Those that last longest and that the member can change least come first.
+ */
 export function outflowVerdict<Kind extends OutflowKind>(
   kind: Kind,
   facts: OutflowFacts,
@@ -67,7 +69,7 @@ export function outflowVerdict<Kind extends OutflowKind>(
   ]
   for (const check of checks) {
     const verdict: Result<undefined, AnyFault> = check()
-    // The rules of a kind meet only what its refusals name; the contract's test holds both to each other.
+    // The rules of a kind can only produce its declared refusals; the contract's test checks both.
     if (!verdict.ok) return verdict as Result<undefined, StateFault<Kind>>
   }
   return ok(undefined)
@@ -82,7 +84,7 @@ function heldVerdict({ state, memberUntil, sessionUntil }: OutflowFacts, { isHel
 }
 
 function accountVerdict(account: AccountFacts, { haltedBy }: Rules, now: Date): Result<undefined, AnyFault> {
-  // What is in a product leaves it by the product's own rules only.
+  // Money in a product leaves it by the product's own rules only.
   if (account.instrumentType !== 'LEGACY') return refuse('ACCOUNT_NOT_SPENDABLE')
   if (isDormant(account.usedAt, now)) return refuse('ACCOUNT_DORMANT')
   if (account.isFrozen) return refuse('ACCOUNT_FROZEN')
@@ -90,7 +92,7 @@ function accountVerdict(account: AccountFacts, { haltedBy }: Rules, now: Date): 
 }
 
 function bandVerdict(trade: Trade | undefined, percent: string) {
-  if (!trade) throw new Error('a trade names its price and the base rate')
+  if (!trade) throw new Error('a trade needs its price and the base rate')
   return withinBand(trade.price, trade.base, percent)
     ? ok(undefined)
     : refuse('PRICE_OUT_OF_BAND', { values: { percent } })

@@ -22,7 +22,7 @@ type Accepting = {
 }
 type Fault = CodeOf<'POST /market/direct/transfer'>
 
-/** The member's yes to a quote: a row first, then the ledger. The same quote again is the same exchange. */
+/** Accepts a quote: inserts a row, then posts. The same quote again is the same exchange. */
 export async function acceptQuote(deps: ExchangeDeps, accepting: Accepting): Promise<Result<Exchange, Fault>> {
   const promised = readQuoteToken(deps.quoteSecret, accepting.quoteId, 'exchange')
   if (promised?.member_seq !== accepting.memberSeq) return refuse('INVALID_INPUT', { fields: { quote_id: 'INVALID' } })
@@ -34,11 +34,11 @@ export async function acceptQuote(deps: ExchangeDeps, accepting: Accepting): Pro
   const finished = await finishExchange(deps, promised.exchange_seq)
   if (!finished.ok) return finished
   const row = await selectExchange(deps.db, promised.member_seq, promised.exchange_seq)
-  if (!row) throw new Error(`exchange ${promised.exchange_seq} is gone`)
+  if (!row) throw new Error(`exchange ${promised.exchange_seq} is missing`)
   return ok(showExchange(row))
 }
 
-/** Everything that can stand against it is looked at before anything is written. */
+/** All refusals are checked before anything is written. */
 async function agree(
   deps: ExchangeDeps,
   accepting: Accepting,
@@ -68,7 +68,7 @@ async function agree(
   })
 }
 
-/** Both the member's own, and of the assets that the quote is about; answers what is given. A dormant one may still receive. */
+/** Both must be the member's own, in the quote's assets; returns the given one. A dormant account may still receive. */
 async function accountsOf(
   { db, outflow }: ExchangeDeps,
   { memberSeq, sourceAccountSeq, targetAccountSeq }: Accepting,

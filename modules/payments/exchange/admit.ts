@@ -7,15 +7,15 @@ import { codesOf } from './posting.ts'
 import { type AgreedRow, changeStep, selectReservedBefore } from './store.ts'
 
 export type Room = {
-  /** What the house takes in at most, and what it has. */
+  /** The house's maximum, and what it has. */
   readonly most: bigint
   readonly taken: bigint
-  /** Given by exchanges that were asked for earlier and are not known to have ended. */
+  /** Given by earlier exchanges that have not ended. */
   readonly reserved: bigint
   readonly given: bigint
 }
 
-/** Whether an exchange has room, has none, or has some only if an earlier one comes to nothing. */
+/** Whether an exchange has room, has none, or has some only if an earlier one fails. */
 export function judgeRoom({ most, taken, reserved, given }: Room): 'ADMIT' | 'WAIT' | 'FULL' {
   if (taken + reserved + given <= most) return 'ADMIT'
   return taken + given <= most ? 'WAIT' : 'FULL'
@@ -29,11 +29,9 @@ const LOOK_MS = 50
 const LOOKS = 40
 
 /**
- * Admits an exchange that was asked for, or refuses it because the house takes in no more of what is given. Called again or by several at
- * once it decides once.
- *
+ * Admits a requested exchange, or refuses it because the house accepts no more of what is given. Repeated or concurrent calls decide once.
  * Reservations are read before the balance: an exchange that ends in between is counted twice, never not at all. Waiting for the earlier
- * ones sorts that out; the earliest waits for nobody.
+ * ones resolves that; the earliest waits for nobody.
  */
 export async function admit({ db, ledgers, settings }: AdmitDeps, row: AgreedRow): Promise<void> {
   const [{ exchange }, assets] = await Promise.all([settings(), selectEveryAsset(db)])

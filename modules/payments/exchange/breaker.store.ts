@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 type Db = Kysely<Pick<Tables, 'exchange' | 'exchange_flow' | 'asset'>>
 
-/** What the house took in and gave, by asset, in the minutes after a moment. */
+/** What the house received and gave, by asset, in the minutes after a time. */
 export async function selectHouseFlows(db: Db, after: Date): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
     SELECT asset.code, asset.decimal_point AS decimals, sum(taken) AS taken, sum(given) AS given
@@ -25,7 +25,7 @@ export async function selectMemberHour(db: Db, memberSeq: string, butSeq: string
   return rows
 }
 
-/** Sums that no window reaches any more. */
+/** Sums outside every window. */
 export async function deleteOldFlows(db: Db): Promise<void> {
   await sql`DELETE FROM exchange_flow WHERE minute < now() - interval '2 days'`.execute(db)
 }

@@ -22,7 +22,7 @@ it.each([
   expect(hasJumped(before, now, BREAKERS)).toBe(jumped)
 })
 
-it('counts what is taken in as volume, and what is given beyond its worth as loss', () => {
+it('counts receipts as volume, and giving more than that value as loss', () => {
   const flows = [flow('BTC', 2n * UNIT, 0n), flow('USOT', 0n, 105n * UNIT)]
   expect(volumeOf(flows, RATES)).toBe(100n * UNIT)
   expect(lossOf(flows, RATES)).toBe(5n * UNIT)

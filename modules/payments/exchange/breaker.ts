@@ -6,7 +6,7 @@ import { MILLION } from './price.ts'
 
 export type Breakers = ExchangeConfig['breakers']
 
-/** What the house took in and gave of one asset, in its smallest units. */
+/** What the house received and gave of one asset, in its smallest units. */
 export type Flow = {
   readonly code: string
   readonly decimals: number
@@ -16,18 +16,18 @@ export type Flow = {
 
 const USOT_DECIMALS = 8
 
-/** Whether a price is further from one of those before than exchanges bear. */
+/** Whether a price differs from an earlier one by more than exchanges tolerate. */
 export function hasJumped(before: readonly bigint[], now: bigint, { price_jump_percent }: Breakers): boolean {
   const most = ppmOf(price_jump_percent)
   return before.some((one) => (now > one ? now - one : one - now) * MILLION > one * most)
 }
 
-/** Worth of all that the house took in, in smallest units of USOT. */
+/** Value of everything the house received, in smallest units of USOT. */
 export function volumeOf(flows: readonly Flow[], rates: Rates): bigint {
   return flows.reduce((sum, { taken, ...asset }) => sum + (usotValue(rates, asset, taken) ?? 0n), 0n)
 }
 
-/** What the house gave is worth more than what it took in by so much, at the rates of now; below zero for a gain. */
+/** How much more the house gave than it received, at current rates; negative for a gain. */
 export function lossOf(flows: readonly Flow[], rates: Rates): bigint {
   return flows.reduce((sum, { taken, given, ...asset }) => {
     const worth = (minor: bigint) => usotValue(rates, asset, minor) ?? 0n
@@ -37,7 +37,7 @@ export function lossOf(flows: readonly Flow[], rates: Rates): bigint {
 
 export type HouseTotals = { readonly volume: bigint; readonly loss: bigint }
 
-/** What halts all exchanges, and the figures that an operator has to know. */
+/** The reason to halt all exchanges, with the figures for operators. */
 export function houseFault(totals: HouseTotals, breakers: Breakers): { cause: HouseCause; found: bigint } | undefined {
   const limit = (text: string) => numberOf(text, USOT_DECIMALS)
   if (totals.loss > limit(breakers.house_loss_usot)) return { cause: 'HOUSE_LOSS', found: totals.loss }
@@ -45,7 +45,7 @@ export function houseFault(totals: HouseTotals, breakers: Breakers): { cause: Ho
   return undefined
 }
 
-/** Whether a member exchanges more within an hour than one may; what is asked for now is among the flows. */
+/** Whether a member exceeds the hourly limit; the current request is among the flows. */
 export function isOverMemberHour(flows: readonly Flow[], rates: Rates, { member_hour_usot }: Breakers): boolean {
   return volumeOf(flows, rates) > numberOf(member_hour_usot, USOT_DECIMALS)
 }

@@ -15,7 +15,7 @@ import { type Promised, quoteToken, readQuoteToken } from './quote-token.ts'
 import { insertExchange, lockAgreeing, selectOfPayment } from './store.ts'
 import { findHouseFault } from './watch.ts'
 
-/** Exchanges as a part of payments, which post and end them. */
+/** Exchanges inside payments, which post and end them. */
 export function conversions(deps: ExchangeDeps): Conversions {
   return {
     quote: async (memberSeq, wishes) => {
@@ -24,7 +24,7 @@ export function conversions(deps: ExchangeDeps): Conversions {
       return Promise.all(
         wishes.map(async (wish): Promise<Result<ConversionQuote, ConversionFault>> => {
           const house = houses.get(wish.shard)
-          if (!house) throw new Error(`nobody looked at shard ${wish.shard}`)
+          if (!house) throw new Error(`shard ${wish.shard} was not read`)
           const promised = await promise(deps, house, memberSeq, wish)
           return promised.ok ? ok(quoteOf(promised.value, tokenOf(deps, promised.value))) : promised
         }),
@@ -79,12 +79,12 @@ async function check(
   return isHere ? ok(undefined) : refuse('EXCHANGE_STOCK_MOVING')
 }
 
-/** Whether the same would cost more now by more than the house stands by. */
+/** Whether it would now cost more, beyond the house's tolerance. */
 function hasMoved(promised: bigint, fresh: bigint, tolerancePercent: string): boolean {
   return promised * MILLION < fresh * (MILLION - ppmOf(tolerancePercent))
 }
 
-/** As accepting an exchange does, and with the same places in the queue: a row, then the room for what is given. */
+/** Like accepting an exchange, in the same queue: a row, then the room for what is given. */
 async function reserve(
   deps: ExchangeDeps,
   { expires_at: _, source_asset_seq, target_asset_seq: __, ...facts }: Promised,
@@ -119,10 +119,10 @@ function tokenOf({ quoteSecret }: ExchangeDeps, promised: Promised): string {
   return quoteToken(quoteSecret, promised, 'payment')
 }
 
-/** Of a quote that was read or made here. */
+/** From a quote that was read or made here. */
 function promisedOf({ quoteSecret }: ExchangeDeps, { quoteId }: ConversionQuote): Promised {
   const promised = readQuoteToken(quoteSecret, quoteId, 'payment')
-  if (!promised) throw new Error('the quote of a payment is none of ours')
+  if (!promised) throw new Error('the quote of a payment is not ours')
   return promised
 }
 

@@ -17,7 +17,7 @@ type Conversion = {
   readonly amount: string
 }
 
-/** A quote and the yes to it at once, where a member has said beforehand to take whatever the rate is. */
+/** A quote and its acceptance in one, where a member has agreed in advance to any rate. */
 export async function convertNow(
   deps: ExchangeDeps,
   { memberSeq, fromAccountSeq, toAccountSeq, fromAssetSeq, toAssetSeq, amount }: Conversion,

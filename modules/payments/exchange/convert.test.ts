@@ -7,7 +7,7 @@ import { MILLION, type Price, priceOf } from './price.ts'
 const UNIT = 10n ** 12n
 const BTC = { decimals: 8, rate: 10_425_000n * UNIT }
 const ETH = { decimals: 18, rate: 352_140n * UNIT }
-/** Half a percent, of which holders are let off a tenth. */
+/** Half a percent, of which holders get a tenth off. */
 const SPREAD = 5_000n
 const TENTH = 100_000n
 
@@ -24,7 +24,7 @@ function exchange(type: ExchangeType, asset: Coin, paid: Coin, terms: Terms, giv
 }
 
 describe('a price', () => {
-  it('R-PREFERENTIAL-RATE: lets holders off a tenth of the spread, of the spread and not of the price', () => {
+  it('R-PREFERENTIAL-RATE: gives holders a tenth off the spread, not off the price', () => {
     const terms = { spread: SPREAD, discount: TENTH }
     for (const type of ['BID', 'ASK'] as const) {
       const { base, spread, discount, applied } = priceFor(type, BTC, ETH, terms)
@@ -36,7 +36,7 @@ describe('a price', () => {
     }
   })
 
-  it('is itemised so that its parts add up, to the last digit', () => {
+  it('is itemised in parts that add up exactly', () => {
     const [bid, ask] = [
       priceFor('BID', BTC, ETH, { spread: SPREAD, discount: TENTH }),
       priceFor('ASK', BTC, ETH, { spread: SPREAD, discount: TENTH }),
@@ -60,13 +60,13 @@ describe('a price', () => {
     { spread: MILLION, discount: 0n },
     { spread: 0n, discount: -1n },
     { spread: 0n, discount: MILLION + 1n },
-  ])('is never made of terms that could pay a member for going round: %o', (terms) => {
-    expect(() => priceFor('ASK', BTC, ETH, terms)).toThrow('at most the spread')
+  ])('is never made of terms that would allow a profitable round trip: %o', (terms) => {
+    expect(() => priceFor('ASK', BTC, ETH, terms)).toThrow('must not exceed the spread')
   })
 })
 
 describe('an exchange', () => {
-  it('splits what the amount is worth into what is received, the spread and the rounding', () => {
+  it("splits an amount's value into what is received, the spread and the rounding", () => {
     const sold = exchange('ASK', BTC, ETH, { spread: SPREAD, discount: TENTH }, 5_000_000n)
     expect(sold).toEqual({
       ok: true,
@@ -85,7 +85,7 @@ describe('an exchange', () => {
     })
   })
 
-  it('is refused at a price of nothing, whichever side asks', () => {
+  it('is refused at a price of zero, on either side', () => {
     const nothing: Price = { base: 0n, spread: 0n, discount: 0n, applied: 0n }
     for (const type of ['BID', 'ASK'] as const)
       expect(convert({ type, assetDecimals: 8, paidDecimals: 8 }, nothing, 1n)).toMatchObject({
@@ -93,7 +93,7 @@ describe('an exchange', () => {
       })
   })
 
-  it('X3: rounds for the house and refuses an amount that would give nothing', () => {
+  it('X3: rounds for the house and refuses an amount that would yield nothing', () => {
     expect(exchange('BID', BTC, ETH, { spread: 0n, discount: 0n }, 1n)).toEqual({
       ok: false,
       code: 'EXCHANGE_TOO_SMALL',
@@ -114,7 +114,7 @@ const terms = fc.record({
 const amount = fc.oneof(fc.bigInt({ min: 1n, max: 1_000n }), fc.bigInt({ min: 1n, max: 10n ** 30n }))
 
 describe('any rates, spreads, tiers and amounts', () => {
-  it('X1: no way round several markets ends with one unit more than it began with', () => {
+  it('X1: no round trip over several markets ends with a unit more than it began with', () => {
     fc.assert(
       fc.property(
         fc.array(coin, { minLength: 2, maxLength: 5 }),
@@ -126,7 +126,7 @@ describe('any rates, spreads, tiers and amounts', () => {
           for (const [index, hop] of [...hops, { terms: { spread: 0n, discount: 0n } }].entries()) {
             const [from = 0, to = 0] = [path[index], path[index + 1]]
             if (from === to) continue
-            // Whichever of the two comes first is what the market buys and sells.
+            // Whichever of the two comes first is the market's base asset.
             const [asset, paid] = [coins[Math.min(from, to)], coins[Math.max(from, to)]] as [Coin, Coin]
             const done = exchange(from < to ? 'ASK' : 'BID', asset, paid, hop.terms, held)
             if (!done.ok) return
@@ -139,7 +139,7 @@ describe('any rates, spreads, tiers and amounts', () => {
     )
   })
 
-  it('X3: nobody receives more than the amount is worth, and what is split adds up with at most a unit of rounding', () => {
+  it('X3: nobody receives more than the amount is worth, and the parts add up with at most a unit of rounding', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<ExchangeType>('BID', 'ASK'),
@@ -161,7 +161,7 @@ describe('any rates, spreads, tiers and amounts', () => {
     )
   })
 
-  it('the most that is given for an amount gives no more than it, and one unit more does', () => {
+  it('the maximum given for an amount yields no more than it, and one unit more does', () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 24n })
     const type = fc.constantFrom<ExchangeType>('BID', 'ASK')
     const decimals = fc.integer({ min: 0, max: 18 })
@@ -176,7 +176,7 @@ describe('any rates, spreads, tiers and amounts', () => {
     )
   })
 
-  it('gives holders never less than others', () => {
+  it('never gives holders less than others', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<ExchangeType>('BID', 'ASK'),

@@ -5,25 +5,25 @@ import { PRICE_DECIMALS, type Price } from './price.ts'
 
 export type Pair = {
   readonly type: ExchangeType
-  /** Of the market's asset, and of what it is paid with. */
+  /** Decimals of the market's asset, and of what it is paid with. */
   readonly assetDecimals: number
   readonly paidDecimals: number
 }
 
-/** What a given amount is at the base rate, split to the last unit. */
+/** A given amount at the base rate, split exactly. */
 export type Converted = {
   readonly received: bigint
   readonly spread: bigint
-  /** What is smaller than the smallest unit: one of it at most. */
+  /** The fraction of the smallest unit: at most one. */
   readonly rounding: bigint
-  /** What would be received with more digits than the asset has, and what of it is cut off, as text. */
+  /** What would be received with unlimited digits, and what is truncated, as text. */
   readonly exact: string
   readonly cut: string
 }
 
 const EXTRA_DIGITS = 6
 
-/** The whole remainder is the house's; an amount that gives nothing is refused. */
+/** The whole remainder goes to the house; an amount that yields nothing is refused. */
 export function convert(pair: Pair, price: Price, given: bigint): Result<Converted, 'EXCHANGE_TOO_SMALL'> {
   if (price.applied <= 0n) return refuse('EXCHANGE_TOO_SMALL')
   const received = receivedFor(pair, price.applied, given)
@@ -43,8 +43,8 @@ export function convert(pair: Pair, price: Price, given: bigint): Result<Convert
 }
 
 /**
- * The least that has to be given so that exactly so much arrives, split to the last unit. Whatever more the smallest unit of what is given
- * is worth is the house's.
+ * The least that must be given so that exactly this amount arrives, split exactly. The excess value of the given asset's smallest unit goes
+ * to the house.
  */
 export function convertExactly(
   pair: Pair,
@@ -57,31 +57,31 @@ export function convertExactly(
   return ok({ given, spread, rounding: receivedFor(pair, price.base, given) - arrives - spread })
 }
 
-/** Smallest units of what is received, for smallest units of what is given; the fraction is cut off. */
+/** Smallest units received for smallest units given; truncated. */
 export function receivedFor({ type, ...decimals }: Pair, price: bigint, given: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
   return type === 'ASK' ? divide(given * price * paid, asset, 'down') : divide(given * asset, price * paid, 'down')
 }
 
-/** The inverse of `receivedFor`: the largest amount that can be given for no more than so much. */
+/** The inverse of `receivedFor`: the largest amount that can be given for no more than this. */
 export function mostGivenFor({ type, ...decimals }: Pair, price: bigint, received: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
   const next = received + 1n
   return type === 'ASK' ? below(next * asset, price * paid) : below(next * price * paid, asset)
 }
 
-/** The smallest amount for which at least so much is received. */
+/** The smallest amount that yields at least this. */
 function leastGivenFor({ type, ...decimals }: Pair, price: bigint, received: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
   return type === 'ASK' ? divide(received * asset, price * paid, 'up') : divide(received * price * paid, asset, 'up')
 }
 
-/** The largest whole number below a fraction. */
+/** The largest integer below a fraction. */
 function below(numerator: bigint, denominator: bigint): bigint {
   return divide(numerator, denominator, 'up') - 1n
 }
 
-/** The difference before either side of it is rounded. */
+/** The difference before either side is rounded. */
 function exactSpread({ type, ...decimals }: Pair, { base, applied }: Price, given: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
   return type === 'ASK'

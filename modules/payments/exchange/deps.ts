@@ -22,7 +22,7 @@ export type ExchangeDeps = {
   readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
   readonly settings: () => Promise<ExchangeSettings>
   readonly firmRates: () => Promise<FirmRates>
-  /** What assets were last known to be worth, to value amounts by. */
+  /** Last known values of assets, for valuation. */
   readonly rates: () => Promise<Rates>
   readonly quoteSecret: Uint8Array
 }

@@ -15,14 +15,14 @@ async function textOf({ bytes }: Download): Promise<string> {
   return text
 }
 
-/** What stands in the member's inbox. */
+/** The member's inbox. */
 async function inboxOf({ memberSeq }: Member) {
   const { rows } = await sql<{ kind: string; ref: string; values: object }>`
     select kind, ref, values from notification where member_seq = ${memberSeq}`.execute(owner.db)
   return rows
 }
 
-it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record keeps base, spread and applied rate', async () => {
+it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record has base, spread and applied rate', async () => {
   const one = await member(['BTC', 10_000_000n])
   const sale = await quote(one, 'BTC', 'USOT', '0.05')
   expect(sale).toMatchObject({
@@ -48,7 +48,7 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
     query: { page_size: 20 },
   })
   expect(list.ok && list.value.list.map(({ type }) => type)).toEqual(['BID', 'ASK'])
-  // By what was given and by what was received.
+  // By the given and by the received amount.
   for (const [amount, types] of [
     ['0.05', ['ASK']],
     ['497500', ['ASK']],
@@ -73,7 +73,7 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
   expect(await get({ ...callOf(stranger.memberSeq), body: undefined, path })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('a file is in the language and by the clocks of its reader, with no word of the code', async () => {
+it("a file is in the reader's language and time zone, without internal codes", async () => {
   const one = await member(['BTC', 10_000_000n])
   await accept(one, (await quote(one, 'BTC', 'USOT', '0.05')).quote_id, 'BTC', 'USOT')
   const read = http['GET /market/direct/transfer/csv']
@@ -88,7 +88,7 @@ it('a file is in the language and by the clocks of its reader, with no word of t
   expect(german.ok && (await textOf(german.value.download))).toMatch(/;Verkauf;Ausgeführt;BTC;0,05;USOT;497500;/)
 })
 
-it('a file has every exchange, however many there are, and says how many in its last line', async () => {
+it('a file has every exchange, however many there are, and their number in its last line', async () => {
   const { memberSeq, accounts } = await member()
   for (let thousands = 0; thousands < 51; thousands += 3)
     await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
@@ -111,19 +111,19 @@ it('a file has every exchange, however many there are, and says how many in its 
     for (const line of lines) seqs.add(line.split(',')[0] ?? '')
     if (lines.at(-1)?.startsWith('Rows')) expect(lines.at(-1)).toBe('Rows,51000')
   }
-  // Every exchange once, the heading and the last line.
+  // Every exchange once, plus the heading and the last line.
   expect(seqs.size).toBe(51_002)
   expect(longest).toBeLessThan(200_000)
 })
 
-it('R-PREFERENTIAL-RATE: whoever has some of the governance coin is let off a tenth of the spread, others are not', async () => {
+it('R-PREFERENTIAL-RATE: holders of the governance coin get a tenth off the spread, others do not', async () => {
   const holder = await member(['CCM', 1n])
   const preferred = await quote(holder, 'BTC', 'USOT', '0.01')
   expect(preferred).toMatchObject({ discount_percent: '10', discount_rate: '5000', applied_rate: '9955000' })
   expect((await quote(await member(), 'BTC', 'USOT', '0.01')).applied_rate).toBe('9950000')
 })
 
-it('buys at the lowest market and sells at the highest', async () => {
+it('buys at the lowest market rate and sells at the highest', async () => {
   const one = await member()
   now.apartPercent = 1n
   const [sale, purchase] = [await quote(one, 'BTC', 'USOT', '0.01'), await quote(one, 'USOT', 'BTC', '10000')]
@@ -131,7 +131,7 @@ it('buys at the lowest market and sells at the highest', async () => {
   expect([sale.applied_rate, purchase.applied_rate]).toEqual(['9850500', '10150500'])
 })
 
-it('X2: takes only accounts that are the member’s own and have the asset of the quote, and only a quote made for them', async () => {
+it("X2: accepts only the member’s own accounts in the quote's assets, and only a quote made for them", async () => {
   const [one, other] = [await member(['BTC', 1_000_000n]), await member(['BTC', 1_000_000n])]
   const { quote_id } = await quote(one, 'BTC', 'USOT', '0.01')
   const wrong = { code: 'INVALID_INPUT' }
@@ -143,7 +143,7 @@ it('X2: takes only accounts that are the member’s own and have the asset of th
   expect(await balanceOf(one.accounts.BTC)).toBe(1_000_000n)
 })
 
-it('exchanges a quote once, however many say yes to it at the same time', async () => {
+it('exchanges a quote once, however many accept it concurrently', async () => {
   const one = await member(['BTC', 10_000_000n])
   const { quote_id } = await quote(one, 'BTC', 'USOT', '0.01')
   const answers = await Promise.all(Array.from({ length: 20 }, () => accept(one, quote_id, 'BTC', 'USOT')))
@@ -154,7 +154,7 @@ it('exchanges a quote once, however many say yes to it at the same time', async 
   expect(await inboxOf(one)).toEqual([{ kind: 'EXCHANGE', ref: [...seqs][0], values }])
 })
 
-it('a quote that is over, or from which the price moved too far, is refused with a fresh one and nothing is lost', async () => {
+it('an expired quote, or one whose price moved too far, is refused with a fresh one and nothing is lost', async () => {
   const one = await member(['BTC', 10_000_000n])
   const old = await quote(one, 'BTC', 'USOT', '0.01')
   now.rates = { ...now.rates, BTC: '9900000' }
@@ -169,7 +169,7 @@ it('a quote that is over, or from which the price moved too far, is refused with
   expect(await balanceOf(one.accounts.BTC)).toBe(10_000_000n)
 })
 
-it('says why it does not exchange: closed, unknown price, too small, too large, sold out, not enough', async () => {
+it('states why it refuses: closed, unknown price, too small, too large, sold out, insufficient balance', async () => {
   const one = await member(['BTC', 1_000_000n])
   await expect(quote(one, 'BTC', 'USOT', '0.2')).rejects.toThrow('EXCHANGE_TOO_LARGE')
   await expect(quote(one, 'BTC', 'CCM', '0.01')).rejects.toThrow('EXCHANGE_SOLD_OUT')
@@ -183,13 +183,13 @@ it('says why it does not exchange: closed, unknown price, too small, too large, 
   now.rates = known
   const { quote_id } = await quote(one, 'BTC', 'USOT', '0.02')
   expect(await accept(one, quote_id, 'BTC', 'USOT')).toMatchObject({ code: 'SOURCE_INSUFFICIENT' })
-  // What was refused stays refused, even once there is enough; the member looks at a fresh quote instead.
+  // A refusal stays even once there is enough; the member gets a fresh quote instead.
   await pay(one.accounts.BTC, 'BTC', 10_000_000n)
   expect(await accept(one, quote_id, 'BTC', 'USOT')).toMatchObject({ code: 'QUOTE_EXPIRED' })
   expect(await inboxOf(one)).toEqual([])
 })
 
-it('ends what a server left behind, by the worker, once', async () => {
+it('what a server left behind is finished by the worker, once', async () => {
   const one = await member(['BTC', 1_000_000n])
   await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
       source_amount, target_amount, spread_amount, rounding_amount, base_rate, spread_rate, discount_rate, spread_ppm, discount_ppm,
@@ -202,7 +202,7 @@ it('ends what a server left behind, by the worker, once', async () => {
   expect(await inboxOf(one)).toHaveLength(1)
 })
 
-it('takes nothing from a locked member, nor from an account that is frozen, dormant or of a product', async () => {
+it('takes nothing from a locked member, nor from a frozen, dormant or product account', async () => {
   const one = await member(['BTC', 10_000_000n])
   const { quote_id } = await quote(one, 'BTC', 'USOT', '0.01')
   const account = (change: string) =>

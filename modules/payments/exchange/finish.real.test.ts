@@ -10,7 +10,7 @@ afterAll(async () => expect(await bank.close()).toBeUndefined())
 
 class Died extends Error {}
 
-/** Dies before or after so many posts. */
+/** Dies before or after this many posts. */
 function dyingLedgers(moment: 'before' | 'after', posts: number): Pick<Ledgers, 'shards' | 'post' | 'balances'> {
   let count = 0
   return {
@@ -26,7 +26,7 @@ function dyingLedgers(moment: 'before' | 'after', posts: number): Pick<Ledgers, 
   }
 }
 
-/** What a server that died left: a row that was asked for a minute ago. */
+/** What a dead server left: a row requested a minute ago. */
 async function asked(one: Member): Promise<string> {
   const seq = uuidV7()
   await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
@@ -78,7 +78,7 @@ it.each([
   },
 )
 
-it('of an attempt that is refused and one that is posted the ledger decides, and both report the same', async () => {
+it('of a refused and a posted attempt the ledger decides, and both report the same', async () => {
   const one = await member()
   const seq = await asked(one)
   let isPaid = false
@@ -101,7 +101,7 @@ it('of an attempt that is refused and one that is posted the ledger decides, and
   expect(await balanceOf(one.accounts.USOT)).toBe(9_900_000_000_000n)
 })
 
-it('a refusal is kept with its reason', async () => {
+it('a refusal is stored with its reason', async () => {
   const seq = await asked(await member())
   expect(await finishExchange({ ...deps, ledgers }, seq)).toMatchObject({ code: 'SOURCE_INSUFFICIENT' })
   expect(await finishExchange({ ...deps, ledgers }, seq)).toMatchObject({ code: 'SOURCE_INSUFFICIENT' })

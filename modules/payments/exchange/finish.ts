@@ -12,9 +12,8 @@ const LEFT_SECONDS = 30
 const BATCH = 50
 
 /**
- * Carries an exchange that was agreed to to its end: admit, post, record. Each step is committed before the next, none holds a
- * transaction while the ledger is asked, and all may be repeated by several at once: a step is taken from the one before it, and the
- * ledger answers the same however often it is asked.
+ * Carries an accepted exchange to its end: admit, post, record. Each step is committed before the next, none holds a transaction during a
+ * ledger call, and all may be repeated concurrently: a step requires the previous one, and the ledger's answer is stable.
  */
 export async function finishExchange(deps: Deps, exchangeSeq: string): Promise<Result<void, ExchangeFault>> {
   const asked = await selectAgreed(deps.db, exchangeSeq)
@@ -28,19 +27,19 @@ export async function finishExchange(deps: Deps, exchangeSeq: string): Promise<R
   return fault ? refuse(fault) : ok(undefined)
 }
 
-/** What a process left when it died. A firm quote is kept, late or not. */
+/** Exchanges left by a dead process. A firm quote is honoured, late or not. */
 export async function finishLeftExchanges(deps: Deps): Promise<void> {
   for (const exchangeSeq of await selectLeft(deps.db, LEFT_SECONDS, BATCH)) await finishExchange(deps, exchangeSeq)
 }
 
 /**
- * A refusal alone is not enough: somebody else's attempt may still be on its way and be posted later. So the id of the sale is used up,
- * and the ledger decides which of the two came first.
+ * A refusal alone is not enough: another attempt may still be in flight and be posted later. So the id of the sale is used up, and the
+ * ledger decides which of the two came first.
  */
 async function postOrCancel(ledgers: Deps['ledgers'], row: PostingFacts): Promise<ExchangeFault | undefined> {
   const codes = await ledgers.post(...exchangeChain('exchange', row))
   if (codes.every(isDone)) return undefined
-  if (codes.includes('OVERLOADED')) throw new Error('the ledger has too much to do')
+  if (codes.includes('OVERLOADED')) throw new Error('the ledger is overloaded')
   const fault = faultOf(codes)
   const [cancelled = 'OVERLOADED'] = await ledgers.post(...exchangeChain('cancel', row))
   // An id that is too old was never posted and never will be.
@@ -51,6 +50,6 @@ async function postOrCancel(ledgers: Deps['ledgers'], row: PostingFacts): Promis
 
 function faultOf(codes: readonly LedgerCode[]): ExchangeFault {
   if (codes.some((code) => code === 'ACCOUNT_FROZEN' || code === 'ACCOUNT_CLOSED')) return 'ACCOUNT_NOT_USABLE'
-  // The member gives first; whatever is missing later is missing in the house.
+  // The member gives first; any later shortage is the house's.
   return codes[0] === 'INSUFFICIENT_FUNDS' ? 'SOURCE_INSUFFICIENT' : 'EXCHANGE_SOLD_OUT'
 }

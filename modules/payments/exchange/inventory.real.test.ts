@@ -8,7 +8,7 @@ afterAll(async () => expect(await bank.close()).toBeUndefined())
 
 const inventory = () => balanceOf(houseAccountId(0, 'BTC', 'inventory'))
 
-it('takes in no more than inventory_max, however many members accept at once, and fills it', async () => {
+it('accepts no more than inventory_max under concurrent acceptances, and fills it', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => member(['BTC', 1_000_000n])))
   const most = (await inventory()) + 5_000_000n
   now.settings = {

@@ -7,7 +7,7 @@ import { judgePair, type PairFault } from './pair.ts'
 
 type Limit = Output<'GET /market/direct/limit'>['list'][number]
 
-/** What can be given of each asset for each other; the reason is the text that a quote would be refused with. */
+/** The maximum of each asset for each other; the reason is the text of the quote's refusal. */
 export function limitsOf(house: House, locale: Locale): Limit[] {
   const markets = marketsOf(house.settings.exchange, house.markets)
   return markets.flatMap((market) => (['ASK', 'BID'] as const).map((type) => limitOf(house, market, type, locale)))
@@ -26,6 +26,6 @@ function limitOf(house: House, market: Market, type: ExchangeType, locale: Local
 
 function reasonOf(code: PairFault, locale: Locale): Limit['reason'] {
   const refusal = PAIR_REFUSALS.find((one) => one.code === code)
-  if (!refusal) throw new Error(`${code} is no reason against a pair`)
+  if (!refusal) throw new Error(`${code} is not a refusal of a pair`)
   return { code, message: refusal.text[locale] }
 }

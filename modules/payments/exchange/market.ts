@@ -6,7 +6,7 @@ import type { ExchangeConfig } from './deps.ts'
 
 type Terms = ExchangeConfig['assets'][number]
 
-/** Two assets that the house exchanges; one unit of `asset` has its price in `paid`. */
+/** Two assets that the house exchanges; one unit of `asset` is priced in `paid`. */
 export type Market = {
   readonly code: string
   readonly known: AnyMarket
@@ -15,7 +15,7 @@ export type Market = {
   /** Parts per million. */
   readonly spread: bigint
   readonly isActive: boolean
-  /** The less of what both allow at once, in USOT. */
+  /** The lower of both per-exchange limits, in USOT. */
   readonly mostUsot: string
 }
 
@@ -41,7 +41,7 @@ function marketOf(config: ExchangeConfig, known: AnyMarket, first: Terms, second
   }
 }
 
-/** The market between two assets, and whether giving the one for the other buys or sells there. */
+/** The market of two assets, and whether giving the one for the other buys or sells there. */
 export function marketBetween(
   markets: readonly Market[],
   sourceSeq: string,
@@ -56,15 +56,15 @@ export function marketBetween(
   return found && { market, type: found }
 }
 
-/** Percent, as the contract bounds it, in parts per million. */
+/** A percentage within the contract's bounds, in parts per million. */
 export function ppmOf(percent: string): bigint {
   return numberOf(percent, 4)
 }
 
-/** Text that the contract has checked. */
+/** Text validated by the contract. */
 export function numberOf(text: string, decimals: number): bigint {
   const parsed = parseMinor(text, decimals)
-  if (!parsed.ok) throw new Error(`${text} is no number of ${decimals} decimals`)
+  if (!parsed.ok) throw new Error(`${text} is not a number with ${decimals} decimals`)
   return parsed.value
 }
 

@@ -6,7 +6,7 @@ import type { House } from './house.ts'
 import { type Market, numberOf } from './market.ts'
 import { PRICE_DECIMALS, priceOf } from './price.ts'
 
-/** Why a pair is not exchanged at all, whatever the amount. */
+/** Why a pair cannot be exchanged at all, whatever the amount. */
 export type PairFault =
   | 'EXCHANGE_CLOSED'
   | 'EXCHANGE_PRICE_JUMP'
@@ -19,7 +19,7 @@ export type PairFault =
 export type Terms = {
   readonly source: AssetRow
   readonly target: AssetRow
-  /** What one unit of each is worth to the house, in USOT. */
+  /** The value of one unit of each to the house, in USOT. */
   readonly rates: { readonly assetRate: bigint; readonly paidRate: bigint }
   readonly pricedAt: Date
   /** The largest amount that can be given now. */
@@ -34,7 +34,7 @@ const HALTS = {
   HOUSE_LOSS: 'EXCHANGE_HOUSE_LOSS',
 } as const
 
-/** At what terms a pair is exchanged now, or the true reason why it is not. */
+/** The current terms of a pair, or the true reason for a refusal. */
 export function judgePair(house: House, market: Market, type: ExchangeType): Result<Terms, PairFault> {
   const codes = [market.asset.code, market.paid.code]
   if (!market.isActive || house.halted.some((code) => codes.includes(code))) return refuse('EXCHANGE_CLOSED')
@@ -43,7 +43,7 @@ export function judgePair(house: House, market: Market, type: ExchangeType): Res
   const [assetRate, paidRate] = [house.rates.get(market.asset.code), house.rates.get(market.paid.code)]
   if (!assetRate || !paidRate) return refuse('RATE_UNAVAILABLE')
   const isSale = type === 'ASK'
-  // The house buys at the lowest market and sells at the highest: one market that is off moves no price in a member's favour.
+  // The house buys at the lowest market rate and sells at the highest: a single outlier cannot move a price in a member's favour.
   const [asset, paid] = isSale ? [assetRate.low, paidRate.high] : [assetRate.high, paidRate.low]
   const rates = { assetRate: rateNumber(asset), paidRate: rateNumber(paid) }
   const [source, target] = isSale ? [market.asset, market.paid] : [market.paid, market.asset]
@@ -57,7 +57,7 @@ export function judgePair(house: House, market: Market, type: ExchangeType): Res
   return ok({ source, target, rates, pricedAt, most })
 }
 
-/** All exchanges come first: releasing one asset would not help. */
+/** A halt of all exchanges comes first: releasing one asset would not help. */
 function haltOf({ halts }: House, { asset, paid }: Market) {
   const found =
     halts.find(({ asset_seq }) => asset_seq === null) ??
@@ -65,13 +65,13 @@ function haltOf({ halts }: House, { asset, paid }: Market) {
   return found && found.cause in HALTS ? HALTS[found.cause as keyof typeof HALTS] : undefined
 }
 
-/** The largest amount whose worth, cut at the last decimal of USOT, is within what is exchanged at once. */
+/** The largest amount whose value, truncated to USOT's decimals, is within the per-exchange limit. */
 function mostAtOnce(market: Market, source: AssetRow, rate: bigint): bigint {
   const inUsot = { type: 'ASK', assetDecimals: source.decimal_point, paidDecimals: USOT_DECIMALS } as const
   return mostGivenFor(inUsot, rate, numberOf(market.mostUsot, USOT_DECIMALS))
 }
 
-/** What the house may still take in, over all shards. */
+/** What the house may still accept, over all shards. */
 function roomFor({ settings, stocks }: House, source: AssetRow): bigint {
   const terms = settings.exchange.assets.find(({ code }) => code === source.code)
   return numberOf(terms?.inventory_max ?? '0', source.decimal_point) - (stocks.get(source.code)?.all ?? 0n)
@@ -79,7 +79,7 @@ function roomFor({ settings, stocks }: House, source: AssetRow): bigint {
 
 type Giving = Terms['rates'] & { readonly type: ExchangeType; readonly market: Market }
 
-/** The largest amount whose worth at the base rate, cut at the target's last decimal, the house has to give. */
+/** The largest amount whose value at the base rate, truncated to the target's decimals, the house can give. */
 function mostCovered({ type, assetRate, paidRate, market }: Giving, kept: bigint): bigint {
   if (kept <= 0n) return 0n
   const { base } = priceOf({ type, assetRate, paidRate, spread: 0n, discount: 0n })

@@ -13,7 +13,7 @@ export type PostingFacts = Pick<
 
 type Step = (typeof FLOWS.exchange.steps)[number]['name']
 
-/** What a step of an exchange posts, both assets in one chain: a member's accounts share a shard. */
+/** The postings of a step, both assets in one chain: a member's accounts share a shard. */
 export function exchangeChain(step: Step, facts: PostingFacts): Chain {
   const shard = shardOf(facts.source_account_seq)
   const { sold, bought } = codesOf(facts)
@@ -35,7 +35,7 @@ export function exchangeChain(step: Step, facts: PostingFacts): Chain {
   })
 }
 
-/** A market is called by its two assets: ASK sells the first. */
+/** A market is named by its two assets: ASK sells the first. */
 export function codesOf({ type, market_code }: Pick<PostingFacts, 'type' | 'market_code'>) {
   const [asset = '', paid = ''] = market_code.split('-')
   return type === 'ASK' ? { sold: asset, bought: paid } : { sold: paid, bought: asset }

@@ -26,7 +26,7 @@ export type Wanted = {
 
 type Quoted = { readonly quote: Quote; readonly promised: Promised }
 
-/** A rate for exactly this, which the house will stand by for some seconds. */
+/** A rate for exactly this request, valid for some seconds. */
 export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Result<Quoted, QuoteFault>> {
   const house = await readHouse(deps, await shardOfMember(deps, wanted.memberSeq))
   const priced = await priceBetween(deps, house, wanted)
@@ -70,7 +70,7 @@ export async function priceBetween(
   return ok({ market, type, terms: terms.value, price, discount, pair })
 }
 
-/** Whether so much can be given now. */
+/** Whether this much can be given now. */
 export function withinMost({ most, source }: Terms, given: bigint): Result<undefined, 'EXCHANGE_TOO_LARGE'> {
   if (given <= most) return ok(undefined)
   return refuse('EXCHANGE_TOO_LARGE', { values: { max: `${formatMinor(most, source.decimal_point)} ${source.code}` } })
@@ -107,7 +107,7 @@ export function promiseOf(
 /** Long enough for a move between two shards. */
 const STOCK_WAIT_MS = 2_500
 
-/** The house has it; if it lies on other shards, it is brought to where it is given first. */
+/** The house has it; if it is on other shards, it is moved first. */
 export async function hasStockHere(
   deps: ExchangeDeps,
   { stocks, shard }: House,
@@ -137,7 +137,7 @@ function showQuote(
   }
 }
 
-/** Holders of the governance asset are let off a part of the spread. */
+/** Holders of the governance asset get part of the spread off. */
 async function discountOf(deps: ExchangeDeps, { settings, assets }: House, memberSeq: string): Promise<bigint> {
   const { constant } = settings
   const governance = assets.find(({ code }) => code === constant.governance_asset)
@@ -145,7 +145,7 @@ async function discountOf(deps: ExchangeDeps, { settings, assets }: House, membe
   return isHolder ? ppmOf(constant.preferential_spread_discount_percent) : 0n
 }
 
-/** Whether the price has moved against the house by more than it stands by. */
+/** Whether the price has moved against the house beyond its tolerance. */
 export function hasMoved(promised: Promised, fresh: Promised, tolerancePercent: string): boolean {
   return fresh.target_amount * MILLION < promised.target_amount * (MILLION - ppmOf(tolerancePercent))
 }

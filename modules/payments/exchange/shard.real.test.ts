@@ -101,9 +101,9 @@ async function memberOn(shard: number) {
 const quote = (memberSeq: string, given: bigint) =>
   makeQuote(deps, { memberSeq, sourceSeq: USOT, targetSeq: BTC, given })
 
-it('a member on any of four shards exchanges as long as the house as a whole has stock', async () => {
+it('a member on any of four shards can exchange as long as the house as a whole has stock', async () => {
   const members = await Promise.all(SHARDS.map(memberOn))
-  // Nobody moves anything: what lies elsewhere is on its way, and nothing is promised.
+  // Without a worker nothing moves: stock elsewhere is in transit, and nothing is promised.
   expect(await quote(members[1]?.memberSeq ?? '', 10n ** 12n)).toMatchObject({ code: 'EXCHANGE_STOCK_MOVING' })
   expect(await quote(members[0]?.memberSeq ?? '', 10n ** 12n)).toMatchObject({ ok: true })
 

@@ -5,7 +5,7 @@ import type { ExchangeRow } from './store.ts'
 
 export type Exchange = Output<'GET /market/direct/transfer'>['list'][number]
 
-/** What a quote and an exchange have in common. */
+/** Common fields of a quote and an exchange. */
 export type Agreed = {
   readonly type: ExchangeType
   readonly market_code: string

@@ -32,18 +32,15 @@ type NewExchange = Omit<ExchangeTable, 'step' | 'fault' | 'place' | 'created_at'
 }
 
 /**
- * A member agrees to one exchange after the other, and so do members who give the same asset: held until the row is committed, so places
- * of one asset are committed in their order.
+ * Serialises a member's acceptances, and those of members who give the same asset: held until the row is committed, so that queue positions
+ * of one asset are committed in order.
  */
 export async function lockAgreeing(transaction: Db, memberSeq: string, givenAsset: string): Promise<void> {
   for (const name of [`exchange member ${memberSeq}`, `exchange ${givenAsset}`])
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 }
 
-/**
- * Writes down what the member agreed to, unless that has been done already. Under `lockAgreeing`. Nothing is written of a payment that is
- * not under way.
- */
+/** Inserts the accepted exchange, unless it exists. Requires `lockAgreeing`. Inserts nothing for a payment that is not in progress. */
 export async function insertExchange(transaction: Db, row: NewExchange): Promise<void> {
   await transaction
     .insertInto('exchange')
@@ -68,7 +65,7 @@ type Filter = PageRange & {
   readonly amount: string | undefined
 }
 
-/** Newest first; what came to nothing is none, and what converts a payment is a part of that. */
+/** Newest first; without failed ones and conversions of payments. */
 export function selectExchanges(db: Db, memberSeq: string, filter: Filter) {
   const { assetSeq, type, from, to, amount = '0', after, limit } = filter
   const given = isAmount('source_amount', 'given.seq', amount)
@@ -88,14 +85,14 @@ export function selectExchanges(db: Db, memberSeq: string, filter: Filter) {
     .execute()
 }
 
-/** Like `selectExchange`, without the ownership check and what only its owner sees. For whoever ends it. */
+/** Like `selectExchange`, without the ownership check and the owner's fields. For the process that ends it. */
 export function selectAgreed(db: Db, exchangeSeq: string): Promise<AgreedRow> {
   return db.selectFrom('exchange').selectAll().where('exchange_seq', '=', exchangeSeq).executeTakeFirstOrThrow()
 }
 
 const givenCode = sql<string>`split_part(market_code, '-', case type when 'ASK' then 1 else 2 end)`
 
-/** How much of an asset is given by exchanges that are open and were asked for earlier. */
+/** How much of an asset earlier open exchanges give. */
 export async function selectReservedBefore(db: Db, code: string, place: bigint): Promise<bigint> {
   const { sum } = await db
     .selectFrom('exchange')
@@ -113,7 +110,7 @@ type Change = {
   readonly fault?: ExchangeFault
 }
 
-/** Takes the step unless somebody else has. */
+/** Takes the step unless another process has. */
 export async function changeStep(db: Db, exchangeSeq: string, { from, to, fault }: Change): Promise<void> {
   await db
     .updateTable('exchange')
@@ -123,7 +120,7 @@ export async function changeStep(db: Db, exchangeSeq: string, { from, to, fault 
     .execute()
 }
 
-/** Of a payment; nothing if it never got so far. */
+/** The conversion of a payment; undefined if it never got that far. */
 export function selectOfPayment(db: Db, paymentSeq: string): Promise<AgreedRow | undefined> {
   return db
     .selectFrom('exchange')
@@ -133,7 +130,7 @@ export function selectOfPayment(db: Db, paymentSeq: string): Promise<AgreedRow |
     .executeTakeFirst()
 }
 
-/** Agreed to a while ago and never ended: whoever was at it is gone. What converts a payment ends with that. */
+/** Accepted a while ago and never ended: its process is dead. A conversion ends with its payment. */
 export async function selectLeft(db: Db, seconds: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('exchange')

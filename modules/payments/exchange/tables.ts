@@ -8,7 +8,7 @@ import type { MarketTables } from '@cocobnk/market'
 
 export type ExchangeStep = 'ASKED' | 'ADMITTED' | 'DONE' | 'REFUSED'
 
-/** Why an exchange that a member agreed to came to nothing. */
+/** Why an accepted exchange failed. */
 export type ExchangeFault = 'SOURCE_INSUFFICIENT' | 'ACCOUNT_NOT_USABLE' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_FULL'
 
 export type ExchangeTable = {
@@ -31,12 +31,12 @@ export type ExchangeTable = {
   readonly fault: Generated<ExchangeFault | null>
   /** The order in which exchanges that give the same asset are admitted. */
   readonly place: Generated<bigint>
-  /** It converts a payment to a shop, whose account the target is, and ends with the payment of the same id. */
+  /** It converts a payment to a shop, whose account is the target, and ends with the payment of the same id. */
   readonly pays_shop: Generated<boolean>
   readonly created_at: Generated<Date>
 }
 
-/** Running sums of one minute. */
+/** Running sums per minute. */
 export type ExchangeFlowTable = {
   readonly minute: Date
   readonly asset_seq: string

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const LINK_BYTES = 16
 
 type Wish = Call<'POST /account/money-request'>['body'] & {
-  /** The same key again is the same request. */
+  /** A repeated key is the same request. */
   readonly requestKey: string
 }
 
@@ -44,6 +44,6 @@ export async function createRequest(
     expires_at: new Date(Date.now() + life_days * DAY_MS),
   })
   const row = await selectRequest(db, memberSeq, request_seq)
-  if (!row) throw new Error(`request ${request_seq} is gone as soon as it was made`)
+  if (!row) throw new Error(`request ${request_seq} is missing right after it was inserted`)
   return ok(await showRequest(deps, row))
 }

@@ -73,7 +73,7 @@ async function cancelRequest(
 
 type Opened = Output<'GET /account/money-request/link/{link_id}'>
 
-/** Also one that is over: who was given the link learns that it need not be paid. */
+/** Also when it has ended: holders of the link learn that it need not be paid. */
 async function openLink(
   deps: MoneyRequestDeps,
   memberSeq: string,

@@ -1,10 +1,10 @@
 import type { MoneyRequestDeps } from './deps.ts'
 import { letGo, markPaid, type RequestRow, selectClaimed } from './store.ts'
 
-/** Far longer than sending a transfer takes: whoever claimed a request then is gone. */
+/** Far longer than a transfer takes: the claiming process is dead. */
 const STALE_MS = 60_000
 
-/** What became of the transfer that claimed it, as the ledger and its journey know. Answers whether anything is new. */
+/** The outcome of the transfer that claimed it, from the ledger and its settlement. Returns whether anything is new. */
 export async function settle(deps: MoneyRequestDeps, row: RequestRow): Promise<boolean> {
   const { request_seq, step, transfer_seq, paying_at } = row
   if (step !== 'OPEN' || transfer_seq === null || paying_at === null) return false
@@ -16,7 +16,7 @@ export async function settle(deps: MoneyRequestDeps, row: RequestRow): Promise<b
   return true
 }
 
-/** The one whose transfer has reached another shard or came back; all if nobody knows which: something may have been missed. */
+/** The one whose transfer has arrived on another shard or came back; all if it is unknown which, since something may have been missed. */
 export async function settleClaimed(deps: MoneyRequestDeps, transferSeq?: string): Promise<void> {
   for (const row of await selectClaimed(deps.db, transferSeq)) await settle(deps, row)
 }

@@ -10,7 +10,7 @@ type MoneyRequestTable = {
   readonly note: Buffer | null
   readonly is_reusable: boolean
   readonly link_id: string
-  /** Of the member's request that made it. */
+  /** Key of the request that made it. */
   readonly request_key: Generated<string | null>
   readonly step: Generated<'OPEN' | 'PAID' | 'CANCELED'>
   readonly transfer_seq: Generated<string | null>
@@ -55,7 +55,7 @@ export function selectRequest(db: Db, memberSeq: string, requestSeq: string): Pr
     .executeTakeFirst()
 }
 
-/** The one that a request with this key has made. */
+/** The money request made by a request with this key. */
 export function selectMade(db: Db, memberSeq: string, requestKey: string): Promise<RequestRow | undefined> {
   return requests(db)
     .where('money_request.member_seq', '=', memberSeq)
@@ -63,12 +63,12 @@ export function selectMade(db: Db, memberSeq: string, requestKey: string): Promi
     .executeTakeFirst()
 }
 
-/** For whoever was given the link. */
+/** For anyone with the link. */
 export function selectByLink(db: Db, linkId: string): Promise<RequestRow | undefined> {
   return requests(db).where('link_id', '=', linkId).executeTakeFirst()
 }
 
-/** Those that somebody is paying, by this transfer or by any. */
+/** Those being paid, by this transfer or by any. */
 export function selectClaimed(db: Db, transferSeq: string | undefined): Promise<RequestRow[]> {
   return requests(db)
     .where('step', '=', 'OPEN')
@@ -77,7 +77,7 @@ export function selectClaimed(db: Db, transferSeq: string | undefined): Promise<
     .execute()
 }
 
-/** Answers whether this transfer may pay it now; then no other may, until it is let go or stale. */
+/** Whether this transfer may pay it now; then no other may, until it is released or stale. */
 export async function claim(db: Db, requestSeq: string, transferSeq: string): Promise<boolean> {
   const row = await db
     .updateTable('money_request')
@@ -91,12 +91,12 @@ export async function claim(db: Db, requestSeq: string, transferSeq: string): Pr
   return row !== undefined
 }
 
-/** Whom it was let go by has moved nothing. */
+/** The releasing transfer has moved nothing. */
 export async function letGo(db: Db, requestSeq: string, transferSeq: string): Promise<void> {
   await paidBy(db, requestSeq, transferSeq).set({ transfer_seq: null, paying_at: null }).execute()
 }
 
-/** True for who notes it first. */
+/** True for the first caller. */
 export async function markPaid(db: Db, requestSeq: string, transferSeq: string): Promise<boolean> {
   const row = await paidBy(db, requestSeq, transferSeq)
     .set({ step: 'PAID', ended_at: sql<Date>`now()` })
@@ -113,7 +113,7 @@ function paidBy(db: Db, requestSeq: string, transferSeq: string) {
     .where('transfer_seq', '=', transferSeq)
 }
 
-/** False if it has ended or somebody is paying it. */
+/** False if it has ended or is being paid. */
 export async function cancel(db: Db, memberSeq: string, requestSeq: string): Promise<boolean> {
   const row = await canceled(db, memberSeq)
     .where('request_seq', '=', requestSeq)
@@ -123,7 +123,7 @@ export async function cancel(db: Db, memberSeq: string, requestSeq: string): Pro
   return row !== undefined
 }
 
-/** All of who leaves. */
+/** All of a member who leaves. */
 export async function cancelOpen(db: Kysely<MoneyRequestTables>, memberSeq: string): Promise<void> {
   await canceled(db, memberSeq).execute()
 }

@@ -10,14 +10,14 @@ import { lockSchedule, selectSchedule, updateStatus, updateTurn } from './store.
 type Type = Call<'PATCH /account/schedule/{schedule_seq}'>['body']['type']
 type Fault = CodeOf<'PATCH /account/schedule/{schedule_seq}'>
 
-/** Asked for what it is already, it stays so. */
+/** Idempotent. */
 export async function changeSchedule(
   deps: ScheduleDeps,
   { memberSeq, sessionSeq }: { readonly memberSeq: string; readonly sessionSeq: string },
   scheduleSeq: string,
   type: Type,
 ): Promise<Result<Shown, Fault>> {
-  // What stops a schedule is always welcome.
+  // Pausing or canceling is always allowed.
   if (type === 'SET_ACTIVE') {
     const accountSeq = (await selectSchedule(deps.db, memberSeq, scheduleSeq))?.from_account_seq
     if (accountSeq === undefined) return refuse('NOT_FOUND')
@@ -31,7 +31,7 @@ export async function changeSchedule(
     if (row.status === wanted) return ok(undefined)
     if (row.status === 'CANCELED' || row.status === 'ENDED') return refuse('SCHEDULE_ENDED')
     if (wanted !== 'ACTIVE') await updateStatus(transaction, scheduleSeq, wanted)
-    // Whether its last run was sent is not known yet, so neither is which comes next.
+    // The outcome of its last run is unknown, so the next one is too.
     else if (row.sending_until !== null) return refuse('SCHEDULE_BUSY')
     else {
       const next = firstAfter(row, row.run, new Date())

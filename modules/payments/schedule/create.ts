@@ -14,14 +14,14 @@ import { insertSchedule, lockCount, selectMade, selectSchedule } from './store.t
 const SCHEDULES_MAX = 50
 
 type Wish = Call<'POST /account/schedule'>['body'] & {
-  /** The same key again is the same schedule: a second one would pay again and again. */
+  /** A repeated key is the same schedule: a second one would pay again and again. */
   readonly requestKey: string
 }
 type Fault = CodeOf<'POST /account/schedule'>
 
 /**
- * Plans a transfer, for members who have proved to want exactly this, so it also confirms the recipient. A first run before a new
- * recipient may be paid is refused: the recipient is confirmed by then, and the member plans a later one.
+ * Schedules a transfer, after step-up for exactly this, so it also confirms the recipient. A first run before a new recipient may be paid
+ * is refused: the recipient is confirmed by then, and the member can schedule a later one.
  */
 export async function createSchedule(
   deps: ScheduleDeps,
@@ -72,7 +72,7 @@ export async function createSchedule(
     return ok(await selectSchedule(transaction, memberSeq, schedule_seq))
   })
   if (!created.ok) return created
-  if (!created.value) throw new Error(`schedule ${schedule_seq} is gone as soon as it was made`)
+  if (!created.value) throw new Error(`schedule ${schedule_seq} is missing right after it was inserted`)
   return ok(await showSchedule(deps, created.value))
 }
 

@@ -1,18 +1,18 @@
 import { occurrence, type Plan } from './occurrence.ts'
 
 const HOUR_MS = 3_600_000
-/** After each refusal of the same run; all within half a day, so that even the next daily one stands by itself. */
+/** After each refusal of the same run; all within half a day, so that they do not overlap the next daily run. */
 const TRIED_AGAIN_AFTER_MS = [HOUR_MS, 3 * HOUR_MS, 8 * HOUR_MS]
 
 export type Turn = { readonly run: number; readonly attempt: number; readonly due_at: Date; readonly next_at: Date }
 
-/** What follows on a run that was sent or skipped; nothing if it was the last. */
+/** The next run after one that was sent or skipped; undefined if it was the last. */
 export function turnAfterRun(plan: Plan, { run }: Turn): Turn | undefined {
   const at = occurrence(plan, run + 1)
   return at && { run: run + 1, attempt: 0, due_at: at, next_at: at }
 }
 
-/** Another try of the same run; nothing if it was the last one. */
+/** A retry of the same run; undefined after the last attempt. */
 export function turnAfterRefusal(turn: Turn, now: Date): Turn | undefined {
   const wait = TRIED_AGAIN_AFTER_MS[turn.attempt]
   return wait === undefined

@@ -13,7 +13,7 @@ const days = (plan: Plan, count: number) =>
   Array.from({ length: count }, (_, run) => occurrence(plan, run)?.toISOString())
 
 describe('a plan', () => {
-  it('monthly from the 31st runs on the last day of shorter months, and on the 31st of longer ones again', () => {
+  it('monthly on the 31st runs on the last day of shorter months, and on the 31st of longer ones again', () => {
     expect(days(base, 5)).toEqual([
       '2027-01-31T00:00:00.000Z',
       '2027-02-28T00:00:00.000Z',
@@ -24,7 +24,7 @@ describe('a plan', () => {
     expect(occurrence(base, 13)?.toISOString()).toBe('2028-02-29T00:00:00.000Z')
   })
 
-  it('keeps to the clock of the member’s place when clocks there change', () => {
+  it('follows the member’s local time when clocks change', () => {
     const weekly: Plan = { ...base, frequency: 'WEEKLY', starts_on: '2027-03-21', time_zone: 'Europe/Berlin' }
     expect(days(weekly, 3)).toEqual([
       '2027-03-21T08:00:00.000Z',
@@ -33,7 +33,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('at a time that clocks leap over runs an hour later by them, and once at one that comes twice', () => {
+  it('at a time skipped by a clock change runs an hour later, and once at a time that occurs twice', () => {
     const daily: Plan = { ...base, frequency: 'DAILY', at_time: '02:30', time_zone: 'Europe/Berlin' }
     expect(days({ ...daily, starts_on: '2027-03-28' }, 2)).toEqual([
       '2027-03-28T01:30:00.000Z',
@@ -45,7 +45,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('ends after its number of runs, after its last day, and once is once', () => {
+  it('ends after its number of runs or its last day, and a single run is one', () => {
     expect(days({ ...base, runs_max: 2 }, 3)[2]).toBeUndefined()
     expect(days({ ...base, ends_on: '2027-02-28' }, 3)).toEqual([
       '2027-01-31T00:00:00.000Z',
@@ -55,7 +55,7 @@ describe('a plan', () => {
     expect(days({ ...base, frequency: 'ONCE' }, 2)[1]).toBeUndefined()
   })
 
-  it('goes on with the first that is still to come', () => {
+  it('continues with the first future run', () => {
     expect(firstAfter(base, 0, new Date('2027-03-01T00:00:00Z'))).toEqual({
       run: 2,
       at: new Date('2027-03-31T00:00:00Z'),
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect(firstAfter({ ...base, runs_max: 2 }, 0, new Date('2027-03-01T00:00:00Z'))).toBeUndefined()
   })
 
-  it('knows places with odd offsets and in the west', () => {
+  it('handles unusual and western offsets', () => {
     expect(occurrence({ ...base, time_zone: 'Asia/Kathmandu' }, 0)?.toISOString()).toBe('2027-01-31T03:15:00.000Z')
     expect(occurrence({ ...base, time_zone: 'America/Los_Angeles' }, 0)?.toISOString()).toBe('2027-01-31T17:00:00.000Z')
   })

@@ -2,7 +2,7 @@ import { momentOf } from '@cocobnk/i18n'
 
 export type Plan = {
   readonly frequency: 'ONCE' | 'DAILY' | 'WEEKLY' | 'MONTHLY'
-  /** A day and a time of day where the member is. */
+  /** A date and a time in the member's time zone. */
   readonly starts_on: string
   readonly at_time: string
   readonly time_zone: string
@@ -12,7 +12,7 @@ export type Plan = {
 
 const DAYS_OF = { DAILY: 1, WEEKLY: 7 } as const
 
-/** When the n-th run is due, counted from zero; nothing where there is none any more. */
+/** When the n-th run is due, counted from zero; undefined after the last. */
 export function occurrence(plan: Plan, run: number): Date | undefined {
   if (run >= (plan.frequency === 'ONCE' ? 1 : (plan.runs_max ?? Number.POSITIVE_INFINITY))) return undefined
   const day = dayOf(plan, run)
@@ -20,7 +20,7 @@ export function occurrence(plan: Plan, run: number): Date | undefined {
   return momentOf(day, plan.at_time, plan.time_zone)
 }
 
-/** The first run from this one on that is still to come. */
+/** The first future run from this one on. */
 export function firstAfter(
   plan: Plan,
   from: number,

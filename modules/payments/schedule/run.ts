@@ -9,7 +9,7 @@ import { turnAfterRefusal, turnAfterRun } from './next-turn.ts'
 import { descriptionOf } from './shown.ts'
 import { dropTurnKey, insertRun, keepTurnKey, lockSchedule, type ScheduleRow, takeCalled, updateTurn } from './store.ts'
 
-/** Far longer than any transfer takes: a server that has not said what became of it by then is gone. */
+/** Far longer than any transfer takes: a server that has not reported by then is dead. */
 const SENDING_SECONDS = 30
 const BATCH = 20
 const LOOKS = 20
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 500
 
 type Outcome = { readonly transferSeq: string } | { readonly refusal: string }
 
-/** Sends what the workflow engine called for. By any server, and each turn once: its key is stored before it is sent. */
+/** Sends the runs that the workflow engine requested. On any server, and each turn once: its key is stored before it is sent. */
 export async function runCalled(deps: ScheduleDeps): Promise<void> {
   const taken = await takeCalled(deps.db, SENDING_SECONDS, BATCH)
   await Promise.all(taken.map((row) => runOne(deps, row)))
@@ -31,7 +31,7 @@ async function runOne(deps: ScheduleDeps, row: ScheduleRow): Promise<void> {
   await deps.push.toMember(row.member_seq, 'schedule.changed', { seq: row.schedule_seq })
 }
 
-/** Nothing while it is not known: then it is called for again. Each try has a key of its own: what came back may go again. */
+/** Undefined while the outcome is unknown: then it is requested again. Each attempt has its own key: what came back may be sent again. */
 async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
   const key = await keepTurnKey(deps.db, row, uuidV7())
   if (key === undefined) return undefined
@@ -46,11 +46,11 @@ async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | und
   }
   const transferSeq = deps.transfers.seqOf(wish)
   if ((await deps.transfers.statusOf(transferSeq)) !== undefined) return endOf(deps, transferSeq)
-  // Paused or canceled while a server was at it that died: nothing new is begun.
+  // Paused or canceled while a server that died was at it: nothing new is started.
   if (row.status !== 'ACTIVE') return { refusal: 'NOT_ACTIVE' }
   const sent = await deps.transfers.send(wish)
   if (sent.ok) return endOf(deps, transferSeq)
-  // Stored more than a month ago by a server that died, and never sent: the turn gets another key.
+  // Stored more than a month ago by a dead server, and never sent: the turn gets another key.
   if (sent.code === 'REQUEST_OUT_OF_TIME' && isTooOldToPost(key)) {
     await dropTurnKey(deps.db, row, key)
     return send(deps, row)
@@ -58,7 +58,7 @@ async function send(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | und
   return sent.code === 'SERVICE_UNAVAILABLE' ? undefined : { refusal: sent.code }
 }
 
-/** Between shards money is on its way for a moment, and only its end says what became of it. */
+/** Between shards money is in flight for a moment, and only its end decides the outcome. */
 async function endOf({ transfers }: ScheduleDeps, transferSeq: string): Promise<Outcome | undefined> {
   for (let look = 0; look < LOOKS; look += 1) {
     const status = await transfers.statusOf(transferSeq)
@@ -69,7 +69,7 @@ async function endOf({ transfers }: ScheduleDeps, transferSeq: string): Promise<
   return undefined
 }
 
-/** What became of it, what comes next and the mail stand together or not at all. */
+/** The outcome, the next run and the mail are stored in one transaction. */
 function note(deps: ScheduleDeps, row: ScheduleRow, outcome: Outcome): Promise<void> {
   return inTransaction(deps.db, async (transaction) => {
     const now = await lockSchedule(transaction, row.member_seq, row.schedule_seq)

@@ -13,7 +13,7 @@ type ScheduleTable = Plan & {
   readonly to_account_seq: string
   readonly amount: bigint
   readonly description: Buffer | null
-  /** Of the member's request that made it. */
+  /** Key of the request that made it. */
   readonly request_key: Generated<string | null>
   readonly status: Generated<Status>
   readonly run: Generated<number>
@@ -24,7 +24,7 @@ type ScheduleTable = Plan & {
   readonly handed_at: Generated<Date | null>
   readonly called_at: Generated<Date | null>
   readonly sending_until: Generated<Date | null>
-  /** Of the transfer that this turn sends. */
+  /** Key of the transfer that this turn sends. */
   readonly turn_key: Generated<string | null>
   readonly created_at: Generated<Date>
 }
@@ -79,7 +79,7 @@ export async function insertSchedule(db: Own, schedule: NewSchedule): Promise<vo
   await db.insertInto('schedule').values(schedule).execute()
 }
 
-/** Nobody else adds one of this member's until the transaction ends. Answers how many are not over. */
+/** Serialises inserts of this member until the transaction ends. Returns how many have not ended. */
 export async function lockCount(db: Own, memberSeq: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`schedule ${memberSeq}`}, 0))`.execute(db)
   const { count } = await db
@@ -105,7 +105,7 @@ export function selectSchedule(db: Db, memberSeq: string, scheduleSeq: string): 
     .executeTakeFirst()
 }
 
-/** The one that a request with this key has made. */
+/** The schedule made by a request with this key. */
 export function selectMade(db: Db, memberSeq: string, requestKey: string): Promise<ScheduleRow | undefined> {
   return schedules(db)
     .where('schedule.member_seq', '=', memberSeq)
@@ -113,7 +113,7 @@ export function selectMade(db: Db, memberSeq: string, requestKey: string): Promi
     .executeTakeFirst()
 }
 
-/** The owner's, under lock. */
+/** The owner's, locked. */
 export function lockSchedule(db: Own, memberSeq: string, scheduleSeq: string) {
   return db
     .selectFrom('schedule')
@@ -124,7 +124,7 @@ export function lockSchedule(db: Own, memberSeq: string, scheduleSeq: string) {
     .executeTakeFirst()
 }
 
-/** Of one whose owner is known already. */
+/** The caller has checked the owner. */
 export function selectRuns(db: Own, scheduleSeq: string, limit: number) {
   return db
     .selectFrom('schedule_run')
@@ -140,7 +140,7 @@ export async function updateStatus(db: Own, scheduleSeq: string, status: Status)
   await db.updateTable('schedule').set({ status }).where('schedule_seq', '=', scheduleSeq).execute()
 }
 
-/** A new turn for a new workflow; the server that was at the one before is done. */
+/** A new turn for a new workflow; the server of the previous one is done. */
 export async function updateTurn(db: Own, scheduleSeq: string, turn: Turn, status: Status): Promise<void> {
   await db
     .updateTable('schedule')
@@ -160,7 +160,7 @@ export async function updateTurn(db: Own, scheduleSeq: string, turn: Turn, statu
     .execute()
 }
 
-/** All of who leaves. */
+/** All of a member who leaves. */
 export async function cancelAll(db: Own, memberSeq: string): Promise<void> {
   await db
     .updateTable('schedule')
@@ -170,7 +170,7 @@ export async function cancelAll(db: Own, memberSeq: string): Promise<void> {
     .execute()
 }
 
-/** Those that are due and called for, or that a server left half done; nobody else takes them for so long. */
+/** Due and requested ones, or those left by a dead server; leased for this long. */
 export async function takeCalled(db: Db, seconds: number, limit: number): Promise<ScheduleRow[]> {
   const taken = await db
     .updateTable('schedule')
@@ -209,7 +209,7 @@ export async function takeCalled(db: Db, seconds: number, limit: number): Promis
 
 type KeyedTurn = Pick<ScheduleRow, 'schedule_seq' | 'turn'>
 
-/** The key of a turn: the given one unless it has one already. Nothing if another server has ended the turn. */
+/** The key of a turn: the given one unless it already has one. Undefined if another server has ended the turn. */
 export async function keepTurnKey(
   db: Own,
   { schedule_seq, turn }: KeyedTurn,
@@ -225,7 +225,7 @@ export async function keepTurnKey(
   return row?.turn_key ?? undefined
 }
 
-/** Of one that can never be posted any more: the turn gets another. */
+/** For a key that can never be posted any more: the turn gets another. */
 export async function dropTurnKey(db: Own, { schedule_seq, turn }: KeyedTurn, key: string): Promise<void> {
   await db
     .updateTable('schedule')
@@ -236,7 +236,7 @@ export async function dropTurnKey(db: Own, { schedule_seq, turn }: KeyedTurn, ke
     .execute()
 }
 
-/** Once; a second time changes nothing. */
+/** Idempotent. */
 export async function insertRun(db: Own, run: Omit<ScheduleRunTable, 'at'>): Promise<void> {
   await db
     .insertInto('schedule_run')

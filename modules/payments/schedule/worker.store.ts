@@ -3,7 +3,7 @@ import type { ScheduleTables } from './store.ts'
 
 type Db = Kysely<Pick<ScheduleTables, 'schedule'>>
 
-/** Turns that come soon and that no workflow has taken on. */
+/** Turns that are due soon and that no workflow has taken. */
 export function selectWaiting(db: Db, aheadSeconds: number, limit: number) {
   return db
     .selectFrom('schedule')
@@ -20,7 +20,7 @@ export async function markHanded(db: Db, scheduleSeq: string, turn: number): Pro
   await ofTurn(db, scheduleSeq, turn).set({ handed_at: sql<Date>`now()` }).execute()
 }
 
-/** Calls for a turn, as often as it takes: whether there is still anything to wait for. */
+/** Requests a turn, repeatedly if needed; returns whether there is still anything to wait for. */
 export async function callFor(db: Db, scheduleSeq: string, turn: number): Promise<boolean> {
   const row = await ofTurn(db, scheduleSeq, turn)
     .where((one) => one.or([one('status', '=', 'ACTIVE'), one('sending_until', 'is not', null)]))

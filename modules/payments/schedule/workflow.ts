@@ -7,13 +7,13 @@ type Db = Kysely<Pick<ScheduleTables, 'schedule'>>
 type Input = { readonly seq: string; readonly turn: number }
 export type ScheduleWorkflow = Workflow<Input, { readonly calls: number }>
 
-/** Rows wait for months, workflows for minutes: none is under way for long when the worker is replaced by a newer one. */
+/** Rows wait for months, workflows for minutes: none is long-running when the worker is replaced by a newer version. */
 const HANDED_AHEAD_SECONDS = 600
 const BATCH = 100
 const FIRST_LOOK_MS = 500
 const LONGEST_LOOK_MS = 30_000
 
-/** Waits until a turn is due and calls for it until a server has done it. Twice is no harm: the ledger knows the transfer. */
+/** Waits until a turn is due and requests it until a server has done it. Repetitions are harmless: the ledger knows the transfer. */
 export function scheduleWorkflow(db: Db): ScheduleWorkflow {
   return defineWorkflow('schedule', async (step, { seq, turn }: Input) => {
     const waitMs = await step.run('look', () => selectWaitMs(db, seq, turn))
@@ -27,7 +27,7 @@ export function scheduleWorkflow(db: Db): ScheduleWorkflow {
   })
 }
 
-/** Hands turns to the workflow engine: handing one over twice is handing it over once. Answers whether there may be more. */
+/** Hands turns to the workflow engine. Idempotent. Returns whether there may be more. */
 export async function dispatchSchedules(
   db: Db,
   startRun: (id: string, input: Input) => Promise<void>,

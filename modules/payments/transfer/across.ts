@@ -16,7 +16,7 @@ export function settlementOf(transfer: {
   return { id: transferSeq, flow: 'transfer', leg: { ...leg, fee: 0n } }
 }
 
-/** For who may see it already: the parts of it that they know are theirs. */
+/** Without an ownership check: for callers that know it is theirs. */
 export async function readAcross({ db }: Pick<TransferDeps, 'db'>, transferSeq: string) {
   const row = await selectSettlement(db, transferSeq)
   if (row?.flow !== FLOWS.crossShardTransfer.code) return undefined

@@ -12,14 +12,14 @@ export async function transfersCsv(
   search: Search,
   reader: Reader,
 ): Promise<Result<{ readonly download: Download }, 'PERIOD_TOO_LONG' | 'INVALID_INPUT'>> {
-  // The first page tells whether the search is one at all.
+  // The first page shows whether the search is valid.
   const first = await findTransfers(deps, search, { cursor: undefined, pageSize: PAGE })
   if (!first.ok) return first
   const pages = pagesFrom(deps, search, first.value)
   return ok({ download: csvDownload({ name: 'transfers.csv', columns: columnsIn(reader.locale), pages, reader }) })
 }
 
-/** In words of the reader. */
+/** In the reader's language. */
 function columnsIn(locale: Locale): Columns<Found['transfers'][number]> {
   const words = wordsOf(locale)
   return [
@@ -40,7 +40,7 @@ async function* pagesFrom(deps: TransferDeps, search: Search, first: Found): Asy
   yield page.transfers
   while (page.cursor !== null) {
     const next = await findTransfers(deps, search, { cursor: page.cursor, pageSize: PAGE })
-    if (!next.ok) throw new Error(`the list broke off: ${next.code}`)
+    if (!next.ok) throw new Error(`the list failed midway: ${next.code}`)
     page = next.value
     yield page.transfers
   }

@@ -12,7 +12,7 @@ import type { OwnTables } from './store.ts'
 /** The tables of this module, and those it reads. */
 export type TransferTables = OwnTables & SettlementTables & AccountTables & AssetTables & MemberTables & RateTables
 
-/** Which account of whom has a new balance by which transfer. */
+/** A member's account with a new balance, and the transfer that caused it. */
 export type Moved = { readonly memberSeq: string; readonly accountSeq: string; readonly transferSeq: string }
 
 export type TransferDeps = NotifyDeps & {
@@ -25,11 +25,11 @@ export type TransferDeps = NotifyDeps & {
   readonly settings: () => Promise<{ readonly member: { readonly payee_cooling_off_hours: number } }>
   /** When the oldest of the member's second factors was set up, if there is one. */
   readonly factorSince: (memberSeq: string) => Promise<Date | undefined>
-  /** What an amount is worth in smallest units of USOT; nothing if nobody knows. */
+  /** The value of an amount in smallest units of USOT; undefined if unknown. */
   readonly usotOf: (asset: AssetRow, minor: bigint) => Promise<bigint | undefined>
-  /** How a member is called, unmasked; nothing of who is no member any more. */
+  /** A member's name, unmasked; undefined for a former member. */
   readonly nameOf: (memberSeq: string) => Promise<string | undefined>
-  /** A hint to open screens, which waits for nobody. */
+  /** A hint to open screens; does not block. */
   readonly tell: (...moved: readonly Moved[]) => void
   /** Wakes the worker's mover of settlements between shards, which polls as well. */
   readonly wakeMover: () => void

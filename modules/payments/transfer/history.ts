@@ -20,14 +20,14 @@ export type Search = {
   readonly sort: 'RECENT' | 'PAST'
 }
 
-/** Entries looked at for each account and page; whoever has more of other kinds in between gets a short page. */
+/** Entries read per account and page; with many entries of other kinds in between, a page is short. */
 const CHUNK = 200
-/** Times run along an account's entries but for batches at the same moment; so much more is looked at, and then judged. */
+/** Entries are chronological except for concurrent batches; this much more is read and then filtered. */
 const SLACK_MS = 60_000
 
 export type Found = { readonly transfers: Page['list']; readonly cursor: string | null }
 
-/** From the ledger's entries alone: a place for each account leads on, nothing is counted and nothing older is read. */
+/** From the ledger's entries alone: a position per account is the cursor, nothing is counted and nothing older is read. */
 export async function findTransfers(
   deps: TransferDeps,
   search: Search,
@@ -51,7 +51,7 @@ export async function findTransfers(
     (sums === undefined || entry.amount === sums.get(account)) &&
     entry.at >= period.from &&
     entry.at < period.to &&
-    // Between two accounts that are both shown, it is shown once: as it left.
+    // A transfer between two shown accounts appears once: as outgoing.
     (entry.isOutgoing || !chosen.has(entry.counterpart))
   const places = await Promise.all(
     accounts.map((account, index) => readPlace(deps, { account, period, sort: search.sort, at: given?.[index] })),
@@ -62,7 +62,7 @@ export async function findTransfers(
 
 type Holder = { readonly account_seq: string; readonly asset_seq: string }
 
-/** The amount in the smallest units of each account's asset; none where the asset has fewer decimals. */
+/** The amount in the smallest units of each account's asset; missing where the asset has fewer decimals. */
 async function sumsOf({ db }: TransferDeps, accounts: readonly Holder[], amount: string): Promise<Map<string, bigint>> {
   const assets = await selectAssets(db, [...new Set(accounts.map(({ asset_seq }) => asset_seq))])
   const decimals = new Map(assets.map(({ seq, decimal_point }) => [seq, decimal_point]))
@@ -81,7 +81,7 @@ type Reading = {
   readonly at: bigint | undefined
 }
 
-/** The next entries of one account; a place of zero is one that has ended. */
+/** The next entries of one account; position zero means that it has ended. */
 async function readPlace({ ledgers }: TransferDeps, { account, period, sort, at }: Reading): Promise<Place> {
   if (at === 0n) return { account, entries: [], hasMore: false }
   if (sort === 'RECENT') {

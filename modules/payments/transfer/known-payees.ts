@@ -2,12 +2,12 @@ import { batchLoader } from '@cocobnk/concurrency'
 import type { Ask } from '@cocobnk/database'
 import { type NumberedPayee, selectNumberedPayees } from './store.ts'
 
-/** Removed by another process, a payee is one for so long still. Who is none is asked about each time. */
+/** A payee removed by another process stays cached for this long. Negative answers are not cached. */
 const CACHE = { maxEntries: 200_000, ttlMs: 30_000 }
 
 export type KnownPayees = ReturnType<typeof knownPayees>
 
-/** Where whoever may send without being asked again, for crowds: account and permission are one question. */
+/** Cached payee look-up: which accounts a member may send to without step-up. Misses are batched; account and permission are one query. */
 export function knownPayees(ask: Ask) {
   const keyOf = (memberSeq: string, number: string) => `${memberSeq} ${number}`
   const { find, forget } = batchLoader<NumberedPayee>({

@@ -1,9 +1,9 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Scripts whose names are a few characters, most of which one knows a person by. */
+/** Scripts whose names are short enough that most characters identify a person. */
 const SHORT_NAMES = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 const HIDDEN = '*'
 
-/** Enough for who knows the person to recognise them, too little to learn a name: 김*수, J*** S***. */
+/** Enough for acquaintances to recognise the person, too little to learn a name: 김*수, J*** S***. */
 export function maskName(name: string): string {
   return name.trim().split(/\s+/u).map(maskWord).join(' ')
 }
@@ -11,7 +11,7 @@ export function maskName(name: string): string {
 function maskWord(word: string): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
   const [first = HIDDEN] = letters
-  // The same number of stars for all: the length of a name is part of it.
+  // A fixed number of stars: the length of a name is part of it.
   if (!SHORT_NAMES.test(word)) return first + HIDDEN.repeat(3)
   if (letters.length <= 2) return letters.length === 2 ? first + HIDDEN : HIDDEN
   return first + HIDDEN.repeat(letters.length - 2) + letters.at(-1)

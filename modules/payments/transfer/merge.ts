@@ -1,6 +1,6 @@
 import type { Entry } from '@cocobnk/ledger'
 
-/** The next entries of one account, in the order of the list. */
+/** The next entries of one account, in list order. */
 export type Place = { readonly account: string; readonly entries: readonly Entry[]; readonly hasMore: boolean }
 
 export type TakenEntry = Entry & { readonly account: string }
@@ -12,8 +12,8 @@ type Wanted = {
 }
 
 /**
- * One list of several accounts' entries by time. It ends when the page is full, or where an account's own entries run out
- * and more of them are to be read. `next` says for each account where to read on; zero where there is nothing more.
+ * Merges several accounts' entries by time. It ends when the page is full, or where an account's entries run out and more must be read.
+ * `next` is each account's position to continue at; zero where there is nothing more.
  */
 export function mergePage(places: readonly Place[], { isWanted, pageSize, newestFirst }: Wanted) {
   const read = places.map(() => 0)
@@ -49,7 +49,7 @@ function isAhead(one: Entry, than: Entry, newestFirst: boolean): boolean {
   return a.at < b.at || (a.at.getTime() === b.at.getTime() && a.transfer < b.transfer)
 }
 
-/** Newest first, what comes next is before the last one read; oldest first, it is the one after. */
+/** Newest first, the next one is before the last one read; oldest first, it is the one after. */
 function placeAfter({ entries, hasMore }: Place, read: number, newestFirst: boolean): bigint {
   if (read === entries.length && !hasMore) return 0n
   const last = entries[read - 1]

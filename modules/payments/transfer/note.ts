@@ -14,7 +14,7 @@ type Writing = {
 
 type NoteDeps = Pick<TransferDeps, 'db' | 'vault'>
 
-/** Before the money moves, so that no transfer lacks its words. False if other words were written for it before. */
+/** Before the money moves, so that no transfer lacks its note. False if it already has another note. */
 export async function writeNote({ db, vault }: NoteDeps, writing: Writing): Promise<boolean> {
   const { transferSeq, senderSeq, recipientSeq, text } = writing
   const written = await insertNote(db, {
@@ -27,7 +27,7 @@ export async function writeNote({ db, vault }: NoteDeps, writing: Writing): Prom
   return written || (await readNotes({ db, vault }, senderSeq, [transferSeq])).get(transferSeq) === text
 }
 
-/** What the member wrote or was written, by transfer. */
+/** Notes written by or to the member, by transfer. */
 export async function readNotes(
   { db, vault }: NoteDeps,
   memberSeq: string,

@@ -7,25 +7,25 @@ const after = (hours: number) => before(-hours)
 const facts = { now, coolingHours: 24, memberSince: before(1_000), factorSince: undefined }
 
 describe('a new payee', () => {
-  it('of a member without a second factor waits for the cooling-off', () => {
+  it('of a member without a second factor has a cooling-off period', () => {
     expect(payeeUsableAt(facts)).toEqual(after(24))
     expect(payeeUsableAt({ ...facts, coolingHours: 72 })).toEqual(after(72))
   })
 
-  it('of a member with an established second factor can be paid at once', () => {
+  it('of a member with an established second factor can be paid immediately', () => {
     expect(payeeUsableAt({ ...facts, factorSince: before(24) })).toEqual(now)
   })
 
-  it('waits although a factor was added just now, which a thief could have done', () => {
+  it('has a cooling-off period if a factor was added just now, possibly by a thief', () => {
     expect(payeeUsableAt({ ...facts, factorSince: before(0) })).toEqual(after(24))
     expect(payeeUsableAt({ ...facts, factorSince: before(23.9) })).toEqual(after(24))
   })
 
-  it('of a new member can be paid at once if the factor was set up with the sign-up', () => {
+  it('of a new member can be paid immediately if the factor was set up at sign-up', () => {
     expect(payeeUsableAt({ ...facts, memberSince: before(2), factorSince: before(1) })).toEqual(now)
   })
 
-  it('never waits where operators set no cooling-off', () => {
+  it('has no cooling-off period if operators set none', () => {
     expect(payeeUsableAt({ ...facts, coolingHours: 0 })).toEqual(now)
   })
 })

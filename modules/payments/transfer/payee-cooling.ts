@@ -9,8 +9,8 @@ type Facts = {
 }
 
 /**
- * From when on money may go to a payee confirmed now. An established second factor confirms at once. One that was set up only just
- * now may be a thief's: it counts once it is as old as the cooling-off, or if it came with the sign-up itself.
+ * From when on a payee confirmed now may be paid. An established second factor confirms immediately. A recent one may be a thief's: it
+ * counts once it is as old as the cooling-off period, or if it was set up at sign-up.
  */
 export function payeeUsableAt({ now, coolingHours, memberSince, factorSince }: Facts): Date {
   const coolingMs = coolingHours * HOUR_MS

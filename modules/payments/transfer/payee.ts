@@ -16,7 +16,7 @@ type Recipient = Output<'GET /account/recipient/{account_number}'>
 const PAYEES_MAX = 200
 const RECIPIENTS_MAX = 50
 
-/** Whose account it is, as far as it is told. */
+/** The owner of an account, as far as it may be shown. */
 export async function findRecipient(
   deps: TransferDeps,
   memberSeq: string,
@@ -46,8 +46,8 @@ export async function findRecipients(deps: TransferDeps, memberSeq: string, name
 type Wish = Confirming & { readonly accountNumber: string; readonly isFavourite: boolean }
 
 /**
- * Confirms a recipient, for members who have proved to want exactly this by a second factor, or by the password if they have none.
- * Twice is once. Without an established factor the payee can be paid only after the cooling-off; the mail can lock the account.
+ * Confirms a recipient, after step-up for exactly this with a second factor, or with the password of a member without one. Idempotent.
+ * Without an established factor the payee can be paid only after the cooling-off period; the mail can lock the account.
  */
 export async function createPayee(
   deps: TransferDeps,
@@ -57,7 +57,7 @@ export async function createPayee(
   if (!allowed.ok) return allowed
   const account = await accountOf(deps, accountNumber)
   const shown = account && (await showAccount(deps, account))
-  // Between one's own accounts nobody is asked.
+  // Transfers between one's own accounts need no payee.
   if (!shown || account.member_seq === memberSeq) return refuse('ACCOUNT_NUMBER_UNKNOWN')
   const usable_at = await usableAtOf(deps, memberSeq)
   const created = await commitIfOk(deps.db, async (transaction) => {
@@ -74,7 +74,7 @@ export async function createPayee(
   return created.ok ? ok({ ...shown, ...ownWords(created.value) }) : created
 }
 
-/** Who has closed their membership is left out. */
+/** Former members are omitted. */
 export async function showPayees(deps: TransferDeps, rows: readonly PayeeRow[]): Promise<Payee[]> {
   const accounts = await selectByIds(
     deps.db,
@@ -89,7 +89,7 @@ export async function showPayees(deps: TransferDeps, rows: readonly PayeeRow[]):
   return (await Promise.all(shown)).flat()
 }
 
-/** Who leaves pays nobody any more and is paid by nobody: what would arrive could not be fetched. */
+/** A member who leaves no longer pays or is paid: incoming money could not be withdrawn. */
 export async function erasePayees(db: Kysely<TransferTables>, memberSeq: string): Promise<void> {
   const accounts = await selectAccounts(db, memberSeq, {})
   await deletePayeesAround(

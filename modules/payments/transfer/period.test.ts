@@ -21,6 +21,6 @@ it.each([
   expect(periodOf({ from, to }, NOW)).toBeUndefined()
 })
 
-it('without a word it is the last six months', () => {
+it('defaults to the last six months', () => {
   expect(periodOf({}, NOW)?.from).toEqual(new Date('2026-05-15T00:00:00Z'))
 })

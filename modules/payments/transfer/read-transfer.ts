@@ -8,7 +8,7 @@ import { type Side, showSides } from './shown.ts'
 type Shown = Output<'GET /account/transfer/{transfer_seq}'>['transfer']
 type Facts = Pick<Side, 'amount' | 'status' | 'at'> & { readonly from: string; readonly to: string }
 
-/** As the member's side of it, the sending one if both are; nothing of others'. */
+/** The member's side of it, the sending one if both are theirs; undefined for others. */
 export async function readTransfer(
   deps: TransferDeps,
   memberSeq: string,
@@ -20,7 +20,7 @@ export async function readTransfer(
     .filter(({ member_seq }) => member_seq === memberSeq)
     .map(({ account_seq }) => account_seq)
   const isOutgoing = own.includes(facts.from)
-  // What has not arrived is no matter of the recipient's yet.
+  // The recipient does not see it before it has arrived.
   if (!isOutgoing && (!own.includes(facts.to) || facts.status !== 'APPROVED')) return undefined
   const { from, to, ...rest } = facts
   const [account, counterpart] = isOutgoing ? [from, to] : [to, from]

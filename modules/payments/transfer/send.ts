@@ -14,36 +14,36 @@ import { writeNote } from './note.ts'
 
 export type SendDeps = TransferDeps & {
   readonly payees: KnownPayees
-  /** Held for a moment: assets hardly change. */
+  /** Briefly cached: assets hardly change. */
   readonly assets: () => Promise<ReadonlyMap<string, AssetRow>>
 }
 
 type Sent = Output<'POST /account/transfer'>['transfer']
 type Fault = CodeOf<'POST /account/transfer'>
 
-/** What follows from the wish alone, now and for ever. */
+/** Depends on the request alone, so it never changes. */
 type Plan = {
   readonly transferSeq: string
   readonly from: KnownAccount
   readonly to: KnownAccount
-  /** From when on money goes there; none if the member has not confirmed them. */
+  /** From when on the payee may be paid; undefined if the member has not confirmed them. */
   readonly payeeUsableAt: Date | undefined
   readonly asset: AssetRow
   readonly amount: bigint
   readonly acrossShards: boolean
 }
 
-/** One batch of the ledger, which also holds the member to the daily cap, and no other write, unless words go with it or shards differ. */
+/** One batch of the ledger, which also enforces the daily cap, and no other write unless it has a note or crosses shards. */
 export async function sendTransfer(deps: SendDeps, wish: TransferWish): Promise<Result<Sent, Fault>> {
-  // Read beside the accounts, so that a transfer waits for the database once.
+  // Read concurrently with the accounts, so that a transfer waits for the database once.
   const facts = deps.outflow.findFacts({ ...leaverOf(wish), accountSeq: wish.fromAccountSeq })
-  // Asked for in any case; a failure matters only where the answer is needed.
+  // Always started; a failure matters only where the answer is needed.
   facts.catch(() => undefined)
   const planned = await planOf(deps, wish)
   if (!planned.ok) return planned
   const plan = planned.value
   const gone = await trySending({ ...deps, outflow: { ...deps.outflow, findFacts: () => facts } }, plan, wish)
-  // Who repeats what is done gets the same answer, whatever is in its way today.
+  // A repetition of a finished transfer gets the same response, whatever would refuse it today.
   return gone.ok || (gone.code !== 'IDEMPOTENCY_KEY_REUSED' && (await isThere(deps, plan))) ? ok(answerOf(plan)) : gone
 }
 
@@ -61,7 +61,7 @@ async function planOf(deps: SendDeps, wish: TransferWish): Promise<Result<Plan, 
   if (from.account_seq === to.account_seq) return refuse('SAME_ACCOUNT')
   if (from.asset_seq !== to.asset_seq) return refuse('ASSETS_DIFFERENT')
   const asset = assets.get(from.asset_seq)
-  if (!asset) throw new Error(`there is no asset ${from.asset_seq}`)
+  if (!asset) throw new Error(`asset ${from.asset_seq} does not exist`)
   const amount = parseMinor(wish.amount, asset.decimal_point)
   if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
   const transferSeq = transferSeqOf(wish)
@@ -133,7 +133,7 @@ async function post(deps: SendDeps, plan: Plan, limit?: Limit): Promise<LedgerCo
   return code
 }
 
-/** The hold counts it, later; what is too much already is told at once. */
+/** The hold counts it later; an excess is refused immediately. */
 async function askAcross(deps: SendDeps, plan: Plan, limit: Limit | undefined): Promise<LedgerCode> {
   if (limit && (await deps.cap.isOver(limit))) return 'LIMIT_EXCEEDED'
   return askSettlement(deps, plan.from.member_seq, { ...acrossOf(plan), ...(limit && { limit }) })
@@ -143,7 +143,7 @@ function acrossOf({ transferSeq, from, to, asset, amount }: Plan) {
   return settlementOf({ transferSeq, from: from.account_seq, to: to.account_seq, asset: asset.code, amount })
 }
 
-/** What the ledger says no to because of the member or the moment; anything else is a bug. */
+/** Refusals of the ledger that the member can cause; anything else is a bug. */
 const FAULTS: Partial<Record<LedgerCode, Fault>> = {
   EXISTS_DIFFERENT: 'IDEMPOTENCY_KEY_REUSED',
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
@@ -154,7 +154,7 @@ const FAULTS: Partial<Record<LedgerCode, Fault>> = {
 
 function verdictOf(code: LedgerCode): Result<undefined, Fault> {
   if (isDone(code)) return ok(undefined)
-  // The key says when the wish was made. What the client takes for now is told, so that it can be put right.
+  // The key contains the time of the request. The client's time is returned, so that its clock can be corrected.
   if (code === 'ID_OUT_OF_TIME')
     return refuse('REQUEST_OUT_OF_TIME', { data: { server_time: new Date().toISOString() } })
   const fault = FAULTS[code]

@@ -14,12 +14,12 @@ type Shown = Output<'GET /account/transfer'>['list'][number]
 
 const ACROSS = FLOWS.crossShardTransfer.code
 
-/** Money that came or went by a transfer. Between shards what was only held does not count. */
+/** Money that came or went by a transfer. Between shards, holds do not count. */
 export function isTransfer({ code, kind }: Entry): boolean {
   return code === FLOWS.transfer.code || (code === ACROSS && (kind === 'transfer' || kind === 'post'))
 }
 
-/** What one side of a transfer is, before names and words are known. */
+/** One side of a transfer, before names and notes are known. */
 export type Side = {
   readonly transferSeq: string
   readonly account: string
@@ -53,7 +53,7 @@ export async function showEntries(
   return showSides(deps, memberSeq, sides)
 }
 
-/** The other accounts of those entries of an account that are transfers, by the number of the entry. */
+/** The other accounts of those entries that are transfers, by entry number. */
 export async function counterpartsOf(
   deps: TransferDeps,
   memberSeq: string,
@@ -69,7 +69,7 @@ export async function counterpartsOf(
   return new Map(transfers.flatMap(({ entry }, place) => (shown[place] ? [[entry, shown[place].counterpart]] : [])))
 }
 
-/** Accounts, names, assets and words of a whole page are asked for together. */
+/** Reads accounts, names, assets and notes of a whole page together. */
 export async function showSides(deps: TransferDeps, memberSeq: string, sides: readonly Side[]): Promise<Shown[]> {
   const { db } = deps
   const accounts = await selectByIds(db, [
@@ -89,7 +89,7 @@ export async function showSides(deps: TransferDeps, memberSeq: string, sides: re
   return sides.map((side) => {
     const own = accountBySeq.get(side.account)
     const asset = assetBySeq.get(own?.asset_seq ?? '')
-    if (!own || !asset) throw new Error(`account ${side.account} is in the ledger only`)
+    if (!own || !asset) throw new Error(`account ${side.account} exists in the ledger only`)
     return showSide(side, asset, accountBySeq.get(side.counterpart), { memberSeq, names, notes })
   })
 }
@@ -123,7 +123,7 @@ function showSide(
   }
 }
 
-/** Masked, each member once; one's own needs none. */
+/** Masked, each member once; not for one's own. */
 async function namesOf({ nameOf }: TransferDeps, accounts: readonly KnownAccount[], memberSeq: string) {
   const others = [...new Set(accounts.map(({ member_seq }) => member_seq))].filter((seq) => seq !== memberSeq)
   const names = await Promise.all(others.map(nameOf))

@@ -7,7 +7,7 @@ type PayeeTable = {
   readonly account_seq: string
   readonly is_favourite: Generated<boolean>
   readonly created_at: Generated<Date>
-  /** Money goes there from then on. */
+  /** May be paid from then on. */
   readonly usable_at: Generated<Date>
 }
 
@@ -52,12 +52,12 @@ const NUMBERED_PAYEES = {
     JOIN payee ON payee.member_seq = asked.payer_seq AND payee.account_seq = account.account_seq`,
 }
 
-/** Of many members at once: the account of that number, if they may send to it. */
+/** For many members at once: the account with that number, if they may send to it. */
 export function selectNumberedPayees(ask: Ask, payerSeqs: readonly string[], numbers: readonly string[]) {
   return ask<NumberedPayee & { readonly payer_seq: string }>(NUMBERED_PAYEES, [payerSeqs, numbers])
 }
 
-/** Nobody else adds a payee of this member until the transaction ends. */
+/** Serialises new payees of this member until the transaction ends. */
 export async function lockPayees(db: Db, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payee ${memberSeq}`}, 0))`.execute(db)
 }
@@ -91,7 +91,7 @@ export function deletePayee(db: Db, memberSeq: string, payeeSeq: string) {
     .executeTakeFirst()
 }
 
-/** The member's own, and those of others that lead to these accounts. */
+/** The member's own, and those of others that point to these accounts. */
 export async function deletePayeesAround(db: Db, memberSeq: string, accountSeqs: readonly string[]): Promise<void> {
   await db
     .deleteFrom('payee')
@@ -104,7 +104,7 @@ export async function deletePayeesAround(db: Db, memberSeq: string, accountSeqs:
     .execute()
 }
 
-/** False if there is one already. */
+/** False if it already has one. */
 export async function insertNote(db: Db, note: Omit<NoteTable, 'created_at'>): Promise<boolean> {
   const row = await db
     .insertInto('transfer_note')
@@ -115,7 +115,7 @@ export async function insertNote(db: Db, note: Omit<NoteTable, 'created_at'>): P
   return row !== undefined
 }
 
-/** Those that the member wrote or was written. */
+/** Notes written by or to the member. */
 export function selectNotes(db: Db, memberSeq: string, transferSeqs: readonly string[]) {
   if (transferSeqs.length === 0) return Promise.resolve([])
   return db

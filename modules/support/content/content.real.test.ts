@@ -64,7 +64,7 @@ describe('the texts of a new bank', () => {
 })
 
 describe('a list', () => {
-  it('is walked page by page, newest first, without losing or repeating one, also among texts of one moment', async () => {
+  it('is paged newest first, without losing or repeating one, also among texts of the same time', async () => {
     const moment = new Date('2026-11-01T00:00:00.123Z')
     for (let count = 0; count < 5; count += 1) await publish({ published_at: moment })
     const all = (await page('notice', 100)).list
@@ -92,7 +92,7 @@ describe('a list', () => {
   })
 
   it.each(['', 'nonsense', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', "' OR 1=1"])(
-    'refuses a cursor that is not ours: %j',
+    'rejects a cursor that is not ours: %j',
     async (cursor) => {
       expect(await listDocuments(app.db, 'notice', { page_size: 2, cursor }, 'en-US')).toMatchObject({
         ok: false,
@@ -103,7 +103,7 @@ describe('a list', () => {
 })
 
 describe('a search', () => {
-  it('finds letters in title and words of the language of the reader, whatever their case, and takes signs as letters', async () => {
+  it("finds substrings in title and body in the reader's language, ignoring case, and treats special characters literally", async () => {
     const found = async (q: string, locale: Locale = 'en-US') => {
       const answer = await listDocuments(app.db, 'server-notice', { page_size: 10, q }, locale)
       return answer.ok ? answer.value.list.map(({ title }) => title) : answer.code
@@ -119,7 +119,7 @@ describe('a search', () => {
     expect(await found('쉬는날짜', 'ko-KR')).toEqual(['쉬는날짜'])
   })
 
-  it('among frequent questions keeps to their topic', async () => {
+  it('among frequent questions stays within their topic', async () => {
     await publish({ kind: 'faq', place: 'deposit', text: wordsOf('When zyx?', 'Soon.') })
     const found = async (topic?: 'deposit' | 'account') => {
       const answer = await listQuestions(app.db, { page_size: 10, q: 'zyx', topic }, 'en-US')
@@ -131,8 +131,8 @@ describe('a search', () => {
   })
 })
 
-describe('one text', () => {
-  it('is read while it is shown, and only of a kind that has a page', async () => {
+describe('a text', () => {
+  it('can be read while it is published, and only if its kind has a page', async () => {
     const shown = await publish({ kind: 'news' })
     const coming = await publish({ published_at: new Date(Date.now() + 60_000) })
     const popup = await publish({ kind: 'popup' })
@@ -152,29 +152,29 @@ describe('one text', () => {
     expect(found).toMatchObject({ value: { list: [{ document_srl: id, title: 'Rest' }] } })
   })
 
-  it('is kept by the database only with Korean and English, and in no language that the product does not speak', async () => {
+  it('is stored by the database only with Korean and English, and in no unsupported language', async () => {
     const { 'ko-KR': korean, ...others } = wordsOf('x', 'y')
     await expect(publish({ text: others as ContentRow['text'] })).rejects.toThrow('content_text_check')
     const klingon = { ...wordsOf('x', 'y'), 'tlh-KX': korean }
     await expect(publish({ text: klingon })).rejects.toThrow('content_text_check')
   })
 
-  it('of a guide is the version that began last', async () => {
+  it('of a guide is the version that started last', async () => {
     const at = (ms: number) => ({ kind: 'guide', place: 'help', published_at: new Date(Date.now() + ms) }) as const
     await publish({ ...at(-1_000), text: wordsOf('now', 'x') })
     await publish({ ...at(60_000), text: wordsOf('later', 'x') })
     expect(await readGuide(app.db, 'help', 'en-US')).toMatchObject({ value: { document: { title: 'now' } } })
   })
 
-  it('is kept by the database only without tags, and with a place only if its kind has one', async () => {
+  it('is stored by the database only without tags, and with a place only if its kind has one', async () => {
     await expect(publish({ text: wordsOf('x', 'a <img src=x>') })).rejects.toThrow('content_no_tag')
     await expect(publish({ kind: 'faq' })).rejects.toThrow('content_place')
     await expect(publish({ kind: 'news', place: 'help' })).rejects.toThrow('content_place')
   })
 })
 
-describe('the moment of a text', () => {
-  it('waits for the worker, which announces it once, then its end, and each is a new version', async () => {
+describe('the time of a text', () => {
+  it('is announced by the worker once, then its end, and each is a new version', async () => {
     const worker = openDatabase<WaitingContentTables>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
     const soon = (ms: number) => new Date(Date.now() + ms)
     const id = await publish({ published_at: soon(900), expires_at: soon(1_200) })
@@ -193,7 +193,7 @@ describe('the moment of a text', () => {
     await worker.close()
   })
 
-  it('expires what servers have cached at once', async () => {
+  it("invalidates servers' caches immediately", async () => {
     const cached = versionCache(() => selectVersion(app.db))
     let reads = 0
     const read = () => cached('x', async () => ++reads)
@@ -202,7 +202,7 @@ describe('the moment of a text', () => {
     expect([await read(), await read()]).toEqual([2, 2])
   })
 
-  it('makes them old when it comes, though nobody announces it', async () => {
+  it('invalidates them at its time even if nobody announces it', async () => {
     const cached = versionCache(() => selectVersion(app.db))
     const find = (id: string) => cached('list', async () => (await page('news', 1)).list[0]?.document_srl === id)
     const id = await publish({ kind: 'news', published_at: new Date(Date.now() + 700) })

@@ -16,7 +16,7 @@ export function contentHttp({ db }: { readonly db: Kysely<ContentTables> }): Han
   const cached = versionCache(() => selectVersion(db))
   const list = (kind: ListKind, { query, locale }: ListCall) => {
     const read = () => listDocuments(db, kind, query, locale)
-    // What one reader looks for, or how far another one walked, is seldom asked for twice.
+    // Searches and later pages are rarely repeated, so they are not cached.
     return query.q || query.cursor ? read() : cached(`${kind} ${query.page_size} ${locale}`, read)
   }
   return {

@@ -34,7 +34,7 @@ export async function listQuestions(
   if (!page.ok) return page
   const list = page.value.list.map(({ document_srl, place, title, body, published_at }) => ({
     document_srl,
-    // The database keeps questions only with a topic.
+    // The database stores questions only with a topic.
     topic: place as FaqTopic,
     title,
     body,

@@ -3,7 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import { type ContentTables, selectPublished } from './store.ts'
 
-/** More than a few at once and nobody reads any of them. */
+/** With more at once, nobody reads any of them. */
 const POPUPS_MAX = 5
 
 export async function listPopups(

@@ -2,7 +2,7 @@ import type { Content } from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 import { sanitiseLine, sanitiseRichText } from '@cocobnk/rich-text'
 
-/** As the bank keeps it: nothing in the words that could run, and the same moment always written the same. */
+/** As stored: nothing executable in the text, and times in one format. */
 export function cleanContent({ published_at, expires_at, text }: Content): Content {
   const moment = (at: string) => new Date(at).toISOString()
   const clean = LOCALES.flatMap((locale) => {
@@ -16,7 +16,7 @@ export function cleanContent({ published_at, expires_at, text }: Content): Conte
   }
 }
 
-/** The first part of which nothing was left. */
+/** The first part that sanitising left empty. */
 export function emptyPart({ text }: Content): string | undefined {
   for (const locale of LOCALES)
     for (const part of ['title', 'body'] as const)

@@ -13,7 +13,7 @@ export type ContentRow = {
 }
 
 type ContentTable = ContentRow & {
-  /** Set by the database: what the worker has to announce, and when. */
+  /** Set by the database: what the worker must announce, and when. */
   readonly next_at: Generated<Date | null>
   readonly turn: Generated<number>
   readonly handed_at: Generated<Date | null>
@@ -30,8 +30,8 @@ export type ContentTables = {
 type ContentDatabase = Kysely<ContentTables>
 
 /**
- * Another whenever something shows that did not, or the other way round: also at the very moment when a text appears or ends and
- * nobody has announced it yet, for readers wait for no worker.
+ * Changes whenever visible content changes, including the moment when a text appears or ends before anybody has announced it: readers do
+ * not wait for a worker.
  */
 export async function selectVersion(db: ContentDatabase): Promise<bigint> {
   const { version, due } = await db
@@ -45,13 +45,13 @@ export async function selectVersion(db: ContentDatabase): Promise<bigint> {
         .as('due'),
     )
     .executeTakeFirstOrThrow()
-  // Announcing one of them counts the version up, so this never falls.
+  // Announcing one increments the version, so this never decreases.
   return version * DUE_MAX + BigInt(due ?? 0)
 }
 
 const DUE_MAX = 1_000_000n
 
-/** What appears or ends next, and in how many milliseconds: never less than one. */
+/** What appears or ends next, and in how many milliseconds: at least one. */
 export function selectNext(db: ContentDatabase) {
   return db
     .selectFrom('content')
@@ -67,11 +67,11 @@ type Wanted = PageRange & {
   readonly kind: ContentKind
   readonly locale: Locale
   readonly place?: ContentPlace | undefined
-  /** Found in the title or in the words. */
+  /** Found in title or body. */
   readonly q?: string | undefined
 }
 
-/** What is published now, newest first, after the given place. */
+/** Published now, newest first, after the given position. */
 export function selectPublished(db: ContentDatabase, { kind, locale, place, q, after, limit }: Wanted) {
   return published(db, locale)
     .where('kind', '=', kind)
@@ -91,7 +91,7 @@ export function selectOnePublished(
   return published(db, locale).where('document_srl', '=', documentSrl).where('kind', 'in', kinds).executeTakeFirst()
 }
 
-/** Only the text of one language leaves the database. */
+/** Only one language's text is read. */
 function published(db: ContentDatabase, locale: Locale) {
   return db
     .selectFrom('content')
@@ -102,7 +102,7 @@ function published(db: ContentDatabase, locale: Locale) {
     .where(sql<boolean>`(expires_at IS NULL OR expires_at > now())`)
 }
 
-/** Title and body in a language, or in the fallback language if nobody wrote them in that one. */
+/** Title and body in a language, or in the fallback language if missing. */
 export function wordsIn(locale: Locale) {
   return sql`coalesce(text -> ${locale}::text, text -> ${FALLBACK_LOCALE}::text)`
 }

@@ -4,7 +4,7 @@ import type { InquiryDatabase, InquiryDeps } from './deps.ts'
 import { type InquiryRow, lockInquiry, selectInquiry } from './store.ts'
 import { isTicketOf } from './ticket.ts'
 
-/** Who asks for which inquiry, and the ticket they brought. */
+/** The caller, the inquiry and the ticket. */
 export type Visit = {
   readonly inquirySeq: string
   readonly caller: Caller
@@ -17,7 +17,7 @@ export function readVisited(deps: InquiryDeps, visit: Visit): Promise<Result<Inq
   return admitted(deps, visit, () => selectInquiry(deps.db, visit.inquirySeq))
 }
 
-/** With the caller's transaction, to be changed in it. */
+/** In the caller's transaction, to be changed in it. */
 export function lockVisited(
   transaction: InquiryDatabase,
   deps: InquiryDeps,
@@ -26,7 +26,7 @@ export function lockVisited(
   return admitted(deps, visit, () => lockInquiry(transaction, visit.inquirySeq))
 }
 
-/** The member who wrote it, or whoever has its ticket; for everybody else it does not exist. */
+/** The member who wrote it, or the holder of its ticket; for everybody else it does not exist. */
 async function admitted(
   { inquiryTicketSecret }: InquiryDeps,
   { inquirySeq, caller, ticket }: Visit,
@@ -40,6 +40,6 @@ async function admitted(
     const row = await find()
     if (row?.member_seq === caller.memberSeq) return ok(row)
   }
-  // Who is nobody here can only have had a ticket.
+  // A visitor can only have had a ticket.
   return refuse(ticket !== undefined || caller.kind === 'visitor' ? 'INQUIRY_TICKET_ENDED' : 'NOT_FOUND')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without 0, 1, 8 and 9, which are taken for letters. */
+/** Without 0, 1, 8 and 9, which look like letters. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const BITS_EACH = 5n
 const CHARACTERS = 26

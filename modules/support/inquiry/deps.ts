@@ -27,9 +27,9 @@ export type InquiryDeps = {
   readonly vault: Vault
   readonly throttle: Throttle
   readonly push: Pick<Push, 'toMember' | 'toOperators'>
-  /** Where the links in mails lead. */
+  /** Origin of links in mails. */
   readonly webOrigin: string
-  /** Signs what opens an inquiry for a visitor. */
+  /** Signs visitors' tickets. */
   readonly inquiryTicketSecret: Uint8Array
   /** Whether it exists and is the member's own. */
   readonly isOwn: (memberSeq: string, about: About) => Promise<boolean>
@@ -37,9 +37,9 @@ export type InquiryDeps = {
 
 export type InquiryDeskDeps = Omit<InquiryDeps, 'isOwn' | 'throttle' | 'inquiryTicketSecret'> & {
   readonly objects: ObjectStore
-  /** Names by id; of operators nobody is ever forgotten. */
+  /** Names by id; operators are never deleted. */
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** The member beside the inquiry; the look is audited there. */
+  /** The member beside the inquiry; the access is audited there. */
   readonly readMember: (
     memberSeq: string,
     caller: OperatorCaller,

@@ -12,7 +12,7 @@ type Code = CodeOf<'POST /support/inquiry/file'>
 type HandedIn = { readonly bytes: Uint8Array; readonly ticket: string | undefined }
 type Place = { readonly inquirySeq: string; readonly wrappedKey: Buffer; readonly isDraft: boolean }
 
-/** What a visitor attaches, to an inquiry that they have opened or are about to write: the first file begins one. */
+/** A visitor's attachment to an inquiry that they have opened or are about to write: the first file starts a draft. */
 export async function handInForInquiry(
   deps: InquiryDeps & FileDeps,
   { bytes, ticket }: HandedIn,
@@ -36,26 +36,26 @@ async function placeOf({ db, inquiryTicketSecret }: InquiryDeps, ticket: string)
   const draft = draftOf(inquiryTicketSecret, ticket)
   const inquirySeq = draft ?? openedBy(inquiryTicketSecret, ticket)
   const row = inquirySeq && (await selectInquiry(db, inquirySeq))
-  // What was written meanwhile is no draft any more.
+  // An inquiry written meanwhile is no longer a draft.
   if (!inquirySeq || (draft && row)) return undefined
   const wrappedKey = await selectKey(db, inquirySeq)
   return wrappedKey && { inquirySeq, wrappedKey, isDraft: draft !== undefined }
 }
 
-/** The inquiry that a visitor began by handing files in, with its key; nothing once it is written. */
+/** The draft a visitor started by uploading files, with its key; undefined once it is written. */
 export async function takeDraft(deps: InquiryDeps, ticket: string | undefined) {
   const place = ticket === undefined ? undefined : await placeOf(deps, ticket)
   return place?.isDraft ? { owner: place.inquirySeq, bytes: place.wrappedKey } : undefined
 }
 
-/** Whose the files of an inquiry are: the member's who wrote it, or its own. */
+/** The owner of an inquiry's files: the member who wrote it, or the inquiry itself. */
 export function ownerOf({ member_seq, inquiry_seq, wrapped_key }: InquiryRow) {
   return member_seq === null ? { inquirySeq: inquiry_seq, wrappedKey: wrapped_key } : { memberSeq: member_seq }
 }
 
 type View = { readonly fileSeq: string; readonly page: number; readonly viewer: string }
 
-/** Only what was handed in with this very inquiry. */
+/** Only files submitted with this inquiry. */
 export async function viewInquiryFile(
   deps: Pick<FileDeps, 'vault' | 'objects'> & { readonly db: InquiryDatabase },
   row: InquiryRow,

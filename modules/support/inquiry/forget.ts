@@ -3,8 +3,8 @@ import { type Kysely, sql } from '@cocobnk/database'
 const BATCH = 100
 
 /**
- * Takes away what visitors wrote once its time is over, and what they handed in for nothing; answers whether there may be more. How
- * long that is stands in the settings, and the database does it, so that the worker reads nothing of it.
+ * Deletes visitors' inquiries whose time is over, and unused uploads; returns whether there may be more. The settings say how long that is,
+ * and the database does it, so that the worker reads none of it.
  */
 export async function forgetInquiries<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ gone: number; marked: number }>`

@@ -25,7 +25,7 @@ const call = { path: undefined, query: undefined, locale: 'en-US', client: CLIEN
 const body = { type: 'OTHER', title: 'A question', content: 'Where is it?', files: [] as string[] } as const
 
 describe('an inquiry', () => {
-  it('of a visitor needs a password, a member is not asked for one (R-INQUIRY-PASSWORD)', async () => {
+  it('of a visitor needs a password, of a member does not (R-INQUIRY-PASSWORD)', async () => {
     const write = centre.http['POST /support/inquiry']
     const refused = await write({ ...call, inquiryTicket: undefined, body, caller: { kind: 'visitor' } })
     expect(refused).toMatchObject({ code: 'INVALID_INPUT', fields: { password: 'REQUIRED' } })
@@ -44,7 +44,7 @@ describe('an inquiry', () => {
     expect(inquiry).toMatchObject({ email: 'visitor@elsewhere.test', mobile: '+821012345678', status: 'PENDING' })
   })
 
-  it('of a member is opened by no password, and by no other member', async () => {
+  it('of a member cannot be opened by a password, or by another member', async () => {
     const [member, other] = [await centre.member(), await centre.member()]
     const { inquiry, visit } = await centre.write(member)
     for (const password of ['', PASSWORD]) expect(codeOf(await find(inquiry.contact_id, password))).not.toBe('ok')
@@ -54,7 +54,7 @@ describe('an inquiry', () => {
     expect(codeOf(await readVisited(centre.deps, { ...visit, caller: visitor }))).toBe('INQUIRY_TICKET_ENDED')
   })
 
-  it('of a visitor is opened by its own ticket alone, also for who has become a member', async () => {
+  it('of a visitor is opened by its own ticket only, even for somebody who has become a member', async () => {
     const [one, other] = [await centre.write(undefined), await centre.write(undefined)]
     const as = async (ticket: string | undefined) => codeOf(await readVisited(centre.deps, { ...one.visit, ticket }))
     expect([await as(one.visit.ticket), await as(other.visit.ticket), await as(undefined)]).toEqual([
@@ -65,7 +65,7 @@ describe('an inquiry', () => {
     expect(codeOf(await readVisited(centre.deps, { ...one.visit, caller: await centre.member() }))).toBe('ok')
   })
 
-  it('keeps nothing readable in its tables', async () => {
+  it('stores nothing readable in its tables', async () => {
     const canary = `canary-${randomBytes(6).toString('hex')}`
     const { inquiry } = await centre.write(undefined, { title: canary, content: canary, email: `${canary}@x.test` })
     for (const table of ['inquiry', 'inquiry_message']) {
@@ -77,7 +77,7 @@ describe('an inquiry', () => {
     }
   })
 
-  it('is about something of the member’s own, or is refused', async () => {
+  it('must be about something of the member’s own', async () => {
     const member = await centre.member()
     const about = { kind: 'WITHDRAWAL', seq: uuidV7() } as const
     await expect(centre.write(member, { about })).rejects.toThrow('"about":"UNKNOWN"')
@@ -86,7 +86,7 @@ describe('an inquiry', () => {
     expect((await centre.write(member, { about })).inquiry.about).toEqual(about)
   })
 
-  it('takes files of the member’s own, each once', async () => {
+  it('accepts the member’s own files, each once', async () => {
     const [member, other] = [await centre.member(), await centre.member()]
     const [mine, theirs] = [await centre.handIn(member), await centre.handIn(other)]
     await expect(centre.write(member, { files: [theirs] })).rejects.toThrow('"files":"UNKNOWN"')
@@ -96,7 +96,7 @@ describe('an inquiry', () => {
     expect(codeOf(await writeMore(centre.deps, { ...visit, text: 'again', files: [mine] }))).toBe('INVALID_INPUT')
   })
 
-  it('is closed by who wrote it and opened again by what they write (R-STATUS-INQUIRY)', async () => {
+  it('is closed by its writer and reopened by a further message (R-STATUS-INQUIRY)', async () => {
     const { visit } = await centre.write(undefined)
     expect(await closeInquiry(centre.deps, visit)).toMatchObject({ value: { status: 'CLOSED' } })
     expect(await closeInquiry(centre.deps, visit)).toMatchObject({ value: { status: 'CLOSED' } })
@@ -107,7 +107,7 @@ describe('an inquiry', () => {
     await expect(sql`UPDATE inquiry SET status = 'DONE'`.execute(centre.owner)).rejects.toThrow('inquiry_status_check')
   })
 
-  it('goes with the membership, and its key with it', async () => {
+  it('is erased with the membership, including its key', async () => {
     const member = await centre.member()
     const { inquiry } = await centre.write(member)
     const { inquiry: stays, visit } = await centre.write(await centre.member())
@@ -122,7 +122,7 @@ describe('an inquiry', () => {
   })
 })
 
-describe('what a visitor attaches', () => {
+describe("a visitor's attachment", () => {
   const attached = async (ticket?: string) => {
     const kept = await centre.attach(ticket)
     if (!kept.ok) throw new Error(kept.code)
@@ -140,7 +140,7 @@ describe('what a visitor attaches', () => {
       }),
     )
 
-  it('belongs to the inquiry that they then write, and is seen by its ticket alone', async () => {
+  it('belongs to the inquiry written afterwards, and is visible with its ticket only', async () => {
     const first = await attached()
     const second = await attached(first.ticket)
     const other = await attached()
@@ -151,13 +151,13 @@ describe('what a visitor attaches', () => {
     expect(inquiry.messages[0]?.files.map(({ file_seq }) => file_seq)).toEqual(files)
     expect(await look(visit, first.fileSeq)).toBe('ok')
     expect(await look(visit, other.fileSeq)).toBe('NOT_FOUND')
-    // What began it opens nothing, and begins nothing more.
+    // The draft ticket opens nothing, and starts nothing more.
     expect(await look({ ...visit, ticket: second.ticket }, first.fileSeq)).toBe('INQUIRY_TICKET_ENDED')
     expect(codeOf(await centre.attach(second.ticket))).toBe('INQUIRY_TICKET_ENDED')
     await expect(centre.write(undefined, { files }, second.ticket)).rejects.toThrow('"files":"UNKNOWN"')
   })
 
-  it('comes with further messages too, is shown to operators, and goes with the inquiry', async () => {
+  it('can be added to further messages, is visible to operators, and is deleted with the inquiry', async () => {
     const { visit } = await centre.write(undefined)
     const { fileSeq, ticket } = await attached(visit.ticket)
     expect(ticket).toBeUndefined()
@@ -174,8 +174,8 @@ describe('what a visitor attaches', () => {
   })
 })
 
-describe('what a visitor began and never sent', () => {
-  it('goes after two days, rows and sealed bytes; what is younger, or was sent, stays', async () => {
+describe("a visitor's unsent draft", () => {
+  it('is deleted after two days, rows and sealed bytes; younger and sent ones stay', async () => {
     const [old, young, sent] = [await centre.attach(), await centre.attach(), await centre.attach()]
     const fileOf = (kept: typeof old) => (kept.ok ? kept.value.file.file_seq : '')
     await centre.write(undefined, { files: [fileOf(sent)] }, sent.ok ? sent.value.ticket?.ticket : undefined)
@@ -199,8 +199,8 @@ describe('what a visitor began and never sent', () => {
   })
 })
 
-describe('the time of a visitor’s inquiry', () => {
-  it('is over so many days after it was answered or closed: words, contact and key go; what waits and what is a member’s stays', async () => {
+describe('the retention of a visitor’s inquiry', () => {
+  it("ends the set number of days after it was answered or closed: texts, contact and key are deleted; waiting ones and members' stay", async () => {
     const [over, closed, waits] = [
       await centre.write(undefined),
       await centre.write(undefined),
@@ -226,7 +226,7 @@ describe('the time of a visitor’s inquiry', () => {
 })
 
 describe('guessing', () => {
-  it('a password is over after five failures, from wherever it is tried, also with the right one', async () => {
+  it('a password ends after five failures, from wherever it is tried, even with the right one', async () => {
     const { inquiry } = await centre.write(undefined)
     const tries = Array.from({ length: 30 }, (_, index) => find(inquiry.contact_id, 'wrong', `198.51.100.${index}`))
     const codes = (await Promise.all(tries)).map(codeOf)
@@ -235,7 +235,7 @@ describe('guessing', () => {
     expect(codeOf(await find(inquiry.contact_id, PASSWORD))).toBe('TOO_MANY_ATTEMPTS')
   })
 
-  it('contact IDs is over after twenty failures of a network, and finds nothing', async () => {
+  it('contact IDs ends after twenty failures of a network, and finds nothing', async () => {
     await centre.write(undefined)
     const tries = Array.from({ length: 2_000 }, () => find(newContactId(), PASSWORD, '192.0.2.7'))
     const codes = (await Promise.all(tries)).map(codeOf)

@@ -12,11 +12,11 @@ type Search = { readonly contactId: string; readonly password: string; readonly 
 
 const FAILURES_OF_A_NETWORK = { max: 20, windowSeconds: 15 * 60 }
 
-/** The hash of a password nobody has, made with the cost of real ones. */
+/** The hash of an unknown password, with the cost of real ones. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
 /**
- * What does not fit is one refusal at one cost: whether a contact ID exists cannot be told. Failures are counted by network
+ * Every mismatch is the same refusal at the same cost, so it does not reveal whether a contact ID exists. Failures are counted by network
  * and by contact ID, so neither many IDs nor many passwords can be tried.
  */
 export async function lookUpInquiry(
@@ -39,7 +39,7 @@ async function findByPassword(
   password: string,
 ): Promise<Result<InquiryRow, 'INQUIRY_LOOKUP_REFUSED'>> {
   const row = await selectByContact(db, contactId)
-  // A member's inquiry has no password: it is nobody's by this way.
+  // A member's inquiry has no password, so it cannot be opened this way.
   const matches = await passwordMatches(row?.password_hash ?? (await nobodysHash), password)
   return row?.password_hash && matches ? ok(row) : refuse('INQUIRY_LOOKUP_REFUSED')
 }

@@ -3,7 +3,7 @@ import type { Generated, Kysely } from '@cocobnk/database'
 export type InquiryMessageTable = {
   readonly message_seq: string
   readonly inquiry_seq: string
-  /** Nobody of ours when who asked wrote it. */
+  /** Null when the writer is not an operator. */
   readonly operator_seq: string | null
   /** Sealed with the key of the inquiry. */
   readonly text: Buffer
@@ -21,7 +21,7 @@ export async function insertMessage(
   await db.insertInto('inquiry_message').values(message).execute()
 }
 
-/** In the order in which they were written. */
+/** In chronological order. */
 export function selectMessages(db: MessageDatabase, inquirySeq: string) {
   return db
     .selectFrom('inquiry_message')

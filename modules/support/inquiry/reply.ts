@@ -13,7 +13,7 @@ import { type InquiryRow, lockInquiry, updateDone } from './store.ts'
 type ReplyCode = CodeOf<'POST /operator/inquiry/{inquiry_seq}/reply'>
 type Reply = { readonly inquirySeq: string; readonly text: string; readonly caller: OperatorCaller }
 
-/** Only who has taken it answers, and only what waits: who closed it meanwhile is left alone. */
+/** Only its holder answers, and only a waiting inquiry: one closed meanwhile is left alone. */
 export async function replyToInquiry(
   deps: InquiryDeskDeps,
   { inquirySeq, text, caller }: Reply,
@@ -43,7 +43,7 @@ export async function replyToInquiry(
   return replied
 }
 
-/** That there is an answer, not what it says. A visitor's link holds nothing that opens it. */
+/** That there is an answer, not its text. A visitor's link contains nothing that opens it. */
 async function mailNews(transaction: InquiryDatabase, { vault, webOrigin }: InquiryDeskDeps, row: InquiryRow) {
   const { inquiry_seq, contact_id, member_seq } = row
   if (member_seq !== null) {
@@ -58,6 +58,6 @@ async function mailNews(transaction: InquiryDatabase, { vault, webOrigin }: Inqu
     template: 'inquiry-news',
     values: { contact_id, link: `${webOrigin}/service-center/contact-history` },
   })
-  // Goes with the inquiry when its time is over.
+  // Deleted with the inquiry when its time is over.
   await insertInquiryMail(transaction, { mail_seq: mailSeq, inquiry_seq })
 }

@@ -19,7 +19,7 @@ export const FIELDS = {
 } as const
 type FieldName = keyof typeof FIELDS
 
-/** Opens what is sealed in a row or belongs to it. */
+/** Opens the sealed parts of a row. */
 export function opener(vault: Vault, { inquiry_seq: owner, wrapped_key: bytes }: InquiryRow) {
   return (field: FieldName, sealed: Buffer) => vault.open({ owner, bytes }, FIELDS[field], sealed)
 }
@@ -35,7 +35,7 @@ export async function showSummary({ vault }: Pick<Deps, 'vault'>, row: InquiryRo
   }
 }
 
-/** How to reach who asked, and what it is about. */
+/** The writer's contact details, and the subject. */
 export async function showContact({ vault }: Pick<Deps, 'vault'>, row: InquiryRow) {
   const open = opener(vault, row)
   const { contact_id, about_kind: kind, about_seq: seq } = row
@@ -58,7 +58,7 @@ export async function showInquiry(deps: Deps, row: InquiryRow): Promise<Shown> {
 
 type Written = { readonly shown: ShownMessage; readonly operatorSeq: string | null }
 
-/** All that was written, in order, with what was handed in. */
+/** All messages in order, with their files. */
 export async function messagesOf({ db, vault }: Deps, row: InquiryRow): Promise<Written[]> {
   const open = opener(vault, row)
   const messages = await selectMessages(db, row.inquiry_seq)

@@ -43,7 +43,7 @@ export function selectInquiry(db: Db, inquirySeq: string): Promise<InquiryRow | 
   return inquiries(db).where('inquiry.inquiry_seq', '=', inquirySeq).executeTakeFirst()
 }
 
-/** Of two who change an inquiry at once the second waits here, and then finds it changed. */
+/** Of two concurrent changes the second waits here, and then finds it changed. */
 export function lockInquiry(db: Db, inquirySeq: string): Promise<InquiryRow | undefined> {
   return inquiries(db).where('inquiry.inquiry_seq', '=', inquirySeq).forUpdate('inquiry').executeTakeFirst()
 }
@@ -52,12 +52,12 @@ export function selectByContact(db: Db, contactId: string): Promise<InquiryRow |
   return inquiries(db).where('contact_id', '=', contactId).executeTakeFirst()
 }
 
-/** A member's own, the latest activity first. */
+/** A member's own, latest activity first. */
 export function selectOwn(db: Db, memberSeq: string, range: PageRange) {
   return latestFirst(inquiries(db).where('member_seq', '=', memberSeq), range).execute()
 }
 
-/** What owes nobody an answer, the latest activity first. */
+/** Those that need no answer, latest activity first. */
 export function selectDone(db: Db, range: PageRange): Promise<InquiryRow[]> {
   return latestFirst(inquiries(db).where('status', '<>', 'PENDING'), range).execute()
 }
@@ -66,7 +66,7 @@ function latestFirst(query: ReturnType<typeof inquiries>, { after, limit }: Page
   return query.$call(newestFirst('updated_at', 'inquiry.inquiry_seq', { after, limit }))
 }
 
-/** Who has waited longest first; of one operator, or of all. */
+/** The longest waiting first; of one operator, or of all. */
 export function selectOpen(db: Db, { after, limit, takenBy }: PageRange & { readonly takenBy?: string }) {
   return inquiries(db)
     .where('status', '=', 'PENDING')
@@ -91,7 +91,7 @@ export async function updateWaiting(db: Db, inquirySeq: string): Promise<void> {
     .execute()
 }
 
-/** Nothing is owed any more, and nobody holds it. */
+/** No answer is due any more, and nobody holds it. */
 export async function updateDone(db: Db, inquirySeq: string, status: 'REPLY' | 'CLOSED'): Promise<void> {
   await change(db, inquirySeq)
     .set({ status, updated_at: sql<Date>`now()`, waiting_since: null, taken_by: null })
@@ -102,7 +102,7 @@ export async function updateTaken(db: Db, inquirySeq: string, operatorSeq: strin
   await change(db, inquirySeq).set({ taken_by: operatorSeq }).execute()
 }
 
-/** With the transaction that ends the membership: of what was written nothing stays, nor the key to any copy of it. */
+/** In the transaction that ends the membership: no text stays, nor the key to any copy of it. */
 export async function eraseInquiries(
   db: Kysely<{ inquiry: InquiryTable; inquiry_key: InquiryKeyTable; inquiry_message: InquiryMessageTable }>,
   memberSeq: string,

@@ -8,7 +8,7 @@ import { type InquiryRow, lockInquiry, updateTaken } from './store.ts'
 type TakeCode = CodeOf<'PATCH /operator/inquiry/{inquiry_seq}'>
 type Take = { readonly inquirySeq: string; readonly taken: boolean; readonly caller: OperatorCaller }
 
-/** Takes an inquiry on or lets it go. Of many who take it at once one does. */
+/** Claims or releases an inquiry. Of concurrent claims one succeeds. */
 export async function changeTaken(
   { db, push }: Pick<InquiryDeskDeps, 'db' | 'push'>,
   { inquirySeq, taken, caller }: Take,
@@ -20,7 +20,7 @@ export async function changeTaken(
     const refused = taken ? refusedTake(row, caller) : refusedRelease(row, caller)
     if (refused) return refused
     const holder = taken ? caller.operatorSeq : null
-    // Taking on what one has is no change.
+    // Claiming one's own is a no-op.
     if (row.taken_by === holder) return ok(row)
     await updateTaken(transaction, inquirySeq, holder)
     await recordAudit(transaction, {
@@ -39,7 +39,7 @@ function refusedTake({ taken_by }: InquiryRow, { operatorSeq }: OperatorCaller):
   return taken_by === null || taken_by === operatorSeq ? undefined : refuse('INQUIRY_TAKEN')
 }
 
-/** Whoever is ill or gone must not keep anybody waiting: some may let go what others hold. */
+/** An absent operator must not block anybody: some may release what others hold. */
 function refusedRelease({ taken_by }: InquiryRow, caller: OperatorCaller): Refused<TakeCode> | undefined {
   if (taken_by === caller.operatorSeq) return undefined
   if (taken_by === null) return refuse('INQUIRY_NOT_TAKEN')

@@ -9,7 +9,7 @@ const NAMES = ['looking', 'details', 'deposit', 'withdrawal', 'secure', 'solved'
 
 type Languages = { readonly reader: Locale; readonly operator: Locale }
 
-/** Answers to begin with: named for the operator, worded for who asked. */
+/** Answer templates: named for the operator, in the writer's language. */
 export function templatesFor({ reader, operator }: Languages) {
   return NAMES.map((name) => ({
     name,

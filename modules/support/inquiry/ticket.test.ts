@@ -14,7 +14,7 @@ it('opens its inquiry for 15 minutes, and no other', () => {
   expect(isTicketOf(secret, randomUUID(), ticket, now)).toBe(false)
 })
 
-it('is none with a later end, another inquiry or another secret', () => {
+it('is invalid with a later expiry, another inquiry or another secret', () => {
   const [seq, other] = [randomUUID(), randomUUID()]
   const { ticket } = newTicket(secret, seq, now)
   const later = ticket.replace(/\.\d{13}\./, `.${now + 60 * 60_000}.`)

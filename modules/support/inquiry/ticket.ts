@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LIFE_MS = 15 * 60_000
-/** As long as files wait for words. */
+/** As long as files wait for their message. */
 const DRAFT_LIFE_MS = 24 * 3_600_000
 const SHAPE = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/
 
 export type Ticket = { readonly ticket: string; readonly expires_at: string }
 
-/** Opens one inquiry for a while to who showed its password. It is signed and no row: there is nothing to clean up. */
+/** Opens one inquiry for a while after its password was given. Signed, without a row: there is nothing to clean up. */
 export function newTicket(secret: Uint8Array, inquirySeq: string, now = Date.now()): Ticket {
   const expires = now + LIFE_MS
   const body = `${inquirySeq}.${expires}`
   return { ticket: `${body}.${macOf(secret, body).toString('base64url')}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** Whether it is ours, for this inquiry, and not over. */
+/** Whether it is ours, for this inquiry, and not expired. */
 export function isTicketOf(secret: Uint8Array, inquirySeq: string, ticket: string, now = Date.now()): boolean {
   return seqOf(secret, '', ticket, now) === inquirySeq
 }
 
-/** Lets who handed in the first file add more and then write. It opens nothing: once written, an inquiry is opened by its own. */
+/** Lets the uploader of the first file add more and then write. It opens nothing: once written, an inquiry has its own ticket. */
 export function newDraftTicket(secret: Uint8Array, inquirySeq: string, now = Date.now()): Ticket {
   const expires = now + DRAFT_LIFE_MS
   const body = `${inquirySeq}.${expires}`
@@ -27,7 +27,7 @@ export function newDraftTicket(secret: Uint8Array, inquirySeq: string, now = Dat
   return { ticket: `${body}.${mac}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** The inquiry that is being begun, if the ticket is one of these. */
+/** The draft of a ticket, if it is a draft ticket. */
 export function draftOf(secret: Uint8Array, ticket: string, now = Date.now()): string | undefined {
   return seqOf(secret, DRAFT, ticket, now)
 }

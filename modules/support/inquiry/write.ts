@@ -15,7 +15,7 @@ import { newTicket } from './ticket.ts'
 type Wish = Pick<Call<'POST /support/inquiry'>, 'body' | 'caller' | 'locale' | 'inquiryTicket'>
 type WriteCode = CodeOf<'POST /support/inquiry'>
 
-/** A member's is found by who they are, a visitor's by contact ID and password. */
+/** A member's inquiry is found by its owner, a visitor's by contact ID and password. */
 export async function writeInquiry(
   deps: InquiryDeps,
   { body, caller, locale, inquiryTicket }: Wish,
@@ -32,7 +32,7 @@ export async function writeInquiry(
   const sealed = {
     title: await seal('title', body.title),
     mobile: body.mobile === undefined ? null : await seal('mobile', body.mobile),
-    // A member is told at the email they have then.
+    // A member is notified at their current email.
     email: body.email === undefined || memberSeq !== null ? null : await seal('email', body.email),
   }
   const text = await seal('text', body.content)
@@ -59,7 +59,7 @@ export async function writeInquiry(
   if (!written.ok) return written
   await deps.push.toOperators('inquiry-desk.changed', { inquiry_seq: inquirySeq })
   const row = await selectInquiry(db, inquirySeq)
-  if (!row) throw new Error(`inquiry ${inquirySeq} is gone as soon as it was written`)
+  if (!row) throw new Error(`inquiry ${inquirySeq} is missing right after it was inserted`)
   const ticket = memberSeq === null ? newTicket(deps.inquiryTicketSecret, inquirySeq) : null
   return ok({ inquiry: await showInquiry(deps, row), ticket })
 }
@@ -68,7 +68,7 @@ export function unknownFiles() {
   return refuse('INVALID_INPUT', { fields: { files: 'UNKNOWN' } })
 }
 
-/** A visitor has nothing of their own here that it could be about. */
+/** A visitor owns nothing here that it could be about. */
 function visitorFault({ password, about }: Wish['body']): Record<string, string> | undefined {
   const faults = {
     ...(password === undefined && { password: 'REQUIRED' }),

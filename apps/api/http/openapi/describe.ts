@@ -2,8 +2,8 @@ import { propertyNote } from '@cocobnk/contract'
 import { isJson, type Json } from './json.ts'
 
 /**
- * The schema with a description for each of its properties. `owner` is the component or operation it belongs to; the parts of
- * an object without a name of its own belong to the property that holds it.
+ * The schema with a description for each property. `owner` is its component or operation; parts of an unnamed object belong to the property
+ * that holds it.
  */
 export function described(owner: string, schema: Json): Json {
   const { properties, items, anyOf } = schema
@@ -24,7 +24,7 @@ function eachDescribed(owner: string, properties: Json): Json {
   )
 }
 
-/** What a list holds belongs to whoever has the list. */
+/** A list's items belong to the owner of the list. */
 export function ownerInside(owner: string, name: string): string {
   return name === 'list' ? owner : name
 }

@@ -29,7 +29,7 @@ const inDocument = operationsOf().map((one) => ({
 }))
 
 describe.each(['member', 'operator'] as const)('the document for %ss', (audience) => {
-  it('passes every rule of the linter, examples included', async () => {
+  it('passes every linter rule, examples included', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
@@ -56,14 +56,14 @@ describe.each(['member', 'operator'] as const)('the document for %ss', (audience
     expect([...missing]).toEqual([])
   })
 
-  it('states shared schemas once, by a name', () => {
+  it('defines shared schemas once, by name', () => {
     const { schemas } = documents[audience].components as { schemas: Json }
     expect(Object.keys(schemas).length).toBeGreaterThan(70)
     expect(JSON.stringify(documents[audience])).not.toMatch(/__schema\d|\$defs/)
   })
 })
 
-it('every operation stands in the document of those who may call it, and in no other', () => {
+it('every operation is in the document of its callers, and in no other', () => {
   const idsIn = (document: Json) => operationsIn(document).map(({ operationId }) => operationId)
   const idsOf = (audience: string) =>
     operationsOf()
@@ -88,7 +88,7 @@ describe('examples', () => {
       const body = described.requestBody?.content['application/json']?.example
       expect(body).toEqual((SAMPLE_BODIES as Partial<Record<string, unknown>>)[key])
       expect(given('query')).toMatchObject((SAMPLE_QUERIES as Partial<Record<string, object>>)[key] ?? {})
-      // The document may call a part of the address by another name; its place is the same.
+      // The document may rename a path parameter; its position is the same.
       const values = Object.values(given('path'))
       const path = Object.fromEntries(namesIn(key).map((name, place) => [name, values[place]]))
       expect(parseInput(operation, { path, query: given('query'), body })).toMatchObject({ ok: true })
@@ -99,7 +99,7 @@ describe('examples', () => {
   )
 
   it.each(inDocument.filter(({ operation }) => !operation.download))(
-    '$key: what comes out fits its schema',
+    '$key: the output matches its schema',
     ({ operation, described }) => {
       const example = described.responses[200]?.content?.['application/json']?.example
       const { error, ...output } = isJson(example) ? example : {}
@@ -109,7 +109,7 @@ describe('examples', () => {
   )
 })
 
-it('no description is left over from a property that is gone', () => {
+it('no description is left over from a removed property', () => {
   const text = JSON.stringify(documents)
   const unused = Object.entries(propertyNotes).filter(
     ([, [description]]) => !text.includes(JSON.stringify(description)),

@@ -10,12 +10,12 @@ import { securitySchemesOf } from './security.ts'
 import { TAGS } from './tag.ts'
 import { templatesOf } from './template.ts'
 
-/** Members, merchants and the clients they use; or operators, whose operations are published to nobody else. */
+/** Members, merchants and their clients; or operators, whose operations are published to nobody else. */
 export type Audience = 'member' | 'operator'
 
 const TITLES: Readonly<Record<Audience, string>> = { member: 'Cocobnk API', operator: 'Cocobnk operator API' }
 
-/** The contract as OpenAPI 3.1. Made from the schemas that check requests, so that the two cannot differ. */
+/** The contract as OpenAPI 3.1. Generated from the schemas that validate requests, so that the two cannot differ. */
 export function openApiOf(contract: AnyContract, audience: Audience): Json {
   const shown = (Object.entries(contract) as [OperationKey, Operation][])
     .map(([key, operation]) => ({ key, operation, ...partsOf(key) }))

@@ -5,7 +5,7 @@ import { componentName } from './schema.ts'
 
 type Components = Readonly<Record<string, Json>>
 
-/** By what a schema says of itself; any other text needs an example in the notes of its property. */
+/** Examples by format; any other text needs an example in its property's notes. */
 const BY_FORMAT: Json = {
   uuid: '019a8000-0000-7000-8000-000000000009',
   'date-time': '2026-11-01T09:30:00.000Z',
@@ -15,7 +15,7 @@ const BY_FORMAT: Json = {
 }
 const BY_COMPONENT: Json = { Amount: '0.5', UsotAmount: '1000', JsonValue: 'text' }
 
-/** A value that the schema accepts, made from the examples of its properties. */
+/** A valid value of the schema, made from its properties' examples. */
 export function exampleOf(owner: string, schema: Json, components: Components): unknown {
   const name = componentName(schema)
   if (name !== undefined) return BY_COMPONENT[name] ?? exampleOf(name, components[name] ?? {}, components)
@@ -41,7 +41,7 @@ function eachExample(owner: string, properties: Json, components: Components): J
   )
 }
 
-/** The example in the notes of the property, or one that follows from its schema. */
+/** The example in the property's notes, or one derived from its schema. */
 export function propertyExample(owner: string, name: string, schema: Json, components: Components): unknown {
   return propertyNote(owner, name)?.[1] ?? exampleOf(ownerInside(owner, name), schema, components)
 }

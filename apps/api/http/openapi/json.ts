@@ -4,7 +4,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Rebuilds a tree from its leaves up: `change` sees each object after everything inside it has been changed. */
+/** Rebuilds a tree bottom-up: `change` sees each object after its content has been changed. */
 export function rebuilt(value: unknown, change: (node: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((item) => rebuilt(item, change))
   if (!isJson(value)) return value

@@ -19,11 +19,11 @@ type Published = {
   readonly key: OperationKey
   readonly module: string
   readonly operation: Operation
-  /** The address in the document; its parameters may have other names than those of the contract. */
+  /** The path in the document; its parameters may be named differently than in the contract. */
   readonly template: string
 }
 
-/** One operation as OpenAPI states it. What goes in is shown by the samples that the tests send. */
+/** One operation in OpenAPI. Inputs are shown by the samples that the tests send. */
 export function operationOf({ key, module, operation, template }: Published, book: SchemaBook): Json {
   const operationId = `${module}.${operation.act}`
   const responses = {
@@ -65,7 +65,7 @@ function parametersOf(
   return Object.entries(isJson(properties) ? properties : {}).map(([name, property]) => {
     const { description, ...inner } = property as Json
     const isRequired = place === 'path' || needed.includes(name)
-    // A cursor comes from the page before: none that is made up works.
+    // A cursor comes from the previous page: a made-up one does not work.
     const example =
       name === 'cursor' ? undefined : (samples[name] ?? propertyExample(owner, name, inner, book.components))
     return { name, in: place, required: isRequired, description, schema: inner, example }

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Json } from './json.ts'
 import type { SchemaBook } from './schema.ts'
 
-/** Facts that some refusals carry beside their code, so that a client can act on them. */
+/** Facts that some refusals carry besides their code, so that a client can act on them. */
 const FACTS = z.object({
   fields: z.record(z.string(), z.string()),
   step_up: schemas.StepUpDemand,
@@ -24,7 +24,7 @@ const FACTS = z.object({
 
 const IS_COMMON = new Set<string>(COMMON_REFUSALS.map(({ code }) => code))
 
-/** Every refusal that an operation can answer with, its own first. */
+/** Every refusal of an operation, its own first. */
 export function refusalsOf({ refusals, idempotent, stepUp, auth }: Operation): readonly Refusal[] {
   const stepUpRefusals: readonly Refusal[] = auth === 'operator' ? OPERATOR_STEP_UP_REFUSALS : STEP_UP_REFUSALS
   return [
@@ -35,7 +35,7 @@ export function refusalsOf({ refusals, idempotent, stepUp, auth }: Operation): r
   ]
 }
 
-/** By status. What every operation may answer is stated once, among the components. */
+/** By status. Refusals common to all operations are defined once, among the components. */
 export function refusalResponses(operation: Operation): Record<string, Json> {
   const byStatus = Map.groupBy(refusalsOf(operation), ({ status }) => status)
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function responseOf(refusals: readonly Refusal[]): Json {
   return { description: codes.join(', '), content: { 'application/json': { schema, example } } }
 }
 
-/** What every refusal looks like, and the meaning of every code. */
+/** The schema of refusals, and the meaning of every code. */
 export function refusalSchemas(refusals: readonly Refusal[], book: SchemaBook): Record<string, Json> {
   const texts = new Map(refusals.map((refusal) => [refusal.code, textOf(refusal)]))
   const { properties } = book.of(FACTS)
@@ -86,7 +86,7 @@ export function refusalSchemas(refusals: readonly Refusal[], book: SchemaBook): 
   }
 }
 
-/** Its English text, with something in the place of every argument. */
+/** Its English text, with a placeholder for every argument. */
 function textOf({ text }: Refusal): string {
   const template = text['en-US']
   const values = Object.fromEntries([...template.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, '10']))

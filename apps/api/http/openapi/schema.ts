@@ -4,16 +4,16 @@ import { isJson, type Json, rebuilt } from './json.ts'
 
 const COMPONENT = '#/components/schemas/'
 const LISTS = new Map(Object.entries(namedLists).map(([name, words]) => [words.join(), name]))
-/** Formats that say what the pattern beside them says. */
+/** Formats that already express the pattern beside them. */
 const SPEAKING_FORMATS: readonly unknown[] = ['date', 'date-time', 'uuid']
 
 const registry = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
 
-/** What travels is the input side of a schema; a codec's other side is only for us. */
+/** The wire format is the input side of a schema; a codec's other side is internal. */
 const OPTIONS = { io: 'input', unrepresentable: 'any', metadata: registry } as const
 
-/** Turns schemas of the contract into JSON Schema and collects the named ones they refer to. */
+/** Converts schemas of the contract to JSON Schema and collects the named ones they refer to. */
 export function schemaBook() {
   const components: Record<string, Json> = {}
 

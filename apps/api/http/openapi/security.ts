@@ -1,7 +1,7 @@
 import { type Auth, KEY_SCOPES, type Operation } from '@cocobnk/contract'
 import type { Json } from './json.ts'
 
-/** By whom an operation is called: those of `auth`, and a member's API key. */
+/** How an operation is called: by those of `auth`, and with a member's API key. */
 type Scheme = Exclude<Auth, 'public'> | 'key'
 
 const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
@@ -20,7 +20,7 @@ const SCHEMES: Readonly<Record<Scheme, Json>> = {
   client: { ...BEARER, description: 'An OAuth access token with the scope of the operation.' },
 }
 
-/** Any one of these lets a caller in; the words behind a scheme are the scopes of which one is needed. */
+/** Any one of these authorises a caller; the values of a scheme are scopes of which one is required. */
 export function securityOf({ auth, keys, shops, scope }: Operation): Json[] {
   if (auth === 'public') return []
   const scopes = keys === 'READ' ? KEY_SCOPES : [keys]
@@ -31,7 +31,7 @@ export function securityOf({ auth, keys, shops, scope }: Operation): Json[] {
   ]
 }
 
-/** Those that some of the operations take. */
+/** The schemes that these operations use. */
 export function securitySchemesOf(operations: readonly Operation[]): Json {
   const names = new Set(operations.flatMap((operation) => securityOf(operation).flatMap(Object.keys)))
   return Object.fromEntries(Object.entries(SCHEMES).filter(([name]) => names.has(name)))

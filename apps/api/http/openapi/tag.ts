@@ -1,4 +1,4 @@
-/** What the operations of a module are about. */
+/** What a module's operations are about. */
 export const TAGS: Readonly<Record<string, string>> = {
   account: 'Accounts, transfers, payees, planned transfers and requests for money.',
   affiliate: 'Shares of fees for members who invite and are invited.',

@@ -3,7 +3,7 @@ export function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
-/** OpenAPI allows no two addresses that differ only in the names of their parameters: the shortest of them stands for all. */
+/** OpenAPI allows no two paths that differ only in parameter names: the shortest one replaces the others. */
 export function templatesOf(paths: readonly string[]): (path: string) => string {
   const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
   const shortest = new Map<string, string>()

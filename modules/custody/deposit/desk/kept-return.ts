@@ -8,13 +8,13 @@ import { isDepositAddress } from '../address.store.ts'
 import type { DepositTables } from '../tables.ts'
 import type { KeptRow } from './kept.store.ts'
 
-/** A return as the operators confirmed it, in smallest units. */
+/** A return as approved by the operators, in smallest units. */
 export type Returning = { readonly address: string; readonly fee: bigint; readonly net: bigint }
 
 /**
- * What the house takes of a kept deposit that goes back: the asset's published withdrawal fee, a ratio rounded up to the smallest
- * unit, always out of the amount. The house pays the network from it, as for withdrawals. Nothing if no amount would be left that
- * the network carries.
+ * The house's fee for returning a kept deposit: the asset's published withdrawal fee, a ratio rounded up to the smallest unit, always
+ * deducted from the amount. The house pays the network from it, as for withdrawals. Undefined if the rest would be too small for the
+ * network.
  */
 export function returnCost(
   asset: Omit<Parameters<typeof withdrawCost>[0], 'fee_type'> & Pick<AssetRow, 'network'>,
@@ -26,14 +26,14 @@ export function returnCost(
   return net > leastSent(asset) ? { fee, net } : undefined
 }
 
-/** Above how much the network carries an output. */
+/** The smallest output that the network relays. */
 function leastSent({ network }: Pick<AssetRow, 'network'>): bigint {
   return network === 'Bitcoin' || network === 'Litecoin' ? DUST[network] : 0n
 }
 
 type Deps = { readonly db: Kysely<DepositTables>; readonly chainNet: ChainNet }
 
-/** Checks where it should go and what is left of it. An address of the bank itself would bring it straight back. */
+/** Checks the destination and what is left. One of the bank's own addresses would bring it straight back. */
 export async function planReturn(
   { db, chainNet }: Deps,
   row: KeptRow,
@@ -49,14 +49,14 @@ export async function planReturn(
   return ok({ address: parsed.value.text, ...cost })
 }
 
-/** Whether the chain names this address as the sender. An operator could name their own, so any other takes two. */
+/** Whether the chain names this address as the sender. An operator could enter their own, so any other needs two. */
 export function isSender({ chainNet }: Pick<Deps, 'chainNet'>, { network, sender }: KeptRow, address: string): boolean {
   const chain = CHAINS.find((known) => known === network)
   const parsed = chain && parseAddress(chain, chainNet, sender ?? '')
   return parsed?.ok === true && parsed.value.text === address
 }
 
-/** With the amount of what is returned where the fee is a ratio of it. */
+/** Includes the returned amount where the fee is a ratio of it. */
 function feeText(asset: AssetRow, amount: bigint): string {
   const cost = withdrawCost({ ...asset, fee_type: 'PREPAY' }, amount)
   if (!cost.ok) throw new Error(`a fee on top of an amount is never refused: ${cost.code}`)

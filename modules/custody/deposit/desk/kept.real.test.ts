@@ -64,7 +64,7 @@ async function small(amount: bigint) {
   return { ...account, depositSeq: await settled(txid) }
 }
 
-/** With a memo that is nobody's. */
+/** With an unknown memo. */
 async function nobodys(amount: bigint) {
   const txid = await miner.sendToken(usot, SHARED, amount, 7n)
   return { txid, depositSeq: await settled(txid) }
@@ -88,7 +88,7 @@ type Wish = { readonly type: 'SET_CREDITED' | 'SET_DUST'; readonly account_numbe
 const decide = async (depositSeq: string, wish: Wish) =>
   decideKept(deps, { ...wish, depositSeq, reason: 'the receipt fits', caller: await desk.operator() })
 
-describe('a kept deposit at the desk', () => {
+describe("a kept deposit on the operators' side", () => {
   it('is listed with its reason and its owner, credited by one operator, and shown to its member at every step', async () => {
     const { depositSeq, memberSeq, number, balance } = await small(90n)
     expect(await shown('OPEN', depositSeq)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a kept deposit at the desk', () => {
     expect(await decide(depositSeq, { type: 'SET_DUST' })).toMatchObject({ code: 'KEPT_DECIDED' })
   })
 
-  /** As another operator does who agrees to what was asked for. */
+  /** Approves as another operator. */
   async function agree(
     approvalSeq: string,
     payload: Parameters<ReturnType<typeof keptPerformers>['deposit.credit']>[1],
@@ -131,7 +131,7 @@ describe('a kept deposit at the desk', () => {
     })
   }
 
-  it('above the threshold is credited only once another operator agrees', async () => {
+  it("above the threshold is credited only after another operator's approval", async () => {
     const { depositSeq, accountSeq, memberSeq, balance } = await small(600n)
     const asked = await decide(depositSeq, { type: 'SET_CREDITED' })
     if (!asked.ok) throw new Error(asked.code)
@@ -142,7 +142,7 @@ describe('a kept deposit at the desk', () => {
     expect(await balance()).toBe(600n)
   })
 
-  it('of nobody goes to the named account of the same asset only, by two operators, once, and ends the claims of others', async () => {
+  it('without an owner goes only to the named account of the same asset, by two operators, once, and ends other claims', async () => {
     const { depositSeq, txid } = await nobodys(3n)
     const [right, wrong] = [await newAccount('USOT'), await newAccount('ETH')]
     for (const account_number of [undefined, wrong.number, '9999999999999'])
@@ -161,7 +161,7 @@ describe('a kept deposit at the desk', () => {
     expect(await claimDeposit(desk.deps, late)).toMatchObject({ code: 'NOTHING_KEPT' })
   })
 
-  it('of nobody is credited by no operator alone, whatever the code of the api says', async () => {
+  it("without an owner cannot be credited by one operator alone, whatever the api's code does", async () => {
     const { depositSeq } = await nobodys(4n)
     const { accountSeq, memberSeq } = await newAccount('USOT')
     const { operatorSeq } = await desk.operator()
@@ -172,7 +172,7 @@ describe('a kept deposit at the desk', () => {
     await expect(capital.execute(deps.db)).rejects.toThrow('by the owner')
   })
 
-  it('is kept as dust up to the bound of the policy, and its member is told so', async () => {
+  it("is kept as dust up to the policy's limit, and its member is notified", async () => {
     const [dust, more] = [await small(100n), await small(101n)]
     expect(await decide(more.depositSeq, { type: 'SET_DUST' })).toMatchObject({ code: 'NOT_DUST' })
     expect(await decide(dust.depositSeq, { type: 'SET_DUST' })).toMatchObject({ ok: true })
@@ -182,7 +182,7 @@ describe('a kept deposit at the desk', () => {
     expect(read).toMatchObject({ value: { step: 'DUST', status: 'REJECTED' } })
   })
 
-  it('is not decided while its block is gone', async () => {
+  it('cannot be decided while its block is gone', async () => {
     const takeBack = await miner.remember()
     const { depositSeq, accountSeq, memberSeq } = await small(80n)
     await takeBack()
@@ -196,7 +196,7 @@ describe('a kept deposit at the desk', () => {
     await expect(forced).rejects.toThrow(/has left the chain/)
   })
 
-  it('audits how much, which transaction and whose account', async () => {
+  it('is audited with amount, transaction and account', async () => {
     const { depositSeq, number } = await small(70n)
     await decide(depositSeq, { type: 'SET_CREDITED' })
     const { rows } = await sql<{ detail: object }>`

@@ -7,7 +7,7 @@ import type { DepositTables, KeptDecisionTable, KeptFor } from '../tables.ts'
 
 type Db = Kysely<DepositTables & AssetTables & AccountTables>
 
-/** What was decided of a kept deposit, by operators or by an approved claim; nothing while it waits. */
+/** The outcome of a kept deposit, by operators or by an approved claim; null while it waits. */
 const outcome = sql<KeptDecisionTable['kind'] | 'CLAIM' | null>`coalesce(decided.kind,
   case when claim.claim_seq is not null then 'CLAIM' end)`
 const decidedAt = sql<Date | null>`coalesce(decided.decided_at, claim.decided_at)`
@@ -71,7 +71,7 @@ const keptDeposits = (db: Db) =>
 
 export type KeptRow = Awaited<ReturnType<typeof selectKept>>[number]
 
-/** Those that wait, longest first, without payments that vanished before they were booked; or those decided, newest first. */
+/** Waiting ones, longest first, without payments that vanished before they were booked; or decided ones, newest first. */
 export function selectKept(db: Db, { isOpen, after, limit }: PageRange & { readonly isOpen: boolean }) {
   const place = sql`(deposit.seen_at, deposit.deposit_seq)`
   const from = sql`(${after?.at}::timestamptz, ${after?.seq}::uuid)`
@@ -92,7 +92,7 @@ export function selectKeptOne(db: Db, depositSeq: string): Promise<KeptRow | und
   return keptDeposits(db).where('deposit.deposit_seq', '=', depositSeq).executeTakeFirst()
 }
 
-/** One decision at a time for each deposit, with claims of it. */
+/** Serialises decisions of a deposit, including claims. */
 export async function lockKept(db: Db, depositSeq: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deposit_claim ' || ${depositSeq}::text, 0))`.execute(db)
 }
@@ -103,7 +103,7 @@ export async function insertDecision(db: Db, decision: NewDecision): Promise<voi
   await db.insertInto('kept_decision').values(decision).execute()
 }
 
-/** Credits that operators decided and the ledger has not posted. Coins whose block is gone wait until they are final again. */
+/** Credits decided by operators and not posted. Coins whose block is gone wait until they are final again. */
 export function selectDueCredits(db: Kysely<DepositTables & AssetTables>, network: string, limit: number) {
   return db
     .selectFrom('kept_decision as decided')
@@ -142,7 +142,7 @@ export function selectNumberedAccount(db: Db, number: string) {
     .executeTakeFirst()
 }
 
-/** What they are, as operators write it, by deposit: 0.5 BTC. */
+/** Amounts as shown to operators, by deposit: 0.5 BTC. */
 export async function depositAmounts(
   db: Kysely<DepositTables & AssetTables>,
   depositSeqs: readonly string[],

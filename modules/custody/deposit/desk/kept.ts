@@ -28,7 +28,7 @@ export type KeptDeps = Pick<AskDeps, 'push'> & {
   readonly db: KeptDatabase
   readonly chainNet: ChainNet
   readonly policy: () => Promise<Pick<settingSchema.CustodyConfig, 'kept_two_person_usot' | 'dust_max_usot'>>
-  /** What so much of an asset is worth, in smallest units of USOT; nothing while nobody knows. */
+  /** The value of an amount of an asset in smallest units of USOT; undefined if unknown. */
   readonly usotOf: (
     asset: { readonly code: string; readonly decimal_point: number },
     minor: bigint,
@@ -108,7 +108,10 @@ function returnOf(row: KeptRow, txid: string | null): Shown['returned'] {
   return { address, amount: text(amount), fee: text(fee), txid, returned_at: returned_at?.toISOString() ?? null }
 }
 
-/** What was nobody's goes to whichever account or address is named, so it takes two. What nobody can value takes two as well, and is no dust. */
+/**
+ * A deposit without an owner goes to any account or address that is entered, so it needs two. Without a known value it needs two as well,
+ * and is not dust.
+ */
 async function weigh({ policy, usotOf }: KeptDeps, row: KeptRow) {
   const [{ kept_two_person_usot, dust_max_usot }, usot] = await Promise.all([policy(), usotOf(row, row.amount)])
   return {
@@ -120,7 +123,7 @@ async function weigh({ policy, usotOf }: KeptDeps, row: KeptRow) {
 
 function usotOfText(text: string): bigint {
   const amount = parseMinor(text, USOT_DECIMALS)
-  if (!amount.ok) throw new Error(`a bound of the policy is no amount: ${amount.code}`)
+  if (!amount.ok) throw new Error(`a policy limit is not an amount: ${amount.code}`)
   return amount.value
 }
 
@@ -128,13 +131,13 @@ type Verdict = Call<Key>['body'] & { readonly depositSeq: string; readonly calle
 type Target = { readonly account_seq: string; readonly member_seq: string; readonly number: string }
 type Refused = CodeOf<Key> | 'NOT_FOUND' | 'INVALID_INPUT'
 
-/** What is to become of a kept deposit. */
+/** The decision about a kept deposit. */
 type Choice =
   | { readonly kind: 'DUST' }
   | { readonly kind: 'CREDIT'; readonly target: Target }
   | { readonly kind: 'RETURN'; readonly returning: Returning }
 
-/** One operator decides; above the threshold, and for a return to anybody but the sender, another one has to agree. */
+/** One operator decides; above the threshold, and for a return to anybody but the sender, another one must approve. */
 export async function decideKept(deps: KeptDeps, verdict: Verdict): Promise<Result<Output<Key>, Refused>> {
   const { depositSeq, caller, reason } = verdict
   const row = await selectKeptOne(deps.db, depositSeq)
@@ -182,11 +185,11 @@ async function choiceOf(
 
 async function assetOf({ db }: KeptDeps, assetSeq: string): Promise<AssetRow> {
   const asset = await selectAsset(db, assetSeq)
-  if (!asset) throw new Error(`there is no asset ${assetSeq}`)
+  if (!asset) throw new Error(`asset ${assetSeq} does not exist`)
   return asset
 }
 
-/** The account it was sent to, or the named one of the same asset if it was nobody's. */
+/** The account it was sent to, or the named one of the same asset if it had no owner. */
 async function targetOf({ db }: KeptDeps, row: KeptRow, number: string | undefined): Promise<Target | undefined> {
   const { account_seq, member_seq, owner_number } = row
   if (account_seq && member_seq && owner_number) return { account_seq, member_seq, number: owner_number }

@@ -18,7 +18,7 @@ type NewAccount = {
   readonly code: string
   readonly address: string
   readonly memo?: bigint
-  /** Somebody new unless told. */
+  /** A new member unless given. */
   readonly memberSeq?: string
 }
 
@@ -26,7 +26,7 @@ type Place = Pick<FreshDatabase, 'urlOf' | 'drop'>
 
 export type DepositBank = Awaited<ReturnType<typeof depositBank>>
 
-/** Members who have an address each, in a bank and a ledger of the test's own unless given. */
+/** Members with an address each, in the test's own bank and ledger unless given. */
 export async function depositBank(given?: { readonly bank: Place; readonly ledger: Place }) {
   const { bank, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
@@ -85,7 +85,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
       reorganisations,
       deps,
       begin: async () => insertPosition(worker.db, network, await reader.tip()),
-      /** Until there is nothing left to do. */
+      /** Repeats until there is nothing left to do. */
       settle: async () => {
         while (await watchOnce(deps, holder));
       },
@@ -98,11 +98,11 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
     workerUrl: bank.urlOf('bank_worker'),
     appUrl: bank.urlOf('bank_app'),
     ledgers,
-    /** As the owner's commands have it: for capital. */
+    /** With the permissions of the owner's commands: for capital. */
     deskLedgers: desk,
     openAccount,
     watching,
-    /** Out of an account, into the house's fees. */
+    /** From an account to the house's fees. */
     pay: (account: string, amount: bigint, code = 'BTC') =>
       unbound.post({
         kind: 'transfer',
@@ -120,7 +120,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
         select count(*)::integer as count from deposit where alarmed_at is not null`.execute(owner.db)
       return rows[0]?.count ?? 0
     },
-    /** The first rule of the ledger that is broken. */
+    /** The first broken ledger invariant. */
     verify: () => verifyShards({ urls: [ledger.urlOf('ledger_worker')], mirrorsOf: () => [] }),
     close: async () => {
       await Promise.all([worker.close(), owner.close(), ledgers.close(), desk.close(), unbound.close()])

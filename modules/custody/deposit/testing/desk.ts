@@ -13,7 +13,7 @@ import type { depositBank } from './bank.ts'
 type Bank = Awaited<ReturnType<typeof depositBank>>
 type Tables = DepositTables & AccountTables & AssetTables & ReviewTables & ApprovalTables
 
-/** The api's side of the bank: members who claim and operators who decide. */
+/** The api's side: members who claim and operators who decide. */
 export async function depositDesk(bank: Bank) {
   const app = openDatabase<Tables>(bank.appUrl, { max: 8, applicationName: 'test' })
   const vault = await stackVault()
@@ -31,7 +31,7 @@ export async function depositDesk(bank: Bank) {
   let members = 0
   return {
     deps,
-    /** From how much on two must agree, in USOT. */
+    /** The two-operator threshold in USOT. */
     needTwoFrom: (threshold: string) => {
       given.threshold = threshold
     },
@@ -49,7 +49,7 @@ export async function depositDesk(bank: Bank) {
           decode(repeat('00', 61), 'hex'), '$argon2id$none', decode(repeat('00', 61), 'hex'))`.execute(bank.owner)
       return { kind: 'operator', operatorSeq, sessionSeq: operatorSeq, role: 'COMPLIANCE' }
     },
-    /** As if the operator had taken the case on in the inbox. */
+    /** As if the operator had claimed the case in the inbox. */
     take: (claimSeq: string, { operatorSeq }: OperatorCaller) =>
       sql`update review_case set claimed_by = ${operatorSeq}, claimed_at = now() where subject_seq = ${claimSeq}`.execute(
         bank.owner,

@@ -18,7 +18,7 @@ type Verdict = {
   readonly caller: OperatorCaller
 }
 
-/** By the operator who has taken its case on, which this closes; the member hears of it by mail and on open screens. */
+/** By the operator who has claimed its case, which this closes; the member is notified by mail and on open screens. */
 export async function decideAddress(
   deps: WithdrawAddressDeps,
   { addressSeq, status, reason, caller }: Verdict,
@@ -50,7 +50,7 @@ export async function decideAddress(
   return decided
 }
 
-/** What the audit log keeps of the destination that is approved or rejected. */
+/** What the audit log records about the destination. */
 async function factsOf({ vault }: WithdrawAddressDeps, db: AddressDatabase, addressSeq: string) {
   const row = await selectAddress(db, addressSeq)
   if (!row) return undefined

@@ -27,7 +27,7 @@ export async function listForDesk(
   return ok({ ...page.value, list: await Promise.all(shown) })
 }
 
-/** With what is personal; the look stands in the audit log. */
+/** Includes personal data; the access is recorded in the audit log. */
 export async function readForDesk(
   { db, vault }: WithdrawAddressDeps,
   addressSeq: string,

@@ -8,14 +8,14 @@ import type { AddressDatabase, WithdrawAddressDeps, WithdrawAddressTables } from
 const CLIENT = { address: '203.0.113.7', agent: 'test' }
 export const BTC = '019a8000-0000-7000-8000-000000000001'
 export const ETH = '019a8000-0000-7000-8000-000000000003'
-/** The one of the bank's own assets that needs a memo. */
+/** The only asset of the bank that needs a memo. */
 export const USOT = '019a8000-0000-7000-8000-000000000004'
 
 export const CCM = '019a8000-0000-7000-8000-000000000005'
 
 export type TestBank = Awaited<ReturnType<typeof startBank>>
 
-/** A bank of the test's own, used in the api's role. */
+/** A bank for this test, used with the api's role. */
 export async function startBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase<WithdrawAddressTables>(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })

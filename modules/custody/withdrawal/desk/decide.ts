@@ -25,12 +25,12 @@ type Verdict = {
 const DONE: Output<Key> = { approval_seq: null, expires_at: null }
 const TWO = 2
 
-/** One operator rejects, or lets go what needs one; what needs two is asked for and let go by another. */
+/** One operator rejects, or approves what needs one; what needs two is requested and approved by another. */
 export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdict): Decided {
   const row = await selectWithdrawal(deps.db, verdict.withdrawalSeq)
   if (!row) return refuse('NOT_FOUND')
   if (row.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
-  // What the operator's screen shows may be a minute old; what counts is how things stand now.
+  // The operator's screen may be a minute old; the current state counts.
   const refused = verdict.isApproved ? await refusalOf(deps.db, row) : undefined
   if (refused) return refuse(refused)
   if (verdict.isApproved && row.approvals_needed === TWO) return askToLetGo(deps, row, verdict)
@@ -68,7 +68,7 @@ async function askToLetGo(deps: WithdrawalDeskDeps, row: WithdrawalRow, { reason
   return askFor({ db, push }, { action: 'withdrawal.approve', subject, changes, payload, reason, maker: caller })
 }
 
-/** What forbids to let it go. A halted asset does not: that is about the bank's coins, and the withdrawal waits for its release. */
+/** Why it may not be approved. A halted asset does not count: that concerns the bank's coins, and the withdrawal waits for the release. */
 async function refusalOf(
   db: WithdrawalDeskDatabase,
   { withdrawal_seq, member_seq }: WithdrawalRow,
@@ -79,7 +79,7 @@ async function refusalOf(
   return blocker === 'ACCOUNT' ? 'WITHDRAWAL_ACCOUNT_FROZEN' : undefined
 }
 
-/** What was decided, as the audit log keeps it. */
+/** The decision as recorded in the audit log. */
 async function factsOf({ db, vault }: WithdrawalDeskDeps, row: WithdrawalRow) {
   const { code, decimal_point } = await assetOfSeq(db, row.asset_seq)
   const [net, fee] = [formatMinor(row.net, decimal_point), formatMinor(row.fee, decimal_point)]

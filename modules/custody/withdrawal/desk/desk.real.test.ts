@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-/** Asked for by the member, then put before operators as the worker does it. */
+/** Requested by the member, then put under review like the worker does. */
 async function underReview(approvals: 1 | 2) {
   const who = await bank.member('BTC', COIN)
   const [asset_seq, account_seq, address_seq] = [assetSeqOf('BTC'), who.accountSeq, who.addressSeq]
@@ -55,7 +55,7 @@ async function underReview(approvals: 1 | 2) {
 const decide = (withdrawalSeq: string, isApproved: boolean) =>
   decideWithdrawal(deps, { withdrawalSeq, isApproved, reason: 'looked at it', caller })
 
-it('an operator finds what waits, sees where it goes and what leaves beside it, and the look is on the record', async () => {
+it('an operator finds what waits, sees its destination and other outflows, and the access is recorded', async () => {
   const { seq, memberSeq } = await underReview(1)
   const listed = await listForDesk(deps, { state: 'REVIEW', page_size: 20 })
   expect(listed.ok && listed.value.list.map(({ withdrawal_seq }) => withdrawal_seq)).toContain(seq)
@@ -77,7 +77,7 @@ it('an operator finds what waits, sees where it goes and what leaves beside it, 
   expect(rows).toHaveLength(1)
 })
 
-it('what waits for people runs oldest first, page by page, and what has ended newest first', async () => {
+it('the review queue is oldest first, page by page, and ended ones are newest first', async () => {
   const seqs = [(await underReview(1)).seq, (await underReview(1)).seq, (await underReview(1)).seq]
   const listed = async (state: 'REVIEW' | 'ENDED') => {
     const found: string[] = []
@@ -94,7 +94,7 @@ it('what waits for people runs oldest first, page by page, and what has ended ne
   expect(await listed('ENDED')).toEqual(seqs.toReversed())
 })
 
-it('one operator lets go what needs one, once', async () => {
+it('one operator approves what needs one, once', async () => {
   const { seq } = await underReview(1)
   expect(await decide(seq, true)).toMatchObject({ ok: true, value: { approval_seq: null } })
   const one = await readForDesk(deps, seq, caller)
@@ -102,7 +102,7 @@ it('one operator lets go what needs one, once', async () => {
   expect(await decide(seq, false)).toMatchObject({ ok: false, code: 'WITHDRAWAL_DECIDED' })
 })
 
-it('the audit log states the amount, the asset and the destination of each decision, without the address itself', async () => {
+it('the audit log states amount, asset and destination of each decision, without the address itself', async () => {
   for (const isApproved of [true, false]) {
     const { seq } = await underReview(1)
     await decide(seq, isApproved)
@@ -116,7 +116,7 @@ it('the audit log states the amount, the asset and the destination of each decis
   }
 })
 
-it('what needs two is only asked for by the first, and neither the api alone nor a second wish lets it go', async () => {
+it('what needs two is only requested by the first, and neither the api alone nor a second request approves it', async () => {
   const { seq } = await underReview(2)
   expect(await decide(seq, true)).toMatchObject({ ok: true, value: { approval_seq: expect.any(String) } })
   expect(await decide(seq, true)).toMatchObject({ ok: false, code: 'ALREADY_ASKED' })
@@ -129,9 +129,9 @@ it('what needs two is only asked for by the first, and neither the api alone nor
 const setState = (memberSeq: string, state: string) =>
   sql`update member set state = ${state} where member_seq = ${memberSeq}`.execute(bank.owner)
 
-describe('a member who was suspended or locked a moment ago', () => {
+describe('a member who was just suspended or locked', () => {
   it.each(['SUSPENDED', 'LOCKED'])(
-    '%s: nothing of theirs is let go or asked for, and the reason is shown',
+    '%s: nothing of theirs is approved or requested, and the reason is shown',
     async (state) => {
       for (const approvals of [1, 2] as const) {
         const { seq, memberSeq } = await underReview(approvals)
@@ -146,7 +146,7 @@ describe('a member who was suspended or locked a moment ago', () => {
     },
   )
 
-  it('once let back, what was decided before comes back for review', async () => {
+  it('once reinstated, earlier decisions return for review', async () => {
     const { seq, memberSeq } = await underReview(1)
     await decide(seq, true)
     await setState(memberSeq, 'SUSPENDED')
@@ -159,7 +159,7 @@ describe('a member who was suspended or locked a moment ago', () => {
     expect(await decide(seq, true)).toMatchObject({ ok: true })
   })
 
-  it('once let back, what two had approved needs two again', async () => {
+  it('once reinstated, what two had approved needs two again', async () => {
     const { seq, memberSeq } = await underReview(2)
     await sql`alter table withdrawal disable trigger withdrawal_keep`.execute(bank.owner)
     await sql`update withdrawal set step = 'CLEARED', cleared_at = now() where withdrawal_seq = ${seq}`.execute(
@@ -172,7 +172,7 @@ describe('a member who was suspended or locked a moment ago', () => {
     expect(back.ok && back.value).toMatchObject({ step: 'REVIEW', approvals_needed: 2 })
   })
 
-  it('once let back, what is planned and not signed comes back when its payout is abandoned, and no sooner', async () => {
+  it('once reinstated, what is planned and unsigned returns when its payout is abandoned, and no sooner', async () => {
     const { seq, memberSeq } = await underReview(1)
     await decide(seq, true)
     const payout = uuidV7()
@@ -191,7 +191,7 @@ describe('a member who was suspended or locked a moment ago', () => {
   })
 })
 
-it('what is rejected, also by one of two, gives the money back and tells its owner why, by mail in their language', async () => {
+it('a rejection, also by one of two, releases the money and mails its owner the reason in their language', async () => {
   const { seq, memberSeq, accountSeq } = await underReview(2)
   await sql`update member set locale = 'ko-KR' where member_seq = ${memberSeq}`.execute(bank.owner)
   expect(await decide(seq, false)).toMatchObject({ ok: true })
@@ -205,7 +205,7 @@ it('what is rejected, also by one of two, gives the money back and tells its own
   expect(rows).toMatchObject([{ locale: 'ko-KR', values: { outcome: 'REJECTED', reason: 'looked at it' } }])
 })
 
-it('shows every attempt to pay it: as the signer read it where it was asked, otherwise as it was made', async () => {
+it('shows every attempt to pay it: as the signer read it if it was asked, otherwise as planned', async () => {
   const { seq, memberSeq } = await underReview(1)
   await decide(seq, true)
   const [payout, again] = [uuidV7(), uuidV7()]

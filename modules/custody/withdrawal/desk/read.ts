@@ -32,7 +32,7 @@ export async function listForDesk(
   return page.ok ? ok({ ...page.value, list: await showForDesk(deps, page.value.list) }) : page
 }
 
-/** With what is personal; the look stands in the audit log. */
+/** Includes personal data; the access is recorded in the audit log. */
 export async function readForDesk(
   deps: WithdrawalDeskDeps,
   seq: string,

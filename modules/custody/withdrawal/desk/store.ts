@@ -11,7 +11,7 @@ export type DeskFilter = {
   readonly memberSeq?: string | undefined
 }
 
-/** Everybody's, after the given place. What waits for people runs oldest first, so that nobody waits for ever; the rest newest first. */
+/** All members', after the given position. The review queue is oldest first, so that nobody waits for ever; the rest is newest first. */
 export function selectForDesk(
   db: Db,
   { state, assetSeq, memberSeq, after, limit }: PageRange & DeskFilter,
@@ -37,7 +37,7 @@ export function selectForDesk(
     .execute()
 }
 
-/** Whose they are, by withdrawal. */
+/** The members, by withdrawal. */
 export async function withdrawersOf(db: Db, seqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (seqs.length === 0) return new Map()
   const rows = await db

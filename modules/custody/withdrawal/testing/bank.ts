@@ -12,13 +12,13 @@ import { SETTINGS } from './settings.ts'
 
 export const CLIENT = { address: '203.0.113.7', agent: 'test' }
 export const PASSWORD = 'Blue-Horse-9'
-/** The database rounds the moment an address may be used to the next millisecond, which may not have come yet. */
+/** The database rounds the time an address becomes usable up to the next millisecond, which may still be ahead. */
 export const soon = () => new Date(Date.now() + 1_000)
 const ASSETS = { BTC: 1, LTC: 2, ETH: 3, USOT: 4, CCM: 5, USD: 6 } as const
 export type Code = keyof typeof ASSETS
 export const assetSeqOf = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
 
-/** Addresses of nobody, well-formed on the private chains. */
+/** Unowned, well-formed addresses on the private chains. */
 export const ADDRESS: Readonly<Record<Code, string>> = {
   BTC: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
   LTC: 'rltc1qw508d6qejxtdg4y5r3zarvary0c5xw7k693xs3',
@@ -34,7 +34,7 @@ export type TestBank = Awaited<ReturnType<typeof startBank>>
 
 type Place = Pick<FreshDatabase, 'urlOf' | 'drop'>
 
-/** Members with money and certified addresses, in a bank and a ledger of the test's own unless given. */
+/** Members with money and certified addresses, in the test's own bank and ledger unless given. */
 export async function startBank(given?: { readonly bank: Place; readonly ledger: Place }) {
   const { bank: fresh, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
   const app = openDatabase<WithdrawalBankTables>(fresh.urlOf('bank_app'), { max: 20, applicationName: 'test' })
@@ -109,7 +109,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
     if (!codes.every(isDone)) throw new Error(codes.join())
   }
 
-  /** Registered by the member, approved and aged by the owner's hand. */
+  /** Registered by the member, approved and aged by the database owner. */
   async function certify(memberSeq: string, code: Code, address = ADDRESS[code]) {
     const memo = code === 'USOT' ? { memo: '7' } : {}
     const account = code === 'USD' ? { bank: 'First', holder_name: HOLDER, birth_date: '900101' } : {}
@@ -134,13 +134,13 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
     owner: owner.db,
     worker: worker.db,
     ledgers,
-    /** As the ledger's owner, who may post anything. */
+    /** Connects as the ledger's owner, who may post anything. */
     unbound,
     newMember,
     openAccount,
     certify,
     credit,
-    /** With an account, so much in it and a certified address. */
+    /** With an account, a balance and a certified address. */
     async member(code: Code, amount: bigint) {
       const { memberSeq } = await newMember()
       const accountSeq = await openAccount(memberSeq, code)
@@ -151,7 +151,7 @@ export async function startBank(given?: { readonly bank: Place; readonly ledger:
       const [found] = await ledgers.balances([account])
       return { balance: found?.balance, held: found?.heldOut }
     },
-    /** The first rule of the ledger that is broken. */
+    /** The first broken ledger invariant. */
     verify: () => verifyShards({ urls: [ledger.urlOf('ledger_worker')], mirrorsOf: () => [] }),
     async close() {
       await Promise.all([app.close(), worker.close(), owner.close(), vault.close()])

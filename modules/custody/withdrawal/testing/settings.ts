@@ -9,7 +9,7 @@ const grade = (number: number, needs: readonly ('EMAIL' | 'OTP' | 'REALNAME')[],
   create_account: true,
 })
 
-/** As a bank begins, for whom the cap of accounts opened without a visit is lifted. */
+/** The initial settings, with the cap on remotely opened accounts lifted. */
 export const SETTINGS: Settings = {
   member: {
     grades: [grade(1, [], '0', '0'), grade(2, ['EMAIL', 'OTP', 'REALNAME'], '1000000', '2000000')],

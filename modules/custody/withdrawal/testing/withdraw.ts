@@ -9,7 +9,7 @@ export type Change = { readonly key?: string; readonly given?: object; readonly 
 
 export const SESSION = uuidV7()
 
-/** To the member's own certified address, unless changed. */
+/** To the member's own certified address by default. */
 export function withdrawFrom(
   bank: TestBank,
   { memberSeq, accountSeq, addressSeq, code }: Somebody,
@@ -35,7 +35,7 @@ export async function done(requested: ReturnType<typeof withdrawFrom>): Promise<
   return answer.value
 }
 
-/** What the member has let out today, as the ledger counts it. */
+/** The member's outflow today, according to the ledger. */
 export async function letOutOf(bank: TestBank, memberSeq: string): Promise<bigint | undefined> {
   return (await bank.ledgers.limits([memberSeq], dayOf(new Date())))[0]?.used
 }

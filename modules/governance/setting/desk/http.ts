@@ -34,7 +34,7 @@ export function settingDeskHttp({ db, push, operatorNames }: Deps): Handlers<Des
   }
 }
 
-/** What came out of a JSON column is JSON. */
+/** A JSON column contains JSON. */
 function json(value: SettingValue): Record<string, never> {
   return value as Record<string, never>
 }

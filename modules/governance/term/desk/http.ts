@@ -8,7 +8,7 @@ type DeskKey = `${'GET' | 'POST'} /operator/term/{code}`
 
 type Deps = Pick<AskDeps, 'push'> & { readonly db: DeskDatabase; readonly operatorNames: OperatorNames }
 
-/** What members agree to, as operators meet it. */
+/** Terms on the operators' side. */
 export function termDeskHttp(deps: Deps): Handlers<DeskKey> {
   return {
     'GET /operator/term/{code}': async ({ path }) => {

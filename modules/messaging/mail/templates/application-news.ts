@@ -4,9 +4,9 @@ import { defineTemplate } from '../template.ts'
 export type ApplicationNewsValues = {
   readonly news: 'QUESTION' | 'APPROVED' | 'REJECTED'
   readonly application: CaseKind
-  /** Why, in the operator's words; empty where there is none. */
+  /** The operator's reason; empty if there is none. */
   readonly reason: string
-  /** Where the member meets the request. */
+  /** Page of the request. */
   readonly link: string
 }
 

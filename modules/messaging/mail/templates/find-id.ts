@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts'
 
 export type FindIdValues = {
   readonly user_name: string
-  /** Where the ID is used. */
+  /** Page where the ID is used. */
   readonly link: string
 }
 

@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts'
 
 export type InquiryNewsValues = {
   readonly contact_id: string
-  /** Where the answer is read, without anything that opens it. */
+  /** Page of the answer, without anything that opens it. */
   readonly link: string
 }
 

@@ -8,7 +8,7 @@ export type InvoiceValues = {
   readonly title: string
   readonly total: string
   readonly due: string
-  /** Where the customer reads, accepts or pays it. */
+  /** Page where the customer reads, accepts or pays it. */
   readonly link: string
   /** The document itself, in base64. */
   readonly pdf: string

@@ -3,7 +3,7 @@ import { defineTemplate } from '../template.ts'
 export type MerchantInvitationValues = {
   readonly shop: string
   readonly role: 'ACCOUNTANT' | 'CASHIER'
-  /** Good once, within a week, for who has this address. */
+  /** Valid once, within a week, for the holder of this address. */
   readonly link: string
 }
 

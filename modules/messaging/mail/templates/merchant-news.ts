@@ -3,7 +3,7 @@ import { defineTemplate } from '../template.ts'
 export type MerchantNewsValues = {
   readonly news: 'SUSPENDED' | 'RELEASED' | 'CLOSED'
   readonly shop: string
-  /** Why, in the operator's words; empty where there is none. */
+  /** The operator's reason; empty if there is none. */
   readonly reason: string
   readonly link: string
 }

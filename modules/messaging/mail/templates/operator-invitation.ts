@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts'
 
 export type OperatorInvitationValues = {
   readonly name: string
-  /** Where both factors are set, good once. */
+  /** Page where both factors are set up, valid once. */
   readonly link: string
   readonly hours: string
 }

@@ -7,7 +7,7 @@ export type OperatorNoticeValues = {
   readonly link: string
 }
 
-/** What an operator must know although the console is closed. */
+/** What an operator must know while the console is closed. */
 export const operatorNotice = defineTemplate<OperatorNoticeValues>({
   title: 'operator-notice.title',
   blocks: ({ link }) => [

@@ -5,7 +5,7 @@ export type RefundNewsValues = {
   /** What had been paid for. */
   readonly title: string
   readonly amount: string
-  /** Why, in the shop's words; empty where there is none. */
+  /** The shop's reason; empty if there is none. */
   readonly reason: string
   /** The receipt. */
   readonly link: string

@@ -4,9 +4,9 @@ export type ScheduleNewsValues = {
   readonly outcome: 'REFUSED' | 'SKIPPED'
   /** The code of the refused transfer. */
   readonly refusal: string
-  /** How much of what to which account. */
+  /** Amount, asset and account. */
   readonly about: string
-  /** Where the member meets the schedule. */
+  /** Page of the schedule. */
   readonly link: string
 }
 

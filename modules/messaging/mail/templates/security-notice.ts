@@ -3,7 +3,7 @@ import { defineTemplate } from '../template.ts'
 
 export type SecurityNoticeValues = {
   readonly event: SecurityEvent
-  /** What exactly; empty where the event says it all. */
+  /** Details; empty if the event says it all. */
   readonly about: string
   /** ISO 8601. */
   readonly at: string
@@ -11,7 +11,7 @@ export type SecurityNoticeValues = {
   readonly time_zone: string
   readonly device: string
   readonly ip: string
-  /** Where the member locks the membership, or unlocks it. */
+  /** Page that locks or unlocks the membership. */
   readonly link: string
 }
 

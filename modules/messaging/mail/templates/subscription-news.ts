@@ -5,9 +5,9 @@ export type SubscriptionNewsValues = {
   readonly shop: string
   readonly title: string
   readonly amount: string
-  /** When it is charged, or tried again. */
+  /** Time of the charge or of the retry. */
   readonly at: string
-  /** Where the member cancels it. */
+  /** Page where the member cancels it. */
   readonly link: string
 }
 

@@ -5,9 +5,9 @@ export type WebhookNewsValues = {
   readonly outcome: 'PAUSED' | 'GAVE_UP'
   /** The name of the shop. */
   readonly shop: string
-  /** Where the endpoint is. */
+  /** The endpoint's URL. */
   readonly about: string
-  /** Where its owner meets it. */
+  /** Page of the endpoint. */
   readonly link: string
 }
 

@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts'
 
 export type WelcomeValues = {
   readonly name: string
-  /** Where the account is opened in the browser. */
+  /** Page that opens the account. */
   readonly link: string
 }
 

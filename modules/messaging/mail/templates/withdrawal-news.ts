@@ -2,14 +2,14 @@ import { defineTemplate } from '../template.ts'
 
 export type WithdrawalNewsValues = {
   readonly outcome: 'PAID' | 'REJECTED' | 'RETURNED'
-  /** How much of what went where. */
+  /** Amount, asset and destination. */
   readonly about: string
-  /** Why, in the operator's words; empty where there is none. */
+  /** The operator's reason; empty if there is none. */
   readonly reason: string
   /** Links to the withdrawal and to the page that locks the membership. */
   readonly link: string
   readonly lock_link: string
-  /** What texts shared with security notices ask for. */
+  /** For the texts shared with security notices. */
   readonly event: 'WITHDRAWAL_REQUESTED'
 }
 

@@ -12,7 +12,7 @@ type Shown = Output<'GET /operator/exchange'>['list'][number]
 
 const USOT_DECIMALS = 8
 
-/** What operators see of the house's own side of exchanges: the ledger's balances, no sums over rows. */
+/** The house's side of exchanges for operators: ledger balances, no sums over rows. */
 export function exchangeDeskHttp(deps: Deps): Handlers<'GET /operator/exchange'> {
   return {
     'GET /operator/exchange': async () => {

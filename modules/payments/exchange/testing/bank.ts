@@ -51,7 +51,7 @@ export async function openBank() {
   const now = {
     settings: CONFIG,
     rates: { BTC: '10000000', ETH: '350000', CCM: '100' } as Record<string, string>,
-    /** How far the lowest and the highest market are from the middle, in percent. */
+    /** How far the lowest and the highest market are from the median, in percent. */
     apartPercent: 0n,
   }
   const bounds = (usot: string) => {
@@ -125,9 +125,9 @@ export async function openBank() {
     http,
     member,
     pay,
-    /** The answer, refused or not. */
+    /** The result, refused or not. */
     ask,
-    /** A quote, or an error named by the refusal. */
+    /** A quote; throws with the refusal's code. */
     quote: async (...asked: Parameters<typeof ask>) => {
       const answer = await ask(...asked)
       if (!answer.ok) throw new Error(answer.code)
@@ -138,7 +138,7 @@ export async function openBank() {
       return http['POST /market/direct/transfer']({ ...callOf(memberSeq), body })
     },
     balanceOf: async (account: string) => (await ledgers.balances([account]))[0]?.balance ?? 0n,
-    /** What is wrong with the books, if anything; closes all. */
+    /** Returns the first broken invariant, if any; closes everything. */
     close: async () => {
       const wrong = await verifyShards({ urls: [ledger.urlOf('ledger_app')], mirrorsOf: () => [] })
       await Promise.all([app.close(), worker.close(), owner.close(), ledgers.close(), api.close()])

@@ -28,7 +28,7 @@ const statusOf = async (visit: Parameters<typeof readVisited>[1]) => {
 }
 
 describe('an inquiry', () => {
-  it('is taken on by exactly one of fifty who try at once, and answered by them alone, once', async () => {
+  it('is claimed by exactly one of fifty concurrent operators, and answered by them only, once', async () => {
     const { inquiry, visit } = await centre.write(undefined)
     const operators = await Promise.all(Array.from({ length: 50 }, () => centre.operator()))
     const taken = await Promise.all(operators.map((operator) => take(inquiry.inquiry_seq, operator)))
@@ -40,7 +40,7 @@ describe('an inquiry', () => {
     expect(await centre.audited(inquiry.inquiry_seq)).toEqual(['inquiry.take', 'inquiry.reply'])
   })
 
-  it('waits again when its writer writes, for whoever takes it on next', async () => {
+  it('waits again when its writer writes, for the next operator who claims it', async () => {
     const { inquiry, visit } = await centre.write(undefined)
     const [first, second] = [await centre.operator(), await centre.operator()]
     await take(inquiry.inquiry_seq, first)
@@ -52,7 +52,7 @@ describe('an inquiry', () => {
     expect(codeOf(await reply(inquiry.inquiry_seq, second))).toBe('ok')
   })
 
-  it('that is closed while it is being answered is one or the other, never both undone', async () => {
+  it('closed while being answered ends as one or the other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { inquiry, visit } = await centre.write(undefined)
       const operator = await centre.operator()
@@ -69,7 +69,7 @@ describe('an inquiry', () => {
     }
   })
 
-  it('is let go by who holds it, and by an administrator for somebody else', async () => {
+  it('is released by its holder, and by an administrator for somebody else', async () => {
     const { inquiry } = await centre.write(undefined)
     const [holder, other, chief] = [
       await centre.operator(),
@@ -87,7 +87,7 @@ describe('an inquiry', () => {
   })
 })
 
-it('a queue shows who has waited longest first, page by page, and what is done the latest first', async () => {
+it('a queue shows the longest waiting first, page by page, and finished ones latest first', async () => {
   const operator = await centre.operator()
   const written = []
   for (let count = 0; count < 3; count += 1) written.push((await centre.write(undefined)).inquiry.inquiry_seq)
@@ -107,7 +107,7 @@ it('a queue shows who has waited longest first, page by page, and what is done t
 })
 
 describe('an answer', () => {
-  it('is told by a mail that does not repeat it, at the address of the member or of the visitor', async () => {
+  it('is mailed without its text, to the address of the member or of the visitor', async () => {
     const [member, operator] = [await centre.member(), await centre.operator()]
     const mine = await centre.write(member)
     const theirs = await centre.write(undefined, { email: 'asker@elsewhere.test' })
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(centre.pushed).toContain(`inquiry.changed ${member.memberSeq}`)
   })
 
-  it('to a visitor goes with the inquiry, mail and all; the mail about a member’s of the same age stays', async () => {
+  it('to a visitor is deleted with the inquiry, including the mail; the mail about a member’s of the same age stays', async () => {
     const [member, operator] = [await centre.member(), await centre.operator()]
     const asker = 'forgotten-asker@elsewhere.test'
     const written = [await centre.write(member), await centre.write(undefined, { email: asker })]
@@ -148,7 +148,7 @@ describe('an answer', () => {
     expect(left.map(({ mail_seq }) => mail_seq)).toEqual(seqs.slice(0, 1))
   })
 
-  it('has words to begin with in the language of who asked, named in that of the operator', async () => {
+  it("has templates in the language of the inquiry, named in the operator's", async () => {
     const { inquiry } = await centre.write(undefined)
     const caller = await centre.operator()
     const read = await readInquiry(centre.deps, { inquirySeq: inquiry.inquiry_seq, caller, locale: 'ko-KR' })
@@ -162,7 +162,7 @@ describe('an answer', () => {
   })
 })
 
-it('a file is seen by operators only with the inquiry it was handed in for', async () => {
+it('a file is visible to operators only with its inquiry', async () => {
   const [member, operator] = [await centre.member(), await centre.operator()]
   const [used, unused] = [await centre.handIn(member), await centre.handIn(member)]
   const { inquiry } = await centre.write(member, { files: [used] })

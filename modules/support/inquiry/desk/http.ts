@@ -15,7 +15,7 @@ type DeskKey =
 export function inquiryDeskHttp(deps: InquiryDeskDeps): Handlers<DeskKey> {
   const shown = async (...[row, caller]: [Parameters<typeof deskRows>[1][number], Parameters<typeof deskRows>[2]]) => {
     const [inquiry] = await deskRows(deps, [row], caller)
-    if (!inquiry) throw new Error('what was just changed shows nothing')
+    if (!inquiry) throw new Error('a change is not visible')
     return ok({ inquiry })
   }
   return {

@@ -31,7 +31,7 @@ export async function listInquiries(
   return page.ok ? ok({ ...page.value, list: await deskRows(deps, page.value.list, caller) }) : page
 }
 
-/** Being looked at stands in the audit log, of the inquiry and of the member. */
+/** The access is recorded in the audit log, for the inquiry and the member. */
 export async function readInquiry(
   deps: InquiryDeskDeps,
   { inquirySeq, caller, locale }: { inquirySeq: string; caller: OperatorCaller; locale: Locale },
@@ -49,7 +49,7 @@ export async function readInquiry(
   const messages = await messagesOf(deps, row)
   const names = await deps.operatorNames([...new Set(messages.flatMap(({ operatorSeq }) => operatorSeq ?? []))])
   const [shown] = await deskRows(deps, [row], caller)
-  if (!shown) throw new Error('an inquiry shows nothing')
+  if (!shown) throw new Error('an inquiry is not visible')
   return ok({
     inquiry: {
       ...shown,
@@ -63,7 +63,7 @@ export async function readInquiry(
 
 type View = { readonly inquirySeq: string; readonly fileSeq: string; readonly page: number }
 
-/** Only what was handed in with this very inquiry. */
+/** Only files submitted with this inquiry. */
 export async function viewFile(
   deps: InquiryDeskDeps,
   { inquirySeq, fileSeq, page }: View,

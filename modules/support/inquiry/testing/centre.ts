@@ -23,7 +23,7 @@ const VISITOR = { kind: 'visitor' } as const
 export const CLIENT = { address: '203.0.113.7', agent: 'test' }
 export const PASSWORD = 'blue horse nine'
 
-/** A service centre of the test's own with people who ask and operators who answer, used in the api's role. */
+/** A service centre for this test with writers and operators, used with the api's role. */
 export async function startCentre() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase<InquiryTables>(fresh.urlOf('bank_app'), { max: 20, applicationName: 'test' })
@@ -54,7 +54,7 @@ export async function startCentre() {
     owner: owner.db,
     pushed,
     owned,
-    /** Writes as a member, or as nobody known with a password. */
+    /** Writes as a member, or as a visitor with a password. */
     async write(caller: SessionCaller | undefined, more: Partial<Body> = {}, ticketOfDraft?: string) {
       const wish: Body = { type: 'OTHER', title: 'A question', content: 'Where is it?', files: [] }
       const body = { ...wish, ...(caller ? {} : { password: PASSWORD }), ...more }
@@ -89,7 +89,7 @@ export async function startCentre() {
       if (!kept.ok) throw new Error(kept.code)
       return kept.value.file.file_seq
     },
-    /** As somebody who is no member; what comes back names the file and carries the ticket to add more. */
+    /** As a visitor; returns the file and the ticket to add more. */
     async attach(ticket?: string) {
       const call = { path: undefined, query: undefined, body: undefined, locale: 'en-US', client: CLIENT } as const
       return http['POST /support/inquiry/file']({ ...call, caller: VISITOR, upload: PNG, inquiryTicket: ticket })
@@ -107,7 +107,7 @@ export async function startCentre() {
       await forgetInquiries(worker.db)
       await worker.close()
     },
-    /** As every api server does: once when it begins to listen, then whenever the worker calls for it. */
+    /** Like every api server: once when it starts listening, then whenever the worker requests it. */
     async sweepWhenCalled() {
       const { promise: listens, resolve } = Promise.withResolvers<void>()
       const listener = openListener(fresh.urlOf('bank_app'), 'test')
