@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'affiliate')
 
-test('who invited gets a share of the fee of an exchange, sees what caused it and settles it (R-AFFILIATE-ROLES)', async ({
+test("an inviter gets a share of an exchange's fee, sees its cause and settles it (R-AFFILIATE-ROLES)", async ({
   page,
   context,
   browser,

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const t = texts('web', 'ko-KR', 'grade')
 const email = texts('web', 'ko-KR', 'member-email')
 
-test('the way through the grades: the next step leads to its screen, and once done the grade rises and the one after it is next', async ({
+test('through the grades: the next step leads to its screen, and once done the grade rises and the following one is next', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ test('R-CHUNK-FAILURE: a screen whose file is missing shows the error view withi
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('R-CHUNK-FAILURE: trying again brings the screen once its file is there', async ({ page }) => {
+test('R-CHUNK-FAILURE: a retry shows the screen once its file is available', async ({ page }) => {
   await page.route('**/assets/policy-*.js', (route) => route.abort())
   await setOutTo(page, '/policy?type=service')
   await expect(trouble(page)).toContainText(t('page.failed.title'))

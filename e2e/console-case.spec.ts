@@ -11,7 +11,7 @@ test.use({ tolerated: /status of 403/ })
 
 const t = texts('console', 'ko-KR', 'case')
 
-test('an address waits in the inbox; an operator takes it on, asks, is answered live, and approves', async ({
+test('an address waits in the inbox; an operator claims it, asks, is answered live, and approves', async ({
   page,
   context,
   asOperator,

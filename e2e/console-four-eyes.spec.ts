@@ -36,7 +36,7 @@ async function giveReason(page: Page, reason: string, { code }: TestOperator): P
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
 }
 
-test('one operator asks for a member to be suspended, another one allows it, and the member is out at once', async ({
+test('one operator requests a suspension, another approves it, and the member is logged out immediately', async ({
   page,
   browser,
   asOperator,
@@ -84,7 +84,7 @@ test('one operator asks for a member to be suspended, another one allows it, and
   await Promise.all([customer.close(), other.close()])
 })
 
-test('a setting is changed by two people, its history tells it, and the old value can be asked for again', async ({
+test('a setting is changed by two people, its history shows it, and the old value can be requested again', async ({
   page,
   browser,
   asOperator,
@@ -145,7 +145,7 @@ test('a setting is changed by two people, its history tells it, and the old valu
   await other.close()
 })
 
-test('the fee of an asset is changed by two people and shows at the desk that asked, without asking again', async ({
+test("an asset's fee is changed by two people and updates at the requesting desk without a reload", async ({
   page,
   browser,
   asOperator,
@@ -188,7 +188,7 @@ test('the fee of an asset is changed by two people and shows at the desk that as
   await other.close()
 })
 
-test('a new version of a term is written in one language more, asked for, and published for its day by another', async ({
+test('a new version of a term is written in one more language, requested, and published for its day by another operator', async ({
   page,
   browser,
   asOperator,
@@ -235,7 +235,7 @@ test('a new version of a term is written in one language more, asked for, and pu
   await other.close()
 })
 
-test('the words of a notice are changed by two people, show on a page that is open, and the old ones can be asked for again', async ({
+test('a notice is changed by two people, updates on an open page, and the old text can be requested again', async ({
   page,
   browser,
   asOperator,

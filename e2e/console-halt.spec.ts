@@ -13,7 +13,7 @@ const t = texts('console', 'ko-KR', 'halt')
 const account = texts('web', 'ko-KR', 'account')
 const BTC = '019a8000-0000-7000-8000-000000000001'
 
-test('an account that the bank stops shows at the open desk by itself, with what was found, and says so to its owner', async ({
+test('an account frozen by the bank appears at the open desk, with what was found, and its owner is told', async ({
   page,
   context,
   browser,

@@ -14,7 +14,7 @@ const LINK = /https?:\/\/\S+\/invitation#[\w-]+/
 const operator = texts('console', 'ko-KR', 'operator')
 const approval = texts('console', 'ko-KR', 'approval')
 
-test('two administrators let somebody in, who sets both factors by the link of a mail and is at the desk', async ({
+test('two administrators invite somebody, who sets both factors by a mailed link and reaches the desk', async ({
   page,
   browser,
   asOperator,

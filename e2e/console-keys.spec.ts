@@ -19,7 +19,7 @@ test('G and a letter go to every screen', async ({ page }) => {
 })
 
 for (const key of ['Control+k', 'Meta+k']) {
-  test(`${key} opens the palette; a few letters and Enter lead to a screen`, async ({ page }) => {
+  test(`${key} opens the palette; a few letters and Enter open a screen`, async ({ page }) => {
     const desk = new Console(page)
     await desk.open('/system')
     await expect(desk.title).toBeVisible()

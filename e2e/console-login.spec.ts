@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 const t = texts('console', 'ko-KR', 'login')
 const sessions = texts('console', 'ko-KR', 'session')
 
-test('an operator signs in by password and code, comes to where they were going, and signs out', async ({
+test('an operator signs in by password and code, reaches the intended page, and signs out', async ({
   page,
   operators,
 }) => {
@@ -35,7 +35,7 @@ test('an operator signs in by password and code, comes to where they were going,
 
 test.describe('what is wrong', () => {
   test.use({ tolerated: /status of 401/ })
-  test('is refused in one sentence, in the reader’s language, and no session begins', async ({ page, operators }) => {
+  test('is refused in one sentence, in the reader’s language, and no session starts', async ({ page, operators }) => {
     const somebody = await operators.create('SUPPORT')
     const desk = new Console(page)
     await desk.open('/login')
@@ -47,7 +47,7 @@ test.describe('what is wrong', () => {
 
 test.describe('too many failures of strangers', () => {
   test.use({ tolerated: /status of (401|429)/ })
-  test('do not keep an operator out: a code from the mail opens a new browser', async ({ page, operators }) => {
+  test('do not lock an operator out: a mailed code opens a new browser', async ({ page, operators }) => {
     const somebody = await operators.create('SUPPORT', 'Mina')
     for (let count = 0; count < 5; count += 1) await operators.fail(somebody)
     const desk = new Console(page)
@@ -62,7 +62,7 @@ test.describe('too many failures of strangers', () => {
   })
 })
 
-test('a way back to another site is not followed', async ({ page, operators }) => {
+test('a redirect to another site is not followed', async ({ page, operators }) => {
   const somebody = await operators.create('SUPPORT')
   const desk = new Console(page)
   await desk.open('/login?from=//evil.example/x')
@@ -70,7 +70,7 @@ test('a way back to another site is not followed', async ({ page, operators }) =
   await expect(page).toHaveURL(`${addresses.console}/approvals`)
 })
 
-test('nobody is offered, or shown, a screen their role does not open', async ({ page, asOperator }) => {
+test('nobody is offered, or shown, a screen outside their role', async ({ page, asOperator }) => {
   await asOperator('SUPPORT')
   const desk = new Console(page)
   await desk.open('/audit')
@@ -82,7 +82,7 @@ test('nobody is offered, or shown, a screen their role does not open', async ({ 
 test.describe('a jump of the clock', () => {
   // It also overtakes the real-time line, which is then knotted anew, and questions still on their way at the end.
   test.use({ tolerated: /WebSocket is closed before|status of 401/ })
-  test('a desk that nobody touches for half an hour says so and signs out', async ({ page, operators }) => {
+  test('a desk untouched for half an hour warns and signs out', async ({ page, operators }) => {
     const somebody = await operators.create('SUPPORT')
     await page.clock.install()
     const desk = new Console(page)

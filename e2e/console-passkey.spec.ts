@@ -11,7 +11,7 @@ const passkey = texts('console', 'ko-KR', 'passkey')
 // A call that is to be confirmed is refused first, with its challenge.
 test.use({ tolerated: /status of 403/ })
 
-test('an operator registers a passkey by code, and from then on asks by passkey and by nothing else', async ({
+test('an operator registers a passkey by code, and from then on confirms only by passkey', async ({
   page,
   operators,
 }) => {

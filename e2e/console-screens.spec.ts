@@ -38,7 +38,7 @@ async function expectScreen(page: Page, path: string, { locale, look }: (typeof 
   await expectAccessible(page, look)
 }
 
-test('the system screen tells what the api and its parts really answer', async ({ page, asOperator }) => {
+test('the system screen shows what the api and its parts really answer', async ({ page, asOperator }) => {
   await asOperator('SUPPORT')
   const desk = new Console(page)
   await desk.open('/system')

@@ -24,7 +24,7 @@ const LIMITS = { ETH: { member: window, bank: window, approval: { one: '0', two:
 // The browser would rather have a third kind of key too; the signer knows two.
 test.use({ tolerated: /pubKeyCredParams/ })
 
-test('W5: an operator makes a key, carries it to the signer, reads there what leaves, approves it, and only then the signer signs', async ({
+test('W5: an operator makes a key, enrols it at the signer, reads there what leaves, approves it, and only then the signer signs', async ({
   page,
   asOperator,
 }) => {

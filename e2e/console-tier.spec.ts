@@ -19,7 +19,7 @@ const LIVE = { timeout: 90_000 }
 // A call that is to be confirmed is refused first, with its challenge.
 test.use({ tolerated: /status of 403/ })
 
-test('coins come from the cold tier when one operator asks, another agrees, and what was carried out comes back signed, to the last confirmation', async ({
+test('coins come from the cold tier when one operator requests, another approves, and the exported file comes back signed, to the last confirmation', async ({
   page,
   browser,
   asOperator,

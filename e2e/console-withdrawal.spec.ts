@@ -16,7 +16,7 @@ const web = texts('web', 'ko-KR', 'withdrawal')
 // The bank asks for a proof by refusing first.
 test.use({ tolerated: /status of (403|409)/ })
 
-test('much money leaves only when two operators agree; one rejects, and the member reads why and has it back', async ({
+test('a large withdrawal needs two operators; one rejects, and the member reads why and has the money back', async ({
   page,
   browser,
   asOperator,

@@ -99,9 +99,7 @@ test('R-TICKER-10 R-HEADER-NEWS-8: of twelve that are served the ticker turns th
   )
 })
 
-test('none of the known injections runs or even tries to, though every guard before the screen had let them pass', async ({
-  page,
-}) => {
+test('no known injection runs or even tries to, though every guard before the screen let it pass', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -124,7 +122,7 @@ test('none of the known injections runs or even tries to, though every guard bef
   expect(dialogs).toEqual([])
 })
 
-test('the footer leads to how the bank is, as it is measured, and to what operators say about it', async ({ page }) => {
+test("the footer leads to the bank's measured status, and to operators' announcements", async ({ page }) => {
   await page.goto('/nosuch')
   await page.getByRole('contentinfo').locator('a[href="/service-center/home?view=status"]').click()
   const main = page.getByRole('main')

@@ -78,7 +78,7 @@ function arrives({ network, code, depth }: Journey): void {
 }
 
 function isClaimed({ network, code, depth }: Journey): void {
-  test(`${code} sent without its memo is claimed by its transaction, given by an operator, and credited while its owner watches`, async ({
+  test(`${code} sent without its memo is claimed by its transaction, approved by an operator, and credited while its owner watches`, async ({
     page,
     context,
     browser,

@@ -112,7 +112,7 @@ test('what was exchanged in another tab, by the keyboard alone, cannot be exchan
   await expect(page.getByText('바꿀 계좌의 잔액이 부족해요.')).toBeVisible()
 })
 
-test('transfers and exchanges speak ten languages on a phone, the rate right below its form, and nothing hangs out', async ({
+test('transfers and exchanges work in ten languages on a phone, the rate right below its form, without overflow', async ({
   page,
   context,
 }) => {

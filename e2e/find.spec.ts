@@ -38,7 +38,7 @@ test('R-FIND-ID-MAIL: the password is another way at the same address; Back retu
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('ask.title'))
 })
 
-test.describe('a code that is not right', () => {
+test.describe('a wrong code', () => {
   test.use({ tolerated: /status of 403/ })
   test('is refused at its field; the right one sets the password', async ({ page }) => {
     const member = await newMember(page.request)

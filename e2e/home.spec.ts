@@ -47,9 +47,7 @@ test('machines find the public screens, and none that needs a login', async ({ r
   expect(sitemap).not.toMatch(/\/wallet|\/mypage|\$/)
 })
 
-test('the app takes the place of what was drawn beforehand in one stroke: nothing flashes, nothing jumps', async ({
-  page,
-}) => {
+test('the app replaces the prerendered page at once: nothing flashes, nothing jumps', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { gone: false, shift: 0 }
     Object.assign(window, { seen })
@@ -72,7 +70,7 @@ test('the app takes the place of what was drawn beforehand in one stroke: nothin
   expect(seen.shift).toBeLessThan(0.05)
 })
 
-test('a member sees no page of a visitor first, though the link came from elsewhere', async ({ page, asMember }) => {
+test("a member never sees a visitor's page first, even from an outside link", async ({ page, asMember }) => {
   await asMember()
   await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/home', { waitUntil: 'domcontentloaded' })
@@ -121,7 +119,7 @@ test('on a phone every button and link of /home is large enough for a finger', a
   expect(small, 'what is too small to be met').toEqual([])
 })
 
-test('a member begins with what they have, what moved and what waits for them', async ({ page, context }) => {
+test("a member's home shows balances, recent movements and pending tasks", async ({ page, context }) => {
   const { api } = await someCustomer(context)
   const account = await api.openAccount('USOT', '생활비')
   await giveCoins(account, 'USOT', 5_000n * 10n ** 8n)

@@ -17,7 +17,7 @@ const PASSWORD = 'blue horse nine'
 /** A visitor's page asks every ten seconds. */
 const ASKED_AGAIN_MS = 40_000
 
-test('R-SUCCESS-MESSAGES: who is no member writes, loses the tab, finds the inquiry again, is answered live and closes it', async ({
+test('R-SUCCESS-MESSAGES: a visitor writes, loses the tab, finds the inquiry again, is answered live and closes it', async ({
   page,
   context,
   browser,

@@ -40,7 +40,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   await page.goto(`${MANAGEMENT}/kyc/1`)
   await expect(main.getByRole('button', { name: t('submit') })).toBeVisible()
 
-  await test.step('what is no document is refused in words, and nothing is sent without one', async () => {
+  await test.step('an invalid document is refused with a message, and nothing is submitted without one', async () => {
     await page.locator('input[name=name]').fill('김하늘')
     await page.locator('input[name=birth_date]').fill('900101')
     await page.locator('select[name=document_kind]').selectOption('PASSPORT')
@@ -62,7 +62,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   await expectAccessible(page)
 
   const { desk, code } =
-    await test.step('at the console the case shows with its document, and is taken on', async () => {
+    await test.step('at the console the case appears with its document, and is claimed', async () => {
       const office = await browser.newContext({ extraHTTPHeaders: visitor })
       const operator = await asOperator('COMPLIANCE', office)
       const opened = await office.newPage()
@@ -106,7 +106,7 @@ test('R-AUTH-EXPIRY: a member applies, an operator asks and approves, the grade 
   await expect(main.getByRole('table', { name: t('list.title') })).toContainText(t('status.APPROVED'))
   await expectAccessible(page)
 
-  await test.step('when the certification runs out, the grade falls on the open screen', async () => {
+  await test.step('when the certification expires, the grade falls on the open screen', async () => {
     // A machine may be so slow that the end comes before the screen: then a little later.
     await expect(async () => {
       await endSoon(kycSeq, FEW_SECONDS)
@@ -196,7 +196,7 @@ test.describe('the real name', () => {
     await expect(section.getByText(t('realname.failed.MISMATCH'))).toBeVisible()
   })
 
-  test('could not be done when the window is closed', async ({ page, context }) => {
+  test('could not be completed when the window is closed', async ({ page, context }) => {
     await asNewMember(context)
     const { section, press } = await start(page)
     const popup = await open(page, press)
@@ -204,7 +204,7 @@ test.describe('the real name', () => {
     await expect(section.getByText(t('realname.closed'))).toBeVisible()
   })
 
-  test('R-POPUP-IDENTITY: a blocked pop-up is told as such', async ({ page, context }) => {
+  test('R-POPUP-IDENTITY: a blocked pop-up is reported as such', async ({ page, context }) => {
     await asNewMember(context)
     await page.addInitScript(() => {
       window.open = () => null

@@ -22,7 +22,7 @@ test('R-FILL-ALL-VALUES: an empty form says to fill in all required fields and s
   expect(sent).toBe(0)
 })
 
-test('whoever was sent to log in goes on to the page they were after, with its query', async ({ page }) => {
+test('after a login the requested page opens, with its query', async ({ page }) => {
   await new LoginPage(page).logIn({ address: '/wallet?asset=BTC' })
   await expect(page).toHaveURL(/\/wallet\?asset=BTC$/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
@@ -37,7 +37,7 @@ test('a redirectFrom to another site is not followed', async ({ page }) => {
 
 test.describe('a wrong password', () => {
   test.use({ tolerated: /status of 401/ })
-  test('is refused in the reader’s language, without saying what was wrong, and no session begins', async ({
+  test('is refused in the reader’s language, without saying what was wrong, and no session starts', async ({
     page,
     context,
   }) => {

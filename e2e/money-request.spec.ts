@@ -18,7 +18,7 @@ const DUE = { timeout: 45_000 }
 // The first call is refused to ask for a proof, and Chromium logs that to the console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
-test('somebody is asked for money by a link, pays it in another browser, and it is seen at once; a transfer is planned, paused, resumed, sent when its time comes, and canceled', async ({
+test('a money request by link is paid in another browser and seen immediately; a transfer is scheduled, paused, resumed, sent on time, and canceled', async ({
   page,
   context,
   browser,
@@ -49,7 +49,7 @@ test('somebody is asked for money by a link, pays it in another browser, and it 
   })
 
   const theirs = await home.newPage()
-  await test.step('who has it sees part of a name and pays; the other screen says so at once', async () => {
+  await test.step('its holder sees part of a name and pays; the other screen shows it immediately', async () => {
     const list = (await anna.api.ask('GET /account/money-request')).list as readonly { readonly link_id: string }[]
     await theirs.goto(`${SEND}?pay=${list[0]?.link_id}`)
     const there = theirs.getByRole('main')
@@ -64,7 +64,7 @@ test('somebody is asked for money by a link, pays it in another browser, and it 
     await expect(there.getByText(request('ended.PAID'))).toBeVisible()
   })
 
-  await test.step('a transfer is planned, paused and resumed', async () => {
+  await test.step('a transfer is scheduled, paused and resumed', async () => {
     const accounts = (await berta.api.ask('GET /account')).list as readonly { readonly number: string }[]
     await page.getByRole('link', { name: transfer('view.schedule'), exact: true }).click()
     await expect(title).toHaveText(schedule('title'))
@@ -83,7 +83,7 @@ test('somebody is asked for money by a link, pays it in another browser, and it 
     await expect(main.getByRole('button', { name: schedule('pause') })).toBeVisible()
   })
 
-  await test.step('when its time comes, it is sent while both look on, and the next stands', async () => {
+  await test.step('when due, it is sent while both watch, and the next is scheduled', async () => {
     await theirs.goto('/wallet')
     const there = theirs.getByRole('main')
     await expect(there.getByText('87.5').first()).toBeVisible()

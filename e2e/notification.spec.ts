@@ -22,7 +22,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
-test('a transfer is told at once on every open page of who receives it; read on one it is read on all; silenced, it is told no more', async ({
+test('a transfer notifies every open page of its recipient immediately; read on one it is read on all; muted, it no longer notifies', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test.describe('the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   /** A browser without a screen never allows notifications: what it would show is looked at one step before. */
-  test('a push wakes the script that shows it, and a browser that forbids it is told how to allow it', async ({
+  test('a push wakes the service worker that shows it, and a browser that blocks it is told how to allow it', async ({
     page,
     context,
     asMember,

@@ -51,7 +51,7 @@ test('R-OTP-ACTIVATE: a wrong first code is refused at its field, the right one 
     for (const one of codes) expect(text).toContain(one)
   })
 
-  await test.step('kept, they are never shown again', async () => {
+  await test.step('once saved, they are never shown again', async () => {
     await page.getByRole('button', { name: t('codes.finish'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'))
     await page.getByRole('checkbox', { name: t('codes.kept') }).check()
@@ -71,7 +71,7 @@ test('R-OTP-DEACTIVATE-VERIFIED: a wrong code leaves it on; a recovery code turn
   const { password } = await asNewMember(context)
   const { secret, codes } = await turnOn(page, password)
 
-  const fresh = await test.step('new recovery codes need a second look', async () => {
+  const fresh = await test.step('new recovery codes need a step-up', async () => {
     await page.getByRole('button', { name: t('renew'), exact: true }).click()
     await page
       .getByRole('dialog')

@@ -14,7 +14,7 @@ const SEND = '/transfer/account-transfer'
 // Whose number it is, is asked before they are a payee, and Chromium writes each refusal to its console.
 test.use({ tolerated: /status of (403|404|409)/ })
 
-test('the palette finds accounts, transactions and screens by the keyboard, and opens the review of a transfer that is typed; what does not pass is said in the form', async ({
+test('the palette finds accounts, transactions and screens by keyboard, and opens the review of a typed transfer; errors are shown in the form', async ({
   page,
   context,
   browser,

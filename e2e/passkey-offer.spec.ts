@@ -13,17 +13,14 @@ const login = texts('web', 'ko-KR', 'login')
 test.use({ tolerated: /status of 40[13]/ })
 test.setTimeout(90_000)
 
-test('a passkey chosen among the names at the ID field logs in, and nothing else is pressed', async ({
-  page,
-  context,
-}) => {
+test('a passkey chosen from autofill at the ID field logs in without another click', async ({ page, context }) => {
   await withPasskey(page, context)
   await page.goto('/login?redirectFrom=/wallet')
   await expect(page).toHaveURL(/\/wallet$/)
   await expect(new Header(page).account('logout')).toBeVisible()
 })
 
-test('whoever takes none of those offered may still ask for one, or type', async ({ page, context }) => {
+test('people who choose none may still ask for one, or type', async ({ page, context }) => {
   const authenticator = await withPasskey(page, context)
   await authenticator.touch(false)
   const offered = page.waitForResponse('**/auth/passkey/options')

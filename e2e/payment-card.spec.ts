@@ -16,7 +16,7 @@ test.slow()
 // A call that is to be confirmed is refused first, with its challenge.
 test.use({ tolerated: /status of (403|404|409)/ })
 
-test('a guest pays an order by card after a decline and a question of the bank, the shop has it, and a dispute is answered', async ({
+test('a guest pays an order by card after a decline and a 3-D Secure challenge, the shop has it, and a dispute is answered', async ({
   page,
   context,
   browser,
@@ -43,7 +43,7 @@ test('a guest pays an order by card after a decline and a question of the bank, 
     await expect(guest.getByRole('alert')).toContainText('declined')
   })
 
-  await test.step('coming back without paying says that the card was declined, and the order can still be paid', async () => {
+  await test.step('returning without paying shows that the card was declined, and the order can still be paid', async () => {
     await guest.getByRole('link', { name: /without paying/ }).click()
     await expect(main.getByText(t('decline.other'))).toBeVisible(LIVE)
     await expectAccessible(guest)
@@ -64,7 +64,7 @@ test('a guest pays an order by card after a decline and a question of the bank, 
     expect(account?.balance).toBe('2622')
   })
 
-  await test.step('the holder disputes it; an operator takes the case and submits evidence', async () => {
+  await test.step('the holder disputes it; an operator claims the case and submits evidence', async () => {
     await guest.goto(`${addresses.sandbox}/card`)
     const paid = guest.getByRole('listitem').filter({ hasText: '…3155' }).first()
     await paid.getByRole('button', { name: 'Dispute' }).click()

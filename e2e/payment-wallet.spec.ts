@@ -14,7 +14,7 @@ const LIVE = { timeout: 45_000 }
 
 test.slow()
 
-test('a guest pays an order from another wallet in two parts and sends too much; the page follows, and offers the rest back', async ({
+test('a guest pays an order from another wallet in two parts and overpays; the page follows, and offers the excess back', async ({
   context,
   browser,
   visitor,
@@ -36,7 +36,7 @@ test('a guest pays an order from another wallet in two parts and sends too much;
   const address = (await main.locator('[title^="0x"]').first().getAttribute('title')) ?? ''
   await expectAccessible(guest)
 
-  await test.step('a part is counted, and the rest is asked for', async () => {
+  await test.step('a part is counted, and the rest is requested', async () => {
     await pay(address, '1000')
     await expect(main.getByText(t('partial'))).toBeVisible(LIVE)
     await expect(main.getByText(t('state.HELD'))).toBeVisible(LIVE)
@@ -44,7 +44,7 @@ test('a guest pays an order from another wallet in two parts and sends too much;
     await expectAccessible(guest)
   })
 
-  await test.step('the rest pays it; what was too much is offered back to whoever has the link', async () => {
+  await test.step('the rest pays it; the excess is offered back to anyone with the link', async () => {
     await pay(address, '2652')
     await expect(main.getByRole('heading', { name: card('paid.title') })).toBeVisible(LIVE)
     await main.getByRole('link', { name: t('claim') }).click()

@@ -60,7 +60,7 @@ test('on a phone a member has tabs, a menu with every footer link, and a footer 
   await expect(page).toHaveURL(/\/transfer\/account-transfer$/)
 })
 
-test('the app can be installed, opens without a network with labelled balances, and goes on when it is back', async ({
+test('the app can be installed, opens offline with labelled balances, and continues when online', async ({
   page,
   context,
 }) => {

@@ -74,7 +74,7 @@ test('R-GUARD-REFRESH-FIRST: a page loaded long after the token ended goes on wi
   expect(await cookie(context, 'access_token')).toBeDefined()
 })
 
-test('two tabs renew the token once between them, and both go on with the new one', async ({ page, context }) => {
+test('two tabs renew the token once, and both continue with the new one', async ({ page, context }) => {
   await logInSomebody(page, '/mypage/myprofile')
   const second = await context.newPage()
   await second.goto('/wallet')
@@ -92,7 +92,7 @@ test('two tabs renew the token once between them, and both go on with the new on
 
 test.describe('a network that is cut', () => {
   test.use({ tolerated: /ERR_(FAILED|INTERNET_DISCONNECTED)|WebSocket/ })
-  test('while the token is renewed ends no session: it is tried again', async ({ page, context }) => {
+  test('during a token renewal ends no session: it is retried', async ({ page, context }) => {
     await logInSomebody(page, '/mypage/myprofile')
     let cut = 3
     await context.route('**/auth/token/refresh', (route) => (cut-- > 0 ? route.abort() : route.continue()))
@@ -136,7 +136,7 @@ test.describe('a session that is no more', () => {
     await expect(page).toHaveURL(/\/login-me\?redirectFrom=%2Fmypage%2Fmyprofile$/)
   })
 
-  test('a refresh token that was copied and is used again ends the session everywhere, and its member hears of it', async ({
+  test('a copied refresh token that is replayed ends the session everywhere, and its member is notified', async ({
     page,
     context,
     playwright,

@@ -30,7 +30,7 @@ test('the limits of every grade are there as the bank has set them, with the mem
   }
 })
 
-test('a passkey is added, proves who asks, is renamed and removed', async ({ page, context }) => {
+test('a passkey is added, confirms a request, is renamed and removed', async ({ page, context }) => {
   test.setTimeout(90_000)
   const { password } = await asNewMember(context)
   await addAuthenticator(page)

@@ -71,7 +71,7 @@ test('R-LOGOUT-ROUTE R-LOGOUT-CLEARS: /logout leads back to the last public page
 
 test.describe('one session in two browsers, each served by another process', () => {
   test.use({ tolerated: /status of 401/ })
-  test('logging out in one ends the other by the real-time line', async ({ page, context, browser, memberTokens }) => {
+  test('logging out in one ends the other by the socket', async ({ page, context, browser, memberTokens }) => {
     const token = await memberTokens.own()
     const elsewhere = await browser.newContext({
       extraHTTPHeaders: fromElsewhere(),

@@ -13,7 +13,7 @@ const USOT = 10n ** 8n
 
 test.use({ tolerated: /status of (403|404|409)/ })
 
-test('a shop finds a payment by its filters, reads it, refunds a part of it and keeps the statement; its payer sees the own account', async ({
+test('a shop finds a payment by its filters, reads it, refunds part of it and saves the statement; its payer sees the own account', async ({
   page,
   context,
   browser,

@@ -168,7 +168,7 @@ test('what cannot be sent says why and where to go: no amount, too little money,
   await expect(main.getByRole('link', { name: account('wake') })).toBeVisible()
 })
 
-test('what was spent in another tab, by the keyboard alone, or of today’s cap, is refused on the last step, with a way on', async ({
+test('what was spent in another tab, by keyboard alone, or of today’s cap, is refused on the last step, with a way on', async ({
   page,
   context,
   browser,

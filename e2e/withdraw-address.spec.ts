@@ -28,7 +28,7 @@ test('an address is registered with a passkey, signed for by its own key, approv
   const wallet = await nodeWallet(stackEnv('test').BITCOIN_RPC_URL ?? '')
   const address = await wallet.newAddress('legacy')
 
-  await test.step('one wrong character is seen at the field, before a factor is asked for', async () => {
+  await test.step('one wrong character is detected at the field, before a factor is requested', async () => {
     await fill(page, `${address.slice(0, -1)}${address.endsWith('a') ? 'b' : 'a'}`)
     await page.getByRole('button', { name: t('submit'), exact: true }).click()
     await expect(page.getByText(refusal('field.ADDRESS_CHECKSUM'))).toBeVisible()
@@ -43,7 +43,7 @@ test('an address is registered with a passkey, signed for by its own key, approv
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('금고')
   await expectAccessible(page)
 
-  await test.step('a signature of something else is refused, the right one approves', async () => {
+  await test.step('a signature of something else is rejected, the right one approves', async () => {
     const challenge = (await page.getByTestId('challenge').textContent()) ?? ''
     const signature = page.locator('input[name=signature]')
     const check = page.getByRole('button', { name: t('proof.submit') })
@@ -73,7 +73,7 @@ test('an address is registered with a passkey, signed for by its own key, approv
   await expect(page.getByText(t('empty'))).toBeVisible()
 })
 
-test('an address that cannot sign is looked at by an operator, who asks and approves; the member sees both at once', async ({
+test('an address that cannot sign is reviewed by an operator, who asks and approves; the member sees both immediately', async ({
   page,
   context,
   operators,
@@ -114,7 +114,7 @@ test('an address that cannot sign is looked at by an operator, who asks and appr
   await expect(page.getByRole('main')).toContainText(t('status.APPROVED'))
 })
 
-test('who has no second factor is told so, and where to get one', async ({ page, context }) => {
+test('a member without a second factor is told so, and where to get one', async ({ page, context }) => {
   await asNewMember(context)
   const wallet = await nodeWallet(stackEnv('test').BITCOIN_RPC_URL ?? '')
   await fill(page, await wallet.newAddress('bech32'))

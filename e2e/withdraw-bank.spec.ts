@@ -18,7 +18,7 @@ const LIVE = { timeout: 30_000 }
 // The bank asks for a proof by refusing first.
 test.use({ tolerated: /status of 403/ })
 
-test('dollars go to an account at a bank while another tab shows it, and come back with the fee where the bank refuses; no screen offers an address for them', async ({
+test('dollars go to a bank account while another tab shows it, and come back with the fee where the bank refuses; no screen offers an address for them', async ({
   page,
   context,
 }) => {

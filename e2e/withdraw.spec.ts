@@ -115,7 +115,7 @@ async function expectArrived(page: Page, { journey, address, detail, net }: Begu
   await expectReceived(journey, address, net)
 }
 
-test('BTC that is much for a new member waits for a person: taken back by its owner, then let go by an operator in another browser, and paid', async ({
+test('BTC that is large for a new member waits for a person: canceled by its owner, then approved by an operator in another browser, and paid', async ({
   page,
   context,
   browser,

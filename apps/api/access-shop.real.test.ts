@@ -62,7 +62,7 @@ async function askSigned(key: SigningKey, asked: Asked, names: Names) {
 const ofMembersAndShops = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const isOfShops = ({ operation: { auth, shops } }: Asked) => auth === 'merchant' || shops === true
 
-it('a key of a shop opens what is for shops and for everybody, and nothing else', async () => {
+it("a shop's key opens what is for shops and public, and nothing else", async () => {
   const wrong: string[] = []
   for (const asked of ofMembersAndShops) {
     const { auth, upload } = asked.operation
@@ -70,7 +70,7 @@ it('a key of a shop opens what is for shops and for everybody, and nothing else'
     const isShut =
       error === 'UNAUTHENTICATED' || error === 'INSUFFICIENT_SCOPE' || error === 'REQUEST_SIGNATURE_REFUSED'
     const expected = isOfShops(asked) || auth === 'public' ? 'open' : upload || auth === 'client' ? 401 : 403
-    // No rates are fed here: who may price something learns just that.
+    // No rates are fed here: an authorised caller gets just that error.
     const isFailure = status >= 500 && error !== 'RATE_EXPIRED'
     if (isFailure || (expected === 'open' ? isShut : status !== expected))
       wrong.push(`${asked.key} ${status} ${String(error)}`)
@@ -78,7 +78,7 @@ it('a key of a shop opens what is for shops and for everybody, and nothing else'
   expect(wrong).toEqual([])
 })
 
-it('what a shop has is nothing to the key of another shop, and its own key finds it', async () => {
+it("a shop's data is not found with another shop's key, and is with its own", async () => {
   const state = async () =>
     (await sql`SELECT state, version FROM checkout WHERE checkout_seq = ${own.checkoutSeq}`.execute(bank.owner)).rows
   const before = await state()
@@ -96,7 +96,7 @@ it('what a shop has is nothing to the key of another shop, and its own key finds
     expect([asked.key, (await askSigned(own.key, asked, own.names)).status]).toEqual([asked.key, 200])
 })
 
-/** Who of a shop may: owner, accountant, cashier. For the others it is as if there were no such shop. */
+/** Roles that may: owner, accountant, cashier. For others the shop does not exist. */
 const SEATS: Readonly<Record<string, string>> = {
   'GET /pg/merchant/{id}': 'OAC',
   'GET /pg/merchant/{id}/account': 'OA',
@@ -131,7 +131,7 @@ const SEATS: Readonly<Record<string, string>> = {
 const ELSEWHERE =
   /signature-key|invitation|\/answer|_seq\}\/(person|account|invoice|quote|link|plan|return|webhook)\/\{|trigger$|\/pay$/
 
-it('people of a shop may do what their seat says, and strangers find nothing', async () => {
+it("a shop's team may do what their role allows, and strangers find nothing", async () => {
   const seats = {
     A: await seatOf('shop-accountant', 'ACCOUNTANT'),
     C: await seatOf('shop-cashier', 'CASHIER'),

@@ -232,7 +232,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
   }
 }
 
-/** Asks in both forms, which must answer alike, and answers status and code. */
+/** Calls both forms, which must answer alike; returns status and code. */
 async function askAs(token: string | undefined, { key, method, path, module, operation }: Asked, named: Owned) {
   const headers = () => ({ ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) })
   const body: unknown = (SAMPLE_BODIES as Partial<Record<OperationKey, unknown>>)[key]
@@ -284,7 +284,7 @@ const nothing = new Proxy({} as Owned, { get: (_, name) => UNKNOWN[String(name)]
 const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'
 const forOthersThanOperators = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const namesSomething = ({ operation }: Asked) =>
-  // A number or a link is given to who shall pay: asking whose it is, is what it is for. Assets, guides and kinds are nobody's.
+  // A number or a link is given to a payer: looking up its owner is its purpose. Assets, guides and kinds have no owner.
   Object.keys(operation.path?.shape ?? {}).some(
     (name) =>
       !['username', 'code', 'account_number', 'link_id', 'token', 'asset_seq', 'guide', 'kind', 'client_id'].includes(
@@ -329,17 +329,14 @@ describe.each(forOthersThanOperators)('$key', (asked) => {
   })
 })
 
-it.each(forOthersThanOperators.filter(namesSomething))(
-  '$key of another member: as if there were nothing',
-  async (asked) => {
-    const token = await newSession('member')
-    const before = await belongingsNow()
-    const [theirs, nobodys] = [await askAs(token, asked, owned), await askAs(token, asked, nothing)]
-    expect(theirs).toEqual(nobodys)
-    for (const { status } of theirs) expect(status).toBeGreaterThanOrEqual(400)
-    expect(await belongingsNow()).toEqual(before)
-  },
-)
+it.each(forOthersThanOperators.filter(namesSomething))('$key of another member: not found', async (asked) => {
+  const token = await newSession('member')
+  const before = await belongingsNow()
+  const [theirs, nobodys] = [await askAs(token, asked, owned), await askAs(token, asked, nothing)]
+  expect(theirs).toEqual(nobodys)
+  for (const { status } of theirs) expect(status).toBeGreaterThanOrEqual(400)
+  expect(await belongingsNow()).toEqual(before)
+})
 
 /** All that the owner has, to see whether somebody else changed it. */
 async function belongingsNow() {
@@ -370,7 +367,7 @@ async function belongingsNow() {
 }
 
 describe('a token', () => {
-  it('ends with its session, at once and in every form of asking', async () => {
+  it('ends with its session, immediately and in every form', async () => {
     const headers = { authorization: `Bearer ${await logIn(api.url, 'member', otherAddress())}` }
     expect((await ask(`${api.url}/api/v1/auth/token`, { method: 'DELETE', headers })).status).toBe(200)
     expect((await ask(`${api.url}/api/v1/member/me`, { headers })).status).toBe(401)

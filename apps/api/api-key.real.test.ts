@@ -44,7 +44,7 @@ const listOf = async (person: Person) =>
 const refusedKey = 'REQUEST_SIGNATURE_REFUSED'
 
 describe('an API key', () => {
-  it('is made with a second factor for exactly this, and shows its secret once', async () => {
+  it('is created with a second factor for exactly this, and shows its secret once', async () => {
     const { person, key } = await keyHolder()
     const wish = { name: 'Bot', scope: 'READ', networks: [], life_days: 30 }
     expect((await person.call('POST', '/member/me/api-key', { body: wish })).body.error).toBe('STEP_UP_REQUIRED')
@@ -59,7 +59,7 @@ describe('an API key', () => {
     expect(rows[0]?.secret.toString('latin1')).not.toContain(secret.slice(4))
   })
 
-  it('is refused to who has no second factor', async () => {
+  it('is refused without a second factor', async () => {
     const person = await newcomer('without-factor')
     const body = { name: 'Bot', scope: 'READ', life_days: 30 }
     expect((await person.call('POST', '/member/me/api-key', { body })).body.error).toBe('SECOND_FACTOR_NEEDED')
@@ -76,7 +76,7 @@ describe('an API key', () => {
     expect([error, Object.keys(fields as object)]).toEqual(['INVALID_INPUT', [field]])
   })
 
-  it('does what its scope says, and every one reads', async () => {
+  it('does what its scope allows, and every one reads', async () => {
     const { account, key } = await keyHolder()
     const [reader, trader, sender] = [
       await key({ scope: 'READ' }),
@@ -93,7 +93,7 @@ describe('an API key', () => {
     for (const one of [reader, sender]) expect((await quote(one)).body.error).toBe('INSUFFICIENT_SCOPE')
   })
 
-  it('works from its networks alone', async () => {
+  it('works only from its networks', async () => {
     const { key } = await keyHolder()
     const bound = await key({ scope: 'READ', networks: ['203.0.113.0/24', '2001:db8::/32'] })
     const from = (address: string) => read(bound, { 'x-forwarded-for': address })
@@ -103,7 +103,7 @@ describe('an API key', () => {
     expect(await from('2001:db9::9')).toBe(refusedKey)
   })
 
-  it('shows when and from about where it was used, written at most once a minute', async () => {
+  it('shows when and roughly from where it was used, written at most once a minute', async () => {
     const { person, key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     await read(one, { 'x-forwarded-for': '203.0.113.9' })
@@ -127,7 +127,7 @@ describe('an API key', () => {
     expect(await read(one)).toBe(refusedKey)
   })
 
-  it('ends when it is revoked, for good; nobody else revokes it', async () => {
+  it('ends when revoked, for good; nobody else can revoke it', async () => {
     const { person, key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     const other = await newcomer(`other-${members}`)
@@ -141,7 +141,7 @@ describe('an API key', () => {
     await expect(revive).rejects.toThrow('for good')
   })
 
-  it('is told by mail and in the list of security events when it is made and revoked', async () => {
+  it('is reported by mail and in the security events when created and revoked', async () => {
     const { person, key } = await keyHolder()
     const { keyId } = await key({ scope: 'TRADE', name: 'Night bot' })
     await person.call('DELETE', `/member/me/api-key/${keyId}`)
@@ -153,7 +153,7 @@ describe('an API key', () => {
     expect(Number(rows[0]?.n)).toBeGreaterThanOrEqual(2)
   })
 
-  it('is one of ten', async () => {
+  it('is limited to ten', async () => {
     const { person, key, create } = await keyHolder()
     const first = await key({ scope: 'READ' })
     await sql`INSERT INTO api_key (key_seq, member_seq, name, scope, networks, secret, expires_at)
@@ -164,7 +164,7 @@ describe('an API key', () => {
     expect((await create({ scope: 'READ' })).body.error).toBe(0)
   })
 
-  it('names itself in the log, and nobody else', async () => {
+  it('is named in the log, and nobody else', async () => {
     const { key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     await read(one)
@@ -174,7 +174,7 @@ describe('an API key', () => {
 })
 
 describe('all API keys end', () => {
-  it('when the member logs out everywhere else, and the member is told', async () => {
+  it('when the member logs out everywhere else, and the member is notified', async () => {
     const { person, key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     expect((await person.call('DELETE', '/auth/session')).body).toMatchObject({ error: 0, revoked_keys: 1 })
@@ -183,7 +183,7 @@ describe('all API keys end', () => {
     expect(list).toMatchObject([{ kind: 'API_KEY_REVOKED' }, { kind: 'API_KEY_ADDED' }, {}])
   })
 
-  it('when one device is logged out: not, for a key belongs to no session', async () => {
+  it('when one device is logged out: not, because a key belongs to no session', async () => {
     const { person, key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     await person.call('DELETE', '/auth/token')
@@ -201,7 +201,7 @@ describe('all API keys end', () => {
 })
 
 describe('a hold', () => {
-  it('after a security change holds what a key would send, as it holds the member', async () => {
+  it('after a security change applies to keys as to the member', async () => {
     const { person, account, key } = await keyHolder()
     const one = await key({ scope: 'TRANSFER' })
     await sql`UPDATE member SET withdrawals_held_until = now() + interval '1 day'
@@ -210,7 +210,7 @@ describe('a hold', () => {
     expect(await read(one)).toBe(0)
   })
 
-  it('of the session in which a key is made becomes one of the whole membership', async () => {
+  it('of the session that creates a key becomes one of the whole membership', async () => {
     const { person, account, key } = await keyHolder()
     await sql`INSERT INTO session_hold (session_seq, member_seq, held_until)
       SELECT session_seq, member_seq, now() + interval '1 day' FROM session JOIN member USING (member_seq)
@@ -220,7 +220,7 @@ describe('a hold', () => {
   })
 })
 
-it('an Idempotency-Key means one request of the member, whoever brings it', async () => {
+it('an Idempotency-Key identifies one request of the member, whoever sends it', async () => {
   const { person, account, key } = await keyHolder()
   const one = await key({ scope: 'TRANSFER' })
   const idempotencyKey = uuidV7()

@@ -51,7 +51,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-/** A member's life with everything secret in it, what goes wrong included. */
+/** A member's life with everything secret in it, including failures. */
 async function liveThrough(): Promise<void> {
   const person = newPerson(api.url, secret('ID'), secret('password'))
   const call: typeof person.call = async (...request) => {
@@ -143,7 +143,7 @@ it('the search finds what is there', () => {
   expect(secretsIn(`code=${secret('code')};`)).toEqual(['code'])
 })
 
-it('no secret and no personal datum stands in a log line', async () => {
+it('no secret or personal data is in a log line', async () => {
   expect(api.log()).toContain('http.failed')
   expect(secretsIn(api.log())).toEqual([])
 })
@@ -167,7 +167,7 @@ it('nor in a key or value of Redis', async () => {
   expect(secretsIn([...keys, ...dumps.map((dump) => dump?.toString('latin1') ?? '')].join('\n'))).toEqual([])
 })
 
-/** An ID is no secret among members; a mail or text message that waits says to whom until it is sent. */
+/** An ID is not secret among members; a queued mail or text message names its recipient until it is sent. */
 const READABLE: Readonly<Record<string, readonly string[]>> = {
   member: ['ID'],
   mail: ['ID', 'email', 'another email'],

@@ -64,7 +64,7 @@ async function atCase(chargebackSeq: string): Promise<string> {
   return token
 }
 
-it('the owner hands in words and files, the operator sees them, and the processor gets them as one document', async () => {
+it('the owner submits text and files, the operator sees them, and the processor gets them as one document', async () => {
   const { owner, chargebackSeq, add, list, path } = await disputed()
   const files = [await handIn(owner), await handIn(owner)]
   const key = uuidV7()
@@ -100,7 +100,7 @@ it('the owner hands in words and files, the operator sees them, and the processo
   expect((await list()).list).toMatchObject([{ takes_evidence: false }])
 })
 
-it('takes nothing after the deadline, nothing of strangers, and no file of somebody else', async () => {
+it('accepts nothing after the deadline, nothing from strangers, and no file of somebody else', async () => {
   const [{ owner, shop, chargebackSeq, add, list }, stranger] = [await disputed(), await newcomer('no-owner')]
   expect((await add({ text: 'Mine?' }, stranger)).body.error).toBe('NOT_FOUND')
   expect((await list(stranger)).error).toBe('NOT_FOUND')

@@ -83,7 +83,7 @@ const open = async ({ token }: Asked) =>
   (await carl.call('GET', `/pg/transaction/token/${token}`)).body.transaction as { state: string; flags: string[] }
 
 describe('paying from a balance', () => {
-  it('moves the price to the shop and the fee to the house, once for one proof, and shows each side its own', async () => {
+  it('moves the price to the shop and the fee to the house, once per proof, and shows each side its own', async () => {
     const asked = await ask()
     const fees = houseAccountId(0, 'USOT', 'fees')
     const before = [await balance(from.account_seq), await balance(to.account_seq), await balance(fees)] as const
@@ -113,7 +113,7 @@ describe('paying from a balance', () => {
     expect((await carl.call('GET', `/pg/transaction/${asked.checkoutSeq}`)).status).toBe(404)
   })
 
-  it('takes a proof for nothing else: not of another member, transaction or account, not spoilt, not expired', async () => {
+  it('accepts a proof for nothing else: not for another member, transaction or account, not altered, not expired', async () => {
     const [one, other] = [await ask(), await ask()]
     const second = await mint.account(berta, 'USOT', 100n * USOT)
     const proof = await proofOf(berta, one)
@@ -135,7 +135,7 @@ describe('paying from a balance', () => {
     expect((await open(one)).state).toBe('OPEN')
   })
 
-  it('is done by one of many payers, and never for what was canceled or has expired', async () => {
+  it('succeeds for one of many payers, and never for canceled or expired checkouts', async () => {
     const crowd = await ask()
     const proofs: string[] = []
     for (let one = 0; one < 8; one += 1) proofs.push(await proofOf(berta, crowd))
@@ -161,7 +161,7 @@ describe('paying from a balance', () => {
     expect((await open(late)).state).toBe('EXPIRED')
   })
 
-  it('that lacks money, or from a frozen account, moves nothing and leaves the transaction open', async () => {
+  it('without the money, or from a frozen account, moves nothing and leaves the checkout open', async () => {
     const asked = await ask()
     const poor = await mint.account(carl, 'USOT', 10n * USOT)
     const refused = await pay(carl, asked, poor.account_seq)
@@ -174,7 +174,7 @@ describe('paying from a balance', () => {
     expect((await pay(berta, asked)).status).toBe(200)
   })
 
-  it('above the cap of the day is refused, and a repetition gets the same refusal, open or not', async () => {
+  it('above the daily cap is refused, and a repetition gets the same refusal, open or not', async () => {
     const daniel = await newcomer('daniel')
     const rich = await mint.account(daniel, 'USOT', 300_000n * USOT)
     const asked = await ask(150_000n)
@@ -187,7 +187,7 @@ describe('paying from a balance', () => {
     expect(await balance(rich.account_seq)).toBe(300_000n * USOT)
   })
 
-  it('of a suspended shop is refused; a payer who has the token may decline', async () => {
+  it('of a suspended shop is refused; a payer with the token may decline', async () => {
     const [asked, declined] = [await ask(), await ask()]
     await sql`UPDATE merchant SET state = 'SUSPENDED' WHERE merchant_seq = ${shop.merchantSeq}`.execute(bank.owner)
     expect((await proveBy(berta, asked)).body.error).toBe('TRANSACTION_NOT_ACTIVE')
@@ -221,7 +221,7 @@ async function leftBy({ checkoutSeq }: Asked, isPosted: boolean): Promise<void> 
 }
 
 describe('a payment whose process died', () => {
-  it('before it posted is over and the transaction open again; after it posted is done: as the ledger says', async () => {
+  it('before posting has failed and the checkout is open again; after posting is done: according to the ledger', async () => {
     const [unposted, posted] = [await ask(), await ask()]
     await leftBy(unposted, false)
     await leftBy(posted, true)
@@ -236,7 +236,7 @@ describe('a payment whose process died', () => {
 })
 
 describe('a refund', () => {
-  it('gives back a part and then the rest, never more than came in, and the fee stays paid', async () => {
+  it('returns a part and then the rest, never more than was paid, and the fee stays paid', async () => {
     const asked = await ask()
     await pay(berta, asked)
     const before = await balance(from.account_seq)
@@ -266,7 +266,7 @@ describe('a refund', () => {
     })
   })
 
-  it('is told to the payer in the inbox and by mail with its receipt, once, when it has arrived', async () => {
+  it('is notified to the payer in the inbox and by mail with its receipt, once, when it has arrived', async () => {
     const asked = await ask()
     await pay(berta, asked)
     expect((await refundBy(owner, asked, { amount: '20', reason: 'One cup was broken' })).status).toBe(200)
@@ -286,7 +286,7 @@ describe('a refund', () => {
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000)
   })
 
-  it('asked for by fifty at once gives back no unit more than came in', async () => {
+  it('requested fifty times concurrently returns no unit more than was paid', async () => {
     const asked = await ask()
     await pay(berta, asked)
     const before = await balance(from.account_seq)
@@ -310,7 +310,7 @@ describe('a refund', () => {
     ).rejects.toThrow('checkout_payment_refunds_at_most_what_came_in')
   })
 
-  it('of a cashier ends at the limit of the day; one that the shop cannot pay frees its amount; a suspended shop may', async () => {
+  it('of a cashier ends at the daily limit; one that the shop cannot pay releases its amount; a suspended shop may', async () => {
     const asked = await ask()
     await pay(berta, asked)
     await sql`INSERT INTO merchant_person (merchant_seq, member_seq, role, refund_limit_usot)
@@ -348,7 +348,7 @@ describe('test mode', () => {
       ...more,
     })
 
-  it('prices at rates of the moment, names a used order, a price within the fee and a currency that is off', async () => {
+  it('prices at current rates, and refuses a used order number, a price within the fee and a disabled currency', async () => {
     const made = await make('LIVE', { shopOrderNumber: 'A-1' })
     expect(made.ok && made.value.price).toBe(1_000n)
     expect(await make('LIVE', { shopOrderNumber: 'A-1' })).toMatchObject({ code: 'ORDER_NUMBER_USED' })
@@ -364,7 +364,7 @@ describe('test mode', () => {
     expect(due.rows).toEqual([{ amount: 1_000n * USOT, fee: 30n * USOT }])
   })
 
-  it('makes happen what a button says, with the events of real money and without any', async () => {
+  it('triggers what a button says, with the events of real money and without any money', async () => {
     const before = await balance(to.account_seq)
     const states: Record<string, [string, string[]]> = {}
     for (const type of ['PAID', 'SHORT', 'LATE', 'TWICE', 'REFUNDED', 'DISPUTED']) {

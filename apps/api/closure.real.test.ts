@@ -32,7 +32,7 @@ async function readableCanaries(): Promise<string[]> {
 
 const bytesOf = (hex: string) => Buffer.from(hex.slice(2), 'hex').toString('latin1')
 
-it('after a membership is closed nothing that its member wrote is readable in any table', {
+it('after a membership is closed nothing its member wrote is readable in any table', {
   timeout: 240_000,
 }, async () => {
   const [person, other] = [await newcomer('leaving'), await newcomer('staying')]

@@ -68,7 +68,7 @@ const list = async (person: Person, query = '', path = '/pg/transaction') =>
   (await person.call('GET', `${path}?${query}`)).body.list as Row[]
 
 describe('lists, figures and statements', () => {
-  it('show each side its own, by page and filter, and add up to what the ledger posted', async () => {
+  it("show each side its own, by page and filter, and match the ledger's postings", async () => {
     const sold: string[] = []
     for (const amount of ['5', '7', '9']) {
       const made = await post(owner, at('/sale'), { amount, currency: 'USD', title: 'A cup' })
@@ -149,7 +149,7 @@ async function fileOf(person: Person, path: string): Promise<string> {
 }
 
 describe('a payment link', () => {
-  it('is never oversold, however many begin at once, and sells again what nobody paid for', async () => {
+  it('is never oversold under concurrency, and resells what nobody paid for', async () => {
     const made = await post(owner, at('/link'), { title: 'A cup', currency: 'USD', amount: '5', stock: 3 })
     const { token, link_seq } = made.body.link as { token: string; link_seq: string }
     const begun = await Promise.all(
@@ -192,7 +192,7 @@ describe('invoices and quotes', () => {
         SELECT recipient, values FROM mail WHERE template = 'invoice' ORDER BY mail_seq`.execute(bank.owner)
     ).rows
 
-  it('an accepted quote becomes an invoice once; its link makes one payment; paid, it is over', async () => {
+  it('an accepted quote becomes an invoice once; its link makes one payment; once paid it has ended', async () => {
     const quote = await written('quote')
     const token = tokenOf(quote)
     expect((await carl.call('GET', `/pg/invoice/${token}`)).status).toBe(404)
@@ -243,7 +243,7 @@ describe('invoices and quotes', () => {
     expect(sealed.rows).toEqual([{ found: false }])
   })
 
-  it('are nobody else’s, and an accountant reads only', async () => {
+  it('are visible to nobody else, and an accountant only reads', async () => {
     const { invoice_seq } = await written('invoice')
     expect((await carl.call('GET', at(`/invoice/${invoice_seq}`))).status).toBe(404)
     await sql`INSERT INTO merchant_person (merchant_seq, member_seq, role)
@@ -282,7 +282,7 @@ describe('a subscription', () => {
     plan = made.body.plan as typeof plan
   })
 
-  it('takes a proof and a maximum that the price does not exceed', async () => {
+  it('needs a proof and a maximum that the price does not exceed', async () => {
     const body = { token: plan.token, account_seq: from.account_seq, maximum: '4.99' }
     const low = await proved(berta, 'POST', '/pg/subscription', body, key())
     expect(low.body.error).toBe('MAXIMUM_TOO_LOW')
@@ -290,7 +290,7 @@ describe('a subscription', () => {
     expect(made.body.subscription).toMatchObject({ state: 'ACTIVE', charges: 0, maximum: '6' })
   })
 
-  it('tells before it charges, tries a refused charge again by another key, and stops after the last', async () => {
+  it('notifies before it charges, retries a refused charge with another key, and stops after the last attempt', async () => {
     const [{ subscription_seq } = { subscription_seq: '' }] = await mine()
     const keys: string[] = []
     const refused: SubscriptionDeps['pay'] = async ({ key: used }) => {
@@ -314,7 +314,7 @@ describe('a subscription', () => {
     expect(states.rows).toEqual([{ state: 'CANCELED' }])
   })
 
-  it('has its later charges announced, and none of them before its time; one tap ends it', async () => {
+  it('announces its later charges, none of them early; one tap cancels it', async () => {
     const body = { token: plan.token, account_seq: from.account_seq, maximum: '6' }
     const made = await proved(berta, 'POST', '/pg/subscription', body, key())
     const { subscription_seq } = made.body.subscription as Subscription
@@ -322,7 +322,7 @@ describe('a subscription', () => {
       next_at = now() + interval '1 hour' WHERE subscription_seq = ${subscription_seq}`.execute(bank.owner)
     await turn()
     const [told] = await mine()
-    // The notice was late: the charge waits as long as it should have.
+    // The notice was late: the charge waits for the full notice period.
     expect(Date.parse(told?.next_at ?? '')).toBeGreaterThan(Date.now() + 2 * 86_400_000)
     const mail = await sql<{ values: { news: string } }>`SELECT values FROM mail WHERE template = 'subscription-news'
       ORDER BY mail_seq DESC LIMIT 1`.execute(bank.owner)

@@ -34,7 +34,7 @@ const REFUSED: readonly (readonly [name: string, value: string | undefined])[] =
 ]
 
 describe('the configuration of the api', () => {
-  it('is read once, with defaults for what may be left out', () => {
+  it('is parsed once, with defaults for optional settings', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       mode: 'production',
       port: 4000,
@@ -61,7 +61,7 @@ describe('the configuration of the api', () => {
     expect(readConfig({ ...PRODUCTION, BANK_MODE: 'staging', [name]: value }).mode).toBe('staging')
   })
 
-  it('production takes hardware tokens only', () => {
+  it('production accepts hardware tokens only', () => {
     const isHardwareOnly = (mode: string) => readConfig({ ...PRODUCTION, BANK_MODE: mode }).hsm.isHardwareOnly
     expect(['production', 'staging', 'development'].map(isHardwareOnly)).toEqual([true, false, false])
   })

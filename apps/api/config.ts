@@ -36,7 +36,7 @@ const SOCKET_AUTHENTICATE_MS = 10_000
 const SOCKET_PACKETS_PER_MINUTE = 120
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Those that may post or change what the api must not. */
+/** Roles that may post or change what the api must not. */
 const OTHER_LEDGER_ROLES = ['ledger_owner', 'ledger_worker', 'ledger_desk', 'ledger_market']
 
 const explorerUrl = z
@@ -54,10 +54,10 @@ const schema = z
     BANK_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_DATABASE_URL: postgresUrls,
-    /** Who posts for this process, by shard; without them it posts itself. */
+    /** Posters of this process, by shard; without them it posts directly. */
     POSTERS: posterPlaces.optional(),
     POSTER_API_KEYS: posterKeys.optional(),
-    /** Where the processes of the market listen, separated by `|`; without them no orders are taken. */
+    /** Addresses of the market's processes, separated by `|`; without them no orders are accepted. */
     MARKET_ENGINES: marketPlaces.optional(),
     MARKET_API_KEYS: posterKeys.optional(),
     MARKET_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -73,7 +73,7 @@ const schema = z
     /** Where operators do: an origin of its own, so that no page of the members' site is ever theirs. */
     CONSOLE_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
     ...hsmVariables,
-    /** Whose addresses are taken: of the chains people use, or of the private ones of development. */
+    /** Accepted addresses: those of the public networks, or of the private development ones. */
     CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
     /** Where anybody can see a transaction of a chain, such as https://explorer.example/tx/{txid}. */
     BITCOIN_EXPLORER_URL: explorerUrl,
@@ -82,14 +82,14 @@ const schema = z
     ...objectStoreVariables,
     /** The virus scanner, such as tcp://clamd.internal:3310. */
     CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
-    /** Who tells us who somebody is: where its page is, and the key that its results are signed with. */
+    /** The identity provider: its page, and the key that signs its results. */
     IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
     IDENTITY_PUBLIC_KEY: z.string().refine(isEd25519PublicKey, 'must be an Ed25519 public key as JWK').optional(),
-    /** Who takes cards for shops, the secret key there, and what it signs its events with; without it cards are not offered. */
+    /** The card processor, its secret key, and the secret of its events; without it cards are not offered. */
     CARD_PROCESSOR_URL: z.url({ protocol: /^https?$/ }).optional(),
     CARD_PROCESSOR_KEY: z.string().min(1).optional(),
     CARD_EVENT_SECRET: z.string().min(1).optional(),
-    /** What browsers know our pushes by, from `npm run push:keys`; without it there are none. */
+    /** The public key of our pushes, from `npm run push:keys`; without it there are none. */
     PUSH_PUBLIC_KEY: z
       .string()
       .regex(/^B[\w-]{86}$/)
@@ -107,7 +107,7 @@ const schema = z
       .string()
       .default('')
       .transform((text) => text.split(',').filter((part) => part !== '')),
-    /** Against floods only, and a whole office may share an address; what can be guessed has limits of its own. */
+    /** Against floods only, and a whole office may share an address; what can be guessed has its own limits. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
     /** Open real-time connections of one network, and those of them that may stay without a session; in one process. */
     SOCKETS_PER_NETWORK: z.coerce.number().int().min(1).default(500),

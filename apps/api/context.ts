@@ -168,7 +168,7 @@ export async function createContext(config: Config) {
       isFirst,
     }),
   }
-  /** Whose line a socket becomes. A token is good for one audience, so it is a member's or an operator's. */
+  /** The caller of a socket. A token is valid for one audience, so it is a member's or an operator's. */
   const sessionOf = async (token: string) =>
     (await memberSessionOf(token)) ?? (await authenticateOperator(deps, token, 'session'))
   const { handlers, runSchedules, settleRequests, ...jobsOfAreas } = handlersOf(deps)

@@ -78,7 +78,7 @@ const pay = ({ checkoutSeq }: Asked, authentication: string) =>
 const seen = async (person: Person, { checkoutSeq }: Asked) =>
   (await person.call('GET', `/pg/transaction/${checkoutSeq}`)).body.transaction as Record<string, unknown>
 
-it('is made at the rate that was shown and proved, once; shop and payer see both amounts; a refund is in the asset of the shop', async () => {
+it("is made at the shown and confirmed rate, once; shop and payer see both amounts; a refund is in the shop's asset", async () => {
   const asked = await ask()
   const account = await listed(asked)
   // Holders of CCM are let off a tenth of one percent: 50 / 99.1, rounded up.
@@ -148,7 +148,7 @@ it('is made by one of many proofs, and for no other checkout', async () => {
   expect(rows.filter(({ step }) => step !== 'REFUSED')).toEqual([])
 })
 
-it('says that it cannot be made while the house has nothing to give, and what lacks money leaves the checkout open', async () => {
+it('is refused while the house has no stock, and insufficient funds leave the checkout open', async () => {
   const asked = await ask()
   const { quote } = await listed(asked)
   const authentication = await proofFor(asked)

@@ -158,7 +158,7 @@ const stepOf = async (seq: string) =>
   (await sql<{ step: string }>`SELECT step FROM exchange WHERE exchange_seq = ${seq}::uuid`.execute(owner.db)).rows[0]
     ?.step
 
-/** What the member sees and agrees to. */
+/** What the member sees and accepts. */
 async function plan(checkoutSeq: string, { memberSeq, accountSeq }: Someone) {
   const checkout = await selectCheckoutOfSeq(api.db, checkoutSeq)
   const payable = checkout && (await findPayable(api.db, checkout))
@@ -188,7 +188,7 @@ const makeOld = (paymentSeq: string) =>
     owner.db,
   )
 
-/** What the worker does until no settlement waits. */
+/** Does the worker's part until no settlement waits. */
 async function work(): Promise<void> {
   const failures: unknown[] = []
   const onFailed = (error: unknown) => failures.push(error)
@@ -229,7 +229,7 @@ it.each([0, 1])(
     const given = 50n * UNIT + spread + rounding
     expect(after.map((one, place) => one - (before[place] ?? 0n))).toEqual([30n * UNIT, spread, rounding, -given])
     expect((await balance(houseAccountId(shard, 'CCM', 'inventory'))) - stock).toBe(sourceAmount)
-    // What the house took in is worth what it gave and earned.
+    // What the house received is worth what it gave and earned.
     expect(sourceAmount * 100n).toBe(given)
     expect((await app.limits([payer.memberSeq], dayOf(new Date())))[0]?.used).toBe(sourceAmount * 100n)
     // The same again is the same payment and takes nothing.
@@ -238,7 +238,7 @@ it.each([0, 1])(
   },
 )
 
-it('a quote that has expired or whose price has moved, and a house that is full, take nothing; the checkout stays open', async () => {
+it('an expired quote, a moved price, and a full house take nothing; the checkout stays open', async () => {
   const [payer, seller] = [await memberOn(0, 'CCM', 2n * UNIT), await memberOn(0, 'USOT')]
   const seq = await checkoutOf(seller)
   const fails = async (agreed: Awaited<ReturnType<typeof plan>>, code: string) => {
@@ -265,7 +265,7 @@ it('a quote that has expired or whose price has moved, and a house that is full,
   expect(await payPlanned(deps, await plan(seq, payer))).toMatchObject({ ok: true })
 })
 
-it('stock that is gone by then refuses the payment where it is decided, on either shard, and frees what was held', async () => {
+it('stock that is gone by then refuses the payment where it is decided, on either shard, and releases what was held', async () => {
   for (const shard of [0, 1]) {
     const [payer, seller] = [await memberOn(0, 'CCM', UNIT), await memberOn(shard, 'USOT')]
     const seq = await checkoutOf(seller)
@@ -286,7 +286,7 @@ it('stock that is gone by then refuses the payment where it is decided, on eithe
   }
 })
 
-it('whose process died is ended as the ledger says: before it posted, between commit and answer, and before it was carried', async () => {
+it('whose process died is ended according to the ledger: before posting, between commit and response, and before it was carried', async () => {
   const dies = async () => {
     throw new Error('killed')
   }
@@ -323,11 +323,11 @@ it('whose process died is ended as the ledger says: before it posted, between co
   }
 })
 
-it('a subscription is charged so within the maximum of the mandate, what the conversion costs included, and once for a key', async () => {
+it("a subscription is charged so within the mandate's maximum, including the conversion's cost, and once per key", async () => {
   const [payer, seller] = [await memberOn(0, 'CCM', 2n * UNIT), await memberOn(0, 'USOT')]
   const seq = await checkoutOf(seller)
   const checkout = await selectCheckoutOfSeq(api.db, seq)
-  if (!checkout) throw new Error('it is gone')
+  if (!checkout) throw new Error('it is missing')
   const charge = { checkout, ...payer, key: uuidV7() }
   // 0.50505051 CCM are worth 10.11 dollars, rounded up.
   expect(await chargeBalance(deps, { ...charge, maximum: 1_010n })).toMatchObject({ ok: false, code: 'ABOVE_MAXIMUM' })

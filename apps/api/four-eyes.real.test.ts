@@ -17,7 +17,7 @@ const auditOf = (approvalSeq: string) =>
     `SELECT action, actor, detail FROM audit WHERE detail ->> 'approval' = '${approvalSeq}' ORDER BY audit_seq`,
   )
 
-it('every dangerous action is asked for by an operation, and every operation asks for known ones', () => {
+it('every dangerous action is requested by an operation, and every operation requests known ones', () => {
   const named = operationsOf().flatMap(({ operation }) => operation.fourEyes ?? [])
   expect([...new Set(named)].sort()).toEqual([...DANGEROUS_ACTIONS].sort())
 })
@@ -27,7 +27,7 @@ const operatorFor = (action: DangerousAction) => () => bank.operatorToken(roleFo
 describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
   const operator = operatorFor(action)
 
-  it('is done once another allows it; of several at once one decides; all of it is audited', async () => {
+  it('is done once another operator approves; of concurrent decisions one counts; all of it is audited', async () => {
     const wish = await asking[action]()
     const [maker, ...checkers] = await Promise.all(Array.from({ length: 5 }, operator))
     const approvalSeq = await askFor(maker ?? '', wish)
@@ -51,7 +51,7 @@ describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
 describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
   const operator = operatorFor(action)
 
-  it('who asked can neither allow nor refuse it, only take it back', async () => {
+  it('its requester can neither approve nor reject it, only withdraw it', async () => {
     const wish = await asking[action]()
     const maker = await operator()
     const approvalSeq = await askFor(maker, wish)
@@ -64,7 +64,7 @@ describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
     expect(await wish.done()).toBe(false)
   })
 
-  it('is not done when it is refused, and the same waits only once', async () => {
+  it('is not done when rejected, and the same request is pending only once', async () => {
     const wish = await asking[action]()
     const maker = await operator()
     const approvalSeq = await askFor(maker, wish)
@@ -74,7 +74,7 @@ describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
     await askFor(maker, wish)
   })
 
-  it('cannot be allowed once its time is over; it can be asked for again', async () => {
+  it('cannot be approved once expired; it can be requested again', async () => {
     const wish = await asking[action]()
     const maker = await operator()
     const approvalSeq = await askFor(maker, wish)
@@ -88,7 +88,7 @@ describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
   })
 
   it.each([`state = 'SUSPENDED'`, `role = 'SUPPORT'`])(
-    'is not allowed any more once of who asked for it: %s; it can still be refused',
+    'cannot be approved any more if its requester: %s; it can still be rejected',
     async (change) => {
       const wish = await asking[action]()
       const [maker, checker] = [await operator(), await operator()]
@@ -100,7 +100,7 @@ describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
     },
   )
 
-  it('is nothing that somebody without the permission can decide', async () => {
+  it('cannot be decided without the permission', async () => {
     const approvalSeq = await askFor(await operator(), await asking[action]())
     expect((await decide(await bank.operatorToken('SUPPORT'), approvalSeq)).body.error).toBe('FORBIDDEN')
     expect((await decide(await operator(), approvalSeq, 'SET_WITHDRAWN')).body.error).toBe('FORBIDDEN')
@@ -108,7 +108,7 @@ describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
 })
 
 describe('the database', () => {
-  it('knows no decision by who asked, and no second one', async () => {
+  it('accepts no decision by the requester, and no second one', async () => {
     const approvalSeq = await askFor(await bank.operatorToken('COMPLIANCE'), await asking['member.restrict']())
     const set = (columns: string) => query(`UPDATE approval SET ${columns} WHERE approval_seq = '${approvalSeq}'`)
     await expect(set(`state = 'APPROVED', checker_seq = maker_seq`)).rejects.toThrow('maker_is_not_checker')
@@ -117,7 +117,7 @@ describe('the database', () => {
     await expect(set(`state = 'REJECTED'`)).rejects.toThrow('stays decided')
   })
 
-  it('lets the api suspend nobody and let nobody back without an approval of the same transaction', async () => {
+  it('lets the api suspend or reinstate nobody without an approval in the same transaction', async () => {
     const [one, other] = [await member(), await member('SUSPENDED')]
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
     for (const { memberSeq, to } of [
@@ -130,7 +130,7 @@ describe('the database', () => {
     await app.close()
   })
 
-  it('lets the api endow no rewards without an approval of the same transaction, nor change what was endowed', async () => {
+  it('lets the api endow no rewards without an approval in the same transaction, nor change an endowment', async () => {
     const maker = await bank.operatorToken('FINANCE')
     const approvalSeq = await askFor(maker, await asking['rewards.endow']())
     expect((await decide(await bank.operatorToken('ADMINISTRATOR'), approvalSeq)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('the database', () => {
     expect((body.list as object[])[0]).toMatchObject({ asset_code: 'BTC', used_at: null })
   })
 
-  it('takes an approval of rewards for no other amount', async () => {
+  it('accepts an approval of rewards for no other amount', async () => {
     const approvalSeq = await askFor(await bank.operatorToken('FINANCE'), await asking['rewards.endow']())
     const [checker] = await query<{ operator_seq: string }>(`SELECT operator_seq FROM operator
       WHERE operator_seq NOT IN (SELECT maker_seq FROM approval WHERE approval_seq = '${approvalSeq}') LIMIT 1`)
@@ -166,7 +166,7 @@ describe('the database', () => {
   })
 })
 
-it('an approval names the person it is about, whose withdrawal or claim it is, and what else it is about', async () => {
+it('an approval names its person, the owner of the withdrawal or claim, and its other subjects', async () => {
   const maker = await bank.operatorToken('ADMINISTRATOR')
   const { userName, path } = await member()
   const body = { type: 'SET_SUSPENDED', reason: '확인' }
@@ -194,7 +194,7 @@ it('an approval names the person it is about, whose withdrawal or claim it is, a
 })
 
 describe('a suspension', () => {
-  it('ends the sessions of the member, who cannot log in until let back to what they were', async () => {
+  it('ends the sessions of the member, who cannot log in until reinstated', async () => {
     const { userName, path, stateNow } = await member()
     const token = await logIn(api.url, userName, otherAddress())
     await query(`UPDATE member SET state = 'ACTIVE' WHERE user_name = '${userName}'`)
@@ -221,7 +221,7 @@ describe('a suspension', () => {
     expect(await stateNow()).toBe('LOCKED')
   })
 
-  it('that happened otherwise meanwhile is not done again, and nothing was decided', async () => {
+  it('that happened otherwise meanwhile is not repeated, and nothing is decided', async () => {
     const { memberSeq, path } = await member()
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     const { body } = await call(maker, 'PATCH', path, { type: 'SET_SUSPENDED', reason: 'for the test' })

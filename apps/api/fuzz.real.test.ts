@@ -70,8 +70,8 @@ function expectOnContract({ output }: Operation, { status, body }: Reply): void 
   }
 }
 
-describe('whatever is sent, the answer is an envelope and never our failure', () => {
-  it.each(operationsOf())('$key: inputs made from its schema', async ({ method, path, operation }) => {
+describe('whatever is sent, the response is an envelope and never our failure', () => {
+  it.each(operationsOf())('$key: inputs generated from its schema', async ({ method, path, operation }) => {
     await fc.assert(
       fc.asyncProperty(inputOf(operation), fc.constantFrom(...CALLERS), async (input, caller) => {
         const { path: names, query, body } = input
@@ -93,7 +93,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
     )
   })
 
-  it.each(operationsOf())('$key: odd methods, content types and bodies', async ({ path }) => {
+  it.each(operationsOf())('$key: unusual methods, content types and bodies', async ({ path }) => {
     const oddRequest = fc.record({
       method: fc.constantFrom(...METHODS),
       type: fc.constantFrom(...ODD_TYPES),
@@ -110,7 +110,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
     )
   })
 
-  it('the module/act form: odd names and values', async () => {
+  it('the module/act form: unusual names and values', async () => {
     const odd = fc.record({
       module: fc.constantFrom('auth', 'support', 'member', '__proto__', 'constructor', '', 7),
       act: fc.constantFrom('create', 'notices', 'me', 'toString', '', null),
@@ -137,7 +137,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
     '/api/v1//asset',
     '/..%2f..',
     `/${'a'.repeat(5000)}`,
-  ])('the address %s', async (path) => {
+  ])('the path %s', async (path) => {
     const { status } = await ask(api.url + path, { headers: otherAddress() })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -147,7 +147,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
     'nonsense\r\n\r\n',
     'GET /api/v1/asset HTTP/9.9\r\n\r\n',
     `GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`,
-  ])('what is no HTTP (%#)', async (text) => {
+  ])('invalid HTTP (%#)', async (text) => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(text))
       let got = ''
@@ -158,7 +158,7 @@ describe('whatever is sent, the answer is an envelope and never our failure', ()
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ error: 'MALFORMED_REQUEST' })
   })
 
-  it('nothing of it was a failure of ours, and no prototype was touched', async () => {
+  it('none of it was a failure of ours, and no prototype was touched', async () => {
     expect(api.log()).not.toContain('http.failed')
     expect(api.process.exitCode).toBeNull()
   })

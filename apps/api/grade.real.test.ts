@@ -40,7 +40,7 @@ describe('R-SECURITY-GRADE-LIMITS: above the grade', () => {
       'en-US',
     ],
     ['WITHDRAW', '지금 보안 등급에서는 한 번에 10,000 USOT까지 출금할 수 있어요.', 'ko-KR'],
-  ])('an act of kind %s is refused by the text %s', async (action, message, language) => {
+  ])('an action of kind %s is refused with the text %s', async (action, message, language) => {
     expect((await limitOf(`?action=${action}&usot=10000`)).status).toBe(200)
     const { status, body } = await limitOf(`?action=${action}&usot=10000.00000001`, language)
     expect({ status, ...body }).toMatchObject({
@@ -51,7 +51,7 @@ describe('R-SECURITY-GRADE-LIMITS: above the grade', () => {
     })
   })
 
-  it('R-GRADE-CREATE-ACCOUNT: opening an account names the grade it takes', async () => {
+  it('R-GRADE-CREATE-ACCOUNT: opening an account states the required grade', async () => {
     expect((await limitOf('?action=CREATE_ACCOUNT')).status).toBe(200)
     await setEmail('NULL')
     expect((await limitOf('?action=CREATE_ACCOUNT')).body).toMatchObject({
@@ -63,7 +63,7 @@ describe('R-SECURITY-GRADE-LIMITS: above the grade', () => {
 })
 
 describe('what a member is shown before anything is typed', () => {
-  it('is the grade, when it sinks, what is missing for the next, and what remains of every limit', async () => {
+  it('is the grade, when it falls, what is missing for the next, and what remains of every limit', async () => {
     const { body } = await limitOf()
     expect(body).toMatchObject({
       grade: 2,
@@ -77,14 +77,14 @@ describe('what a member is shown before anything is typed', () => {
     })
   })
 
-  it('R-AUTH-EXPIRY: follows the clock: an email confirmed more than a year ago counts no more', async () => {
+  it('R-AUTH-EXPIRY: follows the clock: an email confirmed more than a year ago no longer counts', async () => {
     await setEmail(`now() - interval '13 months'`)
     expect((await limitOf()).body).toMatchObject({ grade: 1, next: { grade: 2, needs: ['EMAIL'] } })
     await setEmail('now()')
   })
 })
 
-it('R-AUTH-EXPIRY: an identity document that an operator approved lifts the grade, and lowers it when it runs out', async () => {
+it('R-AUTH-EXPIRY: an approved identity document raises the grade, and lowers it when it expires', async () => {
   await sql`INSERT INTO otp (otp_seq, member_seq, secret, activated_at)
     SELECT ${uuidV7()}, member_seq, decode(repeat('00', 32), 'hex'), now() FROM member`.execute(bank.owner)
   expect((await limitOf()).body).toMatchObject({ grade: 3, next: { grade: 4, needs: ['REALNAME'] } })
@@ -97,7 +97,7 @@ it('R-AUTH-EXPIRY: an identity document that an operator approved lifts the grad
   await sql`DELETE FROM otp`.execute(bank.owner)
 })
 
-describe('R-NON-FACE-CAP-LIFT: the cap of an account opened without a visit', () => {
+describe('R-NON-FACE-CAP-LIFT: the cap on an account opened remotely', () => {
   const approve = (typeSeq: number) =>
     sql`
     INSERT INTO kyc_request (kyc_seq, member_seq, type_seq, status, decided_at, expires_at)
@@ -109,7 +109,7 @@ describe('R-NON-FACE-CAP-LIFT: the cap of an account opened without a visit', ()
       ({ target }) => target === 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT',
     )
 
-  it('applies no more once identity and purpose are both approved, and again when one of them has run out', async () => {
+  it('no longer applies once identity and purpose are both approved, and applies again when one of them expires', async () => {
     expect(await cap()).toMatchObject({ limit: '100000', lift: { certifications: [1, 4] } })
     expect((await limitOf('?action=TRANSFER&usot=100000.00000001')).body.error).toBe('NON_FACE_LIMIT')
     await approve(1)
@@ -126,7 +126,7 @@ describe('R-NON-FACE-CAP-LIFT: the cap of an account opened without a visit', ()
   })
 })
 
-it('R-NON-FACE-CAP: moves with its parameter while the bank is open', async () => {
+it('R-NON-FACE-CAP: follows its setting while the bank is open', async () => {
   const refusal = async () => (await limitOf('?action=TRANSFER&usot=500')).body.error
   expect(await refusal()).toBe(0)
   await sql`UPDATE setting SET value = jsonb_set(value, '{non_face_to_face_daily_usot}', '"499.5"')

@@ -20,8 +20,8 @@ async function withdrawals() {
   return parts.find(({ part }) => part === 'WITHDRAWAL')?.state
 }
 
-it('every operator is told what is halted, from one list, and the public status follows a halted signer', async () => {
-  // Nothing but being an operator is needed.
+it('every operator sees what is halted, from one list, and the public status follows a halted signer', async () => {
+  // No permission is needed.
   const token = await bank.operatorToken('SUPPORT')
   const halted = async () => (await atDesk(token, 'GET', '/operator/halted')).body.list
   expect(await halted()).toEqual([])

@@ -19,7 +19,7 @@ type BoundHandlers = {
   /** Sends planned transfers that are due. */
   readonly runSchedules: () => Promise<void>
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
-  /** What shops have done by themselves. */
+  /** Time-based work for shops. */
   readonly deskJobs: ReturnType<typeof commerce>['deskJobs']
   /** Takes instalments of bank products that are due. */
   readonly takeInstallments: () => Promise<void>

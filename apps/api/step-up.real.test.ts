@@ -27,7 +27,7 @@ const NEW_PASSWORD = 'Another-horse-8'
 const change = (new_password: string) => ({ type: 'UPDATE_PASSWORD', password: PASSWORD, new_password })
 
 describe('an operation that needs a proof', () => {
-  it('says which challenge to answer and by what, and does nothing', async () => {
+  it('returns the challenge and its methods, and does nothing', async () => {
     const { person } = await enrolled()
     const refused = await person.call(...RENEW)
     expect(refused.status).toBe(403)
@@ -35,12 +35,12 @@ describe('an operation that needs a proof', () => {
     expect((await person.call('GET', '/otp')).body.recovery_codes_left).toBe(10)
   })
 
-  it('refuses who has no second factor where one is required', async () => {
+  it('refuses members without a second factor where one is required', async () => {
     const person = await newcomer()
     expect((await person.call(...RENEW)).body).toMatchObject({ error: 'SECOND_FACTOR_NEEDED' })
   })
 
-  it('takes the password only from who has nothing better, and only where it will do', async () => {
+  it('accepts the password only from members without anything better, and only where it suffices', async () => {
     const plain = await newcomer()
     const request = { body: { secret: 'A'.repeat(32), token: '000000' } }
     const asked = await plain.call('POST', '/otp', request)
@@ -51,7 +51,7 @@ describe('an operation that needs a proof', () => {
     expect(answer.body.error).toBe('PASSWORD_REFUSED')
   })
 
-  it('asks a second factor of who has one, where the operation asks for the password itself', async () => {
+  it('requires the second factor of members who have one, where the operation asks for the password itself', async () => {
     const plain = await newcomer()
     expect((await plain.call('PATCH', '/member/me', { body: change(NEW_PASSWORD) })).status).toBe(200)
     const { person, codeAt } = await enrolled()
@@ -62,16 +62,16 @@ describe('an operation that needs a proof', () => {
 })
 
 describe('a proof', () => {
-  it('is good for its request, once', async () => {
+  it('is valid for its request, once', async () => {
     const { person, codeAt } = await enrolled()
     const proof = await person.prove(await person.call(...RENEW), { otp_token: codeAt(0) })
     expect((await person.call(...RENEW, { proof })).status).toBe(200)
     expect((await person.call(...RENEW, { proof })).body.error).toBe('STEP_UP_ENDED')
   })
 
-  it('of 200 uses at once has one winner', async () => {
+  it('of 200 concurrent uses succeeds once', async () => {
     const { person, codeAt } = await enrolled()
-    // There is no such passkey: whoever gets as far as the handler is told so.
+    // There is no such passkey: a request that reaches the handler is told so.
     const request = ['DELETE', '/passkey/019a8000-0000-7000-8000-000000000009'] as const
     const proof = await person.prove(await person.call(...request), { otp_token: codeAt(0) })
     const answers = await Promise.all(Array.from({ length: 200 }, () => person.call(...request, { proof })))
@@ -79,7 +79,7 @@ describe('a proof', () => {
     expect(codes).toEqual(['NOT_FOUND', ...Array(199).fill('STEP_UP_ENDED')])
   })
 
-  it('is not good for another body', async () => {
+  it('is not valid for another body', async () => {
     const { person, codeAt } = await enrolled()
     const refused = await person.call('PATCH', '/member/me', { body: change(NEW_PASSWORD) })
     const proof = await person.prove(refused, { otp_token: codeAt(0) })
@@ -88,7 +88,7 @@ describe('a proof', () => {
     expect((await person.elsewhere().logIn({ otp_token: codeAt(1) })).status).toBe(200)
   })
 
-  it('is not good for another operation, nor for another path of the same', async () => {
+  it('is not valid for another operation, nor for another path of the same', async () => {
     const { person, codeAt } = await enrolled()
     const proof = await person.prove(await person.call(...RENEW), { otp_token: codeAt(0) })
     const other = await person.call('DELETE', '/passkey/019a8000-0000-7000-8000-000000000009', { proof })
@@ -99,7 +99,7 @@ describe('a proof', () => {
     expect(two.body.error).toBe('STEP_UP_ENDED')
   })
 
-  it('is not good in another session of the same member, nor for another member', async () => {
+  it('is not valid in another session of the same member, nor for another member', async () => {
     const { person, codeAt } = await enrolled()
     const elsewhere = person.elsewhere()
     expect((await elsewhere.logIn({ otp_token: codeAt(0) })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a proof', () => {
     expect((await person.call(...RENEW, { proof })).status).toBe(200)
   })
 
-  it('is over after five minutes, and so is a challenge', async () => {
+  it('expires after five minutes, as does a challenge', async () => {
     const { person, codeAt } = await enrolled()
     const refused = await person.call(...RENEW)
     const proof = await person.prove(refused, { otp_token: codeAt(0) })
@@ -143,7 +143,7 @@ describe('a challenge', () => {
     expect(again.body.error).toBe('STEP_UP_ENDED')
   })
 
-  it('is not answered by a wrong code, by nothing, or by two things at once', async () => {
+  it('is not answered by a wrong code, by nothing, or by two answers at once', async () => {
     const { person, codeAt } = await enrolled()
     const { challenge_seq } = demandOf(await person.call(...RENEW))
     const answer = async (body: object) => (await person.call('POST', `/auth/step-up/${challenge_seq}`, { body })).body
@@ -153,7 +153,7 @@ describe('a challenge', () => {
     expect(await answer({ otp_token: codeAt(0) })).toMatchObject({ error: 0 })
   })
 
-  it('keeps nothing from which the request could be guessed', async () => {
+  it('stores nothing from which the request could be guessed', async () => {
     const { person } = await enrolled()
     await person.call('PATCH', '/member/me', { body: change(NEW_PASSWORD) })
     const { requestHash } = await import('@cocobnk/request-hash')

@@ -41,7 +41,7 @@ type Described = {
 }
 
 describe('headers', () => {
-  it('every answer is closed to other pages, kept by nobody and named by its request', async () => {
+  it('every response is closed to other pages, not cacheable and carries its request id', async () => {
     for (const path of ['/api/v1/asset', '/api/v1/nothing', '/health/live']) {
       const { headers } = await ask(api.url + path)
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -55,7 +55,7 @@ describe('headers', () => {
     }
   })
 
-  it('a request id is taken over if it looks like one, and stands in the log', async () => {
+  it('a well-formed request id is adopted, and is in the log', async () => {
     const taken = await ask(`${api.url}/api/v1/asset`, { headers: { 'x-request-id': 'edge-000123' } })
     expect(taken.headers.get('x-request-id')).toBe('edge-000123')
     await untilTrue('it is logged', () => api.log().includes('"request_id":"edge-000123"'))
@@ -63,15 +63,15 @@ describe('headers', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
-  it('a wrong method is told which ones are right', async () => {
+  it('a wrong method is told the right ones', async () => {
     const { status, headers } = await ask(`${api.url}/api/v1/auth/token`, { method: 'PUT' })
     expect(status).toBe(405)
     expect(headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'POST'])
   })
 })
 
-describe('the figures', () => {
-  it('count answers by operation and are not for those behind a proxy', async () => {
+describe('the metrics', () => {
+  it('count responses by operation and are not served through a proxy', async () => {
     await ask(`${api.url}/api/v1/config/otp`)
     const figures = await (await fetch(`${api.url}/metrics`)).text()
     expect(figures).toMatch(/http_request_seconds_count\{service="api",operation="GET \/config\/otp",status="200"\} 1/)
@@ -102,7 +102,7 @@ describe('the published contract', () => {
     expect(published.size).toBe(forMembers.length)
   })
 
-  it('has a page that loads from here only and may ask nobody else', async () => {
+  it('has a page that loads only from here and may call nobody else', async () => {
     const page = await fetch(`${api.url}/api/v1/reference/`)
     const html = await page.text()
     expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link]) => link)).toEqual(['js/scalar.js'])
@@ -116,7 +116,7 @@ describe('the published contract', () => {
 })
 
 describe('traces and logs', () => {
-  it('a request and its queries are traced together, and neither trace nor log holds a secret', async () => {
+  it('a request and its queries are traced together, and neither trace nor log contains a secret', async () => {
     const token = await logIn(api.url, 'canary-member')
     await ask(`${api.url}/api/v1/member/me`, {
       headers: { authorization: `Bearer ${token}`, cookie: 'a=canary-cookie' },

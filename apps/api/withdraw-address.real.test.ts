@@ -31,7 +31,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-/** Somebody logged in who has a passkey, by which each of their requests can be confirmed. */
+/** A logged-in member with a passkey, with which each of their requests can be confirmed. */
 async function newMember() {
   made += 1
   await bank.createMember(`withdraw-${made}`)
@@ -61,7 +61,7 @@ type Shown = { address_seq: string; address: string; challenge: string; status: 
 const shownIn = ({ body }: { body: Record<string, unknown> }) => body.withdraw_address as Shown
 
 describe('registering an address', () => {
-  it('takes a second factor for exactly this one', async () => {
+  it('needs a second factor for exactly this one', async () => {
     const member = await newMember()
     const body = await given()
     const refused = await member.call('POST', PATH, { body })
@@ -70,7 +70,7 @@ describe('registering an address', () => {
     expect(shownIn(registered)).toMatchObject({ address: body.address, status: 'PENDING' })
   })
 
-  it('is refused for one at which members of this bank receive, however its letters are written', async () => {
+  it('is refused for one at which members of this bank receive, in any spelling', async () => {
     const member = await newMember()
     const ours = { [BTC]: await wallet.newAddress('legacy'), [ETH]: `0x${'ab'.repeat(20)}` }
     await sql`
@@ -104,7 +104,7 @@ describe('registering an address', () => {
       }
   })
 
-  it('checks the address before it asks for a factor', async () => {
+  it('checks the address before it requests a factor', async () => {
     const member = await newMember()
     const first = async (more: object) => (await member.call('POST', PATH, { body: await given(more) })).body
     const atFault = (fields: object) => ({ error: 'INVALID_INPUT', fields })
@@ -118,7 +118,7 @@ describe('registering an address', () => {
     expect(await first(known)).toMatchObject({ error: 'DUPLICATE_ADDRESS' })
   })
 
-  it('does not tell whether a name is the verified one before the factor is given', async () => {
+  it('does not reveal whether a name is the verified one before the factor is given', async () => {
     await sql`UPDATE asset SET is_active = true WHERE seq = ${USD}`.execute(bank.owner)
     const member = await newMember()
     const account = {
@@ -132,7 +132,7 @@ describe('registering an address', () => {
     expect((await member.confirmed(PATH, await given(account))).body.error).toBe('HOLDER_UNVERIFIED')
   })
 
-  it('is refused to who has no second factor', async () => {
+  it('is refused without a second factor', async () => {
     await bank.createMember('factorless')
     const person = newPerson(api.url, 'factorless')
     await person.logIn()
@@ -140,7 +140,7 @@ describe('registering an address', () => {
   })
 
   it.each(['90010', '9001011', '90010a', '901301', '900230', ''])(
-    'R-WITHDRAW-ADDRESS-BIRTH-6: refuses the birth date %j',
+    'R-WITHDRAW-ADDRESS-BIRTH-6: rejects the birth date %j',
     async (birth_date) => {
       const member = await newMember()
       const refused = await member.call('POST', PATH, { body: await given({ birth_date }) })
@@ -148,14 +148,14 @@ describe('registering an address', () => {
     },
   )
 
-  it('R-WITHDRAW-ADDRESS-BIRTH-6: takes the birth date 900101', async () => {
+  it('R-WITHDRAW-ADDRESS-BIRTH-6: accepts the birth date 900101', async () => {
     const member = await newMember()
     expect((await member.confirmed(PATH, await given({ birth_date: '900101' }))).status).toBe(200)
   })
 })
 
 describe('an address whose key signs the challenge', () => {
-  it('is approved at once, and still waits its time', async () => {
+  it('is approved immediately, and still has its cooling-off period', async () => {
     const member = await newMember()
     const { address_seq, address, challenge } = shownIn(await member.confirmed(PATH, await given()))
     const prove = (signature: string) => member.call('POST', `${PATH}/${address_seq}/proof`, { body: { signature } })
@@ -188,8 +188,8 @@ function operatorCall(token: string) {
     confirmed({ apiUrl: api.url, token, answer }, method, path, body)
 }
 
-describe('an address that an operator looks at', () => {
-  it('is decided by the operator who took it on, and the member is told why', async () => {
+describe('an address under review', () => {
+  it('is decided by the operator who claimed it, and the member is told why', async () => {
     const member = await newMember()
     const { address_seq } = shownIn(await member.confirmed(PATH, await given({ method: 'REVIEW' })))
     const [one, other] = [
@@ -210,7 +210,7 @@ describe('an address that an operator looks at', () => {
     expect(looks.rows).toHaveLength(1)
   })
 
-  it('can be asked about, and the member answers', async () => {
+  it('can be questioned, and the member answers', async () => {
     const member = await newMember()
     const { address_seq } = shownIn(await member.confirmed(PATH, await given({ method: 'REVIEW' })))
     const operator = operatorCall(await bank.operatorToken('COMPLIANCE'))

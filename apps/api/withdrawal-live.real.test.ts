@@ -46,7 +46,7 @@ const STEPS: readonly (readonly [name: string, write: ReturnType<typeof sql>])[]
   ['paid', sql`update withdrawal set step = 'PAID', ended_at = now() where withdrawal_seq = ${withdrawalSeq}`],
 ]
 
-it('an open screen hears of every step of a withdrawal, not only of the first and the last', async () => {
+it('an open screen is notified of every step of a withdrawal, not only of the first and the last', async () => {
   await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
     select ${accountSeq}, ${memberSeq}, seq, '1000000000000', 'x', 1 from asset where code = 'BTC'`.execute(bank.owner)
   const [statuses, heard]: [string[], string[]] = [[], []]

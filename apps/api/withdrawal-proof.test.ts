@@ -6,7 +6,7 @@ const KEY = 'POST /asset/withdraw'
 const OTHER = '019a8000-0000-7000-8000-00000000000a'
 const asked = SAMPLE_BODIES[KEY]
 
-it('W4: a withdrawal takes a second factor, whoever asks', () => {
+it('W4: a withdrawal needs a second factor, whoever asks', () => {
   expect(contract[KEY].stepUp).toBe('required')
 })
 
@@ -17,7 +17,7 @@ it.each([
   { address_seq: OTHER },
   { memo: '7' },
   { account_seq: OTHER },
-])('W4: a proof that was given for one withdrawal is none for another: %o', (change) => {
+])('W4: a proof for one withdrawal is not valid for another: %o', (change) => {
   const hashOf = (body: object) => requestHash(KEY, { body: contract[KEY].body.parse(body) }).toString('hex')
   expect(hashOf({ ...asked })).toBe(hashOf(asked))
   expect(hashOf({ ...asked, ...change })).not.toBe(hashOf(asked))

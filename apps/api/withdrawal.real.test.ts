@@ -64,7 +64,7 @@ const withdraw = ({ person, body }: Asking, change: object, proof?: string): Pro
 /** For the withdrawal as it is, as the browser shows it to its member. */
 const proofOf = async (one: Member) => proofFor(one.person, one.authenticator, await withdraw(one, {}))
 
-/** Withdrawals there are, and what is held for them. */
+/** Existing withdrawals and their holds. */
 async function standing({ account_seq }: Pick<Member, 'account_seq'>) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from withdrawal
     where account_seq = ${account_seq} and step <> 'REFUSED'`.execute(bank.owner)
@@ -82,7 +82,7 @@ describe('W4: over HTTP, a withdrawal', () => {
     expect([await standing(plain), await standing(one)]).toEqual([NOTHING, NOTHING])
   })
 
-  it('takes no proof that was given for another amount, address, memo, asset or account', async () => {
+  it('accepts no proof for another amount, address, memo, asset or account', async () => {
     const one = await member()
     const { account_seq: second } = await mint.account(one.person, 'CCM')
     const changes = [
@@ -98,14 +98,14 @@ describe('W4: over HTTP, a withdrawal', () => {
     expect(await standing(one)).toEqual(NOTHING)
   })
 
-  it('takes no proof of another member', async () => {
+  it('accepts no proof of another member', async () => {
     const [one, stranger] = [await member(), await member()]
     const proof = await proofOf(one)
     expect((await withdraw({ ...one, person: stranger.person }, {}, proof)).body.error).toBe('STEP_UP_ENDED')
     expect([await standing(one), await standing(stranger)]).toEqual([NOTHING, NOTHING])
   })
 
-  it('is made once by one proof, however many ask with it at once', async () => {
+  it('is made once by one proof, however many concurrent requests use it', async () => {
     const one = await member()
     const proof = await proofOf(one)
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(one, {}, proof)))

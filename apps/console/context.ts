@@ -33,7 +33,7 @@ export function createConsoleContext(): ConsoleContext {
     token: () => sessionStore.get().token,
   })
   const session = createSession(sessionStore, bareClient)
-  // What an operator reads must be fresh, and a part that is down should show at once, not after three tries.
+  // What an operator reads must be fresh, and an outage should show immediately, not after three retries.
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } })
   const client = withSession(bareClient, session)
   return {

@@ -22,7 +22,7 @@ const problemWith = (settings: Readonly<Record<string, string | undefined>>): st
   }
 }
 
-it('takes the settings of production', () => {
+it('accepts production settings', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ listen: { host: '10.0.0.8', port: 7_500 }, idleMs: 10_000 })
 })
 
@@ -33,7 +33,7 @@ it.each([
   ['MARKET_ENGINE_DATABASE_URL', 'postgresql://market_engine@one.example/market', 'TLS'],
   ['MARKET_API_KEYS', 'short', '64 hexadecimal digits'],
   ['POSTERS', '10.0.0.7:7400', 'needs a key'],
-])('refuses %s=%s', (name, value, reason) => {
+])('rejects %s=%s', (name, value, reason) => {
   const message = problemWith({ ...PRODUCTION, [name]: value })
   expect(message).toContain(name)
   expect(message).toContain(reason)

@@ -65,7 +65,7 @@ async function agrees(leader: Leader, traders: readonly Trader[]): Promise<void>
   expect(await verifyLedgers(stand.databases.map((database) => database.urlOf('ledger_owner')))).toBeUndefined()
 }
 
-it('money moves in with the order that needs it, fills reach the ledger over two shards, and receivers pay the fees', async () => {
+it('money moves in with the order that needs it, fills reach the ledger over two shards, and recipients pay the fees', async () => {
   const leader = await start()
   const [seller, buyer] = [await stand.newTrader(0), await stand.newTrader(1)]
   const feesBefore = [await stand.houseOf('BTC'), await stand.houseOf('USOT')].map(({ fees }) => fees)
@@ -100,7 +100,7 @@ it('refuses what is not covered and what the account may not give, and keeps not
   expect(rows).toEqual([{ left: 0 }])
 })
 
-it('what is in no order goes back by itself, and what is in one stays', async () => {
+it('money outside orders goes back automatically, and money in an order stays', async () => {
   const leader = await start({ idleMs: 50 })
   const trader = await stand.newTrader(1)
   const stays = await leader.requests.place(orderOf(trader, 'ask', 61_000, 7))

@@ -14,13 +14,13 @@ const problemWith = (settings: Readonly<Record<string, string | undefined>>): st
   }
 }
 
-it('takes the settings of production', () => {
+it('accepts production settings', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ shard: 1, listen: { host: '10.0.0.7', port: 7_400 }, lanes: 2 })
   expect(readConfig({ ...PRODUCTION, POSTER_LISTEN: '/run/poster/0' }).listen).toEqual({ path: '/run/poster/0' })
   expect(readConfig({ ...PRODUCTION, POSTER_LISTEN: '[::1]:7400' }).listen).toEqual({ host: '::1', port: 7_400 })
 })
 
-it.each([...WRONG, ...UNSAFE])('refuses %s=%s', (name, value, reason) => {
+it.each([...WRONG, ...UNSAFE])('rejects %s=%s', (name, value, reason) => {
   const message = problemWith({ ...PRODUCTION, [name]: value })
   expect(message).toContain(name)
   expect(message).toContain(reason)

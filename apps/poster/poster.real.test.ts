@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('a poster', () => {
-  it('posts, refuses and repeats as the ledger itself does', async () => {
+  it('posts, refuses and deduplicates like the ledger itself', async () => {
     const api = stand.callerOf('api', ['one'])
     const transfer = transferOf(stand, 5n)
     expect(await api.post(transfer)).toEqual(['CREATED'])
@@ -49,7 +49,7 @@ describe('a poster', () => {
     await api.close()
   })
 
-  it('counts what leaves within a member’s day, as the ledger itself does', async () => {
+  it('counts a member’s daily outflow like the ledger itself', async () => {
     const api = stand.callerOf('api', ['one'])
     const limit = { member: newId(0), day: new Date().toISOString().slice(0, 10), usot: 60n, cap: 100n }
     const first = transferOf(stand)
@@ -61,7 +61,7 @@ describe('a poster', () => {
     await api.close()
   })
 
-  it('opens accounts and answers how many holds have ended', async () => {
+  it('opens accounts and returns how many holds have ended', async () => {
     const worker = stand.callerOf('worker', ['one'])
     const account = { id: newId(0), asset: 'BTC', code: 10, bound: 'never-below-zero' } as const
     expect(await worker.createAccounts(account)).toEqual({ ok: true, value: undefined })
@@ -73,7 +73,7 @@ describe('a poster', () => {
     await worker.close()
   })
 
-  it('applies the role of the caller, with several at once', async () => {
+  it("applies the caller's role, for several callers at once", async () => {
     const [api, worker] = [stand.callerOf('api', ['one']), stand.callerOf('worker', ['one'])]
     const codes = await Promise.all([
       api.post(transferOf(stand)),
@@ -86,7 +86,7 @@ describe('a poster', () => {
     await Promise.all([api.close(), worker.close()])
   })
 
-  it('refuses a wrong key, another caller’s key and a caller nobody knows', async () => {
+  it('rejects a wrong key, another caller’s key and an unknown caller', async () => {
     const wrong = [
       stand.callerOf('api', ['one'], { key: 'ab'.repeat(32), patienceMs: 300 }),
       stand.callerOf('worker', ['one'], { key: stand.keys.api, patienceMs: 300 }),
@@ -103,7 +103,7 @@ describe('a poster', () => {
     expect(logged.some((line) => line.includes('poster.refused'))).toBe(true)
   })
 
-  it('refuses a chain of another shard', async () => {
+  it('rejects a chain of another shard', async () => {
     const raw = await open()
     raw.write(frame(JSON.stringify([[1, 'post', [wire({ id: newId(3) })]]])))
     expect(await nextFrame(raw)).toMatchObject([[1, 'failed', expect.stringContaining('not of shard 0')]])
@@ -111,7 +111,7 @@ describe('a poster', () => {
   })
 })
 
-describe('what cannot be read closes the connection, and no other', () => {
+describe('unreadable input closes its connection, and no other', () => {
   const oversize = Buffer.alloc(8)
   oversize.writeUInt32BE(2 ** 31)
   it.each([
@@ -135,7 +135,7 @@ describe('what cannot be read closes the connection, and no other', () => {
   })
 })
 
-it('a caller that floods does not keep another waiting for all that it asked', async () => {
+it('a flooding caller does not delay another by all its requests', async () => {
   const [flood, calm] = [stand.callerOf('api', ['one']), stand.callerOf('api', ['one'])]
   await calm.post(transferOf(stand))
   let flooded = 0
@@ -153,7 +153,7 @@ it('a caller that floods does not keep another waiting for all that it asked', a
   await Promise.all([flood.close(), calm.close()])
 })
 
-it('what exceeds the room of one connection is refused at once', async () => {
+it("requests beyond a connection's limit are refused immediately", async () => {
   const flood = stand.callerOf('api', ['one'], { maxQueue: 10 })
   const codes = (await Promise.all(Array.from({ length: 12 }, () => flood.post(transferOf(stand))))).flat()
   expect(codes.filter((code) => code === 'OVERLOADED')).toHaveLength(2)

@@ -62,7 +62,7 @@ it('a poster that dies between commit and answer: its caller learns that it was 
   expect(await end(second, 'SIGTERM')).toBe(0)
 })
 
-it('the next poster takes over, and a poster that is told to stop first answers what it took', async () => {
+it('the next poster takes over, and a stopping poster first answers what it accepted', async () => {
   const [first, second] = await Promise.all([start('one'), start('two')])
   const api = stand.callerOf('api', ['one', 'two'], { patienceMs: 60_000 })
   expect(await api.post(transferOf(stand))).toEqual(['CREATED'])

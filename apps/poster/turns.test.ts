@@ -23,7 +23,7 @@ function slowLedger() {
   }
 }
 
-it('whoever comes later is next, however much another one has asked before', async () => {
+it('a later caller is next, however much another one has requested before', async () => {
   const ledger = slowLedger()
   const { openLine } = createTurns(ledger.post, OPTIONS)
   const [flood, calm] = [openLine(), openLine()]
@@ -38,7 +38,7 @@ it('whoever comes later is next, however much another one has asked before', asy
   expect(await Promise.all(flooded)).toHaveLength(20)
 })
 
-it('refuses what exceeds the room of one line, and leaves the room of others', async () => {
+it("refuses what exceeds one connection's limit, without affecting others", async () => {
   const ledger = slowLedger()
   const { openLine } = createTurns(ledger.post, { ...OPTIONS, maxWaiting: 3 })
   const [flood, calm] = [openLine(), openLine()]
@@ -51,7 +51,7 @@ it('refuses what exceeds the room of one line, and leaves the room of others', a
   expect(await Promise.all(answers.slice(0, 7))).toHaveLength(7)
 })
 
-it('refuses what waited too long, and forgets what a line asked that has ended', async () => {
+it('refuses what waited too long, and drops requests of a closed connection', async () => {
   const ledger = slowLedger()
   const { openLine } = createTurns(ledger.post, { ...OPTIONS, deadlineMs: -1 })
   expect(await openLine().add(chainOf(1))).toEqual(['OVERLOADED'])

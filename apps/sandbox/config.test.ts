@@ -20,7 +20,7 @@ it('runs in development only', () => {
   expect(readConfig({ ...PORTS, BANK_MODE: 'development' })).toMatchObject({ port: 1, smtpPort: 2 })
 })
 
-it('the process of the sandbox does not start without a mode', { timeout: 60_000 }, async () => {
+it('the sandbox does not start without a mode', { timeout: 60_000 }, async () => {
   const { code, printed } = await startUntilRefused('sandbox', PORTS)
   expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining('BANK_MODE: the sandbox runs') })
 })

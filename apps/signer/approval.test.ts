@@ -10,14 +10,14 @@ const operators = [
 ]
 const TEXT = 'pay 1'
 
-describe('W5: who agreed', () => {
-  it('is named by the keys that signed exactly this text', () => {
+describe('W5: approvers', () => {
+  it('are identified by the keys that signed exactly this text', () => {
     expect(approversOf(site, operators, TEXT, [ada.approve(TEXT), ben.approve(TEXT)])).toEqual(['ada', 'ben'])
     expect(approversOf(site, operators, TEXT, [ben.approve(TEXT)])).toEqual(['ben'])
     expect(approversOf(site, operators, TEXT, [])).toEqual([])
   })
 
-  it('counts once, however often it is said, and under however many names a key or keys a name is enrolled', () => {
+  it('count once, however often, and under however many names or keys they are enrolled', () => {
     const twice = [ada.approve(TEXT), ada.approve(TEXT)]
     expect(approversOf(site, operators, TEXT, twice)).toEqual(['ada'])
     const copied = [...operators, { ...ada.credential, name: 'another' }]
@@ -35,11 +35,11 @@ describe('W5: who agreed', () => {
     ['without a touch', { flags: 0x04 }],
     ['without knowing who touched it', { flags: 0x01 }],
     ['with half of its data', { headBytes: 33 }],
-  ])('does not count what was said %s', (_, odd) => {
+  ])('do not count if they signed %s', (_, odd) => {
     expect(approversOf(site, operators, TEXT, [ada.approve(TEXT, odd)])).toEqual([])
   })
 
-  it('does not count another text, a key nobody enrolled, or what was changed afterwards', () => {
+  it('do not count for another text, an unknown key, or a later change', () => {
     const good = ada.approve(TEXT)
     const attempts = [
       ada.approve('pay 2'),

@@ -66,7 +66,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
   ]
   const refusal = (code: string) => ({ ok: false, code })
 
-  it('sweeps several deposit addresses to the hot wallet in one transaction that the network takes, and only there', async () => {
+  it('sweeps several deposit addresses to the hot wallet in one transaction that the network accepts, and only there', async () => {
     const from = [await funded(1), await funded(7), await funded('hot')]
     expect(desk.sign(request(from, allTo(from, script(stranger))))).toEqual(refusal('FORBIDDEN_DESTINATION'))
     const asked = request(from, allTo(from, hot()))
@@ -77,7 +77,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(desk.sign({ ...request(from, allTo(from, hot(), FEE + 1n)), id: asked.id })).toEqual(refusal('ID_USED'))
   })
 
-  it('W5: pays a member from the hot wallet only, and only where its own log has known for 48 hours', async () => {
+  it('W5: pays a member only from the hot wallet, and only to addresses in its own log for 48 hours', async () => {
     const payments = [{ output: 0, member: MEMBER }]
     const [fromHot, fromDeposit] = [[await funded('hot')], [await funded(2)]]
     const ask = (from: readonly Funded[]) => desk.sign(request(from, allTo(from, script(stranger)), { payments }))
@@ -102,7 +102,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(await wallet.call('sendrawtransaction', answer.value.signed)).toBe(answer.value.txid)
   })
 
-  it('W2: replaces what waits by a higher fee from the same coins, once', async () => {
+  it('W2: replaces a pending transaction with a higher fee from the same coins, once', async () => {
     const payments = [{ output: 0, member: MEMBER }]
     const [from, added] = [[await funded('hot')], await funded('hot')]
     // The network lets a replacement add only coins that are in a block.
@@ -127,7 +127,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(desk.sign({ ...home, replaces: dearer.id }).ok).toBe(true)
   })
 
-  it('W5: a thief with all of the bank gets no more than an hour allows, even when the signer is started anew', async () => {
+  it('W5: an attacker with the whole bank gets no more than the hourly limit, even if the signer is restarted', async () => {
     const payments = [{ output: 0, member: MEMBER }]
     const take = async () => {
       const from = [await funded('hot', '0.6')]
@@ -146,7 +146,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(await take()).toBe('taken')
   })
 
-  it('believes no amount that the spent transaction does not prove, and no input of another key', async () => {
+  it('accepts no amount without proof by the previous transaction, and no input of another key', async () => {
     const from = await funded(3)
     const other = await funded(4)
     const outputs = allTo([from], hot())
@@ -161,7 +161,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(desk.sign({ ...request([from], outputs), unsigned: '00' })).toEqual(refusal('MALFORMED'))
   })
 
-  it('C1: lets the hot wallet put coins away where no network reaches, once it was told where, and nobody else', async () => {
+  it('C1: lets the hot wallet move coins to the configured cold address only', async () => {
     const cold = await wallet.call<string>('getnewaddress', '', 'bech32')
     const [fromHot, fromDeposit] = [[await funded('hot')], [await funded(6)]]
     const ask = (from: readonly Funded[]) => desk.sign(request(from, allTo(from, script(cold))))
@@ -171,7 +171,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(ask(fromHot).ok).toBe(true)
   })
 
-  it('gives from the warm wallet only to the hot one and to where no network reaches, and only with an operator’s key', async () => {
+  it('moves coins from the warm wallet only to hot and cold, and only with an operator’s key', async () => {
     const from = [await funded('warm', '0.2')]
     const asked = request(from, allTo(from, hot()))
     const answer = desk.sign(asked)
@@ -197,7 +197,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     )
   })
 
-  it('W5: sends a kept deposit back from the hot wallet alone, where its log knows nobody, and only with an operator’s key', async () => {
+  it('W5: returns a kept deposit only from the hot wallet, to an address outside its log, and only with an operator’s key', async () => {
     const from = [await funded('hot', '0.2')]
     const elsewhere = script(await wallet.call<string>('getnewaddress'))
     const given = from.reduce((sum, { amount }) => sum + amount, 0n)
@@ -245,7 +245,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(desk.sign(request(again, rest, { returns: 0 }))).toMatchObject({ ok: false })
   })
 
-  it('signs nothing while the file "halt" is there', async () => {
+  it('signs nothing while the file "halt" exists', async () => {
     const from = [await funded(5)]
     const asked = request(from, allTo(from, hot()))
     writeFileSync(join(signer.folder, 'halt'), 'somebody is in the house')

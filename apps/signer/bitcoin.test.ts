@@ -51,7 +51,7 @@ const codeOf = (asked: BitcoinRequest, keys = [hot]) => {
 }
 
 describe('W5: of a Bitcoin transaction the signer reads', () => {
-  it('what it spends, whom it pays, what the network gets, and its name; and signs all of its inputs', () => {
+  it('inputs, payments, fee and txid; and signs all of its inputs', () => {
     const answer = read(request())
     if (!answer.ok) throw new Error(answer.code)
     expect(answer.value.spending).toEqual({
@@ -71,13 +71,13 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     expect(signed).toContain(Buffer.from(hot.publicKey).toString('hex'))
   })
 
-  describe('a kept deposit that is sent back:', () => {
+  describe('a returned deposit:', () => {
     const back = (outputs: BitcoinTransaction['outputs'], over: Partial<BitcoinRequest> = {}) =>
       request({ payments: [], returns: 0, ...over }, { ...plain, outputs })
     const away = { script: scriptOf(stranger), amount: 60n }
     const change = { script: scriptOf(hot), amount: 30n }
 
-    it('amount and target; the change is ours, and nobody is paid', () => {
+    it('amount and target; the change is ours, and nobody else is paid', () => {
       const returns = { asset: 'BTC', amount: 60n, target: scriptOf(stranger).toString('hex') }
       for (const outputs of [[away, change], [away]]) {
         expect(read(back(outputs))).toMatchObject({ value: { spending: { payments: [], returns } } })
@@ -100,7 +100,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     })
   })
 
-  it('the chain by the coin it pays in', () => {
+  it('the chain by its coin', () => {
     const answer = readBitcoin({ ...request(), chain: 'Litecoin', payments: [] }, [hot], home)
     expect(answer).toMatchObject({ code: 'FORBIDDEN_DESTINATION' })
     const ours = { ...home, own: { addresses: [scriptAddress('Litecoin', 'regtest', scriptOf(hot)) ?? ''] } }
@@ -109,7 +109,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     expect(readBitcoin(asked, [hot], ours)).toMatchObject({ value: { spending: { fee: { asset: 'LTC' } } } })
   })
 
-  it('nothing from bytes that are cut, locked, signed already or written in another way', () => {
+  it('nothing from bytes that are truncated, locked, already signed or non-canonical', () => {
     const locked = { ...plain, lockTime: 1 }
     const scripted = { ...plain, inputs: plain.inputs.map((input) => ({ ...input, script: Buffer.of(1) })) }
     const halfScripted = { ...plain, inputs: [...plain.inputs, ...scripted.inputs] }
@@ -140,13 +140,13 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     for (const [asked, keys] of cases) expect(codeOf(asked, keys)).toBe('FOREIGN_INPUT')
   })
 
-  it('no transaction that gives more than it has, and one that gives all', () => {
+  it('no transaction that pays more than it has, and one that pays everything', () => {
     const giving = (amount: bigint) => ({ ...plain, outputs: [{ script: scriptOf(stranger), amount }] })
     expect(codeOf(request({}, giving(101n)))).toBe('MALFORMED')
     expect(codeOf(request({}, giving(100n)))).toBe('read')
   })
 
-  it('no output to somebody who is not named, no name without its output, none twice, and none for our own', () => {
+  it('no unnamed outside output, no name without its output, no duplicates, and none for our own', () => {
     const named = (...outputs: number[]) => request({ payments: outputs.map((output) => ({ output, member: 'ada' })) })
     for (const asked of [named(), named(1), named(7), named(0, 2), named(0, 0)])
       expect(codeOf(asked)).toBe('FORBIDDEN_DESTINATION')
@@ -154,7 +154,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     expect(read(named(0, 1))).toMatchObject({ value: { spending: { payments: [{ amount: 60n }, { amount: 30n }] } } })
   })
 
-  it('coins of deposits only on their way home, together with others', () => {
+  it('coins of deposits only on their way to the hot wallet, together with others', () => {
     const both = { ...plain, inputs: [inputOf(previous), inputOf(other)] }
     const proofs: { key: KeyName; previous: string }[] = [
       { key: 'hot', previous: hex(previous) },
@@ -167,7 +167,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     expect(answer).toMatchObject({ value: { spending: { fee: { amount: 5n }, payments: [] } } })
   })
 
-  it('what leaves a key that operators watch over, but not what stays there', () => {
+  it('what leaves a watched key, but not what stays there', () => {
     const watched = {
       net: 'regtest',
       own: { addresses: [addressOf(hot), addressOf(child)], watched: addressOf(hot) },
@@ -185,7 +185,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
   })
 })
 
-it('an address of another chain names nothing', () => {
+it('an address of another chain is ignored', () => {
   expect(targetOf('Bitcoin', 'regtest', addressOf(hot))).toBe(scriptOf(hot).toString('hex'))
   expect(targetOf('Litecoin', 'regtest', addressOf(hot))).toBeUndefined()
 })

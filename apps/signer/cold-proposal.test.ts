@@ -56,7 +56,7 @@ describe.each(['Bitcoin', 'Litecoin'] as const)('C2: a proposal on %s', (chain) 
   const some = { script: script('hot'), amount: 400_000n }
   const rest = { script: script('cold'), amount: 599_000n }
 
-  it('is shown from its own bytes: where each output goes, what stays, and what the network gets', () => {
+  it('is shown from its own bytes: where each output goes, what stays, and the fee', () => {
     const read = readProposal(proposal([some, rest]), home)
     if (!read.ok) throw new Error(read.code)
     expect(read.value).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(['Bitcoin', 'Litecoin'] as const)('C2: a proposal on %s', (chain) 
     })
   })
 
-  it('is refused when it pays anybody who is not the bank, gives too much away, or spends what is not this token’s', () => {
+  it('is rejected when it pays anybody but the bank, has too high a fee, or spends foreign coins', () => {
     const stranger = { script: Buffer.concat([Buffer.of(0, 20), Buffer.alloc(20, 7)]), amount: 1n }
     const tooMuch = chain === 'Bitcoin' ? [{ ...rest, amount: 499_999n }] : []
     expect(codeOf(proposal([some, rest, stranger]))).toBe('FORBIDDEN_DESTINATION')
@@ -96,7 +96,7 @@ describe('C2: a proposal on Ethereum', () => {
     expect(codeOf(proposal({}))).toBe('shown')
   })
 
-  it('is refused when it pays or calls anybody else, on another chain, or gives too much away', () => {
+  it('is rejected when it pays or calls anybody else, on another chain, or has too high a fee', () => {
     const stranger = `0x${'ab'.repeat(20)}`
     const memo = { ...transfer(addressOf('Ethereum', 'hot')), data: `0xfe9fc30d${word('1')}${word('2')}${word('3')}` }
     for (const call of [{ to: stranger }, transfer(stranger), { data: '0x095ea7b3' }, { to: TOKEN }, memo])

@@ -37,7 +37,7 @@ function withoutWitness(raw: string): Buffer {
   return encodeBitcoin(decodeBitcoin(Buffer.from(raw, 'hex')))
 }
 
-it('C2: the same keys stay when they are asked for again', () => {
+it('C2: repeated generation keeps the same keys', () => {
   expect(machine.makeKeys()).toEqual(addresses)
 })
 
@@ -71,7 +71,7 @@ describe.each([
     { script: script(cold()), amount: 29_999_000n },
   ]
 
-  it('are signed for in a process that knows no network, after it showed where they go; nodes read the same and take it', async () => {
+  it('are signed in a process without a network, after showing their destination; nodes read the same and accept it', async () => {
     const bytes = await proposal(toHot())
     const asked = bytes.toString('base64')
     const { tx, fee } = await wallet.call<{ tx: { txid: string }; fee: string }>('decodepsbt', asked)
@@ -86,7 +86,7 @@ describe.each([
   })
 })
 
-describe('C2: coins put away on Ethereum', () => {
+describe('C2: cold coins on Ethereum', () => {
   const rpc = openRpc({ url: EVM_RPC_URL })
   const fees = { maxPriorityFeePerGas: 10n ** 10n, maxFeePerGas: 10n ** 10n, gas: 21_000n }
   const asked = (call: object = {}) =>
@@ -102,7 +102,7 @@ describe('C2: coins put away on Ethereum', () => {
       }).toString('hex'),
     )
 
-  it('are signed for the same way, and the node takes them', async () => {
+  it('are signed the same way, and the node accepts them', async () => {
     const { shown, signed } = machine.sign(asked({ value: 10n ** 17n }))
     expect(shown).toContain(`0.1 ETH  goes to the hot wallet  ${named('EVM_HOT_ADDRESS')}`)
     const bytes = Buffer.from(readSigned(signed) ?? '', 'hex')
@@ -117,6 +117,6 @@ describe('C2: coins put away on Ethereum', () => {
   })
 })
 
-it('C2: a file that is no proposal is refused in words, and nothing is written', () => {
+it('C2: an invalid proposal file is rejected with a message, and nothing is written', () => {
   expect(() => machine.sign('cHNidP8=')).toThrow('no proposal')
 })

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { PRODUCTION, STAGING_ONLY, UNSAFE } from './testing/production.ts'
 
-it('operators approve at the console, with keys made for its host unless told otherwise', () => {
+it('operators approve at the console, with keys for its host by default', () => {
   expect(readConfig(PRODUCTION).site).toEqual({ origin: 'https://console.bank.example', rpId: 'console.bank.example' })
   expect(readConfig({ ...PRODUCTION, SIGNER_RP_ID: 'bank.example' }).site.rpId).toBe('bank.example')
 })
 
-it.each([...UNSAFE, ...STAGING_ONLY])('production refuses %s=%s and development does not', (name, value, reason) => {
+it.each([...UNSAFE, ...STAGING_ONLY])('production rejects %s=%s and development does not', (name, value, reason) => {
   expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(reason)
   expect(readConfig({ ...PRODUCTION, BANK_MODE: 'development', [name]: value }).mode).toBe('development')
 })
@@ -16,7 +16,7 @@ it.each(UNSAFE)('staging refuses %s=%s as production does', (name, value, reason
   expect(() => readConfig({ ...PRODUCTION, BANK_MODE: 'staging', [name]: value })).toThrow(reason)
 })
 
-it('production takes hardware tokens only, staging may use a private chain and a software token', () => {
+it('production accepts hardware tokens only, staging may use a private chain and a software token', () => {
   expect(readConfig(PRODUCTION).hsm.isHardwareOnly).toBe(true)
   const staging = readConfig({ ...PRODUCTION, BANK_MODE: 'staging', CHAIN_NET: 'regtest' })
   expect(staging.hsm.isHardwareOnly).toBe(false)

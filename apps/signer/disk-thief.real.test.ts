@@ -79,7 +79,7 @@ it('W5: the signer does not start with a log that somebody else has written to',
   desk = signer.open()
 })
 
-it('W5: an older copy of the log does not open, and if the token was put back with it, the signer that runs signs nothing more', () => {
+it('W5: an older copy of the log does not open, and if the token was rolled back with it, the running signer signs nothing more', () => {
   const [log, anchor] = [readFileSync(file()), signer.seal.read()]
   expect(desk.sign(paying(ETHER / 4n))).toMatchObject({ ok: true })
   desk.close()
@@ -95,7 +95,7 @@ it('W5: an older copy of the log does not open, and if the token was put back wi
   if (held) signer.seal.reset(held)
 })
 
-it('W1: a signer that died between the disk and the token goes on with what it had signed', () => {
+it('W1: a signer that died between the disk and the token continues with what it had signed', () => {
   const request = paying(ETHER / 4n)
   const before = signer.seal.read()
   const answer = desk.sign(request)
@@ -106,7 +106,7 @@ it('W1: a signer that died between the disk and the token goes on with what it h
   expect(desk.sign(paying((ETHER * 6n) / 10n))).toMatchObject({ code: 'APPROVAL_NEEDED' })
 })
 
-it('W5: what was signed is not believed when it was changed on the disk meanwhile', () => {
+it('W5: a signed record changed on disk is rejected', () => {
   const first = paying(ETHER / 4n)
   expect(desk.sign(first)).toMatchObject({ ok: true })
   writeFileSync(
@@ -118,7 +118,7 @@ it('W5: what was signed is not believed when it was changed on the disk meanwhil
   expect(() => desk.sign(first)).toThrow('log')
 })
 
-it('W5: nobody is enrolled by a file, and who was removed is not brought back by one', () => {
+it('W5: nobody can be enrolled, or re-enrolled after removal, by a file', () => {
   const [ada, eve] = [securityKey(), securityKey()]
   signer.enrol('ada', ada.credential)
   const request = paying((ETHER * 75n) / 100n)
@@ -136,7 +136,7 @@ it('W5: nobody is enrolled by a file, and who was removed is not brought back by
   expect(desk.sign({ ...request, approvals: [ada.approve(statement)] })).toMatchObject({ ok: true })
 })
 
-it('W5: a clock that is put forward neither ages a destination nor empties a window', () => {
+it('W5: a clock moved forward neither ages a destination nor empties a window', () => {
   expect(desk.sign(paying((ETHER * 6n) / 10n))).toMatchObject({ ok: true })
   const other = { ...place, member: randomUUID() }
   desk.addDestination(other)
@@ -152,7 +152,7 @@ it('W5: a clock that is put forward neither ages a destination nor empties a win
   }
 })
 
-it('W5: a clock that is put back changes nothing either, and time goes on', () => {
+it('W5: a clock moved back changes nothing either, and time continues', () => {
   expect(desk.sign(paying((ETHER * 6n) / 10n))).toMatchObject({ ok: true })
   signer.setClock(-24 * 400)
   desk.close()

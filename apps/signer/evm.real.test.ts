@@ -91,7 +91,7 @@ describe('on Ethereum, the signer', () => {
     expect(BigInt(await rpc.call<string>('eth_getBalance', addressOf(1), 'latest'))).toBe(0n)
   })
 
-  it('gives a deposit address of ours what it needs for its fee, and no more, and then sweeps its tokens', async () => {
+  it('gives a deposit address of ours the gas it needs, and no more, and then sweeps its tokens', async () => {
     const gas = { gas: 80_000n }
     await submit({ to: token, data: transferData(addressOf(2), 500n) })
     await give(addressOf('hot'), ETHER)
@@ -118,7 +118,7 @@ describe('on Ethereum, the signer', () => {
     expect(await refusalOf(request('hot', { to: addressOf('hot'), maxFeePerGas: 10n ** 13n }))).toBe('FEE_TOO_HIGH')
   })
 
-  it('W2: replaces by the same sender and number, to pay the same or to come home, and nothing else', async () => {
+  it('W2: replaces with the same sender and nonce, to pay the same or to cancel, and nothing else', async () => {
     await give(addressOf('hot'), ETHER)
     desk.addDestination({ chain: 'Ethereum', address: STRANGER, memo: null, member: MEMBER })
     signer.passHours(48)
@@ -136,7 +136,7 @@ describe('on Ethereum, the signer', () => {
     expect((await send(await request('hot', home, { replaces: second.id }))).status).toBe('0x1')
   })
 
-  it('W5: above a threshold signs only what operators enrolled here have signed themselves, and its replacement without asking again', async () => {
+  it('W5: above a threshold signs only what enrolled operators have signed, and its replacement without asking again', async () => {
     signer.passHours(24 * 8)
     const price = ETHER / 1_000n
     await give(addressOf('hot'), ETHER)
@@ -165,7 +165,7 @@ describe('on Ethereum, the signer', () => {
     expect(desk.sign(await request('hot', dearer, { member: MEMBER, replaces: asked.id })).ok).toBe(true)
   })
 
-  it('C1: puts coins and tokens of the hot wallet away where it was told, and takes from the warm one only with an operator’s key', async () => {
+  it('C1: moves hot coins and tokens to the configured addresses, and warm ones only with an operator’s key', async () => {
     const cold = `0x${'c0'.repeat(20)}`
     const token9 = { to: token, gas: 100_000n, data: transferData(cold, 9n) }
     expect(await refusalOf(request('hot', { to: cold, value: 5n }))).toBe('FORBIDDEN_DESTINATION')
@@ -180,7 +180,7 @@ describe('on Ethereum, the signer', () => {
     expect(await refusalOf(gas)).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('W5: pays a token with its memo where the log has known both for 48 hours', async () => {
+  it('W5: pays a token with its memo if both are in the log for 48 hours', async () => {
     await submit({ to: token, data: transferData(addressOf('hot'), 1_000n) })
     await give(addressOf('hot'), ETHER)
     const pay = (memo: bigint) =>

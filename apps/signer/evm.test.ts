@@ -46,7 +46,7 @@ const paymentsOf = (asked: EvmRequest) => {
 }
 
 describe('W5: of an Ethereum transaction the signer reads', () => {
-  it('its sender and number, whom it pays, the most that the network gets, and its name; and signs exactly it', () => {
+  it('sender, nonce, payments, maximum fee and hash; and signs exactly it', () => {
     const answer = read(request())
     if (!answer.ok) throw new Error(answer.code)
     const to = { chain: 'Ethereum', target: STRANGER, memo: null, member: 'ada' }
@@ -61,7 +61,7 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     expect(txid).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('nothing from bytes of another chain, cut, or written in another way', () => {
+  it('nothing from bytes of another chain, truncated or non-canonical', () => {
     const odd = ['02', `${request().unsigned}00`, request({}, { chainId: 6n }).unsigned]
     for (const unsigned of odd) expect(codeOf(request({ unsigned }))).toBe('MALFORMED')
     // A number in a longer form than it needs means the same and is not the same.
@@ -81,18 +81,18 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     )
   })
 
-  it('what comes home as nobody’s payment, from any key, without a memo', () => {
+  it('a cancellation as nobody’s payment, from any key, without a memo', () => {
     expect(paymentsOf(request({ key: 4, member: undefined }, { to: HOT }))).toEqual([])
     const home = { to: TOKEN, value: 0n, data: transfer(HOT, word('5')) }
     expect(paymentsOf(request({}, home))).toMatchObject([{ to: { memo: '5' } }])
   })
 
-  it('no payment from where members deposit, and none to nobody', () => {
+  it('no payment from a deposit address, and none to nobody', () => {
     expect(codeOf(request({ key: 4 }))).toBe('FORBIDDEN_DESTINATION')
     expect(codeOf(request({ member: undefined }))).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('coins for a fee: to that child alone, coins alone, and no more than a fee needs', () => {
+  it('gas: to that child only, coins only, and no more than a fee needs', () => {
     const gas = (change: Partial<EvmTransaction>) => paymentsOf(request({ gasFor: 3 }, change))
     expect(gas({ to: CHILD, value: 10n ** 16n })).toEqual([])
     expect(gas({ to: CHILD, value: 10n ** 16n + 1n })).toBe('FORBIDDEN_DESTINATION')
@@ -100,7 +100,7 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     expect(gas({ to: TOKEN, value: 0n, data: transfer(CHILD) })).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('a kept deposit that is sent back: from the hot wallet, to a stranger, without a memo and with nobody named', () => {
+  it('a returned deposit: from the hot wallet, to an outsider, without a memo and without a name', () => {
     const returned = { returns: true, member: undefined } as const
     const spendingOf = (asked: EvmRequest) => {
       const answer = read(asked)
@@ -124,7 +124,7 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     for (const asked of odd) expect(spendingOf(asked)).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('what leaves a key that operators watch over', () => {
+  it('what leaves a watched key', () => {
     const answer = read(request({ key: 'warm' }, { to: HOT }), { ...home, own: { addresses: [HOT], watched: CHILD } })
     expect(answer).toMatchObject({ value: { spending: { moves: [{ asset: 'ETH', amount: 40n, target: HOT }] } } })
   })

@@ -41,12 +41,12 @@ function paying(amount: bigint, to: Partial<Payment['to']> = {}, asset = 'BTC'):
 }
 
 describe('W5: the signer', () => {
-  it('pays a destination once it has stood in its own log for 48 hours, and not a moment before', () => {
+  it('pays a destination once it has been in its own log for 48 hours, and not earlier', () => {
     expect(judge(memory([], 48), policy, paying(1n))).toBeUndefined()
     expect(judge(memory([], 47.999), policy, paying(1n))).toBe('TOO_EARLY')
   })
 
-  it('sends kept deposits back to addresses that its log does not know, within a window of their own', () => {
+  it('returns kept deposits to addresses outside its log, within a window of their own', () => {
     const back = (amount: bigint, asset = 'BTC'): Spending => {
       const returns = { asset, amount, target: 'unknown' }
       return { spends: ['coin'], fee: { asset: 'BTC', amount: 0n }, payments: [], returns }
@@ -75,11 +75,11 @@ describe('W5: the signer', () => {
     expect(judge(past, { ...policy, limits }, dearer)).toBe('OVER_LIMIT')
   })
 
-  it('pays nobody whom its log does not know', () => {
+  it('pays nobody outside its log', () => {
     expect(judge(memory(), policy, paying(1n, { target: 'unknown' }))).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('pays a member no more than the member may have in an hour, a day and a week, to the unit', () => {
+  it('pays a member no more than the hourly, daily and weekly limits, exactly', () => {
     const cases = [
       [0.5, 0n, 100n],
       [0.5, 60n, 40n],
@@ -94,13 +94,13 @@ describe('W5: the signer', () => {
     }
   })
 
-  it('pays all members together no more than the bank may', () => {
+  it("pays all members together no more than the bank's limits", () => {
     const past = ['ben', 'cem', 'dan'].map((member) => ({ hoursAgo: 0.5, amount: 90n, member }))
     expect(judge(memory(past), policy, paying(30n))).toBeUndefined()
     expect(judge(memory(past), policy, paying(31n))).toBe('OVER_LIMIT')
   })
 
-  it('counts several payments of one transaction together, and the fee of the network with them', () => {
+  it('counts several payments of one transaction together, including the network fee', () => {
     const two = { ...paying(50n), payments: [...paying(50n).payments, ...paying(51n).payments] }
     expect(judge(memory(), policy, two)).toBe('OVER_LIMIT')
     const past = [{ hoursAgo: 0.5, amount: 200n, member: 'ben' }]
@@ -109,7 +109,7 @@ describe('W5: the signer', () => {
     expect(judge(memory(past), policy, withFee(11n))).toBe('OVER_LIMIT')
   })
 
-  it('counts each member and each asset for itself', () => {
+  it('counts each member and each asset separately', () => {
     const limits = { ...policy.limits, ETH: { member: window(0n), bank: window(10n ** 9n) } }
     const [ada] = paying(60n).payments
     const [ben] = paying(60n, { member: 'ben' }).payments
@@ -118,7 +118,7 @@ describe('W5: the signer', () => {
     expect(judge(memory(), { ...policy, limits }, both)).toBeUndefined()
   })
 
-  it('counts of a replacement only what its fee is higher by', () => {
+  it('counts only the fee increase of a replacement', () => {
     const past = [{ hoursAgo: 0.5, amount: 295n, member: 'ben' }]
     const dearer = (amount: bigint) => ({ ...paying(90n), fee: { asset: 'BTC', amount } })
     const before = { ...signed, fee: '7' }
@@ -127,11 +127,11 @@ describe('W5: the signer', () => {
     expect(judge(memory(past, 1), policy, dearer(12n), before)).toBe('TOO_EARLY')
   })
 
-  it('pays no asset for which it has no limit', () => {
+  it('pays no asset without a limit', () => {
     expect(judge(memory(), policy, paying(1n, {}, 'CCM'))).toBe('OVER_LIMIT')
   })
 
-  it('gives the network no more than it should take, even when the coins stay ours', () => {
+  it('limits the network fee even when the coins stay ours', () => {
     const limits = { BTC: { member: window(0n), bank: window(10n ** 9n) } }
     const sweep = (amount: bigint) => ({ spends: ['coin'], fee: { asset: 'BTC', amount }, payments: [] })
     expect(judge(memory(), { ...policy, limits }, sweep(500_000n))).toBeUndefined()

@@ -26,20 +26,20 @@ function write(...words: string[]): void {
   log.close()
 }
 
-it('what was written is there after the next start, in its order', () => {
+it('records survive a restart, in order', () => {
   write('one', 'two')
   write('three')
   expect(reasons()).toEqual(['one', 'two', 'three'])
 })
 
-it('half a line, which nobody was told of, is cut off, and the log goes on behind it', () => {
+it('an unacknowledged partial line is truncated, and the log continues', () => {
   write('one')
   appendFileSync(file(), '{"kind":"halt","reason":"tw')
   write('three')
   expect(reasons()).toEqual(['one', 'three'])
 })
 
-it('a changed, removed or exchanged line stops the signer', () => {
+it('a changed, removed or swapped line stops the signer', () => {
   write('one', 'two', 'three')
   const lines = readFileSync(file(), 'utf8').trimEnd().split('\n')
   const attempts = [
@@ -53,13 +53,13 @@ it('a changed, removed or exchanged line stops the signer', () => {
   }
 })
 
-it('a log that a token does not know is not opened', () => {
+it('a log unknown to the token is not opened', () => {
   write('one')
   seal = memorySeal()
   expect(reasons).toThrow('the token knows nothing of this log')
 })
 
-it('a line that the token did not hear of, because it was away, is heard of before there is more', () => {
+it('a line the unavailable token missed is recorded there before there is more', () => {
   const token = seal
   let isAway = false
   seal = {
@@ -81,7 +81,7 @@ it('a line that the token did not hear of, because it was away, is heard of befo
   expect(reasons()).toEqual(['one', 'three'])
 })
 
-it('its time goes on by the clock that nobody sets, from where the token last held it', () => {
+it("its time continues by the monotonic clock, from the token's last value", () => {
   const clocks = { wall: 1_000_000, running: 50 }
   const open = () => openLog(file(), seal, () => undefined, { wall: () => clocks.wall, running: () => clocks.running })
   const log = open()

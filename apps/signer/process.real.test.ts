@@ -55,7 +55,7 @@ const asked = {
   member: MEMBER,
 }
 
-it('W1: after kill -9 the signer answers the same question with the same bytes, and stays halted once halted', async () => {
+it('W1: after kill -9 the signer answers the same request with the same bytes, and stays halted once halted', async () => {
   const first = start()
   await isUp()
   expect(statSync(socket()).mode & 0o777).toBe(0o660)
@@ -73,7 +73,7 @@ it('W1: after kill -9 the signer answers the same question with the same bytes, 
   expect(await ask().sign(asked)).toEqual({ ok: false, code: 'HALTED' })
 })
 
-it('refuses what is not a request, and a second signer on the same socket', async () => {
+it('rejects invalid requests, and a second signer on the same socket', async () => {
   start()
   await isUp()
   const odd = { ...asked, extra: 1 }

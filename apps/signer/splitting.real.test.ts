@@ -54,7 +54,7 @@ function pay(request: EvmRequest): number {
 const times = (count: number, act: () => number) => Array.from({ length: count }, act)
 const MONTH_HOURS = 31 * 24
 
-it('W5: a sum paid in parts takes as many keys as the whole, and parts that two agreed to count no more', () => {
+it('W5: an amount paid in parts needs as many keys as the whole, and parts that two approved no longer count', () => {
   const place = told()
   signer.passHours(MONTH_HOURS)
   expect(times(7, () => pay(paying(place)))).toEqual([0, 0, 0, 0, 0, 0, 0])
@@ -64,14 +64,14 @@ it('W5: a sum paid in parts takes as many keys as the whole, and parts that two 
   expect(pay(paying(place))).toBe(0)
 })
 
-it('W5: one member is one, at however many addresses', () => {
+it('W5: a member counts as one, at however many addresses', () => {
   const member = randomUUID()
   const own = Array.from({ length: 8 }, () => told(member))
   signer.passHours(MONTH_HOURS)
   expect(own.map((place) => pay(paying(place)))).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
 })
 
-it('W5: one address is one, for however many members', () => {
+it('W5: an address counts as one, for however many members', () => {
   const { address } = told()
   const shared = Array.from({ length: 8 }, () => {
     const place = { chain: 'Ethereum' as const, address, memo: null, member: randomUUID() }
@@ -82,7 +82,7 @@ it('W5: one address is one, for however many members', () => {
   expect(shared.map((place) => pay(paying(place)))).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
 })
 
-it('W5: whoever invents members and addresses gets for all of them together no more than one member does', () => {
+it('W5: invented members and addresses together get no more than one member', () => {
   const invented = Array.from({ length: 9 }, () => told())
   signer.passHours(49)
   expect(invented.map((place) => pay(paying(place)))).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2])
@@ -99,7 +99,7 @@ it('W5: whoever invents members and addresses gets for all of them together no m
   expect(pay(paying(vouched, 6n * TENTH))).toBe(0)
 })
 
-it('W5: a destination that was revoked is paid no more, and ages anew when it comes back', () => {
+it('W5: a revoked destination is no longer paid, and waits again when it comes back', () => {
   const place = told()
   signer.passHours(49)
   expect(pay(paying(place))).toBe(0)

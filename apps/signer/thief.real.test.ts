@@ -45,7 +45,7 @@ function newPlace(chain: Place['chain']): Place {
 
 const targetOf = ({ chain, address }: Place) => (chain === 'Ethereum' ? address : scriptHex(chain, address))
 
-it('W5: whoever has all of the bank gets in an hour no more than its cap, and only where the log has known for 48 hours', () => {
+it('W5: an attacker with the whole bank gets no more per hour than its cap, and only to addresses in the log for 48 hours', () => {
   const robber = thief(signer, TOKEN, SEED)
   const read = lootReader(signer, TOKEN, robber.worth)
   const toldAt = new Map<string, number>()
@@ -140,7 +140,7 @@ it('W5: whoever has all of the bank gets in an hour no more than its cap, and on
     expect(codes.get(code) ?? 0, code).toBeGreaterThan(0)
 })
 
-it('W5: whoever has all of the bank sends nothing back without an operator, and with a fooled one no more than the window of returns', () => {
+it('W5: an attacker with the whole bank returns nothing without an operator, and with a deceived one no more than the return window', () => {
   const robber = thief(signer, TOKEN, SEED + 1)
   const read = lootReader(signer, TOKEN, robber.worth)
   const operator = securityKey()

@@ -46,7 +46,7 @@ describe('W5: how many operators a transaction needs', () => {
     [[paying('BTC', 11n), paying('USOT', 6n)], 2],
     [[paying('LTC', 10n ** 9n)], 0],
     [[], 0],
-  ])('follows from what it pays of each asset in all: %#', (payments, needed) => {
+  ])('follows from its total payments of each asset: %#', (payments, needed) => {
     expect(approvalsNeeded(limits, memory(), { payments })).toBe(needed)
   })
 
@@ -56,20 +56,20 @@ describe('W5: how many operators a transaction needs', () => {
     ['another memo at the same address', { member: 'ben', memo: '7' }, 1],
     ['another member at another address', { member: 'ben', target: 'elsewhere' }, 0],
     ['the same letters on another chain', { member: 'ben', chain: 'Litecoin' }, 0],
-  ])('counts what left before to %s', (_, other, needed) => {
+  ])('counts earlier payments to %s', (_, other, needed) => {
     const before = memory([paying('BTC', 6n, other)])
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 4n)] })).toBe(0)
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 5n)] })).toBe(needed)
   })
 
-  it('counts what left before to one of several only with what that one gets', () => {
+  it('counts earlier payments to one of several only with what that one gets', () => {
     const before = memory([paying('BTC', 6n)])
     const other = paying('BTC', 4n, { member: 'ben', target: 'elsewhere' })
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 4n), other] })).toBe(0)
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 5n), other] })).toBe(1)
   })
 
-  it('always needs one for a kept deposit that is sent back, and two above the sum of a day', () => {
+  it('is always at least one for a returned deposit, and two above the daily sum', () => {
     const back = (asset: string, amount: bigint) => ({
       payments: [],
       returns: { asset, amount, target: 'nobody knows' },
@@ -94,20 +94,20 @@ describe('W5: how many operators a transaction needs', () => {
     expect(approvalsNeeded(limits, memory([paying('BTC', 6n)]), { payments: [paying('BTC', 5n, second)] })).toBe(0)
   })
 
-  it('forgets what left a day ago', () => {
+  it('drops payments older than a day', () => {
     const ago = (hoursAgo: number) => memory([{ ...paying('BTC', 10n), hoursAgo }])
     expect(approvalsNeeded(limits, ago(23.9), { payments: [paying('BTC', 1n)] })).toBe(1)
     expect(approvalsNeeded(limits, ago(24), { payments: [paying('BTC', 1n)] })).toBe(0)
   })
 
-  it('counts what one operator agreed to towards two, and what two agreed to no more', () => {
+  it('counts what one operator approved towards two, and what two approved no longer', () => {
     const by = (approvers: number, amount: bigint) => memory([{ ...paying('BTC', amount), approvers }])
     expect(approvalsNeeded(limits, by(1, 90n), { payments: [paying('BTC', 10n)] })).toBe(0)
     expect(approvalsNeeded(limits, by(1, 91n), { payments: [paying('BTC', 10n)] })).toBe(2)
     expect(approvalsNeeded(limits, by(2, 91n), { payments: [paying('BTC', 10n)] })).toBe(0)
   })
 
-  it('is one at least for what leaves a watched key, and two for parts that are much together', () => {
+  it('is at least one for what leaves a watched key, and two for parts that add up', () => {
     const moves = [{ asset: 'BTC', amount: 50n, target: 'hot' }]
     const moved = (amount: bigint) => memory([], [{ asset: 'BTC', amount, approvers: 1 }])
     expect(approvalsNeeded(limits, memory(), { payments: [], moves: [] })).toBe(1)

@@ -18,7 +18,7 @@ function keysOf({ library, session }: Connection, kind: number): pkcs11.Handle[]
   }
 }
 
-it('C2: the signer’s keys can be neither read, nor taken out, nor made so, even with the PIN in hand', () => {
+it('C2: the signer’s keys cannot be read, extracted or made extractable, even with the PIN', () => {
   const connection = connect(hsm, 'write')
   const { library, session } = connection
   try {

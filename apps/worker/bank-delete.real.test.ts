@@ -38,7 +38,7 @@ async function verifyName(userName: string, name: string): Promise<void> {
   await vault.close()
 }
 
-it('R-BANK-DELETE-PENDING: a withdrawal to a bank that was deleted meanwhile completes, and no new one can use that bank', async () => {
+it('R-BANK-DELETE-PENDING: a withdrawal to a bank account deleted meanwhile completes, and no new one can use that account', async () => {
   const member = await seller(await newcomer('leaver'))
   await letSell(bank, member.userName)
   await verifyName(member.userName, 'Ada Kim')

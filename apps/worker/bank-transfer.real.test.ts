@@ -40,8 +40,8 @@ const difference = async () => {
   return look && differenceOf(look.sums)
 }
 
-describe('withdrawals to accounts at banks', () => {
-  it('are paid, and the books say what the bank says while they are under way and after', async () => {
+describe('withdrawals to bank accounts', () => {
+  it('are paid, and the books match the bank during and after', async () => {
     const one = await planned(GOOD)
     const before = await bank.house('nostro')
     const seen: unknown[] = []
@@ -63,7 +63,7 @@ describe('withdrawals to accounts at banks', () => {
     expect(await bank.stepOf(one.withdrawalSeq)).toEqual({ step: 'PAID', destinations: 0 })
   })
 
-  it('are paid exactly once wherever the worker dies, as the book of the bank itself says', async () => {
+  it("are paid exactly once wherever the worker dies, according to the bank's own books", async () => {
     const ends = STEPS.flatMap((step) => CRASH_MOMENTS.map((when) => ({ step, when })))
     const cleared = await Promise.all(ends.map(async (crash) => ({ ...(await bank.clear(GOOD)), crash })))
     expect(await bank.plan()).toBe(ends.length)
@@ -79,18 +79,21 @@ describe('withdrawals to accounts at banks', () => {
   it.each([
     ['the answer to the order is lost', '110234567891', 1],
     ['the order itself is lost', '110234567894', 2],
-  ])('are paid once when %s: the bank is asked whether it heard before it is told again', async (_, number, asked) => {
-    const one = await planned(number)
-    let orders = 0
-    const pay: typeof bank.bank.pay = (order) => {
-      orders += 1
-      return bank.bank.pay(order)
-    }
-    await rehearse(bank.workflow({ ...patient, pay }), { seq: one.seq })
-    expect([orders, await paidFor(one.seq)]).toEqual([asked, ['12.34 CONFIRMED']])
-  })
+  ])(
+    'are paid once when %s: the bank is asked whether it has the order before it is sent again',
+    async (_, number, asked) => {
+      const one = await planned(number)
+      let orders = 0
+      const pay: typeof bank.bank.pay = (order) => {
+        orders += 1
+        return bank.bank.pay(order)
+      }
+      await rehearse(bank.workflow({ ...patient, pay }), { seq: one.seq })
+      expect([orders, await paidFor(one.seq)]).toEqual([asked, ['12.34 CONFIRMED']])
+    },
+  )
 
-  it('are paid once by a bank that was killed after it took the order', async () => {
+  it('are paid once by a bank that was killed after accepting the order', async () => {
     const one = await planned(GOOD)
     const pay: typeof bank.bank.pay = async (order) => {
       await bank.bank.pay(order)
@@ -104,7 +107,7 @@ describe('withdrawals to accounts at banks', () => {
   it.each([
     ['refuses at once', '110234567892'],
     ['sends back what it had taken', '110234567893'],
-  ])('go back to their member when the bank %s, and not before', async (_, number) => {
+  ])('return to their member when the bank %s, and not before', async (_, number) => {
     const one = await planned(number)
     expect(await bank.ledgers.limits([one.memberSeq], dayOf(new Date()))).toMatchObject([{ used: 1n }])
     const find = async (reference: string) => {
@@ -119,7 +122,7 @@ describe('withdrawals to accounts at banks', () => {
     expect(await bank.ledgers.limits([one.memberSeq], dayOf(new Date()))).toMatchObject([{ used: 0n }])
   })
 
-  it('are neither paid again nor given back when the bank cannot find what it took', async () => {
+  it('are neither paid again nor returned when the bank cannot find what it accepted', async () => {
     const one = await planned(GOOD)
     const lost = rehearse(bank.workflow({ find: async () => undefined }), { seq: one.seq })
     await expect(lost).rejects.toThrow('does not know')
@@ -129,7 +132,7 @@ describe('withdrawals to accounts at banks', () => {
     expect(await paidFor(one.seq)).toEqual(['12.34 CONFIRMED'])
   })
 
-  it('are each paid once when a hundred leave at the same time and two plan them', async () => {
+  it('are each paid once when a hundred leave at the same time with two planners', async () => {
     const hundred = await Promise.all(Array.from({ length: 100 }, (_, place) => bank.clear(GOOD, BigInt(place + 1))))
     const made = await Promise.all([bank.plan(), bank.plan()])
     expect((made[0] ?? 0) + (made[1] ?? 0) + (await bank.plan())).toBe(100)
@@ -156,7 +159,7 @@ describe('withdrawals to accounts at banks', () => {
   })
 })
 
-it('money of the owner is brought once for each entry, is in no difference before, and one cent too much in the books is found', async () => {
+it("the owner's money is booked once per entry, causes no difference before, and one cent too much in the books is found", async () => {
   const { again } = await bank.bring('50')
   expect(await difference()).toBe(0n)
   const before = await bank.house('nostro')
@@ -176,7 +179,7 @@ it('money of the owner is brought once for each entry, is in no difference befor
 describe('rewards', () => {
   const refused = (code: string) => ({ ok: false, code })
 
-  it('are endowed with exactly what was allowed, and what was brought for something else stays that', async () => {
+  it('are endowed with exactly what was approved, and money booked for another purpose keeps it', async () => {
     const entry = await bank.outside.payIn('30')
     expect(await bank.bringRewards(entry, uuidV7())).toMatchObject(refused('ENDOWMENT_UNKNOWN'))
     for (const other of [await bank.endow(2_999n), await bank.endow(3_001n), await bank.endow(3_000n, 'BTC')])
@@ -191,7 +194,7 @@ describe('rewards', () => {
     expect(await bank.rewards()).toBe(3_000n)
   })
 
-  it('are endowed once, though the command dies before or between its postings and is run again', async () => {
+  it('are endowed once, even if the command dies before or between its postings and is repeated', async () => {
     const [entry, another, endowment] = [
       await bank.outside.payIn('40'),
       await bank.outside.payIn('40'),
@@ -210,7 +213,7 @@ describe('rewards', () => {
     expect(await bank.rewards()).toBe(before + 4_000n)
   })
 
-  it('keep an endowment as it was allowed, whoever asks the database', async () => {
+  it('keep an approved endowment unchanged, whoever asks the database', async () => {
     const [used, unused] = [await bank.endow(1n), await bank.endow(1n)]
     const set = (seq: string, columns: string) =>
       sql.raw(`UPDATE endowment SET ${columns} WHERE endowment_seq = '${seq}'`).execute(bank.owner)

@@ -163,7 +163,7 @@ async function giveBack(seq: string, by: RefundDeps) {
   })
 }
 
-it('a payment to a shop on another shard is on its way until it has arrived, and goes back the same way', async () => {
+it('a payment to a shop on another shard is pending until it has arrived, and is refunded the same way', async () => {
   const [payer, seller] = [await memberOn(0, 200n), await memberOn(1, 100n)]
   const shop = await shopOf(seller, 'AAAAAAAAAA')
   const seq = await ask(shop)
@@ -184,7 +184,7 @@ it('a payment to a shop on another shard is on its way until it has arrived, and
   expect(failures).toEqual([])
 })
 
-it('one that the payer cannot pay comes to nothing and opens the transaction again; time ends what nobody pays', async () => {
+it('one the payer cannot afford fails and reopens the checkout; unpaid ones expire', async () => {
   const [payer, seller] = [await memberOn(0, 10n), await memberOn(1, 0n)]
   const shop = await shopOf(seller, 'BBBBBBBBBB')
   const seq = await ask(shop)
@@ -201,7 +201,7 @@ it('one that the payer cannot pay comes to nothing and opens the transaction aga
   expect((await checkoutOf(late)).state).toBe('EXPIRED')
 })
 
-it('a payment or a refund that cannot be ended holds up no other; it is told, and ends when its cause is gone', async () => {
+it('a payment or a refund that cannot be ended does not delay others; it is reported, and ends when its cause is gone', async () => {
   const [payer, seller] = [await memberOn(0, 200n), await memberOn(0, 100n)]
   const shop = await shopOf(seller, 'CCCCCCCCCC')
   const left = [await ask(shop), await ask(shop)] as const

@@ -23,7 +23,7 @@ const REFUSED: readonly Unsafe[] = [
 ]
 
 describe('the configuration of the worker', () => {
-  it('starts in production with a real mail server, a real provider of text messages and an engine it can recognise', () => {
+  it('starts in production with a real mail server, a real SMS provider and an authenticated engine', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       mode: 'production',
       exceptions: [],
@@ -43,7 +43,7 @@ describe('the configuration of the worker', () => {
     expect(() => readConfig({ ...PRODUCTION, BANK_MODE: 'staging', [name]: value })).toThrow(reason)
   })
 
-  it('staging starts on a private chain and names that as its exception', () => {
+  it('staging starts on a private chain and lists that as its exception', () => {
     const staging = { ...PRODUCTION, BANK_MODE: 'staging', CHAIN_NET: 'regtest' }
     expect(readConfig(staging).exceptions).toEqual(['PRIVATE_CHAIN'])
   })

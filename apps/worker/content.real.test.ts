@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('a text is announced at its moment though worker and workflow engine were killed while it waited', async () => {
+it('a text is announced on time even if worker and workflow engine were killed while it waited', async () => {
   const told: { readonly kind: string; readonly at: number }[] = []
   const listener = openListener(bank.urlOf('bank_app'), 'test')
   listener.on('content_changed', (kind) => {

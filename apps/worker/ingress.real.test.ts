@@ -57,7 +57,7 @@ async function run(workflow: string, input: object) {
   return { status: answer.status, text: await answer.text() }
 }
 
-it('no workflow runs for who holds no key of ours, whatever the input says', { timeout: 60_000 }, async () => {
+it('no workflow runs without one of our keys, whatever the input says', { timeout: 60_000 }, async () => {
   const names = await workflowNames()
   expect(names).toEqual(
     ['clearing', 'content', 'mail', 'payout', 'schedule', 'sms', 'sweep', 'tier', 'web_push', 'withdrawal'].toSorted(),

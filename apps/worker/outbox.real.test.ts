@@ -151,7 +151,7 @@ async function expectEachArrivedAsOneMail(ids: readonly string[], group: string)
 }
 
 describe('every mail arrives as one mail with one Message-ID', () => {
-  it('when the worker is killed after the server took mails and before the worker heard of it', async () => {
+  it('when the worker is killed after the server accepted mails and before the worker knew', async () => {
     gate.hold()
     const ids = await enqueueMany('worker')
     await untilTakenButUnknown(ids)
@@ -161,7 +161,7 @@ describe('every mail arrives as one mail with one Message-ID', () => {
     await expectEachArrivedAsOneMail(ids, 'worker')
   })
 
-  it('when the workflow engine is killed at that moment', async () => {
+  it('when the workflow engine is killed at that point', async () => {
     gate.hold()
     const ids = await enqueueMany('engine')
     await untilTakenButUnknown(ids)
@@ -191,7 +191,7 @@ describe('the outbox of mails', () => {
     values: { name: 'Nobody', link: 'https://bank.example/home' },
   }
 
-  it('gives a mail up when the server refuses its recipient, and forgets what it said and to whom', async () => {
+  it('gives a mail up when the server refuses its recipient, and erases content and recipient', async () => {
     const id = await enqueueMail(app.db, order)
     await vi.waitFor(async () => expect((await rowsOf([id]))[0]?.state).toBe('FAILED'), PATIENCE)
     const [row] = await rowsOf([id])
@@ -230,7 +230,7 @@ describe('a text message', () => {
   const rowOf = (seq: string) =>
     owner.db.selectFrom('sms').selectAll().where('sms_seq', '=', seq).executeTakeFirstOrThrow()
 
-  it('arrives at the phone, and nothing stays of what it said and to whom', async () => {
+  it('arrives at the phone, and content and recipient are erased', async () => {
     const seq = await enqueueSms(app.db, order('+821012345678'))
     await vi.waitFor(async () => expect((await rowOf(seq)).state).toBe('SENT'), PATIENCE)
     const response = await fetch(`http://127.0.0.1:${ports.sandbox}/sms?to=%2B821012345678`)
@@ -240,7 +240,7 @@ describe('a text message', () => {
     expect(JSON.stringify(await rowOf(seq))).not.toMatch(/012345|821012345678/)
   })
 
-  it('is given up when the provider knows no such number', async () => {
+  it('is given up when the provider does not know the number', async () => {
     const seq = await enqueueSms(app.db, order('+999123456789'))
     await vi.waitFor(async () => expect((await rowOf(seq)).state).toBe('FAILED'), PATIENCE)
     expect(await rowOf(seq)).toMatchObject({ attempts: 1, values: {}, sent_at: null })
@@ -297,7 +297,7 @@ describe('a push', () => {
     SELECT state FROM web_push WHERE state = 'FAILED' OR subscription_seq IN
       (SELECT subscription_seq FROM push_subscription WHERE member_seq = ${memberSeq})`.execute(owner.db)
 
-  it('reaches the browser for each cause, in its language and without its values, though the worker is killed', async () => {
+  it('reaches the browser for each cause, in its language and without its values, even if the worker is killed', async () => {
     const browser = await newBrowser()
     const memberSeq = await subscribed(browser)
     await happen(memberSeq, MAILS)
@@ -335,7 +335,7 @@ describe('a push', () => {
     },
   )
 
-  it('goes to nobody who does not want that kind', async () => {
+  it('goes to nobody who muted that kind', async () => {
     const memberSeq = await subscribed(await newBrowser())
     await sql`INSERT INTO notification_mute VALUES (${memberSeq}, 'SECURITY', 'PUSH')`.execute(app.db)
     await happen(memberSeq)

@@ -57,7 +57,7 @@ const becomes = (expected: object) => vi.waitFor(async () => expect(await states
 /** Lets most of the time pass after which silence counts; whoever is alive speaks again before the rest is over. */
 const letTimePass = () => sql`UPDATE health_beat SET at = at - interval '24 seconds'`.execute(owner.db)
 
-it('the page tells of a node that is gone, of a worker that was killed, and when they are back', async () => {
+it('the page reports a dead node, a killed worker, and their return', async () => {
   const well = { WORKER: 'OPERATIONAL', BITCOIN: 'OPERATIONAL', WITHDRAWAL: 'OPERATIONAL' }
   await becomes({ ...well, API: 'OPERATIONAL', ETHEREUM: 'OPERATIONAL' })
 

@@ -80,7 +80,7 @@ const frozenLate = (one: Cleared) => ({
 })
 
 describe('a withdrawal whose account is frozen', () => {
-  it('W3: after the signing holds up none of those it travels with: the chain decides, books and operators learn it', async () => {
+  it('W3: after signing does not delay the others: the chain decides, and books and operators follow', async () => {
     const [one, late, other] = [await cleared(), await cleared(), await cleared()]
     const crash = { step: 'send', when: 'unkept' } as const
     const { output } = await rehearse(bank.payout(growing(frozenLate(late))), { seq: await planned() }, crash)
@@ -92,7 +92,7 @@ describe('a withdrawal whose account is frozen', () => {
     expect(await between()).toEqual([0n, 0n])
   })
 
-  it('W3: after the signing comes back to that account once nothing signed can confirm', async () => {
+  it('W3: after signing returns to that account once nothing signed can confirm', async () => {
     const late = await cleared()
     const seq = await planned()
     let isRefused = true
@@ -118,7 +118,7 @@ describe('a withdrawal whose account is frozen', () => {
     expect(await between()).toEqual([0n, 0n])
   })
 
-  it('before the signing is not signed: the others are paid together, and it is reviewed again once its member is let back', async () => {
+  it('before signing is not signed: the others are paid together, and it is reviewed again once its member is reinstated', async () => {
     const [one, locked, other] = [await cleared(), await cleared(), await cleared()]
     const setState = (state: string) =>
       sql`update member set state = ${state} where member_seq = ${locked.memberSeq}`.execute(bank.owner)
@@ -142,7 +142,7 @@ describe('a withdrawal whose account is frozen', () => {
     expect(await between()).toEqual([0n, 0n])
   })
 
-  it('C1: or whose asset is halted before the signing waits where it is', async () => {
+  it('C1: or whose asset is halted before signing waits', async () => {
     const one = await cleared()
     const seq = await planned()
     await raiseHalt(bank.worker, { cause: 'DIFFERENCE', asset_seq: btc, facts: {} })

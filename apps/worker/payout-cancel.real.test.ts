@@ -54,7 +54,7 @@ async function carryAll(): Promise<void> {
   for (const seq of await bank.waiting()) await rehearse(workflow, { seq })
 }
 
-it('W1, W3: a withdrawal that is taken back while it is planned is cancelled and never on the chain, or paid: never both, never neither', async () => {
+it('W1, W3: a withdrawal canceled while it is planned is either canceled and never on the chain, or paid', async () => {
   const ends: string[] = []
   let longestMs = 40
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -70,7 +70,7 @@ const carryPayouts = async () => {
   return paid
 }
 
-it('a withdrawal waits while the coins for it are on their way to another tier, and is paid once there are others', async () => {
+it('a withdrawal waits while its coins are moving to another tier, and is paid once there are others', async () => {
   await planMove()
   const one = await cleared(ETHER / 2n)
   expect(await bank.plan('Ethereum')).toEqual({ made: 0, left: 1 })
@@ -82,7 +82,7 @@ it('a withdrawal waits while the coins for it are on their way to another tier, 
   expect([await carryPayouts(), await balanceOf(one.address)]).toEqual([[true], ETHER / 2n])
 })
 
-it('coins that a withdrawal counts on are not put away: both arrive', async () => {
+it('coins that a withdrawal needs are not moved away: both arrive', async () => {
   const one = await cleared((ETHER * 9n) / 10n)
   expect(await bank.plan('Ethereum')).toEqual({ made: 1, left: 0 })
   await planMove()
@@ -93,7 +93,7 @@ it('coins that a withdrawal counts on are not put away: both arrive', async () =
   expect([moved > 0n, moved <= ETHER / 10n]).toEqual([true, true])
 })
 
-it('a payout that becomes final while the node is asked counts once: what is paid stays within what the wallet has', async () => {
+it("a payout that becomes final during the node call counts once: payments stay within the wallet's balance", async () => {
   const first = await cleared((ETHER * 8n) / 10n)
   expect(await bank.plan('Ethereum')).toEqual({ made: 1, left: 0 })
   const second = await cleared((ETHER * 8n) / 10n)

@@ -97,7 +97,7 @@ describe.each([
     expect(progress).toEqual({ txid: output.txid, sentAt: expect.any(Date), depth: DEPTH })
   })
 
-  it('W1: are paid exactly once wherever the worker dies, as the chain itself says', async () => {
+  it('W1: are paid exactly once wherever the worker dies, according to the chain', async () => {
     const whens = network === 'Bitcoin' ? CRASH_MOMENTS : (['unkept'] as const)
     for (const step of STEPS)
       for (const when of whens) {
@@ -109,7 +109,7 @@ describe.each([
     expect((await booked()).inFlight).toBe(0n)
   })
 
-  it('W1: are paid once when the node took them and its answer never came', async () => {
+  it('W1: are paid once when the node accepted them and its response was lost', async () => {
     const one = await cleared()
     let cuts = 0
     const broadcast = async (signed: string) => {
@@ -120,7 +120,7 @@ describe.each([
     expect([cuts > 0, await received(one.address)]).toEqual([true, one.net])
   })
 
-  it('that a reorganisation takes out of their block are shown so, confirm again, and are paid once', async () => {
+  it('that a reorganisation removes from their block are shown so, confirm again, and are paid once', async () => {
     const one = await cleared()
     const seq = await planned()
     const depths: (number | undefined)[] = []
@@ -137,7 +137,7 @@ describe.each([
     expect((await booked()).inFlight).toBe(0n)
   })
 
-  it('that wait too long offer more for the same coins: paid once, and the fee is what the network took', async () => {
+  it('that wait too long get a higher fee for the same coins: paid once, and the fee is what the network took', async () => {
     const one = await cleared()
     const before = await booked()
     let raised = false
@@ -173,7 +173,7 @@ describe.each([
     expect(rows).toEqual([{ attempt: network === 'Bitcoin' ? 1 : 0 }])
   })
 
-  it('W5: of which one is forbidden are paid without it, and it goes back to its member', async () => {
+  it('W5: of which one is forbidden are paid without it, and it returns to its member', async () => {
     const [good, bad] = [await cleared(), await cleared(COIN / 1_000n, false)]
     const first = await planned()
     expect((await rehearse(bank.payout(senders()), { seq: first })).output.paid).toBe(false)
@@ -189,7 +189,7 @@ describe.each([
     expect((await booked()).inFlight).toBe(0n)
   })
 
-  it('W3: that no node takes come home first, and only then go back to their member', async () => {
+  it('W3: that no node accepts are canceled first, and only then return to their member', async () => {
     const one = await cleared()
     let isRefused = true
     const real = bank.senders[network]
@@ -217,7 +217,7 @@ describe.each([
     expect((await booked()).inFlight).toBe(0n)
   })
 
-  it('that the hot wallet cannot bear stay cleared, seen by whoever looks after it, and let smaller ones pass', async () => {
+  it('too large for the hot wallet stay cleared, visible to operators, and let smaller ones pass', async () => {
     const [whale, small] = [await cleared(100n * COIN), await cleared()]
     await bank.follow(network)
     expect(await bank.plan(network)).toEqual({ made: 1, left: 1 })
@@ -266,7 +266,7 @@ describe('withdrawals on Ethereum', () => {
     expect(await bank.bring('Ethereum', txid)).toMatchObject({ ok: true })
   })
 
-  it('of ether, of a token and of a token with a memo are paid once each, in one row of numbers', async () => {
+  it('of ether, of a token and of a token with a memo are paid once each, with consecutive nonces', async () => {
     const [ether, plain, noted] = [
       await cleared(),
       await cleared({ asset: 'CCM' }),
@@ -292,7 +292,7 @@ describe('withdrawals on Ethereum', () => {
     }
   })
 
-  it('that a node forgets are handed to it again', async () => {
+  it('that a node forgets are sent again', async () => {
     const one = await cleared()
     await bank.plan('Ethereum')
     let looks = 0
@@ -305,7 +305,7 @@ describe('withdrawals on Ethereum', () => {
     expect([looks > 1, await balanceOf(one.address)]).toEqual([true, 1_000n])
   })
 
-  it('that wait while gas gets dearer are sent again under the same number, and one of both counts', async () => {
+  it('that wait while gas gets more expensive are sent again with the same nonce, and one of both counts', async () => {
     const one = await cleared()
     await bank.plan('Ethereum')
     const [seq = ''] = await bank.waiting()
@@ -328,7 +328,7 @@ describe('withdrawals on Ethereum', () => {
     expect((await bank.houseBalances('Ethereum')).inFlight).toBe(0n)
   })
 
-  it('that stand in a block and did nothing go back to their member, who is asked for nothing', async () => {
+  it('that fail on chain return to their member, who need do nothing', async () => {
     const code = await rpc.call<string>('eth_getCode', token, 'latest')
     const one = await cleared({ asset: 'CCM' })
     await bank.plan('Ethereum')
@@ -341,7 +341,7 @@ describe('withdrawals on Ethereum', () => {
     expect(await tokensOf(one.address)).toBe(0n)
   })
 
-  it('W5: that are forbidden leave no hole in the row of numbers: those behind them are paid', async () => {
+  it('W5: that are forbidden leave no nonce gap: those behind them are paid', async () => {
     const [bad, good] = [await cleared({ told: false }), await cleared()]
     expect(await bank.plan('Ethereum')).toEqual({ made: 2, left: 0 })
     expect((await carryAll()).map(({ paid }) => paid)).toEqual([false, true])
@@ -349,7 +349,7 @@ describe('withdrawals on Ethereum', () => {
     expect(await bank.stepsOf(bad.withdrawalSeq, good.withdrawalSeq)).toEqual(['RETURNED', 'PAID'])
   })
 
-  it('of a member who locked the account wait, come back for review once it is unlocked, and go when let go again', async () => {
+  it('of a member who locked the account wait, return for review once it is unlocked, and leave when approved again', async () => {
     const locked = await cleared()
     const setState = (state: string) =>
       sql`update member set state = ${state} where member_seq = ${locked.memberSeq}`.execute(bank.owner)
@@ -365,7 +365,7 @@ describe('withdrawals on Ethereum', () => {
     expect(await bank.stepsOf(locked.withdrawalSeq)).toEqual(['PAID'])
   })
 
-  it('that the hot wallet cannot bear stay cleared', async () => {
+  it('too large for the hot wallet stay cleared', async () => {
     const whale = await cleared({ net: 10n ** 24n })
     expect(await bank.plan('Ethereum')).toEqual({ made: 0, left: 1 })
     expect(await bank.stepsOf(whale.withdrawalSeq)).toEqual(['CLEARED'])

@@ -105,7 +105,7 @@ describe('C1: chain and books while a payout is on its way', () => {
     expect(await withdrawalHalt(bank.owner, (await btc()).seq)).toBeUndefined()
   })
 
-  it('differ by a unit that is lost meanwhile from its first block on, long before it is final, and withdrawals stop', async () => {
+  it('differ by a unit lost meanwhile from its first block on, long before it is final, and withdrawals are halted', async () => {
     const one = await covered()
     const lost = { debit: houseAccountId(0, 'BTC', 'custody'), credit: one.accountSeq, amount: 1n, code: 100 }
     const lose = () => bank.ledgers.post({ kind: 'transfer', id: newId(0), ...lost })

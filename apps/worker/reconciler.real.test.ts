@@ -21,7 +21,7 @@ const MINUTE = { timeout: 60_000, interval: 100 }
 const perChain = <T>(make: (chain: (typeof CHAINS)[number]) => T) =>
   Object.fromEntries(CHAINS.map((chain) => [chain, make(chain)])) as Record<(typeof CHAINS)[number], T>
 
-it('C1: a worker finds one satoshi too much in the books within a minute and stops the withdrawals of that asset alone', async () => {
+it("C1: a worker finds one satoshi too much in the books within a minute and halts only that asset's withdrawals", async () => {
   const [bankDatabase, ledgerDatabase] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
   const bank = openDatabase<WorkerTables>(bankDatabase.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables>(bankDatabase.urlOf('bank_owner'), { max: 1, applicationName: 'test' })

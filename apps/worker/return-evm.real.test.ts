@@ -86,7 +86,7 @@ describe('a kept deposit on Ethereum that operators return', () => {
     expect((await bank.houseBalances('Ethereum')).inFlight).toBe(0n)
   })
 
-  it('to a contract that takes no coins is kept again, waits for a decision, and is then returned elsewhere', async () => {
+  it('to a contract that rejects coins is kept again, waits for a decision, and is then returned elsewhere', async () => {
     const one = await kept('ETH')
     await rpc.call('anvil_setCode', one.sender, '0x60006000fd')
     expect(await returned(one.depositSeq, one.sender)).toMatchObject({ paid: false })
@@ -102,7 +102,7 @@ describe('a kept deposit on Ethereum that operators return', () => {
     expect(await bank.suspense('ETH')).toEqual({ balance: 0n, held: 0n })
   })
 
-  it('that the signer forbids for good is kept again, and its number is used up by what pays nobody', async () => {
+  it('permanently refused by the signer is kept again, and its nonce is used up by a cancellation', async () => {
     const one = await kept('ETH')
     // The hot wallet itself: no address of a member, so only the signer knows it.
     await decide(one.depositSeq, bank.hotAddresses.Ethereum)

@@ -111,7 +111,7 @@ async function difference(): Promise<bigint | undefined> {
 }
 
 describe('a kept deposit that operators return', () => {
-  it('reaches its sender less the fee, to the unit; chain and books agree at every stage, and its member is told each', async () => {
+  it('reaches its sender less the fee, exactly; chain and books agree at every stage, and its member is notified of each', async () => {
     const one = await kept()
     const before = await booked()
     expect(await bank.shown('OPEN', one.depositSeq)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a kept deposit that operators return', () => {
     expect(await difference()).toBe(0n)
   })
 
-  it('is decided by one of two operators who race, planned once, and decided no more', async () => {
+  it('is decided by one of two racing operators, planned once, and final', async () => {
     const one = await kept()
     const race = await Promise.all([giveBack(one), giveBack(one)])
     expect(race.map((answer) => (answer.ok ? 'done' : answer.code)).toSorted()).toEqual(['KEPT_DECIDED', 'done'])
@@ -185,7 +185,7 @@ describe('a kept deposit that operators return', () => {
     expect(await received(one.sender)).toBe(AMOUNT - FEE)
   })
 
-  it('is refused where the fee leaves nothing that the network carries, and to an address that is none or our own', async () => {
+  it('is refused where the fee leaves less than the network minimum, and to an invalid address or our own', async () => {
     for (const amount of [FEE - 1n, FEE + 546n]) {
       const one = await kept({ amount })
       expect((await bank.shown('OPEN', one.depositSeq))?.return_cost).toBeNull()
@@ -214,7 +214,7 @@ describe('a kept deposit that operators return', () => {
   it.each([
     ['from the threshold on', { amount: TWO_FROM }],
     ['of nobody', { nobodys: true }],
-  ])('%s leaves only once another operator agrees to the address and the fee', async (_, facts) => {
+  ])('%s leaves only after another operator approves address and fee', async (_, facts) => {
     const one = await kept(facts)
     const asked = await giveBack(one)
     if (!asked.ok) throw new Error(asked.code)
@@ -236,7 +236,7 @@ describe('a kept deposit that operators return', () => {
     expect(await received(one.sender)).toBe(one.amount - FEE)
   })
 
-  it('of nobody is returned by no operator alone, and none to less or more than was kept, whatever the code of the api says', async () => {
+  it("without an owner cannot be returned by one operator alone, nor any for less or more than was kept, whatever the api's code does", async () => {
     const [nobodys, one] = [await kept({ nobodys: true }), await kept()]
     const { operatorSeq } = await bank.operator()
     const decide = ({ depositSeq }: KeptDeposit) =>
@@ -254,7 +254,7 @@ describe('a kept deposit that operators return', () => {
     await carried(await planned())
   })
 
-  it('W5: is signed with the key of an operator whom the signer knows and with no other', async () => {
+  it('W5: is signed only with the key of an enrolled operator', async () => {
     const one = await decided()
     const seq = await planned()
     const attempt = () => rehearse(bank.payout(growing()), { seq })
@@ -288,7 +288,7 @@ describe('a kept deposit that operators return', () => {
     expect(await received(one.sender)).toBe(AMOUNT - FEE)
   })
 
-  it('W5: waits when more was returned than the signer lets go back within the time, whoever agrees', async () => {
+  it("W5: waits when the signer's return window is exhausted, whoever approves", async () => {
     const one = await kept({ amount: TWO_FROM * 6n })
     const asked = await giveBack(one)
     if (asked.ok) await bank.agree(asked.value.approval_seq ?? '')

@@ -90,7 +90,7 @@ function startServer() {
   return listener
 }
 
-it('runs once at its time though worker and workflow engine were killed while it waited, and the next stands', async () => {
+it('runs once on time even if worker and workflow engine were killed while it waited, and the next is scheduled', async () => {
   const { scheduleSeq, to } = await plan()
   const rowOf = () =>
     owner.db.selectFrom('schedule').selectAll().where('schedule_seq', '=', scheduleSeq).executeTakeFirstOrThrow()

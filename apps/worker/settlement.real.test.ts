@@ -111,7 +111,7 @@ async function runWorkflow(seq: string): Promise<void> {
   await rehearse(clearingWorkflow({ ledgers, rows }), { seq })
 }
 
-it('a transfer to another shard is a row at once, carried once, and its end is noted for who asked', async () => {
+it('a transfer to another shard is a row immediately, carried once, and its outcome is recorded for the requester', async () => {
   const [from, to] = [await memberOn(0, 100n), await memberOn(1, 0n)]
   await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
     owner.db,
@@ -152,7 +152,7 @@ it('a transfer to another shard is a row at once, carried once, and its end is n
   ])
 })
 
-it('R-NON-FACE-CAP: of 100 transfers at once to another shard exactly those settle that fit into the day, and the next is refused at once', async () => {
+it('R-NON-FACE-CAP: of 100 concurrent transfers to another shard exactly those within the daily cap settle, and the next is refused immediately', async () => {
   const [from, to] = [await memberOn(0, 20_000_000_000n), await memberOn(1, 0n)]
   await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
     owner.db,
@@ -191,7 +191,7 @@ it('R-NON-FACE-CAP: of 100 transfers at once to another shard exactly those sett
   expect(await used()).toBe(6_000_000_000n)
 })
 
-it('a request for money from another shard is paid when it has arrived, not before, and open again if it came back', async () => {
+it('a money request from another shard is paid once it has arrived, not before, and open again if it came back', async () => {
   const [from, to] = [await memberOn(0, 100n), await memberOn(1, 0n)]
   await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
     owner.db,
@@ -265,7 +265,7 @@ async function many(shard: number, count: number, funds = BigInt(count)) {
   return { from, to, ids, arrived: async () => (await ledgers.balances([to.accountSeq]))[0]?.balance }
 }
 
-it('several movers settle a crowd once, each row by one of them', async () => {
+it('several movers settle many once, each row by one of them', async () => {
   const [there, here] = [await many(1, 300), await many(0, 30)]
   const told = (await Promise.all([move(), move(), move()])).flat()
   expect([await there.arrived(), await here.arrived()]).toEqual([300n, 30n])
@@ -290,7 +290,7 @@ function without(shard: number): Pick<Ledgers, 'post' | 'postWithin' | 'shards'>
   }
 }
 
-it('what needs a shard that is away waits, is given back, and is settled when the shard is there again', async () => {
+it('settlements of an unavailable shard wait, are given back, and settle when it is available again', async () => {
   const far = await many(1, 60)
   const given = async () => failures.length > 0 && (await waiting()).every(({ taken_at }) => taken_at === null)
   await move(given, without(1))
@@ -303,7 +303,7 @@ it('what needs a shard that is away waits, is given back, and is settled when th
   expect((await ledgers.balances([far.from.accountSeq]))[0]).toMatchObject({ balance: 0n, heldOut: 0n })
 })
 
-it('what a mover left behind at any step goes to the engine once, or back to the movers if the engine is away', async () => {
+it('what a mover left behind at any step goes to the engine once, or back to the movers if the engine is unavailable', async () => {
   const { ids, arrived } = await many(1, 3)
   // It died while it carried them: held, decided, and not even begun.
   await leaveBehind()

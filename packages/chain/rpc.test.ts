@@ -23,5 +23,5 @@ describe('an amount from a node', () => {
 it('a node is never called inside a database transaction', async () => {
   const rpc = openRpc({ url: 'http://127.0.0.1:1' })
   for (const ask of [() => rpc.call('getblockcount'), () => rpc.batch([['getblockcount', []]])])
-    await expect(insideTransaction(async () => ask())).rejects.toThrow('a node is asked inside a transaction')
+    await expect(insideTransaction(async () => ask())).rejects.toThrow('a node is called inside a database transaction')
 })

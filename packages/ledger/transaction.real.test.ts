@@ -24,7 +24,7 @@ it('no verb is called inside a transaction of the bank', async () => {
       await Promise.resolve()
       return (ask as () => unknown)()
     })
-    await expect(inside, name).rejects.toThrow('the ledger is asked inside a transaction')
+    await expect(inside, name).rejects.toThrow('the ledger is called inside a database transaction')
   }
   expect(await ledger.post(transfer)).toEqual(['ACCOUNT_NOT_FOUND'])
 })

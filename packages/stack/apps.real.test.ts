@@ -23,5 +23,5 @@ it('runs two processes of one app side by side and stops both, children included
 
 it('reports why an app does not start', async () => {
   const start = startApps('test', [{ app: 'api', as: 'api-wrong', env: { API_PORT: 'none' } }])
-  await expect(start).rejects.toThrow(/ended while starting.*API_PORT/s)
+  await expect(start).rejects.toThrow(/exited while starting.*API_PORT/s)
 })

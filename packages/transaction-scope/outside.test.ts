@@ -5,7 +5,7 @@ const node = outsideTransactions('a node', { name: 'node', tip: async () => 7, d
 
 it('every function of a client throws inside a transaction, and nothing else changes', async () => {
   for (const ask of [() => node.tip(), () => node.double(1)])
-    await expect(insideTransaction(async () => ask())).rejects.toThrow('a node is asked inside a transaction')
+    await expect(insideTransaction(async () => ask())).rejects.toThrow('a node is called inside a database transaction')
   expect([node.name, await node.tip(), node.double(2)]).toEqual(['node', 7, 4])
 })
 

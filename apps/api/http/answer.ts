@@ -10,14 +10,14 @@ import { formatMessage, type Locale } from '@cocobnk/i18n'
 import { formatAmount, MAX_DIGITS } from '@cocobnk/money'
 import type { RefusalDetail } from '@cocobnk/result'
 
-/** What goes out: a status and an envelope, whose `error` is 0 or a code. */
+/** A response: a status and an envelope, whose `error` is 0 or a code. */
 export type Answer = {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>> & { readonly error: 0 | string }
   readonly headers?: Readonly<Record<string, string | string[]>>
   /** Goes out in place of the body. */
   readonly download?: Download
-  /** Said before the operation ran, so no answer to keep: the same request may come again and then run. */
+  /** Decided before the operation ran, so not stored: the same request may be repeated and then run. */
   readonly notRun?: true
 }
 

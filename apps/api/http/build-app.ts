@@ -27,7 +27,7 @@ export type AppDeps = RunDeps & {
 
 /** Enough for any form; files have a door of their own. */
 const BODY_MAX_BYTES = 128 * 1024
-/** A caller who has not sent the whole request by then is not going to. */
+/** A caller who has not sent the whole request by then never will. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** The HTTP side of the api around one contract; tests put a small contract of their own in it. */
@@ -62,7 +62,7 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
   return app
 }
 
-/** Asked by our own supervisors, who must not be turned away. */
+/** Used by our own supervisors, who must not be refused. */
 const UNLIMITED_ROUTES = ['/health/live', '/health/ready', '/metrics']
 
 /**

@@ -29,7 +29,7 @@ const callers: readonly Caller[] = [
   client('everything'),
 ]
 
-/** What a caller may do that merely holds a key: stated here once more, so that opening an operation to keys is decided twice. */
+/** What the holder of a key may do, stated a second time, so that opening an operation to keys is decided twice. */
 /** Their `client_order_id` is good for one order: a replay places nothing. */
 const ORDERS = ['POST /market/public/order', 'POST /market/public/order/batch']
 const BY_TRADE = [
@@ -67,7 +67,7 @@ describe('every operation by every caller', () => {
   const openTo = (scope: KeyScope) =>
     operations.filter(([, one]) => one.auth !== 'public' && verdict(one, key(scope)) === 'in').map(([name]) => name)
 
-  it('a key that may read does nothing else, and others do what they were made for', () => {
+  it('a READ key does nothing else, and others do what they were made for', () => {
     const read = openTo('READ')
     expect(read.length).toBeGreaterThan(20)
     expect(read.filter((name) => !name.startsWith('GET '))).toEqual([])
@@ -76,7 +76,7 @@ describe('every operation by every caller', () => {
     expect(beyond('TRANSFER')).toEqual(BY_TRANSFER)
   })
 
-  it('no key withdraws, confirms a payee, or comes near what is personal or guards the membership', () => {
+  it('no key can withdraw, confirm a payee, or reach what is personal or protects the membership', () => {
     const open = new Set(KEY_SCOPES.flatMap(openTo))
     expect([...open].filter((name) => PRIVATE.test(name) && name !== 'GET /member/me/limit')).toEqual([])
     for (const name of ['POST /asset/withdraw', 'POST /account/payee', 'POST /account/schedule'] as const)
@@ -92,13 +92,13 @@ describe('every operation by every caller', () => {
 const about: Omit<Operation, 'auth'> = { act: 'x', summary: 'x', output: contract['GET /asset'].output, refusals: [] }
 
 describe('an operation of machines', () => {
-  it('of shops lets in shops alone', () => {
+  it('of shops admits only shops', () => {
     const operation: Operation = { ...about, auth: 'merchant' }
     const inside = callers.filter((caller) => verdict(operation, caller) === 'in')
     expect(inside).toEqual([merchant])
   })
 
-  it('of clients lets in a token with its scope alone', () => {
+  it('of clients admits only a token with its scope', () => {
     const operation: Operation = { ...about, auth: 'client', scope: 'everything' }
     const inside = callers.filter((caller) => verdict(operation, caller) === 'in')
     expect(inside).toEqual([client('everything')])
@@ -109,13 +109,13 @@ describe('an operation of machines', () => {
 describe('an actor', () => {
   const known = callers.filter(({ kind }) => kind !== 'visitor')
 
-  it('is named for limits and the audit log, each kind apart', () => {
+  it('is named for limits and the audit log, each kind separately', () => {
     expect(actorOf({ kind: 'visitor' })).toBeUndefined()
     for (const caller of known) expect(actorOf(caller)).toMatch(/^[a-z]+:.{1,90}$/)
     expect(new Set(known.map(actorOf)).size).toBe(5)
   })
 
-  it('owns Idempotency-Keys: a member and the member’s keys the same, everybody else their own', () => {
+  it('owns Idempotency-Keys: shared by a member and the member’s keys, separate for everybody else', () => {
     expect(keyOwnerOf(key('TRADE'))).toEqual(keyOwnerOf(member))
     const owners = [member, merchant, client()].map((caller) => keyOwnerOf(caller).actor)
     expect(new Set(owners).size).toBe(3)

@@ -11,7 +11,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { FastifyRequest } from 'fastify'
 import { type CheckSigned, isSigned } from './signed.ts'
 
-/** Who is behind a token or a signature, or nothing. */
+/** The caller of a token or a signature, or undefined. */
 export type Authenticate = {
   member(token: string): Promise<SessionCaller | undefined>
   operator(token: string, permission: NonNullable<Operation['permission']>): Promise<OperatorCaller | undefined>
@@ -23,9 +23,9 @@ const VISITOR: Caller = { kind: 'visitor' }
 const TOKEN_MAX_CHARACTERS = 4_096
 
 /**
- * A wrong token makes a visitor: public operations still answer, the others refuse. The operation says whose tokens and keys are
- * asked about at all, so a member's is wrong for operators and the reverse. A wrong signature is refused everywhere: who signs
- * means to be known.
+ * An invalid token makes a visitor: public operations still answer, the others refuse. The operation determines whose tokens and keys are
+ * checked, so a member's is invalid for operators and the reverse. An invalid signature is refused everywhere: signing means wanting to be
+ * known.
  */
 export async function callerOf(
   request: FastifyRequest,
@@ -75,7 +75,7 @@ function mayCall({ auth, keys, shops, scope }: Operation, caller: MachineCaller)
   }
 }
 
-/** Who a limit belongs to. A key has its own, so that no program uses up what its member may ask. */
+/** The owner of a rate limit. A key has its own, so that no program uses up its member's. */
 export function actorOf(caller: Caller | null): string | undefined {
   switch (caller?.kind) {
     case undefined:
@@ -113,7 +113,7 @@ export function keyOwnerOf(caller: Caller): { readonly actor: string; readonly m
   }
 }
 
-/** Which machine asked, for the log; nothing of people. */
+/** Which machine called, for the log; undefined for people. */
 export function machineOf(caller: Caller | null): string | undefined {
   return caller?.kind === 'key' || caller?.kind === 'merchant' || caller?.kind === 'client'
     ? actorOf(caller)

@@ -26,7 +26,7 @@ export function answerErrors(app: FastifyInstance, contract: AnyContract): void 
   })
 }
 
-/** A caller's fault is named; ours is logged under the request's id and told without detail. */
+/** A caller's fault is named; ours is logged under the request's id and reported without detail. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(request, reply, CODE_OF_STATUS[status] ?? 'MALFORMED_REQUEST')
@@ -39,7 +39,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, code: Serve
   return send(reply, refusalAnswer(code, localeOfRequest(request.headers['accept-language'])))
 }
 
-/** What is no HTTP never becomes a request, so there is nothing to answer it with but the bare socket. */
+/** Invalid HTTP never becomes a request, so only the bare socket can answer. */
 export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(refusalAnswer('MALFORMED_REQUEST', localeOfRequest(undefined)).body)

@@ -62,7 +62,7 @@ it.each([
   expect(counted).toBe(before + 1)
 })
 
-it('health is not counted, and nothing else is served by its name', async () => {
+it('health is not counted, and nothing else is served under its name', async () => {
   const before = counted
   expect(await ask('/health/live')).toBe(200)
   expect(counted).toBe(before)

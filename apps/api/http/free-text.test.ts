@@ -18,7 +18,7 @@ type Node = {
 type Part = 'path' | 'query' | 'body'
 type Field = { readonly operation: string; readonly part: Part; readonly path: readonly string[] }
 
-/** What others read: with these it could be made to say something else. */
+/** Text that others read: with these characters it could be made to say something else. */
 const DECEIVING = ['a\u202Eb', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\u009Fb', 'a\u007Fb'] as const
 const SECRETS = ['password', 'new_password']
 
@@ -45,7 +45,7 @@ describe('every text of every operation', () => {
     expect(fields.length).toBeGreaterThan(200)
   })
 
-  it('refuses a change of direction at its field', () => {
+  it('rejects a change of direction at its field', () => {
     const accepted = Object.entries(Object.groupBy(fields, ({ operation, part }) => `${operation} ${part}`)).flatMap(
       ([name, texts = []]) => {
         const faults = faultsOf(texts, DECEIVING[0])
@@ -64,7 +64,7 @@ describe('every text of every operation', () => {
     )
   })
 
-  it('takes words of every script, emoji and, where there are paragraphs, line breaks', () => {
+  it('accepts words of every script, emoji and, in prose, line breaks', () => {
     const at = (operation: keyof typeof contract, name: string) =>
       ({ operation, part: 'body', path: [name] }) satisfies Field
     for (const text of ['점심값 🍜', 'Müller & Söhne', 'שלום', 'نقود', '👩‍👩‍👧'])
@@ -74,7 +74,7 @@ describe('every text of every operation', () => {
     expect(faultOf(at('POST /account/transfer', 'description'), 'Two\u200Bwords')).toBe('CONTROL_CHARACTER')
   })
 
-  it('leaves passwords alone: nobody reads them, and who has one must be able to log in', () => {
+  it('leaves passwords alone: nobody reads them, and their owners must be able to log in', () => {
     expect(faultOf({ operation: 'POST /auth/token', part: 'body', path: ['password'] }, 'a\u202Eb')).toBeUndefined()
   })
 })

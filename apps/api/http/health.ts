@@ -16,8 +16,8 @@ type About = {
 const CHECK_TIMEOUT_MS = 2_000
 
 /**
- * `live`: the process answers at all, so do not restart it. `ready`: its parts answer too, so send it traffic. A part
- * that is away makes it unready, not dead: restarting the api does not mend a database.
+ * `live`: the process answers, so do not restart it. `ready`: its dependencies answer too, so send it traffic. An unavailable dependency
+ * makes it unready, not dead: restarting the api does not fix a database.
  */
 export function serveHealth(app: FastifyInstance, checks: Checks, about: About): void {
   app.get('/health/live', async (_, reply) => send(reply, { status: 200, body: { error: 0 } }))

@@ -9,7 +9,7 @@ type IdempotencyTable = {
   readonly claim: string
   readonly claimed_until: Date
   readonly status: number | null
-  /** With the member's key; nothing of a request that was answered before answers were sealed. */
+  /** Sealed with the member's key; null for requests answered before responses were sealed. */
   readonly sealed_answer: Buffer | null
 }
 
@@ -28,7 +28,7 @@ export type KeyedRequest = {
 /** How long one process may work at a request before another may take it over. Far above any handler's own limit. */
 const CLAIM_SECONDS = 60
 
-/** Takes the request for this claim; answers false if it is answered, in other hands, or another request's key. */
+/** Claims the request; returns false if it is answered, claimed, or another request's key. */
 export async function claimRequest(db: Db, request: KeyedRequest, claim: string): Promise<boolean> {
   const claimedUntil = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`
   const row = await db
@@ -65,7 +65,7 @@ export function selectRequest(db: Db, { actor, key }: KeyedRequest) {
     .executeTakeFirst()
 }
 
-/** Keeps the answer; false if the claim ran out meanwhile and somebody else has taken over. */
+/** Stores the response; false if the claim expired meanwhile and somebody else has taken over. */
 export async function storeAnswer(db: Db, request: KeyedRequest, claim: string, status: number, answer: Buffer) {
   const { numUpdatedRows } = await ownRow(db, request, claim).set({ status, sealed_answer: answer }).executeTakeFirst()
   return numUpdatedRows === 1n

@@ -14,13 +14,13 @@ import {
 
 /** Long enough to be unguessable by chance, short enough to index; UUIDs and ULIDs fit. */
 export const KEY_SHAPE = /^[A-Za-z0-9_-]{16,64}$/
-/** What the ledger derives ids from: the time in it is that of the wish. */
+/** The ledger derives ids from it: it contains the time of the request. */
 export const LEDGER_KEY_SHAPE = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-/** Most requests are over by then; a client that still meets the first one is told to come back. */
+/** Most requests are finished by then; a client whose first request is still running is told to retry. */
 const WAIT_MS = 3_000
 const POLL_MS = 50
 
-/** Seals answers with the member's key: they repeat what is sealed elsewhere, and must go when the membership does. */
+/** Seals responses with the member's key: they repeat what is sealed elsewhere, and must be erased with the membership. */
 export type AnswerSeal = {
   seal(memberSeq: string, field: string, text: string): Promise<Buffer>
   open(memberSeq: string, field: string, sealed: Buffer): Promise<string>
@@ -37,11 +37,10 @@ export function isLedgerKey(text: unknown): text is string {
 }
 
 /**
- * One execution and one answer per (actor, key), over all processes and for ever.
- *
- * A process that dies between its claim and its answer leaves the key claimed until the claim runs out; then the next
- * retry executes again. What the dead process had already done is unknown here, so every idempotent handler must itself
- * be repeatable: it derives the ids of what it creates and posts from caller and key, and finds its own traces.
+ * One execution and one response per (actor, key), over all processes and for ever. A process that dies between its claim and its response
+ * leaves the key claimed until the claim expires; then the next retry executes again. What the dead process had already done is unknown
+ * here, so every idempotent handler must itself be repeatable: it derives the ids of what it creates and posts from caller and key, and
+ * finds its own traces.
  */
 export async function answerOnce(
   deps: OnceDeps,
@@ -74,7 +73,7 @@ async function executeClaimed(
     throw error
   }
   const answer = await execute().catch(released)
-  // Nor is what was said before the operation ran.
+  // Nor a response from before the operation ran.
   if (answer.status >= 500 || answer.notRun) {
     await releaseRequest(db, request, claim)
     return answer
@@ -82,7 +81,7 @@ async function executeClaimed(
   const sealing = answerSeal.seal(request.memberSeq, fieldOf(request), JSON.stringify(answer.body))
   const sealed = await sealing.catch(released)
   if (await storeAnswer(db, request, claim, answer.status, sealed)) return answer
-  // Too slow: whoever took over decides what the answer is, so that there is only one.
+  // Too slow: the process that took over decides the response, so that there is only one.
   return (await knownAnswer(deps, request, locale)) ?? refusalAnswer('REQUEST_IN_PROGRESS', locale)
 }
 
@@ -95,7 +94,7 @@ async function knownAnswer(
   if (!row) return undefined
   if (!row.request_hash.equals(request.hash)) return refusalAnswer('IDEMPOTENCY_KEY_REUSED', locale)
   if (row.status === null) return undefined
-  // It was done, but the answer is no longer readable: doing it again would be worse than refusing.
+  // It was done, but the response is no longer readable: repeating it would be worse than refusing.
   if (row.sealed_answer === null) return refusalAnswer('IDEMPOTENCY_KEY_REUSED', locale)
   const text = await answerSeal.open(request.memberSeq, fieldOf(request), row.sealed_answer)
   return {

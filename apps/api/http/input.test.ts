@@ -23,14 +23,14 @@ const operation = {
 const path = { id: '019a8000-0000-7000-8000-000000000001' }
 
 describe('input of an operation', () => {
-  it('arrives parsed, with defaults filled in and unknown fields left out', () => {
+  it('arrives parsed, with defaults filled in and unknown fields dropped', () => {
     expect(parseInput(operation, { path, query: {}, body: { name: 'ab', admin: true } })).toEqual({
       ok: true,
       value: { path, query: { page_size: 20 }, body: { name: 'ab' } },
     })
   })
 
-  it('names every fault of every part at once, by field path and code', () => {
+  it('reports every fault of every part at once, by field path and code', () => {
     const body = { places: [{ city: 'a' }, { city: 5 }], word: 'bad' }
     expect(parseInput(operation, { path: { id: 'x' }, query: { page_size: '101' }, body })).toMatchObject({
       code: 'INVALID_INPUT',
@@ -46,11 +46,11 @@ describe('input of an operation', () => {
     })
   })
 
-  it.each([null, [], 'text', 5])('a body that is no object (%j) is a fault of the body', (body) => {
+  it.each([null, [], 'text', 5])('a body that is not an object (%j) is a fault of the body', (body) => {
     expect(parseInput(operation, { path, query: {}, body })).toMatchObject({ fields: { body: 'INVALID_TYPE' } })
   })
 
-  it.each(['a\0b', 'a\ud800b'])('refuses text that no database keeps', (name) => {
+  it.each(['a\0b', 'a\ud800b'])('rejects text that Postgres cannot store', (name) => {
     expect(parseInput(operation, { path, query: {}, body: { name } })).toMatchObject({
       fields: { name: 'INVALID_FORMAT' },
     })

@@ -56,7 +56,10 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return inner
 }
 
-/** No schema nests as deeply. What does is refused by its schema, and must not be walked to its end: it may be made to exhaust the stack. */
+/**
+ * No schema nests as deeply. Deeper input is rejected by its schema, and must not be walked to its end: it may be made to exhaust the
+ * stack.
+ */
 const DEEPEST = 32
 
 /**

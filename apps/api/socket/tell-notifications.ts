@@ -5,7 +5,10 @@ import type { BankServer } from './types.ts'
 
 type Deps = { readonly io: BankServer; readonly listener: Listener }
 
-/** Every open tab of a member hears that the inbox changed. The database tells every server, so each one tells only its own sockets. */
+/**
+ * Notifies every open tab of a member that the inbox changed. The database notifies every server, so each one notifies only its own
+ * sockets.
+ */
 export function tellNotifications(deps: Deps): Subscription {
   return listenForScreens(deps, 'notification', (memberSeq) => {
     deps.io.local.to(memberRoom(memberSeq)).emit('notification.changed', {})

@@ -6,7 +6,10 @@ import type { BankServer } from './types.ts'
 
 type Deps = { readonly io: BankServer; readonly listener: Listener }
 
-/** Tells operators what waits for their keys. The database tells every server, so each one tells only its own sockets. */
+/**
+ * Notifies operators of transactions that wait for their keys. The database notifies every server, so each one notifies only its own
+ * sockets.
+ */
 export function tellSignings(deps: Deps): Subscription {
   const theirs = deps.io.local.to(permissionRoom(events['signing.changed'].permission))
   return listenForScreens(deps, 'signing', (transaction_seq) => {

@@ -24,18 +24,18 @@ type Deps = {
 }
 
 const CHANNEL = 'transfer:told'
-/** The first is told at once; what moves within so long after it, by one more message. Nobody sees the difference. */
+/** The first is sent immediately; everything within this time after it, in one more message. Nobody sees the difference. */
 const GATHER_MS = 20
 
 /**
- * Tells open screens of money that moved. Transfers are many and screens are few, so every server tells the others in few
- * messages which accounts moved, and each looks up balances only for members whose sockets it holds itself.
+ * Notifies open screens of moved money. Transfers are many and screens are few, so every server sends the others in few messages which
+ * accounts moved, and each looks up balances only for members whose sockets it holds itself.
  */
 export function tellTransfers(deps: Deps) {
   const { redis, hearing, events } = deps
   const tellNow = (message: string) => void tellOwn(deps, readMoved(deps.io, message)).catch(events.transferPushFailed)
   hearing.on('message', (_, message) => tellNow(message))
-  // Redis keeps nothing for a line that was away; the client subscribes anew by itself.
+  // Redis keeps nothing for a lost connection; the client resubscribes by itself.
   hearing.on('ready', () => tellMissed(deps.io))
   hearing.subscribe(CHANNEL).catch(events.transferNotHeard)
   const ended = listenForScreens(deps, 'settlement_ended', tellNow)
@@ -54,7 +54,7 @@ export function tellTransfers(deps: Deps) {
   }
 }
 
-/** Of a message, what this server can tell somebody: most is about members who are elsewhere. */
+/** The part of a message with a recipient on this server: most is about members connected elsewhere. */
 function readMoved(io: BankServer, message: string): Moved[] {
   const lines = message.split('\n').filter((line) => hasSocket(io, line.slice(0, line.indexOf(' '))))
   return lines.map((line) => {

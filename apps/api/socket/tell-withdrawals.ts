@@ -14,8 +14,8 @@ type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
 }
 
 /**
- * Tells a member and the operators how far a withdrawal is. The database tells every server, so each one tells only the sockets it
- * holds itself.
+ * Notifies a member and the operators of a withdrawal's progress. The database notifies every server, so each one notifies only its own
+ * sockets.
  */
 export function tellWithdrawals(deps: Deps): Subscription {
   return listenForScreens(deps, 'withdrawal', (notice) => {

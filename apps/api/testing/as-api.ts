@@ -1,7 +1,7 @@
 import { openDatabase, sql } from '@cocobnk/database'
 import type { Bank } from '@cocobnk/testing/members'
 
-/** What the api could do if somebody took it over. */
+/** What a compromised api could do. */
 export async function runAsApi(bank: Bank, text: string): Promise<void> {
   const { db, close } = openDatabase(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })
   try {

@@ -1,13 +1,13 @@
 import type { Person } from '@cocobnk/testing/person'
 
 export type Body = Readonly<Record<string, unknown>>
-/** A request that is right, and what it has done so far: counted where it lies, never asked of the api. */
+/** A valid request, and its effects so far: counted in the database, never through the api. */
 export type KeyedCase = {
   readonly by: Confirming
   readonly path: string
   readonly body: Body
   readonly effect: () => Promise<bigint>
-  /** `POST` unless told. */
+  /** Default: `POST`. */
   readonly method?: string
 }
 

@@ -12,7 +12,7 @@ type World = {
   readonly berta: Confirming
 }
 
-/** What shops make besides single payments, each once for a key. */
+/** What shops create besides single payments, each once per key. */
 export function keyedDeskCases({ bank, mint, anna, berta }: World) {
   const countOf = (table: string, column: string, seq: string) => async () => {
     const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM ${sql.table(table)}
@@ -55,7 +55,7 @@ export function keyedDeskCases({ bank, mint, anna, berta }: World) {
 
 type Noun = 'sale' | 'link' | 'invoice' | 'quote' | 'plan'
 
-/** What somebody may subscribe to, as a shop has made it. */
+/** A plan to subscribe to, as created by a shop. */
 export async function openPlan({ owner }: Pick<Bank, 'owner'>, merchantSeq: string): Promise<string> {
   const token = Buffer.from(uuidV7().replaceAll('-', ''), 'hex').toString('base64url')
   await sql`INSERT INTO subscription_plan (mode, plan_seq, merchant_seq, title, currency, amount, period, notice_days, token)

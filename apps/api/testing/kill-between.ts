@@ -3,8 +3,8 @@ import type { Bank } from '@cocobnk/testing/members'
 import { untilTrue } from '@cocobnk/testing/processes'
 
 /**
- * Makes the database stop where an answer is about to be kept: the deed is committed, the answer is not. `release` ends that
- * statement without effect, as the server does when it notices that the api has died.
+ * Stalls the database where a response is about to be stored: the effect is committed, the response is not. `release` ends that statement
+ * without effect, as the server does when it notices that the api has died.
  */
 export async function stallAnswers({ owner, env }: Bank) {
   // Only the same role sees what the api's connections wait for, and may end them.

@@ -62,7 +62,7 @@ function patternValue(pattern: string): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(pattern.replace(/\(\?[=!][^)]*\)/g, '')))
 }
 
-/** What people who mean no good, and broken programs, send. */
+/** What attackers and broken programs send. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   '',

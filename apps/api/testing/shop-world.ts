@@ -7,7 +7,7 @@ type Due = { readonly code: string; readonly accountSeq: string; readonly amount
 
 type Asked = { readonly shop?: TestShop; readonly dues?: readonly Due[]; readonly source?: 'API' | 'EASY' }
 
-/** Shops and what they ask for, as rows: for tests of what comes after. */
+/** Shops and their checkouts as rows: for tests of what comes after. */
 export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
   const db = bank.owner
 
@@ -33,7 +33,7 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
     return merchantAccountSeq
   }
 
-  /** Open for a quarter of an hour, at the given amounts; of a shop of its own unless told. */
+  /** Open for a quarter of an hour, at the given amounts; of a new shop by default. */
   async function checkout({ shop, dues = [], source = 'API' }: Asked = {}) {
     const { merchantSeq } = shop ?? (await open())
     const checkoutSeq = uuidV7()

@@ -44,7 +44,7 @@ export function payDepsOf(deps: HandlerDeps, shared: Shared, { tell, accounts, c
   }
 }
 
-/** Where no cards are taken, nothing can be sent back to one. */
+/** Where no cards are accepted, nothing can be refunded to one. */
 const noWay: RefundWay = async () => refuse('REFUND_FAILED')
 
 export function refundDepsOf(
@@ -56,7 +56,7 @@ export function refundDepsOf(
     db: deps.db,
     ways: {
       BALANCE: balanceWay({ db: deps.db, ledgers: deps.ledgers, wakeMover, tell }),
-      // The worker takes it from the shop and offers it to who has the claim link.
+      // The worker debits the shop and offers it to the holder of the claim link.
       WALLET: async () => ok('PENDING'),
       // The worker sends it, which alone posts card money.
       CARD: deps.cards ? async () => ok('PENDING') : noWay,
@@ -69,7 +69,7 @@ export function refundDepsOf(
   }
 }
 
-/** Whatever the grade of the member: the money is theirs. Titled by its asset, as nobody was asked. */
+/** Whatever the member's grade: the money is theirs. Titled by its asset, since nobody was asked. */
 async function openForRefund(
   { db, ledgers }: HandlerDeps,
   opening: Parameters<AskDeps['openAccount']>[0],

@@ -45,7 +45,7 @@ export function commerceDesk(
       ...subscriptionHttp(subscriptions),
     },
     jobs: {
-      /** Tells members what will be charged, and charges what is due. */
+      /** Notifies members of upcoming charges, and charges what is due. */
       runSubscriptions: () => runSubscriptions(subscriptions),
       /** Converts and transfers what shops have received. */
       runPayouts: () => runPayouts(payouts),

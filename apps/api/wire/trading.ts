@@ -15,7 +15,7 @@ import { firmOf } from '@cocobnk/rate'
 import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
-/** Deals between members, the public markets, and what the engine is told beside orders. */
+/** Deals between members, the public markets, and the engine's updates besides orders. */
 export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccounts) {
   const { announce, cap, gradeDeps, gradeFacts, operatorNames, outflow, rates, settings, usotOf } = shared
   const firmRates = async () => firmOf(await rates())

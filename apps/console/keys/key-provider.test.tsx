@@ -51,20 +51,20 @@ it('letters typed into a text field stay letters', () => {
   expect(go).not.toHaveBeenCalled()
 })
 
-it('a dialog has the floor: the screen beneath does not move', () => {
+it('a dialog takes all keys: the screen beneath does not react', () => {
   const go = open()
   type(screen.getByText('in a dialog'), 'g', 'w')
   expect(go).not.toHaveBeenCalled()
 })
 
-it('a key that is held down counts once', () => {
+it('a held key counts once', () => {
   const go = open()
   type(document.body, 'g')
   fireEvent.keyDown(document.body, { key: 'w', code: 'KeyW', repeat: true })
   expect(go).not.toHaveBeenCalled()
 })
 
-it('keys leave with their screen', () => {
+it('shortcuts are removed with their screen', () => {
   const go = vi.fn()
   const { rerender } = render(
     <KeyProvider>

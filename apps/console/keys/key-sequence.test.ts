@@ -28,7 +28,7 @@ it('W alone does nothing', () => {
   expect(type(keyPress('w'))).toEqual({ pending: NOTHING_PENDING, match: undefined })
 })
 
-it('a text field keeps its letters: no plain key is a command while one has the focus', () => {
+it('a text field keeps its letters: no plain key is a command while it has focus', () => {
   const inField = { inTextField: true }
   expect(type(keyPress('g', inField), keyPress('w', inField)).match).toBeUndefined()
   expect(type(keyPress('?', inField)).match).toBeUndefined()
@@ -44,13 +44,13 @@ it('a browser shortcut such as Ctrl+R is not the plain key', () => {
   expect(type(keyPress('r', { alt: true })).match).toBeUndefined()
 })
 
-it('G is forgotten after a while', () => {
+it('G times out after a while', () => {
   const late = 1000 + SEQUENCE_TIMEOUT_MS + 1
   expect(type(keyPress('g'), keyPress('w', { atMs: late })).match).toBeUndefined()
   expect(type(keyPress('g'), keyPress('r', { atMs: late })).match).toEqual(['r'])
 })
 
-it('a key that does not continue a sequence stands for itself', () => {
+it('a key that does not continue a sequence counts by itself', () => {
   expect(type(keyPress('g'), keyPress('r')).match).toEqual(['r'])
   expect(type(keyPress('g'), keyPress('g'), keyPress('s')).match).toEqual(['g', 's'])
 })

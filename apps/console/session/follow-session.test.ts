@@ -4,7 +4,7 @@ import type { ConsoleRouter } from '../router.tsx'
 import { followSession } from './follow-session.ts'
 import { createSessionStore } from './session-store.ts'
 
-it('calls off what is still being asked when the session ends', async () => {
+it('aborts pending requests when the session ends', async () => {
   const kept = new Map<string, string>()
   const store = createSessionStore({
     getItem: (key) => kept.get(key) ?? null,

@@ -31,7 +31,7 @@ const fail = (error: () => Error) => () => {
   throw error()
 }
 
-it('knows who signed in, also after a reload, and forgets them with the session', async () => {
+it('knows who is signed in, also after a reload, and forgets them with the session', async () => {
   const answers = { 'POST /operator/auth/token': () => ({ token: 't' }), 'GET /operator/me': () => ({ operator: ada }) }
   const { session, storage } = desk(answers)
   await session.login({ email: 'e', password: 'p', otp_token: '000000' })
@@ -43,7 +43,7 @@ it('knows who signed in, also after a reload, and forgets them with the session'
   expect(await desk(answers, storage).session.recognise()).toBeUndefined()
 })
 
-it('a session the bank no longer knows is over; a lost network leaves it open', async () => {
+it('a session unknown to the bank ends; a lost network leaves it open', async () => {
   const gone = desk({ 'GET /operator/me': fail(over) })
   gone.store.begin('t')
   expect(await gone.session.recognise()).toBeUndefined()
@@ -55,14 +55,14 @@ it('a session the bank no longer knows is over; a lost network leaves it open', 
   expect(offline.store.get().token).toBe('t')
 })
 
-it('ends here even if the bank cannot be told', async () => {
+it('ends here even if the bank is unreachable', async () => {
   const { store, session } = desk({ 'DELETE /operator/auth/token': fail(lost) })
   store.begin('t')
   await session.logout('idle')
   expect(store.get()).toMatchObject({ token: undefined, ended: 'idle' })
 })
 
-it('is over at this desk before the bank is told, so that nothing asks in between', async () => {
+it('ends at this desk before the bank is called, so that nothing is requested in between', async () => {
   const seen: (string | undefined)[] = []
   const { store, session } = desk({ 'DELETE /operator/auth/token': () => ({}) })
   store.begin('t')
@@ -72,7 +72,7 @@ it('is over at this desk before the bank is told, so that nothing asks in betwee
   expect(seen).toEqual([undefined])
 })
 
-it('does not bring back a session that was ended while its token was renewed', async () => {
+it('does not revive a session that ended while its token was being renewed', async () => {
   const { store, session } = desk({
     'POST /operator/auth/token/refresh': () => {
       store.end('choice')
@@ -84,7 +84,7 @@ it('does not bring back a session that was ended while its token was renewed', a
   expect(store.get().token).toBeUndefined()
 })
 
-it('a call that is refused for want of a session ends it, unless another has begun since', async () => {
+it('a call refused for lack of a session ends it, unless another has started since', async () => {
   const { store, client } = desk({ 'GET /operator/audit': fail(over) })
   store.begin('t')
   await expect(client.call('GET /operator/audit')).rejects.toThrow()
@@ -100,7 +100,7 @@ it('a call that is refused for want of a session ends it, unless another has beg
   expect(other.store.get().token).toBe('fresh')
 })
 
-it('what stands in the storage is not taken for a session whatever it is', () => {
+it('invalid storage content is not treated as a session', () => {
   for (const kept of ['{broken', '"t"', '{"token":1,"sinceMs":2}', 'null'])
     expect(createSessionStore(keptIn(new Map([['operator_session', kept]]))).get().token).toBeUndefined()
 })

@@ -31,7 +31,7 @@ it('renews the token every few minutes while somebody works', () => {
   expect(desk.logout).not.toHaveBeenCalled()
 })
 
-it('warns in the thirtieth minute, and a touch is enough to stay', () => {
+it('warns in the thirtieth minute, and any input extends the session', () => {
   using desk = watched()
   vi.advanceTimersByTime(29 * MINUTE_MS)
   expect(desk.store.get().leaving).toBe(true)
@@ -41,14 +41,14 @@ it('warns in the thirtieth minute, and a touch is enough to stay', () => {
   expect(desk.logout).not.toHaveBeenCalled()
 })
 
-it('signs out a desk that nobody touched for half an hour, once', () => {
+it('signs out after half an hour without input, once', () => {
   using desk = watched()
   vi.advanceTimersByTime(40 * MINUTE_MS)
   expect(desk.logout).toHaveBeenCalledExactlyOnceWith('idle')
   expect(desk.store.get()).toMatchObject({ token: undefined, ended: 'idle', leaving: false })
 })
 
-it('asks nothing while nobody is signed in', () => {
+it('does nothing while nobody is signed in', () => {
   using desk = watched()
   desk.store.end('choice')
   vi.advanceTimersByTime(60 * MINUTE_MS)

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 const open = () => openBook(folder, () => now)
 
-it('takes an order once however often it comes, and knows it after it was closed and opened again', () => {
+it('accepts an order once however often it is sent, and knows it after a restart', () => {
   const book = open()
   book.payIn('USD', 200n)
   const first = book.take(ORDER, 'PAYS')
@@ -32,11 +32,11 @@ it('takes an order once however often it comes, and knows it after it was closed
   expect([again.balance('USD'), again.orders().length]).toEqual([50n, 1])
 })
 
-it('takes no order for money that is not there', () => {
+it('accepts no order without the money', () => {
   expect(open().take(ORDER, 'PAYS')).toBeUndefined()
 })
 
-it('pays what it took, or sends it back with the money', () => {
+it('pays what it accepted, or returns it with the money', () => {
   const book = open()
   book.payIn('USD', 400n)
   book.take(ORDER, 'PAYS')

@@ -87,7 +87,7 @@ async function captured(number = '4242 4242 4242 4242') {
   return { session: id, ...state }
 }
 
-it('opens one session for one id, and takes a card on its page, of which it keeps four digits', async () => {
+it('opens one session per id, and accepts a card on its page, storing four digits', async () => {
   const one = order()
   const [first, again] = [await ours().openSession(one), await ours().openSession(one)]
   expect(again).toEqual(first)
@@ -100,7 +100,7 @@ it('opens one session for one id, and takes a card on its page, of which it keep
   await expect(ours().openSession({ ...one, cents: 1n })).rejects.toThrow('idempotency')
 })
 
-it('declines, and takes another card in the same session; asks by 3-D Secure and hears yes and no', async () => {
+it('declines, and accepts another card in the same session; 3-D Secure can succeed or fail', async () => {
   const { id } = await ours().openSession(order())
   await enter(id, '4000000000000002')
   expect(await ours().stateOf(id)).toMatchObject({ state: 'OPEN', declineCode: 'generic_decline' })
@@ -113,7 +113,7 @@ it('declines, and takes another card in the same session; asks by 3-D Secure and
   expect((await ours().stateOf(id)).state).toBe('CAPTURED')
 })
 
-it('captures late, also after it was closed and opened again', async () => {
+it('captures late, also after a restart', async () => {
   const { id } = await ours().openSession(order())
   await enter(id, '4000000000000077')
   expect((await ours().stateOf(id)).state).toBe('PROCESSING')
@@ -124,7 +124,7 @@ it('captures late, also after it was closed and opened again', async () => {
   expect((await ours().stateOf(id)).state).toBe('CAPTURED')
 })
 
-it('takes no card in a session that was ended or has run out', async () => {
+it('accepts no card in an ended or expired session', async () => {
   const [ended, old] = [await ours().openSession(order()), await ours().openSession(order())]
   await ours().endSession(ended.id)
   await ours().endSession(ended.id)
@@ -142,7 +142,7 @@ it('refunds an id once and never more than was paid', async () => {
   expect(await ours().refund({ id: 'refund-3', payment, cents: 1_500n })).toMatchObject({ ok: true })
 })
 
-it('disputes what is left, takes evidence once, and gives the money back to who wins', async () => {
+it('disputes what is left, accepts evidence once, and returns the money to the winner', async () => {
   const { payment } = await captured('4000000000000259')
   skippedMs += 6_000
   const dispute = (await ours().disputesSince(new Date(0))).find((one) => one.payment === payment)
@@ -164,14 +164,14 @@ it('disputes what is left, takes evidence once, and gives the money back to who 
   ])
 })
 
-it('what was refunded as a whole is not disputed any more', async () => {
+it('a fully refunded payment cannot be disputed', async () => {
   const { payment } = await captured('4000000000000259')
   expect(await ours().refund({ id: 'refund-10', payment, cents: 2_500n })).toMatchObject({ ok: true })
   skippedMs += 6_000
   expect((await ours().disputesSince(new Date(0))).filter((one) => one.payment === payment)).toEqual([])
 })
 
-it('pays out everything that is there, fees taken off, and each line once', async () => {
+it('pays out the whole balance less fees, each entry once', async () => {
   await captured()
   await form('/card/payout')
   await form('/card/payout')
@@ -181,7 +181,7 @@ it('pays out everything that is there, fees taken off, and each line once', asyn
   expect(lines.reduce((sum, one) => sum + one.cents - one.feeCents, 0n)).toBe(payouts[0]?.cents)
 })
 
-it('tells the bank, signed, until it has taken it; a forged word is none', async () => {
+it('sends the bank signed events until accepted; a forged one is rejected', async () => {
   answers = 500
   const { session } = await captured()
   await new Promise((resolve) => setTimeout(resolve, 600))
@@ -192,6 +192,6 @@ it('tells the bank, signed, until it has taken it; a forged word is none', async
   expect(readCardEvent(Buffer.from('{"data":{"object":{"id":"x"}}}'), 't=1,v1=00', SECRET)).toBeUndefined()
 })
 
-it('answers nobody who has not the key', async () => {
+it('answers nobody without the key', async () => {
   expect((await fetch(`${origin}/v1/refunds`)).status).toBe(401)
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-it('every wait of a member is listed, and ends once', async () => {
+it('every waiting period of a member is listed, and ends once', async () => {
   await insertWaits()
   const waits = await selectWaits(sandbox.db)
   expect(waits.map(({ kind }) => kind).toSorted()).toEqual(WAIT_KINDS.toSorted())

@@ -17,7 +17,7 @@ it.each([
   expect(await node.call('gettransaction', txid)).toMatchObject({ confirmations: 1 })
 })
 
-it('gives ether to the last of its decimals', async () => {
+it('gives ether exact to the last decimal', async () => {
   const address = '0x00000000000000000000000000000000000c0c0b'
   const node = openRpc({ url: urls.Ethereum })
   const balance = async () => BigInt(await node.call<string>('eth_getBalance', address, 'latest'))

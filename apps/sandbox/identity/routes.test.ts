@@ -55,12 +55,12 @@ function claimsOf(result: string): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
-it('shows the same page whatever the word is, and nothing of it', async () => {
+it('shows the same page whatever the token is, and nothing of it', async () => {
   const { body, statusCode } = await agency.inject(`/identity/${encodeURIComponent('"><script>1</script>')}`)
   expect([statusCode, body.includes('<script>1')]).toEqual([200, false])
 })
 
-it('tells the bank by a signed word for exactly this attempt who somebody is', async () => {
+it('returns a signed identity result to the bank for exactly this attempt', async () => {
   const { body } = await say({ outcome: 'CONFIRMED', name: '김하늘', birth_date: '900101' })
   expect(body).toContain('The bank has been told')
   expect(told).toHaveLength(1)
@@ -73,17 +73,17 @@ it('tells the bank by a signed word for exactly this attempt who somebody is', a
   })
 })
 
-it('tells of a check that failed without a name, even if one was entered', async () => {
+it('reports a failed check without a name, even if one was entered', async () => {
   await say({ outcome: 'REFUSED', name: '김하늘', birth_date: '' })
   expect(claimsOf(told[0]?.result ?? '')).toEqual({ nonce: NONCE, outcome: 'REFUSED' })
 })
 
-it('says so when the bank does not take it', async () => {
+it('reports when the bank does not accept it', async () => {
   answer = 409
   expect((await say({ outcome: 'REFUSED' })).body).toContain('The bank did not take it')
 })
 
-it('asks again, and tells nothing, when it was not told itself', async () => {
+it('asks again, and sends nothing, if no identity was entered', async () => {
   expect((await say({ outcome: 'MAYBE' })).statusCode).toBe(400)
   expect(told).toEqual([])
 })

@@ -7,7 +7,7 @@ function raw(messageId: string, subject = 'Hello'): Buffer {
   )
 }
 
-it('shows a mail that arrives twice as one mail with two deliveries', async () => {
+it('shows a mail delivered twice as one mail with two deliveries', async () => {
   const mailbox = createMailbox()
   await mailbox.receive(raw('<1@x.example>'), ['a@b.example'])
   await mailbox.receive(raw('<1@x.example>'), ['a@b.example'])
@@ -18,7 +18,7 @@ it('shows a mail that arrives twice as one mail with two deliveries', async () =
   ])
 })
 
-it('makes room for new mails by dropping the oldest', async () => {
+it('drops the oldest mails to make room', async () => {
   const mailbox = createMailbox()
   for (let index = 0; index < 501; index += 1) await mailbox.receive(raw(`<${index}@x.example>`, `${index}`), [])
   expect(mailbox.list()).toHaveLength(500)

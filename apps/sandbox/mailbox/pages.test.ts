@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mailboxPage } from './pages.ts'
 
-it('shows what strangers wrote as words, never as markup', () => {
+it("shows strangers' text as text, never as markup", () => {
   const hostile = '"><script>alert(1)</script>'
   const mail = {
     id: 'a1',

@@ -4,7 +4,7 @@ import { createPhone } from './phone.ts'
 
 const message = (id: string, to: string, text: string) => ({ id, from: 'Bank', to, text })
 
-it('shows what strangers wrote as words, never as markup', () => {
+it("shows strangers' text as text, never as markup", () => {
   const hostile = '"><script>alert(1)</script>'
   const phone = createPhone()
   phone.receive(message('1', hostile, hostile))

@@ -8,11 +8,11 @@ export type Whose = {
   readonly memberSeq: string
   readonly settings: GradeSettings
   readonly now: Date
-  /** What left today, as the ledger counts it: read before a transaction, in which the ledger is not asked. */
+  /** Today's outflow, according to the ledger: read before the transaction, in which the ledger must not be called. */
   readonly letOut: bigint
 }
 
-/** Gathers what decides. Settings are a value: reading them inside a transaction could wait for its own connection. */
+/** Reads the facts that decide. Settings are passed as a value: reading them inside a transaction could wait for its own connection. */
 export async function factsOf(
   db: GradeDatabase,
   facts: GradeFacts,
@@ -27,7 +27,7 @@ export async function factsOf(
   }
 }
 
-/** What left today by withdrawal and transfer together, in smallest units of USOT. */
+/** Today's outflow by withdrawal and transfer together, in smallest units of USOT. */
 export async function letOutOf(ledgers: Pick<Ledgers, 'limits'>, memberSeq: string, now: Date): Promise<bigint> {
   const [use] = await ledgers.limits([memberSeq], dayOf(now))
   return use?.used ?? 0n

@@ -21,11 +21,11 @@ describe('a grade', () => {
   })
 })
 
-describe('R-AUTH-EXPIRY: what runs out', () => {
+describe('R-AUTH-EXPIRY: an expiring authentication', () => {
   const ends = '2026-12-01T00:00:00.000Z'
   const authentications = [done('EMAIL', '2027-01-01T00:00:00.000Z'), done('OTP'), done('REALNAME', ends)]
 
-  it('is told beforehand, with the grade from then on', () => {
+  it('is announced, with the resulting grade', () => {
     expect(standingOf(authentications, grades, NOW)).toMatchObject({
       grade: 4,
       next: null,
@@ -33,7 +33,7 @@ describe('R-AUTH-EXPIRY: what runs out', () => {
     })
   })
 
-  it('lowers the grade at that very moment, and is what the next grade asks for again', () => {
+  it('lowers the grade at that time, and is then required for the next grade again', () => {
     expect(gradeOf(authentications, grades, new Date(Date.parse(ends) - 1))).toBe(4)
     expect(standingOf(authentications, grades, new Date(ends))).toMatchObject({
       grade: 3,
@@ -42,7 +42,7 @@ describe('R-AUTH-EXPIRY: what runs out', () => {
     })
   })
 
-  it('is not told of what the grade does not rest on', () => {
+  it('is not announced if the grade does not depend on it', () => {
     expect(standingOf([done('EMAIL'), done('REALNAME', ends)], grades, NOW).falls).toBeNull()
   })
 })
@@ -69,7 +69,7 @@ describe('whatever a member has confirmed', () => {
     )
   })
 
-  it('the grade stays until the moment that is told, and is then the one that was told', () => {
+  it('the grade stays until the announced time, and is then the announced one', () => {
     fc.assert(
       fc.property(all, moment, (authentications, now) => {
         const { grade, falls } = standingOf(authentications, grades, now)

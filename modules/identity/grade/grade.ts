@@ -7,21 +7,21 @@ export type Grade = MemberConfig['grades'][number]
 
 export type Standing = {
   readonly grade: number
-  /** What is met at the moment. */
+  /** Requirements met now. */
   readonly met: ReadonlySet<AuthenticationKind>
-  /** What the grade above still asks for; nothing at the top. */
+  /** What the next grade still requires; undefined at the top. */
   readonly next: { readonly grade: number; readonly needs: readonly AuthenticationKind[] } | null
-  /** What runs out first of all that the grade rests on, and the grade from then on. */
+  /** The first authentication to expire that the grade depends on, and the resulting grade. */
   readonly falls: { readonly at: Date; readonly kind: AuthenticationKind; readonly grade: number } | null
 }
 
-/** The highest grade whose needs are all met at the moment. What has expired no longer counts. */
+/** The highest grade whose requirements are all met now. Expired authentications do not count. */
 export function gradeOf(authentications: readonly Authentication[], grades: readonly Grade[], now: Date): number {
   const met = metAt(authentications, now)
   return Math.max(1, ...grades.filter(({ needs }) => needs.every((need) => met.has(need))).map(({ grade }) => grade))
 }
 
-/** The grade explained: what it rests on, when it sinks, what is missing for the next. */
+/** The grade explained: what it depends on, when it falls, what is missing for the next. */
 export function standingOf(authentications: readonly Authentication[], grades: readonly Grade[], now: Date): Standing {
   const grade = gradeOf(authentications, grades, now)
   const met = metAt(authentications, now)

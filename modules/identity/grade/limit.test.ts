@@ -29,12 +29,12 @@ describe('R-GRADE-ONE-TIME-WITHDRAW: one withdrawal', () => {
     [2, '10000'],
     [3, '100000'],
     [4, '1000000'],
-  ])('of grade %i passes up to %s USOT, and not the smallest unit above', (grade, most) => {
+  ])('in grade %i passes up to %s USOT, and not the smallest unit above', (grade, most) => {
     expect(judge(facts(grade), withdraw(most)).refusedBy).toBeUndefined()
     expect(judge(facts(grade), withdraw(most, 1n)).refusedBy?.target).toBe('LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT')
   })
 
-  it('is none in grade 1, and a confirmed email lifts that', () => {
+  it('is not allowed in grade 1, and a confirmed email lifts that', () => {
     const { refusedBy } = judge(facts(1), withdraw('0', 1n))
     expect(refusedBy).toMatchObject({ limit: 0n, lift: { grade: 2, needs: ['EMAIL'], limit: usotMinor('10000') } })
   })
@@ -43,35 +43,35 @@ describe('R-GRADE-ONE-TIME-WITHDRAW: one withdrawal', () => {
 describe('R-GRADE-DAILY-WITHDRAW: the withdrawals of a day', () => {
   const half = { withdraw: usotMinor('150000'), all: usotMinor('150000') }
 
-  it('pass together up to the limit', () => {
+  it('together pass up to the limit', () => {
     expect(judge(facts(3, { used: half }), withdraw('50000')).refusedBy).toBeUndefined()
     expect(judge(facts(3, { used: half }), withdraw('50000', 1n)).refusedBy?.target).toBe(
       'LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT',
     )
   })
 
-  it('leave nothing, rather than less, once the limit was lowered below what is gone', () => {
+  it("leave zero, not a negative amount, once the limit was lowered below today's usage", () => {
     expect(judge(facts(2, { used: half }), withdraw('0'))).toMatchObject({ remaining: 0n })
   })
 })
 
 describe('R-GRADE-CREATE-ACCOUNT: opening an account', () => {
-  it('is not lifted further where nothing binds it', () => {
+  it('is not lifted further where there is no limit', () => {
     expect(limitOf(facts(2), 'CREATE_ACCOUNT')).toMatchObject({ limit: null, lift: null })
   })
 
-  it('takes grade 2', () => {
+  it('needs grade 2', () => {
     const act = { action: 'CREATE_ACCOUNT' as const, amount: 1n }
     expect(judge(facts(1), act).refusedBy).toMatchObject({ target: 'CREATE_ACCOUNT', lift: { grade: 2 } })
     expect(judge(facts(2), act).refusedBy).toBeUndefined()
   })
 })
 
-describe('R-NON-FACE-CAP: an account opened without a visit', () => {
+describe('R-NON-FACE-CAP: an account opened remotely', () => {
   const used = { withdraw: usotMinor('30000'), all: usotMinor('70000') }
   const capped = facts(4, { certified: new Set([1]), used })
 
-  it('sends so much a day, by withdrawal and transfer together', () => {
+  it('has a daily cap over withdrawals and transfers together', () => {
     for (const action of ['WITHDRAW', 'TRANSFER'] as const) {
       expect(judge(capped, { action, amount: usotMinor('30000') }).refusedBy).toBeUndefined()
       expect(judge(capped, { action, amount: usotMinor('30000') + 1n }).refusedBy?.target).toBe(
@@ -80,13 +80,13 @@ describe('R-NON-FACE-CAP: an account opened without a visit', () => {
     }
   })
 
-  it('R-NON-FACE-CAP-LIFT: is free of it once all that lifts it is approved, and told what is missing', () => {
+  it('R-NON-FACE-CAP-LIFT: has no cap once everything that lifts it is approved, and is told what is missing', () => {
     expect(limitOf(capped, 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT').lift?.certifications).toEqual([4])
     const lifted = limitOf({ ...capped, certified: new Set([1, 4]) }, 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT')
     expect(lifted).toMatchObject({ limit: null, remaining: null, lift: null })
   })
 
-  it('keeps the cap for ever where nothing is said to lift it', () => {
+  it('keeps the cap for ever if nothing is configured to lift it', () => {
     const config = { ...CONFIG, non_face_to_face_lifted_by: [] }
     expect(
       limitOf({ ...capped, config, certified: new Set([1, 4]) }, 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT'),
@@ -94,11 +94,11 @@ describe('R-NON-FACE-CAP: an account opened without a visit', () => {
   })
 })
 
-describe('what binds', () => {
+describe('the binding limit', () => {
   const boundBy = (known: LimitFacts) => judge(known, withdraw('0')).boundBy?.target
   const nearlyUsed = { withdraw: usotMinor('15000'), all: usotMinor('15000') }
 
-  it('is the limit that leaves the least', () => {
+  it('is the one that leaves the least', () => {
     expect(boundBy(facts(2))).toBe('LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT')
     expect(boundBy(facts(2, { used: nearlyUsed }))).toBe('LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT')
     expect(boundBy(facts(4, { certified: new Set() }))).toBe('LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT')
@@ -125,13 +125,13 @@ describe('what lifts a limit', () => {
     })
   })
 
-  it('is never a grade that allows no more, nor a lower one', () => {
+  it('is never a grade with the same limit, nor a lower one', () => {
     expect(liftOf(facts(2, { config: changed(3, '20000') }))).toMatchObject({ grade: 4 })
     expect(liftOf(facts(2, { config: changed(3, '19999') }))).toMatchObject({ grade: 4 })
     expect(liftOf(facts(4, { config: changed(2, '9000000') }))).toBeNull()
   })
 
-  it('is asked only of grades that the settings know', () => {
+  it('only considers grades in the settings', () => {
     expect(() => liftOf(facts(9))).toThrow('nothing of grade 9')
   })
 })
@@ -146,7 +146,7 @@ const anyFacts = fc
   .map(({ grade, certified, used }) => facts(grade, { certified: new Set(certified), used }))
 const action = fc.constantFrom('WITHDRAW' as const, 'TRANSFER' as const)
 
-describe('whatever the facts', () => {
+describe('for any facts', () => {
   it('exactly what remains passes and nothing above', () => {
     fc.assert(
       fc.property(anyFacts, action, amount, (known, what, wanted) => {
@@ -156,7 +156,7 @@ describe('whatever the facts', () => {
     )
   })
 
-  it('having used more never leaves more', () => {
+  it('higher usage never leaves more', () => {
     fc.assert(
       fc.property(anyFacts, action, amount, (known, what, more) => {
         const used = { withdraw: known.used.withdraw + more, all: known.used.all + more }
@@ -166,7 +166,7 @@ describe('whatever the facts', () => {
     )
   })
 
-  it('what is said to lift a limit lifts it, to what is said', () => {
+  it('what is said to lift a limit lifts it, to the stated limit', () => {
     fc.assert(
       fc.property(anyFacts, (known) => {
         for (const target of ['LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT', 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT'] as const) {

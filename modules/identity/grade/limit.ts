@@ -2,7 +2,7 @@ import type { AuthenticationKind, LimitedAction, LimitTarget, RestrictionTarget 
 import type { Grade, MemberConfig, Standing } from './grade.ts'
 import { usotMinor } from './usot.ts'
 
-/** All that decides what a member may do now. Amounts are smallest units of USOT. */
+/** Everything that decides what a member may do now. Amounts are smallest units of USOT. */
 export type LimitFacts = {
   readonly config: MemberConfig
   readonly standing: Pick<Standing, 'grade' | 'met'>
@@ -14,7 +14,7 @@ export type LimitFacts = {
 /** Withdrawals alone, and all that left by withdrawal and transfer together. */
 export type UsedToday = { readonly withdraw: bigint; readonly all: bigint }
 
-/** What the cap of accounts opened without a visit depends on. */
+/** The facts of the cap on accounts opened remotely. */
 export type CapFacts = Pick<LimitFacts, 'certified'> & {
   readonly config: Pick<MemberConfig, 'non_face_to_face_daily_usot' | 'non_face_to_face_lifted_by'>
   readonly used: Pick<UsedToday, 'all'>
@@ -38,11 +38,11 @@ export type Lift = {
   readonly limit: Most
 }
 
-/** For an account the amount is one account: where there is no limit it passes, where the limit is nothing it does not. */
+/** For opening an account the amount is one: it passes without a limit, and not if the limit is zero. */
 export type Act = { readonly action: LimitedAction; readonly amount: bigint }
 
 export type Verdict = {
-  /** What the act is too much for; nothing if it may be done. */
+  /** The limit that the action exceeds; undefined if it is allowed. */
   readonly refusedBy: Limit | undefined
   readonly remaining: Most
   /** The limit that leaves the least. */
@@ -65,7 +65,7 @@ const MOST_OF: Readonly<Record<RestrictionTarget, (grade: Grade) => Most>> = {
   CREATE_ACCOUNT: ({ create_account }) => (create_account ? null : 0n),
 }
 
-/** May this member do this now, how much remains, and what binds it (which says what would lift it). */
+/** Whether this member may do this now, how much remains, and the binding limit (with what would lift it). */
 export function judge(facts: LimitFacts, { action, amount }: Act): Verdict {
   const limits = TARGETS_OF[action].map((target) => limitOf(facts, target))
   const boundBy = limits.reduce<Limit | undefined>((least, one) => (isLess(one, least) ? one : least), undefined)
@@ -83,7 +83,7 @@ export function limitOf(facts: LimitFacts, target: LimitTarget): Limit {
 function gradeLimit({ config: { grades }, standing, used }: LimitFacts, target: RestrictionTarget): Limit {
   const mostOf = MOST_OF[target]
   const own = grades.find(({ grade }) => grade === standing.grade)
-  if (!own) throw new Error(`the settings say nothing of grade ${standing.grade}`)
+  if (!own) throw new Error(`the settings lack grade ${standing.grade}`)
   const most = mostOf(own)
   const higher = grades.find((one) => one.grade > own.grade && isMore(mostOf(one), most))
   const missing = higher?.needs.filter((need) => !standing.met.has(need)) ?? []
@@ -105,7 +105,7 @@ export function nonFaceLimit({ config, certified, used }: CapFacts): Limit {
   }
 }
 
-/** A limit that was lowered during the day may be less than what is gone already. */
+/** A limit lowered during the day may be below today's usage. */
 function spent(limit: Most, used: bigint): Pick<Limit, 'limit' | 'used' | 'remaining'> {
   return { limit, used, remaining: limit === null ? null : limit > used ? limit - used : 0n }
 }

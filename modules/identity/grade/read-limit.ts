@@ -17,7 +17,7 @@ type Asked = {
 
 type Shown = Output<'GET /member/me/limit'>
 
-/** What screens show before anything is typed; asked about an act, the refusal that the act would meet. */
+/** Shown before anything is typed; for an action, the refusal that it would get. */
 export async function readLimit(deps: GradeDeps, asked: Asked): Promise<Result<Shown, LimitFault>> {
   const { memberSeq, action, usot, now } = asked
   const [settings, letOut] = await Promise.all([deps.settings(), letOutOf(deps.ledgers, memberSeq, now)])

@@ -5,7 +5,7 @@ import { usotWords } from './usot.ts'
 
 export type LimitFault = 'GRADE_LIMIT' | 'NON_FACE_LIMIT'
 
-/** Says which limit it was and what it is; beside the text stands what lifts it. */
+/** States the limit, and beside the text what lifts it. */
 export function refusalOf(limit: Limit): Refused<LimitFault> {
   const data = { limit: shownLimit(limit) }
   const most = usotWords(limit.limit ?? 0n)

@@ -45,7 +45,7 @@ export async function applyForCertification(
   return ok({ certification: shownRequest(applied.value.request, null) })
 }
 
-/** Only what this type asks for is kept, whatever else was sent. */
+/** Only this type's fields are stored, whatever else was sent. */
 function askedOf(body: Application): Record<string, string> {
   const names = KYC_FIELDS[body.type_seq] ?? []
   return Object.fromEntries(names.map((name) => [name, body[name] ?? '']))

@@ -47,7 +47,7 @@ const statusOf = async (kycSeq: string) =>
   (await bank.query<{ status: string }>(`SELECT status FROM kyc_request WHERE kyc_seq = '${kycSeq}'`))[0]?.status
 
 describe('an application', () => {
-  it('is PENDING with its case, a line in the history and a security notice; what was filled in is sealed', async () => {
+  it('is PENDING with its case, a history entry and a security notice; the submitted fields are sealed', async () => {
     const member = await bank.member()
     const kycSeq = await applied(member)
     const [row] = await bank.query<{ status: string; fields: Buffer; kind: string; line: string }>(
@@ -70,14 +70,14 @@ describe('an application', () => {
     })
   })
 
-  it('of one type waits once, however many are sent at the same moment', async () => {
+  it('of one type is pending once, however many are sent concurrently', async () => {
     const member = await bank.member()
     const files = await Promise.all(Array.from({ length: 10 }, () => bank.file(member.memberSeq)))
     const results = await Promise.all(files.map((file) => applyWith(member, [file])))
     expect(results.map((one) => String(codeOf(one))).sort()).toEqual([...Array(9).fill('KYC_PENDING'), 'ok'])
   })
 
-  it('takes only files of one’s own, each once, and types that exist', async () => {
+  it('accepts only one’s own files, each once, and existing types', async () => {
     const [member, other] = [await bank.member(), await bank.member()]
     const file = await bank.file(other.memberSeq)
     expect(await applyWith(member, [file])).toMatchObject({ code: 'INVALID_INPUT', fields: { files: 'UNKNOWN' } })
@@ -88,14 +88,14 @@ describe('an application', () => {
     expect(await applyWith(member, [own], { type_seq: 2 })).toMatchObject({ fields: { type_seq: 'UNKNOWN' } })
   })
 
-  it('keeps of what was sent only what its type asks for', async () => {
+  it("stores only its type's fields", async () => {
     const member = await bank.member()
     const kycSeq = await applied(member, { type_seq: 4, purpose: 'SALARY', explanation: 'My employer pays me here.' })
     const shown = await readCertification(bank.deps, member.memberSeq, kycSeq)
     expect(shown.ok && Object.keys(shown.value.certification.fields)).toEqual(['purpose', 'explanation'])
   })
 
-  it('is nobody else’s to see, to take back or to answer', async () => {
+  it('cannot be seen, withdrawn or answered by anybody else', async () => {
     const [member, stranger] = [await bank.member(), await bank.member()]
     const kycSeq = await applied(member)
     const { memberSeq } = stranger
@@ -107,7 +107,7 @@ describe('an application', () => {
 })
 
 describe('R-KYC-CANCEL', () => {
-  it('a PENDING application is taken back by its member, once, and the type can be applied for again', async () => {
+  it('a PENDING application is withdrawn by its member, once, and the type can be applied for again', async () => {
     const member = await bank.member()
     const kycSeq = await applied(member)
     const cancel = () => cancelCertification(bank.deps, { memberSeq: member.memberSeq, kycSeq })
@@ -118,7 +118,7 @@ describe('R-KYC-CANCEL', () => {
     await applied(member)
   })
 
-  it('taking back and deciding at the same moment: one of the two, and case and request agree', async () => {
+  it('concurrent withdrawal and decision: one of the two, and case and request agree', async () => {
     for (let round = 0; round < 10; round += 1) {
       const member = await bank.member()
       const kycSeq = await applied(member)
@@ -139,7 +139,7 @@ describe('R-KYC-CANCEL', () => {
 })
 
 describe('a decision', () => {
-  it('is made by who has taken the case on, tells the member by mail and push, and stays', async () => {
+  it('is made by the operator who claimed the case, notifies the member by mail and push, and is final', async () => {
     const member = await bank.member()
     const kycSeq = await applied(member)
     const order = { kycSeq, status: 'REJECTED', reason: 'a corner is missing', caller: operator } as const
@@ -156,14 +156,14 @@ describe('a decision', () => {
     expect(shown.ok && shown.value.certification.timeline.at(-1)).toMatchObject({ text: 'a corner is missing' })
   })
 
-  it('is nothing the api can make up without closing the case in the same transaction', async () => {
+  it('cannot be made by the api without closing the case in the same transaction', async () => {
     const kycSeq = await applied(await bank.member())
     const approve = sql`UPDATE kyc_request SET status = 'APPROVED', expires_at = now() + interval '1 year'
       WHERE kyc_seq = ${kycSeq}`.execute(bank.deps.db)
     await expect(approve).rejects.toThrow('decided with its case')
   })
 
-  it('counts until it expires, after the months of the type or of the setting, by the clock that is asked with', async () => {
+  it('is valid until it expires, after the months of the type or of the setting, by the given clock', async () => {
     const member = await bank.member()
     const kycSeq = await applied(member)
     expect((await certificationsOf(bank.deps.db, member.memberSeq, new Date())).types.size).toBe(0)
@@ -180,7 +180,7 @@ describe('a decision', () => {
     expect(await at(days(370))).toEqual([])
   })
 
-  it('R-AUTH-EXPIRY: of an identity document confirms the real name too, for as long as it holds', async () => {
+  it('R-AUTH-EXPIRY: of an identity document confirms the real name too, for as long as it is valid', async () => {
     const member = await bank.member()
     const nameAt = async (day: number) =>
       (await certificationsOf(bank.deps.db, member.memberSeq, new Date(Date.now() + day * 86_400_000))).realname
@@ -195,7 +195,7 @@ describe('a decision', () => {
 })
 
 describe('a question', () => {
-  it('is answered with text and another document, and then stands in the timeline', async () => {
+  it('is answered with text and another document, and then appears in the timeline', async () => {
     const member = await bank.member()
     const kycSeq = await applied(member)
     const answer = async (text: string) =>
@@ -219,7 +219,7 @@ describe('a question', () => {
 })
 
 describe('documents', () => {
-  it('are shown to operators only through their request, and every look is audited', async () => {
+  it('are visible to operators only through their request, and every access is audited', async () => {
     const member = await bank.member()
     const [kycSeq, otherSeq] = [await applied(member), await applied(await bank.member())]
     const request = await readRequest(bank.deps, kycSeq, operator)
@@ -235,7 +235,7 @@ describe('documents', () => {
     expect(log.map(({ action }) => action)).toEqual(['kyc.look', 'file.view'])
   })
 
-  it('and everything personal go when the membership ends; that something was decided stays', async () => {
+  it('and all personal data are erased when the membership ends; that something was decided stays', async () => {
     const member = await bank.member()
     const kycSeq = await applied(member)
     await decide(kycSeq)

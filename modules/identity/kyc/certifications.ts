@@ -7,14 +7,14 @@ const IDENTITY_TYPE = 1
 
 export type Certified = { readonly completedAt: Date; readonly expiresAt: Date }
 
-/** What is certified about a member at a moment, and until when. */
+/** A member's certifications at a time, and their expiry. */
 export type Certifications = {
   readonly realname: Certified | null
   /** Document checks by the number of their type: 1 identity, 3 residence, 4 purpose. */
   readonly types: ReadonlyMap<number, Certified>
 }
 
-/** What has run out by `now` is not among them. */
+/** Expired ones are omitted. */
 export async function certificationsOf(db: KycDatabase, memberSeq: string, now: Date): Promise<Certifications> {
   const realname = await realNameOf(db, memberSeq)
   const types = new Map<number, Certified>()
@@ -35,8 +35,8 @@ export async function certifiedTypesOf(
 }
 
 /**
- * When the real name was last verified, also if that has run out: by the provider, or by the operator who has seen the
- * identity document. Whichever holds longer counts.
+ * When the real name was last verified, even if that has expired: by the provider, or by the operator who checked the identity document.
+ * Whichever is valid longer counts.
  */
 export async function realNameOf(db: KycDatabase, memberSeq: string): Promise<Certified | null> {
   const verified = await selectVerified(db, memberSeq)

@@ -10,7 +10,7 @@ import { insertFiles, selectOwnRequest, updateDecided } from './request.store.ts
 
 type Own = { readonly memberSeq: string; readonly kycSeq: string }
 
-/** Takes a request back while it waits. The case is locked first, so that this and a decision stand in a row. */
+/** Withdraws a pending request. The case is locked first, so that this and a decision are serialised. */
 export async function cancelCertification(
   deps: Pick<KycDeps, 'db' | 'announce'>,
   { memberSeq, kycSeq }: Own,
@@ -30,7 +30,7 @@ export async function cancelCertification(
   return ok({})
 }
 
-/** Answers what an operator asked, with further documents if need be. */
+/** Answers an operator's question, with further documents if needed. */
 export async function answerQuestion(
   deps: Pick<KycDeps, 'db' | 'vault' | 'announce'>,
   { memberSeq, kycSeq, text, files }: Own & { readonly text: string; readonly files: readonly string[] },

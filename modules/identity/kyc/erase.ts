@@ -4,7 +4,7 @@ import type { KycDatabase } from './deps.ts'
 import { eraseAttempts } from './realname.store.ts'
 import { eraseRequests } from './request.store.ts'
 
-/** With the transaction that ends the membership. What stays says that something was decided, and nothing about whom. */
+/** In the transaction that ends the membership. What stays shows that something was decided, and not about whom. */
 export async function eraseCertifications(transaction: KycDatabase, memberSeq: string): Promise<void> {
   await eraseMessages(transaction, memberSeq)
   await eraseAttempts(transaction, memberSeq)

@@ -1,8 +1,8 @@
-/** Whoever tells us who somebody is: an agency with a page of its own, where people prove it. */
+/** An identity provider: an agency with its own page, where people prove who they are. */
 export type IdentityProvider = {
   /** Where the attempt that goes by this word is made, in a window of its own. */
   begin(nonce: string): Promise<string>
-  /** What the provider says, or nothing if it was not the provider who said it. */
+  /** The provider's result; undefined if the provider did not sign it. */
   read(result: string): IdentityResult | undefined
 }
 

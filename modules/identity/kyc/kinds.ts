@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@cocobnk/contract'
 
-/** As the member's history names what they applied for. */
+/** Names of applications in the member's history. */
 const KINDS: Readonly<Record<number, ApplicationKind>> = {
   1: 'KYC_IDENTITY',
   3: 'KYC_RESIDENCE',

@@ -6,7 +6,7 @@ import type { KycTables } from './index.ts'
 import { kycTypesOf } from './list-types.ts'
 import { selectKycTypes } from './store.ts'
 
-it('certification types 1, 3 and 4 have a title and a description in every language, and can be asked for by number', async () => {
+it('certification types 1, 3 and 4 have a title and a description in every language, and can be requested by number', async () => {
   const fresh = await freshDatabase('bank')
   const { db, close } = openDatabase<KycTables>(fresh.urlOf('bank_app'), { max: 1, applicationName: 'test' })
   const rows = await selectKycTypes(db)

@@ -11,8 +11,8 @@ import { BIRTH_FIELD, hashOf, NAME_FIELD } from './realname.ts'
 type Attempt = NonNullable<Awaited<ReturnType<typeof lockPrepared>>>
 
 /**
- * What the provider says about one attempt. Believed only with its signature; the word in it names an attempt of one member,
- * is taken once, and only in its time. Somebody else's name confirmed is nobody's name verified.
+ * The provider's result of one attempt. Trusted only with its signature; its nonce identifies an attempt of one member, and is accepted
+ * once and in time. A different name than stated verifies nobody.
  */
 export async function takeResult(
   deps: KycDeps,

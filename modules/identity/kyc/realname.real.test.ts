@@ -36,7 +36,7 @@ const take = async (result: string) => {
 const stateOf = async (memberSeq: string) => (await readRealname(bank.deps, memberSeq)).attempt
 
 describe('a real name', () => {
-  it('is verified by what the provider signed, until a date, with a notice and a push; name and birth date are sealed', async () => {
+  it("is verified by the provider's signed result, until a date, with a notice and a push; name and birth date are sealed", async () => {
     const { memberSeq, email, attemptSeq, confirmed } = await prepared()
     expect(await realNameOf(bank.deps.db, memberSeq)).toBeNull()
     expect(await take(bank.says(confirmed))).toBe('ok')
@@ -51,7 +51,7 @@ describe('a real name', () => {
     expect(rows.some(({ name }) => name.includes('Canary'))).toBe(false)
   })
 
-  it('R-AUTH-EXPIRY: no longer counts from its date on, by the clock that is asked with', async () => {
+  it('R-AUTH-EXPIRY: no longer counts from its date on, by the given clock', async () => {
     const { memberSeq, confirmed } = await prepared()
     await take(bank.says(confirmed))
     const at = async (days: number) =>
@@ -61,7 +61,7 @@ describe('a real name', () => {
     expect((await realNameOf(bank.deps.db, memberSeq))?.expiresAt).toBeInstanceOf(Date)
   })
 
-  it('is the same person however the name was typed', async () => {
+  it('matches however the name was typed', async () => {
     const { nonce } = await prepared({ ...PERSON, name: 'ｋｉｍ  canary' })
     expect(await take(bank.says({ outcome: 'CONFIRMED', nonce, ...PERSON }))).toBe('ok')
   })
@@ -81,7 +81,7 @@ describe('a real name', () => {
 })
 
 describe('a result', () => {
-  it('is taken once: a replay, also of many at once, is refused', async () => {
+  it('is accepted once: a replay, also concurrent, is refused', async () => {
     const { confirmed } = await prepared()
     const result = bank.says(confirmed)
     const codes = await Promise.all(Array.from({ length: 20 }, () => take(result)))
@@ -90,7 +90,7 @@ describe('a result', () => {
     expect(await take(bank.says({ outcome: 'REFUSED', nonce: confirmed.nonce }))).toBe('IDENTITY_REFUSED')
   })
 
-  it('is believed only from the provider, for this purpose, unchanged', async () => {
+  it('is accepted only from the provider, for this purpose, unchanged', async () => {
     const { memberSeq, confirmed } = await prepared()
     const [payload = '', signature = ''] = bank.says(confirmed).split('.')
     const other = Buffer.from(JSON.stringify({ ...confirmed, name: 'Thief' })).toString('base64url')
@@ -111,7 +111,7 @@ describe('a result', () => {
     expect(await stateOf(memberSeq)).toMatchObject({ state: 'PREPARED' })
   })
 
-  it('comes too late once the time of the attempt is over', async () => {
+  it('is too late once the attempt has expired', async () => {
     const { memberSeq, confirmed } = await prepared()
     await sql`UPDATE realname_attempt SET ends_at = now() WHERE member_seq = ${memberSeq}`.execute(bank.owner)
     expect(await take(bank.says(confirmed))).toBe('IDENTITY_REFUSED')
@@ -120,7 +120,7 @@ describe('a result', () => {
 })
 
 describe('an attempt', () => {
-  it('is prepared once, by whose it is', async () => {
+  it('is prepared once, by its member', async () => {
     const [{ attemptSeq, memberSeq }, stranger] = [await prepared(), await bank.member()]
     const codeOf = async (order: { memberSeq: string; attemptSeq: string }) => {
       const begun = await prepare(bank.deps, order)
@@ -136,7 +136,7 @@ describe('an attempt', () => {
     expect(await prepare({ ...bank.deps, identity: undefined }, order)).toMatchObject({ code: 'IDENTITY_IMPOSSIBLE' })
   })
 
-  it('forgets the name when the membership ends', async () => {
+  it('erases the name when the membership ends', async () => {
     const { memberSeq, confirmed } = await prepared()
     await take(bank.says(confirmed))
     await eraseCertifications(bank.deps.db, memberSeq)

@@ -3,7 +3,7 @@ import { type Generated, type Kysely, sql } from '@cocobnk/database'
 export type RealnameTable = {
   readonly attempt_seq: string
   readonly member_seq: string
-  /** As the member says, sealed; nothing once the membership is closed. */
+  /** As stated by the member, sealed; null once the membership is closed. */
   readonly name: Buffer | null
   readonly birth_date: Buffer | null
   readonly address: string
@@ -44,7 +44,7 @@ export function selectVerified(db: RealnameDatabase, memberSeq: string) {
   return newest(db, memberSeq).where('state', '=', 'VERIFIED').executeTakeFirst()
 }
 
-/** Answers when it ends, or nothing if there is no such attempt of this member's or it was prepared before. */
+/** Returns its expiry; undefined if the member has no such attempt or it was already prepared. */
 export async function updatePrepared(
   db: RealnameDatabase,
   {

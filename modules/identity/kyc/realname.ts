@@ -14,7 +14,7 @@ const NONCE_BYTES = 32
 const ATTEMPT_MINUTES = 10
 const AGENT_MAX_CHARACTERS = 400
 
-/** Who the member says to be. It counts for nothing until the provider says the same. */
+/** The member's stated identity. It does not count until the provider confirms it. */
 export async function stateName(
   { db, vault }: Pick<KycDeps, 'db' | 'vault'>,
   { body, caller: { memberSeq }, client }: Pick<Call<'POST /kyc/realname'>, 'body' | 'caller' | 'client'>,

@@ -8,7 +8,7 @@ export type RequestTable = {
   readonly member_seq: string
   readonly type_seq: number
   readonly status: Generated<KycStatus>
-  /** What was filled in, sealed; nothing once the membership is closed. */
+  /** The submitted fields, sealed; null once the membership is closed. */
   readonly fields: Buffer | null
   readonly created_at: Generated<Date>
   readonly decided_at: Generated<Date | null>
@@ -29,7 +29,7 @@ export type RequestRow = {
 type RequestDatabase = Kysely<{ kyc_request: RequestTable }>
 type FileDatabase = Kysely<{ kyc_request: RequestTable; kyc_file: KycFileTable }>
 
-/** Answers whether it is new: one of a type waits at a time. */
+/** Returns whether it is new: one of a type is pending at a time. */
 export async function insertRequest(
   db: RequestDatabase,
   request: Pick<RequestTable, 'kyc_seq' | 'member_seq' | 'type_seq' | 'fields'>,

@@ -10,7 +10,7 @@ const claims = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('REFUSED'), nonce }),
 ])
 
-/** Stands before what is signed, so that a signature made for something else is none here. */
+/** Prefix of what is signed, so that a signature made for something else is invalid here. */
 const PURPOSE = 'cocobnk-identity-result.'
 
 /** A provider with a page below `url`, whose results are JSON signed with Ed25519: `<payload>.<signature>` in base64url. */

@@ -5,7 +5,7 @@ export type KycTypeRow = {
   readonly type_seq: number
   readonly title: Readonly<Record<Locale, string>>
   readonly description: Readonly<Record<Locale, string>>
-  /** How long an approval counts; nothing: as the setting says for all. */
+  /** How long an approval is valid; null: as in the setting for all. */
   readonly validity_months: number | null
 }
 

@@ -4,7 +4,7 @@ import type { RequestRow } from './request.store.ts'
 
 type Step = Output<'GET /kyc/certification/{kyc_seq}'>['certification']['timeline'][number]
 
-/** What happened to a request, in its order: applied for, asked and answered, decided. */
+/** The history of a request, in order: submitted, asked and answered, decided. */
 export function timelineOf(row: RequestRow, messages: readonly Message[]): Step[] {
   const said = messages.flatMap(({ kind, text, created_at }): Step[] =>
     kind === 'NOTE' ? [] : [{ kind, at: created_at.toISOString(), text }],

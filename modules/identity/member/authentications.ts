@@ -5,7 +5,7 @@ import { monthsAfter } from './months.ts'
 
 type Deps = Pick<MemberDeps, 'db' | 'otpActivatedAt' | 'realNameOf'>
 
-/** What a member has confirmed, and until when it counts; the grade follows from it. */
+/** A member's authentications with their expiry; the grade follows from them. */
 export async function authenticationsOf(
   { db, otpActivatedAt, realNameOf }: Deps,
   memberSeq: string,

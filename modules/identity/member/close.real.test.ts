@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 describe('closing a membership', () => {
-  it('erases who it was: key, emails, name and password are gone, and the ID and the email are free again', async () => {
+  it('erases the person: key, emails, name and password are gone, and ID and email are free again', async () => {
     const member = await bank.member('wanda')
     expect(await closeMembership(bank.deps, { memberSeq: member.memberSeq, password: PASSWORD })).toMatchObject({
       ok: true,
@@ -58,7 +58,7 @@ describe('closing a membership', () => {
     expect(await verifyPassword(bank.deps, userName, PASSWORD)).toBeDefined()
   })
 
-  it('happens once though asked for many times at once, and is for good', async () => {
+  it('happens once under concurrent requests, and is final', async () => {
     const { memberSeq } = await bank.member()
     const all = await Promise.all(
       Array.from({ length: 4 }, () => closeMembership(bank.deps, { memberSeq, password: PASSWORD })),
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     })
   const SESSION = uuidV7()
 
-  it('ends every session but the one in hand, and is told by mail', async () => {
+  it('ends every session but the current one, and is reported by mail', async () => {
     const { memberSeq, userName, email } = await bank.member()
     expect(await change(memberSeq, PASSWORD, 'Green-Train-5')).toMatchObject({ ok: true })
     expect(await verifyPassword(bank.deps, userName, 'Green-Train-5')).toBeDefined()
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect((await bank.mailsTo(email))[0]).toMatchObject({ values: { event: 'PASSWORD_CHANGED' } })
   })
 
-  it('asks for the one before, five times in a quarter of an hour', async () => {
+  it('requires the previous one, with five attempts in a quarter of an hour', async () => {
     const { memberSeq } = await bank.member()
     const codes: string[] = []
     for (let n = 0; n < 6; n += 1) {
@@ -97,14 +97,14 @@ describe('changing the password', () => {
     expect(codes).toEqual([...Array(5).fill('PASSWORD_REFUSED'), 'TOO_MANY_ATTEMPTS'])
   })
 
-  it('refuses a common one', async () => {
+  it('rejects a common one', async () => {
     const { memberSeq } = await bank.member()
     expect(await change(memberSeq, PASSWORD, 'Welcome1!')).toMatchObject({ fields: { new_password: 'COMMON' } })
   })
 })
 
-describe('what a member applied for', () => {
-  it('is listed newest first, page by page, and never that of others', async () => {
+describe("a member's applications", () => {
+  it('are listed newest first, page by page, and never those of others', async () => {
     const [mine, theirs] = [await bank.member(), await bank.member()]
     const rows = [1, 2, 3, 4].map((day) => ({
       application_seq: uuidV7(),

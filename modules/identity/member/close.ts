@@ -7,7 +7,7 @@ import { lockMember } from './store.ts'
 
 type Closure = { readonly memberSeq: string; readonly password: string }
 
-/** For good. What stays is the number and what happened when, for the books; nothing of it says who it was. */
+/** Final. What stays is the number and the times of events, for the books; none of it identifies the person. */
 export async function closeMembership(
   deps: MemberDeps,
   { memberSeq, password }: Closure,

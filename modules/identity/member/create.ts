@@ -17,15 +17,15 @@ export type NewMember = {
   readonly locale?: Locale
   readonly inviterSeq?: string
   readonly inviteWord?: string | null
-  /** For members who are made and not registered. */
+  /** For members created without registering. */
   readonly emailVerified?: true
-  /** What else happens in the same transaction. */
+  /** Further work in the same transaction. */
   readonly and?: (transaction: MemberDatabase, created: CreatedMember) => Promise<void>
 }
 
 export type CreatedMember = { readonly memberSeq: string; readonly memberNumber: string; readonly emailSeq: string }
 
-/** A user name or an email that somebody has, in any spelling of its letters, is refused and nothing is left behind. */
+/** A user name or an email in use, in any spelling, is refused and nothing is left behind. */
 export async function createMember(
   { db, vault }: IdentityDeps,
   { userName, password, email, locale = FALLBACK_LOCALE, inviterSeq, inviteWord, emailVerified, and }: NewMember,

@@ -17,13 +17,13 @@ export type Ended = { tell(): Promise<void> }
 
 export type RealName = { readonly completedAt: Date; readonly expiresAt: Date }
 
-/** What other modules do for a member; they know this one, so it meets them here and not by import. */
+/** What other modules do for a member; they depend on this one, so they are injected here and not imported. */
 export type Neighbours = {
-  /** With the transaction; `tell` is for the open screens, after the commit. */
+  /** In the transaction; `tell` notifies open screens after the commit. */
   endSessions(transaction: MemberDatabase, memberSeq: string, exceptSessionSeq?: string): Promise<Ended>
   /** No browser counts as known any more. */
   forgetDevices(transaction: MemberDatabase, memberSeq: string): Promise<void>
-  /** Remembers the browser as the member's; `token` is what its cookie holds already, if anything. */
+  /** Remembers the browser as the member's; `token` is the current value of its cookie, if any. */
   knowDevice(transaction: MemberDatabase, memberSeq: string, token: string | undefined): Promise<DeviceCookie>
   otpActivatedAt(db: MemberDatabase, memberSeq: string): Promise<Date | null>
   /** The latest time the real name was shown, whether or not it has run out. */
@@ -32,11 +32,11 @@ export type Neighbours = {
   certifiedTypes(memberSeq: string, now: Date): Promise<ReadonlyMap<number, RealName>>
   /** Live sessions and passkeys. */
   countsOf(memberSeq: string): Promise<{ readonly sessions: number; readonly passkeys: number }>
-  /** Erases what every module keeps about the member, this one included; `tell` removes stored files after the commit. */
+  /** Erases what every module stores about the member, including this one; `tell` removes stored files after the commit. */
   eraseBelongings(transaction: MemberDatabase, memberSeq: string): Promise<Ended>
   /** Whether money is held or something pending. */
   hasObligations(transaction: MemberDatabase, memberSeq: string): Promise<boolean>
-  /** Whether an account of the member has something in it, as the ledger says. */
+  /** Whether an account of the member has money, according to the ledger. */
   hasMoney(memberSeq: string): Promise<boolean>
 }
 

@@ -29,7 +29,7 @@ export async function memberNamed(deps: IdentityDeps, userId: string): Promise<s
 
 /** The member whom somebody names, and the email they named. A user name has no @ and does not begin with a +. */
 export async function findMember({ db, vault }: IdentityDeps, userId: string) {
-  // PostgreSQL cannot even be asked for a text with a zero byte; nobody has such a name.
+  // PostgreSQL cannot handle a NUL byte; nobody has such a name.
   if (userId.includes('\0')) return undefined
   if (userId.includes('@')) return selectMemberByEmail(db, await emailIndex(vault, userId))
   const member = userId.startsWith('+')

@@ -5,7 +5,7 @@ import type { MemberDatabase } from './deps.ts'
 import { splitInviterCode } from './inviter-code.ts'
 import { selectInvited, selectMember, selectMemberByName } from './store.ts'
 
-/** Answered as the member who invites writes the ID. */
+/** Returns the ID as the inviter writes it. */
 export async function checkInviter(
   db: MemberDatabase,
   code: string,

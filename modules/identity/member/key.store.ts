@@ -3,7 +3,7 @@ import type { KeyShelf } from '@cocobnk/vault'
 
 export type KeyTable = {
   readonly member_seq: string
-  /** By a key of the HSM; nothing of the member's is readable without it. */
+  /** Wrapped by a key of the HSM; none of the member's data is readable without it. */
   readonly wrapped_key: Buffer
   readonly created_at: Generated<Date>
 }
@@ -28,7 +28,7 @@ export async function deleteKey(db: KeyDatabase, memberSeq: string): Promise<voi
   await db.deleteFrom('member_key').where('member_seq', '=', memberSeq).execute()
 }
 
-/** All of them, for whoever exchanges the wrapping key; the api's role may not. */
+/** All of them, for the rotation of the wrapping key; the api's role may not. */
 export function memberKeyShelf(db: KeyDatabase): KeyShelf {
   return {
     page: async ({ after, limit }) => {

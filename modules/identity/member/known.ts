@@ -4,7 +4,7 @@ import type { MemberDatabase } from './deps.ts'
 import { selectNames } from './desk/store.ts'
 import { selectMember } from './store.ts'
 
-/** For members of whom something else of ours speaks, such as a session: nobody else is asked about here. */
+/** For members referenced by our own rows, such as a session. */
 export async function stateOf(db: MemberDatabase, memberSeq: string): Promise<MemberState> {
   return (await selectMember(db, memberSeq))?.state ?? 'CLOSED'
 }

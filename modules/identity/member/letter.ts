@@ -7,7 +7,7 @@ import { selectDefaultEmail } from './email/store.ts'
 import { selectMember } from './store.ts'
 import { memberVault } from './vault.ts'
 
-/** A mail without whom it goes to and in which language: the member says both. */
+/** A mail without recipient and language, which come from the member. */
 type Letter<Order = MailOrder> = Order extends MailOrder ? Omit<Order, 'recipient' | 'locale'> : never
 
 /** Writes to the default email in the member's language unless they do not want it, with the caller's transaction. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newMemberNumber } from './member-number.ts'
 
 describe('a member number', () => {
-  it('is three groups of four digits that pass the check', () => {
+  it('is three groups of four digits with a valid check digit', () => {
     for (let count = 0; count < 200; count += 1) {
       const number = newMemberNumber()
       expect(number).toMatch(/^\d{4}-\d{4}-\d{4}$/)
@@ -11,7 +11,7 @@ describe('a member number', () => {
     }
   })
 
-  it('no longer passes after one digit was misread', () => {
+  it('is invalid after one digit was misread', () => {
     const digits = newMemberNumber().replaceAll('-', '')
     for (let index = 0; index < digits.length; index += 1)
       for (const other of '0123456789')
@@ -19,7 +19,7 @@ describe('a member number', () => {
           expect(checkDigit(digits.slice(0, index) + other + digits.slice(index + 1))).not.toBe(0)
   })
 
-  it('no longer passes after two neighbours were swapped', () => {
+  it('is invalid after two neighbours were swapped', () => {
     const digits = newMemberNumber().replaceAll('-', '')
     for (let index = 1; index < digits.length; index += 1) {
       const [left, right] = [digits[index - 1], digits[index]]

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 describe('a user name', () => {
-  it('belongs to one member, however its letters are written', async () => {
+  it('belongs to one member, in any spelling', async () => {
     await bank.member('Anna')
     const again = await createMember(bank.deps, { userName: 'aNNA', password: 'Other-Horse-9', email: 'a@other.test' })
     expect(again).toEqual({ ok: false, code: 'DUPLICATE_ID' })
@@ -23,15 +23,15 @@ describe('a user name', () => {
   })
 
   it.each(['nobody', '', 'anna\0', '%', "' OR 1=1 --", 'nobody@members.test', '@'])(
-    'or an email that nobody has opens nothing: %j',
+    'or an unknown email opens nothing: %j',
     async (userId) => {
       expect(await verifyPassword(bank.deps, userId, PASSWORD)).toBeUndefined()
     },
   )
 })
 
-describe('a login that is refused', () => {
-  it('takes as long for somebody unknown as for a wrong password, by ID and by email', async () => {
+describe('a refused login', () => {
+  it('takes as long for an unknown name as for a wrong password, by ID and by email', async () => {
     const { userName, email } = await bank.member()
     for (const [known, unknown] of [
       [userName, 'nobody-at-all'],
@@ -53,18 +53,18 @@ describe('a login that is refused', () => {
   })
 })
 
-/** The quickest shows what the work costs; the others show what else the machine had to do. */
+/** The fastest run shows the actual cost; the others include the machine's other load. */
 function quickest(times: readonly number[] = []): number {
   return Math.min(...times)
 }
 
 describe('an email', () => {
-  it('logs in as well as the user name, in any spelling', async () => {
+  it('works for login like the user name, in any spelling', async () => {
     const { memberSeq } = await bank.member('berta')
     expect(await verifyPassword(bank.deps, 'BERTA@Members.test', PASSWORD)).toEqual({ memberSeq, state: 'ACTIVE' })
   })
 
-  it('is kept so that no reader of the tables learns it', async () => {
+  it('is stored so that no reader of the tables learns it', async () => {
     const { memberSeq, email } = await bank.member('canary')
     const rows = await bank.owner.selectFrom('member_email').selectAll().where('member_seq', '=', memberSeq).execute()
     const text = rows.map((row) => `${row.address.toString('latin1')}${row.blind_index.toString('latin1')}`).join()
@@ -75,7 +75,7 @@ describe('an email', () => {
 })
 
 describe('the member behind a session', () => {
-  it('is shown without anything secret, with the grade that a confirmed email gives', async () => {
+  it('is shown without anything secret, with the grade of a confirmed email', async () => {
     const { memberSeq, memberNumber } = await bank.member('Carla')
     await updateLastLogin(bank.deps.db, memberSeq)
     await updateDisplayCurrency(bank.deps.db, memberSeq, 'KRW')
@@ -113,7 +113,7 @@ describe('the member behind a session', () => {
 })
 
 describe('what members see of each other', () => {
-  it('is the user name and since when, whatever the spelling of the letters', async () => {
+  it('is the user name and the join date, in any spelling', async () => {
     await bank.member('Dora')
     const user = await readUser(bank.deps.db, 'dora')
     expect(user).toEqual({ ok: true, value: { user: { user_name: 'Dora', created_at: expect.any(String) } } })

@@ -14,16 +14,16 @@ export type SecurityNotice = {
   readonly memberSeq: string
   readonly event: SecurityEvent
   readonly client: Client
-  /** What exactly, where the kind of event does not say it. */
+  /** Details, where the kind of event is not enough. */
   readonly about?: string
 }
 
 const LOCK_TOKEN_BYTES = 32
 const LOCK_LINK_DAYS = 7
-/** Periods and times are Korean unless a member says otherwise, which none can yet. */
+/** Periods and times are Korean; members cannot choose yet. */
 const TIME_ZONE = 'Asia/Seoul'
 
-/** Notes what happened and tells the member by mail, with the caller's transaction. */
+/** Records the event and mails the member, in the caller's transaction. */
 export async function notifySecurity(
   transaction: MemberDatabase,
   { vault, webOrigin }: NotifyDeps,
@@ -51,7 +51,7 @@ export async function notifySecurity(
   })
 }
 
-/** After a `#`, which browsers keep to themselves: the token stands in no server's log on the way. */
+/** In the URL fragment, which browsers do not send: the token is in no server's log. */
 export async function lockLink(transaction: MemberDatabase, webOrigin: string, memberSeq: string): Promise<string> {
   const token = randomBytes(LOCK_TOKEN_BYTES).toString('base64url')
   await deleteEndedLockLinks(transaction, memberSeq)

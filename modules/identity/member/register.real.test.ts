@@ -23,7 +23,7 @@ const registerAs = (change: Partial<typeof form> & { inviter_code?: string }) =>
   register(bank.deps, { body: { ...form, ...change }, locale: 'ko-KR' })
 
 describe('registering', () => {
-  it('makes a member who can log in, notes the agreed versions and sends a code in their language', async () => {
+  it('creates a member who can log in, records the agreed versions and sends a code in their language', async () => {
     const registered = await registerAs({ terms: [...REQUIRED, 'MARKETING' as never, 'MARKETING' as never] })
     expect(registered).toMatchObject({
       ok: true,
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(await registerAs({ user_id: 'gerda', email: 'gerda@new.test' })).toMatchObject({ ok: true })
   })
 
-  it('of many at once with one ID or one email makes one member', async () => {
+  it('with one ID or one email, concurrently, creates one member', async () => {
     const sameId = Array.from({ length: 20 }, (_, n) => registerAs({ user_id: 'race', email: `race-${n}@new.test` }))
     const sameEmail = Array.from({ length: 20 }, (_, n) => registerAs({ user_id: `run-${n}`, email: 'run@new.test' }))
     for (const all of [await Promise.all(sameId), await Promise.all(sameEmail)]) {
@@ -66,7 +66,7 @@ describe('registering', () => {
     }
   })
 
-  it('refuses a password that everybody has, though it has all that is asked', async () => {
+  it('rejects a common password even if it meets the rules', async () => {
     const refused = await registerAs({ user_id: 'hanna', email: 'hanna@new.test', password: 'P@ssw0rd!' })
     expect(refused).toEqual({ ok: false, code: 'INVALID_INPUT', fields: { password: 'COMMON' } })
   })
@@ -88,14 +88,14 @@ describe('an inviter', () => {
     })
   })
 
-  it('that nobody is, is refused', async () => {
+  it('that does not exist is refused', async () => {
     expect(await checkInviter(bank.deps.db, 'INGA')).toEqual({ ok: true, value: { inviter_code: 'Inga' } })
     expect(await checkInviter(bank.deps.db, 'nobody')).toMatchObject({ code: 'INVITER_UNKNOWN' })
     const refused = await registerAs({ user_id: 'karla', email: 'karla@new.test', inviter_code: 'nobody' })
     expect(refused).toMatchObject({ code: 'INVITER_UNKNOWN' })
   })
 
-  it('sees everybody who came, newest first, page by page and each once', async () => {
+  it('sees all invited members, newest first, page by page and each once', async () => {
     const inviter = await bank.member('Lena')
     for (const n of [1, 2, 3]) {
       await registerAs({ user_id: `guest-${n}`, email: `guest-${n}@new.test`, inviter_code: 'Lena' })

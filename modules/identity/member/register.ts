@@ -13,7 +13,7 @@ type Key = 'POST /member'
 type Registration = Pick<Call<Key>, 'body' | 'locale'>
 type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings'>
 
-/** Makes the member, notes what they agreed to, and sends a code to their email: all of it or nothing. */
+/** Creates the member, records the agreed terms, and sends a code to their email, in one transaction. */
 export async function register(deps: Deps, { body, locale }: Registration): Promise<Result<Output<Key>, CodeOf<Key>>> {
   if (isCommonPassword(body.password)) return refuse('INVALID_INPUT', { fields: { password: 'COMMON' } })
   const invited = body.inviter_code ? splitInviterCode(body.inviter_code) : undefined

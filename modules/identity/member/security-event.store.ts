@@ -25,7 +25,7 @@ export async function insertSecurityEvent(
   return created_at
 }
 
-/** Whether it is what a thief does first: other ways in, other ways to be told. */
+/** Whether a thief would do it first: other ways to log in or be notified. */
 const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
   LOGIN_NEW_DEVICE: false,
   PASSWORD_CHANGED: true,

@@ -17,9 +17,9 @@ export type MemberTable = {
   /** Of the inviter's links, the one that was followed. */
   readonly invite_word: Generated<string | null>
   readonly locale: Locale
-  /** Nothing while the member has not chosen one. */
+  /** Null until the member has chosen one. */
   readonly display_currency: Generated<DisplayCurrency | null>
-  /** Nothing leaves until then, by whichever way. */
+  /** Nothing leaves until then, by any means. */
   readonly withdrawals_held_until: Generated<Date | null>
   /** When the member locked the account; kept by the database. */
   readonly locked_at: Generated<Date | null>
@@ -66,7 +66,7 @@ export function selectInvited(
     .execute()
 }
 
-/** Answers whether the row is new: an existing user name is left as it is. */
+/** Returns whether the row is new: an existing user name is left alone. */
 export async function insertMember(db: MemberDatabase, member: NewMember): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('member')
@@ -122,7 +122,7 @@ export async function updateWithdrawalsHeld(db: MemberDatabase, memberSeq: strin
     .execute()
 }
 
-/** What stays of a membership says nothing about the person: the name becomes a part of the id, no password fits. */
+/** What stays of a membership does not identify the person: the name becomes part of the id, no password matches. */
 export async function updateClosed(db: MemberDatabase, memberSeq: string): Promise<void> {
   await change(db, memberSeq)
     .set({

@@ -10,7 +10,7 @@ type Verdict = Output<'GET /member/parameter/validation'>
 type Parameter = { readonly name: 'user_id' | 'email' | 'inviter_code'; readonly value: string }
 type Deps = Pick<MemberDeps, 'db' | 'vault'>
 
-/** What a form asks while somebody types. It says no more than the sign-up itself would. */
+/** Checks a form field while it is typed. It reveals no more than the sign-up itself would. */
 export async function validateParameter(deps: Deps, { name, value }: Parameter): Promise<Verdict> {
   const reason = await REASONS[name](deps, value)
   return { valid: reason === null, reason }

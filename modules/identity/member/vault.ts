@@ -4,7 +4,7 @@ import { type KeyTable, selectKey } from './key.store.ts'
 
 type KeyDatabase = Kysely<{ member_key: KeyTable }>
 
-/** What belongs to one member, named by table and column, such as `member_email.address`. */
+/** One member's data, named by table and column, such as `member_email.address`. */
 export type MemberVault = {
   seal(field: string, text: string): Promise<Buffer>
   open(field: string, sealed: Buffer): Promise<string>

@@ -26,7 +26,7 @@ export async function readInvitation(
   return ok({ name, email, role, expires_at: expires_at.toISOString() })
 }
 
-/** Both factors, not yet in force. Done anew it gives another secret: who lost the first page begins again. */
+/** Both factors, not yet active. Repeating it gives another secret, for somebody who lost the first page. */
 export async function acceptInvitation(
   deps: OperatorDeps,
   { token, password }: { readonly token: string; readonly password: string },

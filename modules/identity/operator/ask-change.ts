@@ -21,7 +21,7 @@ type Newcomer = {
 type ChangeKey = 'PATCH /operator/operator/{operator_seq}'
 type Wish = Call<ChangeKey>['body'] & { readonly operatorSeq: string; readonly caller: OperatorCaller }
 
-/** Whoever acts needs somebody to agree, and somebody to agree with. */
+/** A requester needs an approver. */
 const ADMINISTRATORS_MIN = 2
 
 export async function askToInvite(
@@ -44,7 +44,7 @@ export async function askToInvite(
   })
 }
 
-/** Asks for another standing of an operator. Sessions end when it is allowed. */
+/** Requests another role or state of an operator. Sessions end on approval. */
 export async function askForOperatorChange(
   deps: Deps,
   { operatorSeq, reason, caller, ...wish }: Wish,
@@ -61,14 +61,14 @@ export async function askForOperatorChange(
     : askFor(deps, { action: 'operator.change', payload: { operatorSeq, before, after }, ...about })
 }
 
-/** Whether enough are left who can decide, once this one is what they are to become. */
+/** Whether enough deciders are left after this change. */
 export function keepsAdministrators(administrators: readonly string[], operatorSeq: string, after: Standing): boolean {
   const staysOne = after.role === 'ADMINISTRATOR' && after.state === 'ACTIVE'
   if (staysOne || !administrators.includes(operatorSeq)) return true
   return administrators.length - 1 >= ADMINISTRATORS_MIN
 }
 
-/** Nothing where it would change nothing. Who never had both factors is let back to being invited. */
+/** Undefined where it would change nothing. An operator who never had both factors is restored to invited. */
 function standingAfter(operator: OperatorRow, { type, role }: Pick<Wish, 'type' | 'role'>): Standing | undefined {
   const { state } = operator
   switch (type) {

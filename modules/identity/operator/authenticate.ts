@@ -4,8 +4,8 @@ import { IDLE_MINUTES, OPERATORS, type OperatorDeps } from './deps.ts'
 import { selectLiveSession, updateSeen } from './session.store.ts'
 
 /**
- * Who holds this token and until when, or nobody. The session's row is asked every time: logging out, being shut out, another role and
- * half an hour of doing nothing all hold from the next request on.
+ * The holder of this token and its expiry, or undefined. The session's row is read every time: logout, suspension, another role and half an
+ * hour of inactivity take effect with the next request.
  */
 export async function authenticateOperator(
   { db, consoleKey }: Pick<OperatorDeps, 'db' | 'consoleKey'>,
@@ -19,7 +19,7 @@ export async function authenticateOperator(
   if (!session) return undefined
   // Once after each renewal: its answer has arrived, so the refresh token before it is not needed any more.
   if (generation > session.confirmed_generation) await confirmGeneration(db, OPERATORS, { sessionSeq, generation })
-  // Being there is no use: the console asks for its next token by itself, however long nobody touched it.
+  // A token refresh is not activity: the console refreshes by itself, however long nobody touched it.
   if (permission !== 'session') await updateSeen(db, sessionSeq)
   return { caller: { kind: 'operator', operatorSeq, sessionSeq, role: session.role }, expiresAt }
 }

@@ -42,12 +42,12 @@ export type OperatorDeps = {
 
 export type Client = { readonly address: string; readonly agent: string }
 
-/** Short, because what is done here is done to others. */
+/** Short, because operators act on others. */
 export const ACCESS_TOKEN_MINUTES = 10
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 8
 
-/** The console asks for its next token by itself, however long nobody touched it: that is no use. */
+/** The console refreshes its token by itself, which is not activity. */
 export const OPERATORS: Family = {
   sessions: 'operator_session',
   tokens: 'operator_refresh_token',

@@ -12,12 +12,12 @@ export type InvitationTable = {
 
 type InvitationDatabase = Kysely<{ operator: OperatorTable; operator_invitation: InvitationTable }>
 
-/** Whom it is for, while it can be taken up. */
+/** The invited operator, while it can be accepted. */
 export function selectInvited(db: InvitationDatabase, tokenHash: Buffer) {
   return invited(db, tokenHash).executeTakeFirst()
 }
 
-/** The same; of two who use it at once the second waits here and then finds it used. */
+/** Like `selectInvited`, locked: of two concurrent uses the second waits here and then finds it used. */
 export function lockInvited(db: InvitationDatabase, tokenHash: Buffer) {
   return invited(db, tokenHash).forUpdate('operator_invitation').executeTakeFirst()
 }

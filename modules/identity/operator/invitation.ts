@@ -8,17 +8,17 @@ import type { OperatorRow } from './store.ts'
 const INVITATION_HOURS = 72
 const TOKEN_BYTES = 32
 
-/** What an approval of an invitation is about: the same for the same email, which it does not tell. */
+/** The subject of an invitation's approval: the same for the same email, without revealing it. */
 export function invitationOf(email: string): string {
   return `invitation:${createHash('sha256').update(email).digest('hex')}`
 }
 
-/** Only this is kept: who reads the table has no invitation. */
+/** Only this is stored: a reader of the table has no invitation. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Answers the link of a new invitation; an earlier one is over. */
+/** Returns the link of a new invitation; an earlier one ends. */
 export async function newInvitation(
   { consoleOrigin }: Pick<OperatorDeps, 'consoleOrigin'>,
   transaction: OperatorDatabase,

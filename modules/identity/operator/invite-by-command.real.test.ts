@@ -16,7 +16,7 @@ const invite = (email: string) =>
 const tokenOf = (invited: Awaited<ReturnType<typeof invite>>) =>
   invited.ok ? (invited.value.link.split('/invitation#')[1] ?? '') : ''
 
-it('the command invites the first administrators, again if they did not come, and is audited', async () => {
+it('the command invites the first administrators, again if they did not accept, and is audited', async () => {
   const first = await invite('Ada@Operators.test')
   expect(await readInvitation(desk.deps, tokenOf(first))).toMatchObject({
     ok: true,
@@ -30,14 +30,14 @@ it('the command invites the first administrators, again if they did not come, an
   expect(JSON.stringify(audited)).not.toContain('ada@')
 })
 
-it('the command invites nobody who is active, and nobody at all once there are two administrators', async () => {
+it('the command invites no active operator, and nobody once there are two administrators', async () => {
   const { email } = await desk.operator('ADMINISTRATOR')
   expect(await invite(email)).toMatchObject({ code: 'DUPLICATE_OPERATOR' })
   await desk.operator('ADMINISTRATOR')
   expect(await invite('third@operators.test')).toMatchObject({ code: 'ENOUGH_ADMINISTRATORS' })
 })
 
-it('the api has no right to what the command does', async () => {
+it('the api may not do what the command does', async () => {
   await desk.asOwner(`UPDATE operator SET state = 'SUSPENDED'`)
   const asApi = inviteByCommand(desk.deps, { email: 'mine@operators.test', name: 'Mine', role: 'ADMINISTRATOR' })
   await expect(asApi).rejects.toThrow('invited by an approval of the same transaction')

@@ -14,8 +14,8 @@ type Newcomer = { readonly email: string; readonly name: string; readonly role: 
 const ENOUGH_ADMINISTRATORS = 2
 
 /**
- * The first operators of a bank, whom nobody could agree to. Run with the owner's rights by who sets the bank up; answers
- * the link. Asked for again for somebody who has not come yet, it gives a new one.
+ * Invites the first operators of a bank, whom nobody could approve. Run with the owner's rights during set-up; returns the link. Repeated
+ * for somebody who has not accepted yet, it returns a new one.
  */
 export async function inviteByCommand(
   deps: Deps,

@@ -37,7 +37,7 @@ const isKnown = async (token: string, permission: 'session' | 'audit.read' = 'se
   (await authenticateOperator(desk.deps, token, permission)) !== undefined
 
 describe('the login of operators', () => {
-  it('takes password and code together, whatever the spelling of the email, and is audited', async () => {
+  it('needs password and code together, in any spelling of the email, and is audited', async () => {
     const operator = await desk.operator('COMPLIANCE')
     const loggedIn = await logIn(operator, { email: operator.email.toUpperCase() })
     expect(loggedIn).toMatchObject({ ok: true })
@@ -49,7 +49,7 @@ describe('the login of operators', () => {
     expect(await desk.audited(actor)).toMatchObject([{ action: 'operator.login', subject: actor }])
   })
 
-  it('refuses whatever is wrong with one word: password, code, email, somebody shut out', async () => {
+  it('refuses everything with the same refusal: password, code, email, suspension', async () => {
     const operator = await desk.operator()
     const shutOut = await desk.operator()
     await desk.asOwner(`UPDATE operator SET state = 'SUSPENDED' WHERE operator_seq = '${shutOut.operatorSeq}'`)
@@ -63,7 +63,7 @@ describe('the login of operators', () => {
     }
   })
 
-  it('takes a code once, also of many logins at the same moment', async () => {
+  it('accepts a code once, also in concurrent logins', async () => {
     const operator = await desk.operator()
     const code = codeNow(operator.otpSecret)
     const tried = await Promise.all(Array.from({ length: 4 }, () => logIn(operator, { code })))
@@ -71,7 +71,7 @@ describe('the login of operators', () => {
     expect(await logIn(operator, { code })).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
   })
 
-  it('is never closed to a browser the operator has used before, whatever strangers try', async () => {
+  it('is never blocked for a browser the operator has used before, whatever strangers try', async () => {
     const operator = await desk.operator()
     const first = await logIn(operator, { code: codeNow(operator.otpSecret, -1) })
     if (!first.ok) throw new Error(first.code)
@@ -84,7 +84,7 @@ describe('the login of operators', () => {
     expect(await logIn(other, { deviceToken })).toMatchObject({ ok: false, code: 'OPERATOR_LOGIN_CODE_NEEDED' })
   })
 
-  it('takes five wrong codes in a quarter of an hour, also from a known browser, and does not say so', async () => {
+  it('accepts five wrong codes in a quarter of an hour, also from a known browser, and does not say so', async () => {
     const operator = await desk.operator()
     const first = await logIn(operator, { code: codeNow(operator.otpSecret, -1) })
     if (!first.ok) throw new Error(first.code)
@@ -94,7 +94,7 @@ describe('the login of operators', () => {
     expect(await logIn(operator, { deviceToken })).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
   })
 
-  it('asks unknown browsers for a code from the mail after five wrong tries, from wherever they come', async () => {
+  it('requires a mailed code from unknown browsers after five failures, from wherever they come', async () => {
     const operator = await desk.operator()
     for (let count = 0; count < 5; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
     const nobody = { email: `nobody-${operator.email}` }
@@ -107,14 +107,14 @@ describe('the login of operators', () => {
   })
 })
 
-describe('the code from the mail', () => {
+describe('the mailed code', () => {
   const client = { ...CLIENT, address: '192.0.2.50' }
   const ask = async ({ email }: Operator) => {
     await sendOperatorLoginCode(desk.deps, { email: email.toUpperCase(), address: client.address })
     return desk.codeTo(email)
   }
 
-  it('lets an operator in from a new browser whatever strangers try, and that browser is known from then on', async () => {
+  it('lets an operator in from a new browser whatever strangers try, and makes that browser known', async () => {
     const operator = await desk.operator()
     for (let count = 0; count < 6; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
     const mailCode = await ask(operator)
@@ -126,7 +126,7 @@ describe('the code from the mail', () => {
   it.each([
     ['password', () => ({ password: 'Wrong-Horse-9' })],
     ['one-time code', ({ otpSecret }: Operator) => ({ code: codeNow(otpSecret, 5) })],
-  ])('is good for one try, and does not say that the %s was wrong', async (_, wrongOf) => {
+  ])('is valid for one attempt, and does not reveal that the %s was wrong', async (_, wrongOf) => {
     const operator = await desk.operator()
     const mailCode = await ask(operator)
     const tried = await logIn(operator, { client, mailCode, ...wrongOf(operator) })
@@ -134,7 +134,7 @@ describe('the code from the mail', () => {
     expect(await logIn(operator, { client, mailCode })).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
   })
 
-  it('is refused if it is wrong, asked for from another network, or for nobody', async () => {
+  it('is refused if it is wrong, requested from another network, or for an unknown operator', async () => {
     const operator = await desk.operator()
     const mailCode = await ask(operator)
     const wrong = mailCode === '000000' ? '000001' : '000000'
@@ -149,17 +149,17 @@ describe('the code from the mail', () => {
     expect(await logIn(operator, { client, mailCode })).toMatchObject({ ok: true })
   })
 
-  it('is not mailed to an operator who is suspended', async () => {
+  it('is not mailed to a suspended operator', async () => {
     const operator = await desk.operator()
     await desk.asOwner(`UPDATE operator SET state = 'SUSPENDED' WHERE operator_seq = '${operator.operatorSeq}'`)
     await expect(ask(operator)).rejects.toThrow('no result')
   })
 })
 
-describe('a session of an operator', () => {
+describe("an operator's session", () => {
   const of = ({ operatorSeq }: Operator) => `WHERE operator_seq = '${operatorSeq}'`
 
-  it('ends after half an hour of nothing; only what needs a permission counts as use', async () => {
+  it('ends after half an hour of inactivity; only what needs a permission counts as activity', async () => {
     const operator = await desk.operator()
     const token = await tokenOf(operator)
     const seen = `UPDATE operator_session SET last_seen_at = now() - interval`
@@ -228,19 +228,19 @@ describe('the database', () => {
       SELECT gen_random_uuid(), operator_seq, sha256('mine'), now() + interval '1 hour' FROM operator LIMIT 1`,
       'goes out by an approval',
     ],
-  ])('refuses the api, without an approval of the same transaction: %s', async (statement, reason) => {
+  ])('refuses the api, without an approval in the same transaction: %s', async (statement, reason) => {
     await desk.operator()
     await expect(desk.query(statement, desk.deps.db)).rejects.toThrow(reason)
   })
 
-  it('lets nobody who is invited become active without an invitation taken up in the same transaction', async () => {
+  it('does not let an invited operator become active without accepting an invitation in the same transaction', async () => {
     const { operatorSeq } = await desk.operator()
     await desk.asOwner(`UPDATE operator SET state = 'INVITED' WHERE operator_seq = '${operatorSeq}'`)
     const join = `UPDATE operator SET state = 'ACTIVE' WHERE operator_seq = '${operatorSeq}'`
     await expect(desk.query(join, desk.deps.db)).rejects.toThrow('by an approval of the same transaction')
   })
 
-  it('knows nobody active without both factors', async () => {
+  it('has no active operator without both factors', async () => {
     const operator = await desk.operator()
     const without = `UPDATE operator SET otp_secret = NULL WHERE operator_seq = '${operator.operatorSeq}'`
     await expect(desk.asOwner(without)).rejects.toThrow('operator_has_both_factors')

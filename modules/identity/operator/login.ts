@@ -45,14 +45,13 @@ const ACCOUNT_LIMITS = [
   { kind: 'operator-login-account-day', limit: { max: 20, windowSeconds: 24 * 3_600 } },
 ] as const
 
-/** The hash of a password nobody has, made with the cost of real ones. */
+/** The hash of an unknown password, with the cost of real ones. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
 /**
- * Password and code at once, and one refusal for whatever was wrong: nobody learns which part, nor who works here.
- *
- * Strangers cannot lock an operator out: a browser from which the operator has logged in before counts only its own failures, and
- * an unknown client whose account has had too many gets in by a code from the mail.
+ * Password and code together, and one refusal for whatever was wrong: it reveals neither which part nor who works here. Strangers cannot
+ * lock an operator out: a browser from which the operator has logged in before counts only its own failures, and an unknown client of an
+ * account with too many failures needs a mailed code.
  */
 export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResult> {
   return evenly(async () => {
@@ -64,7 +63,7 @@ export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResul
   })
 }
 
-/** The client itself is counted first, so that one that is refused uses up nothing of the account. */
+/** The client itself is counted first, so that a refused one uses up nothing of the account. */
 async function loginUnknown(
   deps: OperatorDeps,
   operator: OperatorRow | undefined,
@@ -137,7 +136,7 @@ async function loginByCode(deps: OperatorDeps, operator: OperatorRow, input: Log
   return !tried.ok && tried.code === 'TOO_MANY_ATTEMPTS' ? refuse('OPERATOR_LOGIN_REFUSED') : tried
 }
 
-/** Of a browser that the operator has used before; it answers for its own failures and for nobody else's. */
+/** For a browser that the operator has used before; only its own failures count. */
 async function knownDeviceCounters(
   { db }: OperatorDeps,
   { deviceToken }: LoginInput,

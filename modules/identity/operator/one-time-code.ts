@@ -12,7 +12,7 @@ export function sealSecret({ vault }: Keeper, owner: Owner, secret: string): Pro
   return vault.seal(keyOf(owner), SECRET_FIELD, secret)
 }
 
-/** Which moment's code this is; nothing for a wrong one. Whether it was used before is the store's to say. */
+/** The time step of this code; undefined for a wrong one. The store decides whether it was used before. */
 export async function stepOf(
   { vault }: Keeper,
   operator: Owner & Pick<OperatorRow, 'otp_secret'>,

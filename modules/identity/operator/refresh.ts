@@ -11,8 +11,8 @@ import { type Tokens, tokensOf } from './token.ts'
 type Outcome = { readonly tokens?: Tokens; readonly isStolen?: boolean }
 
 /**
- * New tokens for the old. It takes both: the access token says which session, the cookie that it is the browser which
- * opened it. A cookie that comes back after its successor was used has been copied, and the session ends.
+ * Exchanges tokens. It needs both: the access token identifies the session, the cookie proves the browser that opened it. A cookie replayed
+ * after its successor was used has been copied, and the session ends.
  */
 export async function refresh(
   deps: OperatorDeps,

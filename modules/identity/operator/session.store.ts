@@ -24,7 +24,7 @@ export type SessionOwner = { readonly operatorSeq: string; readonly sessionSeq: 
 /** Not written more often than that: a busy console asks many times a second. */
 const SEEN_SECONDS = 30
 
-/** Answers when it ends at the latest. */
+/** Returns its latest end. */
 export async function insertSession(
   db: SessionDatabase,
   session: Pick<OperatorSessionTable, 'session_seq' | 'operator_seq'> & Device,
@@ -75,7 +75,7 @@ export async function updateSeen(db: SessionDatabase, sessionSeq: string): Promi
     .execute()
 }
 
-/** Answers whether it was theirs and had not ended. */
+/** Returns whether it was theirs and had not ended. */
 export async function revokeSession(db: SessionDatabase, { operatorSeq, sessionSeq }: SessionOwner): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator_session')

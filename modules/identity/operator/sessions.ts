@@ -7,7 +7,7 @@ import { revokeSession, type SessionOwner, selectLiveSessions } from './session.
 
 type Sessions = Output<'GET /operator/me/session'>
 
-/** Where an operator is signed in: whoever finds a stranger there can end it at once. */
+/** An operator's sessions, so that a foreign one can be ended immediately. */
 export async function listSessions({ db }: Pick<OperatorDeps, 'db'>, caller: OperatorCaller): Promise<Sessions> {
   const rows = await selectLiveSessions(db, caller.operatorSeq, { idleMinutes: IDLE_MINUTES })
   const list = rows.map(({ created_at, last_seen_at, ...row }) => ({

@@ -18,7 +18,7 @@ export async function spendOperatorCode(
 ): Promise<Result<undefined, Fault>> {
   const actor = `operator:${operatorSeq}`
   const operator = CODE_SHAPE.test(code) ? await selectOperator(transaction, operatorSeq) : undefined
-  // Before it is counted: if the key has to be fetched for it, the transaction runs again, and Redis undoes nothing.
+  // Before counting: if the key must be fetched, the transaction runs again, and Redis is not rolled back.
   const step = operator && (await stepOf(deps, operator, code))
   return attempt(deps.throttle, [{ kind: 'operator-code', subject: operatorSeq }], async () => {
     const isFirstUse = step !== undefined && (await updateStep(transaction, operatorSeq, step))

@@ -40,7 +40,7 @@ export function selectOperatorByEmail(db: OperatorDatabase, email: string) {
   return db.selectFrom('operator').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Answers whether the row is new: an email that somebody has stays theirs. */
+/** Returns whether the row is new: an email in use stays with its owner. */
 export async function insertOperator(db: OperatorDatabase, operator: NewOperatorRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operator')
@@ -50,7 +50,7 @@ export async function insertOperator(db: OperatorDatabase, operator: NewOperator
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes the login, and answers whether its code was still unused: of many at once exactly one is told so. */
+/** Records the login, and returns whether its code was unused: true for exactly one of concurrent calls. */
 export async function updateLogin(db: OperatorDatabase, operatorSeq: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator')
@@ -62,7 +62,7 @@ export async function updateLogin(db: OperatorDatabase, operatorSeq: string, ste
   return numUpdatedRows === 1n
 }
 
-/** Answers whether a code of this step was still unused: of many at once exactly one is told so. */
+/** Returns whether a code of this step was unused: true for exactly one of concurrent calls. */
 export async function updateStep(db: OperatorDatabase, operatorSeq: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator')
@@ -108,7 +108,7 @@ export function selectActiveOf(db: OperatorDatabase, roles: readonly OperatorRol
     .execute()
 }
 
-/** Of who is active. */
+/** Of an active operator. */
 export async function selectRole(db: OperatorDatabase, operatorSeq: string): Promise<OperatorRole | undefined> {
   const row = await db
     .selectFrom('operator')

@@ -10,16 +10,16 @@ it.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%s is written as in RFC 4648: %s', (text, encoded) => {
+])('%s is encoded as in RFC 4648: %s', (text, encoded) => {
   expect(encodeBase32(Buffer.from(text))).toBe(encoded)
 })
 
-it('any bytes come back as they were', () => {
+it('any bytes round-trip', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => decodeBase32(encodeBase32(bytes))?.equals(Buffer.from(bytes)) === true),
   )
 })
 
-it.each(['0', 'abc', 'A B', 'A='])('%s is no base32', (text) => {
+it.each(['0', 'abc', 'A B', 'A='])('%s is not base32', (text) => {
   expect(decodeBase32(text)).toBeUndefined()
 })

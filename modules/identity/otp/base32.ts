@@ -8,7 +8,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('')
 }
 
-/** Nothing for a text that is not base32. */
+/** Undefined for a text that is not base32. */
 export function decodeBase32(text: string): Buffer | undefined {
   const values = text.split('').map((character) => ALPHABET.indexOf(character))
   if (values.includes(-1)) return undefined

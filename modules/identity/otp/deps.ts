@@ -12,7 +12,7 @@ export type DeactivateDeps = OtpDeps & {
   readonly isOtpNeeded: (transaction: OtpDatabase, memberSeq: string) => Promise<boolean>
 }
 
-/** Who turns codes on and off or uses them, and from where. */
+/** The member and their client address. */
 export type Actor = {
   readonly memberSeq: string
   readonly client: { readonly address: string; readonly agent: string }

@@ -7,12 +7,12 @@ import { newSecret, otpauthUri } from './secret.ts'
 import { countRecoveryCodes, insertPending, selectOtp } from './store.ts'
 import { openSecret } from './verify.ts'
 
-/** Asked again within that, the same secret is shown: two tabs and a reload shall not spoil one another. */
+/** Repeated within this time, the same secret is shown, so that two tabs or a reload do not interfere. */
 const PENDING_MINUTES = 60
 
 type Listed = Output<'GET /otp'>
 
-/** The active authenticator without its secret; whoever has none is given a secret to make one. */
+/** The active authenticator without its secret; members without one get a secret to set it up. */
 export async function listOtps(deps: OtpDeps, memberSeq: string): Promise<Listed> {
   const otp = await selectOtp(deps.db, memberSeq)
   if (otp?.activated_at) {

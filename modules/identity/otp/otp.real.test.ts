@@ -30,7 +30,7 @@ async function eventsOf(memberSeq: string) {
 const refused = { ok: false, code: 'OTP_REFUSED' }
 
 describe('R-OTP-ACTIVATE: one-time codes', () => {
-  it('begin with a secret of ours, the same until it is used, and are on after the first right code', async () => {
+  it('start with a secret of ours, the same until it is used, and are on after the first right code', async () => {
     const memberSeq = await bank.addMember()
     const [shown, again] = [await listOtps(bank.deps, memberSeq), await listOtps(bank.deps, memberSeq)]
     expect(shown).toMatchObject({ otps: [], secret: again.secret, recovery_codes_left: 0 })
@@ -48,7 +48,7 @@ describe('R-OTP-ACTIVATE: one-time codes', () => {
     expect(await eventsOf(memberSeq)).toEqual(['OTP_ACTIVATED'])
   })
 
-  it('stay off with a wrong code, and with a secret that was not issued here', async () => {
+  it('stay off with a wrong code, and with a foreign secret', async () => {
     const memberSeq = await bank.addMember()
     const secret = (await listOtps(bank.deps, memberSeq)).secret ?? ''
     const foreign = encodeBase32(Buffer.alloc(20, 7))
@@ -92,12 +92,12 @@ describe('a code', () => {
     for (const step of [now + 1, now, now - 1]) expect(await use(memberSeq, codeOf(bytes, step))).toEqual(refused)
   })
 
-  it('that turned codes on opens nothing', async () => {
+  it('that turned codes on cannot be used again', async () => {
     const { memberSeq, bytes } = await bank.addEnrolled()
     expect(await use(memberSeq, codeOf(bytes, stepAt(Date.now()) - 1))).toEqual(refused)
   })
 
-  it('is as good as before when the transaction that used it fails', async () => {
+  it('stays valid when the transaction that used it fails', async () => {
     const { memberSeq, codeNow } = await bank.addEnrolled()
     const token = codeNow()
     const failing = inTransaction(bank.deps.db, async (transaction) => {
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(await use(memberSeq, token)).toEqual({ ok: true, value: 'OTP' })
   })
 
-  it('A1: of 200 uses at once is accepted once', async () => {
+  it('A1: of 200 concurrent uses one is accepted', async () => {
     const { memberSeq, codeNow } = await bank.addEnrolled()
     const token = codeNow()
     const deps = { ...bank.deps, throttle: NO_LIMITS }
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('guessed five times in vain is not asked for a sixth time, at any door', async () => {
+  it('after five failures is not accepted a sixth time, by any operation', async () => {
     const { memberSeq, codeNow, otpSeq } = await bank.addEnrolled()
     for (const token of ['000000', '111111', '222222', 'ABCD-EFGH-2345-67XY', '333333']) {
       expect(await use(memberSeq, token)).toEqual(refused)
@@ -128,7 +128,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  it('does once in place of a code, holds withdrawals and warns the member', async () => {
+  it('works once, starts the 24 h withdrawal hold and sends a security mail', async () => {
     const { memberSeq, recoveryCodes } = await bank.addEnrolled()
     const [code = ''] = recoveryCodes
     expect(await use(memberSeq, code.toLowerCase())).toEqual({ ok: true, value: 'RECOVERY_CODE' })
@@ -143,7 +143,7 @@ describe('a recovery code', () => {
     expect(withdrawals_held_until?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
   })
 
-  it('of 200 uses at once is accepted once', async () => {
+  it('of 200 concurrent uses is accepted once', async () => {
     const { memberSeq, recoveryCodes } = await bank.addEnrolled()
     const deps = { ...bank.deps, throttle: NO_LIMITS }
     const answers = await Promise.all(Array.from({ length: 200 }, () => use(memberSeq, recoveryCodes[0] ?? '', deps)))
@@ -151,7 +151,7 @@ describe('a recovery code', () => {
     expect((await eventsOf(memberSeq)).filter((kind) => kind === 'RECOVERY_CODE_USED')).toHaveLength(1)
   })
 
-  it('opens nothing of another member, and nothing once new ones are made', async () => {
+  it('is invalid for another member, and after new ones are made', async () => {
     const [one, other] = [await bank.addEnrolled(), await bank.addEnrolled()]
     expect(await use(other.memberSeq, one.recoveryCodes[0] ?? '')).toEqual(refused)
     const renewed = await renewRecoveryCodes(bank.deps, { memberSeq: one.memberSeq, client: CLIENT })
@@ -162,7 +162,7 @@ describe('a recovery code', () => {
 })
 
 describe('R-OTP-DEACTIVATE-VERIFIED: one-time codes are turned off', () => {
-  it('by a right code only; a wrong one leaves them on', async () => {
+  it('with a right code only; a wrong one leaves them on', async () => {
     const { memberSeq, codeNow, otpSeq } = await bank.addEnrolled()
     const given = { memberSeq, client: CLIENT, otpSeq, token: '000000' }
     expect(await deactivateOtp(off(), given)).toEqual(refused)
@@ -172,7 +172,7 @@ describe('R-OTP-DEACTIVATE-VERIFIED: one-time codes are turned off', () => {
     expect(await eventsOf(memberSeq)).toEqual(['OTP_ACTIVATED', 'OTP_DEACTIVATED'])
   })
 
-  it('not while a withdrawal is under way, and the code is not spent by trying', async () => {
+  it('not while a withdrawal is pending, and the attempt does not consume the code', async () => {
     const { memberSeq, codeNow, otpSeq } = await bank.addEnrolled()
     const given = { memberSeq, client: CLIENT, otpSeq, token: codeNow() }
     const withdrawing = { ...off(), isOtpNeeded: async () => true }

@@ -3,7 +3,7 @@ import { decodeBase32, encodeBase32 } from './base32.ts'
 import { DIGITS, STEP_SECONDS } from './totp.ts'
 
 const ISSUER = 'Cocobnk'
-/** What RFC 4226 recommends for SHA-1. */
+/** RFC 4226's recommendation for SHA-1. */
 const SECRET_BYTES = 20
 
 /** In base32, as people type it and apps read it. */

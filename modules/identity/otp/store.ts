@@ -49,7 +49,7 @@ export async function insertPending(
     .execute()
 }
 
-/** Answers when, or nothing if it is no longer pending. The code that turns it on is used by that. */
+/** Returns when; undefined if it is no longer pending. This uses up the code that turns it on. */
 export function activate(db: OtpDatabase, otpSeq: string, step: number) {
   return db
     .updateTable('otp')
@@ -60,7 +60,7 @@ export function activate(db: OtpDatabase, otpSeq: string, step: number) {
     .executeTakeFirst()
 }
 
-/** Answers whether this step was still unused: of many at once exactly one is told so. */
+/** Returns whether this step was unused: true for exactly one of concurrent calls. */
 export async function spendStep(db: OtpDatabase, otpSeq: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('otp')
@@ -72,7 +72,7 @@ export async function spendStep(db: OtpDatabase, otpSeq: string, step: number): 
   return numUpdatedRows === 1n
 }
 
-/** Answers whether this call removed it. */
+/** Returns whether this call removed it. */
 export async function deleteOtp(db: OtpDatabase, memberSeq: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('otp').where('member_seq', '=', memberSeq).executeTakeFirst()
   return numDeletedRows === 1n
@@ -94,7 +94,7 @@ export async function deleteRecoveryCodes(db: OtpDatabase, memberSeq: string): P
   await db.deleteFrom('recovery_code').where('member_seq', '=', memberSeq).execute()
 }
 
-/** Answers whether it was there and unused: of many at once exactly one is told so. */
+/** Returns whether it existed and was unused: true for exactly one of concurrent calls. */
 export async function spendRecoveryCode(db: OtpDatabase, memberSeq: string, hash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')

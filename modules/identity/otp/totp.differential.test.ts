@@ -10,7 +10,7 @@ const secret = fc.uint8Array({ minLength: 1, maxLength: 64 })
 const milliseconds = fc.integer({ min: 60_000, max: 9_000_000_000_000 })
 const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-it('a code is the one that otpauth shows, for any secret, moment and number of digits', () => {
+it("a code equals otpauth's, for any secret, time and number of digits", () => {
   fc.assert(
     fc.property(secret, milliseconds, fc.integer({ min: 6, max: 9 }), (bytes, timestamp, digits) => {
       const other = TOTP.generate({ secret: secretOf(bytes), algorithm: 'SHA1', digits, period: 30, timestamp })
@@ -19,7 +19,7 @@ it('a code is the one that otpauth shows, for any secret, moment and number of d
   )
 })
 
-it('a code of a counter is the one of otpauth, whatever the period that counts', () => {
+it("an HOTP code equals otpauth's, whatever the counter's period", () => {
   fc.assert(
     fc.property(secret, milliseconds, fc.integer({ min: 1, max: 3_600 }), (bytes, timestamp, period) => {
       const counter = TOTP.counter({ period, timestamp })
@@ -28,7 +28,7 @@ it('a code of a counter is the one of otpauth, whatever the period that counts',
   )
 })
 
-it('a code is accepted as near to its time as otpauth accepts it with a window of one step', () => {
+it('a code is accepted within the same window as otpauth with one step', () => {
   fc.assert(
     fc.property(secret, milliseconds, fc.integer({ min: -3, max: 3 }), (bytes, timestamp, steps) => {
       const token = TOTP.generate({ secret: secretOf(bytes), timestamp: timestamp + steps * 30_000 })
@@ -41,7 +41,7 @@ it('a code is accepted as near to its time as otpauth accepts it with a window o
   )
 })
 
-it('a secret has the same base32, and reads back', () => {
+it('a secret has the same base32, and round-trips', () => {
   fc.assert(
     fc.property(secret, (bytes) => {
       const text = secretOf(bytes).base32
@@ -51,7 +51,7 @@ it('a secret has the same base32, and reads back', () => {
   )
 })
 
-it('an authenticator that reads the QR code shows our codes under our name and the account', () => {
+it('an authenticator that scans the QR code shows our codes under our name and the account', () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .filter((text) => /^[^:\s][^:]*$/u.test(text))

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, steps of thirty seconds. */
+/** RFC 6238 with the parameters every authenticator app supports: SHA-1, six digits, thirty seconds. */
 export const DIGITS = 6
 export const STEP_SECONDS = 30
 /** A phone's clock may be a step behind or ahead of ours. */
@@ -19,7 +19,7 @@ export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The newest step near the moment whose code this is. Every one is compared, so that time does not tell which. */
+/** The newest time step near a time whose code this is. All are compared, so that timing does not reveal which. */
 export function matchingStep(secret: Uint8Array, code: string, milliseconds: number): number | undefined {
   const given = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS))
   const now = stepAt(milliseconds)

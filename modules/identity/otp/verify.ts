@@ -11,7 +11,7 @@ export type OtpFault = 'OTP_REFUSED' | 'TOO_MANY_ATTEMPTS' | 'SERVICE_UNAVAILABL
 
 type Given = Actor & { readonly token: string }
 
-/** Whether it is on: from then on nobody gets in without a code. */
+/** Whether it is on: from then on a code is required. */
 export async function otpActivatedAt(db: OtpDatabase, memberSeq: string): Promise<Date | null> {
   return (await selectOtp(db, memberSeq))?.activated_at ?? null
 }
@@ -26,7 +26,7 @@ export async function spendOtp(
   given: Given,
 ): Promise<Result<OtpMethod, OtpFault>> {
   const otp = await selectOtp(transaction, given.memberSeq)
-  // Before it is counted: if the key has to be fetched for it, the transaction runs again, and Redis undoes nothing.
+  // Before counting: if the key must be fetched, the transaction runs again, and Redis is not rolled back.
   const secret = otp?.activated_at && (await openSecret(deps, transaction, given.memberSeq, otp.secret))
   return attempt(deps.throttle, [{ kind: 'otp', subject: given.memberSeq }], async () => {
     if (/^\d+$/.test(given.token)) {
@@ -37,7 +37,7 @@ export async function spendOtp(
     if (!(await spendRecoveryCode(transaction, given.memberSeq, hashRecoveryCode(given.token)))) {
       return refuse('OTP_REFUSED')
     }
-    // Whoever lost the authenticator may also be whoever found the codes.
+    // The codes may have been found by somebody else than the owner of the lost authenticator.
     await holdOutflow(transaction, given.memberSeq)
     await notifySecurity(transaction, deps, { ...given, event: 'RECOVERY_CODE_USED' })
     return ok('RECOVERY_CODE')

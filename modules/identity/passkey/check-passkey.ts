@@ -22,7 +22,7 @@ export async function hasPasskey(db: Kysely<PasskeyTables>, owner: PasskeyOwner)
   return (await selectPasskeys(db, owner)).length > 0
 }
 
-/** For a login nobody is named: the authenticator knows whose passkeys it has. */
+/** A login names nobody: the authenticator knows whose passkeys it has. */
 export async function loginOptions(deps: PasskeyDeps) {
   const challenge = randomBytes(CHALLENGE_BYTES)
   const challengeSeq = uuidV7()
@@ -44,7 +44,7 @@ export async function checkLoginPasskey(
 /** Passkeys belong to the host of a site; `origin` is the one its owner uses. */
 type Site = { readonly db: Kysely<PasskeyTables>; readonly origin: string }
 
-/** What the browser needs to have a challenge of ours signed by one of the owner's passkeys. */
+/** What the browser needs to have our challenge signed by one of the owner's passkeys. */
 export async function assertionOptions(
   { db, origin }: Site,
   { challenge, owner }: { readonly challenge: Buffer; readonly owner: PasskeyOwner },

@@ -12,8 +12,8 @@ export type Actor = {
   readonly client: { readonly address: string; readonly agent: string }
 }
 
-/** As the browser sent it; nothing in it is believed before it is verified. */
+/** As sent by the browser; untrusted before verification. */
 export type Credential = Readonly<Record<string, unknown>>
-/** What goes to the browser for the authenticator. */
+/** What the browser passes to the authenticator. */
 export type PasskeyOptions = Record<string, Json>
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }

@@ -29,7 +29,7 @@ export async function listPasskeys(db: Db, owner: PasskeyOwner): Promise<ShownPa
   return (await selectPasskeys(db, owner)).map(shownPasskey)
 }
 
-/** What the browser needs to make one; authenticators that already have one say so themselves. */
+/** What the browser needs to create one; authenticators that already have one report it themselves. */
 export async function creationOptions(
   db: Db,
   { owner, userName, origin }: { readonly owner: PasskeyOwner; readonly userName: string; readonly origin: string },
@@ -49,7 +49,7 @@ export type MadePasskey = {
   readonly name: string
 }
 
-/** Keeps what an authenticator made for a challenge of {@link creationOptions}, which is used up by this. */
+/** Stores what an authenticator made for a challenge of {@link creationOptions}, which this consumes. */
 export async function keepPasskey(
   transaction: Db,
   {

@@ -10,7 +10,7 @@ import type { Credential, PasskeyOptions } from './deps.ts'
 
 const NAME = 'Cocobnk'
 const TIMEOUT_MS = 5 * 60_000
-/** ES256 and EdDSA, and RS256 for Windows: what passkeys are made with. */
+/** ES256 and EdDSA, and RS256 for Windows: the algorithms of passkeys. */
 const ALGORITHMS = [-8, -7, -257]
 
 export type Known = { readonly credential_id: Buffer; readonly transports?: string[] }
@@ -21,7 +21,7 @@ export type Made = Verified & {
   readonly transports: string[]
 }
 
-/** All that is said to and heard from authenticators. What they answer counts only if nothing in it is wrong. */
+/** All communication with authenticators. A response counts only if nothing in it is wrong. */
 export function relyingParty(origin: string) {
   const rpID = new URL(origin).hostname
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }

@@ -16,7 +16,7 @@ export type PasskeyTable = {
 
 export type WebauthnChallengeTable = {
   readonly challenge_seq: string
-  /** Of nobody, when it is for a login. */
+  /** Null for a login. */
   readonly member_seq: Generated<string | null>
   readonly operator_seq: Generated<string | null>
   readonly challenge: Buffer
@@ -61,7 +61,7 @@ export function lockPasskey(db: PasskeyDatabase, credentialId: Buffer, owner: Pa
     .executeTakeFirst()
 }
 
-/** Nothing if the authenticator's key is already somebody's. */
+/** Undefined if the authenticator's key is already registered. */
 export function insertPasskey(db: PasskeyDatabase, owner: PasskeyOwner, passkey: NewPasskey) {
   return db
     .insertInto('passkey')
@@ -93,7 +93,7 @@ export function updateName(db: PasskeyDatabase, memberSeq: string, passkeySeq: s
     .executeTakeFirst()
 }
 
-/** Answers whether this call removed it. */
+/** Returns whether this call removed it. */
 export async function deletePasskey(db: PasskeyDatabase, owner: PasskeyOwner, passkeySeq: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')

@@ -9,7 +9,7 @@ import { type CaseRow, lockCase, updateClaim } from './store.ts'
 type ClaimCode = CodeOf<'PATCH /operator/case/{case_seq}'>
 type Claim = { readonly caseSeq: string; readonly claimed: boolean; readonly caller: OperatorCaller }
 
-/** Takes a case on or lets it go. Of many who take it at once one does. */
+/** Claims or releases a case. Of concurrent claims one succeeds. */
 export async function changeClaim(
   { db, announce }: Pick<ReviewDeps, 'db' | 'announce'>,
   { caseSeq, claimed, caller }: Claim,
@@ -21,7 +21,7 @@ export async function changeClaim(
     const refused = claimed ? refusedClaim(row, caller) : refusedRelease(row, caller)
     if (refused) return refused
     const holder = claimed ? caller.operatorSeq : null
-    // Taking on what one has is no change.
+    // Claiming one's own is a no-op.
     if (row.claimed_by === holder) return ok(row)
     await updateClaim(transaction, caseSeq, holder)
     await recordAudit(transaction, {
@@ -40,7 +40,7 @@ function refusedClaim({ claimed_by }: CaseRow, { operatorSeq }: OperatorCaller):
   return claimed_by === null || claimed_by === operatorSeq ? undefined : refuse('CASE_CLAIMED')
 }
 
-/** Whoever is ill or gone must not keep a member waiting: some may let go what others hold. */
+/** An absent operator must not keep a member waiting: some may release what others hold. */
 function refusedRelease({ claimed_by }: CaseRow, caller: OperatorCaller): Refused<ClaimCode> | undefined {
   if (claimed_by === caller.operatorSeq) return undefined
   if (claimed_by === null) return refuse('CASE_NOT_CLAIMED')

@@ -7,9 +7,9 @@ import { lockCaseOf, type Subject, selectCaseOf, updateOutcome } from './store.t
 
 type Verdict = Subject & {
   readonly outcome: 'APPROVED' | 'REJECTED'
-  /** Stands in the audit log for ever, so it names no person. */
+  /** In the audit log for ever, so it must not name a person. */
   readonly reason: string
-  /** What was decided, for the audit log: amount, asset, destination. Nothing personal. */
+  /** The decision for the audit log: amount, asset, destination. Nothing personal. */
   readonly facts: Readonly<Record<string, string | null>>
   readonly caller: Pick<OperatorCaller, 'operatorSeq'>
 }
@@ -17,8 +17,8 @@ type Verdict = Subject & {
 type Deps = { readonly announce: Announce }
 
 /**
- * With the transaction of the decision, before the request itself is touched: the lock on the case puts those who decide
- * and the member who takes it back in a row. Only who has taken the case on decides it.
+ * In the transaction of the decision, before the request itself is changed: the case's lock serialises deciders and the member who
+ * withdraws it. Only the operator who claimed the case decides it.
  */
 export async function closeCase(
   transaction: ReviewDatabase,
@@ -39,7 +39,7 @@ export async function closeCase(
   return ok({ caseSeq: row.case_seq, memberSeq: row.member_seq, tell: () => announce(kind, row.case_seq) })
 }
 
-/** Whether this operator has taken the open case on. For decisions that only begin here and end with a second operator. */
+/** Whether this operator has claimed the open case. For decisions that start here and end with a second operator. */
 export async function isCaseOf(
   db: ReviewDatabase,
   subject: Subject,
@@ -54,7 +54,7 @@ export async function caseOf(db: ReviewDatabase, subject: Subject): Promise<stri
   return (await selectCaseOf(db, subject))?.case_seq
 }
 
-/** The member took the request back. Answers nothing if it is not theirs or was decided before. */
+/** The member withdrew the request. Undefined if it is not theirs or was already decided. */
 export async function dropCase(
   transaction: ReviewDatabase,
   { announce }: Deps,

@@ -11,7 +11,7 @@ export type ReviewTables = MemberTables & { review_case: CaseTable; review_messa
 
 export type ReviewDatabase = Kysely<ReviewTables>
 
-/** Tells the open screens of the operators who may see this kind. */
+/** Notifies open screens of operators who may see this kind. */
 export type Announce = (kind: CaseKind, caseSeq: string) => Promise<void>
 
 export type ReviewDeps = {
@@ -21,7 +21,7 @@ export type ReviewDeps = {
   readonly webOrigin: string
   readonly push: Push
   readonly announce: Announce
-  /** Names by id; of operators nobody is ever forgotten. */
+  /** Names by id; operators are never deleted. */
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** The member beside the case; the look is audited there. */
   readonly readMember: (

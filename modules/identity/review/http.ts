@@ -36,5 +36,5 @@ export function reviewHttp(deps: ReviewDeps): Handlers<ReviewKey> {
 }
 
 function fail(): never {
-  throw new Error('what was just written shows nothing')
+  throw new Error('a message is not visible')
 }

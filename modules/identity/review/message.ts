@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<CaseKind, (subjectSeq: string) => string>> = {
 type Written = { readonly caseSeq: string; readonly text: string; readonly caller: OperatorCaller }
 type AskCode = CodeOf<'POST /operator/case/{case_seq}/question'>
 
-/** A note among operators. Anyone who may see the case may add one, also to a case that is closed. */
+/** A note among operators. Anyone who may see the case may add one, also to a closed case. */
 export async function comment(
   deps: Pick<ReviewDeps, 'db' | 'vault' | 'announce'>,
   { caseSeq, text, caller }: Written,
@@ -42,7 +42,7 @@ export async function comment(
   return ok(noted.value.message)
 }
 
-/** A question to the member: shown on the page of the request, told by a mail that does not repeat it. */
+/** A question to the member: shown on the request's page, and announced by a mail that does not repeat it. */
 export async function askMember(
   deps: Pick<ReviewDeps, 'db' | 'vault' | 'announce' | 'push' | 'webOrigin'>,
   { caseSeq, text, caller }: Written,
@@ -66,7 +66,7 @@ export async function askMember(
   return ok(message)
 }
 
-/** With the transaction of the module whose request it is. Nothing to answer: nobody asked, or it is over. */
+/** In the transaction of the request's module. Refused if there is no question, or the case has ended. */
 export async function answerCase(
   transaction: ReviewDatabase,
   deps: { readonly vault: Vault; readonly announce: Announce },
@@ -79,7 +79,7 @@ export async function answerCase(
   return { caseSeq: row.case_seq, tell: () => deps.announce(kind, row.case_seq) }
 }
 
-/** All that was written about a case. Nothing is left of it once the membership is closed. */
+/** All messages about a case. Erased once the membership is closed. */
 export async function messagesOf(
   db: ReviewDatabase,
   vault: Vault,
@@ -106,7 +106,7 @@ async function write(
       actor: `operator:${caller.operatorSeq}`,
       action: kind === 'NOTE' ? 'case.comment' : 'case.ask',
       subject: `case:${case_seq}`,
-      // What was written speaks of a person, so the log knows only that it was.
+      // The text concerns a person, so the log only records that there was one.
       detail: { kind: caseKind, message: message.message_seq },
     })
   }

@@ -2,10 +2,10 @@ import { uuidV7 } from '@cocobnk/database'
 import type { Announce, ReviewDatabase } from './deps.ts'
 import { insertCase, type Subject } from './store.ts'
 
-/** `tell` is for the open screens, after the commit. */
+/** `tell` notifies open screens after the commit. */
 export type Opened = { readonly caseSeq: string; tell(): Promise<void> }
 
-/** With the transaction that makes the request: what waits for an operator is never without its case. */
+/** In the transaction that makes the request, so that a pending request always has its case. */
 export async function openCase(
   transaction: ReviewDatabase,
   { announce }: { readonly announce: Announce },

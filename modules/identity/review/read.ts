@@ -20,7 +20,7 @@ type Shown = Listed['list'][number]
 type One = Output<'GET /operator/case/{case_seq}'>
 type Wanted = PageQuery & { readonly kind?: CaseKind | undefined; readonly state: 'OPEN' | 'MINE' | 'DECIDED' }
 
-/** The inbox: who has waited longest comes first; of what is decided, the latest. */
+/** The inbox: the longest waiting first; decided ones latest first. */
 export async function listCases(
   deps: ReviewDeps,
   { kind, state, ...query }: Wanted,
@@ -54,7 +54,7 @@ export async function readCase(
   return ok({ case: shown, messages: await shownMessages(deps, messages), ...member.value })
 }
 
-/** For the member: what they were asked and what they answered. Notes are none of theirs. */
+/** For the member: questions and answers. Notes are not included. */
 export async function conversationOf(
   db: ReviewDatabase,
   { vault }: Pick<ReviewDeps, 'vault'>,
@@ -84,7 +84,7 @@ export async function shownCases(
   const members = await memberNames(db, [...new Set(rows.map(({ member_seq }) => member_seq))])
   return rows.map(({ member_seq, claimed_by, ...row }) => {
     const member = members.get(member_seq)
-    if (!member) throw new Error(`case ${row.case_seq} is about nobody`)
+    if (!member) throw new Error(`case ${row.case_seq} has no member`)
     return {
       ...row,
       member,

@@ -30,7 +30,7 @@ const decide = (one: Waiting, caller: OperatorCaller, outcome: 'APPROVED' | 'REJ
 const codeOf = (result: { readonly ok: boolean; readonly code?: string }) => (result.ok ? 'ok' : result.code)
 
 describe('a case', () => {
-  it('is taken on by exactly one of two hundred who try at once', async () => {
+  it('is claimed by exactly one of two hundred concurrent operators', async () => {
     const one = await desk.waiting(memberSeq)
     const operators = await Promise.all(Array.from({ length: 200 }, () => desk.operator()))
     const claims = await Promise.all(operators.map((operator) => claim(one.caseSeq, operator)))
@@ -39,7 +39,7 @@ describe('a case', () => {
     expect(await desk.audited(one.caseSeq)).toEqual(['case.claim'])
   })
 
-  it('is decided by who has taken it on, once, and is told of', async () => {
+  it('is decided by the operator who claimed it, once, and notified', async () => {
     const one = await desk.waiting(memberSeq)
     const [holder, other] = [await desk.operator(), await desk.operator()]
     expect(codeOf(await decide(one, holder))).toBe('CASE_NOT_CLAIMED')
@@ -52,7 +52,7 @@ describe('a case', () => {
     expect(desk.announced).toContain(one.caseSeq)
   })
 
-  it('is let go by who holds it, and by an administrator for somebody else', async () => {
+  it('is released by its holder, and by an administrator for somebody else', async () => {
     const one = await desk.waiting(memberSeq)
     const [holder, other, chief] = [await desk.operator(), await desk.operator(), await desk.operator('ADMINISTRATOR')]
     expect(codeOf(await claim(one.caseSeq, holder, false))).toBe('CASE_NOT_CLAIMED')
@@ -64,7 +64,7 @@ describe('a case', () => {
     expect(await desk.audited(one.caseSeq)).toEqual(['case.claim', 'case.release', 'case.claim'])
   })
 
-  it('does not exist for an operator who may not decide its kind', async () => {
+  it('does not exist for an operator without its permission', async () => {
     const one = await desk.waiting(memberSeq)
     const finance = await desk.operator('FINANCE')
     expect(codeOf(await claim(one.caseSeq, finance))).toBe('NOT_FOUND')
@@ -75,7 +75,7 @@ describe('a case', () => {
     })
   })
 
-  it('is taken back by the member it belongs to, and by nobody else', async () => {
+  it('can be withdrawn by its member, and by nobody else', async () => {
     const one = await desk.waiting(memberSeq)
     const stranger = (await desk.member()).memberSeq
     expect(await dropCase(desk.deps.db, desk.deps, { ...one, memberSeq: stranger })).toBeUndefined()
@@ -84,7 +84,7 @@ describe('a case', () => {
     expect(codeOf(await claim(one.caseSeq, await desk.operator()))).toBe('CASE_DECIDED')
   })
 
-  it('stays decided, and changes hands only over the table, whatever the api is made to ask', async () => {
+  it('stays decided, and is only handed over explicitly, whatever the api is made to do', async () => {
     const one = await desk.waiting(memberSeq)
     const [holder, other] = [await desk.operator(), await desk.operator()]
     await claim(one.caseSeq, holder)
@@ -100,7 +100,7 @@ describe('a case', () => {
 })
 
 describe('the inbox', () => {
-  it('runs oldest first, page by page, by kind, by holder, and latest decision first', async () => {
+  it('is oldest first, page by page, by kind, by holder, and latest decision first', async () => {
     const own = (await desk.member()).memberSeq
     const cases = []
     for (let count = 0; count < 5; count += 1)
@@ -128,7 +128,7 @@ describe('the inbox', () => {
   })
 })
 
-describe('what is written about a case', () => {
+describe('messages about a case', () => {
   const written = async () => {
     const one = await desk.waiting(memberSeq)
     const caller = await desk.operator()
@@ -136,7 +136,7 @@ describe('what is written about a case', () => {
     return { one, caller, order: (text: string) => ({ caseSeq: one.caseSeq, text, caller }) }
   }
 
-  it('a question is asked by who holds the case; the member sees it, is told by mail without it, and answers once', async () => {
+  it("a question is asked by the case's holder; the member sees it, is mailed without it, and answers once", async () => {
     const { one, order } = await written()
     const outsider = { ...order('What?'), caller: await desk.operator() }
     expect(codeOf(await askMember(desk.deps, outsider))).toBe('CASE_NOT_CLAIMED')
@@ -157,7 +157,7 @@ describe('what is written about a case', () => {
     ])
   })
 
-  it('a note stays among operators, is sealed, and stands in no audit row', async () => {
+  it('a note stays among operators, is sealed, and is in no audit row', async () => {
     const { one, order } = await written()
     await comment(desk.deps, order('canary-note'))
     expect((await conversationOf(desk.deps.db, desk.deps, one)).messages).toEqual([])
@@ -168,7 +168,7 @@ describe('what is written about a case', () => {
     expect(await desk.audited(one.caseSeq)).toContain('case.comment')
   })
 
-  it('is nobody else’s to read, and goes when the membership ends', async () => {
+  it('are readable by nobody else, and erased when the membership ends', async () => {
     const { one, order } = await written()
     await askMember(desk.deps, order('Who?'))
     const stranger = { ...one, memberSeq: uuidV7() }

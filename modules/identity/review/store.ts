@@ -22,7 +22,7 @@ export type CaseRow = {
 
 type CaseDatabase = Kysely<{ review_case: CaseTable }>
 
-/** What a case is about: its kind, and the id of the request there. */
+/** The subject of a case: its kind, and the id of the request there. */
 export type Subject = { readonly kind: CaseKind; readonly subjectSeq: string }
 
 type Wanted = PageRange & { readonly kinds: readonly CaseKind[] }
@@ -59,7 +59,7 @@ export function selectCase(db: CaseDatabase, caseSeq: string) {
   return db.selectFrom('review_case').selectAll().where('case_seq', '=', caseSeq).executeTakeFirst()
 }
 
-/** Of two who change a case at once the second waits here, and then finds it changed. */
+/** Of two concurrent changes the second waits here, and then finds it changed. */
 export function lockCase(db: CaseDatabase, caseSeq: string) {
   return db.selectFrom('review_case').selectAll().where('case_seq', '=', caseSeq).forUpdate().executeTakeFirst()
 }

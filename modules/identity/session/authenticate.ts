@@ -12,11 +12,11 @@ type FindLive = (owner: SessionOwner) => Promise<{ readonly confirmed_generation
 export type AuthenticateDeps = {
   readonly db: Kysely<SessionTables>
   readonly signingKey: SigningKey
-  /** One by one unless told. */
+  /** One by one by default. */
   readonly findLive?: FindLive
 }
 
-/** For crowds: what is asked in one turn of the event loop is one statement. Nothing is remembered. */
+/** Calls in one turn of the event loop are one statement. Nothing is cached. */
 export function gatherLive(askDatabase: Ask): FindLive {
   const keyOf = (memberSeq: string, sessionSeq: string) => `${memberSeq} ${sessionSeq}`
   const { find } = batchLoader({
@@ -35,7 +35,7 @@ function liveAt(key: string, generation: number | null | undefined) {
   return typeof generation === 'number' ? [[key, { confirmed_generation: generation }] as const] : []
 }
 
-/** Who holds this access token. The session row is asked every time: logging out ends a token that has not run out. */
+/** The holder of this access token. The session row is read every time: logging out ends a token that has not expired. */
 export async function authenticate(
   { db, signingKey, findLive = (owner) => selectLiveSession(db, owner) }: AuthenticateDeps,
   token: string,

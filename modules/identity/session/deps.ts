@@ -25,7 +25,7 @@ export type SessionDeps = Omit<OtpDeps, 'db'> & {
   readonly refreshSecret: Uint8Array
   readonly push: Push
   readonly settings: DeviceCodeDeps['settings']
-  /** Browsers keep their push when the member logs in again in them. */
+  /** Browsers keep their push subscription when the member logs in again. */
   readonly movePush: (
     fromSessionSeq: string,
     to: { readonly memberSeq: string; readonly sessionSeq: string },

@@ -11,7 +11,7 @@ export type Ended = {
   readonly count: number
   /** The names of the API keys that were revoked. */
   readonly keys: readonly string[]
-  /** Tells the member's open screens; to be called after the commit. */
+  /** Notifies the member's open screens; must be called after the commit. */
   readonly tell: () => Promise<void>
 }
 

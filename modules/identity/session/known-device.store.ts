@@ -25,7 +25,7 @@ export async function isKnownDevice(db: Db, memberSeq: string, token: string | u
   return numUpdatedRows > 0n
 }
 
-/** Whether any member has proved this browser: only a token that we made is used again. */
+/** Whether any member has confirmed this browser: only a token that we made is reused. */
 export async function isIssued(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')

@@ -26,7 +26,7 @@ export function accountCounters(account: string): Counter[] {
   return ACCOUNT_LIMITS.map((counter) => ({ ...counter, subject: account }))
 }
 
-/** A known device answers for its own failures and for nobody else's. */
+/** Only a known device's own failures count for it. */
 export function knownDeviceCounters(memberSeq: string, deviceToken: string): Counter[] {
   return [{ kind: 'login-known-device', subject: `${memberSeq} ${deviceToken}`, limit: KNOWN_DEVICE_LIMIT }]
 }

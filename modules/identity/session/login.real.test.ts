@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(await sessionsOf(memberSeq)).toEqual([])
   })
 
-  it('gives an access token for ten minutes, a refresh token for thirty days, and notes device and time', async () => {
+  it('returns an access token for ten minutes, a refresh token for thirty days, and records device and time', async () => {
     const { userName, memberSeq } = await newMember()
     const before = Date.now()
     const { token, refreshCookie } = await tokensOf(userName)
@@ -93,7 +93,7 @@ describe('logging in', () => {
     expect(last_login_at?.getTime()).toBeGreaterThan(before - 5_000)
   })
 
-  it('mails about a browser without a cookie of the member’s, however alike it looks, and holds what leaves through it', async () => {
+  it('mails about a browser without the member’s cookie, however similar, and holds its outflows', async () => {
     const { userName, memberSeq } = await newMember()
     expect(await heldOf(memberSeq, await tokensOf(userName))).toBe(false)
     expect(await bank.eventsOf(memberSeq)).toEqual([])
@@ -116,7 +116,7 @@ describe('logging in', () => {
     expect(await heldOf(memberSeq, await tokensOf(userName, { deviceToken, client }))).toBe(true)
   })
 
-  it('makes the browser a known device by the code from the mail, once, and lifts the hold of that session alone', async () => {
+  it("makes the browser a known device by the mailed code, once, and lifts only that session's hold", async () => {
     const { userName, memberSeq } = await newMember()
     await tokensOf(userName)
     const [held, elsewhere] = [await tokensOf(userName), await tokensOf(userName)]
@@ -134,7 +134,7 @@ describe('logging in', () => {
     expect(await confirmDevice(bank.deps, given)).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
   })
 
-  it('on the same browser takes the place of the session it had', async () => {
+  it('on the same browser replaces its session', async () => {
     const { userName, memberSeq } = await newMember()
     const first = await tokensOf(userName)
     const second = await tokensOf(userName, { refreshToken: first.refreshCookie.token })
@@ -180,7 +180,7 @@ describe('guessing', () => {
     })
   })
 
-  it('gets no further tries by writing a phone number in another way', async () => {
+  it('gets no further attempts by another spelling of a phone number', async () => {
     const client = { address: '198.51.100.5', agent: '' }
     const codes: string[] = []
     for (const gap of ['', ' ', '-', '.', '  ', ' - ']) {
@@ -190,7 +190,7 @@ describe('guessing', () => {
     expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), 'LOGIN_CODE_NEEDED'])
   })
 
-  it('gets no further tries by naming the account in another way', async () => {
+  it('gets no further attempts by naming the account differently', async () => {
     const { userName } = await newMember()
     const client = { address: '198.51.100.6', agent: '' }
     const codes: string[] = []
@@ -203,7 +203,7 @@ describe('guessing', () => {
     expect(codes).toEqual([...Array(5).fill('LOGIN_REFUSED'), ...Array(3).fill('LOGIN_CODE_NEEDED')])
   })
 
-  it('by strangers locks out no known device, whose own failures count for itself alone', async () => {
+  it('by strangers locks out no known device, for which only its own failures count', async () => {
     const { userName, memberSeq } = await newMember()
     await strangersTry(userName)
     expect(await logIn(userName)).toMatchObject({ ok: false, code: 'LOGIN_CODE_NEEDED' })
@@ -213,7 +213,7 @@ describe('guessing', () => {
     expect(await logIn(userName, { deviceToken })).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS' })
   })
 
-  it('by strangers leaves the member a way in from a new device: a code from the mail, good for one password', async () => {
+  it('by strangers leaves the member a way in from a new device: a mailed code, valid for one password', async () => {
     const { userName, memberSeq } = await newMember()
     await tokensOf(userName)
     await strangersTry(userName)
@@ -234,12 +234,12 @@ describe('guessing', () => {
     expect(tokens.deviceCookie?.token).toMatch(/^[\w-]{43}$/)
   })
 
-  it('answers a mail code for nobody as a wrong one', async () => {
+  it('treats a mailed code for an unknown account as a wrong one', async () => {
     await sendLoginCode(bank.deps, { userId: 'nobody-at-all', address: CLIENT.address })
     expect(await logIn('nobody-at-all', { mailCode: '123456' })).toMatchObject({ ok: false, code: 'CODE_REFUSED' })
   })
 
-  it('a password is worth nothing by itself to an account with a passkey; with a code from the mail nothing leaves', async () => {
+  it('a password alone does not open an account with a passkey; with a mailed code nothing leaves', async () => {
     const { userName, memberSeq } = await newMember()
     await tokensOf(userName)
     await bank.asOwner(`INSERT INTO passkey (passkey_seq, member_seq, credential_id, public_key, name, counter, synced)
@@ -264,7 +264,7 @@ describe('guessing', () => {
     expect(codes.at(15)).toBe('TOO_MANY_ATTEMPTS')
   })
 
-  it('200 times at once gets five tries', async () => {
+  it('200 times concurrently gets five attempts', async () => {
     const { userName } = await newMember()
     const client = { address: '198.51.100.4', agent: '' }
     const answers = await Promise.all(

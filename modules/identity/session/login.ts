@@ -38,11 +38,9 @@ type LoggedIn = Opened | 'OTP_TOKEN_REQUIRED'
 type LoginResult = Result<LoggedIn, CodeOf<'POST /auth/token'>>
 
 /**
- * Opens a session by password, and by a code if the member wants one. Nobody learns who is a member: unknown names cost
- * the same work, are counted alike, and what is wrong with an account is told only to who has its password.
- *
- * Strangers cannot lock a member out: a known device counts only its own failures, and an unknown client whose account has
- * had too many gets in by a code from the mail.
+ * Opens a session by password, and by a code if the member has that on. It does not reveal who is a member: unknown names cost the same
+ * work, are counted alike, and an account's problems are shown only with its password. Strangers cannot lock a member out: a known device
+ * counts only its own failures, and an unknown client of an account with too many failures needs a mailed code.
  */
 export async function login(deps: SessionDeps, input: LoginInput): Promise<LoginResult> {
   const { userId, deviceToken } = input
@@ -57,7 +55,7 @@ export async function login(deps: SessionDeps, input: LoginInput): Promise<Login
   return loggedIn
 }
 
-/** The client itself is counted first, so that one that is refused uses up nothing of the account. */
+/** The client itself is counted first, so that a refused one uses up nothing of the account. */
 async function loginUnknown(deps: SessionDeps, input: LoginInput, memberSeq: string | undefined): Promise<LoginResult> {
   const client = await deps.throttle.take(...clientCounters(input.client))
   if (client.kind !== 'within') return tooOften(client)
@@ -86,7 +84,7 @@ async function loginWithoutMail(
 
 type Mailed = { readonly memberSeq: string | undefined; readonly code: string }
 
-/** A code is good for one password: a wrong one spends it. The hash is computed in any case, so the time tells nothing. */
+/** A code is valid for one password: a wrong one consumes it. The hash is computed in any case, so the timing reveals nothing. */
 async function loginByMail(deps: SessionDeps, input: LoginInput, { memberSeq, code }: Mailed): Promise<LoginResult> {
   const { address } = input.client
   const isRight = memberSeq !== undefined && (await isLoginCode(deps, { accountSeq: memberSeq, address }, code))
@@ -102,7 +100,7 @@ async function tryPassword(deps: SessionDeps, input: LoginInput, isByMail: boole
   return member ? loginAs(deps, member, input, isByMail) : refuse('LOGIN_REFUSED')
 }
 
-/** A second factor opens what the member locked, once the password was reset; nothing else does. */
+/** Only a second factor lifts the member's own lock, after the password was reset. */
 async function loginAs(
   deps: SessionDeps,
   member: KnownMember,
@@ -124,7 +122,7 @@ async function loginAs(
   })
 }
 
-/** The password of a member who has passkeys is not enough: it would make them worthless. */
+/** The password of a member with passkeys is not enough: it would make them worthless. */
 async function loginWithoutCode(
   deps: SessionDeps,
   memberSeq: string,
@@ -145,12 +143,12 @@ async function open(deps: SessionDeps, transaction: SessionDatabase, opening: Op
   const { address } = client
   if (isByMail && !(await spendLoginCode(transaction, deps, { accountSeq: memberSeq, address }, mailCode ?? '')))
     return refuse('LOGIN_REFUSED')
-  // Instead of a passkey the mail lets its reader in, but lets nothing out.
+  // Instead of a passkey, the mail lets its reader in, but nothing out.
   const isConfirmed = isByMail && !isHeld
   return ok(await openSession(deps, transaction, { memberSeq, method, client, deviceToken, isConfirmed }))
 }
 
-/** Why a member who is known may not come in. */
+/** Why a known member may not log in. */
 export function refusalOf({ state }: KnownMember): Refused<'MEMBER_LOCKED' | 'MEMBER_SUSPENDED'> | undefined {
   if (state === 'ACTIVE') return undefined
   return refuse(state === 'LOCKED' ? 'MEMBER_LOCKED' : 'MEMBER_SUSPENDED')

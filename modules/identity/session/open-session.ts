@@ -15,7 +15,7 @@ import { knowDevice } from './known-device.ts'
 import { type Issued, issueFirst } from './rotation.ts'
 import { hasSession, insertSession, type LoginMethod } from './store.ts'
 
-/** A recovery code is left out: whoever found it may not be the owner. */
+/** Recovery codes are excluded: whoever found one may not be the owner. */
 const BY_FACTOR: readonly LoginMethod[] = ['PASSWORD_OTP', 'PASSKEY']
 
 type Opening = {
@@ -35,9 +35,9 @@ export type Opened = Tokens & {
 }
 
 /**
- * Opens a session with the transaction: its row, its first two tokens, and a mail if the device is unknown. On an unknown device
- * the password alone opens a session through which nothing leaves for a day. The first session of a membership is not
- * held: there is nothing yet that could be stolen.
+ * Opens a session in the transaction: its row, its first two tokens, and a mail if the device is unknown. On an unknown device the password
+ * alone opens a session through which nothing leaves for a day. The first session of a membership is not held: there is nothing to steal
+ * yet.
  */
 export async function openSession(
   deps: SessionDeps,

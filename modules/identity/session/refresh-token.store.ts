@@ -8,7 +8,7 @@ export type RefreshTokenTable = {
   readonly created_at: Generated<Date>
   readonly expires_at: Date
   readonly spent_at: Generated<Date | null>
-  /** None if it was replaced before it was ever used. */
+  /** Null if it was replaced before it was ever used. */
   readonly successor_generation: Generated<number | null>
 }
 
@@ -74,7 +74,7 @@ export async function spendRefreshToken(
     WHERE session_seq = ${sessionSeq} AND generation = ${generation}`.execute(db)
 }
 
-/** Long spent ones can do nothing; that one of them was shown again would only be heard of. */
+/** Long used ones are useless; a replay of one would only be recorded. */
 export async function deleteLongSpent(db: Executor, { tokens }: Family, sessionSeq: string, days: number) {
   await sql`DELETE FROM ${sql.table(tokens)}
     WHERE session_seq = ${sessionSeq} AND spent_at < now() - make_interval(days => ${days})`.execute(db)

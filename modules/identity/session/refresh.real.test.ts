@@ -51,7 +51,7 @@ const spentAgo = (cookie: string, interval: string) =>
   )
 
 describe('R-REFRESH-NO-BODY: the refresh cookie', () => {
-  it('gives a new access token and is itself replaced, again and again', async () => {
+  it('yields a new access token and is itself rotated each time', async () => {
     const { cookie, memberSeq } = await newSession()
     let current = cookie
     for (let round = 0; round < 5; round += 1) {
@@ -69,7 +69,7 @@ describe('R-REFRESH-NO-BODY: the refresh cookie', () => {
     },
   )
 
-  it('is kept nowhere, neither it nor its successor: only hashes', async () => {
+  it('is stored nowhere, neither it nor its successor: only hashes', async () => {
     const { cookie } = await newSession()
     const next = await refreshed(cookie)
     const rows = await bank.deps.db.selectFrom('refresh_token').selectAll().execute()
@@ -77,7 +77,7 @@ describe('R-REFRESH-NO-BODY: the refresh cookie', () => {
     for (const secret of [cookie, next.cookie]) expect(all).not.toContain(secret)
   })
 
-  it('ends with its session, with thirty days away, and with ninety days in all', async () => {
+  it('ends with its session, after thirty days of absence, and after ninety days in all', async () => {
     const [revoked, idle, old] = [await newSession(), await newSession(), await newSession()]
     const of = ({ memberSeq }: { memberSeq: string }) => `WHERE member_seq = '${memberSeq}'`
     await bank.asOwner(`UPDATE session SET revoked_at = now() ${of(revoked)}`)
@@ -92,8 +92,8 @@ describe('R-REFRESH-NO-BODY: the refresh cookie', () => {
   })
 })
 
-describe('a refresh token shown twice', () => {
-  it('ends the session and warns the member, because the browser has the next one already', async () => {
+describe('a replayed refresh token', () => {
+  it('ends the session and warns the member, because the browser already has the next one', async () => {
     const { cookie, memberSeq } = await newSession()
     const next = await refreshed(cookie)
     expect(await isLive(next.token)).toBe(true)
@@ -112,7 +112,7 @@ describe('a refresh token shown twice', () => {
     expect(await bank.eventsOf(memberSeq)).toEqual(['SESSION_STOLEN'])
   })
 
-  it('gets the same answer within ten seconds: two tabs, or a page loaded again', async () => {
+  it('gets the same response within ten seconds: two tabs, or a reload', async () => {
     const { cookie } = await newSession()
     const [one, two] = [await refreshed(cookie), await refreshed(cookie)]
     expect(two.cookie).toBe(one.cookie)
@@ -120,7 +120,7 @@ describe('a refresh token shown twice', () => {
     expect(await isLive(two.token)).toBe(true)
   })
 
-  it.each(['15 seconds', '1 hour', '29 days'])('%s after an answer that was lost, is answered again', async (away) => {
+  it.each(['15 seconds', '1 hour', '29 days'])('%s after a lost response, is answered again', async (away) => {
     const { cookie, memberSeq } = await newSession()
     await refreshed(cookie)
     await spentAgo(cookie, away)
@@ -130,7 +130,7 @@ describe('a refresh token shown twice', () => {
     expect(await bank.eventsOf(memberSeq)).toEqual([])
   })
 
-  it('and then the answer believed lost turns up with somebody: the session ends', async () => {
+  it('and if the response believed lost is then used by somebody, the session ends', async () => {
     const { cookie, memberSeq } = await newSession()
     const lost = await refreshed(cookie)
     await spentAgo(cookie, '15 seconds')
@@ -142,8 +142,8 @@ describe('a refresh token shown twice', () => {
   })
 })
 
-describe('100 uses of one refresh token at once', () => {
-  it('have one winner: one successor, the same for all', async () => {
+describe('100 concurrent uses of one refresh token', () => {
+  it('have one result: one successor, the same for all', async () => {
     const { cookie, memberSeq } = await newSession()
     const answers = await Promise.all(Array.from({ length: 100 }, () => refreshed(cookie)))
     expect(new Set(answers.map((answer) => answer.cookie)).size).toBe(1)
@@ -155,7 +155,7 @@ describe('100 uses of one refresh token at once', () => {
     expect(generation).toBe(2)
   })
 
-  it('of a spent one end the session once and warn once', async () => {
+  it('of a used one end the session once and warn once', async () => {
     const { cookie, memberSeq } = await newSession()
     await isLive((await refreshed(cookie)).token)
     const answers = await Promise.all(Array.from({ length: 100 }, () => tryRefresh(cookie)))

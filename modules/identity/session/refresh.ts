@@ -9,7 +9,7 @@ import type { SessionOwner } from './store.ts'
 
 type Outcome = { readonly tokens?: Tokens; readonly ended?: Ended }
 
-/** New tokens for the old; a refresh token that comes back after its successor was used ends the session. */
+/** Exchanges tokens; a refresh token replayed after its successor was used ends the session. */
 export async function refresh(
   deps: SessionDeps,
   { refreshToken, client }: { readonly refreshToken: string | undefined; readonly client: Client },

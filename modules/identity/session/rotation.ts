@@ -12,7 +12,7 @@ import {
 } from './refresh-token.store.ts'
 import { hashRefreshToken, newRefreshToken, successorOf } from './refresh-token.ts'
 
-/** Within that, the same token gets the same answer: two tabs, or a page loaded again in the middle of it. */
+/** Within this time the same token gets the same response: two tabs, or a reload in the middle. */
 const GRACE_SECONDS = 10
 const SPENT_DAYS = 1
 const FIRST_GENERATION = 1
@@ -23,7 +23,7 @@ export type Place = {
   readonly generation: number
   readonly sessionEnd: Date
 }
-/** What an access token is signed for, and the refresh token that goes with it. */
+/** The subject of an access token, and the refresh token that goes with it. */
 export type Issued = { readonly place: Place; readonly refreshCookie: RefreshCookie }
 
 type Rotating = {
@@ -47,10 +47,9 @@ export function issueFirst(db: Executor, family: Family, session: Omit<Place, 'g
 }
 
 /**
- * A new refresh token for the old. A refresh token is spent by its first use; what happens when it is shown again depends on
- * whether its successor has ever come back to us, as refresh token or by the access token issued with it:
- * if it has, the browser got our answer, so somebody else has this one too: it was replayed, and the caller ends the session;
- * if not, the answer may have been lost on its way, and is given again.
+ * Rotates a refresh token. It is consumed by its first use; a replay is judged by whether its successor has ever come back to us, as
+ * refresh token or by the access token issued with it: if it has, the browser got our response, so somebody else has this one too, and the
+ * caller ends the session; if not, the response may have been lost, and is repeated.
  */
 export async function rotate(db: Executor, rotating: Rotating, { refreshToken, sessionSeq }: Shown): Promise<Rotated> {
   const wanted = { tokenHash: hashRefreshToken(refreshToken), sessionSeq }
@@ -61,7 +60,7 @@ export async function rotate(db: Executor, rotating: Rotating, { refreshToken, s
   return { issued: await (shown.just_spent ? repeat : replace)(db, rotating, shown, refreshToken) }
 }
 
-/** A spent token without successor was replaced before we ever saw it: whoever shows it got an answer meant for another. */
+/** A consumed token without a successor was replaced before we ever saw it: its bearer got a response meant for another. */
 function isReplayed({ spent_at, successor_generation, confirmed_generation }: ShownToken): boolean {
   return spent_at !== null && (successor_generation === null || confirmed_generation >= successor_generation)
 }

@@ -27,7 +27,7 @@ type SessionDatabase = Kysely<{ session: SessionTable }>
 const live = (db: SessionDatabase) =>
   db.selectFrom('session').where('revoked_at', 'is', null).where('expires_at', '>', sql<Date>`now()`)
 
-/** Answers when it ends at the latest. */
+/** Returns its latest end. */
 export async function insertSession(
   db: SessionDatabase,
   session: Pick<SessionTable, 'session_seq' | 'member_seq' | 'method'> & Device,
@@ -68,7 +68,7 @@ export async function selectGenerations(
   return row?.generations ?? []
 }
 
-/** Newest first, after the given place; those nobody could come back to any more are left out. */
+/** Newest first, after the given position; without those that can no longer be resumed. */
 export function selectSessions(
   db: SessionDatabase,
   page: {
@@ -98,7 +98,7 @@ export async function hasSession(db: SessionDatabase, memberSeq: string): Promis
   return earlier !== undefined
 }
 
-/** Ends one or all but one, and answers which this call ended. */
+/** Ends one or all but one, and returns which this call ended. */
 export async function revokeSessions(
   db: SessionDatabase,
   memberSeq: string,

@@ -38,7 +38,7 @@ export function optionsOf(deps: StepUpDeps, asked: Asked): Promise<Result<Passke
   })
 }
 
-/** Answers a challenge once; the proof is good until the challenge would have been over. */
+/** Answers a challenge once; the proof is valid until the challenge would have expired. */
 export function answerChallenge(
   deps: StepUpDeps,
   { answer, client, ...asked }: Asked & { readonly answer: Answer; readonly client: Client },

@@ -13,8 +13,8 @@ type Given = {
 }
 
 /**
- * A factor in the request itself, for what binds it to one exact wish by other means than a challenge: a code, or the password of who
- * has no second factor.
+ * A factor in the request itself, for requests bound by other means than a challenge: a code, or the password of a member without a second
+ * factor.
  */
 export async function confirmMember(
   deps: StepUpDeps,

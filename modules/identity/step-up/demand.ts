@@ -26,10 +26,7 @@ type Request = {
 
 type Refusals = (typeof STEP_UP_REFUSALS | typeof OPERATOR_STEP_UP_REFUSALS)[number]['code']
 
-/**
- * Lets a request pass that brings the proof for exactly itself, which is spent by this; without one, says what is to be
- * answered first.
- */
+/** Lets a request pass that has a proof for exactly itself, which this consumes; otherwise returns the challenge. */
 export async function checkStepUp(deps: StepUpDeps, request: Request): Promise<Result<undefined, Refusals>> {
   const { caller, operation, proof, stepUp } = request
   const hash = keyedHash(deps.stepUpSecret, request.requestHash)
@@ -61,8 +58,8 @@ function methodsOf(deps: StepUpDeps, caller: Owner, stepUp: StepUp): Promise<Ste
 }
 
 /**
- * A passkey signs the request itself, which a code cannot: whoever passes an operator's code on through a page of their own
- * may put another request under it. Who has a passkey confirms by nothing else, not even the next passkey.
+ * A passkey signs the request itself, which a code cannot: a phishing page that relays an operator's code could submit another request with
+ * it. An operator with a passkey confirms with nothing else, not even the next passkey.
  */
 async function operatorMethods(
   { db, operatorsNeedPasskey }: Pick<StepUpDeps, 'db' | 'operatorsNeedPasskey'>,
@@ -73,7 +70,7 @@ async function operatorMethods(
   return operatorsNeedPasskey && stepUp !== 'or-code' ? [] : ['OTP']
 }
 
-/** The second factors the member has; the password only where it will do and there is nothing better. */
+/** The member's second factors; the password only where it is accepted and there is nothing better. */
 export async function memberMethods({ db }: StepUpDeps, memberSeq: string, stepUp: StepUp): Promise<StepUpMethod[]> {
   const [activatedAt, passkey] = await Promise.all([otpActivatedAt(db, memberSeq), hasPasskey(db, { memberSeq })])
   const factors: StepUpMethod[] = [

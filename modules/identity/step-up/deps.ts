@@ -11,12 +11,12 @@ export type StepUpDatabase = Kysely<StepUpTables & OtpTables & PasskeyTables & M
 export type StepUpDeps = Omit<OtpDeps, 'db'> &
   Omit<PasskeyDeps, 'db'> & {
     readonly db: StepUpDatabase
-    /** Known to our processes alone; what is kept of a request cannot be tried without it. */
+    /** Known to our processes only; the stored part of a request cannot be brute-forced without it. */
     readonly stepUpSecret: KeyObject
     readonly spendProof: SpendProof
     /** Where operators use their passkeys. */
     readonly consoleOrigin: string
-    /** Whether operators confirm by passkey alone; where not, a one-time code will do for who has none. */
+    /** Whether operators must confirm by passkey; if not, a one-time code is accepted from those without one. */
     readonly operatorsNeedPasskey: boolean
     readonly spendOperatorCode: (
       transaction: StepUpDatabase,

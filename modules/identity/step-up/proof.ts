@@ -6,7 +6,7 @@ export function newProof(): string {
   return randomBytes(PROOF_BYTES).toString('base64url')
 }
 
-/** Only this is kept: who reads the table has no proof. */
+/** Only this is stored: a reader of the table has no proof. */
 export function hashProof(proof: string): Buffer {
   return createHash('sha256').update(proof).digest()
 }
@@ -16,7 +16,7 @@ export function keyedHash(secret: KeyObject, requestHash: Buffer): Buffer {
   return createHmac('sha256', secret).update('request').update(requestHash).digest()
 }
 
-/** What an authenticator signs: another for every challenge, and made of the request, so that it signs the wish itself. */
+/** What an authenticator signs: unique per challenge, and derived from the request, so that it signs the request itself. */
 export function webauthnChallenge(
   secret: KeyObject,
   { challenge_seq, request_hash }: { readonly challenge_seq: string; readonly request_hash: Buffer },

@@ -24,7 +24,7 @@ export type StepUpTables = { step_up: StepUpTable }
 
 type StepUpDatabase = Kysely<StepUpTables>
 
-/** Who confirms, in which session. */
+/** The confirming caller and session. */
 export type Owner = SessionCaller | OperatorCaller
 
 type OwnerColumns = Partial<
@@ -49,7 +49,7 @@ export async function insertStepUp(
     .execute()
 }
 
-/** The caller's own, not yet answered, not over; nobody else answers it until the transaction ends. */
+/** The caller's own, unanswered and not expired; locked until the transaction ends. */
 export function lockOpen(db: StepUpDatabase, challengeSeq: string, owner: Owner) {
   return db
     .selectFrom('step_up')
@@ -103,8 +103,8 @@ const SPEND = {
 }
 
 /**
- * Spends proofs on the requests they were given for; everything that must agree is asked in the one statement. Concurrent requests share
- * it and its commit. A row is updated once by a statement, so of two that bring the same proof one is told that it was spent.
+ * Consumes proofs for their requests; everything that must match is in the one statement. Concurrent requests share it and its commit. A
+ * statement updates a row once, so of two with the same proof one is refused.
  */
 export function gatherSpends(ask: Ask): SpendProof {
   return inBatches(async (asked) => {

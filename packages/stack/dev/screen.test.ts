@@ -12,7 +12,7 @@ it('shows an error from the log with its cause', () => {
 })
 
 it('shows what a crash prints, and that the app waits for a change', () => {
-  expect(screenLine('ConfigError: the configuration is wrong:')).toContain('ConfigError')
+  expect(screenLine('ConfigError: invalid configuration:')).toContain('ConfigError')
   expect(screenLine('    at main.ts:3:1')).toContain('main.ts:3:1')
   const waiting = "Failed running 'apps/api/main.ts'. Waiting for file changes before restarting..."
   expect(screenLine(waiting)).toContain('next change')

@@ -18,7 +18,7 @@ const SLOTS: readonly Slot[] = AFFILIATE_BEHAVIOURS.flatMap((behaviour) =>
   AFFILIATE_BENEFICIARIES.map((beneficiary) => ({ behaviour, beneficiary })),
 )
 
-/** What members get for inviting, and what of it waits for somebody to look. */
+/** Rewards for inviting members, and those that wait for a review. */
 export function AffiliateScreen(): ReactNode {
   const t = useText('affiliate')
   const { client } = useConsole()

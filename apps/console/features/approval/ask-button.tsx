@@ -9,7 +9,7 @@ import { useWaiting, WaitingNote } from './waiting.tsx'
 
 type AskButtonProps = {
   readonly subject: string
-  /** Who may not ask still sees what waits. */
+  /** Operators who may not request it still see what waits. */
   readonly may?: boolean
   readonly act: string
   readonly danger?: boolean

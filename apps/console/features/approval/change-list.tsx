@@ -6,7 +6,7 @@ import css from './change-list.module.css'
 import { useChangeWords } from './change-words.ts'
 import type { Change } from './queries.ts'
 
-/** Longer than this and it stands below its name. */
+/** Longer values are shown below their name. */
 const LINE_CHARACTERS = 40
 
 const isLong = (value: string) => value.length > LINE_CHARACTERS

@@ -17,7 +17,7 @@ const LOOKS = { SET_APPROVED: 'filled', SET_REJECTED: 'danger', SET_WITHDRAWN: '
 
 type DecisionProps = { readonly approval: Approval; readonly onDecided: () => void }
 
-/** What this operator may do about it; who asked may only take it back. */
+/** What this operator may do about it; the requester may only withdraw it. */
 export function Decision({ approval, onDecided }: DecisionProps): ReactNode {
   const t = useText('approval')
   const [verdict, setVerdict] = useState<Verdict>()
@@ -58,7 +58,7 @@ function VerdictDialog({ approval, verdict, onClose, onDecided }: VerdictDialogP
     onClose()
     onDecided()
     toast.success(t(`done.${verdict}`))
-    // What was allowed has changed something: whatever is on screen about it is asked for again.
+    // An approval has changed something: everything on screen about it is reloaded.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'health' })
   }
   return (

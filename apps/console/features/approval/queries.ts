@@ -9,7 +9,7 @@ export type Change = Approval['changes'][number]
 
 export const APPROVAL_KEY = ['approval'] as const
 
-/** Pushes tell of changes at once; asking again now and then finds what a push that got lost would have told. */
+/** Pushes report changes immediately; polling finds what a lost push missed. */
 const LOOK_AGAIN_MS = 30_000
 
 export const approvalsQuery = (client: Client, state: 'PENDING' | 'DECIDED') =>

@@ -23,7 +23,7 @@ const KINDS = [
   'market-signal',
 ] as const
 
-/** What an approval or a line of the log is about, in words: `setting:config.member` → Grades and limits. */
+/** The subject of an approval or a log line, in words: `setting:config.member` → Grades and limits. */
 export function useSubjectName(): (subject: string) => string {
   const t = useText('approval')
   const setting = useText('setting')
@@ -46,7 +46,7 @@ export function subjectOf(subject: string): { readonly kind: string; readonly id
   return { kind: subject.slice(0, colon), id: subject.slice(colon + 1) }
 }
 
-/** Ids begin with the time, so that only their ends tell neighbours apart. */
+/** Ids begin with the time, so only their ends distinguish neighbours. */
 function shortId(id: string): string {
   return id.slice(-6)
 }

@@ -8,7 +8,7 @@ import { RouteLink } from '../../shell/route-link.tsx'
 import { useText } from '../../texts.ts'
 import { type Approval, approvalsQuery } from './queries.ts'
 
-/** What was asked for about a subject and waits for a second operator, if there is anything. */
+/** The pending request about a subject, if any. */
 export function useWaiting(): (subject: string, action?: DangerousAction) => Approval | undefined {
   const { client } = useConsole()
   const approvals = rowsOf(useInfiniteQuery(approvalsQuery(client, 'PENDING'))) ?? []

@@ -41,7 +41,7 @@ export function AssetDetail({ asset, pending }: AssetDetailProps): ReactNode {
         <DataSection title={change('inForce')} query={query} lines={6}>
           {(data) => (
             <AssetForm
-              // After a change the fields begin anew.
+              // After a change the fields are reset.
               key={`${JSON.stringify(data.asset.policy)} ${pending?.approval_seq ?? ''}`}
               asset={data.asset}
               closed={closed}

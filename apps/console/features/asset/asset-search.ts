@@ -1,4 +1,4 @@
-/** What the address says: which asset is open. */
+/** URL search: which asset is open. */
 export type AssetSearch = { readonly code?: string }
 
 export function assetSearch(search: Readonly<Record<string, unknown>>): AssetSearch {

@@ -8,7 +8,7 @@ const PERCENT = { decimals: 4, most: 100_000n }
 type Digits = Pick<DeskAsset, 'decimal_point'>
 type Fault = 'wrong.confirmations' | 'wrong.amount' | 'wrong.percent'
 
-/** What was entered, written as the bank writes it: 1.50 is 1.5, and no change. */
+/** The input as the bank writes it: 1.50 is 1.5, and not a change. */
 export function policyOfForm(locale: NumberLocale, entered: FormValues, { decimal_point }: Digits): Policy {
   const fee_charge_type = entered.fee_charge_type === 'RATIO' ? 'RATIO' : 'FIXED'
   return {

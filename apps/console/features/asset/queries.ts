@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 export type DeskAsset = Output<'GET /operator/asset'>['list'][number]
 export type Policy = DeskAsset['policy']
 
-/** What another desk changed shows by push; asking again finds what a lost push would have told. */
+/** Pushes report others' changes; polling finds what a lost push missed. */
 const LOOK_AGAIN_MS = 60_000
 
 export const deskAssetsQuery = (client: Client) =>

@@ -84,7 +84,7 @@ function Hash({ label, hash }: { readonly label: string; readonly hash: string }
   )
 }
 
-/** As it was written; names and values of the log are nobody's language. */
+/** As written; names and values in the log have no translation. */
 function More({ detail }: Pick<AuditLine, 'detail'>): ReactNode {
   const t = useText('audit')
   const entries = Object.entries(detail)

@@ -82,7 +82,7 @@ type FiltersProps = {
   readonly onChange: (next: AuditSearch) => void
 }
 
-/** What the list is narrowed to; a press takes one away. */
+/** The active filters; clicking removes one. */
 function Filters({ filters, onChange }: FiltersProps): ReactNode {
   const t = useText('audit')
   const actionName = useActionName()

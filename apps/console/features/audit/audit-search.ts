@@ -1,4 +1,4 @@
-/** What the address says: which lines of the log are listed, and which one is open. */
+/** URL search: which lines of the log are listed, and which one is open. */
 export type AuditSearch = {
   readonly actor?: string
   readonly subject?: string

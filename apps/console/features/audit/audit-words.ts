@@ -73,7 +73,7 @@ const ACTIONS = [
   'withdrawal.reject',
 ] as const
 
-/** A deed in words; one that has none yet keeps its written name. */
+/** An action in words; one without a text keeps its code. */
 export function useActionName(): (action: string) => string {
   const t = useText('audit')
   return (action) => {
@@ -82,7 +82,7 @@ export function useActionName(): (action: string) => string {
   }
 }
 
-/** Who did it: an operator by name; commands are run by the owner. */
+/** The actor: an operator by name; commands are run by the owner. */
 export function useActorName(): (line: AuditLine) => string {
   const t = useText('audit')
   return ({ actor, actor_name }) => actor_name ?? (actor.startsWith('command:') ? t('actor.command') : actor)

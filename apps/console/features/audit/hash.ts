@@ -1,4 +1,4 @@
-/** Enough to tell two lines apart by eye; the whole stands in the detail. */
+/** Enough to distinguish two lines by eye; the detail shows it completely. */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-2)}`
 }

@@ -14,7 +14,7 @@ import { auditQuery } from './queries.ts'
 
 const SHOWN = 8
 
-/** The latest deeds to one subject, beside it. */
+/** The latest actions on one subject, beside it. */
 export function SubjectAudit({ subject }: { readonly subject: string }): ReactNode {
   const t = useText('audit')
   const { client } = useConsole()

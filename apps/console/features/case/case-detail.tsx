@@ -30,7 +30,7 @@ export function CaseDetail({ caseSeq, onDecided }: CaseDetailProps): ReactNode {
 
 type ShownProps = { readonly whole: CaseWhole; readonly onDecided: () => void }
 
-/** The request in the middle, what was said about it below, the person it concerns and what can be done beside it. */
+/** The request in the middle, its messages below, the person and the actions beside it. */
 function Shown({ whole, onDecided }: ShownProps): ReactNode {
   const t = useText('case')
   const times = useTimes()
@@ -67,7 +67,7 @@ function Shown({ whole, onDecided }: ShownProps): ReactNode {
   )
 }
 
-/** What is to be decided; each kind is shown by its own. */
+/** The subject of the case; each kind has its own component. */
 function Subject({ row }: { readonly row: CaseWhole['case'] }): ReactNode {
   return SUBJECTS[row.kind](row.subject_seq)
 }

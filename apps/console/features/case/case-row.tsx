@@ -21,7 +21,7 @@ export function CaseRow({ row }: { readonly row: Row }): ReactNode {
   )
 }
 
-/** Where a case stands: decided, waiting for the member, held by somebody, or free. */
+/** The state of a case: decided, waiting for the member, claimed, or free. */
 export function Standing({ row }: { readonly row: Row }): ReactNode {
   const t = useText('case')
   if (row.outcome) return <Tag tone={TONES[row.outcome]}>{t(`outcome.${row.outcome}`)}</Tag>

@@ -12,7 +12,7 @@ import { CASE_KEY, type CaseRow, type CaseWhole } from './queries.ts'
 
 type ConversationProps = { readonly row: CaseRow; readonly messages: CaseWhole['messages'] }
 
-/** What operators noted, what they asked the member, and what came back. */
+/** Operators' notes, questions to the member, and the answers. */
 export function Conversation({ row, messages }: ConversationProps): ReactNode {
   const t = useText('case')
   const times = useTimes()
@@ -39,7 +39,7 @@ export function Conversation({ row, messages }: ConversationProps): ReactNode {
 
 type Kind = 'comment' | 'question'
 
-/** A note may be left by anybody; only who has taken the case asks the member. */
+/** Anybody may leave a note; only the operator who claimed the case asks the member. */
 function Write({ row, sent }: { readonly row: CaseRow; readonly sent: number }): ReactNode {
   const t = useText('case')
   const { client } = useConsole()
@@ -56,7 +56,7 @@ function Write({ row, sent }: { readonly row: CaseRow; readonly sent: number }):
       await queryClient.invalidateQueries({ queryKey: CASE_KEY })
     })
   return (
-    // What was sent is gone from the field.
+    // Clears the field after sending.
     <Form key={sent} onSubmit={write} className={css.form ?? ''}>
       {trouble ? <Trouble>{trouble}</Trouble> : null}
       {row.mine ? (

@@ -7,7 +7,7 @@ import { MerchantFacts } from '../merchant/merchant-facts.tsx'
 import { AppFacts } from './app-subject.tsx'
 import { type CaseRow, depositClaimQuery, withdrawAddressQuery } from './queries.ts'
 
-/** What the dialog decides, read once more before it is confirmed: amount, asset, account, sender or destination. */
+/** What the dialog decides, shown again before it is confirmed: amount, asset, account, sender or destination. */
 export function DecisionFacts({ row }: { readonly row: CaseRow }): ReactNode {
   return FACTS[row.kind](row.subject_seq)
 }

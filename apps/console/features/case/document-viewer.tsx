@@ -14,7 +14,7 @@ type DocumentsProps = {
   readonly files: readonly { readonly file_seq: string; readonly pages: number }[]
 }
 
-/** What was handed in, or nothing. */
+/** The submitted documents, or nothing. */
 export function Documents({ source, files }: DocumentsProps): ReactNode {
   const pages = files.flatMap(({ file_seq, pages: count }) =>
     Array.from({ length: count }, (_, place) => ({ source, fileSeq: file_seq, page: place + 1 })),
@@ -27,7 +27,7 @@ function DocumentViewer({ pages }: { readonly pages: readonly Page[] }): ReactNo
   const t = useText('case')
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
-  // Looking at somebody's document is a deed and goes on the record: it takes a press, for each case anew.
+  // Viewing somebody's document is recorded: it takes a click, for each case again.
   const [shown, setShown] = useState(false)
   const bindings = useMemo<readonly Binding[]>(() => {
     const move = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), pages.length - 1))

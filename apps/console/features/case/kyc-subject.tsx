@@ -21,7 +21,7 @@ const WORDS = [
   'OTHER',
 ] as const
 
-/** What a member filled in, beside the documents that should say the same. */
+/** What a member entered, beside the documents that should match. */
 export function KycSubject({ kycSeq }: { readonly kycSeq: string }): ReactNode {
   const t = useText('case')
   const { client } = useConsole()

@@ -9,7 +9,7 @@ export type CaseWhole = Output<'GET /operator/case/{case_seq}'>
 
 export const CASE_KEY = ['case'] as const
 
-/** Pushes tell of changes at once; asking again now and then finds what a push that got lost would have told. */
+/** Pushes report changes immediately; polling finds what a lost push missed. */
 const LOOK_AGAIN_MS = 30_000
 
 export const casesQuery = (client: Client, state: Show) =>
@@ -21,7 +21,7 @@ export const casesQuery = (client: Client, state: Show) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Looking goes on the record: only a push or an act of one's own asks again. */
+/** Viewing is recorded: only a push or one's own action reloads it. */
 export const caseQuery = (client: Client, caseSeq: string) =>
   queryOptions({
     queryKey: [...CASE_KEY, 'one', caseSeq],
@@ -96,7 +96,7 @@ export type Source =
   | { readonly chargebackSeq: string }
 export type Page = { readonly source: Source; readonly fileSeq: string; readonly page: number }
 
-/** A picture that stays in memory while it is looked at: every request for it goes on the record. */
+/** A picture that stays in memory while it is viewed: every request for it is recorded. */
 export const pageQuery = (client: Client, { source, fileSeq: file_seq, page }: Page) =>
   queryOptions({
     queryKey: ['document-page', source, file_seq, page],

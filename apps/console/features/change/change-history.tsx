@@ -22,11 +22,11 @@ type ChangeHistoryProps<Value> = {
   readonly history: readonly Entry<Value>[]
   /** As it is now. */
   readonly value: Value
-  /** Asks for an old value again; absent for whoever may not. */
+  /** Requests a previous value; undefined for operators who may not. */
   readonly onRevert: ((value: Value) => void) | undefined
 }
 
-/** What something was before: when it changed, by whom, why, and what exactly. */
+/** Previous values: when they changed, by whom, why, and what exactly. */
 export function ChangeHistory<Value>({ action, history, value, onRevert }: ChangeHistoryProps<Value>): ReactNode {
   const t = useText('change')
   const times = useTimes()

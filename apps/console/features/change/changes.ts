@@ -1,6 +1,6 @@
 import type { Change } from '../approval/queries.ts'
 
-/** What differs between two values of a setting, leaf by leaf, as the bank itself will say it. */
+/** The differences of two setting values, leaf by leaf, as the bank itself reports them. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   const [old, fresh] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...old.keys(), ...fresh.keys()])]

@@ -47,7 +47,7 @@ export function ContentDetail({ documentSrl, pending }: ContentDetailProps): Rea
         {pending ? <PendingChange approval={pending} /> : null}
         <DataSection title={change('inForce')} query={query} lines={6}>
           {({ content }) => (
-            // After a change the fields begin anew.
+            // After a change the fields are reset.
             <ContentForm
               key={JSON.stringify(content)}
               draft={documentSrl}

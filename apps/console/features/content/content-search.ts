@@ -3,7 +3,7 @@ import { CONTENT_KINDS, type ContentKind } from '@cocobnk/contract'
 /** In the place of an id, for a text that is being written. */
 export const NEW = 'new'
 
-/** What the address says: which kind is listed, and which text is open. */
+/** URL search: which kind is listed, and which text is open. */
 export type ContentSearch = { readonly kind?: ContentKind; readonly id?: string }
 
 export function contentSearch(search: Readonly<Record<string, unknown>>): ContentSearch {

@@ -2,7 +2,7 @@ import { LOCALES } from '@cocobnk/i18n'
 import { type Draft, draftOf } from '../text/draft.ts'
 import type { Content } from './queries.ts'
 
-/** For the editor, which shows every language; those that nobody wrote are empty. */
+/** For the editor, which shows every language; missing ones are empty. */
 export function draftOfContent({ text }: Content): Draft {
   return draftOf((locale) => text[locale] ?? { title: '', body: '' })
 }

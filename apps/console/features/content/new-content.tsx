@@ -13,7 +13,7 @@ import type { Content } from './queries.ts'
 
 type NewContentProps = { readonly kind: ContentKind; readonly onAsked: () => void }
 
-/** A text that is not there yet: shown from now on, unless something else is said. */
+/** A new text: published from now on by default. */
 export function NewContent({ kind, onAsked }: NewContentProps): ReactNode {
   const t = useText('content')
   const { client } = useConsole()

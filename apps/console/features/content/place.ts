@@ -3,7 +3,7 @@ import { useText } from '../../texts.ts'
 
 type Place = NonNullable<ContentPlace>
 
-/** Where texts of a kind can stand; most kinds stand in no place. */
+/** Where texts of a kind can be shown; most kinds have no place. */
 export function placesOf(kind: ContentKind): readonly Place[] {
   if (kind === 'guide') return GUIDES
   return kind === 'faq' ? FAQ_TOPICS : []

@@ -12,7 +12,7 @@ export const APPLICATION_STATES: readonly DealApplicationStatus[] = [
 
 export type DealView = 'offers' | 'applications'
 
-/** What the address says: offers or applications, which of them, and which is open. */
+/** URL search: offers or applications, which of them, and which is open. */
 export type DealSearch = {
   readonly view?: 'applications'
   readonly search?: string

@@ -8,7 +8,7 @@ import { type Figures, figuresQuery } from './queries.ts'
 
 const MINUTE = 60
 
-/** What is open now and how members have dealt lately, while no offer is open. */
+/** Open offers and recent deals, while no offer is open. */
 export function DealFigures(): ReactNode {
   const t = useText('deal')
   const query = useQuery(figuresQuery(useConsole().client))

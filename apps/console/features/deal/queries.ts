@@ -41,7 +41,7 @@ export const applicationsQuery = (client: Client, { search, state }: Wanted<Deal
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Looking goes on the record: only an act of one's own asks again. */
+/** Viewing is recorded: only one's own action reloads it. */
 export const dealQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...DEAL_KEY, 'one', id],

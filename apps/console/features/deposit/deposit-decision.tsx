@@ -24,7 +24,7 @@ function actOf({ two_persons }: Kept, verdict: Verdict) {
   return two_persons ? 'ask' : 'credit'
 }
 
-/** How much and to whom stand here once more, before the code. */
+/** Amount and recipient are shown again, before the code. */
 export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps): ReactNode {
   const t = useText('deposit')
   const words = useText('reason')

@@ -93,7 +93,7 @@ function ReceiptDetail({ receipt }: { readonly receipt: ShopReceipt }): ReactNod
   )
 }
 
-/** What is offered back to customers of shops and has not ended. */
+/** Open returns to customers of shops. */
 export function ReturnScreen({ search }: ScreenProps): ReactNode {
   return (
     <ShopCoins

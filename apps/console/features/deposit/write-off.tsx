@@ -8,7 +8,7 @@ import { useWaiting, WaitingNote } from '../approval/waiting.tsx'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
 import { DEPOSIT_KEY, type ShopReturn } from './queries.ts'
 
-/** What is too little to be sent, and its way out: written off by two operators. */
+/** Too little to send, and its only outcome: written off by two operators. */
 export function WriteOff({ offer }: { readonly offer: ShopReturn }): ReactNode {
   const t = useText('deposit')
   const { client } = useConsole()

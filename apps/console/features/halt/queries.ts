@@ -7,7 +7,7 @@ import type { Show } from './halt-search.ts'
 export type Halt = Output<'GET /operator/halt'>['list'][number]
 
 const HALT_KEY = ['halt'] as const
-/** Pushes tell at once; asking again finds what a lost push would have told. */
+/** Pushes report immediately; polling finds what a lost push missed. */
 const LOOK_AGAIN_MS = 30_000
 
 export const haltsQuery = (client: Client, state: Show) =>
@@ -19,7 +19,7 @@ export const haltsQuery = (client: Client, state: Show) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** The signer and reconciliation are measured every few seconds; nobody pushes when the line is away. */
+/** The signer and reconciliation are measured every few seconds; nothing is pushed while the socket is disconnected. */
 const HALTED_LOOK_AGAIN_MS = 10_000
 
 /** Everything halted now, for the bar on every screen and the count in the sidebar. */

@@ -20,7 +20,7 @@ export function InquiryDetail({ inquirySeq }: { readonly inquirySeq: string }): 
   return query.data ? <Shown whole={query.data} /> : <Missing of="detail" query={query} />
 }
 
-/** What was written and the answer in the middle; who asks and what can be done beside it. */
+/** The messages in the middle; the writer and the actions beside it. */
 function Shown({ whole }: { readonly whole: InquiryWhole }): ReactNode {
   const t = useText('inquiry')
   const times = useTimes()

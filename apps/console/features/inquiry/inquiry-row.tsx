@@ -19,7 +19,7 @@ export function InquiryRow({ row }: { readonly row: Row }): ReactNode {
   )
 }
 
-/** Where an inquiry stands: answered, closed, held by somebody, or free. */
+/** The state of an inquiry: answered, closed, claimed, or free. */
 export function Standing({ row }: { readonly row: Row }): ReactNode {
   const t = useText('inquiry')
   if (row.status !== 'PENDING')

@@ -9,7 +9,7 @@ export type InquiryWhole = Output<'GET /operator/inquiry/{inquiry_seq}'>
 
 export const INQUIRY_KEY = ['inquiry'] as const
 
-/** Pushes tell of changes at once; asking again now and then finds what a push that got lost would have told. */
+/** Pushes report changes immediately; polling finds what a lost push missed. */
 const LOOK_AGAIN_MS = 30_000
 
 export const inquiriesQuery = (client: Client, state: Show) =>
@@ -21,7 +21,7 @@ export const inquiriesQuery = (client: Client, state: Show) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Looking goes on the record: only a push or an act of one's own asks again. */
+/** Viewing is recorded: only a push or one's own action reloads it. */
 export const inquiryQuery = (client: Client, inquirySeq: string) =>
   queryOptions({
     queryKey: [...INQUIRY_KEY, 'one', inquirySeq],

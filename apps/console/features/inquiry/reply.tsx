@@ -11,7 +11,7 @@ import { INQUIRY_KEY, type InquiryWhole } from './queries.ts'
 
 type ReplyProps = Pick<InquiryWhole, 'inquiry' | 'templates'>
 
-/** An answer in one's own words, or begun with words that are there in the language of who asks. */
+/** An answer in one's own words, or started from a template in the writer's language. */
 export function Reply({ inquiry, templates }: ReplyProps): ReactNode {
   const t = useText('inquiry')
   const { client } = useConsole()
@@ -22,7 +22,7 @@ export function Reply({ inquiry, templates }: ReplyProps): ReactNode {
   const begin = (name: string) => {
     const words = templates.find((one) => one.name === name)?.text
     if (!words) return
-    // What was typed stays, before what was chosen.
+    // The template is appended to what was typed.
     const next = text ? `${text}\n\n${words}` : words
     setText(next)
     setBegun({ times: begun.times + 1, text: next })

@@ -6,7 +6,7 @@ import css from '../case/conversation.module.css'
 import { Documents } from '../case/document-viewer.tsx'
 import type { InquiryWhole } from './queries.ts'
 
-/** What was written on both sides; what was handed in stands below. */
+/** Both sides' messages, with files below. */
 export function Thread({ inquiry }: Pick<InquiryWhole, 'inquiry'>): ReactNode {
   const t = useText('inquiry')
   const times = useTimes()

@@ -42,7 +42,7 @@ export function InstrumentDetail({ instrument, rewards, pending }: InstrumentDet
         <DataSection title={change('inForce')} query={query} lines={12}>
           {(data) => (
             <InstrumentForm
-              // After a change the fields begin anew.
+              // After a change the fields are reset.
               key={`${JSON.stringify(data.instrument.terms)} ${pending?.approval_seq ?? ''}`}
               draftName={`instrument ${instrument.instrument_seq}`}
               terms={data.instrument.terms}

@@ -1,4 +1,4 @@
-/** What the address says: which product is open, or that a new one is written. */
+/** URL search: which product is open, or that a new one is written. */
 export type InstrumentSearch = { readonly seq?: string }
 
 export const NEW = 'new'

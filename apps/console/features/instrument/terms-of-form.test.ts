@@ -19,14 +19,14 @@ const ENTERED = {
   early_rates: '30:13',
 }
 
-it('reads pairs as it writes them, and nothing else', () => {
+it('parses pairs in the format it writes, and nothing else', () => {
   expect(pairsOf(pairsText([[90, '3.2']]))).toEqual([[90, '3.2']])
   expect(pairsOf('')).toEqual([])
   expect(pairsOf('90')).toBeUndefined()
   expect(pairsOf('90:x')).toBeUndefined()
 })
 
-it('makes terms of what was entered', () => {
+it('builds terms from the input', () => {
   expect(faultsOfForm(ENTERED)).toEqual([])
   expect(termsOfForm(ENTERED)).toMatchObject({
     rates: [
@@ -43,7 +43,7 @@ it('makes terms of what was entered', () => {
   expect(termsOfForm(savings).installments).toEqual({ count: 12, late_days: 10 })
 })
 
-it('names the fields that are wrong', () => {
+it('reports invalid fields', () => {
   expect(faultsOfForm({ ...ENTERED, rates: '', capacity: 'much', type: 'SAVINGS_INSTALLMENT' })).toEqual([
     'capacity',
     'rates',

@@ -4,7 +4,7 @@ import { RecordList } from '../../shell/record-list.tsx'
 import { useText } from '../../texts.ts'
 import type { Member } from './queries.ts'
 
-/** What happened to the security of the account, newest first. */
+/** Security events of the account, newest first. */
 export function MemberEvents({ events }: Pick<Member, 'events'>): ReactNode {
   const t = useText('member')
   if (events.length === 0) return <Text tone="muted">{t('events.empty')}</Text>

@@ -2,7 +2,7 @@ import type { MemberState } from '@cocobnk/contract'
 
 export const STATES: readonly MemberState[] = ['ACTIVE', 'LOCKED', 'SUSPENDED', 'CLOSED']
 
-/** What the address says: whom one looks for, and who is open. */
+/** URL search: the query, and who is open. */
 export type MemberSearch = { readonly search?: string; readonly state?: MemberState; readonly id?: string }
 
 export function memberSearch(given: Readonly<Record<string, unknown>>): MemberSearch {

@@ -8,7 +8,7 @@ import { AskButton } from '../approval/ask-button.tsx'
 import type { Member } from './queries.ts'
 import css from './restriction.module.css'
 
-/** What can be asked for; a member's own lock can be lifted for whoever cannot do it by a second factor. */
+/** What can be requested; a member's own lock can be lifted if they cannot do it with a second factor. */
 const TYPES = {
   ACTIVE: ['SET_SUSPENDED'],
   LOCKED: ['SET_RELEASED', 'SET_SUSPENDED'],

@@ -14,7 +14,7 @@ import { MERCHANT_KEY, type Merchant } from './queries.ts'
 
 type Act = 'SET_SUSPENDED' | 'SET_CLOSED'
 
-/** What one operator may do alone; a shop that waits is decided in its case, a suspended one is let go on by two. */
+/** What one operator may do alone; a waiting shop is decided in its case, a suspended one is released by two. */
 const ACTS = {
   PENDING: [],
   ACTIVE: ['SET_SUSPENDED', 'SET_CLOSED'],

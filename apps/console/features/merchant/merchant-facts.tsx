@@ -5,7 +5,7 @@ import { useConsole } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { type Merchant, merchantQuery } from './queries.ts'
 
-/** What the shop is and where it sells; text only, so that nobody opens a stranger's site by a slip. */
+/** The shop and its site; text only, so that nobody opens a stranger's site by accident. */
 export function MerchantRows({ merchant }: { readonly merchant: Merchant }): ReactNode {
   const t = useText('merchant')
   const { title, merchant_id, site_url, wanted_site_url, category, support_email, price_currency } = merchant

@@ -12,7 +12,7 @@ const CATEGORIES: readonly MerchantCategory[] = [
   'OTHER',
 ]
 
-/** What the address says: which shops one looks for, and which is open. */
+/** URL search: the query, and which shop is open. */
 export type MerchantSearch = {
   readonly search?: string
   readonly state?: MerchantState

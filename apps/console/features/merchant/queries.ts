@@ -22,7 +22,7 @@ export const merchantsQuery = (client: Client, { search, state, category }: Omit
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Looking goes on the record: only an act of one's own asks again. */
+/** Viewing is recorded: only one's own action reloads it. */
 export const merchantQuery = (client: Client, merchantSeq: string) =>
   queryOptions({
     queryKey: [...MERCHANT_KEY, 'one', merchantSeq],

@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts'
 /** Refusals that belong to the field below. */
 export const AT_THE_CODE = { OTP_REFUSED: 'code' } as const
 
-/** The code by which the operator confirms; who has a passkey is asked for it by the device once the form is sent. */
+/** The code with which the operator confirms; with a passkey, the device asks once the form is sent. */
 export function ConfirmField(): ReactNode {
   const t = useText('reason')
   const { operator } = useSession()

@@ -18,12 +18,12 @@ type ReasonDialogProps = {
   readonly danger?: boolean
   /** Without one where the bank asks for none. */
   readonly fresh?: boolean
-  /** The code goes along with the call; it answers the challenge of that call. */
+  /** The code is passed to the call and answers its challenge. */
   readonly onSubmit: (reason: string, confirmation: CallOptions, values: FormValues) => Promise<unknown>
   readonly onClose: () => void
   /** Further fields, above the reason. */
   readonly fields?: ReactNode
-  /** What exactly it is about, to be read once more. */
+  /** Details, to be read again. */
   readonly children?: ReactNode
 }
 

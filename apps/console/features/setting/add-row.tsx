@@ -14,7 +14,7 @@ export function AddRow({ rows, onAdd, buttonRef }: AddRowProps): ReactNode {
   const t = useText('setting')
   const [picked, setPicked] = useState('')
   const [first = ''] = rows.free
-  // What was picked may have been added since.
+  // The picked entry may have been added since.
   const chosen = rows.free.includes(picked) ? picked : first
   return (
     <div className={css.add}>

@@ -19,7 +19,7 @@ const member = {
 }
 const bounded = { type: 'object', properties: { max_emails: { type: 'integer', minimum: 1, maximum: 9 } } }
 
-/** What a form holds when nobody has touched it. */
+/** A form's untouched values. */
 function untouched(fields: ReturnType<typeof fieldsOf>): Record<string, string> {
   const entries = fields.flatMap((field): [string, string][] => {
     if (field.kind === 'flag') return field.value ? [[nameOf(field), 'on']] : []
@@ -29,14 +29,14 @@ function untouched(fields: ReturnType<typeof fieldsOf>): Record<string, string> 
   return Object.fromEntries(entries)
 }
 
-it('the schema the bank gives has a field for everything but the number of a grade', () => {
+it("the bank's schema has a field for everything but the number of a grade", () => {
   const names = fieldsOf(settingShape('member'), member).map(nameOf)
   expect(names).toHaveLength(12)
   expect(names).toContain('value.grades.1.withdraw_daily_usot')
   expect(names).not.toContain('value.grades.1.grade')
 })
 
-it('names that no schema knows, such as codes of assets, have a field each', () => {
+it('names outside the schema, such as asset codes, have a field each', () => {
   const fields = fieldsOf(settingShape('rate'), { BTC: '10000000', ETH: '350000' })
   expect(fields.map(nameOf)).toEqual(['value.BTC', 'value.ETH'])
   expect(withEntered({ BTC: '1', ETH: '2' }, fields, { 'value.BTC': '3', 'value.ETH': '2' })).toEqual({
@@ -45,12 +45,12 @@ it('names that no schema knows, such as codes of assets, have a field each', () 
   })
 })
 
-it('a form that nobody touched asks for the value it shows', () => {
+it('an untouched form submits the value it shows', () => {
   const fields = fieldsOf(settingShape('member'), member)
   expect(withEntered(member, fields, untouched(fields))).toEqual(member)
 })
 
-it('what is entered gets the type it had, and only that changes', () => {
+it('input keeps its type, and only that changes', () => {
   const fields = fieldsOf(settingShape('member'), member)
   const entered = {
     ...untouched(fields),
@@ -71,12 +71,12 @@ it.each(['0', '10', '1.5', 'many', ''])('%j is outside the bounds of the schema'
   expect(faultsOf(fields, { 'value.max_emails': '9' })).toEqual([])
 })
 
-it('bounds that only say what a computer can hold are not shown', () => {
+it('bounds that merely reflect data types are not shown', () => {
   const wide = { properties: { n: { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER } } }
   expect(fieldsOf(wide, { n: 3 })).toEqual([{ kind: 'integer', path: ['n'], value: 3 }])
 })
 
-it('what the code fixes is shown and cannot be changed', () => {
+it('constants are shown and cannot be changed', () => {
   const otp = { issuer: 'Cocobnk', digits: 6, period_seconds: 30 }
   expect(fieldsOf(settingShape('otp'), otp).map(({ fixed }) => fixed)).toEqual([true, true, true])
 })

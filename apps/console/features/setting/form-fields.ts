@@ -8,7 +8,7 @@ export type Schema = {
   readonly propertyNames?: { readonly enum?: readonly unknown[] }
   readonly items?: Schema
   readonly enum?: readonly unknown[]
-  /** What the code fixes: shown, not changed. */
+  /** A constant: shown, not changed. */
   readonly const?: unknown
   readonly minimum?: number
   readonly maximum?: number
@@ -42,12 +42,12 @@ export function fieldsOf(schema: Schema, value: unknown, path: readonly string[]
       return [{ kind: 'numbers', path, value: value.filter((one) => typeof one === 'number') }]
     return value.flatMap((one, index) => fieldsOf(schema.items ?? {}, one, [...path, String(index)]))
   }
-  // When something was stated is when it is asked for; nobody writes it.
+  // A rate's time is that of the request; nobody enters it.
   if (schema.format === 'date-time') return []
   if (typeof value === 'boolean') return [{ kind: 'flag', path, value }]
   const place = { path, ...('const' in schema ? { fixed: true as const } : {}) }
   if (typeof value === 'string') return [{ kind: 'text', ...place, value }]
-  // Which grade it is says its place in the list; nobody renumbers it.
+  // A grade's number is its position in the list and is not edited.
   if (typeof value !== 'number' || path.at(-1) === 'grade') return []
   return [{ kind: 'integer', ...place, value, ...boundsOf(schema) }]
 }
@@ -84,7 +84,7 @@ export function withAt(value: unknown, [first, ...rest]: readonly string[], fres
   return isRecord(value) ? { ...value, [first]: withAt(value[first], rest, fresh) } : value
 }
 
-/** What cannot be right whatever the bank thinks of it, by field. */
+/** Obviously invalid input, by field. */
 export function faultsOf(
   fields: readonly FormField[],
   entered: Readonly<Record<string, string>>,

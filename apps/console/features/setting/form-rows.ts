@@ -27,7 +27,7 @@ export function withRow(value: unknown, { path, entry }: FormRows, name: string)
   return withAt(value, [...path, name], emptyOf(entry))
 }
 
-/** What an operator begins with: nothing written, and the least of every number. */
+/** The initial values: empty texts, and the minimum of every number. */
 function emptyOf(schema: Schema): unknown {
   if (schema.properties)
     return Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, emptyOf(inner)]))
@@ -40,7 +40,7 @@ export function withoutRow(value: unknown, [first, ...rest]: readonly string[]):
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== first))
 }
 
-/** Whatever says when it was stated was stated now, where anything of it is new. */
+/** Sets the time of entries that changed to now. */
 export function withMoments(schema: Schema, before: unknown, after: unknown, now: string): unknown {
   if (!isRecord(after)) return after
   const { properties = {}, additionalProperties: entry } = schema

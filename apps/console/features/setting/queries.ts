@@ -26,7 +26,7 @@ export const memberConfigQuery = (client: Client) =>
     queryFn: async ({ signal }) => (await client.call('GET /config/member', {}, { signal })).config,
   })
 
-/** Two small answers that are read as one subject. */
+/** Two small responses read as one. */
 export const certificationQuery = (client: Client) =>
   queryOptions({
     ...live,

@@ -43,7 +43,7 @@ export function SettingDetail({ name, pending }: SettingDetailProps): ReactNode 
         <DataSection title={change('inForce')} query={query} lines={6}>
           {(data) => (
             <SettingForm
-              // After a change the fields begin anew, and when a change is asked for they show again what is in force.
+              // After a change the fields are reset, and after a request they show again what is in force.
               key={`${data.updated_at} ${pending?.approval_seq ?? ''}`}
               schema={data.schema}
               value={data.value}

@@ -8,7 +8,7 @@ import { unitOf, useSettingWords } from './setting-words.ts'
 type SettingFieldProps = {
   readonly field: FormField
   readonly closed: boolean
-  /** Where an entry was added: it has nothing in it yet, and the operator goes on there. */
+  /** A newly added entry is empty, and the operator continues there. */
   readonly required?: boolean
   readonly autoFocus?: boolean
 }

@@ -54,14 +54,14 @@ it('states the first rate of a currency, as of now', async () => {
   expect(Math.abs(Date.now() - Date.parse(stated_at))).toBeLessThan(60_000)
 })
 
-it('takes a rate back, and leaves one alone that nobody touched', async () => {
+it('removes a rate, and leaves an untouched one alone', async () => {
   const onAsk = await open({ KRW, EUR: { ...KRW, per_usd: '0.92' } })
   fireEvent.click(field('Remove: Rate of EUR'))
   press('Ask for this change')
   await waitFor(() => expect(onAsk).toHaveBeenCalledWith(expect.objectContaining({ rates: { KRW } })))
 })
 
-it('offers nothing to add or remove while it can only be read', async () => {
+it('offers nothing to add or remove while read-only', async () => {
   await open({ KRW }, true)
   expect(document.querySelectorAll('button')).toHaveLength(0)
   expect(field('For 1 US dollar (KRW)').readOnly).toBe(true)

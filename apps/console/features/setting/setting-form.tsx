@@ -18,7 +18,7 @@ type SettingFormProps<Value> = {
   readonly onAsk: (value: Value) => void
 }
 
-/** A form for any setting, by its schema: fields stand in the groups they belong to. */
+/** A form for any setting, by its schema: fields are in their groups. */
 export function SettingForm<Value>({ schema, value, closed, onAsk }: SettingFormProps<Value>): ReactNode {
   const t = useText('setting')
   const words = useSettingWords()
@@ -42,7 +42,7 @@ export function SettingForm<Value>({ schema, value, closed, onAsk }: SettingForm
   }
   const remove = (row: readonly string[]) => {
     setDraft((now: unknown) => withoutRow(now, row))
-    // The button that had the focus is gone with its entry.
+    // The focused button disappeared with its entry.
     setTimeout(() => addButton.current?.focus())
   }
 

@@ -15,7 +15,7 @@ export const SETTING_NAMES = [
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
-/** What the address says: which setting is open. */
+/** URL search: which setting is open. */
 export type SettingSearch = { readonly name?: SettingName }
 
 export function settingSearch(search: Readonly<Record<string, unknown>>): SettingSearch {

@@ -2,7 +2,7 @@ import { useAmountText } from '@cocobnk/ui'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 
-/** By the end of its name a field says what it counts. */
+/** Units by the suffix of a field's name. */
 const UNITS = [
   'characters',
   'minutes',
@@ -17,7 +17,7 @@ const UNITS = [
 ] as const
 type Unit = (typeof UNITS)[number]
 
-/** Fields whose name alone says what they are; the others stand in a group or in a grade. */
+/** Fields whose name is self-explanatory; the others are in a group or in a grade. */
 const FIELDS = [
   'password_min_characters',
   'password_max_characters',

@@ -10,7 +10,7 @@ import { useText } from '../../texts.ts'
 import { SIGNING_KEY, type Signing } from './queries.ts'
 import { signText } from './security-key.ts'
 
-/** The key signs the text that stands beside it; the signer alone can tell whether it counts. */
+/** The key signs the text beside it; only the signer can verify it. */
 export function Approve({ signing }: { readonly signing: Signing }): ReactNode {
   const t = useText('signing')
   const { client } = useConsole()

@@ -6,7 +6,7 @@ import type { Signing } from './queries.ts'
 
 export type Spending = NonNullable<Signing['spending']>
 
-/** What a byte or a unit of work costs, as whoever pays the network counts it. */
+/** The cost of a byte or a unit of gas, in the payer's units. */
 export function useRate(): (spending: Spending | null) => string | undefined {
   const t = useText('signing')
   return (spending) => spending?.rate && t(`rate.${spending.rate.unit === 'gwei' ? 'most' : 'paid'}`, spending.rate)
@@ -14,7 +14,7 @@ export function useRate(): (spending: Spending | null) => string | undefined {
 
 type InputsProps = { readonly spending: Spending; readonly coin: string }
 
-/** Whence it comes: coins by their names, or the address that sends and the number it gives to this one. */
+/** The inputs: coins by id, or the sending address and its nonce. */
 export function Inputs({ spending: { inputs, sender }, coin }: InputsProps): ReactNode {
   const t = useText('signing')
   if (sender)

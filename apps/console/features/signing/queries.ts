@@ -6,7 +6,7 @@ import { cursorOf, paged } from '../../shell/paged.ts'
 export type Signing = Output<'GET /operator/signing'>['list'][number]
 
 export const SIGNING_KEY = ['signing'] as const
-/** Pushes tell at once; asking again finds what a lost push would have told. */
+/** Pushes report immediately; polling finds what a lost push missed. */
 const LOOK_AGAIN_MS = 15_000
 
 export const signingsQuery = (client: Client) =>

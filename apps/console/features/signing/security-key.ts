@@ -2,7 +2,7 @@ const TIMEOUT_MS = 120_000
 /** ES256 and EdDSA: what the signer can check. */
 const ALGORITHMS = [-7, -8]
 
-/** Makes a key for this site and answers, as text, what the signer's machine needs to know of it. */
+/** Creates a key for this site and returns, as text, what the signer's machine needs. */
 export async function makeKey(name: string): Promise<string> {
   const made = (await navigator.credentials.create({
     publicKey: {

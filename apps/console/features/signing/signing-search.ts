@@ -1,4 +1,4 @@
-/** What the address says: which transaction is open. */
+/** URL search: which transaction is open. */
 export type SigningSearch = { readonly id?: string }
 
 export function signingSearch(search: Readonly<Record<string, unknown>>): SigningSearch {

@@ -43,7 +43,7 @@ export function HealthList({ health, known }: HealthListProps): ReactNode {
   )
 }
 
-/** Spoken when it changes: a part that goes away while nobody looks at the list must still be noticed. */
+/** Announced on change: an outage must be noticed even if nobody looks at the list. */
 function Summary({ health, known }: { readonly health: Health; readonly known: boolean }): ReactNode {
   const t = useText('system')
   if (!known) {
@@ -64,7 +64,7 @@ function Summary({ health, known }: { readonly health: Health; readonly known: b
   )
 }
 
-/** Marked unless every rule of production applies, so that nobody takes a rehearsal for the bank or the bank for one. */
+/** Highlighted unless all production rules apply, so that nobody mistakes a rehearsal for the bank or the reverse. */
 function ModeRow({ mode }: { readonly mode: NonNullable<Health['mode']> }): ReactNode {
   const t = useText('system')
   const { locale } = useLocale()

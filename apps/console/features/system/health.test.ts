@@ -13,13 +13,13 @@ it('a bank whose parts all answer is ready', () => {
   })
 })
 
-it('reads the mode and the rules of production that are off', () => {
+it('reads the mode and the production rules that are off', () => {
   const text = '{"error":0,"mode":"staging","exceptions":["PRIVATE_CHAIN","SOMETHING_NEW"],"parts":{}}'
   expect(readHealth(text, 7).mode).toEqual({ name: 'staging', exceptions: ['PRIVATE_CHAIN'] })
   expect(readHealth('{"error":0,"mode":"test","parts":{}}', 7).mode).toBeUndefined()
 })
 
-it('names the part that is away', () => {
+it('names the unavailable part', () => {
   const health = readHealth('{"error":"SERVICE_UNAVAILABLE","message":"not ready","parts":{"redis":false}}', 7)
   expect(health).toMatchObject({ reached: true, ready: false, parts: [{ name: 'redis', answers: false }] })
 })
@@ -29,6 +29,6 @@ it('is not ready while it stops, even if every part answers', () => {
   expect(health).toMatchObject({ reached: true, ready: false })
 })
 
-it.each(['', '<html>502</html>', 'null', '{"error":0}'])('takes %j for a proxy’s word, not for the bank’s', (text) => {
+it.each(['', '<html>502</html>', 'null', '{"error":0}'])('treats %j as a proxy’s response, not the bank’s', (text) => {
   expect(readHealth(text, 7)).toEqual({ reached: false, ready: false, tookMs: 7, parts: [] })
 })

@@ -46,7 +46,9 @@ function unreached(startedMs: number): Health {
   return { reached: false, ready: false, tookMs: Math.round(performance.now() - startedMs), parts: [] }
 }
 
-/** `{"error": 0 | code, "mode": "staging", "exceptions": [], "parts": {"redis": true}}`; anything else was said by a proxy, not by the bank. */
+/**
+ * `{"error": 0 | code, "mode": "staging", "exceptions": [], "parts": {"redis": true}}`; anything else came from a proxy, not from the bank.
+ */
 export function readHealth(text: string, tookMs: number): Health {
   const body = parse(text)
   if (!isRecord(body) || !isRecord(body.parts)) return { reached: false, ready: false, tookMs, parts: [] }

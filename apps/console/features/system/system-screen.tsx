@@ -16,7 +16,7 @@ import { HealthList } from './health-list.tsx'
 import { certificationRows, constantRows, serviceRows } from './setting-rows.ts'
 import css from './system-screen.module.css'
 
-/** How the bank is doing, and what it is set to: both as it says itself. */
+/** The bank's health and its configuration. */
 export function SystemScreen(): ReactNode {
   const t = useText('system')
   const health = useQuery(healthQuery)

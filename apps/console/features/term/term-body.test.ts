@@ -6,18 +6,18 @@ const SECTIONS = [
   { heading: 'Words', paragraphs: ['What we mean.'] },
 ]
 
-it('a document becomes one text and the same document again', () => {
+it('a document round-trips through one text', () => {
   expect(sectionsOf(bodyOf(SECTIONS))).toEqual(SECTIONS)
   expect(sectionsOf(bodyOf([]))).toEqual([])
 })
 
-it('a heading needs no empty line around it, and many empty lines part like one', () => {
+it('a heading needs no empty line around it, and several empty lines count as one', () => {
   expect(sectionsOf('# A\none\n\n\n\ntwo\n# B\nthree')).toEqual([
     { heading: 'A', paragraphs: ['one', 'two'] },
     { heading: 'B', paragraphs: ['three'] },
   ])
 })
 
-it.each(['before any heading', '# A', '# A\none\n# B', '#\none'])('%j is no document', (body) => {
+it.each(['before any heading', '# A', '# A\none\n# B', '#\none'])('%j is not a document', (body) => {
   expect(sectionsOf(body)).toBeUndefined()
 })

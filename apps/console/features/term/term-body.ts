@@ -2,7 +2,7 @@ import type { TermText } from './queries.ts'
 
 type Sections = TermText['sections']
 
-/** A document as one text: a line that begins with # is a heading, an empty line parts paragraphs. */
+/** A document as one text: a line starting with # is a heading, an empty line separates paragraphs. */
 export function bodyOf(sections: Sections): string {
   return sections.map(({ heading, paragraphs }) => [`# ${heading}`, ...paragraphs].join('\n\n')).join('\n\n')
 }

@@ -81,7 +81,7 @@ export function TermForm({ draftName, from, versions, onAsk, onCancel }: TermFor
   )
 }
 
-/** Days begin where the bank is. */
+/** Days begin in the bank's time zone. */
 function startOf(day: string): string {
   return `${day}T00:00:00+09:00`
 }

@@ -12,7 +12,7 @@ const CODES = [
   'PRIVACY_POLICY',
 ] as const satisfies readonly LegalText[]
 
-/** What the address says: which document is open. */
+/** URL search: which document is open. */
 export type TermSearch = { readonly code?: LegalText }
 
 export function termSearch(search: Readonly<Record<string, unknown>>): TermSearch {

@@ -18,7 +18,7 @@ type VersionListProps = {
   readonly versions: readonly TermVersion[]
   readonly read: string | undefined
   readonly onRead: (version: string) => void
-  /** Writes a new version from an old one; absent for whoever may not. */
+  /** Writes a new version from an old one; undefined for operators who may not. */
   readonly onStartFrom: ((version: TermVersion) => void) | undefined
 }
 

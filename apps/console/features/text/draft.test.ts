@@ -6,7 +6,7 @@ const NEEDED = ['ko-KR', 'en-US'] as const
 const written = (...locales: readonly Locale[]) =>
   draftOf((locale) => (locales.includes(locale) ? { title: locale, body: locale } : { title: '', body: ' ' }))
 
-it('a text in the languages that are needed lacks nothing, and the others fall back', () => {
+it('a text in the required languages is complete, and the others fall back', () => {
   const draft = written(...NEEDED, 'ja-JP')
   expect(missingLocales(draft, NEEDED)).toEqual([])
   expect(fallbackLocales(draft, NEEDED)).toEqual(
@@ -14,13 +14,13 @@ it('a text in the languages that are needed lacks nothing, and the others fall b
   )
 })
 
-it('a language that is needed does not fall back', () => {
+it('a required language does not fall back', () => {
   expect(missingLocales(written('ko-KR'), NEEDED)).toEqual(['en-US'])
   expect(missingLocales(written('ko-KR'), LOCALES)).toHaveLength(9)
   expect(fallbackLocales(written('ko-KR'), LOCALES)).toEqual([])
 })
 
-it('a language that was begun needs both title and body', () => {
+it('a started language needs both title and body', () => {
   const draft = { ...written(...NEEDED), 'de-DE': { title: 'Halt', body: '' } }
   expect(missingLocales(draft, NEEDED)).toEqual(['de-DE'])
   expect(fallbackLocales(draft, NEEDED)).not.toContain('de-DE')

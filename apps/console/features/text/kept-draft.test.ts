@@ -16,7 +16,7 @@ function storeOf(map = new Map<string, string>()) {
   }
 }
 
-it('a draft is found again under its name until it is asked for', () => {
+it('a draft is found again under its name until it is submitted', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
   expect(readDraft(store, 'a', before)).toEqual(written)
@@ -25,7 +25,7 @@ it('a draft is found again under its name until it is asked for', () => {
   expect(readDraft(store, 'a', before)).toEqual(untouched)
 })
 
-it('a draft of words that were changed meanwhile is dropped, and so is what cannot be read', () => {
+it('a draft of text that was changed meanwhile is dropped, as is an unreadable one', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
   expect(readDraft(store, 'a', textOf('other'))).toEqual({ text: textOf('other'), fields: {} })
@@ -38,7 +38,7 @@ it('a date alone is a draft', () => {
   expect(readDraft(store, 'a', before).fields).toEqual({ from: '2026-12-01T10:00' })
 })
 
-it('what says the same again leaves nothing behind', () => {
+it('an unchanged text leaves nothing behind', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
   keepDraft(store, 'a', before, untouched)

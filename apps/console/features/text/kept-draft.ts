@@ -3,12 +3,12 @@ import { changedLocales, type Draft } from './draft.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What has been entered so far: the words, and the other fields of the form that were touched. */
+/** The input so far: the texts, and the other fields that were touched. */
 type Entered = { readonly text: Draft; readonly fields: Readonly<Record<string, string>> }
 
 const keyOf = (name: string) => `draft ${name}`
 
-/** What was written here before, if it was begun from the same text; a draft of words that have changed since is dropped. */
+/** The stored draft, if it was started from the same text; a draft of text that has changed since is dropped. */
 export function readDraft(store: Store, name: string, before: Draft): Entered {
   const nothing = { text: before, fields: {} }
   try {
@@ -19,7 +19,7 @@ export function readDraft(store: Store, name: string, before: Draft): Entered {
   }
 }
 
-/** Keeps it in this tab; what says the same as before is no draft. */
+/** Stores it in this tab; an unchanged text is not a draft. */
 export function keepDraft(store: Store, name: string, before: Draft, entered: Entered): void {
   const isUntouched = changedLocales(before, entered.text).length === 0 && Object.keys(entered.fields).length === 0
   if (isUntouched) store.removeItem(keyOf(name))

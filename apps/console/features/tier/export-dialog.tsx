@@ -10,7 +10,7 @@ import { type Move, type Proposal, proposalQuery } from './queries.ts'
 
 type ExportProps = { readonly move: Move; readonly onClose: () => void }
 
-/** What is to be signed, as a file or to be read by a camera. */
+/** The file to sign, for download or scanning. */
 export function ExportDialog({ move, onClose }: ExportProps): ReactNode {
   const t = useText('tier')
   const shell = useText('shell')

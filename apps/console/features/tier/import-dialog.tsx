@@ -9,7 +9,7 @@ import { type Move, TIER_KEY } from './queries.ts'
 
 type ImportProps = { readonly move: Move; readonly onClose: () => void }
 
-/** What comes back signed: a file, or the text behind its codes. The bank takes exactly what it proposed. */
+/** The signed file, or the text of its QR codes. The bank accepts exactly what it proposed. */
 export function ImportDialog({ move, onClose }: ImportProps): ReactNode {
   const t = useText('tier')
   const { client } = useConsole()

@@ -10,7 +10,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import type { Move } from './queries.ts'
 import { Refill } from './refill.tsx'
 
-/** What somebody at this desk can do for a move now. Coins that go away need nobody. */
+/** The current actions for a move. Moves away from hot need no approval. */
 export function MoveActs({ move }: { readonly move: Move }): ReactNode {
   const t = useText('tier')
   const may = useMay()

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<Move['step'], NonNullable<ComponentProps<typeof Tag
   DROPPED: 'neutral',
 }
 
-/** Where it comes from and goes, and whether it was tried before. */
+/** Source and destination, and whether it was tried before. */
 export function useRoute(): (move: Pick<Move, 'from_tier' | 'to_tier' | 'replaces'>) => string {
   const t = useText('tier')
   return ({ from_tier, to_tier, replaces }) => {

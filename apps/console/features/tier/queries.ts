@@ -8,7 +8,7 @@ export type Move = Output<'GET /operator/tier/move'>['list'][number]
 export type Proposal = Output<'GET /operator/tier/move/{move_seq}/proposal'>
 
 export const TIER_KEY = ['tier'] as const
-/** Coins move by themselves too, and nobody tells. */
+/** Coins also move automatically, without a push. */
 const LOOK_AGAIN_MS = 5_000
 
 export const tiersQuery = (client: Client) =>

@@ -15,7 +15,7 @@ import { MoveStep, useRoute } from './move-step.tsx'
 import { type Move, movesQuery } from './queries.ts'
 import type { TierSearch } from './tier-search.ts'
 
-/** Where the bank's coins lie, and how they are moved. Until a move is open, the whole picture stands beside the list. */
+/** The distribution of the bank's coins, and the moves. While no move is open, the overview is beside the list. */
 export function TierScreen({ search: { id } }: { readonly search: TierSearch }): ReactNode {
   const t = useText('tier')
   const navigate = useNavigate({ from: '/tiers' })

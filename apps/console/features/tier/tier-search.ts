@@ -1,4 +1,4 @@
-/** What the address says: which move is open. */
+/** URL search: which move is open. */
 export type TierSearch = { readonly id?: string }
 
 export function tierSearch(search: Readonly<Record<string, unknown>>): TierSearch {

@@ -18,6 +18,6 @@ it.each([
   expect(states({ step, ...facts })).toEqual(wanted)
 })
 
-it('coins that go away from the hot tier wait for nobody', () => {
+it('moves away from hot wait for nobody', () => {
   expect(wayOf({ ...move, from_tier: 'HOT', step: 'PROPOSED' }).map(({ key }) => key)).not.toContain('allowed')
 })

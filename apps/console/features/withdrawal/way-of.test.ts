@@ -19,7 +19,7 @@ const attempt = {
 
 const told = (withdrawal: Parameters<typeof wayOf>[0]) => wayOf(withdrawal).map(({ key, state }) => `${key} ${state}`)
 
-it('what is behind it is done, the next milestone goes on, the others are to come', () => {
+it('earlier milestones are done, the next one is in progress, the others are to come', () => {
   const all = ['requested done', 'held done', 'cleared now', 'signed next', 'sent next', 'paid next']
   expect(told(fresh)).toEqual(all)
   expect(told({ ...fresh, step: 'REQUESTED' })[1]).toBe('held now')
@@ -38,7 +38,7 @@ it('a bad end comes after what was reached, and promises nothing more', () => {
   expect(told({ ...fresh, step: 'REFUSED', ended_at: AT })).toEqual(['requested done', 'ended refused'])
 })
 
-it('what is paid is over, also where there was nothing to sign', () => {
+it('a paid one has ended, also where there was nothing to sign', () => {
   const paid = told({ ...fresh, step: 'PAID', cleared_at: AT, ended_at: AT })
   expect(paid).toEqual(['requested done', 'held done', 'cleared done', 'paid done'])
 })

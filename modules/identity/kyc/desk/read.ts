@@ -27,7 +27,7 @@ export async function listRequests(
   return page.ok ? ok({ ...page.value, list: await withMember(deps, page.value.list) }) : page
 }
 
-/** Being looked at stands in the audit log. */
+/** The access is recorded in the audit log. */
 export async function readRequest(
   deps: Pick<KycDeps, 'db' | 'vault'>,
   kycSeq: string,
@@ -53,7 +53,7 @@ type View = {
   readonly caller: OperatorCaller
 }
 
-/** Only what was handed in for this very request. */
+/** Only documents submitted for this request. */
 export async function viewDocument(
   deps: Pick<KycDeps, 'db' | 'vault' | 'objects'>,
   { kycSeq, fileSeq, page, caller }: View,

@@ -16,7 +16,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** The provider of identity: its key, and what it says with it. */
+/** The identity provider: its key and its signed results. */
 function newProvider() {
   const head = Buffer.from('302e020100300506032b657004220420', 'hex')
   const key = createPrivateKey({ key: Buffer.concat([head, randomBytes(32)]), format: 'der', type: 'pkcs8' })
@@ -75,7 +75,7 @@ export async function startBank() {
           decode(repeat('00', 61), 'hex'), '$argon2id$none', decode(repeat('00', 61), 'hex'))`.execute(owner.db)
       return { kind: 'operator', operatorSeq, sessionSeq: operatorSeq, role }
     },
-    /** Hands a picture in; answers its id. */
+    /** Uploads a picture; returns its id. */
     async file(memberSeq: string): Promise<string> {
       const caller = { kind: 'member', memberSeq, sessionSeq: memberSeq } as const
       const call = {

@@ -36,14 +36,14 @@ describe('a verification code', () => {
     expect(await verifyEmail(bank.deps, late)).toEqual({ ok: false, code: 'CODE_REFUSED', values: { minutes: '5' } })
   })
 
-  it('is accepted once, of 200 at once by one', async () => {
+  it('is accepted once, by one of 200 concurrent attempts', async () => {
     const { emailSeq, code } = await withCode()
     const subject = { purpose: 'EMAIL', subject_seq: emailSeq } as const
     const all = Array.from({ length: 200 }, () => isCodeOf(bank.deps.db, bank.deps.vault, subject, code))
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1)
   })
 
-  it('is worth nothing after five wrong ones, and not even a right one is then accepted', async () => {
+  it('is invalid after five wrong ones; then not even the right one is accepted', async () => {
     const { emailSeq, code } = await withCode()
     const subject = { purpose: 'EMAIL', subject_seq: emailSeq } as const
     for (let n = 0; n < 5; n += 1) {
@@ -52,7 +52,7 @@ describe('a verification code', () => {
     expect(await isCodeOf(bank.deps.db, bank.deps.vault, subject, code)).toBe(false)
   })
 
-  it('gives way to a new one', async () => {
+  it('is replaced by a new one', async () => {
     const first = await withCode()
     await sendEmailCode(bank.deps, first)
     const code = await bank.codeTo(first.email)
@@ -60,7 +60,7 @@ describe('a verification code', () => {
     expect(await verifyEmail(bank.deps, { ...first, code })).toMatchObject({ ok: true })
   })
 
-  it('is for one purpose and one email only', async () => {
+  it('is valid for one purpose and one email only', async () => {
     const [one, other] = [await withCode(), await withCode()]
     expect(await verifyEmail(bank.deps, { ...other, code: one.code })).toMatchObject({ code: 'CODE_REFUSED' })
     expect(await verifyEmail(bank.deps, { emailSeq: uuidV7(), code: one.code })).toMatchObject({ code: 'CODE_REFUSED' })

@@ -33,7 +33,7 @@ export async function sendDeviceCode(
   return ok(expiresAt)
 }
 
-/** Spends the code with what the caller does in the same transaction. Five wrong ones in 15 minutes are enough. */
+/** Consumes the code in the caller's transaction. Five wrong ones in 15 minutes end it. */
 export async function withDeviceCode<Value>(
   deps: DeviceCodeDeps,
   { memberSeq, code }: { readonly memberSeq: string; readonly code: string },

@@ -6,7 +6,7 @@ export async function codeMinutes({ settings }: { readonly settings: CodeSetting
   return (await settings()).constant.verification_code_minutes
 }
 
-/** Wrong, spent, too late, tried too often or never sent: nobody is told which. */
+/** Wrong, used, expired, tried too often or never sent: the refusal does not say which. */
 export function codeRefused(minutes: number): Refused<'CODE_REFUSED'> {
   return refuse('CODE_REFUSED', { values: { minutes: String(minutes) } })
 }

@@ -20,7 +20,7 @@ export type LoginCodeDeps = Pick<DeviceCodeDeps, 'vault' | 'throttle' | 'setting
 /** A member or an operator, and the network from which somebody logs in to the account. */
 type Asking = { readonly accountSeq: string; readonly address: string }
 
-/** Of one network alone: nobody elsewhere can replace the code that the owner waits for, nor use up its tries. */
+/** Per network: nobody elsewhere can replace the owner's code, nor use up its attempts. */
 function subjectOf({ accountSeq, address }: Asking) {
   return { purpose: 'LOGIN', subject_seq: uuidV7Of(0, `login ${accountSeq} ${networkOf(address)}`) } as const
 }

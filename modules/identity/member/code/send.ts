@@ -17,11 +17,11 @@ type Subject<Purpose extends VerificationPurpose> = { readonly purpose: Purpose;
 type Order = {
   readonly recipient: string
   readonly locale: Locale
-  /** Asked for before the transaction begins: what waits for a second connection while holding one may wait for ever. */
+  /** Read before the transaction starts: waiting for a second connection while holding one may deadlock. */
   readonly minutes: number
 }
 
-/** Puts a new code into the outbox with the caller's transaction. Answers until when it may be entered. */
+/** Puts a new code into the outbox in the caller's transaction. Returns its expiry. */
 export async function sendCode(
   transaction: CodeDatabase,
   vault: Vault,
@@ -50,7 +50,7 @@ export async function sendCodeBySms(
 }
 
 async function newCode(transaction: CodeDatabase, vault: Vault, subject: VerificationSubject, minutes: number) {
-  // The token hashes it outside the transaction, and the work that runs again after that finds the same code.
+  // The token hashes it outside the transaction, and the rerun after that finds the same code.
   const { code, codeHash } = await askOutside(`new code ${subject.purpose} ${subject.subject_seq}`, async () => {
     const made = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     return { code: made, codeHash: await hashOf(vault, subject, made) }

@@ -4,7 +4,7 @@ export type VerificationPurpose = 'EMAIL' | 'PASSWORD' | 'PHONE' | 'DEVICE' | 'L
 
 export type VerificationTable = {
   readonly purpose: VerificationPurpose
-  /** The email, or the member, who has one password and one phone number that waits. */
+  /** The email, or the member, who has one password and one pending phone number. */
   readonly subject_seq: string
   readonly code_hash: Buffer
   readonly created_at: Generated<Date>
@@ -18,7 +18,7 @@ type VerificationDatabase = Kysely<{ verification: VerificationTable }>
 
 const TRIES_MAX = 5
 
-/** A new code takes the place of the one before. Answers until when it may be entered. */
+/** A new code replaces the previous one. Returns its expiry. */
 export async function upsertCode(
   db: VerificationDatabase,
   subject: VerificationSubject,

@@ -6,7 +6,7 @@ type Shown = Output<'GET /operator/member/{member_seq}'>['member']
 
 const APPLICATIONS_SHOWN = 10
 
-/** What is certified about a member now, and what they applied for lately: what an operator weighs a case by. */
+/** A member's current certifications and recent applications, which an operator needs to judge a case. */
 export async function contextOf(
   deps: Pick<MemberDeps, 'db' | 'realNameOf' | 'certifiedTypes'>,
   memberSeq: string,

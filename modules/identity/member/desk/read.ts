@@ -18,7 +18,7 @@ type Search = PageQuery & { readonly search?: string | undefined; readonly state
 const NUMBER_SHAPE = /^(\d{4})[- ]?(\d{4})[- ]?(\d{4})$/
 const EVENTS_SHOWN = 10
 
-/** By the exact number, ID, email or phone, so that nobody leafs through people; without one, all, newest first. */
+/** By the exact number, ID, email or phone, so that nobody browses people; without one, all, newest first. */
 export async function searchMembers(
   deps: MemberDeps,
   { search, state, ...query }: Search,
@@ -32,7 +32,7 @@ export async function searchMembers(
         (row) => ({ at: row.created_at, seq: row.member_seq }),
       )
   if (!page.ok) return page
-  // What was typed is a person's; which kind it was is enough.
+  // The typed text is personal data; which kind it was is enough.
   const detail = { by: search ? kindOf(search) : 'list', found: page.value.list.length }
   await note(deps, caller, 'member.search', 'member:list', detail)
   return ok({ list: page.value.list.map(shownRow), next_cursor: page.value.next_cursor })
@@ -48,7 +48,7 @@ async function named(deps: MemberDeps, search: string, state: MemberState | unde
   return found && (state === undefined || found.state === state) ? [found] : []
 }
 
-/** Everything an operator needs beside a case. Being looked at stands in the audit log. */
+/** Everything an operator needs beside a case. The access is recorded in the audit log. */
 export async function readDeskMember(
   deps: MemberDeps,
   memberSeq: string,

@@ -46,7 +46,7 @@ export function selectDeskMembers(
     .execute()
 }
 
-/** Answers whether the member was in a state to be suspended, or to be let back to the one before. */
+/** Returns whether the member could be suspended, or restored to the previous state. */
 export async function updateSuspended(db: MemberDatabase, memberSeq: string, suspended: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')

@@ -34,7 +34,7 @@ export async function addEmail(
     if (!(await placeEmail(transaction, deps, member, place))) return refuse('DUPLICATE_EMAIL')
     await notifySecurity(transaction, deps, { memberSeq, event: 'EMAIL_ADDED', client })
     const row = await selectEmail(transaction, { memberSeq, emailSeq })
-    if (!row) throw new Error('an email just added is gone')
+    if (!row) throw new Error('an email is missing right after it was inserted')
     const own = memberVault(transaction, deps.vault, memberSeq)
     return ok({ email: await shownEmail(own, row, kyc.validity_months) })
   })
@@ -74,7 +74,7 @@ export async function removeEmail(
   })
 }
 
-/** Seals the address, and sends a code to it. Answers false if it is somebody's already. */
+/** Seals the address, and sends a code to it. Returns false if it is already somebody's. */
 async function placeEmail(
   transaction: MemberDatabase,
   deps: Deps,

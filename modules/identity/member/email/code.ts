@@ -26,10 +26,10 @@ export async function sendEmailCode(deps: Deps, owner: Owner): Promise<Result<Ou
   return ok({ expires_at: expiresAt.toISOString() })
 }
 
-/** How many codes an address is sent by people who are not logged in. */
+/** How many codes unauthenticated people may have sent to an address. */
 const SIGN_UP_CODES = { max: 5, windowSeconds: 900 }
 
-/** A new code for whoever has just signed up and knows the id of their email from that. */
+/** A new code for a person who has just signed up and therefore knows the id of the email. */
 export async function sendSignUpCode(
   deps: Deps,
   emailSeq: string,
@@ -52,7 +52,7 @@ export async function verifyOwnEmail(
   return ok({ email: await shownEmail(own, verified.value, kyc.validity_months) })
 }
 
-/** Confirms the email if the code is right. Whoever knows its id and its code has both from us. */
+/** Confirms the email if the code is right. Only we issue its id and its code. */
 export async function verifyEmail(
   deps: Deps,
   { emailSeq, code }: { readonly emailSeq: string; readonly code: string },

@@ -21,7 +21,7 @@ async function withFurther(address: string) {
 }
 
 describe('a further email', () => {
-  it('opens the account only once its code was entered', async () => {
+  it('opens the account only after its code was entered', async () => {
     const { member, further } = await withFurther('Second@more.test')
     expect(await verifyPassword(bank.deps, 'second@more.test', PASSWORD)).toBeUndefined()
     const code = await bank.codeTo('Second@more.test')
@@ -35,7 +35,7 @@ describe('a further email', () => {
     ])
   })
 
-  it('that somebody has is refused, and theirs stays', async () => {
+  it('in use is refused, and stays with its owner', async () => {
     const other = await bank.member()
     const member = await bank.member()
     const refused = await addEmail(bank.deps, { ...member, address: other.email.toUpperCase() })
@@ -43,7 +43,7 @@ describe('a further email', () => {
     expect(await verifyPassword(bank.deps, other.email, PASSWORD)).toMatchObject({ memberSeq: other.memberSeq })
   })
 
-  it('that nobody confirmed for a day no longer keeps its address from its owner', async () => {
+  it('unconfirmed for a day no longer blocks its address', async () => {
     const { member } = await withFurther('squatted@more.test')
     const owner = await bank.member()
     expect(await addEmail(bank.deps, { ...owner, address: 'squatted@more.test' })).toMatchObject({ ok: false })
@@ -56,7 +56,7 @@ describe('a further email', () => {
     expect((await listEmails(bank.deps, member.memberSeq)).list).toHaveLength(1)
   })
 
-  it('must be confirmed anew when its address changes, and the old code is worth nothing', async () => {
+  it('must be confirmed again when its address changes, and the old code is invalid', async () => {
     const { member, further } = await withFurther('old@more.test')
     const oldCode = await bank.codeTo('old@more.test')
     expect(await changeEmail(bank.deps, { ...further, address: 'new@more.test' })).toMatchObject({ ok: true })
@@ -67,7 +67,7 @@ describe('a further email', () => {
     expect(await verifyEmail(bank.deps, { ...further, code })).toMatchObject({ ok: true })
   })
 
-  it('keeps its address when the new one is somebody’s', async () => {
+  it('keeps its address when the new one is in use', async () => {
     const { member, further } = await withFurther('mine@more.test')
     const other = await bank.member()
     const refused = await changeEmail(bank.deps, { ...further, address: other.email })
@@ -94,7 +94,7 @@ describe('the default email', () => {
 })
 
 describe('a member', () => {
-  it('R-EMAIL-MAX-5: keeps up to five emails, though six are added at once', async () => {
+  it('R-EMAIL-MAX-5: keeps up to five emails, even if six are added concurrently', async () => {
     const member = await bank.member()
     const added = await Promise.all(
       Array.from({ length: 6 }, (_, n) => addEmail(bank.deps, { ...member, address: `many-${n}@more.test` })),
@@ -104,7 +104,7 @@ describe('a member', () => {
     expect((await listEmails(bank.deps, member.memberSeq)).list).toHaveLength(5)
   })
 
-  it('can do nothing with an email of somebody else', async () => {
+  it("cannot use somebody else's email", async () => {
     const { further } = await withFurther('theirs@more.test')
     const stranger = { ...(await bank.member()), emailSeq: further.emailSeq }
     const code = await bank.codeTo('theirs@more.test')
@@ -119,7 +119,7 @@ describe('a member', () => {
     expect(await verifyEmail(bank.deps, { ...further, code })).toMatchObject({ ok: true })
   })
 
-  it('is told by mail when an email is added, changed or removed', async () => {
+  it('is mailed when an email is added, changed or removed', async () => {
     const { member, further } = await withFurther('told@more.test')
     await changeEmail(bank.deps, { ...further, address: 'told-again@more.test' })
     await removeEmail(bank.deps, further)

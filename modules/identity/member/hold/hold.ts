@@ -24,8 +24,8 @@ export function liftHold(transaction: MemberDatabase, session: Session): Promise
 }
 
 /**
- * A factor set up in a held session would let its owner in on other sessions that are not held. So the hold becomes one of the
- * whole membership and ends no sooner.
+ * A factor set up in a held session would open other sessions that are not held. So the hold is extended to the whole membership and ends
+ * no sooner.
  */
 export async function holdForNewFactor(transaction: MemberDatabase, session: Session, now = new Date()): Promise<void> {
   const { sessionUntil } = await selectHolds(transaction, session)

@@ -14,7 +14,7 @@ type Change = {
   readonly client: Client
 }
 
-/** Every other session ends: whoever knew the old password is out. */
+/** Every other session ends: anyone who knew the old password is out. */
 export async function changePassword(
   deps: MemberDeps,
   { memberSeq, sessionSeq, newPassword, client }: Change,

@@ -1,6 +1,6 @@
 /**
- * What the commonest leaked passwords are made of once their capitals, digits and signs are taken off: words, names,
- * keyboard walks, in the languages of our members. One word here stands for hundreds of passwords.
+ * The stems of the most common leaked passwords, without capitals, digits and signs: words, names, keyboard walks, in our members'
+ * languages. One word here covers hundreds of passwords.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

@@ -2,7 +2,7 @@ import { passwordFaults } from '@cocobnk/contract'
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from './common.ts'
 
-describe('a password everybody has', () => {
+describe('a common password', () => {
   it.each([
     'P@ssw0rd!',
     'Password1!',
@@ -30,7 +30,7 @@ describe('a password everybody has', () => {
     'Tkfkdgo12!',
     'Zaq12wsx!',
     'Cocobnk-2026',
-  ])('is refused though it meets the rules: %s', (password) => {
+  ])('is rejected though it meets the rules: %s', (password) => {
     expect(passwordFaults(password)).toEqual([])
     expect(isCommonPassword(password)).toBe(true)
   })
@@ -43,7 +43,7 @@ describe('a password everybody has', () => {
     'x9#K2m!vQ',
     '사과나무-A1b2',
     'N!7-48-20-11x',
-  ])('is not what somebody thought of: %s', (password) => {
+  ])('is not a personal one: %s', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 })

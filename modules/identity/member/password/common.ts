@@ -19,15 +19,15 @@ const RUN_MIN_DIGITS = 3
 const DIGIT_RUNS = ['01234567890123456789', '98765432109876543210']
 
 /**
- * One of the passwords that are tried first, dressed up so that it meets the rules: `P@ssw0rd!`, `Qwerty123!`,
- * `Aa123456!`. What is left when the dress is taken off is looked up offline.
+ * One of the passwords that are tried first, decorated to meet the rules: `P@ssw0rd!`, `Qwerty123!`, `Aa123456!`. The stem is looked up
+ * offline.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   return coresOf(plain).some(isCommonCore) || isLettersAndRun(plain)
 }
 
-/** The password without what stands before and behind its letters; as it is, and with disguised letters shown. */
+/** The password without prefix and suffix; as it is, and with leetspeak undone. */
 function coresOf(plain: string): string[] {
   const shown = plain.replace(/./gu, (character) => LETTER_OF[character] ?? character)
   const trimmed = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
@@ -35,13 +35,13 @@ function coresOf(plain: string): string[] {
   return [shown, trimmed, trimmedAndShown, plain.replace(/[\W\d_]/g, '')].map((core) => core.replace(/[\W_]/g, ''))
 }
 
-/** A common word, or the same one again and again. */
+/** A common word, possibly repeated. */
 function isCommonCore(core: string): boolean {
   const repeated = /^(.+?)\1*$/.exec(core)?.[1] ?? core
   return COMMON_WORDS.has(core) || COMMON_WORDS.has(repeated)
 }
 
-/** `Abc123456!`: next to nothing but digits in their order, or one digit repeated. */
+/** `Abc123456!`: little more than sequential or repeated digits. */
 function isLettersAndRun(plain: string): boolean {
   const letters = plain.replace(/[^\p{L}]/gu, '')
   const digits = plain.replace(/\D/g, '')

@@ -3,7 +3,7 @@ import { attempt } from '../attempt.ts'
 import type { MemberDeps } from '../deps.ts'
 import { isPasswordOf } from './verify.ts'
 
-/** The password of somebody who is logged in, asked once more; five wrong ones in a quarter of an hour are enough. */
+/** Confirms the password of a logged-in member; five wrong ones in a quarter of an hour end it. */
 export function confirmPassword(
   { db, throttle }: Pick<MemberDeps, 'db' | 'throttle'>,
   memberSeq: string,

@@ -5,14 +5,14 @@ import { findMember, type IdentityDeps } from '../identity.ts'
 import { selectMember } from '../store.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
-/** The hash of a password nobody has, made with the cost of real ones. */
+/** The hash of an unknown password, with the cost of real ones. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
 export type KnownMember = { readonly memberSeq: string; readonly state: MemberState }
 
 /**
- * The member whose ID, email or phone and password these are. Somebody unknown costs the same hash as a wrong password, so the
- * time of the answer does not tell who is a member.
+ * The member with this ID, email or phone and password. An unknown one costs the same hash as a wrong password, so the response time does
+ * not reveal who is a member.
  */
 export async function verifyPassword(
   deps: IdentityDeps,
@@ -24,7 +24,7 @@ export async function verifyPassword(
   return matches && found ? { memberSeq: found.member.member_seq, state: found.member.state } : undefined
 }
 
-/** Whether this is the password of a member who is already known. */
+/** Whether this is the password of a known member. */
 export async function isPasswordOf(db: MemberDatabase, memberSeq: string, password: string): Promise<boolean> {
   const member = await selectMember(db, memberSeq)
   return (await passwordMatches(member?.password_hash ?? (await nobodysHash), password)) && member !== undefined

@@ -16,12 +16,12 @@ type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'throttle' | 'webOrig
 type Key = 'POST /member/me/phone/code' | 'POST /member/me/phone/resend'
 type Sent = Result<Output<Key>, CodeOf<Key>>
 
-/** A message costs money and rings at somebody's, so neither a member nor a number gets many, whoever asks. */
+/** A message costs money and disturbs somebody, so neither a member nor a number gets many, whoever asks. */
 const MESSAGES = { max: 5, windowSeconds: 3_600 }
 
 /**
- * Sends a code to a number, which waits for it in the place of any that waited before. Whether it is somebody's is not
- * told here: nobody learns it who does not hold the phone.
+ * Sends a code to a number, which replaces any pending one. Whether it is in use is not revealed here: only the holder of the phone learns
+ * it.
  */
 export async function sendPhoneCode(
   deps: Deps,

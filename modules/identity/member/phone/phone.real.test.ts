@@ -22,7 +22,7 @@ const newNumber = () => {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** As somebody sees it who has the table. */
+/** As seen by somebody who has the table. */
 const readable = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))
 
 /** A member to whose number a code is on its way. */
@@ -60,7 +60,7 @@ describe('a phone number', () => {
     expect(me).toMatchObject({ ok: true, value: { member_info: { phone: '+821012345678' } } })
   })
 
-  it('is unreadable in the table, and its code too', async () => {
+  it('is unreadable in the table, as is its code', async () => {
     const { memberSeq, number, code } = await waitingMember()
     const rows = await bank.owner.selectFrom('member_phone').selectAll().where('member_seq', '=', memberSeq).execute()
     const codes = await bank.owner.selectFrom('verification').selectAll().where('subject_seq', '=', memberSeq).execute()
@@ -70,7 +70,7 @@ describe('a phone number', () => {
     expect(all).not.toContain(code)
   })
 
-  it('that is somebody’s is refused only to who holds the phone, and stays theirs', async () => {
+  it('in use is refused only to the holder of the phone, and stays with its owner', async () => {
     const owner = await memberWithPhone()
     const other = await waitingMember(owner.number)
     expect(await verifyPhone(bank.deps, other)).toMatchObject({ code: 'DUPLICATE_PHONE' })
@@ -78,7 +78,7 @@ describe('a phone number', () => {
     expect(await verifyPassword(bank.deps, owner.number, PASSWORD)).toMatchObject({ memberSeq: owner.memberSeq })
   })
 
-  it('that two confirm at once becomes the number of one of them', async () => {
+  it('confirmed by two concurrently becomes the number of one of them', async () => {
     const number = newNumber()
     const both = [await waitingMember(number), await waitingMember(number)]
     // Both codes went to the same phone: each of the two enters their own.
@@ -91,7 +91,7 @@ describe('a phone number', () => {
     expect(all.map((one) => (one.ok ? 'confirmed' : one.code)).sort()).toEqual(['DUPLICATE_PHONE', 'confirmed'])
   })
 
-  it('gives way to a new one only when that is confirmed', async () => {
+  it('is replaced by a new one only when that is confirmed', async () => {
     const member = await memberWithPhone()
     const next = newNumber()
     await sendPhoneCode(bank.deps, { ...member, number: next })
@@ -101,7 +101,7 @@ describe('a phone number', () => {
     expect(await verifyPassword(bank.deps, next, PASSWORD)).toMatchObject({ memberSeq: member.memberSeq })
   })
 
-  it('is told by mail when it is confirmed and when it is removed, and opens nothing afterwards', async () => {
+  it('is reported by mail when confirmed and removed, and opens nothing afterwards', async () => {
     const member = await memberWithPhone()
     expect(await removePhone(bank.deps, member)).toMatchObject({ ok: true })
     expect(await removePhone(bank.deps, member)).toMatchObject({ code: 'NOT_FOUND' })
@@ -137,7 +137,7 @@ describe('a code by text message', () => {
     expect(await readPhone(bank.deps, late.memberSeq)).toEqual({ phone: null, waiting: null })
   })
 
-  it('is worth nothing after five wrong ones, and then nobody may try for a while', async () => {
+  it('is invalid after five wrong ones, and then nobody may try for a while', async () => {
     const member = await waitingMember()
     const guesses: string[] = []
     for (let n = 0; n < 7; n += 1) {
@@ -147,12 +147,12 @@ describe('a code by text message', () => {
     expect(guesses).toEqual([...Array(5).fill('CODE_REFUSED'), 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
   })
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const member = await memberWithPhone()
     expect(await verifyPhone(bank.deps, member)).toMatchObject({ code: 'CODE_REFUSED' })
   })
 
-  it('is worth nothing for another member, and not once another number waits', async () => {
+  it('is invalid for another member, and after another number is pending', async () => {
     const [one, other] = [await waitingMember(), await waitingMember()]
     if (one.code !== other.code)
       expect(await verifyPhone(bank.deps, { ...other, code: one.code })).toMatchObject({ code: 'CODE_REFUSED' })
@@ -162,7 +162,7 @@ describe('a code by text message', () => {
       expect(await verifyPhone(bank.deps, one)).toMatchObject({ code: 'CODE_REFUSED' })
   })
 
-  it('is sent anew to the number that waits, and the one before ends', async () => {
+  it('is sent again to the pending number, and the previous one ends', async () => {
     const member = await waitingMember()
     expect(await resendPhoneCode(bank.deps, member.memberSeq)).toMatchObject({ ok: true })
     const code = await bank.smsCodeTo(member.number)
@@ -171,7 +171,7 @@ describe('a code by text message', () => {
     expect(await resendPhoneCode(bank.deps, member.memberSeq)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('goes out five times in an hour for a member, and five times to a number', async () => {
+  it('is sent five times an hour per member, and five times per number', async () => {
     const member = await waitingMember()
     const sent: string[] = []
     for (let n = 0; n < 5; n += 1) {

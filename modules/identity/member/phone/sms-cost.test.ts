@@ -13,11 +13,11 @@ it.each([
   ['+21612345678', '216'],
   ['+3725123456', '372'],
   ['+8801712345678', '880'],
-])('%s costs what %s costs', (number, country) => {
+])('%s costs as much as %s', (number, country) => {
   expect(countryOf(number)).toBe(country)
 })
 
-it('a message counts against its country and the total, abroad far more tightly than at home', () => {
+it('a message counts against its country and the total, abroad with far lower limits', () => {
   const [home, total] = smsCostCounters('+821012345678')
   const [abroad, sameTotal] = smsCostCounters('+21612345678')
   expect(total).toEqual(sameTotal)

@@ -5,13 +5,13 @@ const HOUR_SECONDS = 3_600
 const HOME_COUNTRY = '82'
 const HOME: Limit = { max: 3_000, windowSeconds: HOUR_SECONDS }
 /**
- * Whoever is paid for messages to an expensive country makes members who ask for codes there: each member and each number within
- * its own limit, and thousands of both.
+ * SMS pumping: people paid for messages to an expensive country create members who request codes there, each within its own limit, and
+ * thousands of them.
  */
 const ABROAD: Limit = { max: 100, windowSeconds: HOUR_SECONDS }
 const ALL: Limit = { max: 5_000, windowSeconds: HOUR_SECONDS }
 
-/** What a message to this number counts against, beside its own number: the country, and everything the bank sends. */
+/** What a message counts against besides its number: the country, and the bank's total. */
 export function smsCostCounters(number: string): readonly Counter[] {
   const country = countryOf(number)
   return [

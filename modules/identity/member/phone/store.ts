@@ -28,7 +28,7 @@ export function selectWaitingPhone(db: PhoneDatabase, memberSeq: string) {
     .executeTakeFirst()
 }
 
-/** Whose confirmed number it is. One question, so that a number nobody has takes no less time. */
+/** The member with this confirmed number. A single query, so that an unknown number takes no less time. */
 export function selectMemberByPhone(db: Kysely<{ member_phone: PhoneTable; member: MemberTable }>, blindIndex: Buffer) {
   return db
     .selectFrom('member_phone')
@@ -46,7 +46,7 @@ export async function insertPhone(
   await db.insertInto('member_phone').values(phone).execute()
 }
 
-/** Everybody's rows of one number, held until the transaction ends: of two who confirm it at once one comes first. */
+/** Locks all rows of one number until the transaction ends: of two concurrent confirmations one comes first. */
 export function lockNumber(db: PhoneDatabase, blindIndex: Buffer) {
   return db
     .selectFrom('member_phone')

@@ -5,7 +5,7 @@ import { findMember } from '../identity.ts'
 import { memberVault } from '../vault.ts'
 import { evenly } from './even.ts'
 
-/** Mails the ID to the address if it is a member's. Whether it is, is told nowhere else, nor by how long it took. */
+/** Mails the ID to the address if it is a member's. Neither the response nor its timing reveals whether it is. */
 export function findId(
   { db, vault, webOrigin }: Pick<MemberDeps, 'db' | 'vault' | 'webOrigin'>,
   address: string,

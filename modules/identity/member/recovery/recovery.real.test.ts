@@ -22,7 +22,7 @@ afterAll(() => bank.close())
 const reset = (userId: string, code: string, newPassword = NEW_PASSWORD) =>
   resetPassword(bank.deps, { userId, code, newPassword, client: CLIENT })
 
-/** The quickest shows how long it takes by itself; the others show what else the machine had to do. */
+/** The fastest run shows the actual cost; the others include the machine's other load. */
 async function quickestMs(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 7; n += 1) {
@@ -34,7 +34,7 @@ async function quickestMs(ask: () => Promise<unknown>): Promise<number> {
 }
 
 describe('finding an ID', () => {
-  it('R-FIND-ID-MAIL: sends it by mail, in the spelling and language of the member, and answers nothing', async () => {
+  it("R-FIND-ID-MAIL: mails it in the member's spelling and language, and returns nothing", async () => {
     const member = await bank.member('Rita')
     expect(await findId(bank.deps, 'RITA@members.TEST')).toBeUndefined()
     expect(await bank.mailsTo(member.email)).toEqual([
@@ -42,7 +42,7 @@ describe('finding an ID', () => {
     ])
   })
 
-  it('takes as long for somebody unknown', async () => {
+  it('takes as long for an unknown name', async () => {
     const { email } = await bank.member()
     const known = await quickestMs(() => findId(bank.deps, email))
     const unknown = await quickestMs(() => findId(bank.deps, 'nobody@members.test'))
@@ -65,7 +65,7 @@ describe('finding a password', () => {
     expect((await bank.mailsTo(member.email))[0]).toMatchObject({ values: { event: 'PASSWORD_RESET' } })
   })
 
-  it('works once with one code, of many at once', async () => {
+  it('works once per code, also concurrently', async () => {
     const member = await bank.member()
     await findPassword(bank.deps, member.email)
     const code = await bank.codeTo(member.email)
@@ -73,7 +73,7 @@ describe('finding a password', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('refuses a wrong code and an unknown member alike, in word and in time, and after five tries altogether', async () => {
+  it('refuses a wrong code and an unknown member alike, in content and timing, and after five attempts altogether', async () => {
     const member = await bank.member()
     await findPassword(bank.deps, member.userName)
     const code = await bank.codeTo(member.email)
@@ -92,20 +92,20 @@ describe('finding a password', () => {
     expect(await verifyPassword(bank.deps, member.userName, PASSWORD)).toBeDefined()
   })
 
-  it('takes as long for somebody unknown', async () => {
+  it('takes as long for an unknown name', async () => {
     const { userName } = await bank.member()
     const known = await quickestMs(() => findPassword(bank.deps, userName))
     const unknown = await quickestMs(() => findPassword(bank.deps, 'nobody-at-all'))
     expect(Math.abs(known - unknown)).toBeLessThan(5)
   })
 
-  it('sends one account five codes in a quarter of an hour, whoever asks', async () => {
+  it('sends an account five codes in a quarter of an hour, whoever asks', async () => {
     const member = await bank.member()
     await Promise.all(Array.from({ length: 8 }, () => findPassword(bank.deps, member.userName)))
     expect(await bank.mailsTo(member.email)).toHaveLength(5)
   })
 
-  it('refuses a common password without spending the code', async () => {
+  it('rejects a common password without consuming the code', async () => {
     const member = await bank.member()
     await findPassword(bank.deps, member.userName)
     const code = await bank.codeTo(member.email)
@@ -113,7 +113,7 @@ describe('finding a password', () => {
     expect(await reset(member.userName, code)).toMatchObject({ ok: true })
   })
 
-  it('does not let back a member whom an operator suspended', async () => {
+  it('does not reinstate a suspended member', async () => {
     const member = await bank.member()
     await bank.owner
       .updateTable('member')
@@ -130,7 +130,7 @@ describe('a security mail', () => {
   const tokenOf = async (email: string) =>
     ((await bank.mailsTo(email))[0]?.values.link ?? '').split('/find#lock=')[1] ?? 'none'
 
-  it('tells what happened and where; its link locks the account, works after a reset too, and no reset lifts the lock', async () => {
+  it('states what happened and where; its link locks the account, works after a reset too, and no reset lifts the lock', async () => {
     const member = await bank.member()
     await notifySecurity(bank.deps.db, bank.deps, { ...member, event: 'PASSKEY_ADDED' })
     expect((await bank.mailsTo(member.email))[0]).toMatchObject({
@@ -153,7 +153,7 @@ describe('a security mail', () => {
     expect(await updateUnlocked(bank.deps.db, member.memberSeq)).toBe(false)
   })
 
-  it('has a link that ends after seven days, and only its hash is kept', async () => {
+  it('has a link that expires after seven days, and only its hash is stored', async () => {
     const member = await bank.member()
     await notifySecurity(bank.deps.db, bank.deps, { ...member, event: 'OTP_ACTIVATED' })
     const token = await tokenOf(member.email)
@@ -168,7 +168,7 @@ describe('a security mail', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('leaves an event that the member finds in the list, newest first, and nobody else', async () => {
+  it("leaves an event in the member's list, newest first, visible to nobody else", async () => {
     const [member, other] = [await bank.member(), await bank.member()]
     for (const event of ['OTP_ACTIVATED', 'OTP_DEACTIVATED'] as const) {
       await notifySecurity(bank.deps.db, bank.deps, { ...member, event })
@@ -188,7 +188,7 @@ describe('a security mail', () => {
     })
   })
 
-  it('does not lock by a link that somebody made up', async () => {
+  it('does not lock by a made-up link', async () => {
     expect(await lockByToken(bank.deps.db, 'A'.repeat(43))).toBeUndefined()
   })
 })

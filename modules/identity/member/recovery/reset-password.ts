@@ -17,8 +17,8 @@ type Key = 'POST /member/find/password/token'
 type Reset = { readonly userId: string; readonly code: string; readonly newPassword: string; readonly client: Client }
 
 /**
- * The code lets its reader in by a new password and does nothing else: factors, the member's own lock and the lock links
- * stay, sessions and known devices end, and nothing leaves for a day. The reader may be a thief with the mailbox.
+ * The code allows setting a new password and nothing else: factors, the member's own lock and the lock links stay, sessions and known
+ * devices end, and nothing leaves for a day. The reader may be a thief with the mailbox.
  */
 export function resetPassword(deps: MemberDeps, reset: Reset): Promise<Result<object, CodeOf<Key>>> {
   return evenly(async () => {

@@ -13,7 +13,7 @@ export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (Windows NT 
 
 export type TestBank = Awaited<ReturnType<typeof startBank>>
 
-/** A bank of the test's own, used in the api's role. What other modules would do is written down in `ended`. */
+/** A bank for this test, used with the api's role. Calls to other modules are recorded in `ended`. */
 export async function startBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase<MemberTables>(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
@@ -65,7 +65,7 @@ export async function startBank() {
         .execute()
       return { ...created.value, userName, email, client: CLIENT }
     },
-    /** What went to an address, the latest first. */
+    /** Mails to an address, the latest first. */
     async mailsTo(recipient: string) {
       return owner.db
         .selectFrom('mail')

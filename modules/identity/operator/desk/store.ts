@@ -39,7 +39,7 @@ export async function lockAdministrators(db: DeskDatabase): Promise<string[]> {
   return rows.map(({ operator_seq }) => operator_seq)
 }
 
-/** Answers whether they still were what they are to be changed from. */
+/** Returns whether role and state were still unchanged. */
 export async function updateStanding(
   db: DeskDatabase,
   operatorSeq: string,
@@ -55,7 +55,7 @@ export async function updateStanding(
   return numUpdatedRows === 1n
 }
 
-/** Takes both factors away. Answers whom from, if they still were what they were. */
+/** Removes both factors. Returns the operator, if still unchanged. */
 export function updateFactorsReset(db: DeskDatabase, operatorSeq: string, before: Standing) {
   return db
     .updateTable('operator')

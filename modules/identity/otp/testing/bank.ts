@@ -12,7 +12,7 @@ import { codeOf, stepAt } from '../totp.ts'
 
 export const CLIENT = { address: '203.0.113.7', agent: 'test' }
 
-/** Lets everything pass: for what must hold even if nobody were counted. */
+/** Lets everything pass: for what must hold even without counting. */
 export const NO_LIMITS: Throttle = {
   take: async () => ({ kind: 'within', left: 1, seconds: 0, forgive: async () => {} }),
 }

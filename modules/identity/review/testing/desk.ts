@@ -8,7 +8,7 @@ import { stackVault } from '@cocobnk/vault/testing'
 import type { ReviewDeps, ReviewTables } from '../deps.ts'
 import { openCase } from '../open.ts'
 
-/** A bank of the test's own with members who wait and operators who decide, used in the api's role. */
+/** A bank for this test with waiting members and operators, used with the api's role. */
 export async function startDesk() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase<ReviewTables>(fresh.urlOf('bank_app'), { max: 20, applicationName: 'test' })
