@@ -33,14 +33,14 @@ it('offers a new code a minute after the last one, and counts the minute down', 
   expect((await button()).disabled).toBe(true)
 })
 
-it('counts down the life of a code that the bank has set, and says when it is over', async () => {
+it('counts down the validity of a code set by the bank, and reports its end', async () => {
   await show(async () => {})
   expect(await screen.findByText(/^(3:00|2:5\d)$/)).toBeDefined()
   await pass(181_000)
   expect(await screen.findByText('The code has expired.')).toBeDefined()
 })
 
-it('lets the member ask again at once when the new code was refused', async () => {
+it('lets the member retry immediately when the new code was refused', async () => {
   const refused = new ApiError({ error: 'TOO_MANY_ATTEMPTS', message: 'Later.' }, { status: 429 })
   await show(() => Promise.reject(refused))
   await pass(61_000)

@@ -29,7 +29,7 @@ function browser(later: (run: () => void) => void = (run) => run()) {
 
 const tokenOf = (sid: string) => tokenUntil(Date.now() + 600_000, { sid })
 
-it('a page that does not reach the bank shows the last answer with its time, until the bank answers again', async () => {
+it('an offline page shows the last response with its time, until the bank answers again', async () => {
   const { openPage } = browser()
   const before = openPage()
   before.sessionStore.begin(tokenOf('s1'))
@@ -69,7 +69,7 @@ it('is removed when the session ends, also in another tab, and never shown to th
   expect(await openPage().ask(outOfReach)).toBeUndefined()
 })
 
-it('a visitor keeps nothing, and the next page removes what an ended session left', async () => {
+it('a visitor stores nothing, and the next page removes what an ended session left', async () => {
   const { openPage, stored } = browser()
   const page = openPage()
   await page.ask(async () => ['1 BTC'])

@@ -28,7 +28,7 @@ it('shows the first page, asks for the next by its cursor, and knows when there 
   expect(asked).toEqual([undefined, 'after b'])
 })
 
-it('says what the server said; a lost network speaks in our words; another try helps', async () => {
+it("shows the server's message; a lost network has our own text; a retry helps", async () => {
   const failures = [
     new ApiError({ error: -1, message: 'Unknown Error' }, { status: 0 }),
     new ApiError({ error: 'RATE_LIMITED', message: 'wait a moment' }, { status: 429 }),
@@ -45,7 +45,7 @@ it('says what the server said; a lost network speaks in our words; another try h
   await vi.waitFor(() => expect(now()).toMatchObject({ rows: ['a'], error: undefined }), settled)
 })
 
-it('keeps what is there when a further page fails', async () => {
+it('keeps loaded rows when a further page fails', async () => {
   const { now } = follow(async (cursor) => {
     if (cursor !== undefined) throw new ApiError({ error: 'X', message: 'no' }, { status: 500 })
     return { list: ['a'], next_cursor: 'more' }

@@ -27,7 +27,7 @@ describe('times in words', () => {
     expect(agoText('en-US', at, after(7 * 24 * 60))).toBe(momentText('en-US', at))
   })
 
-  it('of a clock that runs ahead of ours are now, not in the future', () => {
+  it('of a clock ahead of ours are shown as now, not in the future', () => {
     expect(agoText('en-US', at, after(-3))).toBe('now')
   })
 })

@@ -33,10 +33,10 @@ it('R-LOGIN-PAGES-GUEST-ONLY: sends a member home from the login pages', () => {
   expect(guardDecision('guest-only', live, '/login', NOW_MS)).toEqual({ kind: 'home' })
 })
 
-it('shows the login to whoever has only an ended token, who could not come in otherwise', () => {
+it('shows the login to a visitor with only an expired token, who could not log in otherwise', () => {
   expect(guardDecision('guest-only', ended, '/login-me', NOW_MS)).toEqual({ kind: 'pass' })
 })
 
-it.each([undefined, live, ended])('R-VISITOR-PUBLIC: asks nobody on a public page', (token) => {
+it.each([undefined, live, ended])('R-VISITOR-PUBLIC: requires no login on a public page', (token) => {
   expect(guardDecision(false, token, '/home', NOW_MS)).toEqual({ kind: 'pass' })
 })

@@ -37,7 +37,7 @@ describe('renewing the token', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
-  it('a lost network is raised, and ends nothing: the server has not said no', async () => {
+  it('a lost network is raised, and ends nothing: the server has not refused', async () => {
     await using bank = await bankSaying({ 'POST /auth/token/refresh': 'silence' })
     const token = ending()
     bank.store.begin(token)

@@ -24,7 +24,7 @@ it('R-LOGGED-IN-IS-TOKEN: without the cookie there is no session, whoever is rem
   expect(store.get().token).toBeUndefined()
 })
 
-it('R-USER-LOCAL-STORAGE: the member stands in local storage while logged in, and no longer', () => {
+it('R-USER-LOCAL-STORAGE: the member is in local storage while logged in, and no longer', () => {
   const storage = memoryStore()
   const store = createSessionStore(cookieJar(), storage)
   store.begin(token)
@@ -72,7 +72,7 @@ it('finds token and member again after a reload', () => {
   expect(createSessionStore(jar, storage).get()).toEqual({ token, user: member, otps: [] })
 })
 
-it('R-LOGOUT-CLEARS: forgets all of it at the end and tells those who listen', () => {
+it('R-LOGOUT-CLEARS: clears everything at the end and notifies listeners', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const store = createSessionStore(jar, storage)
   store.begin(token)
@@ -86,7 +86,7 @@ it('R-LOGOUT-CLEARS: forgets all of it at the end and tells those who listen', (
   expect(createSessionStore(jar, storage).get()).toEqual(NOBODY)
 })
 
-it('tells nobody when another tab has changed nothing', () => {
+it('notifies nobody when another tab has changed nothing', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const store = createSessionStore(jar, storage)
   store.begin(token)
@@ -98,7 +98,7 @@ it('tells nobody when another tab has changed nothing', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-it('does not take for a member whatever else stands in the storage', () => {
+it('does not treat other storage content as a member', () => {
   const storage = memoryStore()
   storage.setItem('current_user', '"somebody"')
   expect(createSessionStore(cookieJar(), storage).get().user).toBeUndefined()

@@ -71,7 +71,7 @@ it('notices that another tab has logged out', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('takes the token another tab has renewed instead of renewing again', async () => {
+it('uses the token another tab has renewed instead of renewing again', async () => {
   const { jar, store, refresh } = watched()
   store.begin(tokenFor(6))
   const renewed = tokenFor(600)
@@ -81,7 +81,7 @@ it('takes the token another tab has renewed instead of renewing again', async ()
   expect(store.get().token).toBe(renewed)
 })
 
-it('a page that wakes up long after its token has ended renews it at once', async () => {
+it('a page that wakes up long after its token has expired renews it immediately', async () => {
   const { store, refresh, look } = watched()
   store.begin(tokenFor(60))
   vi.setSystemTime(Date.now() + 3_600_000)
@@ -109,7 +109,7 @@ it('R-REFRESH-FAIL-LOGOUT: a network that stays away for half a minute does', as
   expect(store.get().token).toBeUndefined()
 })
 
-it('asks nobody while the browser knows that it is offline', async () => {
+it('requests nothing while the browser is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { store, refresh, look } = watched()
   store.begin(tokenFor(3))

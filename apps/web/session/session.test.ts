@@ -16,7 +16,7 @@ const phases = (keys: readonly string[]) => [
 const NOBODY = { token: undefined, user: undefined, otps: [] }
 
 describe('at the start', () => {
-  it('R-START-VALIDATE: asks who is behind the token', async () => {
+  it('R-START-VALIDATE: requests the member of the token', async () => {
     await using bank = await bankSaying(known)
     bank.store.begin(token)
     await bank.session.start()
@@ -24,7 +24,7 @@ describe('at the start', () => {
     expect(phases(bank.keys())).toEqual(['GET /member/me', ...LISTS])
   })
 
-  it('asks nothing for a guest, and forgets who was remembered', async () => {
+  it('requests nothing for a guest, and forgets the remembered member', async () => {
     await using bank = await bankSaying(known)
     bank.store.know(member)
     await bank.session.start()
@@ -70,7 +70,7 @@ describe('at the start', () => {
     expect(phases(bank.keys())).toEqual(['POST /auth/token/refresh', 'GET /member/me', ...LISTS])
   })
 
-  it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the one-time codes cannot be listed, and goes on', async () => {
+  it('R-LOAD-FAIL-MEMBER-LISTS: shows the server’s message when the one-time codes cannot be listed, and continues', async () => {
     await using bank = await bankSaying({ ...known, 'GET /otp': [503, 'SERVICE_UNAVAILABLE'] })
     bank.store.begin(token)
     await bank.session.start()
@@ -79,7 +79,7 @@ describe('at the start', () => {
   })
 })
 
-it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the accounts cannot be loaded, and goes on', async () => {
+it('R-LOAD-FAIL-MEMBER-LISTS: shows the server’s message when the accounts cannot be loaded, and continues', async () => {
   await using bank = await bankSaying({ ...known, 'GET /account': [503, 'SERVICE_UNAVAILABLE'] })
   bank.store.begin(token)
   await bank.session.start()
@@ -87,7 +87,7 @@ it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the accounts can
   expect(bank.store.get()).toEqual({ token, user: member, otps })
 })
 
-it('R-LOAD-FAIL-MEMBER-LISTS: tells the server’s message when the funds cannot be loaded, and goes on', async () => {
+it('R-LOAD-FAIL-MEMBER-LISTS: shows the server’s message when the funds cannot be loaded, and continues', async () => {
   await using bank = await bankSaying({ ...known, 'GET /finance/fund': [503, 'SERVICE_UNAVAILABLE'] })
   bank.store.begin(token)
   await bank.session.start()
@@ -122,7 +122,7 @@ describe('logging in', () => {
     })
   })
 
-  it('R-LOGIN-OTP-REQUIRED: says so and begins no session when a code must go along', async () => {
+  it('R-LOGIN-OTP-REQUIRED: reports that a code is required and starts no session', async () => {
     await using bank = await bankSaying({ 'POST /auth/token': { token: null, otp_token_required: true } })
     expect(await bank.session.login({ user_id: 'demo', password: 'secret' })).toBe('otp-required')
     expect(bank.store.get()).toEqual(NOBODY)

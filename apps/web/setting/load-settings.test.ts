@@ -29,7 +29,7 @@ it('R-CONSTANT-AT-START: asks for the constants once at the start, also when a s
   expect(calls().toSorted()).toEqual(ALL.toSorted())
 })
 
-it('R-LOCALE-RELOAD: asks for all six again when told to, though they are known', async () => {
+it('R-LOCALE-RELOAD: requests all six again when told to, even if cached', async () => {
   const { client, calls } = clientFailing()
   const queryClient = new QueryClient()
   await loadSettings(client, queryClient, vi.fn())
@@ -43,7 +43,7 @@ it.each(ALL)('R-LOAD-FAIL-BASE: tells the message when %s fails, and settles', a
   await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(`${key} failed`))
 })
 
-it('tells the same trouble only once', async () => {
+it('reports the same problem only once', async () => {
   const tell = vi.fn()
   const down = { call: () => Promise.reject(new Error('Unknown Error')) } as unknown as Client
   await loadSettings(down, new QueryClient(), tell)

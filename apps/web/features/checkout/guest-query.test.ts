@@ -5,7 +5,7 @@ import { guestSearch } from './guest-search.ts'
 const checkout = (state: GuestCheckout['state'], card_state: GuestCheckout['card_state'] = null) =>
   ({ state, card_state }) as GuestCheckout
 
-it('waits for what is on its way, and for the processor after the payer has come back from the card page', () => {
+it('waits for pending money, and for the processor after the payer has returned from the card page', () => {
   expect(guestStateOf(checkout('OPEN', 'OPEN'), false)).toBe('open')
   expect(guestStateOf(checkout('OPEN', 'OPEN'), true)).toBe('waiting')
   expect(guestStateOf(checkout('OPEN', 'ENDED'), true)).toBe('open')
@@ -20,7 +20,7 @@ it('shows a payment as paid whatever was refunded of it, and a late one that wen
   expect(guestStateOf(checkout('EXPIRED', 'RETURNED'), false)).toBe('refunded')
 })
 
-it('never offers to pay an order for trying out, and shows what became of it', () => {
+it('never offers to pay a test order, and shows its outcome', () => {
   const test = (state: GuestCheckout['state']) => guestStateOf({ ...checkout(state), mode: 'TEST' }, true)
   expect([test('OPEN'), test('PAID'), test('EXPIRED'), test('CANCELED')]).toEqual([
     'test',
@@ -30,7 +30,7 @@ it('never offers to pay an order for trying out, and shows what became of it', (
   ])
 })
 
-it('takes only a well-formed token from the address', () => {
+it('accepts only a well-formed token from the URL', () => {
   expect(guestSearch({ token: 'a'.repeat(22), card: 'done' })).toEqual({ token: 'a'.repeat(22), card: 'done' })
   expect(guestSearch({ token: '../x', card: 'x', way: 'BANK' })).toEqual({})
 })

@@ -65,7 +65,7 @@ it('pays at the rate that is shown, and asks for another one when it was too lat
   await screen.findByText('1 BTC = 9,900,000 USOT')
 })
 
-it('asks for another rate by itself when the one that is shown is over', async () => {
+it('requests another rate when the shown one has expired', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0
   const call = (async (key: string) => {

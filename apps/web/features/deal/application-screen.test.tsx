@@ -56,7 +56,7 @@ it('shows the owner what they give without the fee, and the ways to decide', asy
   for (const name of ['Confirm', 'Reject']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-it('ends its way where it was rejected, and says that everything went back', async () => {
+it('ends its timeline where it was rejected, and states that everything was returned', async () => {
   await show({ status: 'REJECTED', decided_at: '2026-11-17T05:00:00.000Z' })
   expect(await screen.findByText('Everything on hold was released.')).toBeTruthy()
   expect(screen.queryByText('Both sides changed hands')).toBeNull()

@@ -40,14 +40,14 @@ it('a kept deposit says that it may be credited, sent back or kept', async () =>
   ).toBeTruthy()
 })
 
-it('a deposit that goes back says how much, and what comes next', async () => {
+it('a deposit being returned states the amount and what comes next', async () => {
   await show({ step: 'RETURNING', returned: { address: 'bcrt1q', amount: '0.00049', returned_at: null } })
   expect(await screen.findByText('On its way back')).toBeTruthy()
   expect(screen.getByText(/^We are sending 0\.00049 BTC back to the address below/)).toBeTruthy()
   expect(screen.queryByText('In your account')).toBeNull()
 })
 
-it('a deposit that went back says so', async () => {
+it('a returned deposit says so', async () => {
   const returned = { address: 'bcrt1q', amount: '0.00049', returned_at: '2026-11-02T00:00:00Z' }
   await show({ step: 'RETURNED', status: 'REJECTED', returned })
   expect(await screen.findByText('Sent back')).toBeTruthy()

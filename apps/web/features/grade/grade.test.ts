@@ -49,12 +49,12 @@ describe('an authentication', () => {
 })
 
 describe('the next grade', () => {
-  it('asks only for what does not hold yet', () => {
+  it('requires only what is missing', () => {
     const next = nextGrade(GRADES, { security_grade: 2, authentications: [authentication('EMAIL', null)] }, NOW)
     expect(next).toMatchObject({ grade: { grade: 3 }, missing: ['OTP'] })
   })
 
-  it('asks again for what has run out', () => {
+  it('requires what has expired again', () => {
     const authentications = [authentication('EMAIL', -1), authentication('OTP', null)]
     expect(nextGrade(GRADES, { security_grade: 1, authentications }, NOW)?.missing).toEqual(['EMAIL'])
   })

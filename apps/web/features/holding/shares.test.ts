@@ -7,7 +7,7 @@ describe('shares', () => {
   const valued = (values: readonly number[]) =>
     values.map((value, index) => ({ asset: { code: String(index) }, value: String(value) }) as Holding)
 
-  it('add up to the whole, whatever rounding would take, and none is off by a whole part', () => {
+  it('add up to the whole despite rounding, and none is off by a whole part', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 8 }), (values) => {
         const total = values.reduce((sum, value) => sum + value, 0)

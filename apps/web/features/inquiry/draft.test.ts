@@ -11,7 +11,7 @@ function store() {
   }
 }
 
-it('what was written is there after a reload, field by field, until it is sent', () => {
+it('a draft is restored after a reload, field by field, until it is sent', () => {
   const tab = store()
   noteDraft(tab, 'new', { title: 'A' })
   noteDraft(tab, 'new', { content: 'B' })
@@ -21,7 +21,7 @@ it('what was written is there after a reload, field by field, until it is sent',
   expect(readDraft(tab, 'new')).toEqual({})
 })
 
-it('what somebody else left under the name is nothing', () => {
+it('foreign content under the name is ignored', () => {
   const tab = store()
   tab.setItem('inquiry_draft new', '{"title":7,"content":"B"}')
   expect(readDraft(tab, 'new')).toEqual({ content: 'B' })

@@ -13,7 +13,7 @@ it.each([
   expect(isCounselling(at(text))).toBe(open)
 })
 
-it('says the hours by the reader’s own clock, in summer and in winter', () => {
+it('states the hours in the reader’s own time zone, in summer and in winter', () => {
   const winter = at('2026-01-16T12:00:00Z')
   expect(hoursHere('de-DE', winter, 'Europe/Berlin')).toEqual({ from: '02:00', to: '11:00' })
   expect(hoursHere('de-DE', at('2026-07-16T12:00:00Z'), 'Europe/Berlin')).toEqual({ from: '03:00', to: '12:00' })

@@ -125,7 +125,7 @@ it('R-ORDER-LIVE: an order that is filled or canceled leaves the open ones, anot
   expect(queryClient.getQueryData(key)).toEqual([])
 })
 
-it('R-HEADER-MARKET-CALL: the header asks for the markets once, whoever looks at it', async () => {
+it('R-HEADER-MARKET-CALL: the header requests the markets once', async () => {
   const asked: Asked[] = []
   const context = { client: { call: bankOf([market], asked) }, queryClient: new QueryClient() }
   await askForMarkets(context)

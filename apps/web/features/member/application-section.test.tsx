@@ -21,7 +21,7 @@ it.each([
   ['WITHDRAWAL', 'Withdrawal', 'In progress', '/withdraw/detail?seq='],
   ['WITHDRAW_ADDRESS', 'Withdrawal address', 'Waiting', '/certification-management/kyc-withdraw-detail/'],
   ['KYC_IDENTITY', 'Identity document', 'Under review', '/certification-management/kyc-detail?seq='],
-])('%s is told of in the words of its own screen, and leads there', async (kind, name, state, address) => {
+])('%s is notified in the terms of its own screen, and links there', async (kind, name, state, address) => {
   await show(application(kind))
   const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toContain(address)

@@ -11,7 +11,7 @@ import { viewOf, viewsOf } from './views.tsx'
 
 prepareDom()
 
-it('a guest is told to log in and nothing is asked for', async () => {
+it('a guest is asked to log in and nothing is requested', async () => {
   const asked: string[] = []
   const call = (async (key: string) => {
     asked.push(key)

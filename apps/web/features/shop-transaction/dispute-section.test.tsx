@@ -41,7 +41,7 @@ it('shows what is disputed, why, until when, and what the shop has handed in; mo
   expect(sent?.[1]).toMatchObject({ path: { chargeback_seq: SEQ }, body: { text: 'Signed for on Monday', files: [] } })
 })
 
-it('takes nothing once it is answered, and shows nothing where nobody disputes', async () => {
+it('accepts nothing once it is answered, and shows nothing without a dispute', async () => {
   await renderPart(<DisputeSection seq={SEQ} />, bank({ ...dispute, state: 'SUBMITTED', takes_evidence: false }).client)
   expect(await screen.findByText('Under review')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send evidence' })).toBeNull()

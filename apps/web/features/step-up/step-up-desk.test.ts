@@ -28,7 +28,7 @@ it('repeats the very same call with the proof and resolves it', async () => {
   expect(desk.get()).toBeUndefined()
 })
 
-it('asks again when the proof was not taken', async () => {
+it('asks again when the proof was refused', async () => {
   const desk = createStepUpDesk()
   const asked = withStepUp(bank().client, desk.ask).call('POST /otp/recovery-code')
   await vi.waitFor(() => expect(desk.get()).toBeDefined())

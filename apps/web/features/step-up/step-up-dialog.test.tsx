@@ -36,7 +36,7 @@ describe('the dialog for a proof', () => {
     })
   })
 
-  it('says at the code that it was not right, and takes the next one', async () => {
+  it('reports a wrong code at its field, and accepts the next one', async () => {
     const refusals = ['OTP_REFUSED']
     const { answer, refuse } = await openDialog(['OTP'], () => refusals.pop())
     enter(CODE, '111111')
@@ -47,7 +47,7 @@ describe('the dialog for a proof', () => {
     await waitFor(() => expect(answer).toHaveBeenCalledOnce())
   })
 
-  it('takes a recovery code in place of the app', async () => {
+  it("accepts a recovery code instead of the app's", async () => {
     const { call } = await openDialog(['OTP'])
     fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code', hidden: true }))
     enter('Recovery code', 'ABCD-EFGH-JKLM')
@@ -55,7 +55,7 @@ describe('the dialog for a proof', () => {
     await waitFor(() => expect(call.mock.calls[0]?.[1]).toMatchObject({ body: { otp_token: 'ABCD-EFGH-JKLM' } }))
   })
 
-  it('asks who has no second factor for the password', async () => {
+  it('asks a member without a second factor for the password', async () => {
     const { call } = await openDialog(['PASSWORD'])
     enter('Password', 'Blue-Horse-9')
     fireEvent.click(screen.getByRole('button', { name: 'Confirm', hidden: true }))

@@ -7,7 +7,7 @@ it('compares amounts digit by digit, as no float would', () => {
   expect(isAbove('1000000000000000000000.1', '1000000000000000000000.2')).toBe(false)
 })
 
-it('takes what is half typed for nothing', () => {
+it('ignores a half-typed amount', () => {
   expect(['', '.', '0.', '0.000'].map(isSome)).toEqual([false, false, false, false])
   expect(isSome('0.00000001')).toBe(true)
 })
