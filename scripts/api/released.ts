@@ -6,7 +6,6 @@ import {
   type Operation,
   type OperationKey,
 } from '@cocobnk/contract'
-import type { z } from 'zod'
 import { schemaBook } from '../../apps/api/http/openapi/schema.ts'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -42,7 +41,7 @@ export function currentApi(): Released {
   return { version: API_VERSION, operations, events, schemas: book.components }
 }
 
-function operationOf(operation: Operation, of: (schema: z.ZodType) => Json): ReleasedOperation {
+function operationOf(operation: Operation, of: (schema: Operation['output']) => Json): ReleasedOperation {
   const { auth, shops, keys, path, query, body, output, idempotent } = operation
   const parts = [path, query, body].flatMap((part) => (part ? [of(part)] : []))
   return {
