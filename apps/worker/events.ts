@@ -95,6 +95,8 @@ export function workerEvents(log: Logger) {
 
     settlementStuck: (oldest_seconds: number) =>
       warn('settlement.stuck', { oldest_seconds }, 'a settlement between shards has not ended in time'),
+    dealStuck: (deals: number) =>
+      warn('deal.stuck', { deals }, 'deals paid outside wait longer than they should; their coins are still held'),
     webhookLate: (oldest_seconds: number) =>
       warn('webhook.late', { oldest_seconds }, 'an event of a shop has not been sent in time'),
     paymentStuck: (oldest_seconds: number) =>

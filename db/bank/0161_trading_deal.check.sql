@@ -15,12 +15,6 @@ SELECT problem FROM (VALUES
   ('the owner of an application is not that of its offer', has_column_privilege('bank_app', 'deal_application', 'owner_seq', 'INSERT')
     OR has_column_privilege('bank_app', 'deal_application', 'owner_seq', 'UPDATE') OR EXISTS (
     SELECT FROM deal_application JOIN deal USING (deal_seq) WHERE owner_seq <> deal.member_seq)),
-  ('fills differ from what was confirmed', EXISTS (
-    SELECT FROM deal LEFT JOIN (
-      SELECT deal_seq, sum(amount) FILTER (WHERE state = 'CONFIRMED') AS done,
-        sum(amount) FILTER (WHERE state IN ('ASKED', 'PENDING', 'SETTLING')) AS open
-      FROM deal_application GROUP BY deal_seq) AS applied USING (deal_seq)
-    WHERE confirmed <> coalesce(done, 0) OR unconfirmed <> coalesce(open, 0))),
   ('an account of a deal belongs to somebody else', EXISTS (
     SELECT FROM deal JOIN account ON account_seq IN (source_account_seq, target_account_seq)
     WHERE account.member_seq <> deal.member_seq) OR EXISTS (

@@ -86,7 +86,8 @@ import { supportOperations } from './support/support.ts'
 import { dealOperations } from './trading/deal.ts'
 import { dealApplicationOperations } from './trading/deal-application.ts'
 import { dealDeskOperations } from './trading/deal-desk.ts'
-import { marketDeskOperations } from './trading/market-desk.ts'
+import { dealDisputeDeskOperations } from './trading/deal-dispute-desk.ts'
+import { dealRoomOperations } from './trading/deal-room.ts'
 import { publicMarketOperations } from './trading/public-market.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
@@ -112,7 +113,8 @@ export const contract = {
   ...dealOperations,
   ...dealApplicationOperations,
   ...dealDeskOperations,
-  ...marketDeskOperations,
+  ...dealRoomOperations,
+  ...dealDisputeDeskOperations,
   ...depositOperations,
   ...depositClaimOperations,
   ...depositDeskOperations,

@@ -279,16 +279,35 @@ export type PriceType = (typeof PRICE_TYPES)[number]
 /** FROZEN by an operator; nothing new happens to it until it is released. */
 export const DEAL_STATES = ['OPEN', 'FILLED', 'CLOSED', 'EXPIRED', 'FROZEN'] as const
 export type DealState = (typeof DEAL_STATES)[number]
-/** SETTLING: confirmed, and on its way between two shards. */
+/**
+ * SETTLING: confirmed, and on its way between two shards. Paid outside the bank: PAYING until who buys says that it is PAID; DISPUTED
+ * until operators decide; RETURNED to the seller by them.
+ */
 export const DEAL_APPLICATION_STATUSES = [
   'PENDING',
+  'PAYING',
+  'PAID',
+  'DISPUTED',
   'SETTLING',
   'CONFIRMED',
+  'RETURNED',
   'REJECTED',
   'CANCELED',
   'EXPIRED',
 ] as const
 export type DealApplicationStatus = (typeof DEAL_APPLICATION_STATUSES)[number]
+/** What members can say a dispute is about. */
+export const DISPUTE_REASONS = ['NOT_RECEIVED', 'NOT_RELEASED', 'WRONG_AMOUNT', 'WRONG_NAME', 'OTHER'] as const
+/** SILENT: nobody released in time. BLOCKED: the ledger refused what was released. */
+export const DISPUTE_CAUSES = [...DISPUTE_REASONS, 'SILENT', 'BLOCKED'] as const
+/** RULED until nobody can appeal any more. */
+export const DISPUTE_STATES = ['OPEN', 'RULED', 'APPEALED', 'ENDED'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+export const DISPUTE_DECISIONS = ['RELEASE', 'RETURN', 'SPLIT'] as const
+export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number]
+/** CONTACT: left out because it would lead away from the bank. SCAM: words that often begin a fraud. */
+export const DEAL_WARNINGS = ['CONTACT', 'SCAM'] as const
+export type DealWarning = (typeof DEAL_WARNINGS)[number]
 /** BID buys the asset of a market, ASK sells it. */
 /** WAITING for its stop, OPEN in the book, PARTIAL: filled in part and open; FILLED and CANCELED have ended. */
 export const ORDER_STATUSES = ['WAITING', 'OPEN', 'PARTIAL', 'FILLED', 'CANCELED'] as const

@@ -6,6 +6,7 @@ export { PRICE_ALERTS_MAX } from './books/price-alert.ts'
 export type { CheckoutPlace, ShopChains } from './commerce/shop-chains.ts'
 export { COMMON_REFUSALS, type CommonCode } from './common.refusals.ts'
 export { type Contract, contract } from './contract.ts'
+export type { BankDetails, OwnBanks } from './custody/own-banks.ts'
 export * from './enums.ts'
 export {
   type EventName,

@@ -151,6 +151,19 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   },
   'PATCH /market/private/application/{application_seq}': { type: 'SET_CANCELED' },
   'PATCH /operator/deal/{deal_seq}': { type: 'SET_FROZEN', reason: 'Asked for by the police' },
+  'POST /market/private/application/{application_seq}/message': { text: 'I have just sent it', files: [] },
+  'POST /market/private/application/{application_seq}/payment': { text: 'Sent from my bank', files: [SOMETHING] },
+  'POST /market/private/application/{application_seq}/dispute': {
+    reason: 'NOT_RECEIVED',
+    text: 'Nothing has arrived',
+    files: [],
+  },
+  'PATCH /market/private/application/{application_seq}/dispute': {
+    type: 'SET_APPEALED',
+    text: 'The receipt shows my name',
+    files: [],
+  },
+  'PATCH /operator/deal/dispute/{application_seq}': { decision: 'RELEASE', reason: 'The money has arrived' },
   'PATCH /operator/deal/member/{member_seq}': { type: 'SET_BARRED', reason: 'Asked for by the police' },
   'PATCH /operator/market/{market_seq}': { type: 'SET_HALTED', reason: 'Asked for by the police' },
   'PUT /operator/market/{market_seq}': {

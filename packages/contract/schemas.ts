@@ -73,7 +73,8 @@ import { supportSchemas } from './support/support.ts'
 import { dealSchemas } from './trading/deal.ts'
 import { dealApplicationSchemas } from './trading/deal-application.ts'
 import { dealDeskSchemas } from './trading/deal-desk.ts'
-import { marketDeskSchemas } from './trading/market-desk.ts'
+import { dealDisputeDeskSchemas } from './trading/deal-dispute-desk.ts'
+import { dealRoomSchemas } from './trading/deal-room.ts'
 import { publicMarketSchemas } from './trading/public-market.ts'
 
 /** Schemas that the published API documents define once, by name. */
@@ -100,7 +101,8 @@ export const schemas = {
   ...dealSchemas,
   ...dealApplicationSchemas,
   ...dealDeskSchemas,
-  ...marketDeskSchemas,
+  ...dealRoomSchemas,
+  ...dealDisputeDeskSchemas,
   ...depositSchemas,
   ...depositClaimSchemas,
   ...depositDeskSchemas,

@@ -207,6 +207,30 @@ export async function runDesk() {
         (await query(`SELECT FROM deal WHERE deal_seq = '${seq}' AND NOT is_frozen`)).length === 1
       return { method: 'PATCH', path: `/operator/deal/${seq}`, body, done }
     },
+    'deal.rule': async () => {
+      const [{ memberSeq }, { memberSeq: buyerSeq }] = [await member(), await member()]
+      const [offered] = await query<{ deal_seq: string; receiving: string }>(`WITH opened AS (
+          INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
+          SELECT gen_random_uuid(), whose::uuid, seq, '6' || lpad((${made} * 10 + row_number() OVER ())::text, 12, '0'), 'x', 1
+          FROM asset, unnest(ARRAY['${memberSeq}', '${buyerSeq}']) AS whose WHERE code = 'BTC' RETURNING account_seq, member_seq)
+        INSERT INTO deal (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amount, unconfirmed, unit_price, held, reserved,
+          source_account_seq, bank_account_seq, payment_minutes, state, request_key)
+        SELECT gen_random_uuid(), '${memberSeq}', market_seq, 'ASK', 10, 1, 10, 1, 10, 10,
+          (SELECT account_seq FROM opened WHERE member_seq = '${memberSeq}'), gen_random_uuid(), 30, 'OPEN', 'x'
+        FROM market WHERE kind = 'PRIVATE' AND code = 'BTC-USD'
+        RETURNING deal_seq, (SELECT account_seq FROM opened WHERE member_seq = '${buyerSeq}') AS receiving`)
+      const [row] = await query<{
+        application_seq: string
+      }>(`INSERT INTO deal_application (application_seq, group_seq, deal_seq, member_seq,
+          amount, unit_price, payment, fee, receiving_account_seq, bank_account_seq, state, pay_by, paid_at, release_by, expires_at, request_key)
+        VALUES (gen_random_uuid(), gen_random_uuid(), '${offered?.deal_seq}', '${buyerSeq}', 10, 1, 1, 1, '${offered?.receiving}',
+          gen_random_uuid(), 'DISPUTED', now(), now(), now(), now(), 'x') RETURNING application_seq`)
+      await query(`INSERT INTO deal_dispute (application_seq, reason) VALUES ('${row?.application_seq}', 'SILENT')`)
+      const seq = row?.application_seq
+      const body = { decision: 'RELEASE', reason: 'the money has arrived' }
+      const done = async () => (await query(`SELECT FROM deal_ruling WHERE application_seq = '${seq}'`)).length === 1
+      return { method: 'PATCH', path: `/operator/deal/dispute/${seq}`, body, done }
+    },
     'merchant.release': async () => {
       const { memberSeq } = await member()
       const [row] = await query<{

@@ -19,7 +19,7 @@ const [operations, members, kills, shards] = [values.operations, values.members,
 if (!operations || !members || kills === undefined || Number.isNaN(kills) || !shards)
   throw new Error('usage: npm run proof:deal [-- --operations N --members N --kills N --shards N]')
 
-Object.assign(process.env, await stackUp('test', { only: ['postgres'] }))
+Object.assign(process.env, await stackUp('test', { only: ['postgres', 'softhsm', 's3'] }))
 // Reads where the database is when it is loaded.
 const { proveDeals } = await import('./deal/prove.ts')
 const began = Date.now()

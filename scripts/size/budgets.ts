@@ -26,6 +26,7 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
     '/certification-management/security': { scripts: 211, why: 'passwords, passkeys, one-time codes and sessions' },
     '/service-center/contact-detail': { scripts: 202, why: 'shows and takes attached documents' },
     '/wallet': { scripts: 190, styles: 20, why: 'opened most often by members, often on slow phones' },
+    '/lookup/money': { scripts: 211, styles: 22, why: 'every asset, and one with its accounts, chart and movements' },
     '/withdraw': { scripts: 215, styles: 22.5, why: 'form, review and history on one screen' },
     '/mypage/myprofile': { scripts: 216, styles: 23, why: 'every part of a profile is edited in place' },
     '/product/subscription': { scripts: 219, styles: 24, why: 'comparison, calculator, contract and review' },

@@ -1,11 +1,12 @@
 import type { Kysely } from '@cocobnk/database'
+import { type DealTables, dealRoomKeyShelf } from '@cocobnk/deal'
 import { type InquiryTables, inquiryKeyShelf } from '@cocobnk/inquiry'
 import { type MemberTables, memberKeyShelf } from '@cocobnk/member'
 import { type OperatorTables, operatorKeyShelf } from '@cocobnk/operator'
 import { rewrapAll, type Vault } from '@cocobnk/vault'
 
 type Deps = {
-  readonly db: Kysely<MemberTables & OperatorTables & InquiryTables>
+  readonly db: Kysely<MemberTables & OperatorTables & InquiryTables & DealTables>
   readonly vault: Pick<Vault, 'rewrap'>
 }
 
@@ -14,7 +15,7 @@ type Deps = {
  * been wrapped by the one before, so it passes again until there is nothing left to do.
  */
 export async function rotateKeys({ db, vault }: Deps): Promise<number> {
-  const shelves = [memberKeyShelf(db), operatorKeyShelf(db), inquiryKeyShelf(db)]
+  const shelves = [memberKeyShelf(db), operatorKeyShelf(db), inquiryKeyShelf(db), dealRoomKeyShelf(db)]
   let total = 0
   for (;;) {
     let count = 0

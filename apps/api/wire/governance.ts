@@ -3,7 +3,7 @@ import { approvalHttp } from '@cocobnk/approval'
 import { assetPerformers } from '@cocobnk/asset'
 import { auditHttp } from '@cocobnk/audit'
 import { contentPerformers } from '@cocobnk/content'
-import { dealPerformers } from '@cocobnk/deal'
+import { dealPerformers, disputePerformers } from '@cocobnk/deal'
 import { claimPerformers, keptPerformers, returnCost } from '@cocobnk/deposit'
 import { haltPerformers } from '@cocobnk/halt'
 import { endowmentPerformers } from '@cocobnk/house-fund'
@@ -41,14 +41,14 @@ export function governance(deps: HandlerDeps, shared: Shared) {
 }
 
 /** What an approval does once the second operator has agreed, by its kind. */
-function performersOf(deps: HandlerDeps, shared: Shared) {
-  const { announce, memberDeps } = shared
+function performersOf(deps: HandlerDeps, { announce, memberDeps, settings }: Shared) {
   return {
     ...affiliatePerformers(whole),
     ...assetPerformers(whole),
     ...claimPerformers({ ...deps, announce }, whole),
     ...contentPerformers(whole),
     ...dealPerformers(deps, whole),
+    ...disputePerformers({ ...deps, settings }, whole),
     ...endowmentPerformers(whole),
     ...haltPerformers(whole),
     ...instrumentPerformers(whole),

@@ -1,7 +1,7 @@
 import type { ApprovalDeps } from '@cocobnk/approval'
 import { contentTitles } from '@cocobnk/content'
 import type { Kysely } from '@cocobnk/database'
-import { selectDealNames } from '@cocobnk/deal'
+import { selectDealNames, selectDisputeNames } from '@cocobnk/deal'
 import { claimersOf, depositAmounts } from '@cocobnk/deposit'
 import { haltedAssets } from '@cocobnk/halt'
 import { memberNames } from '@cocobnk/member'
@@ -34,6 +34,7 @@ export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
       deposit: await depositAmounts(db, idsOf('deposit')),
       halt: await haltedAssets(db, idsOf('halt')),
       deal: await selectDealNames(db, idsOf('deal')),
+      dispute: await selectDisputeNames(db, idsOf('dispute')),
       merchant: await merchantNames(db, idsOf('merchant')),
       return: await returnNames(db, idsOf('return')),
       'tier-move': await moveNames(db, idsOf('tier-move')),

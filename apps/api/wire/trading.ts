@@ -12,6 +12,7 @@ import {
   tellTerms,
 } from '@cocobnk/public-market'
 import { firmOf } from '@cocobnk/rate'
+import { ownBanks } from '@cocobnk/withdraw-address'
 import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
@@ -26,6 +27,8 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
     outflow,
     usotOf,
     firmRates,
+    settings,
+    banks: ownBanks(deps),
     gradeOf: async (memberSeq) => {
       const { kyc, member } = await settings()
       return gradeOf(await gradeFacts.authenticationsOf(gradeDeps.db, memberSeq, kyc), member.grades, new Date())
@@ -41,11 +44,9 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
   return {
     handlers: {
       ...publicMarketHttp(marketDeps),
-      ...marketDeskHttp({ ...deps, announce, operatorNames, tellTerms: termsTeller(deps, shared) }),
       ...dealHttp(dealDeps),
-      ...dealDeskHttp({ ...deps, firmRates }),
+      ...dealDeskHttp({ ...deps, firmRates, settings }),
     },
-    readOrderFees: (afterSeq: bigint) => readSettledFees(deps, afterSeq),
     marketJobs: {
       tellTerms: () => tellTerms({ ...deps, firmRates }),
       cancelForbidden: withEngine((engine) => cancelForbidden({ engine, outflow })),

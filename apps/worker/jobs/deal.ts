@@ -1,5 +1,5 @@
 import { signalTo } from '@cocobnk/database'
-import { type CarryDeps, carryLeftMoves, expireDeals, requote } from '@cocobnk/deal'
+import { type CarryDeps, carryLeftMoves, countStuckRooms, endRooms, expireDeals, requote } from '@cocobnk/deal'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import { postsHoweverLate } from '@cocobnk/late-posting'
 import { firmOf, readRates } from '@cocobnk/rate'
@@ -7,6 +7,7 @@ import { settingsReader } from '@cocobnk/setting'
 import type { Context } from '../context.ts'
 
 const EXPIRE_MS = 2_000
+const STUCK_MS = 60_000
 const REQUOTE_MS = 10_000
 
 /** Deals between members: ends what is due, carries what an api left behind, and keeps the prices of formulas near the base rate. */
@@ -18,6 +19,15 @@ export function dealJobs({ bank, ledgers, events }: Context): readonly Job[] {
   return [
     { name: 'deal.carry', wakesOn: [wakesOn('settlement_ended')], run: () => carryLeftMoves(deps) },
     { name: 'deal.expire', everyMs: EXPIRE_MS, run: () => expireDeals(deps) },
+    { name: 'deal.room', everyMs: EXPIRE_MS, run: () => endRooms(deps) },
+    {
+      name: 'deal.stuck',
+      everyMs: STUCK_MS,
+      run: async () => {
+        const stuck = await countStuckRooms(db)
+        if (stuck > 0) events.dealStuck(stuck)
+      },
+    },
     {
       name: 'deal.requote',
       everyMs: REQUOTE_MS,

@@ -127,7 +127,8 @@ function chainIn(flow: Flow, step: string, settlement: Settlement): Chain {
 }
 
 function checkAmounts({ flow, leg, back, conversion }: Settlement): void {
-  if ((back !== undefined) !== (flow === 'deal')) throw new Error('a deal must have two legs, and nothing else may')
+  // One that is paid outside the bank has nothing that comes back.
+  if (back !== undefined && flow !== 'deal') throw new Error('a deal has two legs, and nothing else has')
   if ((conversion !== undefined) !== (flow === 'convertedPayment'))
     throw new Error('only a converted payment has a conversion, and it must have one')
   for (const { amount, fee } of [leg, back, conversion].filter((one) => one !== undefined))

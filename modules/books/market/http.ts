@@ -25,6 +25,7 @@ export function marketHttp({ db, firmRates, settings }: Deps): Handlers<'GET /ma
       return ok({
         list: known.map((market) => ({
           ...showMarket(market, rates, locale),
+          is_paid_outside: market.is_paid_outside,
           fee_percent: percentOfPpm(market.taker_fee_ppm),
           band_percent: outflow.deal_band_percent,
           minimum_amount: formatMinor(market.minimum_amount, market.asset.decimal_point),

@@ -4,14 +4,17 @@ import { divide, formatMinor, parseMinor } from '@cocobnk/money'
 import { type FirmRates, RATE_DECIMALS } from '@cocobnk/rate'
 import type { Market } from './store.ts'
 
-type Shown = Omit<Output<'GET /market/private'>['list'][number], 'fee_percent' | 'band_percent' | 'minimum_amount'>
+type Shown = Omit<
+  Output<'GET /market/private'>['list'][number],
+  'fee_percent' | 'band_percent' | 'minimum_amount' | 'is_paid_outside'
+>
 
 /** Ratios are parts per million: one percent is 10,000. */
 const PPM_DECIMALS = 4
 
-/** Whether new activity may start on it. */
-export function isOpen({ state, asset, target }: Market): boolean {
-  return state === 'OPEN' && asset.is_active && target.is_active
+/** Whether anything new may begin on it. What is paid outside need not be active here. */
+export function isOpen({ state, asset, target, is_paid_outside }: Market): boolean {
+  return state === 'OPEN' && asset.is_active && (is_paid_outside || target.is_active)
 }
 
 /** The value of one unit of the asset in the target, with the decimals of rates, truncated; undefined without a firm price. */

@@ -27,6 +27,8 @@ type MarketTable = {
   readonly auction_ends_at: Date | null
   readonly halted_reason: string | null
   readonly sort: number
+  /** PRIVATE: paid between accounts that both sides have at other banks. */
+  readonly is_paid_outside: boolean
 }
 
 export type MarketTables = { market: MarketTable }

@@ -1,6 +1,7 @@
 export { withdrawAddressBelongings } from './belongings.ts'
 export type { WithdrawAddressDeps, WithdrawAddressTables } from './deps.ts'
 export { withdrawAddressHttp } from './http.ts'
+export { ownBanks } from './own-banks.ts'
 export { indexDestination, sealDestination } from './seal.ts'
 export type { PayableAddressTable, SignerTables } from './store.ts'
 export { deleteAddresses as eraseAddresses } from './store.ts'

@@ -7,6 +7,7 @@ import type {
   ContentKind,
   ContentPlace,
   DangerousAction,
+  DisputeDecision,
   InstrumentTerms,
   LegalText,
   MarketDeskTerms,
@@ -51,7 +52,13 @@ export type Payloads = {
   }
   readonly 'deal.readmit': { readonly memberSeq: string }
   readonly 'deal.release': { readonly dealSeq: string }
-  /** With its value at the request, in smallest units of USOT. */
+  /** With what goes to the buyer, in smallest units. */
+  readonly 'deal.rule': {
+    readonly applicationSeq: string
+    readonly decision: DisputeDecision
+    readonly released: string
+  }
+  /** With its worth when it was asked for, in smallest units of USOT. */
   readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }
   readonly 'deposit.credit': { readonly depositSeq: string; readonly accountSeq: string; readonly memberSeq: string }
   /** With its destination, and the fee as shown, in smallest units. */

@@ -20,6 +20,7 @@ export function parseSettings(values: ReadonlyMap<string, unknown>) {
     member: settingSchema.memberConfig.parse(values.get('config.member')),
     kyc: settingSchema.kycConfig.parse(values.get('config.kyc')),
     exchange: settingSchema.exchangeConfig.parse(values.get('config.exchange')),
+    deal: settingSchema.dealConfig.parse(values.get('config.deal')),
     deposit: settingSchema.depositConfig.parse(values.get('config.deposit')),
     shop: settingSchema.shopConfig.parse(values.get('config.shop')),
     outflow: settingSchema.outflowConfig.parse(values.get('config.outflow')),

@@ -4,7 +4,7 @@ import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 /** An application with what both sides see of the offer and of each other. */
 export type ListedApplication = ApplicationRow &
   Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> & {
-    readonly payment_number: string
+    readonly payment_number: string | null
     readonly receiving_number: string
     readonly applicant_name: string
     readonly applicant_completed: number | null
@@ -18,7 +18,7 @@ function listed(db: DealDatabase) {
   return db
     .selectFrom('deal_application as application')
     .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
-    .innerJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
+    .leftJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
     .innerJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
     .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
     .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
@@ -96,7 +96,12 @@ export function selectOwnGroup(db: DealDatabase, groupSeq: string, memberSeq: st
     .execute()
 }
 
-export type NewApplication = Omit<ApplicationRow, 'owner_seq' | 'state' | 'fault' | 'created_at' | 'decided_at'>
+type Later = 'pay_by' | 'paid_at' | 'release_by' | 'reminded_at' | 'released' | 'released_fee'
+export type NewApplication = Omit<
+  ApplicationRow,
+  'owner_seq' | 'state' | 'fault' | 'created_at' | 'decided_at' | 'bank_account_seq' | Later
+> &
+  Partial<Pick<ApplicationRow, 'bank_account_seq'>>
 
 /** What the same request made before. */
 export async function selectRequestedGroup(
@@ -144,9 +149,51 @@ export function lockApplication(db: DealDatabase, applicationSeq: string): Promi
 export async function updateApplication(
   db: DealDatabase,
   applicationSeq: string,
-  change: { readonly state: ApplicationRow['state']; readonly fault?: string; readonly decided_at?: Date },
+  change: Pick<ApplicationRow, 'state'> &
+    Partial<
+      Pick<ApplicationRow, 'fault' | 'decided_at' | 'pay_by' | 'paid_at' | 'release_by' | 'released' | 'released_fee'>
+    >,
 ): Promise<void> {
   await db.updateTable('deal_application').set(change).where('application_seq', '=', applicationSeq).execute()
+}
+
+/** Not paid in time, or marked as paid and not released in time; the oldest first. */
+export async function selectOverdue(db: DealDatabase, state: 'PAYING' | 'PAID', limit: number): Promise<string[]> {
+  const due = state === 'PAYING' ? 'pay_by' : 'release_by'
+  const rows = await db
+    .selectFrom('deal_application')
+    .select('application_seq')
+    .where('state', '=', state)
+    .where(due, '<=', sql<Date>`now()`)
+    .orderBy(due)
+    .limit(limit)
+    .execute()
+  return rows.map(({ application_seq }) => application_seq)
+}
+
+/**
+ * Deals paid outside that nobody moves on: past their time and not ended, released and not handed over, or in dispute for days. All of
+ * them still hold their coins.
+ */
+export async function countStuckRooms(db: DealDatabase): Promise<number> {
+  const { rows } = await sql<{ stuck: bigint }>`SELECT count(*) AS stuck FROM deal_application AS application
+    LEFT JOIN deal_dispute AS dispute USING (application_seq)
+    WHERE bank_account_seq IS NOT NULL AND (
+      application.state = 'PAYING' AND pay_by < now() - interval '5 minutes'
+      OR application.state = 'PAID' AND release_by < now() - interval '5 minutes'
+      OR application.state = 'SETTLING' AND EXISTS (SELECT FROM deal_move AS move WHERE move.application_seq = application.application_seq
+        AND move.state = 'PENDING' AND move.created_at < now() - interval '5 minutes')
+      OR application.state = 'DISPUTED' AND dispute.state IN ('OPEN', 'APPEALED')
+        AND coalesce(appealed_at, opened_at) < now() - interval '3 days')`.execute(db)
+  return Number(rows[0]?.stuck ?? 0)
+}
+
+/** Once each: who buys in the last third of the time to pay, who sells after half of the time to look. */
+export async function remindOverdue(db: DealDatabase): Promise<void> {
+  await sql`UPDATE deal_application SET reminded_at = now() WHERE state = 'PAYING' AND reminded_at IS NULL
+    AND now() >= pay_by - (pay_by - decided_at) / 3`.execute(db)
+  await sql`UPDATE deal_application SET reminded_at = now() WHERE state = 'PAID' AND (reminded_at IS NULL OR reminded_at < paid_at)
+    AND now() >= release_by - (release_by - paid_at) / 2`.execute(db)
 }
 
 /** Applications that waited long enough, the oldest first. */

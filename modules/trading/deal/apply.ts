@@ -43,9 +43,13 @@ export type ApplyingFault =
   | 'SERVICE_UNAVAILABLE'
 
 /** How long an owner has to decide. */
-const DECIDE_MS = 24 * 60 * 60_000
+export const DECIDE_MS = 24 * 60 * 60_000
 
-type Found = { readonly deals: ReadonlyMap<string, DealRow>; readonly applicant: Applicant; readonly base: bigint }
+export type Found = {
+  readonly deals: ReadonlyMap<string, DealRow>
+  readonly applicant: Applicant
+  readonly base: bigint
+}
 
 /**
  * Reserves a share of each offer, all or none, and sets aside what the applicant gives with one posting. What confirms by itself changes
@@ -75,7 +79,9 @@ export async function apply(deps: DealDeps, applying: Applying): Promise<Result<
   return aside.ok ? ok(group) : aside
 }
 
-async function findOffers(deps: DealDeps, applying: Applying): Promise<Result<Found, ApplyingFault>> {
+type Asked = Pick<Applying, 'memberSeq' | 'market' | 'offerType' | 'wanted'>
+
+export async function findOffers(deps: DealDeps, applying: Asked): Promise<Result<Found, ApplyingFault>> {
   const base = baseRateOf(applying.market, await deps.firmRates())
   if (base === undefined) return refuse('RATE_UNAVAILABLE')
   const rows = await deps.db
@@ -98,8 +104,8 @@ async function findOffers(deps: DealDeps, applying: Applying): Promise<Result<Fo
 
 type Judged = Share & { readonly deal: DealRow }
 
-function judgeAll(
-  { market, wanted }: Applying,
+export function judgeAll(
+  { market, wanted }: Pick<Applying, 'market' | 'wanted'>,
   { deals, applicant, base }: Found,
 ): Result<readonly Judged[], ApplyFault> {
   const judged: Judged[] = []
@@ -131,7 +137,7 @@ async function mayLeave(
 }
 
 /** Offers that confirm by themselves, as long as nothing stands against what leaves their owner; else the owner decides. */
-async function confirmingOwners(deps: DealDeps, { deals }: Found): Promise<ReadonlySet<string>> {
+export async function confirmingOwners(deps: DealDeps, { deals }: Found): Promise<ReadonlySet<string>> {
   const automatic = [...deals.values()].filter(({ is_auto_confirmed }) => is_auto_confirmed)
   const checked = await Promise.all(
     automatic.map(async ({ deal_seq, member_seq: memberSeq, source_account_seq: accountSeq, unit_price: price }) => {

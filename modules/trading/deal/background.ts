@@ -1,11 +1,14 @@
 import { inTransaction } from '@cocobnk/database'
 import { baseRateOf, selectMarkets } from '@cocobnk/market'
 import type { FirmRates } from '@cocobnk/rate'
-import { lockApplication, selectDueApplications } from './application.store.ts'
+import { lockApplication, remindOverdue, selectDueApplications, selectOverdue } from './application.store.ts'
 import { carryMoves } from './carry.ts'
 import { endDeal, type Moves, turnDown } from './change.ts'
 import type { CarryDeps } from './deps.ts'
+import { disputeSilence } from './dispute/open.ts'
+import { endRuled, selectFinal } from './dispute/rule.ts'
 import { selectLeftMoves } from './move.store.ts'
+import { lockBoth } from './room/find.ts'
 import { lockDeal, requoteDeals, selectDueDeals } from './store.ts'
 
 /** Longer than any request takes to post what it wrote. */
@@ -33,6 +36,38 @@ export async function expireDeals(deps: CarryDeps): Promise<void> {
       deps,
       await inTransaction(deps.db, (transaction) => expireApplication(transaction, applicationSeq)),
     )
+}
+
+/**
+ * Deals that are paid outside: reminds, ends what nobody paid, hands silence to operators, and carries out what is final. Nothing is ever
+ * released by the clock alone.
+ */
+export async function endRooms(deps: CarryDeps): Promise<void> {
+  const { db } = deps
+  await remindOverdue(db)
+  const each = async (seqs: readonly string[], end: (transaction: CarryDeps['db'], seq: string) => Promise<Moves>) => {
+    for (const seq of seqs) {
+      await carryMoves(deps, await inTransaction(db, (transaction) => end(transaction, seq)))
+      deps.wakeMover()
+    }
+  }
+  await each(await selectOverdue(db, 'PAYING', AT_ONCE), endOverdue)
+  await each(await selectOverdue(db, 'PAID', AT_ONCE), endOverdue)
+  await each(await selectFinal(db, AT_ONCE), endRuled)
+}
+
+async function endOverdue(transaction: CarryDeps['db'], applicationSeq: string): Promise<Moves> {
+  const { deal_seq } = await transaction
+    .selectFrom('deal_application')
+    .select('deal_seq')
+    .where('application_seq', '=', applicationSeq)
+    .executeTakeFirstOrThrow()
+  const { deal, application } = await lockBoth(transaction, { deal_seq, application_seq: applicationSeq })
+  const isOver = (at: Date | null) => at !== null && at <= new Date()
+  if (application.state === 'PAYING' && isOver(application.pay_by))
+    return turnDown(transaction, deal, application, 'EXPIRED')
+  if (application.state === 'PAID' && isOver(application.release_by)) await disputeSilence(transaction, application)
+  return []
 }
 
 async function expireDeal(transaction: CarryDeps['db'], dealSeq: string): Promise<Moves> {

@@ -3,7 +3,7 @@ import type { DealTables } from './tables.ts'
 
 /** Offers and applications outlive the membership: they are part of the books. Nobody leaves while one of theirs is open. */
 export const dealBelongings: Belongings<DealTables> = {
-  tables: ['deal', 'deal_application', 'deal_standing', 'deal_bar'],
+  tables: ['deal', 'deal_application', 'deal_standing', 'deal_bar', 'deal_message'],
   hasObligation: async (db, memberSeq) => {
     const [offer, application] = await Promise.all([
       db
@@ -19,10 +19,20 @@ export const dealBelongings: Belongings<DealTables> = {
         .selectFrom('deal_application')
         .select('application_seq')
         .where('member_seq', '=', memberSeq)
-        .where('state', 'in', ['ASKED', 'PENDING', 'SETTLING'])
+        .where('state', 'in', ['ASKED', 'PENDING', 'PAYING', 'PAID', 'DISPUTED', 'SETTLING'])
         .limit(1)
         .executeTakeFirst(),
     ])
     return offer !== undefined || application !== undefined
+  },
+  /** With its key goes what was said in a room, by either side, and where they were paid. */
+  erase: async (db, memberSeq) => {
+    const theirs = db
+      .selectFrom('deal_application')
+      .select('application_seq')
+      .where((expression) =>
+        expression.or([expression('member_seq', '=', memberSeq), expression('owner_seq', '=', memberSeq)]),
+      )
+    await db.deleteFrom('deal_room').where('application_seq', 'in', theirs).execute()
   },
 }

@@ -57,7 +57,7 @@ function post(deps: CarryDeps, known: KnownMove): Promise<Carried> {
 async function sideOf({ db }: CarryDeps, { move, deal, application }: KnownMove) {
   const { owner, applicant } = givenAssets(await marketOf(db, deal), deal.offer_type)
   if (move.deal_seq !== null) return { memberSeq: deal.member_seq, account: deal.source_account_seq, asset: owner.code }
-  if (!application) throw new Error(`the move ${move.move_seq} is about nothing`)
+  if (!application?.payment_account_seq) throw new Error(`the move ${move.move_seq} is about nothing`)
   return { memberSeq: application.member_seq, account: application.payment_account_seq, asset: applicant.code }
 }
 

@@ -4,7 +4,7 @@ import { type Market, selectMarket } from '@cocobnk/market'
 import { updateApplication } from './application.store.ts'
 import { insertMove } from './move.store.ts'
 import { handOverOf } from './posting.ts'
-import { larger, legsOf, setAsideFor } from './price.ts'
+import { feeOf, larger, legsOf, setAsideFor } from './price.ts'
 import { updateDeal } from './store.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
@@ -51,14 +51,37 @@ export async function endDeal(db: DealDatabase, deal: DealRow, state: 'CLOSED' |
 
 /** From here on nothing can be refused: both sides have set aside what they give. */
 export async function confirm(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
-  const move_seq = newId(shardOf(deal.source_account_seq))
   await updateApplication(db, application.application_seq, { state: 'SETTLING', decided_at: new Date() })
-  const { ownerGives } = legsOf(deal.offer_type, application)
+  return handOver(db, deal, application)
+}
+
+/** What was paid for outside goes to who buys: all of it, or what a ruling says. The fee is taken of what goes there, rounded up. */
+export async function release(
+  db: DealDatabase,
+  deal: DealRow,
+  application: ApplicationRow,
+  released: bigint,
+): Promise<Moves> {
+  const market = await marketOf(db, deal)
+  const fee = feeOf(released, market.taker_fee_ppm)
+  // Somebody must get something, however little it is.
+  const change = { released, released_fee: fee < released ? fee : 0n }
+  await updateApplication(db, application.application_seq, { state: 'SETTLING', ...change })
+  return handOver(db, deal, { ...application, ...change })
+}
+
+async function handOver(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
+  const move_seq = newId(shardOf(deal.source_account_seq))
   const { application_seq } = application
-  await insertMove(db, { move_seq, step: 'HAND_OVER', application_seq, amount: ownerGives })
+  await insertMove(db, { move_seq, step: 'HAND_OVER', application_seq, amount: givenBy(deal, application) })
   const settlement = handOverOf(await marketOf(db, deal), deal, application, move_seq)
   if (!isNear(settlement)) await askSettlement({ db, wakeMover: () => undefined }, deal.member_seq, settlement)
   return [move_seq]
+}
+
+/** What leaves the owner: of a deal that is paid outside what was released of it. */
+function givenBy({ offer_type }: DealRow, application: ApplicationRow): bigint {
+  return application.released ?? legsOf(offer_type, application).ownerGives
 }
 
 /** Ends an application without a hand-over: what it had of the offer is free, what the applicant set aside goes back. */
@@ -66,10 +89,12 @@ export async function turnDown(
   db: DealDatabase,
   deal: DealRow,
   application: ApplicationRow,
-  state: 'REJECTED' | 'CANCELED' | 'EXPIRED',
+  state: 'REJECTED' | 'CANCELED' | 'EXPIRED' | 'RETURNED',
 ): Promise<Moves> {
   const { application_seq, payment_account_seq, limit_day, limit_usot } = application
   await updateApplication(db, application_seq, { state, decided_at: new Date() })
+  // Who pays outside has set nothing aside.
+  if (payment_account_seq === null) return freeShare(db, deal, application)
   const { applicantGives } = legsOf(deal.offer_type, application)
   const back = await insertMove(db, {
     move_seq: newId(shardOf(payment_account_seq)),
@@ -91,16 +116,17 @@ export async function freeShare(db: DealDatabase, deal: DealRow, application: Ap
   return releaseExcess(db, await marketOf(db, deal), freed)
 }
 
-/** Both sides have changed hands. */
+/** Both sides have changed hands. What a ruling split off is free again. */
 export async function fillShare(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
   const { ownerGives } = legsOf(deal.offer_type, application)
+  const given = givenBy(deal, application)
   await updateApplication(db, application.application_seq, { state: 'CONFIRMED' })
   const filled = await updateDeal(db, deal.deal_seq, {
-    confirmed: deal.confirmed + application.amount,
+    confirmed: deal.confirmed + (application.released ?? application.amount),
     unconfirmed: deal.unconfirmed - application.amount,
     reserved: deal.reserved - ownerGives,
-    held: deal.held - ownerGives,
-    limit_usot: deal.limit_usot - (deal.limit_usot * ownerGives) / deal.held,
+    held: deal.held - given,
+    limit_usot: deal.limit_usot - (deal.limit_usot * given) / deal.held,
   })
   if (filled.state === 'OPEN' && filled.confirmed === filled.amount) return endDeal(db, filled, 'FILLED')
   return releaseExcess(db, await marketOf(db, deal), filled)

@@ -26,6 +26,8 @@ export type Creating = {
   readonly body: Body
 }
 
+/** How long who buys has to pay outside, unless the owner says otherwise. */
+const PAYMENT_MINUTES = 30
 /** Nobody needs more at a time, and lists stay readable. */
 const OPEN_MAX = 100
 
@@ -40,6 +42,8 @@ export async function createDeal(deps: DealDeps, creating: Creating): Promise<Re
   if (await isBarred(deps.db, memberSeq)) return refuse('DEALER_BARRED')
   const priced = readTerms(market, body.offer_type, body, { rates: await deps.firmRates(), now: new Date() })
   if (!priced.ok) return priced
+  // A purchase would set aside money that is not here.
+  if (market.is_paid_outside && body.offer_type === 'BID') return refuse('TRADE_INVALID')
   const accounts = await checkAccounts(deps, market, creating)
   if (!accounts.ok) return accounts
   if ((await countOpenDeals(deps.db, memberSeq)) >= OPEN_MAX)
@@ -53,7 +57,7 @@ async function open(
   { memberSeq, sessionSeq, key, body }: Creating,
   { terms, base, price }: Priced,
 ): Promise<Result<string, Fault>> {
-  const { offer_type, source_account_seq, target_account_seq } = body
+  const { offer_type, source_account_seq, target_account_seq = null } = body
   const legs = await worthOf(deps, market, terms.amount, paymentOf(market, offer_type, terms.amount, price))
   const leaver = { memberSeq, sessionSeq, accountSeq: source_account_seq }
   const permit = await decideOutflow(deps.outflow, { kind: 'DEAL', ...leaver, trade: { price, base }, legs })
@@ -64,7 +68,11 @@ async function open(
   const aside = await setAsideWithin(deps, permit.value, async (transaction, limit) => {
     const counted = { limit_day: limit.day, limit_usot: limit.usot }
     const whose = { member_seq: memberSeq, market_seq: market.market_seq, offer_type, request_key: key }
-    const deal = { ...terms, ...whose, deal_seq, source_account_seq, target_account_seq, ...counted }
+    const outside = market.is_paid_outside
+      ? { bank_account_seq: body.bank_account_seq ?? null, payment_minutes: body.payment_minutes ?? PAYMENT_MINUTES }
+      : {}
+    const accounts = { source_account_seq, target_account_seq: market.is_paid_outside ? null : target_account_seq }
+    const deal = { ...terms, ...whose, deal_seq, ...accounts, ...outside, ...counted }
     // The same request, twice at once: the other one goes on.
     if (!(await insertDeal(transaction, deal))) return refuse('SERVICE_UNAVAILABLE')
     const move_seq = newId(shardOf(source_account_seq))
@@ -87,15 +95,18 @@ export function worthOf({ usotOf }: DealDeps, { asset, target }: Market, amount:
 }
 
 async function checkAccounts(
-  { db }: DealDeps,
+  { db, banks }: DealDeps,
   market: Market,
   { memberSeq, body }: Creating,
-): Promise<Result<undefined, 'ASSET_ACCOUNT_MISSING'>> {
+): Promise<Result<undefined, 'ASSET_ACCOUNT_MISSING' | 'BANK_ACCOUNT_UNUSABLE'>> {
   const { owner, applicant } = givenAssets(market, body.offer_type)
-  const [source, target] = await Promise.all([
-    selectCustomerAccount(db, memberSeq, body.source_account_seq),
-    selectCustomerAccount(db, memberSeq, body.target_account_seq),
-  ])
-  const fits = source?.asset_seq === owner.seq && target?.asset_seq === applicant.seq
+  const source = await selectCustomerAccount(db, memberSeq, body.source_account_seq)
+  if (market.is_paid_outside) {
+    if (source?.asset_seq !== owner.seq) return refuse('ASSET_ACCOUNT_MISSING')
+    const bank = body.bank_account_seq && (await banks.usable(memberSeq, body.bank_account_seq))
+    return bank ? ok(undefined) : refuse('BANK_ACCOUNT_UNUSABLE')
+  }
+  const target = body.target_account_seq && (await selectCustomerAccount(db, memberSeq, body.target_account_seq))
+  const fits = source?.asset_seq === owner.seq && target && target.asset_seq === applicant.seq
   return fits ? ok(undefined) : refuse('ASSET_ACCOUNT_MISSING')
 }

@@ -26,6 +26,7 @@ export function dealtCsv(db: DealDatabase, memberSeq: string, query: Filter, rea
 function columnsIn(locale: Locale): Columns<Dealt> {
   const words = wordsOf(locale)
   const paid = ({ market }: Dealt, minor: bigint) => formatMinor(minor, market.target.decimal_point)
+  const coins = ({ market }: Dealt, minor: bigint) => formatMinor(minor, market.asset.decimal_point)
   const taxed = (dealt: Dealt, minor: bigint | undefined) => (minor === undefined ? null : paid(dealt, minor))
   return [
     { heading: words.number, cell: ({ row }) => row.application_seq },
@@ -37,35 +38,56 @@ function columnsIn(locale: Locale): Columns<Dealt> {
     {
       heading: words.amount,
       kind: 'number',
-      cell: ({ row, market }) => formatMinor(row.amount, market.asset.decimal_point),
+      cell: (dealt) => coins(dealt, dealt.row.released ?? dealt.row.amount),
     },
     { heading: words.unit_price, kind: 'number', cell: ({ row }) => formatMinor(row.unit_price, RATE_DECIMALS) },
     { heading: words['payment.asset'], cell: ({ market }) => market.target.code },
-    { heading: words.payment, kind: 'number', cell: (dealt) => paid(dealt, dealt.row.payment) },
-    { heading: words.fee, kind: 'number', cell: (dealt) => paid(dealt, sumsOf(dealt).fee) },
+    { heading: words.payment, kind: 'number', cell: (dealt) => paid(dealt, sumsOf(dealt).payment) },
+    {
+      heading: words.fee,
+      kind: 'number',
+      cell: (dealt) => (isOutside(dealt) ? coins : paid)(dealt, sumsOf(dealt).fee),
+    },
     { heading: words.cost, kind: 'number', cell: (dealt) => taxed(dealt, sumsOf(dealt).cost) },
     { heading: words.proceeds, kind: 'number', cell: (dealt) => taxed(dealt, sumsOf(dealt).proceeds) },
     { heading: words.partner, cell: ({ row, isOwner }) => (isOwner ? row.applicant_name : row.owner_name) },
     {
       heading: words.from,
-      cell: ({ row, isOwner }) => numberInGroups(isOwner ? row.source_number : row.payment_number),
+      cell: ({ row, isOwner }) => grouped(isOwner ? row.source_number : row.payment_number),
     },
     {
       heading: words.to,
-      cell: ({ row, isOwner }) => numberInGroups(isOwner ? row.target_number : row.receiving_number),
+      cell: ({ row, isOwner }) => grouped(isOwner ? row.target_number : row.receiving_number),
     },
     { heading: words.posting, cell: ({ row }) => row.move_seq },
   ]
 }
 
-/** Who buys has a cost, who sells has proceeds, each with the own fee. The fee is the applicant's. */
+/** Nothing where money came from or went to another bank. */
+function grouped(number: string | null): string | null {
+  return number && numberInGroups(number)
+}
+
+function isOutside({ row }: Pick<Dealt, 'row'>): boolean {
+  return row.payment_account_seq === null
+}
+
+/**
+ * Who buys has a cost, who sells has proceeds, each with the own fee. The fee is the applicant's; paid outside it is a part of the coins,
+ * and of a split the payment counts by the share that was released, rounded down.
+ */
 function sumsOf({ row, isOwner }: Pick<Dealt, 'row' | 'isOwner'>) {
-  const { payment, offer_type } = row
-  const fee = isOwner ? 0n : row.fee
+  const { offer_type, released, released_fee } = row
+  const payment = released === null ? row.payment : (row.payment * released) / row.amount
+  const fee = isOwner ? 0n : (released_fee ?? row.fee)
+  if (isOutside({ row }))
+    return isOwner
+      ? ({ type: 'ASK', payment, fee, cost: undefined, proceeds: payment } as const)
+      : ({ type: 'BID', payment, fee, cost: payment, proceeds: undefined } as const)
   const isSale = (offer_type === 'ASK') === isOwner
   return isSale
-    ? ({ type: 'ASK', fee, cost: undefined, proceeds: payment - fee } as const)
-    : ({ type: 'BID', fee, cost: payment + fee, proceeds: undefined } as const)
+    ? ({ type: 'ASK', payment, fee, cost: undefined, proceeds: payment - fee } as const)
+    : ({ type: 'BID', payment, fee, cost: payment + fee, proceeds: undefined } as const)
 }
 
 async function* dealtPages(db: DealDatabase, memberSeq: string, { from, to }: Filter): AsyncGenerator<Dealt[]> {

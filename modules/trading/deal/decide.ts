@@ -2,11 +2,14 @@ import type { CodeOf } from '@cocobnk/contract'
 import { commitIfOk } from '@cocobnk/database'
 import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { lockApplication, selectApplication } from './application.store.ts'
+import { type ListedApplication, selectApplication } from './application.store.ts'
 import { carryMoves } from './carry.ts'
-import { confirm, type Moves, turnDown } from './change.ts'
+import { confirm, type Moves, release, turnDown } from './change.ts'
 import type { DealDeps } from './deps.ts'
-import { lockDeal } from './store.ts'
+import { selectDispute, selectRulings, updateDispute } from './dispute/dispute.store.ts'
+import { beginRoom, prepareRoom } from './room/begin.ts'
+import { lockBoth } from './room/find.ts'
+import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
 type Fault = CodeOf<'PATCH /market/private/application/{application_seq}'>
 
@@ -14,40 +17,77 @@ export type Deciding = {
   readonly memberSeq: string
   readonly sessionSeq: string | undefined
   readonly applicationSeq: string
-  readonly type: 'SET_CONFIRMED' | 'SET_REJECTED' | 'SET_CANCELED'
+  readonly type: 'SET_CONFIRMED' | 'SET_REJECTED' | 'SET_CANCELED' | 'SET_RELEASED'
 }
 
-const ENDS = { SET_CONFIRMED: 'CONFIRMED', SET_REJECTED: 'REJECTED', SET_CANCELED: 'CANCELED' } as const
+const ENDS = { SET_REJECTED: 'REJECTED', SET_CANCELED: 'CANCELED' } as const
+/** To ask for what has happened already changes nothing. */
+const DONE = {
+  SET_CONFIRMED: ['SETTLING', 'CONFIRMED', 'PAYING', 'PAID', 'DISPUTED'],
+  SET_RELEASED: ['SETTLING', 'CONFIRMED'],
+  SET_REJECTED: ['REJECTED'],
+  SET_CANCELED: ['CANCELED'],
+} as const satisfies Record<Deciding['type'], readonly string[]>
 
-/** The owner of the offer confirms or rejects, the applicant cancels; once. To ask for what has happened already changes nothing. */
+/**
+ * The owner of the offer confirms or rejects, and releases what was paid for outside; the applicant cancels. Each once; to ask for what
+ * has happened already changes nothing.
+ */
 export async function decideApplication(deps: DealDeps, deciding: Deciding): Promise<Result<undefined, Fault>> {
   const { memberSeq, applicationSeq, type } = deciding
   const known = await selectApplication(deps.db, applicationSeq, memberSeq)
   if (!known) return refuse('NOT_FOUND')
   // Each side has its own words.
   if ((type === 'SET_CANCELED') !== (known.member_seq === memberSeq)) return refuse('FORBIDDEN')
-  const isDone = (state: string) => state === ENDS[type] || (type === 'SET_CONFIRMED' && state === 'SETTLING')
+  const isDone = (state: string) => DONE[type].some((one) => one === state)
   if (isDone(known.state)) return ok(undefined)
-  if (type === 'SET_CONFIRMED') {
+  if (type === 'SET_CONFIRMED' || type === 'SET_RELEASED') {
     const may = await mayConfirm(deps, deciding, known.deal_seq, known.unit_price)
     if (!may.ok) return may
   }
+  const room = type === 'SET_CONFIRMED' && known.bank_account_seq !== null ? await roomFor(deps, known) : ok(undefined)
+  if (!room.ok) return room
   const decided = await commitIfOk(deps.db, async (transaction): Promise<Result<Moves, Fault>> => {
-    const deal = await lockDeal(transaction, known.deal_seq)
-    const application = await lockApplication(transaction, applicationSeq)
+    const { deal, application } = await lockBoth(transaction, known)
     if (isDone(application.state)) return ok([])
+    if (type === 'SET_RELEASED') return releasePaid(transaction, deal, application)
+    if (type === 'SET_CANCELED' && application.state === 'PAYING')
+      return ok(await turnDown(transaction, deal, application, 'CANCELED'))
     if (application.state !== 'PENDING') return refuse('APPLICATION_DECIDED')
-    if (type === 'SET_CONFIRMED' && deal.is_frozen) return refuse('DEAL_FROZEN')
-    return ok(
-      type === 'SET_CONFIRMED'
-        ? await confirm(transaction, deal, application)
-        : await turnDown(transaction, deal, application, ENDS[type]),
-    )
+    if (type !== 'SET_CONFIRMED') return ok(await turnDown(transaction, deal, application, ENDS[type]))
+    if (deal.is_frozen) return refuse('DEAL_FROZEN')
+    if (!room.value) return ok(await confirm(transaction, deal, application))
+    await beginRoom(transaction, deal, room.value)
+    return ok([])
   })
   if (!decided.ok) return decided
   deps.wakeMover()
   await carryMoves(deps, decided.value)
   return ok(undefined)
+}
+
+async function roomFor(deps: DealDeps, known: ListedApplication) {
+  const deal = await deps.db
+    .selectFrom('deal')
+    .select(['member_seq', 'bank_account_seq'])
+    .where('deal_seq', '=', known.deal_seq)
+    .executeTakeFirstOrThrow()
+  return prepareRoom(deps, { applicationSeq: known.application_seq, deal, applicant: known })
+}
+
+/** What was marked as paid, and what is in dispute as long as nobody has ruled: the seller may still let it go. */
+async function releasePaid(
+  transaction: DealDatabase,
+  deal: DealRow,
+  application: ApplicationRow,
+): Promise<Result<Moves, Fault>> {
+  const { application_seq, state, amount } = application
+  const dispute = state === 'DISPUTED' ? await selectDispute(transaction, application_seq) : undefined
+  const isUndecided = dispute?.state === 'OPEN' && (await selectRulings(transaction, application_seq)).length === 0
+  if (state !== 'PAID' && !isUndecided) return refuse('DEAL_STEP_PASSED')
+  if (deal.is_frozen) return refuse('DEAL_FROZEN')
+  if (dispute) await updateDispute(transaction, application_seq, { state: 'ENDED', ended_at: new Date() })
+  return ok(await release(transaction, deal, application, amount))
 }
 
 /** The price was judged when it was applied for, and binds since then; holds and states count now. */

@@ -1,9 +1,14 @@
 import type { AssetRow } from '@cocobnk/asset'
+import type { OwnBanks, settingSchema } from '@cocobnk/contract'
+import type { Kysely } from '@cocobnk/database'
+import type { FileTables } from '@cocobnk/file'
 import type { DailyCap } from '@cocobnk/grade'
 import type { Ledgers } from '@cocobnk/ledger'
+import type { ObjectStore } from '@cocobnk/object-store'
 import type { OutflowDeps } from '@cocobnk/outflow'
 import type { FirmRates } from '@cocobnk/rate'
-import type { DealDatabase } from './tables.ts'
+import type { Vault } from '@cocobnk/vault'
+import type { DealDatabase, Tables } from './tables.ts'
 
 /** What carries moves to their end: the api that wrote them, or the worker after it died. */
 export type CarryDeps = {
@@ -12,7 +17,15 @@ export type CarryDeps = {
   readonly wakeMover: () => void
 }
 
-export type DealDeps = CarryDeps & {
+/** Of an api, which hands files in and shows them. */
+type RoomDatabase = Kysely<Tables & FileTables>
+
+export type DealDeps = Omit<CarryDeps, 'db'> & {
+  readonly db: RoomDatabase
+  readonly vault: Vault
+  readonly objects: ObjectStore
+  readonly banks: OwnBanks
+  readonly settings: () => Promise<{ readonly deal: settingSchema.DealConfig }>
   readonly outflow: OutflowDeps
   readonly cap: Pick<DailyCap, 'within' | 'isOver'>
   readonly firmRates: () => Promise<FirmRates>

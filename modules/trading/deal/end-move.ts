@@ -1,6 +1,7 @@
 import { lockApplication, lockGroup, updateApplication } from './application.store.ts'
 import { isBarred } from './bar.store.ts'
 import { confirm, endDeal, fillShare, freeShare, type Moves, marketOf, releaseExcess, turnDown } from './change.ts'
+import { block } from './dispute/open.ts'
 import { endMoveRow, type KnownMove, type MoveEnd } from './move.store.ts'
 import { larger } from './price.ts'
 import { lockDeal, lockDeals, updateDeal } from './store.ts'
@@ -18,7 +19,9 @@ export async function endMove(db: DealDatabase, { move, deal, application }: Kno
     case 'HAND_OVER': {
       const locked = await lockDeal(db, deal.deal_seq)
       const waiting = await lockApplication(db, application?.application_seq ?? '')
-      return end.state === 'DONE' ? fillShare(db, locked, waiting) : turnDown(db, locked, waiting, 'REJECTED')
+      if (end.state === 'DONE') return fillShare(db, locked, waiting)
+      // Somebody may have paid for it: nobody gets it before operators have looked.
+      return waiting.bank_account_seq === null ? turnDown(db, locked, waiting, 'REJECTED') : block(db, waiting)
     }
     case 'GIVE_BACK':
     case 'TURN_DOWN':

@@ -19,6 +19,8 @@ import type { DealDeps } from './deps.ts'
 import { closeDeal, editDeal } from './edit.ts'
 import type { Wanted } from './judge.ts'
 import { otherSide, quoteNow } from './quote.ts'
+import { applyOutside } from './room/apply.ts'
+import { roomHttp } from './room/http.ts'
 import { showApplication, showDeal, showQuote } from './show.ts'
 import { type ListedDeal, selectDeal, selectOpenDeals, selectOwnDeals } from './store.ts'
 
@@ -92,16 +94,17 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
       const market = known(await marketsOf(), deal.market_seq)
       const wanted = wantedOf(market, { deal_seq: path.deal_seq, ...body })
       if (!wanted.ok) return wanted
-      const applied = await apply(deps, {
-        ...whoseOf(caller),
-        key,
-        market,
-        offerType: deal.offer_type,
-        wanted: [wanted.value],
-        paymentAccountSeq: body.payment_account_seq,
-        receivingAccountSeq: body.receiving_account_seq,
-        atOnce: false,
-      })
+      const { payment_account_seq, bank_account_seq = '', receiving_account_seq: receivingAccountSeq } = body
+      const wish = { ...whoseOf(caller), key, market, receivingAccountSeq }
+      const applied = market.is_paid_outside
+        ? await applyOutside(deps, { ...wish, wanted: wanted.value, bankAccountSeq: bank_account_seq })
+        : await apply(deps, {
+            ...wish,
+            offerType: deal.offer_type,
+            wanted: [wanted.value],
+            paymentAccountSeq: payment_account_seq ?? '',
+            atOnce: false,
+          })
       if (!applied.ok) return applied
       const rows = await selectOwnGroup(db, applied.value, caller.memberSeq)
       const [application] = await showApplications(rows, caller.memberSeq)
@@ -131,6 +134,7 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
       return quote.ok ? ok({ quote: showQuote(quote.value, market, body.type, amount.value) }) : quote
     },
     'POST /market/private/take': (call) => take(deps, call, showApplications),
+    ...roomHttp(deps),
   }
 }
 
@@ -141,6 +145,7 @@ type Shown = (rows: readonly ListedApplication[], memberSeq: string) => Promise<
 async function take(deps: DealDeps, { caller, body, idempotencyKey: key }: Take, show: Shown) {
   const market = await selectMarket(deps.db, 'PRIVATE', body.market_seq)
   if (!market) return refuse('INVALID_INPUT', { fields: { market_seq: 'UNKNOWN' } })
+  if (market.is_paid_outside) return refuse('MARKET_INACTIVE')
   const wanted: Wanted[] = []
   for (const fill of body.fills) {
     const read = wantedOf(market, fill)

@@ -3,7 +3,7 @@ import { formatMinor } from '@cocobnk/money'
 import { RATE_DECIMALS } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type InactiveCause, inactiveCause } from './faults.ts'
-import { feeOf, legsOf, paymentOf, priceNow } from './price.ts'
+import { feeOf, legsOf, outsideLegs, paymentOf, priceNow } from './price.ts'
 import type { DealRow } from './tables.ts'
 
 /** What somebody wants of an offer: so much at a price no worse than was seen. */
@@ -59,9 +59,10 @@ function judgeAmount(market: Market, deal: DealRow, amount: bigint, price: bigin
   if (amount < deal.minimum_amount && amount < deal.available)
     return refuse('BELOW_MINIMUM_PURCHASE', { values: { min: shown(deal.minimum_amount) } })
   const payment = paymentOf(market, deal.offer_type, amount, price)
-  const fee = feeOf(payment, market.taker_fee_ppm)
+  const isOutside = market.is_paid_outside
+  const fee = feeOf(isOutside ? amount : payment, market.taker_fee_ppm)
   const share = { amount, unit_price: price, payment, fee }
-  const { ownerGives, applicantGets } = legsOf(deal.offer_type, share)
+  const { ownerGives, applicantGets } = isOutside ? outsideLegs(share) : legsOf(deal.offer_type, share)
   if (amount === 0n || payment === 0n || applicantGets <= 0n) return refuse('TRADE_INVALID')
   // After edits, applications at an older price may have more of what is set aside than their share.
   if (ownerGives > deal.held - deal.reserved) return refuse('ABOVE_AVAILABLE', { values: { max: shown(0n) } })

@@ -44,7 +44,7 @@ export function ownChain(
   })
 }
 
-/** Both sides change hands, out of what both have set aside. */
+/** Both sides change hands, out of what both have set aside; of a deal that is paid outside, what was released of the coins. */
 export function handOverOf(
   market: Pick<Market, 'asset' | 'target'>,
   deal: Pick<DealRow, 'offer_type' | 'source_account_seq' | 'target_account_seq'>,
@@ -52,20 +52,28 @@ export function handOverOf(
   moveSeq: string,
 ): Settlement & { readonly flow: 'deal' } {
   const { owner, applicant } = givenAssets(market, deal.offer_type)
+  const from = partAccountId(deal.source_account_seq, 'holding')
+  const to = application.receiving_account_seq
+  const { released, released_fee, payment_account_seq } = application
+  if (payment_account_seq === null || deal.target_account_seq === null) {
+    if (released === null || released_fee === null) throw new Error('nobody has released what is handed over')
+    const leg = { from, to, asset: owner.code, amount: released, fee: released_fee }
+    return { id: moveSeq, flow: 'deal', leg }
+  }
   const { ownerGives, applicantGives } = legsOf(deal.offer_type, application)
   const isSale = deal.offer_type === 'ASK'
   return {
     id: moveSeq,
     flow: 'deal',
     leg: {
-      from: partAccountId(deal.source_account_seq, 'holding'),
-      to: application.receiving_account_seq,
+      from,
+      to,
       asset: owner.code,
       amount: ownerGives,
       fee: isSale ? 0n : application.fee,
     },
     back: {
-      from: partAccountId(application.payment_account_seq, 'holding'),
+      from: partAccountId(payment_account_seq, 'holding'),
       to: deal.target_account_seq,
       asset: applicant.code,
       amount: applicantGives,

@@ -56,13 +56,17 @@ export type Legs = {
   readonly applicantGets: bigint
 }
 
-export function legsOf(
-  offer: ExchangeType,
-  { amount, payment, fee }: { readonly amount: bigint; readonly payment: bigint; readonly fee: bigint },
-): Legs {
+type Sums = { readonly amount: bigint; readonly payment: bigint; readonly fee: bigint }
+
+export function legsOf(offer: ExchangeType, { amount, payment, fee }: Sums): Legs {
   return offer === 'ASK'
     ? { ownerGives: amount, applicantGives: payment + fee, applicantGets: amount }
     : { ownerGives: payment, applicantGives: amount, applicantGets: payment - fee }
+}
+
+/** Of a sale that is paid outside: coins change hands here, less a fee in coins, and the payment elsewhere. */
+export function outsideLegs({ amount, fee }: Pick<Sums, 'amount' | 'fee'>): Legs {
+  return { ownerGives: amount, applicantGives: 0n, applicantGets: amount - fee }
 }
 
 /** `Math.max` knows no big integers. */

@@ -37,7 +37,8 @@ export async function quoteNow(
   deps: DealDeps,
   { memberSeq, market, type, amount }: Asked,
 ): Promise<Result<Quote, Fault>> {
-  if (!isOpen(market)) return refuse('MARKET_INACTIVE')
+  // What is paid outside takes its time.
+  if (!isOpen(market) || market.is_paid_outside) return refuse('MARKET_INACTIVE')
   const base = baseRateOf(market, await deps.firmRates())
   if (base === undefined) return refuse('RATE_UNAVAILABLE')
   const offerType = otherSide(type)

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { callOf, type Dealer, MARKET, openDealBank, PRICE } from './testing/bank.ts'
+import { callOf, type Dealer, MARKET, OUTSIDE, OUTSIDE_PRICE, openDealBank, PRICE } from './testing/bank.ts'
 
 const bank = await openDealBank({ shards: 2 })
 const { http } = bank
@@ -55,4 +55,42 @@ it('buys at once from sellers on two shards as one operation, and ends once both
   expect(await bank.balances(there.accounts.BTC)).toEqual({ free: 0n, held: BTC / 2n })
   expect((await bank.balances(there.accounts.USOT)).free).toBe(5_000_000n * BTC)
   expect(await bank.feesOf('USOT')).toBe(30_000n * BTC)
+})
+
+it('hands over what was paid for outside to another shard, less the fee', async () => {
+  const [seller, buyer] = [await bank.member({ BTC: 1n }, 0), await bank.member({}, 1)]
+  const fees = await bank.feesOf('BTC')
+  const body = {
+    ...terms,
+    offer_type: 'ASK',
+    market_seq: OUTSIDE,
+    unit_price: OUTSIDE_PRICE,
+    source_account_seq: seller.accounts.BTC,
+    bank_account_seq: seller.memberSeq,
+  }
+  const made = await http['POST /market/private/deal'](callOf(seller, { body }))
+  if (!made.ok) throw new Error(made.code)
+  const applied = await http['POST /market/private/deal/{deal_seq}/application'](
+    callOf(buyer, {
+      path: { deal_seq: made.value.deal.deal_seq },
+      body: {
+        amount: '0.4',
+        unit_price: OUTSIDE_PRICE,
+        bank_account_seq: buyer.memberSeq,
+        receiving_account_seq: buyer.accounts.BTC,
+      },
+    }),
+  )
+  if (!applied.ok) throw new Error(applied.code)
+  const path = { application_seq: applied.value.application.application_seq }
+  const paid = { text: '', files: [await bank.file(buyer)] }
+  await http['POST /market/private/application/{application_seq}/payment'](callOf(buyer, { path, body: paid }))
+  const released = await http['PATCH /market/private/application/{application_seq}'](
+    callOf(seller, { path, body: { type: 'SET_RELEASED' } }),
+  )
+  expect(released.ok).toBe(true)
+  await bank.settle()
+  expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: 39_920_000n, held: 0n })
+  expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: 60_000_000n })
+  expect((await bank.feesOf('BTC')) - fees).toBe(80_000n)
 })

@@ -4,7 +4,7 @@ import { formatMinor } from '@cocobnk/money'
 import { type FirmRates, RATE_DECIMALS } from '@cocobnk/rate'
 import type { ListedApplication } from './application.store.ts'
 import { givenAssets } from './posting.ts'
-import { legsOf, priceNow } from './price.ts'
+import { legsOf, outsideLegs, priceNow } from './price.ts'
 import type { Quote } from './quote.ts'
 import type { ListedDeal } from './store.ts'
 import type { DealRow } from './tables.ts'
@@ -43,6 +43,7 @@ export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, mem
     ceiling_price: deal.ceiling_price === null ? null : rateText(deal.ceiling_price),
     base_rate: base === undefined ? null : rateText(base),
     fee_percent: percentOfPpm(market.taker_fee_ppm),
+    payment_minutes: deal.payment_minutes,
     is_auto_confirmed: deal.is_auto_confirmed,
     minimum_grade: deal.minimum_grade,
     minimum_deals: deal.minimum_deals,
@@ -74,6 +75,8 @@ export function stateOf({
 
 export function showApplication(row: ListedApplication, market: Market, memberSeq: string): ShownApplication {
   const isOwn = row.member_seq === memberSeq
+  const isOutside = row.bank_account_seq !== null
+  const units = (minor: bigint) => formatMinor(minor, market.asset.decimal_point)
   return {
     application_seq: row.application_seq,
     group_seq: row.group_seq,
@@ -85,12 +88,16 @@ export function showApplication(row: ListedApplication, market: Market, memberSe
     target_asset: assetName(market.target),
     amount: formatMinor(row.amount, market.asset.decimal_point),
     unit_price: rateText(row.unit_price),
-    ...showSums(market, row.offer_type, row, legsOf(row.offer_type, row)),
+    ...showSums(market, row.offer_type, row, isOutside ? outsideLegs(row) : legsOf(row.offer_type, row)),
+    ...(isOutside && { fee: units(row.fee), amount_to_pay: '0', amount_to_receive: units(row.amount - row.fee) }),
     payment_account_seq: isOwn ? row.payment_account_seq : null,
     payment_account_number: isOwn ? row.payment_number : null,
     receiving_account_seq: isOwn ? row.receiving_account_seq : null,
     receiving_account_number: isOwn ? row.receiving_number : null,
     status: statusOf(row.state),
+    is_paid_outside: isOutside,
+    pay_by: row.pay_by?.toISOString() ?? null,
+    release_by: row.release_by?.toISOString() ?? null,
     is_own: isOwn,
     applicant: dealer(row.applicant_name, row.applicant_completed, row.applicant_turned_down),
     owner: dealer(row.owner_name, row.owner_completed, row.owner_turned_down),

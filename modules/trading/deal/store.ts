@@ -28,10 +28,12 @@ export type OpenQuery = PageRange & {
 }
 
 /** What anybody may apply to. By price from where the offer of the cursor is now: the best for who applies comes first. */
-export function selectOpenDeals(
-  db: DealDatabase,
-  { marketSeq, offerType, sort, atOnce = false, after, limit }: OpenQuery,
-): Promise<ListedDeal[]> {
+export function selectOpenDeals(db: DealDatabase, query: OpenQuery): Promise<ListedDeal[]> {
+  return openDeals(db, query).execute()
+}
+
+/** Without being asked yet, for who wants to know what it costs. */
+export function openDeals(db: DealDatabase, { marketSeq, offerType, sort, atOnce = false, after, limit }: OpenQuery) {
   const open = listed(db)
     .where('deal.market_seq', '=', marketSeq)
     .where('deal.offer_type', '=', offerType)
@@ -39,7 +41,7 @@ export function selectOpenDeals(
     .where('deal.is_frozen', '=', false)
     .where('deal.available', '>', 0n)
     .$if(atOnce, (all) => all.where('deal.is_auto_confirmed', '=', true))
-  if (sort === 'recent') return open.$call(newestFirst('deal.created_at', 'deal.deal_seq', { after, limit })).execute()
+  if (sort === 'recent') return open.$call(newestFirst('deal.created_at', 'deal.deal_seq', { after, limit }))
   const [direction, beyond] = offerType === 'ASK' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
   return open
     .$if(after !== undefined, (all) =>
@@ -51,7 +53,6 @@ export function selectOpenDeals(
     .orderBy('deal.unit_price', direction)
     .orderBy('deal.deal_seq', direction)
     .limit(limit)
-    .execute()
 }
 
 export function selectOwnDeals(db: DealDatabase, memberSeq: string, range: PageRange): Promise<ListedDeal[]> {
@@ -87,7 +88,8 @@ export type NewDeal = DealTerms &
     | 'limit_day'
     | 'limit_usot'
     | 'request_key'
-  >
+  > &
+  Partial<Pick<DealRow, 'bank_account_seq' | 'payment_minutes'>>
 
 /** False if it is there already. */
 export async function insertDeal(db: DealDatabase, deal: NewDeal): Promise<boolean> {

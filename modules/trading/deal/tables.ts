@@ -1,7 +1,7 @@
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { SettlementTables } from '@cocobnk/clearing'
-import type { ExchangeType } from '@cocobnk/contract'
+import type { DealWarning, DISPUTE_CAUSES, DisputeDecision, DisputeState, ExchangeType } from '@cocobnk/contract'
 import type { ColumnType, Generated, Kysely, Selectable } from '@cocobnk/database'
 import type { MarketTables } from '@cocobnk/market'
 import type { MemberTables } from '@cocobnk/member'
@@ -28,7 +28,11 @@ type DealTable = {
   readonly floor_price: bigint | null
   readonly ceiling_price: bigint | null
   readonly source_account_seq: string
-  readonly target_account_seq: string
+  /** None of one that is paid outside. */
+  readonly target_account_seq: string | null
+  /** Paid outside: at which account at a bank the owner is paid, and within how long. */
+  readonly bank_account_seq: Generated<string | null>
+  readonly payment_minutes: Generated<number | null>
   /** Smallest units of what the owner gives. */
   readonly held: Generated<bigint>
   readonly reserved: Generated<bigint>
@@ -52,8 +56,12 @@ export type ApplicationStep =
   | 'ASKED'
   | 'REFUSED'
   | 'PENDING'
+  | 'PAYING'
+  | 'PAID'
+  | 'DISPUTED'
   | 'SETTLING'
   | 'CONFIRMED'
+  | 'RETURNED'
   | 'REJECTED'
   | 'CANCELED'
   | 'EXPIRED'
@@ -69,7 +77,17 @@ type ApplicationTable = {
   readonly unit_price: bigint
   readonly payment: bigint
   readonly fee: bigint
-  readonly payment_account_seq: string
+  /** None of one that is paid outside. */
+  readonly payment_account_seq: string | null
+  /** Paid outside: from which account at a bank. Its fee is in the market's asset. */
+  readonly bank_account_seq: Generated<string | null>
+  readonly pay_by: Generated<Date | null>
+  readonly paid_at: Generated<Date | null>
+  readonly release_by: Generated<Date | null>
+  readonly reminded_at: Generated<Date | null>
+  /** Paid outside: what goes to who buys, with the fee in it, once that is decided. */
+  readonly released: Generated<bigint | null>
+  readonly released_fee: Generated<bigint | null>
   readonly receiving_account_seq: string
   readonly state: Generated<ApplicationStep>
   readonly fault: Generated<string | null>
@@ -101,6 +119,60 @@ type MoveTable = {
   readonly ended_at: Generated<Date | null>
 }
 
+type RoomTable = {
+  readonly application_seq: string
+  /** By a key of the HSM; nothing that was said is readable without it. */
+  readonly wrapped_key: Buffer
+  readonly payee: Buffer
+  readonly payer: Buffer
+  readonly created_at: Generated<Date>
+}
+
+export type MessageKind = 'CHAT' | 'EVIDENCE' | 'DISPUTE' | 'APPEAL'
+
+type MessageTable = {
+  readonly message_seq: string
+  readonly application_seq: string
+  readonly member_seq: string
+  readonly kind: MessageKind
+  /** Sealed with the key of the room. */
+  readonly text: Buffer
+  readonly files: string[]
+  readonly warnings: DealWarning[]
+  readonly created_at: Generated<Date>
+}
+
+type EventTable = {
+  readonly event_seq: Generated<bigint>
+  readonly application_seq: string
+  readonly state: ApplicationStep
+  readonly at: Generated<Date>
+}
+
+type DisputeTable = {
+  readonly application_seq: string
+  readonly opened_by: Generated<string | null>
+  readonly reason: (typeof DISPUTE_CAUSES)[number]
+  readonly state: Generated<DisputeState>
+  readonly needs_two: Generated<boolean>
+  readonly opened_at: Generated<Date>
+  readonly appeal_until: Generated<Date | null>
+  readonly appealed_by: Generated<string | null>
+  readonly appealed_at: Generated<Date | null>
+  readonly ended_at: Generated<Date | null>
+}
+
+type RulingTable = {
+  readonly application_seq: string
+  readonly round: number
+  readonly decision: DisputeDecision
+  readonly released: bigint
+  readonly reason: string
+  readonly operator_seq: string
+  readonly checker_seq: string | null
+  readonly decided_at: Generated<Date>
+}
+
 type StandingTable = { readonly member_seq: string; readonly completed: number; readonly turned_down: number }
 
 type BarTable = {
@@ -117,11 +189,20 @@ export type DealTables = {
   deal_move: MoveTable
   deal_standing: StandingTable
   deal_bar: BarTable
+  deal_room: RoomTable
+  deal_message: MessageTable
+  deal_event: EventTable
+  deal_dispute: DisputeTable
+  deal_ruling: RulingTable
 }
 
 export type DealRow = Selectable<DealTable>
 export type ApplicationRow = Selectable<ApplicationTable>
 export type MoveRow = Selectable<MoveTable>
+export type RoomRow = Selectable<RoomTable>
+export type MessageRow = Selectable<MessageTable>
+export type DisputeRow = Selectable<DisputeTable>
+export type RulingRow = Selectable<RulingTable>
 
 export type Tables = DealTables &
   AccountTables &

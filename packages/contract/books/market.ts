@@ -19,7 +19,9 @@ export const market = z.object({
 })
 
 const privateMarket = market.extend({
-  /** Charged on top of the payment, to the member who applies to an offer. */
+  /** Paid between accounts that both sides have at other banks. */
+  is_paid_outside: z.boolean(),
+  /** From who applies to an offer: of the payment, on top of it; paid outside, of the coins. */
   fee_percent: amountText,
   /** How far from the base rate a price may be. */
   band_percent: amountText,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   constant,
   custodyConfig,
+  dealConfig,
   depositConfig,
   exchangeConfig,
   kycConfig,
@@ -61,6 +62,7 @@ const RIGHT = {
     withdraw_addresses_max: 20,
   },
   otp: { issuer: 'Cocobnk', digits: 6, period_seconds: 30 },
+  deal: { release_hours: 24, appeal_hours: 48, two_person_usot: '100000' },
   deposit: { two_person_claim_usot: '10000' },
   shop: { one_confirmation_usot: '5000', two_confirmations_usot: '50000' },
   tier: {
@@ -101,6 +103,7 @@ const SCHEMAS = {
   constant,
   service: serviceConfig,
   kyc: kycConfig,
+  deal: dealConfig,
   deposit: depositConfig,
   shop: shopConfig,
   otp: otpConfig,
@@ -174,6 +177,7 @@ const WRONG: { readonly [Name in keyof typeof RIGHT]: readonly Readonly<Record<s
     { order_band_percent: '-1' },
   ],
   withdrawal: [{ one_person_usot: '-1' }, { new_member_hours: -1 }, { whole_bank: { ...velocity, hour_usot: '' } }],
+  deal: [{ release_hours: 0 }, { appeal_hours: 337 }, { two_person_usot: '-1' }],
   deposit: [{ two_person_claim_usot: '-1' }, { two_person_claim_usot: '' }],
   shop: [{ one_confirmation_usot: '1e3' }, { two_confirmations_usot: '-1' }],
   otp: [{ digits: 4 }, { period_seconds: 3_600 }, { issuer: 'Somebody else' }],

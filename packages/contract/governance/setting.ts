@@ -172,6 +172,17 @@ export const outflowConfig = z
   })
 export type OutflowConfig = z.output<typeof outflowConfig>
 
+/** Deals between members that are paid outside the bank. */
+export const dealConfig = z.object({
+  /** How long a seller has to look whether the money has come, before operators do. */
+  release_hours: whole(1, 168),
+  /** How long either side may appeal against a ruling. */
+  appeal_hours: whole(1, 336),
+  /** From here on two operators must agree on a ruling. */
+  two_person_usot: usotText,
+})
+export type DealConfig = z.output<typeof dealConfig>
+
 export const depositConfig = z.object({
   /** From this value on, crediting claimed coins needs two operators; the total that one operator credited alone within a day counts. */
   two_person_claim_usot: usotText,

@@ -26,7 +26,7 @@ const application = z.object({
   unit_price: amountText,
   /** Amount times price, in units of `target_asset`; rounded up for the buyer, down for the seller. */
   payment: amountText,
-  /** In units of `target_asset`, rounded up, paid by the applicant. */
+  /** From the applicant, rounded up: in units of `target_asset`, or of `asset` if it is paid outside. */
   fee: amountText,
   /** What the applicant pays and receives, including the fee. */
   amount_to_pay: amountText,
@@ -37,6 +37,11 @@ const application = z.object({
   receiving_account_seq: seqText.nullable(),
   receiving_account_number: z.string().nullable(),
   status: z.enum(DEAL_APPLICATION_STATUSES),
+  /** Paid between accounts at other banks: it has a room. */
+  is_paid_outside: z.boolean(),
+  /** Until when it must be paid, and until when the seller says whether the money has come. */
+  pay_by: timeText.nullable(),
+  release_by: timeText.nullable(),
   is_own: z.boolean(),
   applicant: dealer,
   owner: dealer,
@@ -63,6 +68,12 @@ const quote = z.object({
 const wish = z.object({ market_seq: seqText, type: z.enum(EXCHANGE_TYPES), amount: amountText })
 
 const accounts = z.object({ payment_account_seq: seqText, receiving_account_seq: seqText })
+/** Paid outside, the account at a bank from which the member pays takes the place of an account here. */
+const sides = z.object({
+  payment_account_seq: seqText.optional(),
+  bank_account_seq: seqText.optional(),
+  receiving_account_seq: seqText,
+})
 const dealPath = z.object({ deal_seq: seqText })
 const path = z.object({ application_seq: seqText })
 const one = z.object({ application })
@@ -87,7 +98,7 @@ export const dealApplicationOperations = operations({
     idempotent: true,
     stepUp: 'or-password',
     path: dealPath,
-    body: accounts.extend({ amount: amountText, unit_price: amountText }),
+    body: sides.extend({ amount: amountText, unit_price: amountText }),
     output: one,
     refusals: DEAL_APPLY_REFUSALS,
   },
@@ -123,14 +134,15 @@ export const dealApplicationOperations = operations({
   },
   'PATCH /market/private/application/{application_seq}': {
     act: 'private-application-decide',
-    summary: 'The owner of the offer confirms or rejects an application; the applicant cancels it',
+    summary:
+      'The owner of the offer confirms or rejects an application, and releases the coins of one that was paid outside; the applicant cancels it',
     auth: 'member',
     outflow: 'DEAL',
     idempotent: true,
     stepUp: 'or-password',
-    stepUpWhen: ({ type }) => type === 'SET_CONFIRMED',
+    stepUpWhen: ({ type }) => type === 'SET_CONFIRMED' || type === 'SET_RELEASED',
     path,
-    body: z.object({ type: z.enum(['SET_CONFIRMED', 'SET_REJECTED', 'SET_CANCELED']) }),
+    body: z.object({ type: z.enum(['SET_CONFIRMED', 'SET_REJECTED', 'SET_CANCELED', 'SET_RELEASED']) }),
     output: one,
     refusals: DEAL_DECIDE_REFUSALS,
   },

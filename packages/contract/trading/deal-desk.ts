@@ -23,7 +23,7 @@ const deskDeal = z.object({
   created_at: timeText,
 })
 
-const deskDealApplication = z.object({
+export const deskDealApplication = z.object({
   application_seq: seqText,
   deal_seq: seqText,
   deal_number: z.string(),
@@ -58,8 +58,8 @@ const search = z.string().trim().max(60).optional()
 /** The seq of an offer or of an application to it. */
 const path = z.object({ deal_seq: seqText })
 
-/** The approval still needed from another operator, if any. */
-const asked = z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() })
+/** What waits for another operator, if it does. */
+export const asked = z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() })
 
 export const dealDeskOperations = operations({
   'GET /operator/deal': {

@@ -1,4 +1,5 @@
 import { INSUFFICIENT_BALANCE } from '../custody/withdrawal.refusals.ts'
+import { ASK_REFUSALS } from '../governance/approval.refusals.ts'
 import { OUTFLOW_LIMIT_REFUSALS, OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { RATE_UNAVAILABLE } from '../payments/exchange.refusals.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -192,6 +193,45 @@ const NOT_ENOUGH_OFFERS = refusal('NOT_ENOUGH_OFFERS', 409, {
   'pt-PT': 'As melhores ofertas cobrem agora {max}.',
 })
 
+const BANK_ACCOUNT_UNUSABLE = refusal('BANK_ACCOUNT_UNUSABLE', 409, {
+  'ko-KR': '확인이 끝난 본인 명의 은행 계좌만 사용할 수 있어요.',
+  'en-US': 'Only a verified bank account in one’s own name can be used.',
+  'ja-JP': '確認が完了した本人名義の銀行口座のみご利用いただけます。',
+  'zh-CN': '只能使用已验证的本人名下银行账户。',
+  'zh-TW': '只能使用已驗證的本人名下銀行帳戶。',
+  'fr-FR': 'Seul un compte bancaire vérifié, à son propre nom, peut être utilisé.',
+  'de-DE': 'Nur ein bestätigtes Bankkonto auf den eigenen Namen kann verwendet werden.',
+  'es-ES': 'Solo se puede usar una cuenta bancaria verificada a nombre propio.',
+  'vi-VN': 'Chỉ có thể dùng tài khoản ngân hàng đã xác minh đứng tên chính chủ.',
+  'pt-PT': 'Só pode ser usada uma conta bancária verificada em nome próprio.',
+})
+
+const DEAL_STEP_PASSED = refusal('DEAL_STEP_PASSED', 409, {
+  'ko-KR': '지금 단계에서는 할 수 없어요. 거래 상태를 다시 확인해 주세요.',
+  'en-US': 'This is not possible at this stage. Please look at the deal again.',
+  'ja-JP': '現在の段階では操作できません。取引の状態をもう一度ご確認ください。',
+  'zh-CN': '当前阶段无法进行此操作，请重新查看交易状态。',
+  'zh-TW': '目前階段無法進行此操作，請重新查看交易狀態。',
+  'fr-FR': 'Ce n’est pas possible à ce stade. Veuillez vérifier l’état de l’opération.',
+  'de-DE': 'In diesem Stadium ist das nicht möglich. Bitte sehen Sie sich das Geschäft noch einmal an.',
+  'es-ES': 'No es posible en esta fase. Vuelva a consultar la operación.',
+  'vi-VN': 'Không thể thực hiện ở bước này. Vui lòng xem lại trạng thái giao dịch.',
+  'pt-PT': 'Não é possível nesta fase. Volte a consultar o negócio.',
+})
+
+const APPEAL_BY_ANOTHER = refusal('APPEAL_BY_ANOTHER', 403, {
+  'ko-KR': '첫 결정을 내린 운영자는 이의 제기를 심사할 수 없어요.',
+  'en-US': 'An appeal is heard by somebody other than who decided first.',
+  'ja-JP': '最初に決定した担当者は異議申し立てを審査できません。',
+  'zh-CN': '作出首次裁决的人员不能审理申诉。',
+  'zh-TW': '作出首次裁決的人員不能審理申訴。',
+  'fr-FR': 'Un recours est examiné par une autre personne que celle qui a décidé.',
+  'de-DE': 'Über einen Einspruch entscheidet jemand anderes als beim ersten Mal.',
+  'es-ES': 'La apelación la resuelve una persona distinta de quien decidió primero.',
+  'vi-VN': 'Khiếu nại phải do người khác với người quyết định lần đầu xem xét.',
+  'pt-PT': 'O recurso é apreciado por alguém diferente de quem decidiu primeiro.',
+})
+
 const LEAVING = [...OUTFLOW_REFUSALS.DEAL, ...OUTFLOW_LIMIT_REFUSALS, INSUFFICIENT_BALANCE] as const
 
 export const DEAL_REFUSALS = [
@@ -199,6 +239,7 @@ export const DEAL_REFUSALS = [
   MARKET_INACTIVE,
   TRADE_INVALID,
   ASSET_ACCOUNT_MISSING,
+  BANK_ACCOUNT_UNUSABLE,
   TOO_MANY_DEALS,
   RATE_UNAVAILABLE,
   ...LEAVING,
@@ -222,6 +263,7 @@ export const DEAL_APPLY_REFUSALS = [
   ...ENDED,
   TRADE_INVALID,
   ASSET_ACCOUNT_MISSING,
+  BANK_ACCOUNT_UNUSABLE,
   OWN_DEAL,
   BELOW_MINIMUM_PURCHASE,
   ABOVE_AVAILABLE,
@@ -234,6 +276,8 @@ export const DEAL_APPLY_REFUSALS = [
 
 export const DEAL_DECIDE_REFUSALS = [
   APPLICATION_DECIDED,
+  DEAL_STEP_PASSED,
+  BANK_ACCOUNT_UNUSABLE,
   DEAL_FROZEN,
   ...OUTFLOW_REFUSALS.DEAL,
   ...OUTFLOW_LIMIT_REFUSALS,
@@ -242,3 +286,7 @@ export const DEAL_DECIDE_REFUSALS = [
 export const DEAL_QUOTE_REFUSALS = [MARKET_INACTIVE, TRADE_INVALID, NOT_ENOUGH_OFFERS, RATE_UNAVAILABLE] as const
 
 export const DEAL_TAKE_REFUSALS = [...DEAL_APPLY_REFUSALS, NOT_ENOUGH_OFFERS] as const
+
+export const DEAL_ROOM_REFUSALS = [DEAL_STEP_PASSED] as const
+
+export const DEAL_RULE_REFUSALS = [...ASK_REFUSALS, DEAL_STEP_PASSED, APPEAL_BY_ANOTHER] as const

@@ -7,6 +7,8 @@ import { DEAL_CLOSE_REFUSALS, DEAL_EDIT_REFUSALS, DEAL_REFUSALS } from './deal.r
 
 const GRADE_MAX = 4
 const DEALS_MAX = 10_000
+const MINUTES_MIN = 10
+const MINUTES_MAX = 180
 /** Above or below the base rate; four decimals. */
 const marginText = z.string().regex(/^-?(0|[1-9]\d?)(\.\d{1,4})?$/)
 
@@ -43,6 +45,8 @@ const deal = z.object({
   /** Null while there is no reliable price. */
   base_rate: amountText.nullable(),
   fee_percent: amountText,
+  /** Paid between accounts that both sides have at other banks, within so many minutes; null if it is paid inside. */
+  payment_minutes: z.number().int().nullable(),
   is_auto_confirmed: z.boolean(),
   minimum_grade: z.number().int(),
   minimum_deals: z.number().int(),
@@ -110,7 +114,10 @@ export const dealOperations = operations({
       market_seq: seqText,
       /** What is given is debited here; what is received is credited to the other. */
       source_account_seq: seqText,
-      target_account_seq: seqText,
+      target_account_seq: seqText.optional(),
+      /** Where the market is paid outside: at which account at a bank the member is paid, and within how long. */
+      bank_account_seq: seqText.optional(),
+      payment_minutes: z.number().int().min(MINUTES_MIN).max(MINUTES_MAX).optional(),
     }),
     output: one,
     refusals: DEAL_REFUSALS,

@@ -12,7 +12,7 @@ export type CrowdOrder = {
   readonly capUsot: string
 }
 
-type Http = ReturnType<typeof joinDealBank>['http']
+type Http = Awaited<ReturnType<typeof joinDealBank>>['http']
 type Shown = Awaited<ReturnType<Http['GET /market/private/deal']>>
 type Offer = Extract<Shown, { ok: true }>['value']['list'][number]
 
@@ -21,7 +21,7 @@ const some = (from: number, to: number) => (from + Math.random() * (to - from)).
 
 /** Random members do random things, several at once; each that ended is counted. Whatever kills this process leaves the rest behind. */
 export async function runCrowd(order: CrowdOrder, onDone: (what: string) => void): Promise<void> {
-  const { http, close } = joinDealBank({ ...order, connections: order.lanes })
+  const { http, close } = await joinDealBank({ ...order, connections: order.lanes })
   let left = order.operations
   const lane = async () => {
     while (left > 0) {

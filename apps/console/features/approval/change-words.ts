@@ -1,4 +1,4 @@
-import type { DangerousAction } from '@cocobnk/contract'
+import { type DangerousAction, DISPUTE_DECISIONS } from '@cocobnk/contract'
 import { useText } from '../../texts.ts'
 import { useAssetWords } from '../asset/asset-words.ts'
 import { useContentWords } from '../content/content-words.ts'
@@ -27,6 +27,7 @@ const RETURNED = ['amount', 'returned', 'address', 'txid'] as const
 export function useChangeWords(action: DangerousAction): (change: Change) => Words {
   const t = useText('approval')
   const member = useText('member')
+  const deal = useText('deal')
   const setting = useSettingWords()
   const operatorWords = useOperatorWords()
   const assetWords = useAssetWords()
@@ -63,6 +64,11 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     const returned = RETURNED.find((known) => known === name)
     if (action === 'deposit.return' && returned)
       return { label: t(`change.${returned}`), before: plain(before), after: plain(after) }
+    if (action === 'deal.rule' && name === 'released')
+      return { label: t('change.released'), before: plain(before), after: plain(after) }
+    const ruled = DISPUTE_DECISIONS.find((known) => known === after)
+    if (action === 'deal.rule' && ruled)
+      return { label: t('change.decision'), before: plain(before), after: deal(`decide.${ruled}`) }
     if (name === 'halted') return { label: t('change.halted'), before: plain(before), after: plain(after) }
     if (name !== 'state') return { label: name, before: plain(before), after: plain(after) }
     const state = (value: string | null) => {

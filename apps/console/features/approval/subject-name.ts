@@ -6,6 +6,7 @@ const KINDS = [
   'merchant',
   'deal',
   'dealer',
+  'dispute',
   'operator',
   'case',
   'kyc',

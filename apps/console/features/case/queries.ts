@@ -94,6 +94,7 @@ export type Source =
   | { readonly inquirySeq: string }
   | { readonly merchantSeq: string }
   | { readonly chargebackSeq: string }
+  | { readonly disputeSeq: string }
 export type Page = { readonly source: Source; readonly fileSeq: string; readonly page: number }
 
 /** A picture that stays in memory while it is viewed: every request for it is recorded. */
@@ -116,6 +117,10 @@ function read(client: Client, source: Source, { file_seq, page, signal }: Wanted
   if ('merchantSeq' in source) {
     const path = { merchant_seq: source.merchantSeq, file_seq }
     return client.call('GET /operator/merchant/{merchant_seq}/file/{file_seq}', { path, query }, { signal })
+  }
+  if ('disputeSeq' in source) {
+    const path = { application_seq: source.disputeSeq, file_seq }
+    return client.call('GET /operator/deal/dispute/{application_seq}/file/{file_seq}', { path, query }, { signal })
   }
   if ('chargebackSeq' in source) {
     const path = { chargeback_seq: source.chargebackSeq, file_seq }

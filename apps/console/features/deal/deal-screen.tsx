@@ -11,6 +11,7 @@ import { useText } from '../../texts.ts'
 import { DealDetail } from './deal-detail.tsx'
 import { APPLICATION_STATES, DEAL_STATES, type DealSearch, type DealView } from './deal-search.ts'
 import { DealTag } from './deal-state.tsx'
+import { DisputeScreen } from './dispute-screen.tsx'
 import { DealFigures } from './figures.tsx'
 import { type ApplicationRow, applicationsQuery, type DealRow, dealsQuery } from './queries.ts'
 
@@ -18,6 +19,11 @@ type Props = { readonly search: DealSearch }
 
 /** Offers of members or applications to them; either opens the offer. */
 export function DealScreen({ search }: Props): ReactNode {
+  const navigate = useNavigate({ from: '/deals' })
+  if (search.view === 'disputes') {
+    const onSearch = (next: DealSearch) => void navigate({ search: next, replace: true })
+    return <DisputeScreen search={search} onSearch={onSearch} above={<View view="disputes" onSearch={onSearch} />} />
+  }
   return search.view === 'applications' ? <Applications search={search} /> : <Offers search={search} />
 }
 
@@ -31,7 +37,7 @@ function useShared() {
   }
 }
 
-function Offers({ search: { view: _, state, ...search } }: Props): ReactNode {
+function Offers({ search: { view: _, scope: __, state, ...search } }: Props): ReactNode {
   const shared = useShared()
   const known = DEAL_STATES.find((one) => one === state)
   const wanted: { search?: string; state?: DealState; id?: string } = { ...search, ...(known && { state: known }) }
@@ -48,7 +54,7 @@ function Offers({ search: { view: _, state, ...search } }: Props): ReactNode {
   )
 }
 
-function Applications({ search: { view: _, state, ...search } }: Props): ReactNode {
+function Applications({ search: { view: _, scope: __, state, ...search } }: Props): ReactNode {
   const shared = useShared()
   const known = APPLICATION_STATES.find((one) => one === state)
   const wanted: { search?: string; state?: DealApplicationStatus; id?: string } = {
@@ -77,8 +83,8 @@ function View({ view, onSearch }: ViewProps): ReactNode {
     <Segmented
       label={t('view')}
       value={view}
-      options={(['offers', 'applications'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
-      onChange={(value) => onSearch(value === 'applications' ? { view: value } : {})}
+      options={(['offers', 'applications', 'disputes'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+      onChange={(value) => onSearch(value === 'offers' ? {} : { view: value })}
     />
   )
 }

@@ -52,6 +52,34 @@ export const dealQuery = (client: Client, id: string) =>
     refetchOnReconnect: false,
   })
 
+export type DisputeRow = Output<'GET /operator/deal/dispute'>['list'][number]
+export type Dispute = Output<'GET /operator/deal/dispute/{application_seq}'>['dispute']
+
+export const disputesQuery = (client: Client, scope: 'waiting' | 'all') =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...DEAL_KEY, 'disputes', scope],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'GET /operator/deal/dispute',
+        { query: { scope, page_size: PAGE, ...cursorOf(pageParam) } },
+        { signal },
+      ),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+export const disputeQuery = (client: Client, application_seq: string) =>
+  queryOptions({
+    queryKey: [...DEAL_KEY, 'dispute', application_seq],
+    queryFn: async ({ signal }) => {
+      const path = { application_seq }
+      return (await client.call('GET /operator/deal/dispute/{application_seq}', { path }, { signal })).dispute
+    },
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
 export const figuresQuery = (client: Client) =>
   queryOptions({
     queryKey: [...DEAL_KEY, 'figures'],

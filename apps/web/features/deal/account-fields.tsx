@@ -31,37 +31,60 @@ export function useSides(
     payingAccount: payable.find(({ account_seq }) => account_seq === paying),
     choosePaying: (value: string) => choose({ ...chosen, paying: value }),
     chooseReceiving: (value: string) => choose({ ...chosen, receiving: value }),
-    missing: (text: string): Readonly<Record<string, string>> => ({
-      ...(paying ? {} : { paying: text }),
-      ...(receiving ? {} : { receiving: text }),
+    /** Of an account at another bank, `outside` says which side it stands for. */
+    missing: (text: string, outside?: 'paying' | 'receiving'): Readonly<Record<string, string>> => ({
+      ...(paying || outside === 'paying' ? {} : { paying: text }),
+      ...(receiving || outside === 'receiving' ? {} : { receiving: text }),
     }),
   }
 }
 
-export function AccountFields({ sides, locked }: { readonly sides: Sides; readonly locked?: boolean }): ReactNode {
-  const t = useText('deal')
+type AccountFieldsProps = {
+  readonly sides: Sides
+  readonly locked?: boolean
+  /** Where one side is an account at another bank. */
+  readonly only?: 'paying' | 'receiving' | undefined
+}
+
+export function AccountFields({ sides, locked, only }: AccountFieldsProps): ReactNode {
   return (
     <>
-      <SelectField
-        name="paying"
-        label={t('account.paying')}
-        placeholder={t('account.choose')}
-        value={sides.paying}
-        disabled={locked ?? false}
-        onChange={(event) => sides.choosePaying(event.currentTarget.value)}
-        options={accountOptions(sides.payable)}
-        {...(sides.payable.length === 0 && { hint: t('account.missing') })}
-      />
-      <SelectField
-        name="receiving"
-        label={t('account.receiving')}
-        placeholder={t('account.choose')}
-        value={sides.receiving}
-        disabled={locked ?? false}
-        onChange={(event) => sides.chooseReceiving(event.currentTarget.value)}
-        options={accountOptions(sides.receivable)}
-        {...(sides.receivable.length === 0 && { hint: t('account.missing') })}
-      />
+      {only === 'receiving' ? null : <Paying sides={sides} locked={locked ?? false} />}
+      {only === 'paying' ? null : <Receiving sides={sides} locked={locked ?? false} />}
     </>
+  )
+}
+
+type FieldProps = { readonly sides: Sides; readonly locked: boolean }
+
+function Paying({ sides, locked }: FieldProps): ReactNode {
+  const t = useText('deal')
+  return (
+    <SelectField
+      name="paying"
+      label={t('account.paying')}
+      placeholder={t('account.choose')}
+      value={sides.paying}
+      disabled={locked}
+      onChange={(event) => sides.choosePaying(event.currentTarget.value)}
+      options={accountOptions(sides.payable)}
+      {...(sides.payable.length === 0 && { hint: t('account.missing') })}
+    />
+  )
+}
+
+function Receiving({ sides, locked }: FieldProps): ReactNode {
+  const t = useText('deal')
+  return (
+    <SelectField
+      name="receiving"
+      label={t('account.receiving')}
+      placeholder={t('account.choose')}
+      value={sides.receiving}
+      disabled={locked}
+      onChange={(event) => sides.chooseReceiving(event.currentTarget.value)}
+      options={accountOptions(sides.receivable)}
+      {...(sides.receivable.length === 0 && { hint: t('account.missing') })}
+    />
   )
 }

@@ -68,13 +68,13 @@ export function useApplicationColumns(): readonly Column<DealApplication>[] {
 /** The fee is the applicant's business. */
 function Sums({ application }: { readonly application: DealApplication }): ReactNode {
   const t = useText('deal')
-  const { is_own, payment, fee, target_asset } = application
+  const { is_own, payment, fee, asset, target_asset, is_paid_outside } = application
   return (
     <Stack gap="2xs">
       <Amount value={payment} asset={target_asset.code} />
       {is_own ? (
         <Text component="span" size="sm" tone="muted">
-          {t('fee')} <Amount value={fee} asset={target_asset.code} />
+          {t('fee')} <Amount value={fee} asset={(is_paid_outside ? asset : target_asset).code} />
         </Text>
       ) : null}
     </Stack>

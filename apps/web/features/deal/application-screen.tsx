@@ -1,8 +1,19 @@
 import { MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Group, KeyValue, type KeyValueRow, MoneyTimeline, PageFrame, Stack, TextLink } from '@cocobnk/ui'
+import {
+  Amount,
+  Group,
+  KeyValue,
+  type KeyValueRow,
+  Late,
+  MoneyTimeline,
+  PageFrame,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { MemberSection } from '../../page/member-page.tsx'
@@ -13,6 +24,9 @@ import { DecideButtons } from './decide-buttons.tsx'
 import { applicationQuery, type DealApplication } from './queries.ts'
 import { ApplicationStateDot } from './state-tag.tsx'
 import { useApplicationSteps } from './use-application-steps.tsx'
+
+/** Most deals are paid inside and have no room. */
+const Room = lazy(async () => ({ default: (await import('./room/room.tsx')).Room }))
 
 /** One application, as either side sees it: how far it is, and what each gives and gets. */
 export function ApplicationScreen({ seq }: { readonly seq: string }): ReactNode {
@@ -46,13 +60,32 @@ function Known({ application }: Props): ReactNode {
         </Group>
         {status === 'PENDING' ? <DecideButtons application={application} /> : null}
       </Stack>
-      <MemberSection title={t('timeline')}>
-        <MoneyTimeline steps={useApplicationSteps(application)} />
-      </MemberSection>
+      {application.pay_by === null ? (
+        <Way application={application} />
+      ) : (
+        <Suspense
+          fallback={
+            <Late>
+              <Skeleton width="most" />
+            </Late>
+          }
+        >
+          <Room application={application} />
+        </Suspense>
+      )}
       <MemberSection title={t('facts')}>
         <KeyValue look="ruled" rows={useFacts(application)} />
       </MemberSection>
     </Stack>
+  )
+}
+
+function Way({ application }: Props): ReactNode {
+  const t = useText('deal')
+  return (
+    <MemberSection title={t('timeline')}>
+      <MoneyTimeline steps={useApplicationSteps(application)} />
+    </MemberSection>
   )
 }
 
@@ -63,10 +96,11 @@ function useFacts(application: DealApplication): KeyValueRow[] {
   const money = (value: string, code: string) => <Amount value={value} asset={code} decimals={MAX_DIGITS} />
   return [
     { label: t('unitPrice'), value: money(unit_price, target_asset.code) },
+    ...(application.is_paid_outside ? [{ label: t('settlement'), value: t('outside') }] : []),
     { label: t('payment'), value: money(payment, target_asset.code) },
     {
       label: t('fee'),
-      value: money(fee, target_asset.code),
+      value: money(fee, application.is_paid_outside ? asset.code : target_asset.code),
       ...(is_own ? {} : { note: t('feeOf.applicant') }),
     },
     { label: t('toGive'), value: money(gives.amount, gives.code) },
@@ -87,7 +121,8 @@ function sidesOf({ is_own, offer_type, asset, target_asset, amount, payment, ...
   const coins = { amount, code: asset.code }
   const money = { amount: payment, code: target_asset.code }
   if (!is_own) return offer_type === 'ASK' ? { gives: coins, gets: money } : { gives: money, gets: coins }
-  const { amount_to_pay, amount_to_receive } = rest
+  const { amount_to_pay, amount_to_receive, is_paid_outside } = rest
+  if (is_paid_outside) return { gives: money, gets: { ...coins, amount: amount_to_receive } }
   return offer_type === 'ASK'
     ? { gives: { ...money, amount: amount_to_pay }, gets: { ...coins, amount: amount_to_receive } }
     : { gives: { ...coins, amount: amount_to_pay }, gets: { ...money, amount: amount_to_receive } }

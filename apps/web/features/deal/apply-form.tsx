@@ -15,6 +15,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
 import { AccountFields, useSides } from './account-fields.tsx'
+import { BankField } from './bank-field.tsx'
 import { shareOf, sumOf, timesPrice } from './money.ts'
 import type { Deal } from './queries.ts'
 
@@ -37,6 +38,8 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
   const isBuying = deal.offer_type === 'ASK'
   const pair = { asset_seq: deal.asset.asset_seq, target_asset_seq: deal.target_asset.asset_seq }
   const sides = useSides(accounts, pair, isBuying ? 'BID' : 'ASK')
+  const isOutside = deal.payment_minutes !== null
+  const [bank, setBank] = useState('')
   const { trouble, tone, submit, onUnknown } = useSubmit(OF_AMOUNT)
   const call = useKeyedCall({ onUnknown })
   const apply = async () => {
@@ -45,11 +48,12 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
       body: {
         amount,
         unit_price: deal.unit_price,
-        payment_account_seq: sides.paying,
+        ...(isOutside ? { bank_account_seq: bank } : { payment_account_seq: sides.paying }),
         receiving_account_seq: sides.receiving,
       },
     })
-    toast.success(application.status === 'PENDING' ? t('applied') : t('confirmed.done'))
+    if (application.status !== 'PAYING')
+      toast.success(application.status === 'PENDING' ? t('applied') : t('confirmed.done'))
     void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
     void queryClient.invalidateQueries({ queryKey: DEALS_KEY })
     await navigate({ to: '/dashboard/private/application', search: { seq: application.application_seq } })
@@ -59,7 +63,14 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
       <OwnHeldNote />
       <Form
         onSubmit={() => submit(apply)}
-        validate={() => (/[1-9]/.test(amount) ? sides.missing(t('account.select')) : { amount: t('enterAmount') })}
+        validate={() => {
+          if (!/[1-9]/.test(amount)) return { amount: t('enterAmount') }
+          if (!isOutside) return sides.missing(t('account.select'))
+          return {
+            ...sides.missing(t('account.select'), 'paying'),
+            ...(bank ? {} : { bank_account_seq: t('account.select') }),
+          }
+        }}
       >
         <div className={css.fields}>
           {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
@@ -78,7 +89,8 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
             onMax={() => setAmount(deal.available_quantity)}
             pad
           />
-          <AccountFields sides={sides} />
+          {isOutside ? <BankField label={t('bank.pay')} value={bank} onChange={setBank} /> : null}
+          <AccountFields sides={sides} only={isOutside ? 'receiving' : undefined} />
           <Costs deal={deal} amount={amount} />
           <div className={css.actions}>
             <NeedsNetwork />
@@ -97,6 +109,14 @@ function Costs({ deal, amount }: { readonly deal: Deal; readonly amount: string 
   const payment = timesPrice(amount || '0', deal.unit_price) ?? '0'
   const fee = shareOf(payment, deal.fee_percent) ?? '0'
   const money = (value: string) => <Amount value={value} asset={code} decimals={8} />
+  if (deal.payment_minutes !== null) {
+    const coins = shareOf(amount || '0', deal.fee_percent) ?? '0'
+    const rows = [
+      { label: t('fee'), value: <Amount value={coins} asset={deal.asset.code} decimals={18} /> },
+      { label: t('toSend'), total: true, value: money(payment) },
+    ]
+    return <KeyValue look="tight" rows={rows} />
+  }
   const rows =
     deal.offer_type === 'ASK'
       ? [{ label: t('toPay'), total: true, value: money(sumOf(payment, fee)) }]

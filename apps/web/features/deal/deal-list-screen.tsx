@@ -1,5 +1,16 @@
 import { EXCHANGE_TYPES } from '@cocobnk/contract'
-import { Button, DataList, Empty, Group, IconPlus, PageFrame, Segmented, SelectField, TextLink } from '@cocobnk/ui'
+import {
+  Button,
+  DataList,
+  Empty,
+  Group,
+  IconPlus,
+  Note,
+  PageFrame,
+  Segmented,
+  SelectField,
+  TextLink,
+} from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -126,7 +137,11 @@ function OpenDeals({ markets, search, setSearch }: OpenProps): ReactNode {
         />
       </Filters>
       <OpenList filter={{ scope: 'open', market_seq: market.seq, offer_type, sort }} />
-      <TakeForm key={`${market.seq} ${offer_type}`} market={market} type={offer_type === 'ASK' ? 'BID' : 'ASK'} />
+      {market.is_paid_outside ? (
+        <Note>{t('outside.note')}</Note>
+      ) : (
+        <TakeForm key={`${market.seq} ${offer_type}`} market={market} type={offer_type === 'ASK' ? 'BID' : 'ASK'} />
+      )}
     </>
   )
 }

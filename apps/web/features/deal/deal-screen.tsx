@@ -67,6 +67,9 @@ function Terms({ deal }: { readonly deal: Deal }): ReactNode {
         { label: t('unconfirmed'), value: quantity(deal.unconfirmed_quantity) },
         { label: t('available'), value: quantity(deal.available_quantity) },
         { label: t('minimum'), value: quantity(deal.minimum_purchase_amount) },
+        ...(deal.payment_minutes === null
+          ? []
+          : [{ label: t('settlement'), value: t('outside'), note: t('minutes', { count: deal.payment_minutes }) }]),
         { label: t('fee'), value: t('feeRate', { percent: amountText(deal.fee_percent) }) },
         ...(deal.is_auto_confirmed ? [{ label: t('auto'), value: t('auto.on') }] : []),
         ...(deal.minimum_grade > 0 ? [{ label: t('filter.grade'), value: String(deal.minimum_grade) }] : []),

@@ -22,11 +22,13 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
 import { AccountFields, type Sides, useSides } from './account-fields.tsx'
+import { BankField } from './bank-field.tsx'
 import { distanceOf, shareOf, timesPrice } from './money.ts'
 import type { Deal, PrivateMarket } from './queries.ts'
 import { type OfferState, useOffer } from './use-offer.ts'
 
 const PRICE_DECIMALS = 8
+const MINUTES = [15, 30, 60, 120]
 const GRADES = [0, 1, 2, 3, 4]
 
 type OfferFormProps = {
@@ -46,13 +48,16 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
   const { market, values, set } = offer
   const given = { paying: deal?.source_account_seq ?? null, receiving: deal?.target_account_seq ?? null }
   const sides = useSides(accounts, market, type, given)
+  const isOutside = market.is_paid_outside
+  const missing = () => ({
+    ...sides.missing(t('account.select'), isOutside ? 'receiving' : undefined),
+    ...(isOutside && !deal && !values.bank ? { bank_account_seq: t('account.select') } : {}),
+  })
   const decimals = assets.find(({ seq }) => seq === market.asset_seq)?.decimal_point ?? 0
   return (
     <Form
       onSubmit={() => offer.send(sides)}
-      validate={() =>
-        /[1-9]/.test(values.amount) ? sides.missing(t('account.select')) : { source_amount: t('enterAmount') }
-      }
+      validate={() => (/[1-9]/.test(values.amount) ? missing() : { source_amount: t('enterAmount') })}
     >
       <OwnHeldNote />
       <div className={css.columns}>
@@ -66,7 +71,13 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
             onChange={(event) => set({ market_seq: event.currentTarget.value })}
             options={markets.map(({ seq, title }) => ({ value: seq, label: title }))}
           />
-          <AccountFields key={market.seq} sides={sides} locked={deal !== undefined} />
+          <AccountFields
+            key={market.seq}
+            sides={sides}
+            locked={deal !== undefined}
+            only={isOutside ? 'paying' : undefined}
+          />
+          {isOutside && !deal ? <OutsideFields offer={offer} /> : null}
           <AmountField offer={offer} sides={sides} type={type} decimals={decimals} />
           <MoneyInput
             name="minimum_purchase_amount"
@@ -88,6 +99,24 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
         </div>
       </div>
     </Form>
+  )
+}
+
+/** Where the buyer pays, and how long that may take. */
+function OutsideFields({ offer }: { readonly offer: OfferState }): ReactNode {
+  const t = useText('deal')
+  const { values, set } = offer
+  return (
+    <>
+      <BankField label={t('bank.receive')} value={values.bank} onChange={(bank) => set({ bank })} />
+      <SelectField
+        name="payment_minutes"
+        label={t('payMinutes')}
+        value={String(values.minutes)}
+        onChange={(event) => set({ minutes: Number(event.currentTarget.value) })}
+        options={MINUTES.map((count) => ({ value: String(count), label: t('minutes', { count }) }))}
+      />
+    </>
   )
 }
 
@@ -224,7 +253,11 @@ function Totals({ offer, type }: { readonly offer: OfferState; readonly type: Ex
         {
           label: t('feeOfOther'),
           note: t('feeRate', { percent: amountText(market.fee_percent) }),
-          value: <Amount value={(total && shareOf(total, market.fee_percent)) ?? '0'} asset={code} />,
+          value: market.is_paid_outside ? (
+            <Amount value={shareOf(values.amount || '0', market.fee_percent) ?? '0'} asset={market.asset_code} />
+          ) : (
+            <Amount value={(total && shareOf(total, market.fee_percent)) ?? '0'} asset={code} />
+          ),
         },
         {
           label: t(type === 'ASK' ? 'total.ASK' : 'total.BID'),

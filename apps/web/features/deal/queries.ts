@@ -2,7 +2,7 @@ import type { Client } from '@cocobnk/client'
 import type { ExchangeType, Output } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
-import { DEALS_KEY } from '../../live/query-keys.ts'
+import { DEALS_KEY, MEMBER } from '../../live/query-keys.ts'
 
 export type PrivateMarket = Output<'GET /market/private'>['list'][number]
 export type Deal = Output<'GET /market/private/deal'>['list'][number]
@@ -63,6 +63,13 @@ export const receivedQuery = (client: Client, dealSeq: string) =>
       query: { cursor },
     }),
   )
+
+/** Accounts at other banks in the member's own name. */
+export const ownBanksQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [MEMBER, 'bank'],
+    queryFn: async () => (await client.call('GET /member/me/bank')).list,
+  })
 
 export type QuoteWish = { readonly market_seq: string; readonly type: ExchangeType; readonly amount: string }
 

@@ -18,6 +18,10 @@ export function DealStateDot({ state }: { readonly state: DealState }): ReactNod
 
 const APPLICATION_TONES = {
   PENDING: 'pending',
+  PAYING: 'pending',
+  PAID: 'pending',
+  DISPUTED: 'danger',
+  RETURNED: 'neutral',
   SETTLING: 'pending',
   CONFIRMED: 'success',
   REJECTED: 'danger',

@@ -39,6 +39,8 @@ function emptyOf(markets: readonly PrivateMarket[]) {
     grade: 0,
     deals: '',
     expires: '',
+    bank: '',
+    minutes: 30,
   }
 }
 
@@ -58,6 +60,8 @@ function valuesOf(deal: Deal): OfferValues {
     grade: deal.minimum_grade,
     deals: deal.minimum_deals === 0 ? '' : String(deal.minimum_deals),
     expires: deal.expires_at ? localOf(new Date(deal.expires_at)) : '',
+    bank: '',
+    minutes: deal.payment_minutes ?? 30,
   }
 }
 
@@ -85,7 +89,9 @@ export function useOffer({ type, markets, deal }: Wish) {
               offer_type: type,
               market_seq: market.seq,
               source_account_seq: sides.paying,
-              target_account_seq: sides.receiving,
+              ...(market.is_paid_outside
+                ? { bank_account_seq: values.bank, payment_minutes: values.minutes }
+                : { target_account_seq: sides.receiving }),
             },
           })
       toast.success(t(deal ? 'modified' : 'registered'))

@@ -2,7 +2,8 @@ import type { ContractKey, Handlers } from '@cocobnk/contract'
 import { pageAfter } from '@cocobnk/database'
 import { ok } from '@cocobnk/result'
 import type { DealDeps } from '../deps.ts'
-import { askForReadmission, askForRelease, barMember, type DeskDeps, freezeDeal } from './decide.ts'
+import { askForReadmission, askForRelease, barMember, freezeDeal } from './decide.ts'
+import { type DisputeDeskDeps, listDisputes, readDispute, readDisputeFile, ruleDispute } from './dispute.ts'
 import { marketsOf, readFigures, readForDesk } from './read.ts'
 import { showDeskApplication, showDeskDeal } from './show.ts'
 import { selectDeskApplications, selectDeskDeals } from './store.ts'
@@ -10,7 +11,7 @@ import { selectDeskApplications, selectDeskDeals } from './store.ts'
 type Key = Extract<ContractKey, `${string} /operator/deal` | `${string} /operator/deal/${string}`>
 
 /** Deals as operators see them. */
-export function dealDeskHttp(deps: DeskDeps & Pick<DealDeps, 'firmRates'>): Handlers<Key> {
+export function dealDeskHttp(deps: DisputeDeskDeps & Pick<DealDeps, 'firmRates'>): Handlers<Key> {
   const { db } = deps
   return {
     'GET /operator/deal': async ({ query: { state, offer_type: offerType, search, ...query } }) => {
@@ -34,6 +35,17 @@ export function dealDeskHttp(deps: DeskDeps & Pick<DealDeps, 'firmRates'>): Hand
       const list = page.value.list.map((row) => showDeskApplication(row, marketOf(row.market_seq)))
       return ok({ ...page.value, list })
     },
+    'GET /operator/deal/dispute': ({ query }) => listDisputes(deps, query),
+    'GET /operator/deal/dispute/{application_seq}': ({ path, caller }) =>
+      readDispute(deps, path.application_seq, caller),
+    'GET /operator/deal/dispute/{application_seq}/file/{file_seq}': ({ path, query, caller }) =>
+      readDisputeFile(deps, path.application_seq, {
+        fileSeq: path.file_seq,
+        page: query.page,
+        viewer: `operator:${caller.operatorSeq}`,
+      }),
+    'PATCH /operator/deal/dispute/{application_seq}': ({ path, body, caller }) =>
+      ruleDispute(deps, { applicationSeq: path.application_seq, body, caller }),
     'GET /operator/deal/figure': async () => ok(await readFigures(db)),
     'GET /operator/deal/{deal_seq}': ({ path, caller }) => readForDesk(deps, path.deal_seq, caller),
     'PATCH /operator/deal/{deal_seq}': ({ path, body: { type, reason }, caller }) => {

@@ -2,9 +2,12 @@ import { CHART, houseAccountId, openHouseAccounts, partAccountId } from '@cocobn
 import { startMover, verifyLedgers } from '@cocobnk/clearing'
 import { type Database, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
+import { type FileTables, handIn } from '@cocobnk/file'
 import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
+import { stackObjects } from '@cocobnk/object-store/testing'
 import { usotValue } from '@cocobnk/rate'
 import { capOf, outflowOf } from '@cocobnk/testing/outflow'
+import { stackVault } from '@cocobnk/vault/testing'
 import { carryLeftMoves } from '../background.ts'
 import type { DealDeps } from '../deps.ts'
 import { dealHttp } from '../http.ts'
@@ -17,6 +20,17 @@ const UNIT = 10n ** 8n
 
 export const MARKET = '019a8000-0000-7000-8002-000000000001'
 export const PRICE = '10000000'
+/** Paid outside, with the price of one bitcoin there. */
+export const OUTSIDE = '019a8000-0000-7000-8002-000000000005'
+export const OUTSIDE_PRICE = '100000'
+
+/** A black picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const DEAL_CONFIG = { release_hours: 24, appeal_hours: 48, two_person_usot: '5000000' }
 
 export type Dealer = { readonly memberSeq: string; readonly accounts: Readonly<Record<Code, string>> }
 
@@ -26,15 +40,15 @@ export type DealBank = Awaited<ReturnType<typeof openDealBank>>
 export async function openDealBank({ shards: count = 1, capUsot = '1000000000000' } = {}) {
   const bank = await freshDatabase('bank')
   const shards = await Promise.all(Array.from({ length: count }, () => freshDatabase('ledger')))
-  const app = openDatabase<Tables>(bank.urlOf('bank_app'), { max: 20, applicationName: 'test' })
+  const app = openDatabase<Tables & FileTables>(bank.urlOf('bank_app'), { max: 20, applicationName: 'test' })
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
   const open = (role: 'ledger_app' | 'ledger_worker' | 'ledger_owner') =>
     openLedgers({ shards: shards.map((shard) => ({ url: shard.urlOf(role) })) })
   const [ledgers, api, mover] = [open('ledger_owner'), open('ledger_app'), open('ledger_worker')]
-  const rates: Record<string, string> = { BTC: PRICE, USOT: '1' }
+  const rates: Record<string, string> = { BTC: PRICE, USOT: '1', USD: '100' }
 
-  const deps: DealDeps = { ...depsOf(app, api, rates, capUsot), wakeMover: () => moving?.wake() }
+  const deps: DealDeps = { ...(await depsOf(app, api, rates, capUsot)), wakeMover: () => moving?.wake() }
   const background = { ...deps, db: worker.db, ledgers: mover }
   const moving =
     count > 1
@@ -88,6 +102,16 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
     rates,
     http: dealHttp(deps),
     member,
+    /** A picture that a member has handed in, to be named once. */
+    file: async ({ memberSeq }: Dealer) => {
+      const { bytes: wrapped_key } = await deps.vault.newKey(memberSeq)
+      await sql`INSERT INTO member_key (member_seq, wrapped_key) VALUES (${memberSeq}, ${wrapped_key})
+        ON CONFLICT DO NOTHING`.execute(owner.db)
+      const files = { scan: undefined, settings: async () => ({ kyc: { attachment_max_bytes: 100_000 } }) }
+      const kept = await handIn({ ...deps, ...files }, { owner: { memberSeq }, bytes: PNG })
+      if (!kept.ok) throw new Error(kept.code)
+      return kept.value.file.file_seq
+    },
     balances,
     /** For processes of their own. */
     urls: { bank: bank.urlOf('bank_app'), shards: shards.map((shard) => shard.urlOf('ledger_app')) },
@@ -116,16 +140,16 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
 }
 
 /** The same bank from another process, which may be killed. */
-export function joinDealBank(at: {
+export async function joinDealBank(at: {
   readonly bank: string
   readonly shards: readonly string[]
   readonly connections: number
   readonly capUsot: string
 }) {
-  const app = openDatabase<Tables>(at.bank, { max: at.connections, applicationName: 'test' })
+  const app = openDatabase<Tables & FileTables>(at.bank, { max: at.connections, applicationName: 'test' })
   const ledgers = openLedgers({ shards: at.shards.map((url) => ({ url })) })
   return {
-    http: dealHttp(depsOf(app, ledgers, { BTC: PRICE, USOT: '1' }, at.capUsot)),
+    http: dealHttp(await depsOf(app, ledgers, { BTC: PRICE, USOT: '1', USD: '100' }, at.capUsot)),
     close: async () => {
       await Promise.all([app.close(), ledgers.close()])
     },
@@ -135,8 +159,23 @@ export function joinDealBank(at: {
 type Rates = Readonly<Record<string, string>>
 
 /** What the module needs, over connections that are there; all prices are the test's. */
-function depsOf(app: Pick<Database<Tables>, 'db' | 'ask'>, ledgers: Ledgers, rates: Rates, capUsot: string): DealDeps {
+async function depsOf(
+  app: Pick<Database<Tables & FileTables>, 'db' | 'ask'>,
+  ledgers: Ledgers,
+  rates: Rates,
+  capUsot: string,
+): Promise<DealDeps> {
   return {
+    vault: await stackVault(),
+    objects: stackObjects(),
+    settings: async () => ({ deal: DEAL_CONFIG }),
+    // Every member has one, known by the member’s own id.
+    banks: {
+      usable: async (memberSeq, seq) =>
+        seq === memberSeq
+          ? { bank: 'K Bank', holder_name: `holder ${seq}`, account_number: '100214887302' }
+          : undefined,
+    },
     db: app.db,
     ledgers,
     outflow: outflowOf(app.ask),

@@ -1,0 +1,54 @@
+import { Button, SelectField, Stack } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useApp } from '../../context.ts'
+import { useText } from '../../texts.ts'
+import { ownBanksQuery } from './queries.ts'
+
+/** Fields weigh as much as the screens they are opened from: they come when they are first wanted. */
+const BankDialog = lazy(async () => ({ default: (await import('../merchant/bank-dialog.tsx')).BankDialog }))
+
+type BankFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** An account at another bank in the member's own name, checked and past its wait; or the way to register one. */
+export function BankField({ label, value, onChange }: BankFieldProps): ReactNode {
+  const t = useText('deal')
+  const [adding, setAdding] = useState(false)
+  const { client, loadTexts } = useApp()
+  const { data: banks = [] } = useQuery(ownBanksQuery(client))
+  const add = async () => {
+    await loadTexts('merchant', 'withdraw-address')
+    setAdding(true)
+  }
+  const usable = banks.filter(({ status, usable_at }) => status === 'APPROVED' && Date.parse(usable_at) <= Date.now())
+  return (
+    <Stack gap="xs">
+      <SelectField
+        name="bank_account_seq"
+        label={label}
+        placeholder={t('account.choose')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        options={usable.map(({ bank_account_seq, bank, masked_number }) => ({
+          value: bank_account_seq,
+          label: `${bank} ${masked_number}`,
+        }))}
+        hint={t(usable.length > 0 ? 'bank.own' : banks.length > 0 ? 'bank.waiting' : 'bank.none')}
+      />
+      {usable.length === 0 ? (
+        <Button size="sm" onClick={() => void add()}>
+          {t('bank.add')}
+        </Button>
+      ) : null}
+      {adding ? (
+        <Suspense fallback={null}>
+          <BankDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Client } from '@cocobnk/client'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { prepareDom, renderPart } from '../../../testing/render.tsx'
+import type { DealApplication } from '../queries.ts'
+import type { DealRoom } from './queries.ts'
+import { Room } from './room.tsx'
+
+prepareDom()
+
+const SEQ = '019a8000-0000-7000-8000-0000000000a1'
+const AT = '2026-11-17T00:00:00.000Z'
+
+const application = {
+  application_seq: SEQ,
+  asset: { asset_seq: SEQ, code: 'BTC' },
+  target_asset: { asset_seq: SEQ, code: 'USD' },
+  amount: '0.4',
+  payment: '40000',
+  status: 'PAYING',
+  is_own: true,
+  is_paid_outside: true,
+  pay_by: AT,
+  release_by: AT,
+} as DealApplication
+
+const room: DealRoom = {
+  application_seq: SEQ,
+  side: 'BUYER',
+  payee: { bank: 'K Bank', holder_name: 'Seoyun Oh', account_number: '100214887302' },
+  payer: { bank: 'H Bank', holder_name: 'Haneul Kim', account_number: '110234567800' },
+  events: [{ state: 'PAYING', at: AT }],
+  messages: [],
+  dispute: null,
+}
+
+const show = (status: DealApplication['status'], change: Partial<DealRoom> = {}) => {
+  const call = (async () => ({ room: { ...room, ...change } })) as unknown as Client['call']
+  return renderPart(<Room application={{ ...application, status }} />, call)
+}
+
+it('tells the buyer where to pay, and the seller to wait', async () => {
+  await show('PAYING')
+  expect(await screen.findByText('Seoyun Oh')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Release the coins' })).toBeNull()
+})
+
+it('asks the seller to look for the money of exactly this sender before anything is released', async () => {
+  await show('PAID', { side: 'SELLER' })
+  expect(await screen.findByText('Haneul Kim')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Release the coins' })).toBeTruthy()
+  expect(screen.getByText('Report a problem')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull()
+})
+
+it('warns of what sounds like fraud, and closes the messages with the deal', async () => {
+  const message = {
+    by: 'SELLER',
+    kind: 'CHAT',
+    text: 'release first',
+    warnings: ['SCAM'],
+    files: [],
+    created_at: AT,
+  } as const
+  await show('CONFIRMED', { messages: [{ message_seq: SEQ, ...message, warnings: ['SCAM'], files: [] }] })
+  expect(await screen.findByText('Careful: fraud often begins like this.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
+it('shows what was decided and why, and the one appeal while there is time', async () => {
+  const ruling = {
+    round: 1,
+    decision: 'SPLIT',
+    released_amount: '0.1',
+    reason: 'a quarter arrived',
+    decided_at: AT,
+  } as const
+  const dispute = {
+    state: 'RULED',
+    reason: 'WRONG_AMOUNT',
+    opened_by: 'SELLER',
+    opened_at: AT,
+    appeal_until: AT,
+    appealed_by: null,
+    appealed_at: null,
+    rulings: [ruling],
+  } as const
+  await show('DISPUTED', { dispute: { ...dispute, rulings: [ruling] } })
+  expect(await screen.findByText(/0\.1 BTC go to the buyer/)).toBeTruthy()
+  expect(screen.getByText('a quarter arrived')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Appeal' })).toBeTruthy()
+})

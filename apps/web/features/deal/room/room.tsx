@@ -1,0 +1,70 @@
+import { Accordion, AccordionItem, MoneyTimeline, Stack, Text, type TimelineStep } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '../../../context.ts'
+import { Loaded } from '../../../list/loaded.tsx'
+import { When } from '../../../locale/when.tsx'
+import { MemberSection } from '../../../page/member-page.tsx'
+import { useText } from '../../../texts.ts'
+import type { DealApplication } from '../queries.ts'
+import { Chat } from './chat.tsx'
+import { DisputeSection } from './dispute-section.tsx'
+import { type DealRoom, roomQuery } from './queries.ts'
+import { Turn } from './turn.tsx'
+
+const RULES = ['rule.1', 'rule.2', 'rule.3', 'rule.4', 'rule.5', 'rule.6'] as const
+const OPEN: readonly string[] = ['PAYING', 'PAID', 'DISPUTED']
+const BAD: readonly string[] = ['CANCELED', 'EXPIRED', 'REJECTED', 'RETURNED']
+
+/** The room of a deal that is paid outside: whose turn it is, what happened, what was said, and how disputes are decided. */
+export function Room({ application }: { readonly application: DealApplication }): ReactNode {
+  const t = useText('deal-room')
+  const query = useQuery(roomQuery(useApp().client, application.application_seq))
+  return (
+    <Loaded from={query} failed={t('failed')} missing={t('failed')}>
+      {(room) => (
+        <Stack gap="xl">
+          <Turn application={application} room={room} />
+          <DisputeSection application={application} room={room} />
+          <History room={room} />
+          <Chat room={room} isOpen={OPEN.includes(application.status)} />
+          <Rules />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+/** Every state that the deal came to, the same for both sides. */
+function History({ room: { events } }: { readonly room: DealRoom }): ReactNode {
+  const t = useText('deal-room')
+  const steps = events.map(
+    ({ state, at }, place): TimelineStep => ({
+      key: String(place),
+      state: BAD.includes(state) ? 'refused' : place === events.length - 1 && OPEN.includes(state) ? 'now' : 'done',
+      title: t(`event.${state}`),
+      time: <When at={at} />,
+    }),
+  )
+  return (
+    <MemberSection title={t('timeline')}>
+      <MoneyTimeline steps={steps} />
+    </MemberSection>
+  )
+}
+
+/** The rule by which operators decide, for everybody to read before there is a dispute. */
+function Rules(): ReactNode {
+  const t = useText('deal-room')
+  return (
+    <Accordion>
+      <AccordionItem title={t('rule')}>
+        <Stack gap="xs">
+          {RULES.map((rule) => (
+            <Text key={rule}>{t(rule)}</Text>
+          ))}
+        </Stack>
+      </AccordionItem>
+    </Accordion>
+  )
+}

@@ -1,0 +1,65 @@
+import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import type { DealDatabase } from '../tables.ts'
+
+type Wanted = PageRange & { readonly scope: 'waiting' | 'all' }
+
+function disputes(db: DealDatabase) {
+  return db
+    .selectFrom('deal_dispute as dispute')
+    .innerJoin('deal_application as application', 'application.application_seq', 'dispute.application_seq')
+    .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
+    .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
+    .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
+    .selectAll('application')
+    .select([
+      'deal.deal_number',
+      'deal.offer_type',
+      'deal.market_seq',
+      'applicant.user_name as applicant_name',
+      'applicant.member_number as applicant_number',
+      'owner.user_name as owner_name',
+      'owner.member_number as owner_number',
+      'dispute.state as dispute_state',
+      'dispute.reason as dispute_reason',
+      'dispute.needs_two',
+      'dispute.opened_at',
+    ])
+}
+
+export type DeskDisputeRow = Awaited<ReturnType<typeof selectDeskDisputes>>[number]
+
+/** What waits for operators, the longest first; or all of them, the newest first. */
+export function selectDeskDisputes(db: DealDatabase, { scope, ...range }: Wanted) {
+  if (scope === 'all')
+    return disputes(db)
+      .$call(newestFirst('dispute.opened_at', 'dispute.application_seq', range))
+      .execute()
+  const { after, limit } = range
+  return disputes(db)
+    .where('dispute.state', '<>', 'ENDED')
+    .$if(after !== undefined, (all) =>
+      all.where(
+        sql<boolean>`(dispute.opened_at, dispute.application_seq) > (${after?.at}::timestamptz, ${after?.seq}::uuid)`,
+      ),
+    )
+    .orderBy('dispute.opened_at')
+    .orderBy('dispute.application_seq')
+    .limit(limit)
+    .execute()
+}
+
+export function selectDeskDispute(db: DealDatabase, applicationSeq: string): Promise<DeskDisputeRow | undefined> {
+  return disputes(db).where('dispute.application_seq', '=', applicationSeq).executeTakeFirst()
+}
+
+/** What operators call disputes. */
+export async function selectDisputeNames(
+  db: DealDatabase,
+  applicationSeqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (applicationSeqs.length === 0) return new Map()
+  const rows = await disputes(db).where('dispute.application_seq', 'in', applicationSeqs).execute()
+  return new Map(
+    rows.map((row) => [row.application_seq, `${row.deal_number} · ${row.applicant_name}, ${row.owner_name}`]),
+  )
+}

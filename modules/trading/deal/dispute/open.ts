@@ -1,0 +1,53 @@
+import type { DISPUTE_REASONS } from '@cocobnk/contract'
+import { DEFAULT_DECIMALS, parseMinor } from '@cocobnk/money'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { updateApplication } from '../application.store.ts'
+import { marketOf } from '../change.ts'
+import type { DealDeps } from '../deps.ts'
+import { selectOutside } from '../room/find.ts'
+import { inRoom, type SayFault, type Saying } from '../room/write.ts'
+import type { ApplicationRow, DealDatabase } from '../tables.ts'
+import { insertDispute, selectDispute, updateDispute } from './dispute.store.ts'
+
+type Opening = Saying & { readonly reason: (typeof DISPUTE_REASONS)[number] }
+
+/** Either side, once the buyer has said that it is paid: operators decide, and until then nobody gets the coins. */
+export async function openDispute(deps: DealDeps, opening: Opening): Promise<Result<undefined, SayFault>> {
+  const { memberSeq, applicationSeq, reason } = opening
+  const known = await selectOutside(deps.db, applicationSeq, memberSeq)
+  if (!known) return refuse('NOT_FOUND')
+  const needs_two = await needsTwo(deps, known)
+  return inRoom(deps, opening, 'DISPUTE', async (transaction, { application_seq, state }) => {
+    if (state !== 'PAID') return refuse('DEAL_STEP_PASSED')
+    await insertDispute(transaction, { application_seq, reason, opened_by: memberSeq, needs_two })
+    await updateApplication(transaction, application_seq, { state: 'DISPUTED' })
+    return ok(undefined)
+  })
+}
+
+/** From a value on; and wherever nobody knows the value. */
+async function needsTwo(deps: DealDeps, { deal_seq, amount }: ApplicationRow): Promise<boolean> {
+  const deal = await deps.db
+    .selectFrom('deal')
+    .select('market_seq')
+    .where('deal_seq', '=', deal_seq)
+    .executeTakeFirstOrThrow()
+  const [{ asset }, { deal: config }] = await Promise.all([marketOf(deps.db, deal), deps.settings()])
+  const [worth, from] = [await deps.usotOf(asset, amount), parseMinor(config.two_person_usot, DEFAULT_DECIMALS)]
+  return worth === undefined || !from.ok || worth >= from.value
+}
+
+/** Marked as paid, and the seller was silent: operators look at it. Nobody's silence ever lets coins go. */
+export async function disputeSilence(db: DealDatabase, { application_seq }: ApplicationRow): Promise<void> {
+  await insertDispute(db, { application_seq, reason: 'SILENT' })
+  await updateApplication(db, application_seq, { state: 'DISPUTED' })
+}
+
+/** The ledger refused what was released, because an account is frozen: whoever decided, operators decide again. */
+export async function block(db: DealDatabase, { application_seq }: ApplicationRow): Promise<readonly string[]> {
+  const dispute = await selectDispute(db, application_seq)
+  if (dispute) await updateDispute(db, application_seq, { state: 'OPEN', ended_at: null })
+  else await insertDispute(db, { application_seq, reason: 'BLOCKED' })
+  await updateApplication(db, application_seq, { state: 'DISPUTED', released: null, released_fee: null })
+  return []
+}

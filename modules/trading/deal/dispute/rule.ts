@@ -1,0 +1,81 @@
+import type { DisputeDecision } from '@cocobnk/contract'
+import { sql } from '@cocobnk/database'
+import { ok, type Result, refuse } from '@cocobnk/result'
+import { type Moves, release, turnDown } from '../change.ts'
+import { lockBoth } from '../room/find.ts'
+import type { ApplicationRow, DealDatabase, DealRow } from '../tables.ts'
+import { insertRuling, selectDispute, selectRulings, updateDispute } from './dispute.store.ts'
+
+const HOUR_MS = 3_600_000
+
+export type Ruling = {
+  readonly applicationSeq: string
+  readonly decision: DisputeDecision
+  /** What goes to the buyer, in smallest units. */
+  readonly released: bigint
+  readonly reason: string
+  readonly operatorSeq: string
+  readonly checkerSeq: string | null
+}
+
+/** The first ruling waits until nobody can appeal; any later one is final and carried out at once. */
+export async function rule(
+  db: DealDatabase,
+  { applicationSeq, decision, released, reason, operatorSeq, checkerSeq }: Ruling,
+  appealHours: number,
+): Promise<Result<Moves, 'DEAL_STEP_PASSED'>> {
+  const known = await selectDisputed(db, applicationSeq)
+  if (!known) return refuse('DEAL_STEP_PASSED')
+  const { deal, application } = await lockBoth(db, known)
+  const dispute = await selectDispute(db, applicationSeq)
+  const isOpen = dispute?.state === 'OPEN' || dispute?.state === 'APPEALED'
+  if (application.state !== 'DISPUTED' || !isOpen || released > application.amount) return refuse('DEAL_STEP_PASSED')
+  const round = (await selectRulings(db, applicationSeq)).length + 1
+  const by = { operator_seq: operatorSeq, checker_seq: checkerSeq }
+  await insertRuling(db, { application_seq: applicationSeq, round, decision, released, reason, ...by })
+  if (round > 1) return ok(await carryOut(db, deal, application))
+  const appeal_until = new Date(Date.now() + appealHours * HOUR_MS)
+  await updateDispute(db, applicationSeq, { state: 'RULED', appeal_until })
+  return ok([])
+}
+
+function selectDisputed(db: DealDatabase, applicationSeq: string) {
+  return db
+    .selectFrom('deal_application')
+    .select(['deal_seq', 'application_seq'])
+    .where('application_seq', '=', applicationSeq)
+    .executeTakeFirst()
+}
+
+/** As the last ruling says. Both are locked. */
+async function carryOut(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
+  const { application_seq } = application
+  const last = (await selectRulings(db, application_seq)).at(-1)
+  if (!last) throw new Error(`nobody has decided the dispute ${application_seq}`)
+  await updateDispute(db, application_seq, { state: 'ENDED', ended_at: new Date() })
+  return last.released === 0n
+    ? turnDown(db, deal, application, 'RETURNED')
+    : release(db, deal, application, last.released)
+}
+
+/** First rulings that nobody appealed against in time, the oldest first. */
+export async function selectFinal(db: DealDatabase, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deal_dispute')
+    .select('application_seq')
+    .where('state', '=', 'RULED')
+    .where('appeal_until', '<=', sql<Date>`now()`)
+    .orderBy('opened_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ application_seq }) => application_seq)
+}
+
+export async function endRuled(db: DealDatabase, applicationSeq: string): Promise<Moves> {
+  const known = await selectDisputed(db, applicationSeq)
+  if (!known) return []
+  const { deal, application } = await lockBoth(db, known)
+  const dispute = await selectDispute(db, applicationSeq)
+  const isDue = dispute?.state === 'RULED' && dispute.appeal_until !== null && dispute.appeal_until <= new Date()
+  return isDue && application.state === 'DISPUTED' ? carryOut(db, deal, application) : []
+}

@@ -1,0 +1,346 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endRooms } from '../background.ts'
+import { dealDeskHttp } from '../desk/http.ts'
+import { dealHttp } from '../http.ts'
+import { callOf, type Dealer, OUTSIDE, OUTSIDE_PRICE, openDealBank } from '../testing/bank.ts'
+
+const bank = await openDealBank()
+const { http } = bank
+const desk = dealDeskHttp({ ...bank.deps, push: { toOperators: async () => undefined } } as never)
+const operators = [uuidV7(), uuidV7()] as const
+const BTC = 10n ** 8n
+
+beforeAll(async () => {
+  for (const seq of operators)
+    await sql`INSERT INTO operator (operator_seq, name, email, role, state, wrapped_key)
+      VALUES (${seq}, 'x', ${`${seq}@bank.test`}, 'COMPLIANCE', 'INVITED', decode(repeat('08', 61), 'hex'))`.execute(
+      bank.owner.db,
+    )
+})
+afterAll(async () => {
+  await bank.settle()
+  expect(await bank.verify()).toBeUndefined()
+  await bank.close()
+})
+
+const codeOf = (answer: { readonly ok: boolean }) => ('code' in answer ? answer.code : 'ok')
+type Room = { readonly application_seq: string }
+
+const offer = (whose: Dealer, change: object = {}) =>
+  http['POST /market/private/deal'](
+    callOf(whose, {
+      body: {
+        offer_type: 'ASK',
+        market_seq: OUTSIDE,
+        source_amount: '1',
+        minimum_purchase_amount: '0.01',
+        price_type: 'FIXED',
+        unit_price: OUTSIDE_PRICE,
+        is_auto_confirmed: true,
+        minimum_grade: 0,
+        minimum_deals: 0,
+        source_account_seq: whose.accounts.BTC,
+        bank_account_seq: whose.memberSeq,
+        payment_minutes: 30,
+        ...change,
+      },
+    }),
+  )
+
+const applyTo = (whose: Dealer, deal_seq: string, amount = '0.4', change: object = {}) =>
+  http['POST /market/private/deal/{deal_seq}/application'](
+    callOf(whose, {
+      path: { deal_seq },
+      body: {
+        amount,
+        unit_price: OUTSIDE_PRICE,
+        bank_account_seq: whose.memberSeq,
+        receiving_account_seq: whose.accounts.BTC,
+        ...change,
+      },
+    }),
+  )
+
+/** Two members and a deal between them that waits for the buyer's money. */
+async function begun(amount = '0.4', change: object = {}) {
+  const [seller, buyer] = [await bank.member({ BTC: 1n }), await bank.member()]
+  const made = await offer(seller, change)
+  if (!made.ok) throw new Error(made.code)
+  const { deal_seq } = made.value.deal
+  const applied = await applyTo(buyer, deal_seq, amount)
+  if (!applied.ok) throw new Error(applied.code)
+  return { seller, buyer, deal_seq, room: applied.value.application }
+}
+
+const decide = (whose: Dealer, { application_seq }: Room, type: string, on = http) =>
+  on['PATCH /market/private/application/{application_seq}'](
+    callOf(whose, { path: { application_seq }, body: { type } }),
+  )
+const roomOf = async (whose: Dealer, { application_seq }: Room) => {
+  const read = await http['GET /market/private/application/{application_seq}/room'](
+    callOf(whose, { path: { application_seq } }),
+  )
+  if (!read.ok) throw new Error(read.code)
+  return read.value.room
+}
+const say = (whose: Dealer, { application_seq }: Room, text: string) =>
+  http['POST /market/private/application/{application_seq}/message'](
+    callOf(whose, { path: { application_seq }, body: { text, files: [] } }),
+  )
+const pay = async (whose: Dealer, { application_seq }: Room) =>
+  http['POST /market/private/application/{application_seq}/payment'](
+    callOf(whose, { path: { application_seq }, body: { text: 'sent', files: [await bank.file(whose)] } }),
+  )
+const dispute = (whose: Dealer, { application_seq }: Room, reason = 'NOT_RECEIVED') =>
+  http['POST /market/private/application/{application_seq}/dispute'](
+    callOf(whose, { path: { application_seq }, body: { reason, text: 'nothing came', files: [] } }),
+  )
+const appeal = (whose: Dealer, { application_seq }: Room) =>
+  http['PATCH /market/private/application/{application_seq}/dispute'](
+    callOf(whose, { path: { application_seq }, body: { type: 'SET_APPEALED', text: 'look again', files: [] } }),
+  )
+const rule = (
+  { application_seq }: Room,
+  decision: string,
+  { by = 0, released_amount = undefined as string | undefined } = {},
+) =>
+  desk['PATCH /operator/deal/dispute/{application_seq}']({
+    path: { application_seq },
+    body: { decision, released_amount, reason: 'as the receipts show' },
+    caller: { kind: 'operator', operatorSeq: operators[by], role: 'COMPLIANCE' },
+    locale: 'en-US',
+  } as never)
+const statusOf = async ({ application_seq }: Room) =>
+  (
+    await bank.owner.db
+      .selectFrom('deal_application')
+      .select('state')
+      .where('application_seq', '=', application_seq)
+      .executeTakeFirstOrThrow()
+  ).state
+/** As if so much time had passed for this deal. */
+const later = ({ application_seq }: Room, column: 'pay_by' | 'release_by' | 'appeal_until') =>
+  column === 'appeal_until'
+    ? sql`UPDATE deal_dispute SET appeal_until = now() WHERE application_seq = ${application_seq}`.execute(
+        bank.owner.db,
+      )
+    : sql`UPDATE deal_application SET ${sql.ref(column)} = now() WHERE application_seq = ${application_seq}`.execute(
+        bank.owner.db,
+      )
+const told = async ({ memberSeq }: Dealer) =>
+  (
+    await sql<{ event: string }>`SELECT event FROM notification WHERE member_seq = ${memberSeq} AND kind = 'DEAL'
+      ORDER BY notification_seq`.execute(bank.owner.db)
+  ).rows
+    .map(({ event }) => event)
+    .toSorted()
+
+describe('a deal that is paid outside', () => {
+  it('holds the coins until the seller releases them, less a fee in coins; both see the room and nobody else does', async () => {
+    const { seller, buyer, room, deal_seq } = await begun()
+    expect(room).toMatchObject({ status: 'PAYING', is_paid_outside: true, fee: '0.0008', amount_to_receive: '0.3992' })
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
+    expect(await roomOf(buyer, room)).toMatchObject({
+      side: 'BUYER',
+      payee: { holder_name: `holder ${seller.memberSeq}`, account_number: '100214887302' },
+      payer: { holder_name: `holder ${buyer.memberSeq}` },
+      events: [{ state: 'PAYING' }],
+    })
+    expect(codeOf(await say(buyer, room, 'my number is 010-1234-5678'))).toBe('ok')
+    const [message] = (await roomOf(seller, room)).messages
+    expect(message).toMatchObject({ by: 'BUYER', text: 'my number is •••', warnings: ['CONTACT'] })
+    expect(codeOf(await decide(seller, room, 'SET_RELEASED'))).toBe('DEAL_STEP_PASSED')
+    expect(codeOf(await pay(seller, room))).toBe('NOT_FOUND')
+    expect(codeOf(await pay(buyer, room))).toBe('ok')
+    expect(codeOf(await pay(buyer, room))).toBe('DEAL_STEP_PASSED')
+    expect(codeOf(await decide(buyer, room, 'SET_CANCELED'))).toBe('APPLICATION_DECIDED')
+    expect(codeOf(await decide(buyer, room, 'SET_RELEASED'))).toBe('FORBIDDEN')
+    const stranger = await bank.member()
+    expect(codeOf(await say(stranger, room, 'hello'))).toBe('NOT_FOUND')
+    const path = { application_seq: room.application_seq }
+    const looked = http['GET /market/private/application/{application_seq}/room'](callOf(stranger, { path }))
+    expect(codeOf(await looked)).toBe('NOT_FOUND')
+    const fees = await bank.feesOf('BTC')
+    const released = await Promise.all([decide(seller, room, 'SET_RELEASED'), decide(seller, room, 'SET_RELEASED')])
+    expect(released.map(codeOf)).toEqual(['ok', 'ok'])
+    await bank.settle()
+    expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: 39_920_000n, held: 0n })
+    expect((await bank.feesOf('BTC')) - fees).toBe(80_000n)
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: (BTC * 6n) / 10n })
+    expect((await roomOf(seller, room)).events.map(({ state }) => state)).toEqual([
+      'PAYING',
+      'PAID',
+      'SETTLING',
+      'CONFIRMED',
+    ])
+    expect(codeOf(await say(buyer, room, 'thanks'))).toBe('DEAL_STEP_PASSED')
+    expect([await told(buyer), await told(seller)]).toEqual([['RELEASED'], ['BEGUN', 'MESSAGE', 'PAID']])
+    const close = callOf(seller, { path: { deal_seq }, body: { type: 'SET_CLOSED' } })
+    expect(codeOf(await http['PATCH /market/private/deal/{deal_seq}'](close))).toBe('ok')
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: (BTC * 6n) / 10n, held: 0n })
+  })
+
+  it('refuses purchases, accounts that are not one’s own, and to be traded at once', async () => {
+    const [seller, buyer] = [await bank.member({ BTC: 1n, USOT: 1n }), await bank.member()]
+    expect(codeOf(await offer(seller, { offer_type: 'BID' }))).toBe('TRADE_INVALID')
+    expect(codeOf(await offer(seller, { bank_account_seq: buyer.memberSeq }))).toBe('BANK_ACCOUNT_UNUSABLE')
+    expect(codeOf(await offer(seller, { unit_price: '130000' }))).toBe('PRICE_OUT_OF_BAND')
+    const made = await offer(seller, { is_auto_confirmed: false })
+    if (!made.ok) throw new Error(made.code)
+    const { deal_seq } = made.value.deal
+    expect(codeOf(await applyTo(buyer, deal_seq, '0.4', { bank_account_seq: seller.memberSeq }))).toBe(
+      'BANK_ACCOUNT_UNUSABLE',
+    )
+    expect(codeOf(await applyTo(seller, deal_seq))).toBe('OWN_DEAL')
+    const body = { market_seq: OUTSIDE, type: 'BID', amount: '0.1' }
+    expect(codeOf(await http['POST /market/private/quote'](callOf(buyer, { body })))).toBe('MARKET_INACTIVE')
+    const applied = await applyTo(buyer, deal_seq)
+    if (!applied.ok) throw new Error(applied.code)
+    expect(applied.value.application.status).toBe('PENDING')
+    const accepted = await decide(seller, applied.value.application, 'SET_CONFIRMED')
+    expect(accepted).toMatchObject({ value: { application: { status: 'PAYING' } } })
+    expect(await told(buyer)).toEqual(['ACCEPTED'])
+    expect(codeOf(await decide(buyer, applied.value.application, 'SET_CANCELED'))).toBe('ok')
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
+  })
+
+  it('ends unpaid at its time, and what was marked as paid becomes a dispute, never a release', async () => {
+    const unpaid = await begun()
+    const paid = await begun()
+    await pay(paid.buyer, paid.room)
+    for (const [{ room }, column] of [
+      [unpaid, 'pay_by'],
+      [paid, 'release_by'],
+    ] as const)
+      await later(room, column)
+    expect(codeOf(await pay(unpaid.buyer, unpaid.room))).toBe('DEAL_STEP_PASSED')
+    await endRooms(bank.background)
+    expect([await statusOf(unpaid.room), await statusOf(paid.room)]).toEqual(['EXPIRED', 'DISPUTED'])
+    expect(await bank.balances(unpaid.buyer.accounts.BTC)).toEqual({ free: 0n, held: 0n })
+    expect(await bank.balances(paid.seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
+    expect(await told(unpaid.seller)).toEqual(['BEGUN', 'UNPAID'])
+    expect(await told(unpaid.buyer)).toEqual(['PAY_SOON', 'UNPAID'])
+    expect(await told(paid.seller)).toEqual(['BEGUN', 'CHECK_PAYMENT', 'DISPUTED', 'PAID'])
+    expect((await roomOf(paid.seller, paid.room)).dispute).toMatchObject({ reason: 'SILENT', opened_by: null })
+    // Nobody has ruled yet: the seller may still let all of it go.
+    expect(codeOf(await decide(paid.seller, paid.room, 'SET_RELEASED'))).toBe('ok')
+    expect(await statusOf(paid.room)).toBe('CONFIRMED')
+  })
+
+  it('is finished by the worker if the api dies while it releases', async () => {
+    const { seller, buyer, room } = await begun()
+    await pay(buyer, room)
+    const died = () => Promise.reject(new Error('died'))
+    const dying = dealHttp({ ...bank.deps, ledgers: { ...bank.deps.ledgers, post: died, postWithin: died } })
+    await expect(decide(seller, room, 'SET_RELEASED', dying)).rejects.toThrow('died')
+    expect(await statusOf(room)).toBe('SETTLING')
+    await bank.settle()
+    expect(await statusOf(room)).toBe('CONFIRMED')
+    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(39_920_000n)
+  })
+})
+
+describe('a dispute', () => {
+  it('begins only after payment, and of a release and a dispute at once one happens', async () => {
+    const { seller, buyer, room } = await begun()
+    expect(codeOf(await dispute(buyer, room))).toBe('DEAL_STEP_PASSED')
+    await pay(buyer, room)
+    const codes = (await Promise.all([decide(seller, room, 'SET_RELEASED'), dispute(buyer, room, 'NOT_RELEASED')])).map(
+      codeOf,
+    )
+    await bank.settle()
+    const status = await statusOf(room)
+    // The seller may release what is in dispute; after a release there is nothing to dispute.
+    expect(status).toBe('CONFIRMED')
+    expect(codes[0]).toBe('ok')
+    expect(['ok', 'DEAL_STEP_PASSED']).toContain(codes[1])
+    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(39_920_000n)
+  })
+
+  it('of little value is split by one operator, and carried out once nobody can appeal', async () => {
+    const { seller, buyer, room } = await begun('0.4')
+    await pay(buyer, room)
+    expect(codeOf(await dispute(seller, room))).toBe('ok')
+    expect(codeOf(await rule(room, 'SPLIT', { released_amount: '0.4' }))).toBe('INVALID_INPUT')
+    expect(codeOf(await rule(room, 'SPLIT', { released_amount: '0.1' }))).toBe('ok')
+    expect(codeOf(await rule(room, 'RETURN'))).toBe('DEAL_STEP_PASSED')
+    expect(codeOf(await decide(seller, room, 'SET_RELEASED'))).toBe('DEAL_STEP_PASSED')
+    await endRooms(bank.background)
+    expect(await statusOf(room)).toBe('DISPUTED')
+    expect((await bank.balances(seller.accounts.BTC)).held).toBe(BTC)
+    await later(room, 'appeal_until')
+    expect(codeOf(await appeal(buyer, room))).toBe('DEAL_STEP_PASSED')
+    await endRooms(bank.background)
+    expect(await statusOf(room)).toBe('CONFIRMED')
+    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(9_980_000n)
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: (BTC * 9n) / 10n })
+    for (const side of [seller, buyer])
+      expect((await roomOf(side, room)).dispute).toMatchObject({
+        state: 'ENDED',
+        rulings: [{ round: 1, decision: 'SPLIT', released_amount: '0.1', reason: 'as the receipts show' }],
+      })
+    const { rows } = await sql`SELECT completed FROM deal_standing WHERE member_seq = ${seller.memberSeq}`.execute(
+      bank.owner.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('is appealed against once, heard by somebody else, and then final', async () => {
+    const { seller, buyer, room } = await begun('0.4')
+    await pay(buyer, room)
+    await dispute(buyer, room, 'NOT_RELEASED')
+    await rule(room, 'RELEASE')
+    expect(codeOf(await appeal(seller, room))).toBe('ok')
+    expect(codeOf(await appeal(buyer, room))).toBe('DEAL_STEP_PASSED')
+    await later(room, 'appeal_until')
+    await endRooms(bank.background)
+    expect(await statusOf(room)).toBe('DISPUTED')
+    expect(codeOf(await rule(room, 'RETURN'))).toBe('APPEAL_BY_ANOTHER')
+    expect(codeOf(await rule(room, 'RETURN', { by: 1 }))).toBe('ok')
+    expect(await statusOf(room)).toBe('RETURNED')
+    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(0n)
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
+    expect(await told(seller)).toEqual(['BEGUN', 'DISPUTED', 'PAID', 'RETURNED', 'RULED', 'RULED'])
+    const asked = { kind: 'operator', operatorSeq: operators[0], role: 'COMPLIANCE' }
+    const path = { application_seq: room.application_seq }
+    const looked = await desk['GET /operator/deal/dispute/{application_seq}']({ path, caller: asked } as never)
+    expect(looked).toMatchObject({
+      value: { dispute: { messages: [{ kind: 'EVIDENCE' }, { kind: 'DISPUTE' }, { kind: 'APPEAL' }] } },
+    })
+    const file_seq = looked.ok ? looked.value.dispute.messages[0]?.files[0]?.file_seq : undefined
+    const seen = await desk['GET /operator/deal/dispute/{application_seq}/file/{file_seq}']({
+      path: { ...path, file_seq },
+      query: { page: 1 },
+      caller: asked,
+    } as never)
+    expect(codeOf(seen)).toBe('ok')
+  })
+
+  it('of much value needs two operators, whatever the code does', async () => {
+    const { buyer, room } = await begun('0.6')
+    await pay(buyer, room)
+    await dispute(buyer, room, 'NOT_RELEASED')
+    const asked = await rule(room, 'RELEASE')
+    expect(asked).toMatchObject({ ok: true, value: { approval_seq: expect.any(String) } })
+    expect(codeOf(await rule(room, 'RELEASE'))).toBe('ALREADY_ASKED')
+    const alone = sql`INSERT INTO deal_ruling (application_seq, round, decision, released, reason, operator_seq)
+      VALUES (${room.application_seq}, 1, 'RELEASE', 60000000, 'x', ${operators[0]})`
+    await expect(alone.execute(bank.app.db)).rejects.toThrow('two operators decide')
+    const released = sql`UPDATE deal_application SET state = 'SETTLING', released = 60000000, released_fee = 0
+      WHERE application_seq = ${room.application_seq}`
+    await expect(released.execute(bank.worker.db)).rejects.toThrow('a dispute ends as it was decided')
+  })
+
+  it('begins by itself where the ledger refuses what was released', async () => {
+    const { seller, buyer, room } = await begun()
+    await pay(buyer, room)
+    const refusing = async (...chain: readonly { readonly kind: string }[]) =>
+      chain.map(({ kind }) => (kind === 'transfer' ? 'ACCOUNT_FROZEN' : 'CREATED'))
+    const frozen = dealHttp({ ...bank.deps, ledgers: { ...bank.deps.ledgers, post: refusing as never } })
+    await decide(seller, room, 'SET_RELEASED', frozen)
+    expect(await statusOf(room)).toBe('DISPUTED')
+    expect((await roomOf(buyer, room)).dispute).toMatchObject({ reason: 'BLOCKED', state: 'OPEN' })
+    expect((await bank.balances(seller.accounts.BTC)).held).toBe(BTC)
+  })
+})
