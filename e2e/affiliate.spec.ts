@@ -58,7 +58,7 @@ test('an invited visitor sees at sign-up what both sides get', async ({ page, co
   const inviter = await newConfirmedMember(context.request)
   await offerAllowance()
   await page.goto(`/@${inviter.user_id}?to_name=register`)
-  await expect(page.getByRole('heading', { name: `${inviter.user_id} 님의 초대` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('invited').replace('{name}', inviter.user_id) })).toBeVisible()
 })
 
 async function openAccount(context: BrowserContext): Promise<void> {

@@ -88,7 +88,10 @@ test('a deal that is paid outside ends in a dispute: two operators decide it, an
     .first()
     .click()
   await expect(other.getByText('은행 거래 내역에서 입금을 확인했어요')).toBeVisible()
-  await other.getByRole('button', { name: a('act.SET_APPROVED') }).click()
+  await other
+    .getByRole('button', { name: a('act.SET_APPROVED') })
+    .first()
+    .click()
   await giveReason(other, '같은 내역을 봤어요', ada)
 
   for (const side of [hers, his]) {

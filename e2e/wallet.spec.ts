@@ -96,6 +96,7 @@ test('R-ASSET-BEFORE-SEARCH, R-FAVOURITES: a member finds, edits, follows and wa
   await expectAccessible(page)
 
   await main.getByRole('link', { name: t('deposit'), exact: true }).click()
+  await main.getByText(deposit('request'), { exact: true }).click()
   await main.locator('input[name=amount]').fill('0.5')
   await main.getByRole('button', { name: deposit('request.send') }).click()
   await main.getByRole('link', { name: /0\.5/ }).click()

@@ -273,7 +273,7 @@ describe('a refund', () => {
     const link = `/company/transaction-detail?seq=${asked.checkoutSeq}`
     const { list } = (await berta.call('GET', '/notification')).body as { list: { link: string }[] }
     expect(list.filter((one) => one.link === link)).toMatchObject([
-      { kind: 'PAYMENT', title: 'A shop has refunded you', text: '20 USOT' },
+      { kind: 'PAYMENT', title: 'A shop refunded you', text: '20 USOT' },
     ])
     const mails = async () => {
       const { rows } = await sql<{ values: object }>`SELECT values FROM mail

@@ -91,9 +91,9 @@ describe('the published contract', () => {
       const { summary, security, responses } = published.get(`${module}.${operation.act}`)!
       expect(summary).toBe(operation.summary)
       const byKey = { READ: ['READ', 'TRADE', 'TRANSFER'], TRADE: ['TRADE'], TRANSFER: ['TRANSFER'] }
-      const { auth, keys, shops } = operation
+      const { auth, keys, shops, scope } = operation
       const others = [...(keys ? [{ key: byKey[keys] }] : []), ...(shops ? [{ merchant: [] }] : [])]
-      expect(security).toEqual(auth === 'public' ? [] : [{ [auth]: [] }, ...others])
+      expect(security).toEqual(auth === 'public' ? [] : [{ [auth]: scope ? [scope] : [] }, ...others])
       const [kind = ''] = Object.keys(responses[200]!.content)
       expect(kind).toBe(operation.download ? 'application/octet-stream' : 'application/json')
       if (!operation.download) expect(responses[200]!.content[kind]!.schema.required).toContain('error')

@@ -71,7 +71,33 @@ describe('a transfer', () => {
     expect((await send(anna, {})).status).toBe(200)
   })
 
-  it("of a client whose clock is days off is refused as such, with the server's time, and moves nothing", async () => {
+  it('finds whom it goes to by their ID, masked and without the member’s own; nobody else’s', async () => {
+    const found = async (person: Person, name: string) =>
+      (await person.call('GET', `/account/recipient?name=${encodeURIComponent(name)}`)).body.list
+    expect(await found(anna, 'BERTA')).toEqual([
+      {
+        recipient: expect.objectContaining({ account_number: to.number, name: 'b***' }),
+        payee_seq: expect.any(String),
+      },
+    ])
+    expect(await found(anna, 'anna')).toEqual([])
+    expect(await found(anna, '+821012345678')).toEqual([])
+  })
+
+  it('has a receipt with its value at the time, for the two of it alone', async () => {
+    const { transfer_seq } = (await send(anna, { amount: '7' })).body.transfer as { transfer_seq: string }
+    const path = `/account/transfer/${transfer_seq}`
+    expect((await berta.call('GET', path)).body).toMatchObject({ transfer: { amount: '7' }, value: '7' })
+    const carl = await newcomer('carl')
+    expect((await carl.call('GET', `${path}/receipt`)).status).toBe(404)
+    const answer = await fetch(`${api.url}/api/v1${path}/receipt`, {
+      headers: { authorization: `Bearer ${berta.token()}`, 'accept-language': 'ko-KR' },
+    })
+    expect(answer.headers.get('content-type')).toContain('application/pdf')
+    expect((await answer.text()).startsWith('%PDF-')).toBe(true)
+  })
+
+  it('of a client whose clock is days wrong is refused by name, with the time of the server, and moves nothing', async () => {
     const before = await balanceOf(anna, from)
     for (const days of [2, -40]) {
       const refused = await send(anna, {}, uuidV7Of(Date.now() + days * 86_400_000, 'wrong clock'))

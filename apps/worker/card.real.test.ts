@@ -193,7 +193,26 @@ it('a dispute is debited from the shop as far as possible, and the rest from lat
   expect((await bank.eventsOf(checkout.seq)).at(-1)).toBe('checkout.dispute_closed')
 })
 
-it("a dispute won after the operators' evidence returns everything", async () => {
+it('an account whose debt cannot be recovered holds up no other', async () => {
+  const paidTwice = [await paid(5_000), await paid(5_000)]
+  for (const { charge } of paidTwice) await bank.form(`/card/charge/${charge}/dispute`)
+  const accounts = paidTwice.map(({ shop }) => shop.accountSeq)
+  let unlucky: string | undefined
+  const failing: typeof bank.deps.ledgers.post = (...chain) => {
+    const debtor = chain.map(({ debit }) => debit).find((debit) => accounts.includes(debit))
+    unlucky ??= debtor
+    return debtor !== undefined && debtor === unlucky
+      ? Promise.reject(new Error('away'))
+      : bank.deps.ledgers.post(...chain)
+  }
+  await expect(bank.book(failing)).rejects.toThrow('away')
+  const left = async () => Promise.all(accounts.map(async (account) => [account, await bank.balanceOf(account)]))
+  expect(await left()).toEqual(accounts.map((account) => [account, account === unlucky ? 5_000n * CENT - FEE : 0n]))
+  await bank.book()
+  expect(await left()).toEqual(accounts.map((account) => [account, 0n]))
+})
+
+it('a dispute that is won after the desk’s evidence brings everything back', async () => {
   const { shop, charge, seq } = await paid(5_000)
   await bank.form(`/card/charge/${charge}/dispute`)
   await bank.book()

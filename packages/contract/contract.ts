@@ -88,6 +88,7 @@ import { dealApplicationOperations } from './trading/deal-application.ts'
 import { dealDeskOperations } from './trading/deal-desk.ts'
 import { dealDisputeDeskOperations } from './trading/deal-dispute-desk.ts'
 import { dealRoomOperations } from './trading/deal-room.ts'
+import { marketDeskOperations } from './trading/market-desk.ts'
 import { publicMarketOperations } from './trading/public-market.ts'
 
 /** Everything the bank can be asked to do. Server, client, OpenAPI, fuzz and manifest all derive from this object. */
@@ -113,6 +114,7 @@ export const contract = {
   ...dealOperations,
   ...dealApplicationOperations,
   ...dealDeskOperations,
+  ...marketDeskOperations,
   ...dealRoomOperations,
   ...dealDisputeDeskOperations,
   ...depositOperations,

@@ -1,6 +1,6 @@
-/** Member activity on which the house earns a fee. Activity without a fee is not offered. */
-export const AFFILIATE_BEHAVIOURS = ['EXCHANGE', 'PAYMENT', 'DEAL'] as const
-/** Who receives the share: the inviter or the invited member. */
+/** What members do that the house earns a fee by. What earns none is not offered. */
+export const AFFILIATE_BEHAVIOURS = ['EXCHANGE', 'PAYMENT', 'DEAL', 'ORDER'] as const
+/** Whose share it is: of who invited the member, or of the member who was invited. */
 export const AFFILIATE_BENEFICIARIES = ['INVITER', 'INVITED'] as const
 /** Who bears it. */
 export const AFFILIATE_BENEFACTORS = ['HOUSE'] as const

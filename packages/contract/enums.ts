@@ -99,7 +99,13 @@ export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 /** What a member's API key may do besides reading: nothing, exchange, or pay confirmed payees. */
 export const KEY_SCOPES = ['READ', 'TRADE', 'TRANSFER'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
-/** Events that are mailed to the member and listed as security events. */
+/** What a member may let an app of somebody else see. */
+export const APP_SCOPES = ['openid', 'profile', 'email', 'accounts:read'] as const
+export type AppScope = (typeof APP_SCOPES)[number]
+/** Whether operators have approved that an app is shown money; NONE asks for none. */
+export const APP_REVIEWS = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const
+export type AppReview = (typeof APP_REVIEWS)[number]
+/** What a member is told about by mail and finds in the list of security events. */
 export const SECURITY_EVENTS = [
   'LOGIN_NEW_DEVICE',
   'PASSWORD_CHANGED',
@@ -279,10 +285,7 @@ export type PriceType = (typeof PRICE_TYPES)[number]
 /** FROZEN by an operator; nothing new happens to it until it is released. */
 export const DEAL_STATES = ['OPEN', 'FILLED', 'CLOSED', 'EXPIRED', 'FROZEN'] as const
 export type DealState = (typeof DEAL_STATES)[number]
-/**
- * SETTLING: confirmed, and on its way between two shards. Paid outside the bank: PAYING until who buys says that it is PAID; DISPUTED
- * until operators decide; RETURNED to the seller by them.
- */
+/** SETTLING: on its way between shards. Paid outside: PAYING until the buyer says PAID; DISPUTED until operators decide. */
 export const DEAL_APPLICATION_STATUSES = [
   'PENDING',
   'PAYING',
@@ -308,7 +311,6 @@ export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number]
 /** CONTACT: left out because it would lead away from the bank. SCAM: words that often begin a fraud. */
 export const DEAL_WARNINGS = ['CONTACT', 'SCAM'] as const
 export type DealWarning = (typeof DEAL_WARNINGS)[number]
-/** BID buys the asset of a market, ASK sells it. */
 /** WAITING for its stop, OPEN in the book, PARTIAL: filled in part and open; FILLED and CANCELED have ended. */
 export const ORDER_STATUSES = ['WAITING', 'OPEN', 'PARTIAL', 'FILLED', 'CANCELED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]

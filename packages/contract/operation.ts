@@ -70,7 +70,11 @@ export type Operation = {
   readonly processorEvent?: true
   /** The response is a file to save, never displayed inline. Refusals are JSON as usual. */
   readonly download?: true
-  /** An additional path outside /api/v1, with the same parameters. */
+  /** Pages of every origin may read the answer: the address alone opens it, and no cookie or token counts. */
+  readonly anyOrigin?: true
+  /** On its way out, as days in UTC: told with every answer until it is gone. */
+  readonly deprecated?: { readonly since: string; readonly until: string }
+  /** A second address, not below /api/v1, with the same parameters. */
   readonly alsoAt?: `/${string}`
   readonly path?: z.ZodObject
   readonly query?: z.ZodObject

@@ -1,11 +1,14 @@
 import { LOCALES } from '@cocobnk/i18n'
 import type { z } from 'zod'
+import { AN_INVOICE } from './commerce/sample-invoice.ts'
 import type { Contract } from './contract.ts'
 import type { TermTexts } from './governance/term-desk.ts'
 import type { ContractKey } from './handler.ts'
 import { SAMPLE_APP, SAMPLE_EASY_LOGIN } from './identity/sample-app.ts'
 import { PRODUCT_TERMS } from './savings/sample-terms.ts'
+import { SAVINGS_SAMPLES } from './savings/samples.ts'
 import type { Content } from './support/content-desk.ts'
+import { AN_ORDER } from './trading/sample-order.ts'
 import type { Input } from './wire.ts'
 
 type BodyOf<Key extends ContractKey> = Contract[Key] extends { readonly body: infer Body } ? z.input<Body> : never
@@ -32,23 +35,7 @@ export function textsOf(title: string): TermTexts {
   return Object.fromEntries(LOCALES.map((locale) => [locale, text])) as TermTexts
 }
 
-const AN_ORDER = {
-  market_seq: '019a8000-0000-7000-8003-000000000001',
-  type: 'BID',
-  kind: 'LIMIT',
-  price: '60000',
-  amount: '0.01',
-  client_order_id: '019a8000-0000-7000-8000-0000000000aa',
-} as const
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
-const AN_INVOICE = {
-  title: 'Two cups',
-  customer_name: 'Sample',
-  customer_email: 'sample@members.test',
-  currency: 'USD' as const,
-  lines: [{ name: 'A cup', quantity: '2', unit_price: '12.50', tax_percent: '10' }],
-  due_on: '2099-01-31',
-}
 const AN_ASSET = '019a8000-0000-7000-8000-000000000001'
 
 /**
@@ -377,34 +364,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /pg/merchant/{merchant_seq}/plan': { title: 'Coffee club', currency: 'USD', amount: '12.50', period: 'MONTH' },
   'PATCH /pg/merchant/{merchant_seq}/plan/{plan_seq}': { type: 'SET_CLOSED' },
   'POST /pg/subscription': { token: 'x'.repeat(22), account_seq: SOMETHING, maximum: '20' },
-  'POST /finance/fund': {
-    instrument_seq: SOMETHING,
-    account_seq: SOMETHING,
-    amount: '100',
-    term_days: 90,
-    rate: '4',
-    document_version: 1,
-  },
-  'POST /finance/ladder': {
-    instrument_seq: SOMETHING,
-    account_seq: SOMETHING,
-    rungs: [
-      { amount: '100', term_days: 30, rate: '3' },
-      { amount: '100', term_days: 90, rate: '4' },
-    ],
-    document_version: 1,
-  },
-  'PATCH /finance/fund/{fund_seq}': { type: 'SET_PAID_OUT' },
-  'PUT /finance/fund/{fund_seq}/goal': {
-    name: 'A house',
-    target: '5000',
-    due_on: '2027-11-18',
-    round_up: { unit: '10', base: '50' },
-  },
-  'PATCH /finance/fund/{fund_seq}/goal': { type: 'SET_PAUSED' },
-  'POST /finance/fund/{fund_seq}/installment': { amount: '100' },
-  'POST /finance/return': { fund_seq: SOMETHING },
-  'POST /finance/dividend': { fund_seq: SOMETHING },
+  ...SAVINGS_SAMPLES,
   'POST /operator/instrument': { terms: PRODUCT_TERMS, document: textsOf('Sample'), reason: 'For the next quarter' },
   'PUT /operator/instrument/{instrument_seq}': { terms: PRODUCT_TERMS, reason: 'For the next quarter' },
   'POST /operator/instrument/simulation': { terms: PRODUCT_TERMS, term_days: 90, members: 100, amount: '1000' },

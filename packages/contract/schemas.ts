@@ -75,6 +75,7 @@ import { dealApplicationSchemas } from './trading/deal-application.ts'
 import { dealDeskSchemas } from './trading/deal-desk.ts'
 import { dealDisputeDeskSchemas } from './trading/deal-dispute-desk.ts'
 import { dealRoomSchemas } from './trading/deal-room.ts'
+import { marketDeskSchemas } from './trading/market-desk.ts'
 import { publicMarketSchemas } from './trading/public-market.ts'
 
 /** Schemas that the published API documents define once, by name. */
@@ -101,6 +102,7 @@ export const schemas = {
   ...dealSchemas,
   ...dealApplicationSchemas,
   ...dealDeskSchemas,
+  ...marketDeskSchemas,
   ...dealRoomSchemas,
   ...dealDisputeDeskSchemas,
   ...depositSchemas,

@@ -78,7 +78,7 @@ describe('history', () => {
     await put('0003_bill', 'CREATE TABLE bill (code text)', 'SELECT 1 WHERE false')
     await migrate(ownerUrl, folder)
     await put('0002_note', 'CREATE TABLE note (code text)', 'SELECT 1 WHERE false')
-    await expect(migrate(ownerUrl, folder)).rejects.toThrow('0002_note.sql comes before 0003_bill.sql')
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('0002_note.sql sorts before 0003_bill.sql')
   })
 
   it('has one file per number, each with a check', async () => {

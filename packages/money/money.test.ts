@@ -133,7 +133,9 @@ describe('arithmetic', () => {
       [1n, -1n],
       [-1n, 1n],
     ] as const)
-      expect(() => divide(numerator, denominator, 'down')).toThrow('a non-negative numerator and a positive denominator')
+      expect(() => divide(numerator, denominator, 'down')).toThrow(
+        'a non-negative numerator and a positive denominator',
+      )
   })
 
   it('formats an amount with its asset', () => {

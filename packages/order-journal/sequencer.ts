@@ -224,7 +224,12 @@ export function createSequencer(options: SequencerOptions) {
     writtenSeq: () => writtenSeq,
     /** Commands applied but not yet written. */
     backlog: () => engine.seq() - writtenSeq,
-    /** Stops without an error of its own, for example when the lease is lost. */
+    /** Age of the oldest of them. */
+    lagSeconds: () => {
+      const since = writingSince ?? currentSince
+      return since === undefined ? 0 : (performance.now() - since) / 1_000
+    },
+    /** Ends without an error of its own, such as when the lease is lost. */
     lose,
   }
 }

@@ -84,6 +84,8 @@ export type Operations = {
     }, options?: CallOptions): Promise<{
       /** The transfer. */
       readonly transfer: Transfer
+      /** What the amount was worth when it was sent, in USOT. Null if unknown. */
+      readonly value: UsotAmount | null
     }>
     /** The accounts of the member, favourites first, with their balances. `GET /account`, with a member’s key (READ). */
     list(input?: {
@@ -164,6 +166,13 @@ export type Operations = {
       readonly amount?: Amount | undefined
       /** Newest first or oldest first. */
       readonly sort?: 'RECENT' | 'PAST' | undefined
+    }, options?: CallOptions): Promise<Blob>
+    /** One transfer of the member as a PDF in the language of the caller. `GET /account/transfer/{transfer_seq}/receipt`, with a member’s key (READ). */
+    transferReceipt(input: {
+      /** The id of the transfer. */
+      readonly transfer_seq: Seq
+      /** An IANA time zone. */
+      readonly time_zone?: string | undefined
     }, options?: CallOptions): Promise<Blob>
   }
   readonly affiliate: {
@@ -599,6 +608,32 @@ export type Operations = {
     }>
   }
   readonly holding: {
+    /** What the asset has cost the member, and what was gained by selling and by keeping it. `GET /holding/{asset_seq}/gain`, with a member’s key (READ). */
+    gain(input: {
+      /** The id of the asset. */
+      readonly asset_seq: Seq
+      /** Which part of what is there a sale takes: what came first, or a part of everything. */
+      readonly method?: CostMethodInput | undefined
+    }, options?: CallOptions): Promise<{
+      /** Which part of what is there a sale takes: what came first, or a part of everything. */
+      readonly method: CostMethod
+      /** The sum of all accounts of the asset, including what is held. */
+      readonly amount: Amount
+      /** The value in USOT. Null if no rate is known. */
+      readonly value: UsotAmount | null
+      /** What the amount has cost, in USOT. Null if a price of the time is unknown. */
+      readonly cost: UsotAmount | null
+      /** What one unit has cost, in USOT. Null if nothing is left or the cost is unknown. */
+      readonly average_cost: Amount | null
+      /** The value minus the cost, in USOT. Null if one of them is unknown. */
+      readonly unrealised: SignedUsotAmount | null
+      /** The same in percent of the cost. */
+      readonly unrealised_percent: Percent | null
+      /** What sales and payments gained over their cost, in USOT. Null if a price of the time is unknown. */
+      readonly realised: SignedUsotAmount | null
+      /** Purchases and sales, oldest first. */
+      readonly trades: readonly (TradeMark)[]
+    }>
     /** What all of it was worth in USOT, oldest first, from the first day with money on; empty without any. `GET /holding/history`, with a member’s key (READ). */
     history(input?: {
       /** How often it is charged. */
@@ -812,12 +847,31 @@ export type Operations = {
       readonly market_seq?: Seq | undefined
       /** Only those before this one. */
       readonly before?: string | undefined
+      /** Only of this side. */
+      readonly type?: ExchangeTypeInput | undefined
+      /** Only entries from this time on. */
+      readonly from?: Time | undefined
+      /** Only entries before this time. */
+      readonly to?: Time | undefined
       /** The most that is allowed, in USOT. Null: no limit. */
       readonly limit?: number | undefined
     }, options?: CallOptions): Promise<{
       /** The entries, in the order that the summary states. */
       readonly list: readonly (Fill)[]
     }>
+    /** What was traded of own orders as a table to keep, with cost and proceeds for taxes, in the language of the caller; its last line has the number of rows. `GET /market/public/fill/csv`, with a member’s key (READ). */
+    publicFillCsv(input?: {
+      /** An IANA time zone. */
+      readonly time_zone?: string | undefined
+      /** The id of the market. */
+      readonly market_seq?: Seq | undefined
+      /** Only of this side. */
+      readonly type?: ExchangeTypeInput | undefined
+      /** Only entries from this time on. */
+      readonly from?: Time | undefined
+      /** Only entries before this time. */
+      readonly to?: Time | undefined
+    }, options?: CallOptions): Promise<Blob>
     /** Candles of a market from its own trades, newest first; 1D with limit 2 is what the ticker needs. `GET /market/public/kline`, open to everybody. */
     publicKline(input: {
       /** The id of the market. */
@@ -888,6 +942,12 @@ export type Operations = {
       readonly is_open?: 'Y' | 'N' | undefined
       /** Own orders: only those before this one. */
       readonly before?: string | undefined
+      /** Own orders: only of this side. */
+      readonly type?: ExchangeTypeInput | undefined
+      /** Only entries from this time on. */
+      readonly from?: Time | undefined
+      /** Only entries before this time. */
+      readonly to?: Time | undefined
       /** The most that is allowed, in USOT. Null: no limit. */
       readonly limit?: number | undefined
     }, options?: CallOptions): Promise<{
@@ -1005,6 +1065,21 @@ export type Operations = {
       readonly valid: boolean
       /** Why the value cannot be used. Null if it can. */
       readonly reason: Open<'INVALID_FORMAT' | 'DUPLICATE' | 'UNKNOWN'> | null
+    }>
+  }
+  readonly oauth2: {
+    /** The accounts of the member who let the app see them, with their balances. `GET /oauth2/account`, with an access token. */
+    accounts(options?: CallOptions): Promise<{
+      /** The entries, in the order that the summary states. */
+      readonly list: readonly (Account)[]
+    }>
+    /** What anybody may know about an app. `GET /oauth2/client/{client_id}`, open to everybody. */
+    client(input: {
+      /** What the app is called in OAuth. */
+      readonly client_id: string
+    }, options?: CallOptions): Promise<{
+      /** The app. */
+      readonly client: PublicApp
     }>
   }
   readonly pg: {
@@ -1410,7 +1485,7 @@ export type Operations = {
         readonly code: string
         /** The value in USOT. */
         readonly usot: Amount
-        /** When the price was found. */
+        /** When it was found. */
         readonly found_at: Time
         /** Whether the price is fresh enough to exchange at. If not, it is the last one known. */
         readonly is_firm: boolean
@@ -1912,7 +1987,7 @@ export const API_VERSION: string = '2026-11-18'
 
 export type AccountStateInput = 'ACTIVE' | 'DORMANT'
 
-export type AffiliateBehaviourInput = 'EXCHANGE' | 'PAYMENT' | 'DEAL'
+export type AffiliateBehaviourInput = 'EXCHANGE' | 'PAYMENT' | 'DEAL' | 'ORDER'
 
 export type CandleIntervalInput = '1m' | '5m' | '15m' | '1h' | '4h' | '1D' | '1W'
 
@@ -1921,6 +1996,8 @@ export type CheckoutStateInput = 'OPEN' | 'PROCESSING' | 'PAID' | 'PARTLY_REFUND
 export type CommerceEventInput = 'checkout.created' | 'checkout.processing' | 'checkout.received' | 'checkout.paid' | 'checkout.failed' | 'checkout.canceled' | 'checkout.expired' | 'checkout.disputed' | 'checkout.dispute_closed' | 'refund.created' | 'refund.done' | 'refund.failed' | 'return.offered' | 'return.done' | 'invoice.sent' | 'invoice.paid' | 'invoice.canceled' | 'quote.sent' | 'quote.accepted' | 'subscription.started' | 'subscription.charged' | 'subscription.failed' | 'subscription.canceled' | 'merchant.changed' | 'payout.done' | 'endpoint.test'
 
 export type CommerceModeInput = 'LIVE' | 'TEST'
+
+export type CostMethodInput = 'FIFO' | 'AVERAGE'
 
 export type ExchangeTypeInput = 'BID' | 'ASK'
 
@@ -1940,7 +2017,7 @@ export type ProductStateInput = 'PLANNED' | 'REGISTRATION' | 'EXECUTION' | 'ENDE
 
 export type ProductTypeInput = 'DIVEARN' | 'SAVINGS_INSTALLMENT' | 'CD'
 
-export type RatePeriodInput = 'DAY' | 'WEEK' | 'MONTH'
+export type RatePeriodInput = 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR'
 
 export type SelfTradeModeInput = 'CANCEL_NEWEST' | 'CANCEL_OLDEST' | 'CANCEL_BOTH' | 'DECREMENT'
 
@@ -2019,7 +2096,7 @@ export type AdjustPlan = {
   readonly threshold: UsotAmount | null
 }
 
-export type AffiliateBehaviour = Open<'EXCHANGE' | 'PAYMENT' | 'DEAL'>
+export type AffiliateBehaviour = Open<'EXCHANGE' | 'PAYMENT' | 'DEAL' | 'ORDER'>
 
 export type AffiliateBenefactor = Open<'HOUSE'>
 
@@ -2372,6 +2449,8 @@ export type ConvertedFrom = {
   readonly rate: Amount
 }
 
+export type CostMethod = Open<'FIFO' | 'AVERAGE'>
+
 export type Deal = {
   /** The id of the offer. */
   readonly deal_seq: Seq
@@ -2421,6 +2500,8 @@ export type Deal = {
   readonly base_rate: Amount | null
   /** The fee of who applies, in percent of the payment. */
   readonly fee_percent: Amount
+  /** How long who buys has to pay outside. Null if it is paid inside. */
+  readonly payment_minutes: number | null
   /** Applications are confirmed at once. */
   readonly is_auto_confirmed: boolean
   /** The security level that who applies needs. */
@@ -2500,6 +2581,12 @@ export type DealApplication = {
   readonly receiving_account_number: string | null
   /** How far it is. */
   readonly status: DealApplicationStatus
+  /** Whether it is paid between accounts that both sides have at other banks. */
+  readonly is_paid_outside: boolean
+  /** Until when it must be paid outside. Null if it is paid inside, or has not begun. */
+  readonly pay_by: Time | null
+  /** Until when the seller says whether the money has come; then operators look. Null before it is marked as paid. */
+  readonly release_by: Time | null
   /** Whether the member is the applicant. */
   readonly is_own: boolean
   /** Who applied. */
@@ -2514,7 +2601,7 @@ export type DealApplication = {
   readonly decided_at: Time | null
 }
 
-export type DealApplicationStatus = Open<'PENDING' | 'SETTLING' | 'CONFIRMED' | 'REJECTED' | 'CANCELED' | 'EXPIRED'>
+export type DealApplicationStatus = Open<'PENDING' | 'PAYING' | 'PAID' | 'DISPUTED' | 'SETTLING' | 'CONFIRMED' | 'RETURNED' | 'REJECTED' | 'CANCELED' | 'EXPIRED'>
 
 export type DealState = Open<'OPEN' | 'FILLED' | 'CLOSED' | 'EXPIRED' | 'FROZEN'>
 
@@ -2864,6 +2951,8 @@ export type Fund = {
     /** Whether one can be paid now. */
     readonly is_due: boolean
   } | null
+  /** What the member saves for with it. Null if they named nothing. */
+  readonly goal: FundGoal | null
   /** The version of the contract. */
   readonly document_version: number
   /** Why it was refused. Null if it was not. */
@@ -2881,6 +2970,28 @@ export type FundComing = {
   readonly kind: Open<'INSTALLMENT' | 'DIVIDEND' | 'MATURITY'>
   /** The amount, as decimal text in units of the asset. */
   readonly amount: Amount
+}
+
+export type FundGoal = {
+  /** What it is for. */
+  readonly name: string
+  /** How much is wanted, in the asset of the fund. */
+  readonly target: Amount
+  /** The day until which it is wanted. */
+  readonly due_on: string
+  /** How what leaves the payment account is rounded up. Null: it is not. */
+  readonly round_up: {
+    /** Amounts are rounded up to a multiple of it. */
+    readonly unit: Amount
+    /** What each instalment takes besides the round-ups. */
+    readonly base: Amount
+    /** Whether nothing is rounded up for now. */
+    readonly is_paused: boolean
+    /** What all round-ups have come to. */
+    readonly collected: Amount
+    /** What of it the next instalment will save. */
+    readonly waiting: Amount
+  } | null
 }
 
 export type FundInstallment = {
@@ -2943,7 +3054,7 @@ export type Grade = {
   readonly create_account: boolean
 }
 
-export type HealthPart = Open<'API' | 'LEDGER' | 'WORKER' | 'BITCOIN' | 'LITECOIN' | 'ETHEREUM' | 'WITHDRAWAL' | 'RECONCILIATION' | 'PRODUCT' | 'MAIL'>
+export type HealthPart = Open<'API' | 'LEDGER' | 'WORKER' | 'BITCOIN' | 'LITECOIN' | 'ETHEREUM' | 'WITHDRAWAL' | 'RECONCILIATION' | 'PRODUCT' | 'MARKET' | 'MAIL'>
 
 export type HealthState = Open<'OPERATIONAL' | 'DEGRADED' | 'DOWN'>
 
@@ -3024,7 +3135,7 @@ export type LedgerFlow = Open<'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER' | 'PAYMENT' 
 export type LegalText = Open<'OVER_19' | 'SERVICE' | 'INTEGRATED_SERVICE' | 'PERSONAL_DATA' | 'LEVERAGE' | 'MARKETING' | 'LOCATION' | 'EXTRA_PROFILE' | 'PRIVACY_POLICY'>
 
 export type Limit = {
-  /** What is limited. */
+  /** How much is wanted, in the asset of the fund. */
   readonly target: LimitTarget
   /** The most that is allowed, in USOT. Null: no limit. */
   readonly limit: Amount | null
@@ -3434,6 +3545,8 @@ export type PrivateMarket = {
   readonly is_active: Open<'Y' | 'N'>
   /** The market price of one unit, before spread and discount. Null while there is no price to trust. */
   readonly base_rate: Amount | null
+  /** Whether it is paid between accounts that both sides have at other banks. */
+  readonly is_paid_outside: boolean
   /** The fee of who applies to an offer, in percent of the payment and on top of it. */
   readonly fee_percent: Amount
   /** How far from the base rate a price may be, in percent. */
@@ -3542,6 +3655,17 @@ export type ProductState = Open<'PLANNED' | 'REGISTRATION' | 'EXECUTION' | 'ENDE
 
 export type ProductType = Open<'DIVEARN' | 'SAVINGS_INSTALLMENT' | 'CD'>
 
+export type PublicApp = {
+  /** What the app is called in OAuth. */
+  readonly client_id: string
+  /** The name that members see. */
+  readonly name: string
+  /** The public site of the shop. */
+  readonly site_url: string
+  /** When it was created. */
+  readonly created_at: Time
+}
+
 export type PublicMarket = {
   /** The id of the market. */
   readonly seq: Seq
@@ -3565,6 +3689,8 @@ export type PublicMarket = {
   readonly is_active: Open<'Y' | 'N'>
   /** The market price of one unit, before spread and discount. Null while there is no price to trust. */
   readonly base_rate: Amount | null
+  /** Until then orders gather; then they are matched at one price. Null outside of an auction. */
+  readonly auction_ends_at: Time | null
   /** The step of a price. */
   readonly tick: Amount
   /** The step of an amount. */
@@ -3815,6 +3941,17 @@ export type TermItem = {
 export type Time = string
 
 export type TimesInForce = Open<'GTC' | 'IOC' | 'FOK' | 'POST_ONLY'>
+
+export type TradeMark = {
+  /** When it happened. */
+  readonly at: Time
+  /** Whether it was bought or sold. */
+  readonly side: TradeSide
+  /** The amount, as decimal text in units of the asset. */
+  readonly amount: Amount
+}
+
+export type TradeSide = Open<'BUY' | 'SELL'>
 
 export type Transaction = {
   /** The id of the transaction. */
@@ -4211,6 +4348,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     listSchedule: 'GET /account/schedule P',
     listTransfer: 'GET /account/transfer P',
     transferCsv: 'GET /account/transfer/csv',
+    transferReceipt: 'GET /account/transfer/{transfer_seq}/receipt',
   },
   affiliate: {
     adjusts: 'GET /affiliate/adjust P',
@@ -4257,6 +4395,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     quoteReturn: 'GET /finance/fund/{fund_seq}/leaving',
   },
   holding: {
+    gain: 'GET /holding/{asset_seq}/gain',
     history: 'GET /holding/history',
     list: 'GET /holding',
   },
@@ -4281,6 +4420,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     public: 'GET /market/public',
     publicAggtrade: 'GET /market/public/aggtrade',
     publicFill: 'GET /market/public/fill',
+    publicFillCsv: 'GET /market/public/fill/csv',
     publicKline: 'GET /market/public/kline',
     publicOne: 'GET /market/public/{market_seq_or_code}',
     publicOrderBatch: 'POST /market/public/order/batch',
@@ -4292,6 +4432,10 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
   member: {
     limit: 'GET /member/me/limit',
     validate: 'GET /member/parameter/validation',
+  },
+  oauth2: {
+    accounts: 'GET /oauth2/account',
+    client: 'GET /oauth2/client/{client_id}',
   },
   pg: {
     changeTransaction: 'PATCH /pg/transaction/{transaction_seq} K',

@@ -32,7 +32,7 @@ export async function registerApp(person: Person, more: object = {}): Promise<Re
 /** An app that logs members in by the standards, knowing only the issuer's address, and the browser in which it does so. */
 export async function relyingParty(apiUrl: string, { client_id: clientId, secret }: Omit<Registered, 'client_seq'>) {
   // What the proxy in front of both does: the issuer's addresses lead to the api.
-  const viaApi: typeof fetch = (input, init) => fetch(String(input).replace(WEB_ORIGIN, apiUrl), init)
+  const viaApi: typeof fetch = (input, init) => fetch(new Request(input).url.replace(WEB_ORIGIN, apiUrl), init)
   const execute = [oidc.allowInsecureRequests]
   const auth = secret === null ? oidc.None() : oidc.ClientSecretBasic(secret)
   const config = await oidc.discovery(new URL(WEB_ORIGIN), clientId, secret ?? undefined, auth, {

@@ -44,7 +44,7 @@ describe('inside a database transaction', () => {
   })
 
   it('no key is made', async () => {
-    await expect(insideTransaction(() => vault.newKey(randomUUID()))).rejects.toThrow('the token is asked inside')
+    await expect(insideTransaction(() => vault.newKey(randomUUID()))).rejects.toThrow('the token is called inside')
   })
 })
 
@@ -146,7 +146,7 @@ describe('the keys in the token', () => {
 
 describe('opening', () => {
   it('fails for a missing token', async () => {
-    await expect(openVault(tokens.hsm('nobody'))).rejects.toThrow('no token labelled nobody')
+    await expect(openVault(tokens.hsm('nobody'))).rejects.toThrow('no token is labelled nobody')
   })
 
   it('fails with a wrong PIN and does not retry it', async () => {

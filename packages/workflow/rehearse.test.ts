@@ -42,6 +42,8 @@ describe('a rehearsed workflow', () => {
       run += 1
       await step.run(`step ${run}`, () => null)
     })
-    await expect(rehearse(workflow, { seq: '7' }, { step: 'step 1', when: 'after' })).rejects.toThrow('replay reached step')
+    await expect(rehearse(workflow, { seq: '7' }, { step: 'step 1', when: 'after' })).rejects.toThrow(
+      'replay reached step',
+    )
   })
 })

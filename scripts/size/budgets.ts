@@ -7,13 +7,13 @@ type Exception = Partial<Budget> & { readonly why: string }
 
 /** What the screens weigh today and about five per cent. */
 export const BUDGETS: Readonly<Record<FrontEnd, Budget>> = {
-  web: { scripts: 202, styles: 22.5 },
-  console: { scripts: 213, styles: 23.5 },
+  web: { scripts: 203, styles: 22.5 },
+  console: { scripts: 215, styles: 23.5 },
 }
 
 export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Exception>>>> = {
   web: {
-    '/home': { scripts: 170, why: 'most visitors come here first, often on slow phones' },
+    '/home': { scripts: 171, why: 'most visitors come here first, often on slow phones' },
     '/home of a member': {
       scripts: 204,
       styles: 25,
@@ -22,17 +22,20 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
     '/404': { scripts: 170, why: 'says one thing' },
     '*': { scripts: 170, why: 'says one thing' },
     '/deposit': { scripts: 204, why: 'address, announcement and history on one screen' },
-    '/payment/payment-guest': { scripts: 204, why: 'card, other wallet, links and claims on one screen' },
-    '/certification-management/security': { scripts: 211, why: 'passwords, passkeys, one-time codes and sessions' },
+    '/payment/payment-guest': { scripts: 205, why: 'card, other wallet, links and claims on one screen' },
+    '/certification-management/security': { scripts: 212, why: 'passwords, passkeys, one-time codes and sessions' },
     '/service-center/contact-detail': { scripts: 202, why: 'shows and takes attached documents' },
     '/wallet': { scripts: 190, styles: 20, why: 'opened most often by members, often on slow phones' },
-    '/lookup/money': { scripts: 211, styles: 22, why: 'every asset, and one with its accounts, chart and movements' },
     '/withdraw': { scripts: 215, styles: 22.5, why: 'form, review and history on one screen' },
     '/mypage/myprofile': { scripts: 216, styles: 23, why: 'every part of a profile is edited in place' },
-    '/product/subscription': { scripts: 219, styles: 24, why: 'comparison, calculator, contract and review' },
-    '/svings-account': { scripts: 219, styles: 24, why: 'the same for instalments' },
-    '/term-deposit': { scripts: 219, styles: 24, why: 'the same for term deposits' },
-    '/product/subscription/list': { scripts: 211, why: 'every product held, its calendar, and one with its actions' },
+    '/product/subscription': { scripts: 220, styles: 24, why: 'comparison, calculator, contract and review' },
+    '/svings-account': { scripts: 220, styles: 24, why: 'the same for instalments' },
+    '/term-deposit': { scripts: 220, styles: 24, why: 'the same for term deposits' },
+    '/product/subscription/list': {
+      scripts: 217,
+      styles: 23,
+      why: 'every product held, its calendar, and one with its actions and its goal',
+    },
     '/transfer/account-transfer': {
       scripts: 233,
       styles: 25.5,

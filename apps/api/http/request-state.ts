@@ -6,7 +6,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set after token or signature have been verified. */
     caller: Caller | null
-    /** The raw JSON body. */
+    /** The version of the API that the key of a signed request was made with. */
+    keyVersion: string | undefined
+    /** The JSON body as it was sent. */
     bodyBytes: Uint8Array | undefined
     /** The matched operation; empty for everything else. */
     operationKey: string

@@ -1,6 +1,10 @@
-import { clientTokens } from '@cocobnk/access-token'
-import { testIssuer } from '@cocobnk/access-token/testing/client-issuer'
-import { API_VERSION, type KeyCaller, type MerchantCaller, type SessionCaller } from '@cocobnk/contract'
+import {
+  API_VERSION,
+  type ClientCaller,
+  type KeyCaller,
+  type MerchantCaller,
+  type SessionCaller,
+} from '@cocobnk/contract'
 import { createLogger } from '@cocobnk/logging'
 import { signRequest } from '@cocobnk/request-signature'
 import { ok } from '@cocobnk/result'

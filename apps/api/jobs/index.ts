@@ -17,8 +17,10 @@ type Deps = {
   readonly deskJobs: Readonly<Record<'runSubscriptions' | 'runPayouts' | 'lookAfterInvoices', () => Promise<void>>>
   /** Debits automatic instalments of bank products. */
   readonly takeInstallments: () => Promise<void>
-  /** Updates for the market's engine: terms of markets, and orders to cancel. */
-  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden', () => Promise<void>>>
+  /** What the engine of the market is told: terms of markets, and whose orders end. What looks like abuse becomes a case. */
+  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden' | 'survey', () => Promise<void>>>
+  /** Makes causes of allowances of the fees of orders. Whether there may be more. */
+  readonly takeOrderFees: () => Promise<boolean>
   /** Deletes removed files from the object store. */
   readonly sweepFiles: () => Promise<void>
   /** Deletes what the OpenID provider kept and that has expired. */
@@ -29,7 +31,8 @@ const MINUTE_MS = 60_000
 /** Orders of members who may no longer trade are canceled within a second. */
 const GUARD_MS = 500
 const TERMS_MS = 5_000
-/** Outcomes of withdrawals that members are mailed about. */
+const ORDER_FEES_MS = 5_000
+/** Ends of withdrawals that members are mailed about. */
 const MAILED = ['PAID', 'REJECTED', 'RETURNED']
 
 /**
@@ -38,7 +41,7 @@ const MAILED = ['PAID', 'REJECTED', 'RETURNED']
  */
 export function jobsOf(deps: Deps): readonly Job[] {
   const { mailEnds, mailHalts, mailWebhooks, mailRefunds, runSchedules, settleRequests } = deps
-  const { deskJobs, takeInstallments, marketJobs, sweepFiles, sweepArtifacts } = deps
+  const { deskJobs, takeInstallments, marketJobs, takeOrderFees, sweepFiles, sweepArtifacts } = deps
   return [
     {
       name: 'withdrawal.mail_end',
@@ -60,6 +63,8 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'product.take_installments', everyMs: 10 * MINUTE_MS, run: takeInstallments },
     { name: 'market.tell_terms', everyMs: TERMS_MS, run: marketJobs.tellTerms },
     { name: 'market.guard', everyMs: GUARD_MS, run: marketJobs.cancelForbidden },
+    { name: 'market.survey', everyMs: MINUTE_MS, run: marketJobs.survey },
+    { name: 'affiliate.take_orders', everyMs: ORDER_FEES_MS, run: takeOrderFees },
     { name: 'oauth.sweep', everyMs: MINUTE_MS, run: sweepArtifacts },
     { name: 'file.sweep', wakesOn: [wakesOn('file_removed')], run: sweepFiles },
   ]

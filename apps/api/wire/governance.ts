@@ -41,7 +41,8 @@ export function governance(deps: HandlerDeps, shared: Shared) {
 }
 
 /** What an approval does once the second operator has agreed, by its kind. */
-function performersOf(deps: HandlerDeps, { announce, memberDeps, settings }: Shared) {
+function performersOf(deps: HandlerDeps, shared: Shared) {
+  const { announce, memberDeps, settings } = shared
   return {
     ...affiliatePerformers(whole),
     ...assetPerformers(whole),

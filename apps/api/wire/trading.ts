@@ -44,9 +44,12 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
   return {
     handlers: {
       ...publicMarketHttp(marketDeps),
+      ...marketDeskHttp({ ...deps, announce, operatorNames, tellTerms: termsTeller(deps, shared) }),
+
       ...dealHttp(dealDeps),
       ...dealDeskHttp({ ...deps, firmRates, settings }),
     },
+    readOrderFees: (afterSeq: bigint) => readSettledFees(deps, afterSeq),
     marketJobs: {
       tellTerms: () => tellTerms({ ...deps, firmRates }),
       cancelForbidden: withEngine((engine) => cancelForbidden({ engine, outflow })),

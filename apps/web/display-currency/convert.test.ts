@@ -29,6 +29,12 @@ it.each([
   expect(convertPrice(currency, usot)).toBe(text)
 })
 
-it('rejects invalid values', () => {
+it('takes a price back to USOT', () => {
+  expect(toUsot(US_DOLLAR, '65432.1')).toBe('6543210')
+  expect(toUsot(WON, '1385.5')).toBe('100')
+  expect(toUsot(WON, '1')).toBe('0.072176109707')
+})
+
+it('refuses what is no value', () => {
   expect(() => convert(US_DOLLAR, '1e5')).toThrow()
 })

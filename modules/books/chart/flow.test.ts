@@ -107,7 +107,7 @@ describe('a deal between shards', () => {
 
 it('a step needs every amount it posts', () => {
   const facts = { accountOf: () => 'a', idOf: () => 'i', amounts: { amount: 1n } }
-  expect(() => writeChain(FLOWS.transfer, 'pay', facts)).toThrow('needs to know: fee')
+  expect(() => writeChain(FLOWS.transfer, 'pay', facts)).toThrow('needs a value for fee')
 })
 
 it('an amount of zero posts nothing', () => {

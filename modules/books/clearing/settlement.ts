@@ -127,8 +127,8 @@ function chainIn(flow: Flow, step: string, settlement: Settlement): Chain {
 }
 
 function checkAmounts({ flow, leg, back, conversion }: Settlement): void {
-  // One that is paid outside the bank has nothing that comes back.
-  if (back !== undefined && flow !== 'deal') throw new Error('a deal has two legs, and nothing else has')
+  // A deal paid outside the bank has no second leg here.
+  if (back !== undefined && flow !== 'deal') throw new Error('only a deal may have two legs')
   if ((conversion !== undefined) !== (flow === 'convertedPayment'))
     throw new Error('only a converted payment has a conversion, and it must have one')
   for (const { amount, fee } of [leg, back, conversion].filter((one) => one !== undefined))

@@ -79,31 +79,6 @@ async function readPast({ ledgers }: HoldingDeps, { own, used, period, now }: As
   return { moments, amounts, outside: outsideMoves(moves, own) }
 }
 
-type PriceAt = (asset: AssetRow, at: Date) => bigint | undefined
-type Point = { readonly asset: AssetRow; readonly at: Date }
-
-/** Market prices of all points in one query. Assets without a market count at operators' current rates. */
-async function readPrices(
-  { db }: HoldingDeps,
-  known: OverviewFacts['known'],
-  points: readonly Point[],
-): Promise<PriceAt> {
-  const keyOf = (asset: AssetRow, at: Date) => `${asset.seq} ${at.getTime()}`
-  const market = new Map(
-    points.filter(({ asset }) => isMarketPriced(asset.code)).map((point) => [keyOf(point.asset, point.at), point]),
-  )
-  const prices = await selectAt(
-    db,
-    [...market.values()].map(({ asset, at }) => ({ assetSeq: asset.seq, at })),
-  )
-  const found = new Map([...market.keys()].map((key, place) => [key, prices[place] ?? undefined]))
-  return (asset, at) => (isMarketPriced(asset.code) ? found.get(keyOf(asset, at)) : priceNow(known, asset.code))
-}
-
-function worthOf(price: bigint | undefined, asset: AssetRow, amount: bigint): bigint | undefined {
-  return price === undefined ? undefined : valueAtPrice(price, asset.decimal_point, amount)
-}
-
 function sumOf(values: readonly (bigint | undefined)[]): bigint | undefined {
   return values.reduce(
     (total, value) => (total === undefined || value === undefined ? undefined : total + value),

@@ -160,7 +160,27 @@ it("values a member's money in all accounts, with net deposits at the value of t
   expect((await historyOf(bob)).list.at(-1)).toMatchObject({ value: '1380', put_in: '680' })
 })
 
-it('looks the same values up for a history too long to read, without net deposits', async () => {
+it('tells what an asset has cost and gained, from the ledger and the prices of the time', async () => {
+  const gainOf = async (memberSeq: string, method: 'FIFO' | 'AVERAGE') => {
+    const asked = { ...call(memberSeq, { method }, undefined), path: { asset_seq: assets.get('BTC') ?? '' } }
+    const answer = await holdings['GET /holding/{asset_seq}/gain'](asked)
+    return answer.ok ? answer.value : undefined
+  }
+  // 2 BTC at 100 and a tenth at 200; a quarter left at what it had cost, a fifth was sold at 200.
+  expect(await gainOf(anna, 'FIFO')).toMatchObject({
+    amount: '1.65',
+    value: '330',
+    cost: '175',
+    unrealised: '155',
+    unrealised_percent: '88.57',
+    realised: '20',
+    trades: [{ side: 'SELL', amount: '0.2' }],
+  })
+  expect(await gainOf(anna, 'AVERAGE')).toMatchObject({ cost: '172.85714286', realised: '19.04761905' })
+  expect(await gainOf(bob, 'FIFO')).toMatchObject({ amount: '6.9', trades: [] })
+})
+
+it('looks the same values up where a history is too long to be read, and no longer says what was put in', async () => {
   const balances: HoldingDeps['ledgers']['balances'] = async (seqs) =>
     (await api.balances(seqs)).map((balance) => ({ ...balance, entries: balance.entries + 5_000n }))
   const moves = () => Promise.reject(new Error('too many to read'))

@@ -12,12 +12,17 @@ type Shown = Omit<
 /** Ratios are parts per million: one percent is 10,000. */
 const PPM_DECIMALS = 4
 
-/** Whether anything new may begin on it. What is paid outside need not be active here. */
+/** Whether new activity may start on it. What is paid outside need not be active here. */
 export function isOpen({ state, asset, target, is_paid_outside }: Market): boolean {
   return state === 'OPEN' && asset.is_active && (is_paid_outside || target.is_active)
 }
 
-/** The value of one unit of the asset in the target, with the decimals of rates, truncated; undefined without a firm price. */
+/** Whether orders can be placed: in an auction they gather until they are matched. */
+export function takesOrders({ state, asset, target }: Market): boolean {
+  return (state === 'OPEN' || state === 'AUCTION') && asset.is_active && target.is_active
+}
+
+/** What one unit of the asset is worth in the target, with the decimals of rates, cut; nothing while there is no price to trust. */
 export function baseRateOf({ asset, target }: Pick<Market, 'asset' | 'target'>, rates: FirmRates): bigint | undefined {
   const [rate, targetRate] = [rates.get(asset.code), rates.get(target.code)]
   if (!rate || !targetRate) return undefined

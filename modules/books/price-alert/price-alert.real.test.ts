@@ -71,7 +71,7 @@ it('waits for a price from the side on which it is, and tells of it once', async
   await priced(111)
   await priced(80)
   await priced(120)
-  expect(await told(anna)).toEqual(['ABOVE 110.5', 'BELOW 90'])
+  expect((await told(anna)).toSorted()).toEqual(['ABOVE 110.5', 'BELOW 90'])
   expect((await listOf(anna)).every(({ reached_at }) => reached_at !== null)).toBe(true)
 })
 

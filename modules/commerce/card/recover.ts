@@ -25,7 +25,10 @@ async function decimalsOf(db: Kysely<CardWorkerTables>): Promise<number> {
   return asset?.decimal_point ?? 0
 }
 
-/** Recovers shops' debts from their current balances; the rest waits for incoming money. */
+/**
+ * Takes what shops owe from what their accounts have now; the rest waits for what comes in. An account that fails holds up no other; the
+ * first failure is thrown once all were tried.
+ */
 export async function recoverDebts(deps: CardDeps): Promise<void> {
   const failures: unknown[] = []
   for (const { account_seq, owed } of await selectDebts(deps.db))

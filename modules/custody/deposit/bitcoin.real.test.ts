@@ -88,7 +88,7 @@ describe('a deposit of bitcoin', () => {
       input?.txid,
       true,
     )
-    const value = Number(spent.vout.find(({ n }) => n === input?.vout)?.value) - 0.001
+    const value = Number(spent.vout.find(({ n }) => n === input?.vout)?.value) * 0.9
     const raw = await miner.rpc.call<string>('createrawtransaction', vin.slice(0, 1), {
       [await miner.newAddress()]: value.toFixed(8),
     })

@@ -58,7 +58,7 @@ export type Payloads = {
     readonly decision: DisputeDecision
     readonly released: string
   }
-  /** With its worth when it was asked for, in smallest units of USOT. */
+  /** With its value at the request, in smallest units of USOT. */
   readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }
   readonly 'deposit.credit': { readonly depositSeq: string; readonly accountSeq: string; readonly memberSeq: string }
   /** With its destination, and the fee as shown, in smallest units. */

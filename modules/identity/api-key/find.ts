@@ -8,7 +8,8 @@ import { selectLiveKey, updateUsed } from './store.ts'
 type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller
-  /** Whether the key may be used from there. */
+  readonly apiVersion: string
+  /** Whether the key works from there. */
   readonly worksFrom: (address: string) => boolean
   /** Records the use for the member, at most once a minute. */
   readonly noteUse: (address: string) => Promise<void>

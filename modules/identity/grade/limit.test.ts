@@ -132,7 +132,7 @@ describe('what lifts a limit', () => {
   })
 
   it('only considers grades in the settings', () => {
-    expect(() => liftOf(facts(9))).toThrow('nothing of grade 9')
+    expect(() => liftOf(facts(9))).toThrow('the settings lack grade 9')
   })
 })
 

@@ -33,7 +33,7 @@ export function adapterOf(deps: AdapterDeps): (model: string) => Adapter {
 }
 
 /** Revokes a consent with everything that was issued for it. */
-export async function endGrant(db: OauthDatabase, grantSeq: string): Promise<void> {
+async function endGrant(db: OauthDatabase, grantSeq: string): Promise<void> {
   await revokeGrant(db, grantSeq)
   await deleteArtifactsOf(db, [grantSeq])
 }

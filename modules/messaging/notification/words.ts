@@ -59,6 +59,7 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, Page>> = {
   DEPOSIT_CLAIM: () => '/deposit',
   MERCHANT: (ref) => `/company/merchant-detail/${ref}`,
   CHARGEBACK: () => '/company/merchant-transaction-list',
+  MARKET_SIGNAL: () => '/dashboard/dashboard',
   APP: () => '/client-manage',
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountTables } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
-import { CHART, FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
-import type { Download, InstrumentTerms, Output } from '@cocobnk/contract'
+import { FLOWS, houseAccountId, openHouseAccounts } from '@cocobnk/chart'
+import type { InstrumentTerms, Output } from '@cocobnk/contract'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import type { HouseFundTables } from '@cocobnk/house-fund'
@@ -18,6 +18,7 @@ import { fundHttp } from './fund-http.ts'
 import { productHttp } from './http.ts'
 import { dayOf, dayText, koreanDay } from './rules.ts'
 import type { ProductTables } from './tables.ts'
+import { joining, openSaver, type Saver, textOf } from './testing/saver.ts'
 import { takeInstallments } from './wish.ts'
 
 type Tables = ProductTables & AssetTables & AccountTables & HouseFundTables
@@ -74,33 +75,17 @@ async function give(account: string, amount: bigint): Promise<void> {
 
 let made = 0
 
-async function newMember(amount = 10_000n) {
+async function newMember(amount = 10_000n): Promise<Saver> {
   made += 1
-  const [memberSeq, accountSeq] = [uuidV7(), newId(0)]
-  const digits = String(made).padStart(12, '0')
-  await sql`INSERT INTO member (member_seq, member_number, user_name, password_hash)
-    VALUES (${memberSeq}, ${digits.replace(/(.{4})(.{4})/, '$1-$2-')}, ${`saver-${made}`}, '$argon2id$none')`.execute(
-    owner.db,
-  )
-  await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place, used_at)
-    SELECT ${accountSeq}, ${memberSeq}, seq, ${`2${digits}`}, 'x', 1, '2027-03-01' FROM asset WHERE code = 'USOT'`.execute(
-    owner.db,
-  )
-  await unbound.createAccounts({
-    id: accountSeq,
-    asset: 'USOT',
-    code: CHART.customer.code,
-    bound: CHART.customer.bound,
-  })
-  await give(accountSeq, amount * UNIT)
-  return { memberSeq, accountSeq }
+  const saver = await openSaver(owner.db, unbound, made)
+  await give(saver.accountSeq, amount * UNIT)
+  return saver
 }
-type Member = Awaited<ReturnType<typeof newMember>>
 
 /** Calls a handler as the api does, while a worker carries. */
 async function call<Key extends keyof typeof funds>(
   key: Key,
-  { memberSeq }: Member,
+  { memberSeq }: Saver,
   more: object,
 ): Promise<Result<Output<Key>, string>> {
   const caller = { kind: 'member', memberSeq, sessionSeq: uuidV7() }
@@ -121,19 +106,6 @@ function done<Value>(result: Result<Value, string>): Value {
   return result.value
 }
 
-const joining = (instrument_seq: string, { accountSeq }: Member, more: object = {}) => ({
-  body: {
-    instrument_seq,
-    account_seq: accountSeq,
-    amount: '1000',
-    term_days: 90,
-    rate: '4',
-    document_version: 1,
-    is_renewed: false,
-    is_auto: false,
-    ...more,
-  },
-})
 const terms = (more: Partial<InstrumentTerms> = {}) => offerProduct(owner.db, more)
 
 it('principal and promise move together, and the account of the product appears with them', async () => {
@@ -308,13 +280,6 @@ it('returns in part and whole lose only what is unpaid, and dividends are claime
   expect(cells('Income (interest and dividends)')).toEqual(['0', '0', '1.09589041', '0'])
   expect(new Set(cells('Tax year'))).toEqual(new Set(['2027']))
 })
-
-async function textOf(answer: object): Promise<string> {
-  const { download } = answer as { download: Download }
-  let text = ''
-  for await (const part of download.bytes as AsyncIterable<string>) text += part
-  return text
-}
 
 it('a goal’s round-ups are counted once for each cause and saved with the next instalment', async () => {
   const [member, shop] = [await newMember(), await newMember()]

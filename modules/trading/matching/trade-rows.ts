@@ -21,11 +21,11 @@ const WIDE = 2n ** 48n
 /** A limb of an amount below this times 2^48 is exact as a double. */
 const NARROW = 2 ** 5
 
-/** The fills of batches as columns, each the text of an array: the driver would make an object of every value. */
-export function tradeColumns(batches: readonly Published[]): string[] {
-  const columns: (string | number)[][] = Array.from({ length: 13 }, () => [])
+/** The fills of batches. */
+export function tradeRows(batches: readonly Published[]): Columns {
+  const rows = new Columns(13)
   for (const { at, lastSeq, events } of batches) {
-    const moment = `"${at.toISOString()}"`
+    const moment = momentText(at)
     for (let from = 0; from < events.length; from += EVENT_FIELDS) {
       if (events[from + E_TYPE] !== EVENT.fill) continue
       const field = (offset: number) => events[from + offset] as number
@@ -43,8 +43,7 @@ export function tradeColumns(batches: readonly Published[]): string[] {
         amountText(field(E_FEE), field(E_FEE + 1)),
         amountText(field(E_OTHER_FEE), field(E_OTHER_FEE + 1)),
         lastSeq,
-      ]
-      for (const [column, value] of row.entries()) columns[column]?.push(value)
+      )
     }
   }
   return rows

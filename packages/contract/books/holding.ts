@@ -97,5 +97,4 @@ export const holdingSchemas = {
   HoldingPoint: holdingPoint,
   DepositMark: depositMark,
   TradeMark: tradeMark,
-  AssetGain: gain,
 }

@@ -14,6 +14,7 @@ export const CASE_PERMISSIONS = {
   DEPOSIT_CLAIM: 'deposit.review',
   MERCHANT: 'merchant.review',
   CHARGEBACK: 'chargeback.answer',
+  MARKET_SIGNAL: 'market.review',
   APP: 'merchant.review',
 } as const satisfies Readonly<Record<string, Permission>>
 export type CaseKind = keyof typeof CASE_PERMISSIONS

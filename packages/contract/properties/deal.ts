@@ -28,6 +28,7 @@ export const dealNotes: Notes = {
   'Deal.source_account_seq': ['The account that gives. Null for everybody but the owner.'],
   'Deal.target_account_seq': ['The account that receives. Null for everybody but the owner.'],
   held_amount: ['What is set aside for it, in the asset the owner gives. Null for everybody but the owner.', '0.4'],
+  'dispute.reason': ['Why it was opened.'],
   frozen_reason: ['Why an operator has frozen it. Null if nobody has, and for everybody but the owner.'],
   'Deal.version': ['Counts the edits; an edit names the version it is based on.', 1],
   closed_at: ['When it ended. Null while it is open.'],

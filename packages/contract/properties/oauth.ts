@@ -36,6 +36,8 @@ export const oauthNotes: Notes = {
   visitor_address: ['The network address of whoever wants to log in.', '203.0.113.7'],
   visitor_agent: ['The user agent of whoever wants to log in.', 'Mozilla/5.0'],
   'member.xplogin-begin.token': ['What the QR code leads to.', 'AAECAwQFBgcICQoLDA0ODw'],
+  'member.xplogin.token': ['The token that the QR code leads to.', 'AAECAwQFBgcICQoLDA0ODw'],
+  'member.xplogin-decide.token': ['The token that the QR code leads to.', 'AAECAwQFBgcICQoLDA0ODw'],
   'member.xplogin-begin.url': [
     'What the QR code says.',
     'https://bank.example.com/xplogin?token=AAECAwQFBgcICQoLDA0ODw',

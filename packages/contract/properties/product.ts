@@ -116,7 +116,7 @@ export const productNotes: Notes = {
   'FundGoal.due_on': ['The day until which it is wanted.', '2027-11-18'],
   'finance.set-goal.due_on': ['The day until which it is wanted.', '2027-11-18'],
   round_up: ['How what leaves the payment account is rounded up. Null: it is not.'],
-  unit: ['Amounts are rounded up to a multiple of it.', '10'],
+  'round_up.unit': ['Amounts are rounded up to a multiple of it.', '10'],
   base: ['What each instalment takes besides the round-ups.', '50'],
   'round_up.is_paused': ['Whether nothing is rounded up for now.'],
   collected: ['What all round-ups have come to.'],

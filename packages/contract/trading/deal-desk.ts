@@ -58,7 +58,7 @@ const search = z.string().trim().max(60).optional()
 /** The seq of an offer or of an application to it. */
 const path = z.object({ deal_seq: seqText })
 
-/** What waits for another operator, if it does. */
+/** The approval still needed from another operator, if any. */
 export const asked = z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() })
 
 export const dealDeskOperations = operations({

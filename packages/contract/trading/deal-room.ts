@@ -36,7 +36,7 @@ export const dealMessage = z.object({
   created_at: timeText,
 })
 
-export const dealRuling = z.object({
+const dealRuling = z.object({
   round: z.number().int(),
   decision: z.enum(DISPUTE_DECISIONS),
   /** What goes to the buyer, in units of the asset, the fee included. */

@@ -78,5 +78,6 @@ const SUBJECTS: Readonly<Record<CaseWhole['case']['kind'], (subjectSeq: string) 
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimSubject claimSeq={subjectSeq} />,
   MERCHANT: (subjectSeq) => <MerchantSubject merchantSeq={subjectSeq} />,
   CHARGEBACK: (subjectSeq) => <ChargebackSubject chargebackSeq={subjectSeq} />,
+  MARKET_SIGNAL: (subjectSeq) => <SignalSubject signalSeq={subjectSeq} />,
   APP: (subjectSeq) => <AppSubject reviewSeq={subjectSeq} />,
 }

@@ -19,6 +19,7 @@ const FACTS: Readonly<Record<CaseRow['kind'], (subjectSeq: string) => ReactNode>
   MERCHANT: (subjectSeq) => <MerchantFacts merchantSeq={subjectSeq} />,
   // Answered by acts of its own.
   CHARGEBACK: () => null,
+  MARKET_SIGNAL: () => null,
   APP: (subjectSeq) => <AppFacts reviewSeq={subjectSeq} />,
 }
 

@@ -18,13 +18,14 @@ type BankFieldProps = {
 export function BankField({ label, value, onChange }: BankFieldProps): ReactNode {
   const t = useText('deal')
   const [adding, setAdding] = useState(false)
+  const [opened] = useState(() => Date.now())
   const { client, loadTexts } = useApp()
   const { data: banks = [] } = useQuery(ownBanksQuery(client))
   const add = async () => {
     await loadTexts('merchant', 'withdraw-address')
     setAdding(true)
   }
-  const usable = banks.filter(({ status, usable_at }) => status === 'APPROVED' && Date.parse(usable_at) <= Date.now())
+  const usable = banks.filter(({ status, usable_at }) => status === 'APPROVED' && Date.parse(usable_at) <= opened)
   return (
     <Stack gap="xs">
       <SelectField

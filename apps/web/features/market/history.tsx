@@ -46,10 +46,11 @@ export default function History(props: {
       replace: true,
       resetScroll: false,
     })
+  const [opened] = useState(() => new Date())
   const filter: HistoryFilter = {
     ...(market ? { market_seq: market.seq } : {}),
     ...(side ? { type: side } : {}),
-    ...(period ? { from: periodStart(period, new Date()).toISOString() } : {}),
+    ...(period ? { from: periodStart(period, opened).toISOString() } : {}),
   }
   const shown = { markets, filter, onClear: () => set({ market: undefined, side: undefined, period: undefined }) }
   return (

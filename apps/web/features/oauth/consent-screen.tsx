@@ -1,7 +1,7 @@
 import { Button, Group, KeyValue, Note, Stack, Text, TextLink, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
@@ -73,10 +73,10 @@ function Question({ interaction, asked }: QuestionProps): ReactNode {
     })
 
   // Allowed before: the member chose to log in there, and is asked nothing twice.
-  const [isContinued, setContinued] = useState(false)
+  const isContinued = useRef(false)
   useEffect(() => {
-    if (!isRemembered || isContinued) return
-    setContinued(true)
+    if (!isRemembered || isContinued.current) return
+    isContinued.current = true
     void decide('SET_CONTINUED')
   })
   if (leftMs === 0) return <Note tone="danger">{t('consent.ended')}</Note>

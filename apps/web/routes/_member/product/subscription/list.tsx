@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { FundListScreen } from '../../../../features/product/fund-list-screen.tsx'
 import { FundScreen } from '../../../../features/product/fund-screen.tsx'
-import { LadderScreen } from '../../../../features/product/ladder-screen.tsx'
+import { loadLadder } from '../../../../features/product/load-ladder.ts'
 import { isSeq } from '../../../../list/is-seq.ts'
 import { searchTexts } from '../../../../list/search-texts.ts'
+
+const LadderScreen = lazy(async () => ({
+  default: (await import('../../../../features/product/ladder-screen.tsx')).LadderScreen,
+}))
 
 export const Route = createFileRoute('/_member/product/subscription/list')({
   validateSearch: (search) => searchTexts(search, 'seq', 'view'),
   loaderDeps: ({ search: { view } }) => ({ isLadder: view === 'ladder' }),
   loader: ({ context, deps: { isLadder } }) =>
-    isLadder
-      ? context.loadTexts('ladder', 'product', 'account', 'member', 'refusal')
-      : context.loadTexts('fund', 'goal', 'member', 'refusal'),
+    isLadder ? loadLadder(context) : context.loadTexts('fund', 'goal', 'member', 'refusal'),
   component: Screen,
 })
 
