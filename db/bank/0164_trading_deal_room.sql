@@ -167,8 +167,8 @@ BEGIN
     RAISE EXCEPTION 'two operators decide a dispute of this size';
   END IF;
   IF dispute.state = 'APPEALED' AND EXISTS (SELECT FROM deal_ruling WHERE application_seq = NEW.application_seq
-      AND operator_seq = NEW.operator_seq) THEN
-    RAISE EXCEPTION 'who has ruled does not hear the appeal';
+      AND ARRAY[operator_seq, checker_seq] && array_remove(ARRAY[NEW.operator_seq, NEW.checker_seq], NULL)) THEN
+    RAISE EXCEPTION 'an operator who took part in the ruling may not hear the appeal';
   END IF;
   RETURN NEW;
 END

@@ -142,7 +142,7 @@ export const transferOperations = operations({
     act: 'find-recipient',
     summary: 'Accounts of whom an ID, email or phone number names, by a masked name; none if it names nobody',
     auth: 'member',
-    // Fewer than for numbers of accounts: nobody is to learn from it which phones are those of members.
+    // Fewer than for account numbers, because each try tells whether a phone number or email belongs to a member.
     limit: { max: 30, windowSeconds: 600 },
     query: z.object({ name: z.string().trim().min(3).max(100) }),
     output: z.object({ list: z.array(z.object({ recipient, payee_seq: seqText.nullable() })).max(RECIPIENTS_MAX) }),

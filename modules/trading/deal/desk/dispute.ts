@@ -9,7 +9,7 @@ import { carryMoves } from '../carry.ts'
 import type { Moves } from '../change.ts'
 import type { CarryDeps, DealDeps } from '../deps.ts'
 import { selectDispute, selectRulings } from '../dispute/dispute.store.ts'
-import { rule } from '../dispute/rule.ts'
+import { rule, tookPart } from '../dispute/rule.ts'
 import { historyOf, type Page, roomFile } from '../room/read.ts'
 import type { DealDatabase, Tables } from '../tables.ts'
 import type { DeskDeps } from './decide.ts'
@@ -88,8 +88,7 @@ export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, calle
   if (!row || !dispute) return refuse('NOT_FOUND')
   if (dispute.state !== 'OPEN' && dispute.state !== 'APPEALED') return refuse('DEAL_STEP_PASSED')
   const earlier = await selectRulings(deps.db, applicationSeq)
-  if (dispute.state === 'APPEALED' && earlier.some(({ operator_seq }) => operator_seq === caller.operatorSeq))
-    return refuse('APPEAL_BY_ANOTHER')
+  if (dispute.state === 'APPEALED' && tookPart(earlier, caller.operatorSeq)) return refuse('APPEAL_BY_ANOTHER')
   const market = (await marketsOf(deps.db))(row.market_seq)
   const released = releasedOf(body, row.amount, market.asset.decimal_point)
   if (released === undefined) return refuse('INVALID_INPUT', { fields: { released_amount: 'INVALID' } })
@@ -113,14 +112,17 @@ export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, calle
     })
   const { appeal_hours } = (await deps.settings()).deal
   const { operatorSeq } = caller
-  const ruled = await commitIfOk(deps.db, async (transaction): Promise<Result<Moves, 'DEAL_STEP_PASSED'>> => {
-    const ruling = { applicationSeq, decision, released, reason, operatorSeq, checkerSeq: null }
-    const done = await rule(transaction, ruling, appeal_hours)
-    if (!done.ok) return done
-    const detail = { decision, released: String(released), reason }
-    await recordAudit(transaction, { actor: `operator:${operatorSeq}`, action: 'deal.rule', subject, detail })
-    return done
-  })
+  const ruled = await commitIfOk(
+    deps.db,
+    async (transaction): Promise<Result<Moves, 'DEAL_STEP_PASSED' | 'APPEAL_BY_ANOTHER'>> => {
+      const ruling = { applicationSeq, decision, released, reason, operatorSeq, checkerSeq: null }
+      const done = await rule(transaction, ruling, appeal_hours)
+      if (!done.ok) return done
+      const detail = { decision, released: String(released), reason }
+      await recordAudit(transaction, { actor: `operator:${operatorSeq}`, action: 'deal.rule', subject, detail })
+      return done
+    },
+  )
   if (!ruled.ok) return ruled
   deps.wakeMover()
   await carryMoves(deps, ruled.value)

@@ -3,7 +3,7 @@ import { sql } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Moves, release, turnDown } from '../change.ts'
 import { lockBoth } from '../room/find.ts'
-import type { ApplicationRow, DealDatabase, DealRow } from '../tables.ts'
+import type { ApplicationRow, DealDatabase, DealRow, RulingRow } from '../tables.ts'
 import { insertRuling, selectDispute, selectRulings, updateDispute } from './dispute.store.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,19 +18,27 @@ export type Ruling = {
   readonly checkerSeq: string | null
 }
 
+/** As the operator who decided, or as the one who agreed. */
+export function tookPart(rulings: readonly RulingRow[], operatorSeq: string): boolean {
+  return rulings.some(({ operator_seq, checker_seq }) => operatorSeq === operator_seq || operatorSeq === checker_seq)
+}
+
 /** The first ruling waits until nobody can appeal; any later one is final and carried out at once. */
 export async function rule(
   db: DealDatabase,
   { applicationSeq, decision, released, reason, operatorSeq, checkerSeq }: Ruling,
   appealHours: number,
-): Promise<Result<Moves, 'DEAL_STEP_PASSED'>> {
+): Promise<Result<Moves, 'DEAL_STEP_PASSED' | 'APPEAL_BY_ANOTHER'>> {
   const known = await selectDisputed(db, applicationSeq)
   if (!known) return refuse('DEAL_STEP_PASSED')
   const { deal, application } = await lockBoth(db, known)
   const dispute = await selectDispute(db, applicationSeq)
   const isOpen = dispute?.state === 'OPEN' || dispute?.state === 'APPEALED'
   if (application.state !== 'DISPUTED' || !isOpen || released > application.amount) return refuse('DEAL_STEP_PASSED')
-  const round = (await selectRulings(db, applicationSeq)).length + 1
+  const earlier = await selectRulings(db, applicationSeq)
+  const isBiased = [operatorSeq, checkerSeq].some((seq) => seq !== null && tookPart(earlier, seq))
+  if (dispute.state === 'APPEALED' && isBiased) return refuse('APPEAL_BY_ANOTHER')
+  const round = earlier.length + 1
   const by = { operator_seq: operatorSeq, checker_seq: checkerSeq }
   await insertRuling(db, { application_seq: applicationSeq, round, decision, released, reason, ...by })
   if (round > 1) return ok(await carryOut(db, deal, application))

@@ -297,6 +297,9 @@ describe('a dispute', () => {
     await endRooms(bank.background)
     expect(await statusOf(room)).toBe('DISPUTED')
     expect(codeOf(await rule(room, 'RETURN'))).toBe('APPEAL_BY_ANOTHER')
+    const swapped = sql`INSERT INTO deal_ruling (application_seq, round, decision, released, reason, operator_seq, checker_seq)
+      VALUES (${room.application_seq}, 2, 'RETURN', 0, 'x', ${operators[1]}, ${operators[0]})`
+    await expect(swapped.execute(bank.app.db)).rejects.toThrow('may not hear the appeal')
     expect(codeOf(await rule(room, 'RETURN', { by: 1 }))).toBe('ok')
     expect(await statusOf(room)).toBe('RETURNED')
     expect((await bank.balances(buyer.accounts.BTC)).free).toBe(0n)
