@@ -142,17 +142,7 @@ describe('a checkout paid from another wallet', () => {
     const { checkoutSeq, token, address } = await bank.checkout()
     const txid = await send(address, DUE)
     expect(await bank.state(checkoutSeq)).toEqual(['PROCESSING'])
-    const { vin } = await miner.rpc.call<{ vin: { txid: string; vout: number }[] }>('getrawtransaction', txid, true)
-    const spent = await miner.rpc.call<{ vout: { n: number; value: string | number }[] }>(
-      'getrawtransaction',
-      vin[0]?.txid,
-      true,
-    )
-    const value = Number(spent.vout.find(({ n }) => n === vin[0]?.vout)?.value) - 0.001
-    const outputs = { [await miner.newAddress()]: value.toFixed(8) }
-    const raw = await miner.rpc.call<string>('createrawtransaction', vin.slice(0, 1), outputs)
-    const { hex } = await miner.rpc.call<{ hex: string }>('signrawtransactionwithwallet', raw)
-    await miner.mineOnly(hex)
+    await miner.mineInstead(txid)
     await bank.follow()
     await bank.until(async () => {
       await bank.settle()

@@ -1,4 +1,8 @@
-import { openRpc } from '@cocobnk/chain'
+import { openRpc, type Rpc } from '@cocobnk/chain'
+
+type Outpoint = { txid: string; vout: number }
+
+const CONFLICT_FEE = 0.0001
 
 /** A wallet with mature coins on the running node of the Bitcoin family, which can also mine. */
 export async function bitcoinMiner(url: string, wallet: string) {
@@ -18,10 +22,29 @@ export async function bitcoinMiner(url: string, wallet: string) {
     mineEmpty: async () => rpc.call('generateblock', home, []),
     /** A block with exactly these transactions. */
     mineOnly: (...transactions: string[]) => rpc.call('generateblock', home, transactions),
+    /** A block that spends the inputs of a transaction to somebody else, so that it can never confirm. */
+    mineInstead: async (txid: string) => {
+      const { vin } = await rpc.call<{ vin: Outpoint[] }>('getrawtransaction', txid, true)
+      const values = await Promise.all(vin.map((input) => coinsOf(rpc, input)))
+      const rest = values.reduce((sum, value) => sum + value, 0) - CONFLICT_FEE
+      const outputs = { [await rpc.call<string>('getnewaddress')]: rest.toFixed(8) }
+      const raw = await rpc.call<string>('createrawtransaction', vin, outputs)
+      const { hex } = await rpc.call<{ hex: string }>('signrawtransactionwithwallet', raw)
+      await rpc.call('generateblock', home, [hex])
+    },
     /** Invalidates the last blocks, so that others may follow. */
     dropBlocks: async (depth: number) => {
       const height = await rpc.call<number>('getblockcount')
       await rpc.call('invalidateblock', await rpc.call<string>('getblockhash', height - depth + 1))
     },
   }
+}
+
+async function coinsOf(rpc: Rpc, { txid, vout }: Outpoint): Promise<number> {
+  const { vout: outputs } = await rpc.call<{ vout: { n: number; value: string | number }[] }>(
+    'getrawtransaction',
+    txid,
+    true,
+  )
+  return Number(outputs.find(({ n }) => n === vout)?.value)
 }

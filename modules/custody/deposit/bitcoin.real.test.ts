@@ -80,20 +80,8 @@ describe('a deposit of bitcoin', () => {
     const { address, accountSeq } = await newAccount()
     const txid = await miner.send(address, '0.3')
     await mineAndWatch(1)
-    const { vin } = await miner.rpc.call<{ vin: { txid: string; vout: number }[] }>('getrawtransaction', txid, true)
     await miner.dropBlocks(1)
-    const [input] = vin
-    const spent = await miner.rpc.call<{ vout: { n: number; value: string | number }[] }>(
-      'getrawtransaction',
-      input?.txid,
-      true,
-    )
-    const value = Number(spent.vout.find(({ n }) => n === input?.vout)?.value) * 0.9
-    const raw = await miner.rpc.call<string>('createrawtransaction', vin.slice(0, 1), {
-      [await miner.newAddress()]: value.toFixed(8),
-    })
-    const { hex } = await miner.rpc.call<{ hex: string }>('signrawtransactionwithwallet', raw)
-    await miner.mineOnly(hex)
+    await miner.mineInstead(txid)
     await mineAndWatch(DEPTH)
     expect(await stateOf(accountSeq)).toMatchObject([{ block_height: false, posted: false, vanished: true }])
     expect(await bank.balanceOf(accountSeq)).toBe(0n)
