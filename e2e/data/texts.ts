@@ -28,6 +28,11 @@ export function allTexts(app: App, locale: Locale): ReadonlyMap<string, string> 
   )
 }
 
+/** What the components of every app say by themselves. */
+export function componentTexts(locale: Locale): readonly string[] {
+  return Object.values(read(join(ROOT, 'packages/ui/locales', `${locale}.json`)))
+}
+
 function localeFolder(app: App, locale: Locale): string {
   return join(ROOT, 'apps', app, 'locales', locale)
 }

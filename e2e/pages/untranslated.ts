@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, type Locale } from '@cocobnk/i18n'
 import type { Page } from '@playwright/test'
-import { allTexts } from '../data/texts.ts'
+import { allTexts, componentTexts } from '../data/texts.ts'
 
 /** Names and signs that are written the same in every language. */
 const SAME_EVERYWHERE =
@@ -30,7 +30,7 @@ function englishOnly(app: 'web' | 'console', locale: Locale): readonly RegExp[] 
 }
 
 function compileEnglish(app: 'web' | 'console', locale: Locale): readonly RegExp[] {
-  const own = new Set(allTexts(app, locale).values())
+  const own = new Set([...allTexts(app, locale).values(), ...componentTexts(locale)])
   const english = [...allTexts(app, FALLBACK_LOCALE).values()]
   return english.filter((text) => !own.has(text) && hasWords(text)).map(patternOf)
 }

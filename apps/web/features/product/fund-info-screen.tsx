@@ -2,6 +2,7 @@ import {
   AssetMark,
   Button,
   Card,
+  Empty,
   Group,
   KeyValue,
   type KeyValueRow,
@@ -31,19 +32,38 @@ import { ProductStateDot } from './product-state.tsx'
 import { useProductWords } from './use-product-words.ts'
 
 /** One product in full: what it pays, what leaving costs, what it has paid, and its contract. */
-export function FundInfoScreen({ seq }: { readonly seq: string }): ReactNode {
+export function FundInfoScreen({ seq }: { readonly seq?: string }): ReactNode {
   const t = useText('product')
-  const title = useText('title')
+  return seq === undefined ? (
+    <Frame>
+      <Empty>{t('missing')}</Empty>
+    </Frame>
+  ) : (
+    <Asked seq={seq} />
+  )
+}
+
+function Asked({ seq }: { readonly seq: string }): ReactNode {
+  const t = useText('product')
   const product = useQuery(productQuery(useApp().client, seq))
   if (product.data) return <Known product={product.data} />
+  return (
+    <Frame>
+      <Loaded from={product} failed={t('failed')} missing={t('missing')}>
+        {() => null}
+      </Loaded>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  const title = useText('title')
   return (
     <PageFrame
       title={title('/product/fund-info')}
       lede={<BackLink to="/product/search">{title('/product/search')}</BackLink>}
     >
-      <Loaded from={product} failed={t('failed')} missing={t('missing')}>
-        {() => null}
-      </Loaded>
+      {children}
     </PageFrame>
   )
 }

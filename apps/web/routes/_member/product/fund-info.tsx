@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FundInfoScreen } from '../../../features/product/fund-info-screen.tsx'
+import { isSeq } from '../../../list/is-seq.ts'
 import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/product/fund-info')({
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_member/product/fund-info')({
 })
 
 function Screen() {
-  const { seq = '' } = Route.useSearch()
-  return <FundInfoScreen key={seq} seq={seq} />
+  const { seq } = Route.useSearch()
+  return <FundInfoScreen key={seq} {...(seq && isSeq(seq) && { seq })} />
 }
