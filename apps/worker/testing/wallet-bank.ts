@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApprovalDatabase } from '@cocobnk/approval'
-import { bitcoinReader, openRpc } from '@cocobnk/chain'
+import { bitcoinReader, type ChainReader, openRpc } from '@cocobnk/chain'
+import type { Chain } from '@cocobnk/chain-address'
 import { houseAccountId } from '@cocobnk/chart'
 import { sql, uuidV7 } from '@cocobnk/database'
 import { addressSourcesOf, returnCost, shopChains, watchChain } from '@cocobnk/deposit'
@@ -19,17 +20,24 @@ export const DUE = 100_000n
 export const FEE = 300n
 const RATE = '10000000'
 
-/** A bank with a shop that is paid in bitcoin from other wallets, a watcher of the chain, and a signer that knows an operator's key. */
-export async function walletBank(limits: object) {
+/** What the shop is paid in, and how its chain is read. */
+type Coin = { readonly code: string; readonly network: Chain; readonly chain: ChainReader }
+const bitcoin = (): Coin => ({
+  code: 'BTC',
+  network: 'Bitcoin',
+  chain: bitcoinReader(openRpc({ url: env('BITCOIN_RPC_URL') })),
+})
+
+/** A bank with a shop that is paid in one coin from other wallets, a watcher of its chain, and a signer that knows an operator's key. */
+export async function walletBank(limits: object, { code, network, chain }: Coin = bitcoin()) {
   const bank = await returnBank(limits)
   const { owner, ledgers } = bank
   const keys = { Bitcoin: env('BITCOIN_XPUB'), Litecoin: env('LITECOIN_XPUB'), Ethereum: env('EVM_XPUB') }
-  const rpc = openRpc({ url: env('BITCOIN_RPC_URL') })
   let rate = RATE
   const firmRates = async () => {
     const one = (usot: string) => ({ usot, low: usot, high: usot, at: new Date() })
     return new Map([
-      ['BTC', one(rate)],
+      [code, one(rate)],
       ['USOT', one('1')],
     ])
   }
@@ -47,7 +55,7 @@ export async function walletBank(limits: object) {
       db: bank.app,
       addressSources: addressSourcesOf(keys, 'regtest'),
       chainNet: 'regtest',
-      isTierAddress: (_, address) => address === bank.hotAddresses.Bitcoin,
+      isTierAddress: (_, address) => address === bank.hotAddresses[network],
     }),
     webOrigin: 'https://bank.example',
     push: { toOperators: async () => {} },
@@ -55,12 +63,12 @@ export async function walletBank(limits: object) {
     txidOf: async () => undefined,
   })
   const problems: unknown[] = []
-  const hot = { network: 'Bitcoin', address: bank.hotAddresses.Bitcoin } as const
-  const reader = withoutOwn(bank.worker, 'Bitcoin', keepingHot(bank.worker, hot, bitcoinReader(rpc)))
+  const hot = { network, address: bank.hotAddresses[network] } as const
+  const reader = withoutOwn(bank.worker, network, network === 'Ethereum' ? chain : keepingHot(bank.worker, hot, chain))
   const watcher = watchChain({
     db: bank.worker,
     ledgers,
-    network: 'Bitcoin',
+    network,
     reader,
     sharedAddress: null,
     tierAddresses: new Set(),
@@ -68,7 +76,7 @@ export async function walletBank(limits: object) {
     onReorganisation: () => {},
     pollMs: LOOK_MS,
   })
-  const account = await bank.openAccount('Bitcoin', 7_000_000)
+  const account = await bank.openAccount(network, 7_000_000, code)
   const merchantSeq = uuidV7()
   const merchantAccountSeq = uuidV7()
   await sql`insert into merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency,
@@ -76,10 +84,10 @@ export async function walletBank(limits: object) {
     values (${merchantSeq}, ${account.memberSeq}, 'AAAAAAAAAA', 'Cups', 'https://shop.example', 'OTHER', 'help@shop.example', 'USD',
       'ACTIVE', now())`.execute(owner)
   await sql`insert into merchant_account (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default)
-    select ${merchantAccountSeq}, ${merchantSeq}, ${account.accountSeq}, seq, true from asset where code = 'BTC'`.execute(
+    select ${merchantAccountSeq}, ${merchantSeq}, ${account.accountSeq}, seq, true from asset where code = ${code}`.execute(
     owner,
   )
-  const { rows: assets } = await sql<{ seq: string }>`select seq from asset where code = 'BTC'`.execute(owner)
+  const { rows: assets } = await sql<{ seq: string }>`select seq from asset where code = ${code}`.execute(owner)
   const assetSeq = assets[0]?.seq ?? ''
 
   async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -150,12 +158,12 @@ export async function walletBank(limits: object) {
     /** Whether the watcher stands where the node does, has booked what is deep enough and seen what waits. */
     follow: async (...txids: readonly string[]) => {
       await until(async () => {
-        const { height, hash } = await bitcoinReader(rpc).tip()
+        const { height, hash } = await chain.tip()
         const { rows } = await sql<{ is_there: boolean }>`select position.hash = ${hash} and position.height = ${height}
-            and not exists (select from deposit where network = 'Bitcoin' and posted_at is null
+            and not exists (select from deposit where network = ${network} and posted_at is null
               and block_height <= position.height - confirmations_required + 1)
             and (select count(distinct txid) from deposit where txid = any(${[...txids]})) = ${txids.length} as is_there
-          from chain_position as position where network = 'Bitcoin'`.execute(owner)
+          from chain_position as position where network = ${network}`.execute(owner)
         return rows[0]?.is_there === true
       })
     },
@@ -182,7 +190,7 @@ export async function walletBank(limits: object) {
     },
     /** What the ledger keeps in suspense, and what receipts and offers say is there: always the same. */
     suspenseOfCommerce: async () => {
-      const [found] = await ledgers.balances([houseAccountId(0, 'BTC', 'suspense')])
+      const [found] = await ledgers.balances([houseAccountId(0, code, 'suspense')])
       const { rows } = await sql<{ sum: bigint }>`
         select coalesce(sum(amount), 0) as sum from (
           select receipt.amount from wallet_receipt as receipt join deposit using (deposit_seq)
