@@ -137,10 +137,10 @@ function screensOf({ path, auth }: RouteEntry): Screen[] {
   }))
 }
 
-/** Shops are the merchant's. */
+/** Shops are the merchant's, whatever the table of routes says about visitors. */
 function viewerOf(path: string, isForMembers: boolean): Viewer {
-  if (!isForMembers) return 'visitor'
-  return path.startsWith('/company/') ? 'merchant' : 'demo'
+  if (path.startsWith('/company/')) return 'merchant'
+  return isForMembers ? 'demo' : 'visitor'
 }
 
 function consoleScreens(): Screen[] {
