@@ -60,7 +60,7 @@ export function useMovementColumns(about: 'return' | 'dividend'): readonly Colum
       phone: 'line',
       align: 'end',
       cell: ({ state, at }) => (
-        <Stack gap="2xs">
+        <Stack gap="2xs" align="end">
           <StateDot tone={TONES[state]}>{t(`stepState.${state}`)}</StateDot>
           <Text component="span" size="sm" tone="muted">
             <When at={at} />
