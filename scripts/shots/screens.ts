@@ -40,13 +40,22 @@ const DETAILS: Readonly<Record<string, readonly [address: string, idFrom: IdSour
     '/service-center/contact-detail?seq={id}',
     idFrom('/support/inquiry', 'inquiry_seq'),
   ],
-  '/company/merchant-update/$merchant_seq': ['/company/merchant-update/{id}', idFrom('/pg/merchant', 'merchant_seq')],
-  '/company/merchant-detail/$merchant_seq': ['/company/merchant-detail/{id}', idFrom('/pg/merchant', 'merchant_seq')],
+  '/company/merchant-update/$merchant_seq': [
+    '/company/merchant-update/{id}',
+    idFrom('/pg/merchant?state=ACTIVE', 'merchant_seq'),
+  ],
+  '/company/merchant-detail/$merchant_seq': [
+    '/company/merchant-detail/{id}',
+    idFrom('/pg/merchant?state=ACTIVE', 'merchant_seq'),
+  ],
   '/company/merchant-account-list/$merchant_seq': [
     '/company/merchant-account-list/{id}',
-    idFrom('/pg/merchant', 'merchant_seq'),
+    idFrom('/pg/merchant?state=ACTIVE', 'merchant_seq'),
   ],
-  '/company/transaction-list/$merchant_seq': ['/company/transaction-list/{id}', idFrom('/pg/merchant', 'merchant_seq')],
+  '/company/transaction-list/$merchant_seq': [
+    '/company/transaction-list/{id}',
+    idFrom('/pg/merchant?state=ACTIVE', 'merchant_seq'),
+  ],
   '/dashboard/private/$deal_seq/application': [
     '/dashboard/private/{id}/application',
     idFrom('/market/private/deal?scope=mine', 'deal_seq'),
