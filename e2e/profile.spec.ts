@@ -10,7 +10,7 @@ const shell = texts('web', 'ko-KR', 'shell')
 test('R-PROFILE-SELF: /profile shows the current user', async ({ page, asMember }) => {
   await asMember()
   await page.goto('/profile')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(`${demo}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(`${demo}`)
   await expect(page.getByRole('main')).toContainText(t('profile.since'))
 })
 
@@ -20,7 +20,7 @@ test('R-PROFILE-OTHER: /profile/{username} shows that member, whatever the lette
 }) => {
   await asMember()
   await page.goto(`/profile/${merchant}`)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(`${merchant}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(`${merchant}`)
 })
 
 test.describe('nobody', () => {
@@ -49,7 +49,7 @@ test.describe('nobody', () => {
     await expect(main.getByText('User', { exact: true })).toBeVisible()
     lost = false
     await main.getByRole('button', { name: shell('page.retry') }).click()
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(`${merchant}`)
+    await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(`${merchant}`)
   })
 })
 
@@ -65,13 +65,13 @@ test('R-USERS-CACHE: a profile opened twice is asked for once, another name a se
   })
   await page.goto('/profile')
   // Who goes on before the first screen stands is not heard yet.
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   for (const name of [merchant, demo, merchant]) {
     await page.evaluate((to) => {
       history.pushState({}, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, `/profile/${name}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(`${name}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(`${name}`)
   }
   expect(asked).toEqual([merchant, demo])
 })

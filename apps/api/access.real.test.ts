@@ -215,6 +215,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     merchant_seq: id,
     kind: 'SECURITY',
     notification_seq: id,
+    rating_seq: uuidV7(),
     subscription_seq: id,
     request_seq: id,
     schedule_seq: id,

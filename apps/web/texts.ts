@@ -8,6 +8,7 @@ import type card from './locales/en-US/card.json'
 import type checkout from './locales/en-US/checkout.json'
 import type content from './locales/en-US/content.json'
 import type deal from './locales/en-US/deal.json'
+import type dealRating from './locales/en-US/deal-rating.json'
 import type dealRoom from './locales/en-US/deal-room.json'
 import type deposit from './locales/en-US/deposit.json'
 import type displayCurrency from './locales/en-US/display-currency.json'
@@ -73,6 +74,7 @@ type Namespaces = {
   readonly checkout: typeof checkout
   readonly content: typeof content
   readonly deal: typeof deal
+  readonly 'deal-rating': typeof dealRating
   readonly 'deal-room': typeof dealRoom
   readonly deposit: typeof deposit
   readonly 'display-currency': typeof displayCurrency

@@ -87,6 +87,7 @@ import { dealOperations } from './trading/deal.ts'
 import { dealApplicationOperations } from './trading/deal-application.ts'
 import { dealDeskOperations } from './trading/deal-desk.ts'
 import { dealDisputeDeskOperations } from './trading/deal-dispute-desk.ts'
+import { dealRatingOperations } from './trading/deal-rating.ts'
 import { dealRoomOperations } from './trading/deal-room.ts'
 import { marketDeskOperations } from './trading/market-desk.ts'
 import { publicMarketOperations } from './trading/public-market.ts'
@@ -116,6 +117,7 @@ export const contract = {
   ...dealDeskOperations,
   ...marketDeskOperations,
   ...dealRoomOperations,
+  ...dealRatingOperations,
   ...dealDisputeDeskOperations,
   ...depositOperations,
   ...depositClaimOperations,

@@ -74,6 +74,7 @@ import { dealSchemas } from './trading/deal.ts'
 import { dealApplicationSchemas } from './trading/deal-application.ts'
 import { dealDeskSchemas } from './trading/deal-desk.ts'
 import { dealDisputeDeskSchemas } from './trading/deal-dispute-desk.ts'
+import { dealRatingSchemas } from './trading/deal-rating.ts'
 import { dealRoomSchemas } from './trading/deal-room.ts'
 import { marketDeskSchemas } from './trading/market-desk.ts'
 import { publicMarketSchemas } from './trading/public-market.ts'
@@ -104,6 +105,7 @@ export const schemas = {
   ...dealDeskSchemas,
   ...marketDeskSchemas,
   ...dealRoomSchemas,
+  ...dealRatingSchemas,
   ...dealDisputeDeskSchemas,
   ...depositSchemas,
   ...depositClaimSchemas,

@@ -826,6 +826,28 @@ export type Operations = {
       /** Send it as `cursor` to get the next page. Null: this is the last page. */
       readonly next_cursor: string | null
     }>
+    /** How a member deals, in figures that everybody may see. `GET /market/private/dealer/{username}`, with a member’s key (READ). */
+    privateDealer(input: {
+      /** The ID of the member. */
+      readonly username: string
+    }, options?: CallOptions): Promise<{
+      /** How the member deals. */
+      readonly dealer: Dealer
+    }>
+    /** What others said about deals with a member, newest first. `GET /market/private/dealer/{username}/rating`, with a member’s key (READ). */
+    privateDealerRatingList(input: {
+      /** The ID of the member. */
+      readonly username: string
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      readonly cursor?: string | undefined
+      /** How many entries a page has at most. */
+      readonly page_size?: number | undefined
+    }, options?: CallOptions): Pages<{
+      /** The entries, in the order that the summary states. */
+      readonly list: readonly (DealerRating)[]
+      /** Send it as `cursor` to get the next page. Null: this is the last page. */
+      readonly next_cursor: string | null
+    }>
     /** Markets with an order book, each with its terms and its ticker. `GET /market/public`, open to everybody. */
     public(options?: CallOptions): Promise<{
       /** The entries, in the order that the summary states. */
@@ -2608,10 +2630,35 @@ export type DealState = Open<'OPEN' | 'FILLED' | 'CLOSED' | 'EXPIRED' | 'FROZEN'
 export type Dealer = {
   /** The ID of the member. */
   readonly user_name: string
-  /** How many deals the member has completed. */
+  /** How many deals that count the member has completed. With one counterparty at most one in thirty days counts. */
   readonly completed_deals: number
-  /** Confirmed ones among all applications that ended, in percent. Null before the first. */
+  /** Completed ones among all deals that count, in percent, rounded down. Null before the first. */
   readonly completion_percent: number | null
+  /** The lower end of the 95% interval of that percentage, rounded down. Null before the first. */
+  readonly completion_low_percent: number | null
+  /** How much the figures say: the more deals, the narrower their interval. */
+  readonly certainty: Open<'NONE' | 'FEW' | 'SOME' | 'MANY'>
+  /** Half of the deals at offers of the member took no longer to be settled or, paid outside, to be released. Null before the third. */
+  readonly median_seconds: number | null
+  /** What all deals that count were worth, in USOT, as a band. Null before the first. */
+  readonly volume_band: Open<'UNDER_100K' | 'FROM_100K' | 'FROM_1M' | 'FROM_10M' | 'FROM_100M'> | null
+  /** How many ratings that count are good. */
+  readonly good_ratings: number
+  /** How many ratings that count are bad. */
+  readonly bad_ratings: number
+}
+
+export type DealerRating = {
+  /** The id of the rating. */
+  readonly rating_seq: Seq
+  /** Whether the other side was content. */
+  readonly verdict: Open<'GOOD' | 'BAD'>
+  /** What was said, in one line without contact data. Null for nothing. */
+  readonly text: string | null
+  /** What the rated side answered. Null for nothing. */
+  readonly answer: string | null
+  /** The day of the rating. */
+  readonly rated_on: string
 }
 
 export type Deposit = {
@@ -4417,6 +4464,8 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     privateDealApplicationList: 'GET /market/private/deal/{deal_seq}/application P',
     privateDealGet: 'GET /market/private/deal/{deal_seq}',
     privateDealList: 'GET /market/private/deal P',
+    privateDealer: 'GET /market/private/dealer/{username}',
+    privateDealerRatingList: 'GET /market/private/dealer/{username}/rating P',
     public: 'GET /market/public',
     publicAggtrade: 'GET /market/public/aggtrade',
     publicFill: 'GET /market/public/fill',

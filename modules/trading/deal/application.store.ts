@@ -1,17 +1,15 @@
 import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import type { StandingOf } from './rating/standing.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
 /** An application with what both sides see of the offer and of each other. */
 export type ListedApplication = ApplicationRow &
-  Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> & {
+  Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> &
+  StandingOf<'applicant' | 'owner'> & {
     readonly payment_number: string | null
     readonly receiving_number: string
     readonly applicant_name: string
-    readonly applicant_completed: number | null
-    readonly applicant_turned_down: number | null
     readonly owner_name: string
-    readonly owner_completed: number | null
-    readonly owner_turned_down: number | null
   }
 
 function listed(db: DealDatabase) {
@@ -34,9 +32,17 @@ function listed(db: DealDatabase) {
       'applicant.user_name as applicant_name',
       'theirs.completed as applicant_completed',
       'theirs.turned_down as applicant_turned_down',
+      'theirs.good as applicant_good',
+      'theirs.bad as applicant_bad',
+      'theirs.median_seconds as applicant_median_seconds',
+      'theirs.volume_usot as applicant_volume_usot',
       'owner.user_name as owner_name',
       'own.completed as owner_completed',
       'own.turned_down as owner_turned_down',
+      'own.good as owner_good',
+      'own.bad as owner_bad',
+      'own.median_seconds as owner_median_seconds',
+      'own.volume_usot as owner_volume_usot',
     ])
     .where('application.state', 'not in', ['ASKED', 'REFUSED'])
 }

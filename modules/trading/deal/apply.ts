@@ -69,12 +69,13 @@ export async function apply(deps: DealDeps, applying: Applying): Promise<Result<
   if (!accounts.ok) return accounts
   const permit = await mayLeave(deps, applying, shares.value, found.value.base)
   if (!permit.ok) return permit
+  const valueUsot = await usotOf(deps, applying.market, sum(shares.value, 'amount'))
   const confirming = await confirmingOwners(deps, found.value)
   if (applying.atOnce && confirming.size < applying.wanted.length) return refuse('DEAL_CLOSED')
   await deps.noteUse(memberSeq, applying.paymentAccountSeq)
   const group = uuidV7()
   const aside = await setAsideWithin(deps, permit.value, (transaction, limit) =>
-    reserve(transaction, applying, found.value, { group, confirming, limit }),
+    reserve(transaction, applying, found.value, { group, confirming, limit, valueUsot }),
   )
   return aside.ok ? ok(group) : aside
 }
@@ -152,6 +153,8 @@ export async function confirmingOwners(deps: DealDeps, { deals }: Found): Promis
 type Reserving = {
   readonly group: string
   readonly confirming: ReadonlySet<string>
+  /** What all of it is worth. */
+  readonly valueUsot: bigint
   readonly limit: { readonly day: string; readonly usot: bigint; readonly cap: bigint | null }
 }
 
@@ -159,7 +162,7 @@ async function reserve(
   transaction: DealDatabase,
   applying: Applying,
   { applicant, base }: Found,
-  { group, confirming, limit }: Reserving,
+  { group, confirming, limit, valueUsot }: Reserving,
 ): Promise<Result<string, ApplyFault | 'SERVICE_UNAVAILABLE'>> {
   const { memberSeq, key, wanted, offerType, paymentAccountSeq, receivingAccountSeq } = applying
   const deals = await lockDeals(
@@ -184,6 +187,7 @@ async function reserve(
       is_auto_confirmed: confirming.has(deal.deal_seq),
       limit_day: limit.day,
       limit_usot: (limit.usot * (given[place] ?? 0n)) / all,
+      value_usot: (valueUsot * share.amount) / sum(shares.value, 'amount'),
       expires_at: new Date(Date.now() + DECIDE_MS),
       request_key: key,
     }
@@ -217,6 +221,11 @@ async function checkAccounts(
   ])
   const fits = paying?.asset_seq === applicant.seq && receiving?.asset_seq === owner.seq
   return fits ? ok(undefined) : refuse('ASSET_ACCOUNT_MISSING')
+}
+
+/** What it is worth for the figures of both sides; nothing where nobody knows. */
+export async function usotOf(deps: Pick<DealDeps, 'usotOf'>, { asset }: Market, amount: bigint): Promise<bigint> {
+  return (await deps.usotOf(asset, amount)) ?? 0n
 }
 
 function sum(shares: readonly Judged[], name: 'amount' | 'payment' | 'fee'): bigint {

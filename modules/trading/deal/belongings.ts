@@ -3,7 +3,7 @@ import type { DealTables } from './tables.ts'
 
 /** Offers and applications outlive the membership: they are part of the books. Nobody leaves while one of theirs is open. */
 export const dealBelongings: Belongings<DealTables> = {
-  tables: ['deal', 'deal_application', 'deal_standing', 'deal_bar', 'deal_message'],
+  tables: ['deal', 'deal_application', 'deal_standing', 'deal_bar', 'deal_message', 'deal_counted', 'deal_rating'],
   hasObligation: async (db, memberSeq) => {
     const [offer, application] = await Promise.all([
       db
@@ -25,7 +25,7 @@ export const dealBelongings: Belongings<DealTables> = {
     ])
     return offer !== undefined || application !== undefined
   },
-  /** With its key goes what was said in a room, by either side, and where they were paid. */
+  /** With its key goes what was said in a room, by either side, and where they were paid; and the member's own words about deals. */
   erase: async (db, memberSeq) => {
     const theirs = db
       .selectFrom('deal_application')
@@ -34,5 +34,7 @@ export const dealBelongings: Belongings<DealTables> = {
         expression.or([expression('member_seq', '=', memberSeq), expression('owner_seq', '=', memberSeq)]),
       )
     await db.deleteFrom('deal_room').where('application_seq', 'in', theirs).execute()
+    await db.updateTable('deal_rating').set({ text: null }).where('member_seq', '=', memberSeq).execute()
+    await db.updateTable('deal_rating').set({ answer: null }).where('rated_seq', '=', memberSeq).execute()
   },
 }

@@ -19,6 +19,7 @@ import type { DealDeps } from './deps.ts'
 import { closeDeal, editDeal } from './edit.ts'
 import type { Wanted } from './judge.ts'
 import { otherSide, quoteNow } from './quote.ts'
+import { ratingHttp } from './rating/http.ts'
 import { applyOutside } from './room/apply.ts'
 import { roomHttp } from './room/http.ts'
 import { showApplication, showDeal, showQuote } from './show.ts'
@@ -135,6 +136,7 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
     },
     'POST /market/private/take': (call) => take(deps, call, showApplications),
     ...roomHttp(deps),
+    ...ratingHttp(db),
   }
 }
 

@@ -6,13 +6,13 @@ import type { ListedApplication } from './application.store.ts'
 import { givenAssets } from './posting.ts'
 import { legsOf, outsideLegs, priceNow } from './price.ts'
 import type { Quote } from './quote.ts'
+import { type Standing, showDealer } from './rating/standing.ts'
 import type { ListedDeal } from './store.ts'
 import type { DealRow } from './tables.ts'
 
 type ShownDeal = Output<'GET /market/private/deal'>['list'][number]
 type ShownApplication = Output<'GET /market/private/application'>['list'][number]
 type ShownQuote = Output<'POST /market/private/quote'>['quote']
-type Dealer = ShownDeal['owner']
 
 const rateText = (price: bigint) => formatMinor(price, RATE_DECIMALS)
 const assetName = ({ seq, code }: Market['asset']) => ({ asset_seq: seq, code })
@@ -48,7 +48,7 @@ export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, mem
     minimum_grade: deal.minimum_grade,
     minimum_deals: deal.minimum_deals,
     state: stateOf(deal),
-    owner: dealer(deal.user_name, deal.completed, deal.turned_down),
+    owner: showDealer(deal.user_name, deal),
     is_own: isOwn,
     source_account_seq: isOwn ? deal.source_account_seq : null,
     target_account_seq: isOwn ? deal.target_account_seq : null,
@@ -99,8 +99,8 @@ export function showApplication(row: ListedApplication, market: Market, memberSe
     pay_by: row.pay_by?.toISOString() ?? null,
     release_by: row.release_by?.toISOString() ?? null,
     is_own: isOwn,
-    applicant: dealer(row.applicant_name, row.applicant_completed, row.applicant_turned_down),
-    owner: dealer(row.owner_name, row.owner_completed, row.owner_turned_down),
+    applicant: showDealer(row.applicant_name, standingOf(row, 'applicant')),
+    owner: showDealer(row.owner_name, standingOf(row, 'owner')),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -122,7 +122,7 @@ export function showQuote(quote: Quote, market: Market, type: ExchangeType, amou
       unit_price: rateText(share.unit_price),
       payment: formatMinor(share.payment, market.target.decimal_point),
       fee: formatMinor(share.fee, market.target.decimal_point),
-      owner: dealer(deal.user_name, deal.completed, deal.turned_down),
+      owner: showDealer(deal.user_name, deal),
     })),
   }
 }
@@ -150,9 +150,15 @@ export function statusOf(state: ListedApplication['state']): ShownApplication['s
   return state
 }
 
-function dealer(user_name: string, completed: number | null, turnedDown: number | null): Dealer {
-  const [done, all] = [completed ?? 0, (completed ?? 0) + (turnedDown ?? 0)]
-  return { user_name, completed_deals: done, completion_percent: all === 0 ? null : Math.floor((done * 100) / all) }
+function standingOf(row: ListedApplication, side: 'applicant' | 'owner'): Standing {
+  return {
+    completed: row[`${side}_completed`],
+    turned_down: row[`${side}_turned_down`],
+    good: row[`${side}_good`],
+    bad: row[`${side}_bad`],
+    median_seconds: row[`${side}_median_seconds`],
+    volume_usot: row[`${side}_volume_usot`],
+  }
 }
 
 export function signedPercent(ppm: number): string {

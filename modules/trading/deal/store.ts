@@ -1,14 +1,11 @@
 import type { ExchangeType } from '@cocobnk/contract'
 import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import type { Standing } from './rating/standing.ts'
 import type { DealDatabase, DealRow } from './tables.ts'
 import type { DealTerms } from './terms.ts'
 
 /** A deal with the name and the standing of its owner. */
-export type ListedDeal = DealRow & {
-  readonly user_name: string
-  readonly completed: number | null
-  readonly turned_down: number | null
-}
+export type ListedDeal = DealRow & Standing & { readonly user_name: string }
 
 function listed(db: DealDatabase) {
   return db
@@ -16,7 +13,15 @@ function listed(db: DealDatabase) {
     .innerJoin('member', 'member.member_seq', 'deal.member_seq')
     .leftJoin('deal_standing', 'deal_standing.member_seq', 'deal.member_seq')
     .selectAll('deal')
-    .select(['member.user_name', 'deal_standing.completed', 'deal_standing.turned_down'])
+    .select([
+      'member.user_name',
+      'deal_standing.completed',
+      'deal_standing.turned_down',
+      'deal_standing.good',
+      'deal_standing.bad',
+      'deal_standing.median_seconds',
+      'deal_standing.volume_usot',
+    ])
 }
 
 export type OpenQuery = PageRange & {

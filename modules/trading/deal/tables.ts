@@ -94,6 +94,8 @@ type ApplicationTable = {
   readonly is_auto_confirmed: boolean
   readonly limit_day: Generated<string | null>
   readonly limit_usot: Generated<bigint>
+  /** What it was worth when it was applied for; 0 where nobody knew. */
+  readonly value_usot: bigint
   readonly created_at: Generated<Date>
   readonly expires_at: Date
   readonly decided_at: Generated<Date | null>
@@ -173,7 +175,44 @@ type RulingTable = {
   readonly decided_at: Generated<Date>
 }
 
-type StandingTable = { readonly member_seq: string; readonly completed: number; readonly turned_down: number }
+/** Written by triggers alone. */
+type StandingTable = {
+  readonly member_seq: string
+  readonly completed: number
+  readonly turned_down: number
+  readonly good: number
+  readonly bad: number
+  readonly median_seconds: number | null
+  readonly volume_usot: bigint
+}
+
+/** Written by triggers alone. */
+type CountedTable = {
+  readonly application_seq: string
+  readonly member_seq: string
+  readonly other_seq: string
+  readonly is_completed: boolean
+  readonly seconds: number | null
+  readonly value_usot: bigint
+  readonly at: Date
+}
+
+type RatingTable = {
+  readonly rating_seq: string
+  readonly application_seq: string
+  readonly member_seq: string
+  /** The database sets whom it is about, and whether it counts. */
+  readonly rated_seq: Generated<string>
+  readonly is_counted: Generated<boolean>
+  readonly is_good: boolean
+  readonly text: string | null
+  readonly created_at: Generated<Date>
+  readonly answer: Generated<string | null>
+  readonly answered_at: Generated<Date | null>
+  readonly hidden_reason: Generated<string | null>
+  readonly hidden_by: Generated<string | null>
+  readonly hidden_at: Generated<Date | null>
+}
 
 type BarTable = {
   readonly member_seq: string
@@ -194,6 +233,8 @@ export type DealTables = {
   deal_event: EventTable
   deal_dispute: DisputeTable
   deal_ruling: RulingTable
+  deal_counted: CountedTable
+  deal_rating: RatingTable
 }
 
 export type DealRow = Selectable<DealTable>
@@ -203,6 +244,8 @@ export type RoomRow = Selectable<RoomTable>
 export type MessageRow = Selectable<MessageTable>
 export type DisputeRow = Selectable<DisputeTable>
 export type RulingRow = Selectable<RulingTable>
+export type RatingRow = Selectable<RatingTable>
+export type StandingRow = Selectable<StandingTable>
 
 export type Tables = DealTables &
   AccountTables &

@@ -39,7 +39,7 @@ const CHANGED_MEANWHILE = refusal('CHANGED_MEANWHILE', 409, {
   'pt-PT': 'Entretanto mudou. Peça novamente.',
 })
 
-const NOTHING_TO_CHANGE = refusal('NOTHING_TO_CHANGE', 409, {
+export const NOTHING_TO_CHANGE = refusal('NOTHING_TO_CHANGE', 409, {
   'ko-KR': '바뀌는 것이 없어요.',
   'en-US': 'There is nothing to change.',
   'ja-JP': '変更する内容がありません。',

@@ -43,6 +43,8 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
     'decides on a share of a fee, which two operators promised, or gives it back to the house',
   'PATCH /operator/app/{review_seq}':
     'moves no value; an app sees accounts only of members who allow it with a step-up, and they can take it back',
+  'PATCH /operator/deal/rating/{rating_seq}':
+    'moves no value; hides one line or shows it again, audited, and both sides read why',
   'PATCH /operator/market/signal/{signal_seq}':
     'ends a case and moves nothing; what follows for the member has its own four eyes',
   'PATCH /operator/withdraw-address/{id}':

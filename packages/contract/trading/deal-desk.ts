@@ -41,6 +41,20 @@ export const deskDealApplication = z.object({
   decided_at: timeText.nullable(),
 })
 
+/** What one side of a deal said about the other. */
+const deskRating = z.object({
+  rating_seq: seqText,
+  application_seq: seqText,
+  by: dealMember,
+  about: dealMember,
+  verdict: z.enum(['GOOD', 'BAD']),
+  text: z.string().nullable(),
+  answer: z.string().nullable(),
+  is_counted: z.boolean(),
+  hidden_reason: z.string().nullable(),
+  rated_at: timeText,
+})
+
 const deskMarket = z.object({
   market_code: z.string(),
   asset_code: z.string(),
@@ -128,6 +142,8 @@ export const dealDeskOperations = operations({
         /** Set while operators bar the owner from dealing. */
         bar: z.object({ reason: z.string(), barred_at: timeText }).nullable(),
         applications: z.array(deskDealApplication),
+        /** About any of these applications, newest first. */
+        ratings: z.array(deskRating),
       }),
     }),
     refusals: [],
@@ -159,4 +175,9 @@ export const dealDeskOperations = operations({
   },
 })
 
-export const dealDeskSchemas = { DeskDeal: deskDeal, DeskDealApplication: deskDealApplication, DealMember: dealMember }
+export const dealDeskSchemas = {
+  DeskDeal: deskDeal,
+  DeskDealApplication: deskDealApplication,
+  DealMember: dealMember,
+  DeskRating: deskRating,
+}

@@ -219,6 +219,32 @@ const DEAL_STEP_PASSED = refusal('DEAL_STEP_PASSED', 409, {
   'pt-PT': 'Não é possível nesta fase. Volte a consultar o negócio.',
 })
 
+const DEAL_RATED = refusal('DEAL_RATED', 409, {
+  'ko-KR': '이 거래는 이미 평가했어요.',
+  'en-US': 'You have already rated this deal.',
+  'ja-JP': 'この取引はすでに評価済みです。',
+  'zh-CN': '您已评价过此交易。',
+  'zh-TW': '您已評價過此交易。',
+  'fr-FR': 'Vous avez déjà évalué cette opération.',
+  'de-DE': 'Sie haben dieses Geschäft bereits bewertet.',
+  'es-ES': 'Ya ha valorado esta operación.',
+  'vi-VN': 'Bạn đã đánh giá giao dịch này rồi.',
+  'pt-PT': 'Já avaliou este negócio.',
+})
+
+const RATING_ANSWERED = refusal('RATING_ANSWERED', 409, {
+  'ko-KR': '이 평가에는 이미 답했어요.',
+  'en-US': 'You have already answered this rating.',
+  'ja-JP': 'この評価にはすでに返信済みです。',
+  'zh-CN': '您已回复过此评价。',
+  'zh-TW': '您已回覆過此評價。',
+  'fr-FR': 'Vous avez déjà répondu à cette évaluation.',
+  'de-DE': 'Sie haben auf diese Bewertung bereits geantwortet.',
+  'es-ES': 'Ya ha respondido a esta valoración.',
+  'vi-VN': 'Bạn đã trả lời đánh giá này rồi.',
+  'pt-PT': 'Já respondeu a esta avaliação.',
+})
+
 const APPEAL_BY_ANOTHER = refusal('APPEAL_BY_ANOTHER', 403, {
   'ko-KR': '첫 결정을 내린 운영자는 이의 제기를 심사할 수 없어요.',
   'en-US': 'An appeal is heard by somebody other than who decided first.',
@@ -288,5 +314,9 @@ export const DEAL_QUOTE_REFUSALS = [MARKET_INACTIVE, TRADE_INVALID, NOT_ENOUGH_O
 export const DEAL_TAKE_REFUSALS = [...DEAL_APPLY_REFUSALS, NOT_ENOUGH_OFFERS] as const
 
 export const DEAL_ROOM_REFUSALS = [DEAL_STEP_PASSED] as const
+
+export const DEAL_RATE_REFUSALS = [DEAL_STEP_PASSED, DEAL_RATED] as const
+
+export const DEAL_ANSWER_REFUSALS = [DEAL_STEP_PASSED, RATING_ANSWERED] as const
 
 export const DEAL_RULE_REFUSALS = [...ASK_REFUSALS, DEAL_STEP_PASSED, APPEAL_BY_ANOTHER] as const

@@ -5,6 +5,10 @@ import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { DEAL_CLOSE_REFUSALS, DEAL_EDIT_REFUSALS, DEAL_REFUSALS } from './deal.refusals.ts'
 
+/** How narrow the interval of the completion rate is. */
+const DEAL_CERTAINTIES = ['NONE', 'FEW', 'SOME', 'MANY'] as const
+const DEAL_VOLUME_BANDS = ['UNDER_100K', 'FROM_100K', 'FROM_1M', 'FROM_10M', 'FROM_100M'] as const
+
 const GRADE_MAX = 4
 const DEALS_MAX = 10_000
 const MINUTES_MIN = 10
@@ -17,9 +21,19 @@ const assetName = z.object({ asset_seq: seqText, code: z.string() })
 /** A member as others see them in deals. */
 export const dealer = z.object({
   user_name: z.string(),
+  /** Deals that count: with one counterparty at most one in thirty days, and none with members who are related. */
   completed_deals: z.number().int(),
-  /** Percentage of ended applications to their offers that were confirmed; null before the first. */
+  /** Percentage of deals that count and were completed, rounded down; null before the first. */
   completion_percent: z.number().int().nullable(),
+  /** The true percentage is hardly lower: the lower end of its 95% Wilson interval, rounded down; null before the first. */
+  completion_low_percent: z.number().int().nullable(),
+  certainty: z.enum(DEAL_CERTAINTIES),
+  /** Half of the deals at offers of the member took no longer to be settled, or to be released once paid; null before the third. */
+  median_seconds: z.number().int().nullable(),
+  /** In USOT, never exactly; null before the first. */
+  volume_band: z.enum(DEAL_VOLUME_BANDS).nullable(),
+  good_ratings: z.number().int(),
+  bad_ratings: z.number().int(),
 })
 
 /** A sale (ASK) offers `asset` for `target_asset`; a purchase (BID) is the reverse. Quantities are in units of `asset`. */

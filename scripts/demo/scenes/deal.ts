@@ -1,5 +1,5 @@
 import { openPart } from '@cocobnk/chart'
-import { sql, uuidV7 } from '@cocobnk/database'
+import { sql, uuidV7, uuidV7Of } from '@cocobnk/database'
 import { type PastApplication, type PastDeal, pastDeals } from '../history/deals.ts'
 import type { PastGround } from '../past/ground.ts'
 import type { PlayGround } from '../play/ground.ts'
@@ -7,6 +7,7 @@ import { until } from '../play/until.ts'
 import type { Scene } from '../scene.ts'
 
 const DAY_MS = 86_400_000
+const RATED_AFTER_MS = 3_600_000
 
 /** Offers of several members on both sides, what came of them, and two applications that wait today. */
 export const deal: Scene = {
@@ -14,7 +15,8 @@ export const deal: Scene = {
   past: async (ground) => {
     const all = pastDeals(ground.book)
     for (const one of all) await writeDeal(ground, one)
-    await writeStandings(ground, all)
+    await writeStandings(ground)
+    await writeRatings(ground, all)
     ground.post(...all.flatMap(({ posted }) => posted))
   },
   isPlayed: async ({ owner: { db }, book }) =>
@@ -54,9 +56,9 @@ async function writeApplication(db: PastGround['db'], one: PastDeal, application
   const { applicationSeq, by, amount, unitPrice, payment, fee, appliedAt, confirmedAt, moves } = application
   const expiresAt = new Date(appliedAt.getTime() + DAY_MS)
   await sql`INSERT INTO deal_application (application_seq, group_seq, deal_seq, member_seq, amount, unit_price, payment, fee,
-      payment_account_seq, receiving_account_seq, state, is_auto_confirmed, created_at, expires_at, decided_at, request_key)
+      payment_account_seq, receiving_account_seq, state, is_auto_confirmed, value_usot, created_at, expires_at, decided_at, request_key)
     VALUES (${applicationSeq}, ${applicationSeq}, ${one.dealSeq}, ${by.pays.memberSeq}, ${amount}, ${unitPrice}, ${payment}, ${fee},
-      ${by.pays.accountSeq}, ${by.receives.accountSeq}, 'CONFIRMED', ${one.isAuto}, ${appliedAt}, ${expiresAt}, ${confirmedAt},
+      ${by.pays.accountSeq}, ${by.receives.accountSeq}, 'CONFIRMED', ${one.isAuto}, ${payment}, ${appliedAt}, ${expiresAt}, ${confirmedAt},
       ${applicationSeq})`.execute(db)
   await sql`INSERT INTO deal_move (move_seq, step, group_seq, amount, state, created_at, ended_at)
     VALUES (${moves.apply}, 'APPLY', ${applicationSeq}, ${application.given}, 'DONE', ${appliedAt}, ${appliedAt})`.execute(
@@ -67,13 +69,31 @@ async function writeApplication(db: PastGround['db'], one: PastDeal, application
       ${confirmedAt})`.execute(db)
 }
 
-async function writeStandings({ db }: PastGround, all: readonly PastDeal[]): Promise<void> {
-  const dealers = all.flatMap(({ source, applications }) =>
-    applications.flatMap(({ by }) => [source.memberSeq, by.pays.memberSeq]),
-  )
-  for (const [member_seq, done] of Map.groupBy(dealers, (one) => one))
-    await sql`INSERT INTO deal_standing (member_seq, completed) VALUES (${member_seq}, ${done.length})
-      ON CONFLICT DO NOTHING`.execute(db)
+/** Counts them as the database would have; each counts once. */
+async function writeStandings({ db }: PastGround): Promise<void> {
+  await sql`SELECT deal_count_end(application, '', decided_at) FROM deal_application AS application
+    WHERE state = 'CONFIRMED' AND decided_at IS NOT NULL ORDER BY decided_at`.execute(db)
+}
+
+/** What the merchant said about two deals; one was answered. */
+const RATINGS = [
+  { seller: 'demo', coin: 'LTC', text: '약속한 시간에 바로 확인해 주셨어요.', answer: '감사합니다. 또 거래해요.' },
+  { seller: 'trader', coin: 'BTC', text: 'Fast, and the price was fair.', answer: null },
+] as const
+
+async function writeRatings({ db, book }: PastGround, all: readonly PastDeal[]): Promise<void> {
+  const { memberSeq } = book.account({ who: 'merchant', code: 'USOT' })
+  for (const { seller, coin, text, answer } of RATINGS) {
+    const dealt = all
+      .filter(({ source }) => source.who === seller && source.code === coin)
+      .flatMap(({ applications }) => applications)
+      .find(({ by }) => by.pays.memberSeq === memberSeq)
+    if (!dealt) throw new Error(`the merchant bought no ${coin} from ${seller}`)
+    const at = new Date(dealt.confirmedAt.getTime() + RATED_AFTER_MS)
+    await sql`INSERT INTO deal_rating (rating_seq, application_seq, member_seq, is_good, text, created_at, answer, answered_at)
+      VALUES (${uuidV7Of(at.getTime(), `rating ${seller}`)}, ${dealt.applicationSeq}, ${memberSeq}, true, ${text}, ${at}, ${answer},
+        ${answer && at}) ON CONFLICT DO NOTHING`.execute(db)
+  }
 }
 
 type Wish = { readonly who: 'demo' | 'jimin'; readonly to: 'demo' | 'jimin'; readonly amount: string }

@@ -23,6 +23,8 @@ const ACTIONS = [
   'deal.freeze',
   'deal.look',
   'deal.look-dispute',
+  'deal.rating-hide',
+  'deal.rating-show',
   'deal.readmit',
   'deal.release',
   'deal.rule',

@@ -11,6 +11,7 @@ import { useText } from '../../texts.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
 import { DealActs } from './deal-acts.tsx'
 import { DealRows } from './deal-facts.tsx'
+import { DealRatings } from './deal-ratings.tsx'
 import { DealTag } from './deal-state.tsx'
 import { type Deal, dealQuery } from './queries.ts'
 
@@ -58,6 +59,7 @@ function Shown({ deal }: { readonly deal: Deal }): ReactNode {
         <DetailSection title={t('applications')}>
           <Applications deal={deal} />
         </DetailSection>
+        <DealRatings ratings={deal.ratings} />
         {mayAudit ? <SubjectAudit subject={`deal:${deal.deal_seq}`} /> : null}
       </DetailBody>
     </>

@@ -1,6 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { dealer } from '../../testing/dealer.ts'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
 import { ApplicationScreen } from './application-screen.tsx'
 import type { DealApplication } from './queries.ts'
@@ -31,8 +32,8 @@ const application: DealApplication = {
   pay_by: null,
   release_by: null,
   is_own: true,
-  applicant: { user_name: 'haneul', completed_deals: 1, completion_percent: 100 },
-  owner: { user_name: 'seoyun', completed_deals: 3, completion_percent: 100 },
+  applicant: { ...dealer, user_name: 'haneul', completed_deals: 1 },
+  owner: { ...dealer, user_name: 'seoyun', completed_deals: 3 },
   created_at: '2026-11-17T00:00:00.000Z',
   expires_at: '2026-11-18T00:00:00.000Z',
   decided_at: null,

@@ -27,6 +27,7 @@ import { useApplicationSteps } from './use-application-steps.tsx'
 
 /** Most deals are paid inside and have no room. */
 const Room = lazy(async () => ({ default: (await import('./room/room.tsx')).Room }))
+const RatingSection = lazy(async () => ({ default: (await import('./rating/rating-section.tsx')).RatingSection }))
 
 /** One application, as either side sees it: how far it is, and what each gives and gets. */
 export function ApplicationScreen({ seq }: { readonly seq: string }): ReactNode {
@@ -73,6 +74,11 @@ function Known({ application }: Props): ReactNode {
           <Room application={application} />
         </Suspense>
       )}
+      {status === 'CONFIRMED' || status === 'RETURNED' ? (
+        <Suspense fallback={null}>
+          <RatingSection seq={application.application_seq} />
+        </Suspense>
+      ) : null}
       <MemberSection title={t('facts')}>
         <KeyValue look="ruled" rows={useFacts(application)} />
       </MemberSection>

@@ -2,6 +2,7 @@ import type { Client } from '@cocobnk/client'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { account } from '../../testing/account.ts'
+import { dealer } from '../../testing/dealer.ts'
 import { prepareDom, renderPart } from '../../testing/render.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { OfferScreen } from './offer-screen.tsx'
@@ -56,7 +57,7 @@ const deal: Deal = {
   minimum_grade: 0,
   minimum_deals: 0,
   state: 'OPEN',
-  owner: { user_name: 'seoyun', completed_deals: 3, completion_percent: 100 },
+  owner: { ...dealer, user_name: 'seoyun', completed_deals: 3 },
   is_own: true,
   source_account_seq: account.account_seq,
   target_account_seq: null,

@@ -1,6 +1,6 @@
 import { Amount, Empty, KeyValue, Note, PageFrame, Stack, Text, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
@@ -11,6 +11,8 @@ import { OwnActions, UnitPrice } from './deal-columns.tsx'
 import { DealerName } from './dealer-name.tsx'
 import { type Deal, dealQuery } from './queries.ts'
 import { DealStateDot } from './state-tag.tsx'
+
+const DealerPanel = lazy(async () => ({ default: (await import('./rating/dealer-panel.tsx')).DealerPanel }))
 
 /** One offer: its terms, and the form to apply; for its owner, what can be done about it. */
 export function DealScreen({ seq }: { readonly seq: string }): ReactNode {
@@ -42,6 +44,11 @@ function Known({ deal }: { readonly deal: Deal }): ReactNode {
       {deal.frozen_reason ? <Note tone="danger">{deal.frozen_reason}</Note> : null}
       <Terms deal={deal} />
       {deal.is_own ? null : deal.state === 'OPEN' ? <ApplyForm deal={deal} /> : <Empty>{t('inactive')}</Empty>}
+      {deal.is_own ? null : (
+        <Suspense fallback={null}>
+          <DealerPanel userName={deal.owner.user_name} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -1,24 +1,25 @@
 import { isolate } from '@cocobnk/i18n'
-import { Group, PersonMark, Stack, Text } from '@cocobnk/ui'
+import { Group, PersonMark, Stack, Text, TextLink } from '@cocobnk/ui'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { Deal } from './queries.ts'
 
-/** Who somebody deals with: a name and how they have dealt so far. */
+/** Who somebody deals with: a name that leads to more, and how they have dealt so far. */
 export function DealerName({ dealer }: { readonly dealer: Deal['owner'] }): ReactNode {
   const t = useText('deal')
-  const { user_name, completed_deals, completion_percent } = dealer
+  const { user_name, completed_deals: count, completion_percent: percent, certainty } = dealer
   return (
     <Group gap="sm" align="center" wrap={false}>
       <PersonMark name={user_name} />
       <Stack gap="2xs">
         <Text component="span" weight="semibold">
-          {isolate(user_name)}
+          <TextLink component={Link} to={`/profile/${encodeURIComponent(user_name)}`} plain>
+            {isolate(user_name)}
+          </TextLink>
         </Text>
         <Text component="span" size="sm" tone="muted">
-          {completion_percent === null
-            ? t('dealer.new')
-            : t('dealer', { count: completed_deals, percent: completion_percent })}
+          {percent === null ? t('dealer.new') : t(certainty === 'FEW' ? 'dealer.few' : 'dealer', { count, percent })}
         </Text>
       </Stack>
     </Group>

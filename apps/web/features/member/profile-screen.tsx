@@ -1,7 +1,7 @@
 import { Card, PersonMark, Text, TextLink, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
@@ -10,6 +10,8 @@ import { meQuery } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
 import css from './profile-screen.module.css'
 import { userQuery } from './queries.ts'
+
+const DealerPanel = lazy(async () => ({ default: (await import('../deal/rating/dealer-panel.tsx')).DealerPanel }))
 
 type User = { readonly user_name: string; readonly created_at: string }
 
@@ -21,6 +23,7 @@ export function OtherProfileScreen({ username }: { readonly username: string }):
   return (
     <MemberPage title={t('profile.other')}>
       <PublicCard user={user} />
+      <Dealing userName={user.user_name} />
       <Text size="sm" tone="muted">
         {t('profile.otherNote')}
       </Text>
@@ -33,7 +36,12 @@ export function OwnProfileScreen(): ReactNode {
   return (
     <MemberPage title={t('profile.own')} lede={t('profile.ownLede')}>
       <Loaded from={useQuery(meQuery(useApp()))} failed={t('failed')}>
-        {(me) => <PublicCard user={me} />}
+        {(me) => (
+          <>
+            <PublicCard user={me} />
+            <Dealing userName={me.user_name} />
+          </>
+        )}
       </Loaded>
       <Text size="sm" tone="muted">
         {t('profile.ownNote')}{' '}
@@ -42,6 +50,14 @@ export function OwnProfileScreen(): ReactNode {
         </TextLink>
       </Text>
     </MemberPage>
+  )
+}
+
+function Dealing({ userName }: { readonly userName: string }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <DealerPanel userName={userName} />
+    </Suspense>
   )
 }
 

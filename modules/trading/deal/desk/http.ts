@@ -4,6 +4,7 @@ import { ok } from '@cocobnk/result'
 import type { DealDeps } from '../deps.ts'
 import { askForReadmission, askForRelease, barMember, freezeDeal } from './decide.ts'
 import { type DisputeDeskDeps, listDisputes, readDispute, readDisputeFile, ruleDispute } from './dispute.ts'
+import { changeRating } from './rating.ts'
 import { marketsOf, readFigures, readForDesk } from './read.ts'
 import { showDeskApplication, showDeskDeal } from './show.ts'
 import { selectDeskApplications, selectDeskDeals } from './store.ts'
@@ -46,6 +47,8 @@ export function dealDeskHttp(deps: DisputeDeskDeps & Pick<DealDeps, 'firmRates'>
       }),
     'PATCH /operator/deal/dispute/{application_seq}': ({ path, body, caller }) =>
       ruleDispute(deps, { applicationSeq: path.application_seq, body, caller }),
+    'PATCH /operator/deal/rating/{rating_seq}': ({ path, body, caller }) =>
+      changeRating(db, { ratingSeq: path.rating_seq, ...body, caller }),
     'GET /operator/deal/figure': async () => ok(await readFigures(db)),
     'GET /operator/deal/{deal_seq}': ({ path, caller }) => readForDesk(deps, path.deal_seq, caller),
     'PATCH /operator/deal/{deal_seq}': ({ path, body: { type, reason }, caller }) => {

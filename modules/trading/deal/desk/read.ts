@@ -10,6 +10,7 @@ import { givenAssets } from '../posting.ts'
 import { signedPercent } from '../show.ts'
 import type { Tables } from '../tables.ts'
 import { selectFigures, selectMarketFigures } from './figure.store.ts'
+import { ratingsOf } from './rating.ts'
 import { showDeskApplication, showDeskDeal, showMarket } from './show.ts'
 import { selectBar, selectDeskApplications, selectDeskDeal } from './store.ts'
 
@@ -42,10 +43,11 @@ export async function readForDesk(
   await recordLook(db, { actor: `operator:${operatorSeq}`, action: 'deal.look', subject: `deal:${deal_seq}`, detail })
   const marketOf = await marketsOf(db)
   const market = marketOf(row.market_seq)
-  const [bar, standing, rates, applications] = await Promise.all([
+  const [bar, standing, rates, ratings, applications] = await Promise.all([
     selectBar(db, member_seq),
     db.selectFrom('deal_standing').selectAll().where('member_seq', '=', member_seq).executeTakeFirst(),
     firmRates(),
+    ratingsOf(db, deal_seq),
     selectDeskApplications(db, {
       dealSeq: deal_seq,
       status: undefined,
@@ -75,6 +77,7 @@ export async function readForDesk(
       turned_down: standing?.turned_down ?? 0,
       bar: bar ? { reason: bar.reason, barred_at: bar.barred_at.toISOString() } : null,
       applications: applications.map((one) => showDeskApplication(one, market)),
+      ratings,
     },
   })
 }

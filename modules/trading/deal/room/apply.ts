@@ -4,7 +4,7 @@ import { isOpen, type Market } from '@cocobnk/market'
 import { checkOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertApplications, selectRequestedGroup, updateApplication } from '../application.store.ts'
-import { type ApplyingFault, confirmingOwners, DECIDE_MS, type Found, findOffers, judgeAll } from '../apply.ts'
+import { type ApplyingFault, confirmingOwners, DECIDE_MS, type Found, findOffers, judgeAll, usotOf } from '../apply.ts'
 import { isBarred } from '../bar.store.ts'
 import type { DealDeps } from '../deps.ts'
 import type { Wanted } from '../judge.ts'
@@ -50,7 +50,8 @@ export async function applyOutside(deps: DealDeps, applying: ApplyingOutside): P
   const seq = uuidV7()
   const room = await prepareOrCheck(deps, applying, deal, { seq, isAuto })
   if (!room.ok) return room
-  return reserve(deps, applying, found.value, { seq, room: room.value })
+  const valueUsot = await usotOf(deps, market, wanted.amount)
+  return reserve(deps, applying, found.value, { seq, room: room.value, valueUsot })
 }
 
 /** Nothing leaves who buys, but the states of both and the price are looked at as for every deal. */
@@ -77,11 +78,13 @@ async function prepareOrCheck(
   return (await deps.banks.usable(memberSeq, bankAccountSeq)) ? ok(undefined) : refuse('BANK_ACCOUNT_UNUSABLE')
 }
 
+type Reserving = { readonly seq: string; readonly room: NewRoom | undefined; readonly valueUsot: bigint }
+
 async function reserve(
   deps: DealDeps,
   { memberSeq, key, market, wanted, bankAccountSeq, receivingAccountSeq }: ApplyingOutside,
   { applicant, base }: Found,
-  { seq, room }: { readonly seq: string; readonly room: NewRoom | undefined },
+  { seq, room, valueUsot }: Reserving,
 ): Promise<Result<string, Fault>> {
   return commitIfOk(deps.db, async (transaction): Promise<Result<string, Fault>> => {
     const deals = await lockDeals(transaction, [wanted.dealSeq])
@@ -109,6 +112,7 @@ async function reserve(
       is_auto_confirmed: room !== undefined,
       limit_day: null,
       limit_usot: 0n,
+      value_usot: valueUsot,
       expires_at: new Date(Date.now() + DECIDE_MS),
       request_key: key,
     }

@@ -8,7 +8,9 @@ import { selectOutside } from './find.ts'
 import { readRoom, roomFile } from './read.ts'
 import { markPaid, type SayFault, say } from './write.ts'
 
-type Key = Extract<ContractKey, `${string} /market/private/application/{application_seq}/${string}`>
+type Path =
+  `/market/private/application/{application_seq}/${'room' | 'message' | 'payment' | 'dispute' | 'file/{file_seq}'}`
+type Key = Extract<ContractKey, `${string} ${Path}`>
 
 /** The room of a deal that is paid outside, for both sides. */
 export function roomHttp(deps: DealDeps): Handlers<Key> {

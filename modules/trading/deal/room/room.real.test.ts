@@ -302,9 +302,19 @@ describe('a dispute', () => {
     await expect(swapped.execute(bank.app.db)).rejects.toThrow('may not hear the appeal')
     expect(codeOf(await rule(room, 'RETURN', { by: 1 }))).toBe('ok')
     expect(await statusOf(room)).toBe('RETURNED')
+    // It speaks against who lost; what the loser says about the winner is read by the two alone.
+    const rate = (whose: Dealer) =>
+      http['POST /market/private/application/{application_seq}/rating'](
+        callOf(whose, { path: { application_seq: room.application_seq }, body: { verdict: 'BAD', text: '' } }),
+      )
+    expect(await rate(buyer)).toMatchObject({ value: { ratings: { given: { is_counted: false } } } })
+    expect(await rate(seller)).toMatchObject({ value: { ratings: { given: { is_counted: true } } } })
+    const { rows } = await sql`SELECT member_seq, completed, turned_down, good, bad FROM deal_standing
+      WHERE member_seq IN (${seller.memberSeq}, ${buyer.memberSeq})`.execute(bank.owner.db)
+    expect(rows).toEqual([{ member_seq: buyer.memberSeq, completed: 0, turned_down: 1, good: 0, bad: 1 }])
     expect((await bank.balances(buyer.accounts.BTC)).free).toBe(0n)
     expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
-    expect(await told(seller)).toEqual(['BEGUN', 'DISPUTED', 'PAID', 'RETURNED', 'RULED', 'RULED'])
+    expect(await told(seller)).toEqual(['BEGUN', 'DISPUTED', 'PAID', 'RATED', 'RETURNED', 'RULED', 'RULED'])
     const asked = { kind: 'operator', operatorSeq: operators[0], role: 'COMPLIANCE' }
     const path = { application_seq: room.application_seq }
     const looked = await desk['GET /operator/deal/dispute/{application_seq}']({ path, caller: asked } as never)

@@ -31,6 +31,7 @@ const PNG = Buffer.from(
 )
 
 const DEAL_CONFIG = { release_hours: 24, appeal_hours: 48, two_person_usot: '5000000' }
+type DealConfig = typeof DEAL_CONFIG
 
 export type Dealer = { readonly memberSeq: string; readonly accounts: Readonly<Record<Code, string>> }
 
@@ -145,11 +146,14 @@ export async function joinDealBank(at: {
   readonly shards: readonly string[]
   readonly connections: number
   readonly capUsot: string
+  readonly deal?: DealConfig
 }) {
   const app = openDatabase<Tables & FileTables>(at.bank, { max: at.connections, applicationName: 'test' })
   const ledgers = openLedgers({ shards: at.shards.map((url) => ({ url })) })
+  const deps = await depsOf(app, ledgers, { BTC: PRICE, USOT: '1', USD: '100' }, at.capUsot, at.deal)
   return {
-    http: dealHttp(await depsOf(app, ledgers, { BTC: PRICE, USOT: '1', USD: '100' }, at.capUsot)),
+    deps,
+    http: dealHttp(deps),
     close: async () => {
       await Promise.all([app.close(), ledgers.close()])
     },
@@ -164,11 +168,12 @@ async function depsOf(
   ledgers: Ledgers,
   rates: Rates,
   capUsot: string,
+  deal = DEAL_CONFIG,
 ): Promise<DealDeps> {
   return {
     vault: await stackVault(),
     objects: stackObjects(),
-    settings: async () => ({ deal: DEAL_CONFIG }),
+    settings: async () => ({ deal }),
     // Every member has one, known by the member’s own id.
     banks: {
       usable: async (memberSeq, seq) =>

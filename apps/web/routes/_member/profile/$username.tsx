@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../../features/not-found/not-found-screen.tsx
 
 export const Route = createFileRoute('/_member/profile/$username')({
   loader: async ({ context, params }) => {
-    await context.loadTexts('member')
+    await context.loadTexts('member', 'deal-rating')
     try {
       await context.queryClient.ensureQueryData(userQuery(context.client, params.username))
     } catch (failure) {

@@ -6,7 +6,7 @@ import { searchTexts } from '../../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/dashboard/private/application')({
   validateSearch: (search) => searchTexts(search, 'scope', 'seq'),
-  loader: ({ context }) => context.loadTexts('deal', 'deal-room', 'kyc', 'member', 'refusal'),
+  loader: ({ context }) => context.loadTexts('deal', 'deal-rating', 'deal-room', 'kyc', 'member', 'refusal'),
   component: Screen,
 })
 

@@ -6,7 +6,7 @@ import { searchTexts } from '../../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/dashboard/private/deal')({
   validateSearch: (search) => searchTexts(search, 'scope', 'type', 'market', 'sort', 'seq'),
-  loader: ({ context }) => context.loadTexts('deal', 'member', 'refusal'),
+  loader: ({ context }) => context.loadTexts('deal', 'deal-rating', 'member', 'refusal'),
   component: Screen,
 })
 
