@@ -10,7 +10,7 @@ import { givenAssets } from '../posting.ts'
 import { signedPercent } from '../show.ts'
 import type { Tables } from '../tables.ts'
 import { selectFigures, selectMarketFigures } from './figure.store.ts'
-import { ratingsOf } from './rating.ts'
+import { ratingsOf } from './rating.store.ts'
 import { showDeskApplication, showDeskDeal, showMarket } from './show.ts'
 import { selectBar, selectDeskApplications, selectDeskDeal } from './store.ts'
 
