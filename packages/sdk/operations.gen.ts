@@ -1432,6 +1432,16 @@ export type Operations = {
       /** The page of the processor where the card is entered. */
       readonly url: string
     }>
+    /** In test mode, pay a transaction as its customer would: whoever has its token. `POST /pg/transaction/token/{checkout_token}/trigger`, open to everybody. Refuses with TRANSACTION_NOT_ACTIVE. */
+    triggerOpenTransaction(input: {
+      /** The token of the link. */
+      readonly checkout_token: string
+      /** Which kind it is. */
+      readonly type: 'PAID'
+    }, options?: CallOptions): Promise<{
+      /** The transaction. */
+      readonly transaction: OpenTransaction
+    }>
     /** In test mode, make happen what a customer or a card holder would: paid, short, late, twice, refunded, disputed. `POST /pg/transaction/{transaction_seq}/trigger`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE. */
     triggerTransaction(input: {
       /** The id of the transaction. */
@@ -4507,6 +4517,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     refundTransaction: 'POST /pg/transaction/{transaction_seq}/refund K',
     transactionCard: 'GET /pg/transaction/token/{checkout_token}/card',
     transactionCardOpen: 'POST /pg/transaction/token/{checkout_token}/card',
+    triggerOpenTransaction: 'POST /pg/transaction/token/{checkout_token}/trigger',
     triggerTransaction: 'POST /pg/transaction/{transaction_seq}/trigger',
     useInvoice: 'POST /pg/invoice/{token}',
     usePaymentLink: 'POST /pg/link/{token}',

@@ -4,6 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 
 export type GuestCheckout = Output<'GET /pg/transaction/token/{checkout_token}/card'>['checkout']
 
+export const GUEST_CHECKOUT_KEY = 'guest-checkout'
+
 const WAITING_MS = 1_500
 const OPEN_MS = 5_000
 
@@ -24,14 +26,14 @@ export function guestStateOf(
   if (card_state === 'RETURNED' && state !== 'OPEN') return 'refunded'
   if (state === 'CANCELED') return 'canceled'
   if (state === 'EXPIRED') return 'expired'
-  // What is for trying out nobody pays here.
+  // A test order is paid by neither card nor wallet.
   if (mode === 'TEST') return 'test'
   return hasReturned && card_state === 'OPEN' ? 'waiting' : 'open'
 }
 
 export const guestCheckoutQuery = (client: Client, token: string, hasReturned: boolean) =>
   queryOptions({
-    queryKey: ['guest-checkout', token],
+    queryKey: [GUEST_CHECKOUT_KEY, token],
     queryFn: async () =>
       (await client.call('GET /pg/transaction/token/{checkout_token}/card', { path: { checkout_token: token } }))
         .checkout,

@@ -12,6 +12,7 @@ import { GuestPrice } from './guest-price.tsx'
 import { guestCheckoutQuery, guestStateOf } from './guest-query.ts'
 import css from './guest-screen.module.css'
 import type { GuestSearch } from './guest-search.ts'
+import { TestPay } from './test-pay.tsx'
 
 /** After coming back from the card page, how long the page waits before it offers to pay again. */
 const CONFIRM_MS = 30_000
@@ -45,6 +46,7 @@ function Checkout({ token, card, way }: GuestSearch & { readonly token: string }
           {state !== 'open' && state !== 'wallet' ? (
             <>
               <GuestOutcome state={state} checkout={checkout} />
+              {state === 'test' ? <TestPay token={token} /> : null}
               {checkout.mode === 'LIVE' ? <WalletPayment token={token} quiet /> : null}
             </>
           ) : null}

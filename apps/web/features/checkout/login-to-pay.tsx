@@ -9,6 +9,7 @@ import css from './checkout.module.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { Ended } from './ended.tsx'
 import { openTransactionQuery } from './queries.ts'
+import { TestPay } from './test-pay.tsx'
 import { useWatch } from './use-watch.ts'
 
 /** What a shop asks for, before anybody is logged in: log in and pay, or pay as a guest. */
@@ -25,6 +26,7 @@ export function LoginToPay({ token }: { readonly token: string | undefined }): R
           <CheckoutFrame transaction={transaction}>
             {transaction.state === 'OPEN' ? (
               <>
+                {transaction.mode === 'TEST' ? <TestPay token={token} /> : null}
                 <Title look="h2">{t('login.title')}</Title>
                 <p className={css.lede}>{t('login.lede')}</p>
                 <Button component="a" href={`/login-me?${new URLSearchParams({ redirectFrom })}`} fullWidth>

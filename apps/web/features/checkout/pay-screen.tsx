@@ -17,6 +17,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { Ended } from './ended.tsx'
 import { PayForm } from './pay-form.tsx'
 import { type OpenTransaction, openTransactionQuery } from './queries.ts'
+import { TestPay } from './test-pay.tsx'
 import { useWatch } from './use-watch.ts'
 
 /** A shop's price, and how the member pays it; then what has become of it. */
@@ -53,9 +54,25 @@ function Shown({ transaction, token }: ShownProps): ReactNode {
   )
 }
 
+function Open({ transaction, token, leftMs }: ShownProps & { readonly leftMs: number }): ReactNode {
+  const t = useText('checkout')
+  return (
+    <>
+      <div className={css.head}>
+        <Title look="h2">{t('title')}</Title>
+        <span className={css.held}>
+          <IconClock /> {t('held')} <Countdown leftMs={leftMs} />
+        </span>
+      </div>
+      {transaction.mode === 'TEST' ? <TestPay token={token} /> : <Ways transaction={transaction} token={token} />}
+      <Leave transaction={transaction} token={token} />
+    </>
+  )
+}
+
 type Way = 'ACCOUNT' | 'CARD' | 'WALLET'
 
-function Open({ transaction, token, leftMs }: ShownProps & { readonly leftMs: number }): ReactNode {
+function Ways({ transaction, token }: ShownProps): ReactNode {
   const t = useText('checkout')
   const [way, setWay] = useState<Way>('ACCOUNT')
   const ways: readonly Way[] = [
@@ -65,12 +82,6 @@ function Open({ transaction, token, leftMs }: ShownProps & { readonly leftMs: nu
   ]
   return (
     <>
-      <div className={css.head}>
-        <Title look="h2">{t('title')}</Title>
-        <span className={css.held}>
-          <IconClock /> {t('held')} <Countdown leftMs={leftMs} />
-        </span>
-      </div>
       <Segmented
         label={t('way')}
         value={way}
@@ -87,7 +98,6 @@ function Open({ transaction, token, leftMs }: ShownProps & { readonly leftMs: nu
           </TextLink>
         </p>
       ) : null}
-      <Leave transaction={transaction} token={token} />
     </>
   )
 }
