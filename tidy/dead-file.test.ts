@@ -7,6 +7,7 @@ import { isHandWritten, projectTree, type Tree, treeOf } from './tree/tree.ts'
 const ENTRIES = [
   'apps/*/main.{ts,tsx}',
   'examples/*/main.ts',
+  'examples/*/page.tsx',
   'apps/*/routes/**/*.tsx',
   'apps/web/prerender/pages.ts',
   '**/*.cli.ts',

@@ -7,6 +7,8 @@ export type ShopConfig = {
   readonly key: { readonly keyId: string; readonly secret: string }
   /** `whsec_…` of the endpoint `/webhook`. */
   readonly hookSecret: string
+  /** The app by which customers log in with the bank; without it nobody logs in. */
+  readonly app: { readonly id: string; readonly secret: string } | undefined
   /** What the shopkeeper's page asks for. */
   readonly shopkeeperPassword: string
   /** Where orders are kept. */
@@ -27,6 +29,7 @@ export function readConfig(): ShopConfig {
     bank: needed('BANK'),
     key: { keyId: needed('KEY'), secret: needed('SECRET') },
     hookSecret: needed('HOOK_SECRET'),
+    app: env.APP_ID ? { id: env.APP_ID, secret: needed('APP_SECRET') } : undefined,
     shopkeeperPassword: needed('SHOPKEEPER_PASSWORD'),
     ordersFile: env.ORDERS_FILE ?? 'orders.json',
   }

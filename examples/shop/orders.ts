@@ -12,7 +12,11 @@ export type Order = {
   /** Made before the bank is asked, so that asking again after a crash asks for the same payment. */
   readonly paymentKey: string
   readonly refundKey: string
+  /** The customer's name at the bank, if somebody was logged in; nobody else sees the order then. */
+  readonly subject?: string | undefined
   transactionSeq?: string
+  /** By which a page asks the bank what has become of the payment. */
+  token?: string
 }
 
 /** Orders in a file. A message of the bank may come twice or late, so each moves only from the states that it may follow. */
@@ -27,15 +31,23 @@ export function openOrders(file: string) {
   return {
     get: (number: string) => orders.get(number),
     all: () => [...orders.values()].toReversed(),
-    create: (lines: readonly Line[], total: string): Order => {
-      const id = uuidV7()
-      const order: Order = { number: id, lines, total, state: 'NEW', paymentKey: uuidV7(), refundKey: uuidV7() }
+    of: (subject: string) => [...orders.values()].filter((order) => order.subject === subject).toReversed(),
+    create: (lines: readonly Line[], total: string, subject: string | undefined): Order => {
+      const order: Order = {
+        number: uuidV7(),
+        lines,
+        total,
+        state: 'NEW',
+        paymentKey: uuidV7(),
+        refundKey: uuidV7(),
+        subject,
+      }
       orders.set(order.number, order)
       save()
       return order
     },
-    payingBy: (order: Order, transactionSeq: string) => {
-      order.transactionSeq = transactionSeq
+    payingBy: (order: Order, by: { readonly transactionSeq: string; readonly token: string }) => {
+      Object.assign(order, by)
       if (order.state === 'NEW') order.state = 'PAYING'
       save()
     },

@@ -1,18 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { CocobnkError, createClient, WebhookError, webhookHandler } from '@cocobnk/sdk'
 import { CURRENCY, isArticle, type Line, totalOf } from './catalogue.ts'
 import type { ShopConfig } from './config.ts'
+import { type Customer, openLogin } from './login.ts'
 import { type Order, openOrders } from './orders.ts'
-import { orderPage, shelfPage, shopkeeperPage } from './pages.ts'
+import { orderPage, ordersPage, refusedPage, shelfPage, shopkeeperPage } from './pages.ts'
+import { openSessions } from './sessions.ts'
 
 const BODY_MAX = 100_000
 const CART_MAX = 20
+/** Written by `npm run build`. */
+const script = () => readFile(new URL('dist/page.js', import.meta.url))
 
-/** A shop: a shelf, a cart in a cookie, orders in a file, payments at the bank. */
+/** A shop: a shelf, a cart in a cookie, orders in a file, payments and logins at the bank. */
 export function createShop(config: ShopConfig): Server {
   const bank = createClient({ baseUrl: config.bank, key: config.key })
   const orders = openOrders(config.ordersFile)
+  const sessions = openSessions()
+  const login = config.app && openLogin(config, config.app)
 
   /** The bank's word alone makes an order paid: what a browser brings back proves nothing. */
   const webhooks = webhookHandler({ secrets: config.hookSecret, onOther: () => undefined })
@@ -22,8 +29,8 @@ export function createShop(config: ShopConfig): Server {
     .on('refund.done', ({ data }) => void orders.move(data.shop_order_number, ['PAID', 'REFUNDING'], 'REFUNDED'))
     .on('refund.failed', ({ data }) => void orders.move(data.shop_order_number, ['REFUNDING'], 'PAID'))
 
-  async function pay(cart: readonly Line[]): Promise<string> {
-    const order = orders.create(cart, totalOf(cart))
+  async function pay(cart: readonly Line[], customer: Customer | undefined): Promise<string> {
+    const order = orders.create(cart, totalOf(cart), customer?.subject)
     const { transaction } = await bank.pg.createTransaction(
       {
         shop_order_number: order.number,
@@ -35,7 +42,7 @@ export function createShop(config: ShopConfig): Server {
       },
       { idempotencyKey: order.paymentKey },
     )
-    orders.payingBy(order, transaction.transaction_seq)
+    orders.payingBy(order, { transactionSeq: transaction.transaction_seq, token: transaction.token })
     return transaction.checkout_url
   }
 
@@ -47,8 +54,10 @@ export function createShop(config: ShopConfig): Server {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '/', headers } = request
     const { pathname } = new URL(url, config.origin)
-    const [first = '', number = '', deed = ''] = pathname.slice(1).split('/')
+    const [first = '', second = '', third = ''] = pathname.slice(1).split('/')
     const show = (html: string) => void response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+    const give = (value: object, more = {}) =>
+      void response.writeHead(200, { 'content-type': 'application/json', ...more }).end(JSON.stringify(value))
     const goTo = (location: string, more = {}) => void response.writeHead(303, { location, ...more }).end()
 
     if (method === 'POST' && first === 'webhook') {
@@ -57,23 +66,50 @@ export function createShop(config: ShopConfig): Server {
     }
     // A form of another site cannot act here.
     if (method === 'POST' && headers.origin !== config.origin) return void response.writeHead(403).end()
+    const { pending, customer } = sessions.of(headers.cookie)
+    const visitor = { canLogIn: login !== undefined, customer }
     const cart = cartOf(headers.cookie)
-    if (method === 'GET' && pathname === '/') return show(shelfPage(cart))
-    if (method === 'POST' && first === 'cart') {
-      const article = new URLSearchParams(await bodyOf(request)).get('article') ?? ''
-      return goTo('/', cookieOf(isArticle(article) ? withOne(cart, article) : cart))
-    }
-    if (method === 'POST' && first === 'pay' && cart.length > 0) return goTo(await pay(cart), cookieOf([]))
-    const order = orders.get(number)
-    if (method === 'GET' && first === 'order' && order) return show(orderPage(order))
-    if (first === 'shopkeeper') {
-      if (!isShopkeeper(headers.authorization, config.shopkeeperPassword))
-        return void response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
-      if (method === 'POST' && deed === 'refund' && order) {
+    switch (`${method} /${first}`) {
+      case 'GET /':
+        return show(shelfPage(cart, config.bank, visitor))
+      case 'GET /page.js':
+        return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(await script())
+      case 'POST /cart': {
+        const article = new URLSearchParams(await bodyOf(request)).get('article') ?? ''
+        return goTo('/', cookieOf(isArticle(article) ? withOne(cart, article) : cart))
+      }
+      case 'POST /pay':
+        if (cart.length === 0) break
+        return give({ checkout_url: await pay(cart, customer) }, cookieOf([]))
+      case 'GET /login': {
+        if (!login) break
+        if (second === 'back') {
+          const found = pending && (await login.finish(new URL(url, config.origin), pending).catch(() => undefined))
+          if (!found) return show(refusedPage())
+          return goTo('/', sessions.replace(headers.cookie, { customer: found }))
+        }
+        const begun = await login.begin()
+        return goTo(begun.address, sessions.replace(headers.cookie, { pending: begun.pending }))
+      }
+      case 'POST /logout':
+        return goTo('/', sessions.end(headers.cookie))
+      case 'GET /orders':
+        return customer ? show(ordersPage(orders.of(customer.subject), visitor)) : goTo('/login')
+      case 'GET /order': {
+        const order = orders.get(second)
+        if (!order || (order.subject !== undefined && order.subject !== customer?.subject)) break
+        return third === 'state' ? give({ state: order.state }) : show(orderPage(order, config.bank, visitor))
+      }
+      case 'GET /shopkeeper':
+      case 'POST /shopkeeper': {
+        if (!isShopkeeper(headers.authorization, config.shopkeeperPassword))
+          return void response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
+        if (method === 'GET') return show(shopkeeperPage(orders.all()))
+        const order = orders.get(second)
+        if (third !== 'refund' || !order) break
         await refund(order)
         return goTo('/shopkeeper')
       }
-      return show(shopkeeperPage(orders.all()))
     }
     response.writeHead(404).end()
   }

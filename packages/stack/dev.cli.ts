@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { APP_NAMES, type AppName } from './app.ts'
 import { launchApp, type RunningApp, stackEnv } from './apps.ts'
@@ -15,9 +17,13 @@ import { stockMoney } from './stock-money.ts'
 import { runTasks } from './tasks.ts'
 
 const { values } = parseArgs({
-  options: { instance: { type: 'string', default: 'dev' }, empty: { type: 'boolean', default: false } },
+  options: {
+    instance: { type: 'string', default: 'dev' },
+    empty: { type: 'boolean', default: false },
+    shop: { type: 'boolean', default: false },
+  },
 })
-const { instance, empty } = values
+const { instance, empty, shop } = values
 
 /** Starts everything, then waits for the stop signal. A failed part ends it; a failed app is only reported. */
 async function dev(signal: AbortSignal): Promise<void> {
@@ -40,7 +46,17 @@ async function dev(signal: AbortSignal): Promise<void> {
   await Promise.all([stockMoney(env), ...(empty ? [] : [playDemo()])].map((work) => work.catch(tell)))
   console.log(banner(instance, env, logins, performance.now() - startedAt))
   const watching = [...apps].flatMap(([name, app]) => [keepApp(instance, name, app, signal), echo(name, app, signal)])
-  await Promise.all(watching)
+  await Promise.all([...watching, ...(shop ? [runShop(signal)] : [])])
+}
+
+/** The example shop, as `npm run shop` starts it. The bank goes on without it. */
+async function runShop(signal: AbortSignal): Promise<void> {
+  const args = ['scripts/integrator/shop.cli.ts', '--instance', instance]
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+  const stop = () => child.kill('SIGTERM')
+  signal.addEventListener('abort', stop)
+  await once(child, 'exit')
+  signal.removeEventListener('abort', stop)
 }
 
 /** Plays today's demo events through the bank itself. The bank works without them too. */

@@ -18,6 +18,7 @@ export const PORT_NAMES = [
   'web',
   'console',
   'market',
+  'shop',
 ] as const
 
 export type PortName = (typeof PORT_NAMES)[number]

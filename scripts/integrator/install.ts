@@ -1,30 +1,52 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildPackage, type Published } from '../package/build.ts'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { buildPackage, PUBLISHED } from '../package/build.ts'
+import { type Registry, startRegistry } from './registry.ts'
 
-/** Packs a package as it is published and answers the file. */
-export async function pack(name: Published, into: string): Promise<string> {
-  const folder = await buildPackage(name, into)
-  const args = ['pack', '--json', '--pack-destination', into]
-  const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })) as [
-    { filename: string },
-  ]
-  return join(into, filename)
+const run = promisify(execFile)
+const OWN = '@cocobnk/'
+
+/** A registry with what we publish. */
+export async function publishPackages(into: string): Promise<Registry> {
+  const registry = await startRegistry()
+  for (const name of PUBLISHED) await registry.publish(await buildPackage(name, into))
+  return registry
 }
 
-/** Installs packed packages into a folder outside the workspaces: nothing is fetched. */
-function installInto(folder: string, tarballs: readonly string[]): void {
-  const args = ['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', '--no-save', ...tarballs]
-  execFileSync('npm', args, { cwd: folder, stdio: 'pipe' })
-}
-
-/** A copy of the example shop that has only what it would have outside of this repository. */
-export function copyShop(into: string, tarball: string): string {
+/**
+ * A copy of the example shop outside of the workspaces, with our packages installed from the registry. What it needs from others is linked
+ * to what this repository has, so that nothing is fetched.
+ */
+export async function installShop(into: string, registry: Registry): Promise<string> {
   const folder = join(into, 'shop')
-  cpSync('examples/shop', folder, { recursive: true, filter: (path) => !/node_modules|orders\.json/.test(path) })
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies: {} }))
-  installInto(folder, [tarball])
+  await cp('examples/shop', folder, { recursive: true, filter: (path) => !/node_modules|dist|orders\.json/.test(path) })
+  const file = join(folder, 'package.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<'dependencies' | 'devDependencies', object>
+  const needed = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }) as [string, string][]
+  const [own = [], others = []] = [true, false].map((isOwn) =>
+    needed.filter(([name]) => name.startsWith(OWN) === isOwn),
+  )
+  await writeFile(
+    file,
+    JSON.stringify({ ...manifest, dependencies: Object.fromEntries(own), devDependencies: undefined }),
+  )
+  const args = [
+    'install',
+    '--legacy-peer-deps',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--registry',
+    registry.url,
+  ]
+  await run('npm', [...args, '--cache', join(into, 'npm')], { cwd: folder })
+  for (const [name] of others) {
+    const link = join(folder, 'node_modules', name)
+    await mkdir(dirname(link), { recursive: true })
+    await symlink(join(process.cwd(), 'node_modules', name), link)
+  }
+  await run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'], { cwd: folder })
   return folder
 }

@@ -4,6 +4,7 @@ import { books } from './books.ts'
 import { commerce } from './commerce.ts'
 import { custody } from './custody.ts'
 import { deal } from './deal.ts'
+import { exampleShop } from './example-shop.ts'
 import { identity } from './identity.ts'
 import { market } from './market.ts'
 import { messaging } from './messaging.ts'
@@ -25,6 +26,7 @@ export const SCENES: readonly Scene[] = [
   commerce,
   sales,
   shopDesk,
+  exampleShop,
   deal,
   product,
   market,

@@ -1,0 +1,65 @@
+import { asNewMember } from './as-new-member.ts'
+import { texts } from './data/texts.ts'
+import { newConfirmedMember } from './new-member.ts'
+import { expectAccessible } from './pages/axe.ts'
+import { openExampleShop, SHOPKEEPER } from './pages/example-shop.ts'
+import { expect, test } from './test.ts'
+
+const consent = texts('web', 'ko-KR', 'oauth')
+const checkout = texts('web', 'ko-KR', 'checkout')
+
+// The shop is another site on this machine; a stranger is refused there.
+test.use({ tolerated: /left the machine: http:\/\/localhost:|status of (401|404)/ })
+
+test('a customer logs in to the example shop with Cocobnk, pays an order and is refunded, by the published packages', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const elsewhere = await browser.newContext()
+  const shop = await openExampleShop(elsewhere.request, await newConfirmedMember(elsewhere.request))
+  const { user_id } = await asNewMember(context)
+  const main = page.getByRole('main')
+
+  await test.step('logs in: the bank asks once and the shop greets by name', async () => {
+    await page.goto(shop.origin)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Log in with Cocobnk' }).click()
+    await expect(main).toContainText('Tea and more')
+    await main.getByRole('button', { name: consent('consent.allow') }).click()
+    await expect(page.getByRole('banner')).toContainText(user_id)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('link', { name: 'Log in with Cocobnk' }).click()
+    await expect(page.getByRole('banner')).toContainText(user_id)
+  })
+
+  await test.step('pays: the button leads to the bank, and the way back to an order that is paid', async () => {
+    await page.getByRole('button', { name: 'Add Green tea' }).click()
+    await page.getByRole('button', { name: 'Add Cup' }).click()
+    await expect(main).toContainText('30.50 USD')
+    await page.getByRole('button', { name: 'Pay with Cocobnk' }).click()
+    await expect(page).toHaveURL(/\/payment\/payment-main/)
+    await expectAccessible(page)
+    await main.getByRole('button', { name: checkout('test.pay') }).click()
+    await main.getByRole('link', { name: checkout('back').replace('{shop}', 'Tea and more') }).click()
+    await expect(main.getByRole('status')).toContainText('Paid.')
+    await expectAccessible(page)
+  })
+
+  await test.step('is refunded by the shopkeeper; nobody else sees the order', async () => {
+    const order = page.url()
+    const shopkeeper = await browser.newContext({ httpCredentials: SHOPKEEPER })
+    const desk = await shopkeeper.newPage()
+    await desk.goto(`${shop.origin}/shopkeeper`)
+    await desk.getByRole('button', { name: 'Refund' }).click()
+    await expect(async () => {
+      await page.goto(`${shop.origin}/orders`)
+      await expect(main).toContainText('Refunded', { timeout: 500 })
+    }).toPass()
+    expect((await elsewhere.request.get(order)).status()).toBe(404)
+    await shopkeeper.close()
+  })
+  await elsewhere.close()
+  await shop.close()
+})

@@ -1,0 +1,61 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { uuidV7 } from '@cocobnk/database'
+import { createClient } from '@cocobnk/sdk'
+import type { PlayGround } from '../play/ground.ts'
+import type { Scene } from '../scene.ts'
+import { setting } from '../setting.ts'
+
+/** What the example shop is started with: the names of its settings, `examples/shop/config.ts`. */
+export const exampleShop: Scene = {
+  name: 'example-shop',
+  isPlayed: async () => existsSync(setting('SHOP_FILE')),
+  play: async (ground) => {
+    const origin = `http://localhost:${setting('SHOP_PORT')}`
+    const settings = {
+      PORT: setting('SHOP_PORT'),
+      BANK: setting('WEB_ORIGIN'),
+      ...(await registerShop(ground, origin)),
+      ...(await registerApp(ground, origin)),
+      SHOPKEEPER_PASSWORD: 'Demo-Shop-2026!',
+    }
+    writeFileSync(setting('SHOP_FILE'), JSON.stringify(settings, null, 2), { mode: 0o600 })
+  },
+}
+
+/** In test mode, so that nobody has to approve it: its test key, and where it is told what happened. */
+async function registerShop({ as }: PlayGround, origin: string) {
+  const owner = await as('noah')
+  const { merchant } = await owner.call('POST /pg/merchant', {
+    idempotencyKey: uuidV7(),
+    body: {
+      title: 'Tea and more',
+      site_url: 'https://tea-and-more.example/',
+      category: 'RETAIL',
+      support_email: 'noah@cocobnk.test',
+      price_currency: 'USD',
+      terms: true,
+    },
+  })
+  const { merchant_seq } = merchant
+  const { key, secret } = await owner.call('POST /pg/merchant/{merchant_seq}/signature-key', {
+    path: { merchant_seq },
+    body: { type: 'SET_REVEALED', mode: 'TEST' },
+  })
+  const program = createClient({ baseUrl: setting('API_URL'), key: { keyId: key.key_seq, secret } })
+  const hook = await program.pg.webhookCreate({ merchant_seq, mode: 'TEST', url: `${origin}/webhook` })
+  return { KEY: key.key_seq, SECRET: secret, HOOK_SECRET: hook.secret }
+}
+
+async function registerApp({ as }: PlayGround, origin: string) {
+  const { app, secret } = await (await as('noah')).call('POST /oauth2/client', {
+    body: {
+      name: 'Tea and more',
+      site_url: origin,
+      redirect_uris: [`${origin}/login/back`],
+      logout_uris: [],
+      scopes: ['openid', 'profile'],
+      is_confidential: true,
+    },
+  })
+  return { APP_ID: app.client_id, APP_SECRET: secret ?? '' }
+}
