@@ -135,7 +135,7 @@ function restoreMarkets(state: s.State, from: Reader, end: number): void {
     for (let id = from.next(); id !== 0; id = from.next()) wait(state, byId.get(id) as number)
   }
   // A member's orders are listed by id.
-  for (const [, order] of [...byId].sort(([a], [b]) => a - b)) list(state, order)
+  for (const id of Float64Array.from(byId.keys()).sort()) list(state, byId.get(id) as number)
 }
 
 function restoreOrder(state: s.State, from: Reader, id: number, byId: Map<number, number>): number {

@@ -3,31 +3,33 @@ const KEY_BYTES = 16
 export const KEY_ENTRY_BYTES = KEY_BYTES + 8
 
 /** Callers retry within minutes. Older orders are found in the database. */
-const REMEMBERED = 2 ** 18
+export const REMEMBERED = 2 ** 18
 
-/** The keys of the newest orders, to deduplicate requests. Keys are per member. */
+/**
+ * The keys of the newest orders, to deduplicate requests. Keys are per member. They are kept in two generations, of which the older one is
+ * dropped as a whole: finding the oldest key of a map that many were deleted from takes longer the more were deleted.
+ */
 export class OrderKeys {
-  readonly #seqs = new Map<string, number>()
-  readonly #most: number
+  #newer = new Map<string, number>()
+  #older: ReadonlyMap<string, number> = new Map()
+  readonly #least: number
 
-  constructor(most = REMEMBERED) {
-    this.#most = most
-  }
-
-  get isFull(): boolean {
-    return this.#seqs.size >= this.#most
+  /** `least` newest keys are always known, and at most twice as many. */
+  constructor(least = REMEMBERED) {
+    this.#least = least
   }
 
   /** The command that placed the order with this key. */
   find(member: number, key: string): number | undefined {
-    return this.#seqs.get(nameOf(member, key))
+    const name = nameOf(member, key)
+    return this.#newer.get(name) ?? this.#older.get(name)
   }
 
   add(member: number, key: string, seq: number): void {
-    this.#seqs.set(nameOf(member, key), seq)
-    if (this.#seqs.size <= this.#most) return
-    const [oldest] = this.#seqs.keys()
-    if (oldest !== undefined) this.#seqs.delete(oldest)
+    this.#newer.set(nameOf(member, key), seq)
+    if (this.#newer.size < this.#least) return
+    this.#older = this.#newer
+    this.#newer = new Map()
   }
 
   /** The keys of one batch, in the journal's layout. */

@@ -1,6 +1,6 @@
 import { createEngine, type Engine, RECORD_BYTES, restoreEngine } from '@cocobnk/order-book'
 import type { Journal, JournalBatch } from './journal.ts'
-import { OrderKeys } from './order-keys.ts'
+import { KEY_ENTRY_BYTES, OrderKeys, REMEMBERED } from './order-keys.ts'
 
 /** The outcome of a batch. `events` is a copy of the engine's buffer that the caller may keep. */
 export type Published = {
@@ -56,11 +56,11 @@ const LOOK_BACK = 2 ** 20
 /** Keys of the newest orders, from the journal alone. */
 export async function recoverKeys(journal: Journal, lastSeq: number): Promise<OrderKeys> {
   const found: { readonly firstSeq: number; readonly keys: Buffer }[] = []
-  const counted = new OrderKeys()
+  let count = 0
   for await (const batch of journal.keysBackFrom(lastSeq)) {
     found.push(batch)
-    counted.addEntries(batch.keys, batch.firstSeq)
-    if (counted.isFull || lastSeq - batch.firstSeq > LOOK_BACK) break
+    count += batch.keys.length / KEY_ENTRY_BYTES
+    if (count >= REMEMBERED || lastSeq - batch.firstSeq > LOOK_BACK) break
   }
   const keys = new OrderKeys()
   for (const { keys: entries, firstSeq } of found.reverse()) keys.addEntries(entries, firstSeq)

@@ -18,6 +18,8 @@ export type Cluster = {
   createLedger(name: string): Promise<LedgerDatabase>
   /** The database of the market, migrated by the stack: as its owner and as its engine. */
   readonly market: { readonly ownerUrl: string; readonly engineUrl: string }
+  /** A ledger of this name, as the market's process sees it. */
+  ledgerOfMarket(name: string): string
   /** Writes out what is dirty, so that no measurement pays for what was prepared before it. */
   checkpoint(): Promise<void>
   /** Its data goes with it. */
@@ -58,6 +60,7 @@ export async function openCluster(instance: string, settings: Readonly<Record<st
       return { owner, ownerUrl, serviceUrl, processorSeconds: () => processorSeconds(server) }
     },
     market: { ownerUrl: env.MARKET_OWNER_DATABASE_URL ?? '', engineUrl: env.MARKET_ENGINE_DATABASE_URL ?? '' },
+    ledgerOfMarket: (name) => withDatabase(env.LEDGER_MARKET_DATABASE_URL ?? '', name),
     checkpoint: () => asSuperuser('CHECKPOINT'),
     async stop() {
       await Promise.all(pools.map((pool) => pool.end()))

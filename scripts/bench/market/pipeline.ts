@@ -1,23 +1,14 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import { houseAccountId, openHouseAccounts, partAccountId } from '@cocobnk/chart'
 import { openDatabase } from '@cocobnk/database'
-import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
+import { openLedgers } from '@cocobnk/ledger'
 import { createRowWriter, createSettler, type MatchingTables } from '@cocobnk/matching'
 import { createEngine, E_TYPE, EVENT, EVENT_FIELDS, marketFacts } from '@cocobnk/order-book'
-import {
-  createSequencer,
-  type Journal,
-  openJournal,
-  type Published,
-  recover,
-  recoverKeys,
-} from '@cocobnk/order-journal'
+import { createSequencer, openJournal, type Published, recoverKeys } from '@cocobnk/order-journal'
 import type { Cluster, LedgerDatabase } from '../cluster.ts'
 import { quantile } from '../report.ts'
-import type { Records } from './workload.ts'
+import { ASSETS, openTraders } from './traders.ts'
+import { keyOf, type Records } from './workload.ts'
 
-const ASSETS = ['BTC', 'USOT'] as const
-const OPENING = 10n ** 15n
 const WINDOW_MS = 1_000
 const AT_ONCE = 1_000
 
@@ -39,8 +30,8 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
     db: market.db,
     ledgers,
     names: {
-      accountSeq: (trader, asset) => accounts[asset]?.[trader] ?? '',
-      assetCode: (asset) => ASSETS[asset] ?? '',
+      accountSeq: (trader, asset) => accounts[asset - 1]?.[trader] ?? '',
+      assetCode: (asset) => ASSETS[asset - 1] ?? '',
       shard: () => 0,
     },
     epoch: head.epoch,
@@ -123,45 +114,8 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
   }
 }
 
-/** Seconds until a successor has the engine as it was. */
-export async function measureRecovery(journal: Journal, hash: string): Promise<number> {
-  const began = performance.now()
-  const last = await journal.lastSeq()
-  const [engine] = [await recover(journal, { from: last }), await recoverKeys(journal, last)]
-  const seconds = (performance.now() - began) / 1e3
-  if (engine.hash() !== hash) throw new Error('the recovered engine is another one')
-  return seconds
-}
-
-/** Every order has a key of its own, as orders of programs have. */
-function keyOf({ bytes }: Records): (index: number) => string | undefined {
-  return (index) => (bytes.getUint8(index * RECORD) === PLACE ? String(index).padStart(16, 'k') : undefined)
-}
-const RECORD = 38
-const PLACE = 6
-
 function countFills(events: Float64Array): number {
   let found = 0
   for (let at = 0; at < events.length; at += EVENT_FIELDS) if (events[at + E_TYPE] === EVENT.fill) found += 1
   return found
-}
-
-/** Of each asset the accounts by trader, with money in their trading parts. */
-async function openTraders(ledgers: Ledgers, members: number): Promise<string[][]> {
-  await openHouseAccounts(ledgers, { shard: 0, shards: 1 }, ASSETS)
-  const accounts = ASSETS.map(() => Array.from({ length: members + 1 }, () => newId(0)))
-  for (const [place, asset] of ASSETS.entries()) {
-    const parts = (accounts[place] ?? []).map((account) => partAccountId(account, 'trading'))
-    for (let from = 0; from < parts.length; from += AT_ONCE) {
-      const some = parts.slice(from, from + AT_ONCE)
-      await ledgers.createAccounts(...some.map((id) => ({ id, asset, code: 14, bound: 'never-below-zero' }) as const))
-      const debit = houseAccountId(0, asset, 'custody')
-      await Promise.all(
-        some.map((credit) =>
-          ledgers.post({ kind: 'transfer', id: newId(0), debit, credit, amount: OPENING, code: 100 }),
-        ),
-      )
-    }
-  }
-  return accounts
 }

@@ -1,4 +1,19 @@
-import { type Command, createEngine, type Engine, RECORD_BYTES, readEvent, writeCommand } from '@cocobnk/order-book'
+import {
+  type Command,
+  createEngine,
+  E_MEMBER,
+  E_ORDER,
+  E_OTHER,
+  E_OTHER_REMAINING,
+  E_PRICE,
+  E_REMAINING,
+  E_TYPE,
+  type Engine,
+  EVENT,
+  EVENT_FIELDS,
+  RECORD_BYTES,
+  writeCommand,
+} from '@cocobnk/order-book'
 
 /**
  * One market with many resting orders around a price. A tenth of the commands take, three tenths are new limit orders, the rest cancel: a
@@ -8,9 +23,9 @@ export type Workload = { readonly members: number; readonly resting: number; rea
 
 const MARKET = {
   op: 'market',
-  market: 0,
-  base: 0,
-  quote: 1,
+  market: 1,
+  base: 1,
+  quote: 2,
   baseUnit: 1,
   quoteUnit: 1,
   makerBps: 10,
@@ -34,10 +49,12 @@ function random(seed: number): (below: number) => number {
 }
 
 export class Records {
+  readonly name: string
   readonly bytes: DataView
   count = 0
 
-  constructor(capacity: number) {
+  constructor(name: string, capacity: number) {
+    this.name = name
     this.bytes = new DataView(new ArrayBuffer(capacity * RECORD_BYTES))
   }
 
@@ -84,17 +101,20 @@ export function recordsOf({ members, resting, seed }: Workload, count: number): 
   const draw = random(seed)
   const engine = createEngine()
   const open = new OpenOrders()
-  let id = 0
   const push = (to: Records, command: Command) => {
     to.push(command)
     engine.apply(to.bytes, (to.count - 1) * RECORD_BYTES)
-    for (let index = 0; index < engine.events.count; index += 1) {
-      const { type, order, member, other, price, remaining, otherRemaining } = readEvent(engine.events, index)
+    const { data, length } = engine.events
+    for (let at = 0; at < length; at += EVENT_FIELDS) {
+      const field = (offset: number) => data[at + offset] as number
+      const [type, order] = [field(E_TYPE), field(E_ORDER)]
       // One that was filled further than its new quantity.
-      if (type === 'refused' && command.op !== 'replace') throw new Error(`refused: ${JSON.stringify(command)}`)
-      if (type === 'opened') open.add({ id: order, member, side: price < MIDDLE ? 'bid' : 'ask' })
-      if (type === 'canceled' || type === 'replaced' || (type === 'fill' && remaining === 0)) open.remove(order)
-      if (type === 'fill' && otherRemaining === 0) open.remove(other)
+      if (type === EVENT.refused && command.op !== 'replace') throw new Error(`refused: ${JSON.stringify(command)}`)
+      if (type === EVENT.opened)
+        open.add({ id: order, member: field(E_MEMBER), side: field(E_PRICE) < MIDDLE ? 'bid' : 'ask' })
+      const isFill = type === EVENT.fill
+      if (type === EVENT.canceled || type === EVENT.replaced || (isFill && field(E_REMAINING) === 0)) open.remove(order)
+      if (isFill && field(E_OTHER_REMAINING) === 0) open.remove(field(E_OTHER))
     }
     engine.events.clear()
   }
@@ -104,13 +124,13 @@ export function recordsOf({ members, resting, seed }: Workload, count: number): 
     return side === 'bid' ? MIDDLE - away : MIDDLE + away
   }
   const place = (to: Records, isTaker: boolean) => {
-    id += 1
     const side = draw(2) === 0 ? 'bid' : 'ask'
     push(to, {
       op: 'place',
-      market: 0,
+      market: MARKET.market,
       member: 1 + draw(members),
-      id,
+      // As the sequencer numbers them; what follows the journal finds an order by it.
+      id: engine.seq() + 1,
       side,
       kind: 'limit',
       selfTrade: 'cancelNewest',
@@ -119,12 +139,12 @@ export function recordsOf({ members, resting, seed }: Workload, count: number): 
       quantity: 1 + draw(isTaker ? 3 * LOTS : LOTS),
     })
   }
-  const setup = new Records(1 + 2 * members + resting)
+  const setup = new Records('setup', 1 + 2 * members + resting)
   push(setup, MARKET)
   for (let member = 1; member <= members; member += 1)
-    for (const asset of [0, 1]) push(setup, { op: 'in', member, asset, amount: ALMS })
+    for (const asset of [MARKET.base, MARKET.quote]) push(setup, { op: 'in', member, asset, amount: ALMS })
   for (let order = 0; order < resting; order += 1) place(setup, false)
-  const mix = new Records(count)
+  const mix = new Records('mix', count)
   while (mix.count < count) {
     const what = draw(100)
     if (what < 10) place(mix, true)
@@ -149,3 +169,10 @@ export function applyAll(engine: Engine, { bytes, count }: Records, batch = 512)
   }
   return events
 }
+
+/** Every order has a key of its own, as orders of programs have. */
+export function keyOf({ name, bytes }: Records): (index: number) => string | undefined {
+  return (index) =>
+    bytes.getUint8(index * RECORD_BYTES) === PLACE ? name + String(index).padStart(16 - name.length, '0') : undefined
+}
+const PLACE = 6
