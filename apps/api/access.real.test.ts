@@ -202,6 +202,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
     link_id: LINK_ID,
     payee_seq: uuidV7(),
     alert_seq: id,
+    report_seq: uuidV7(),
     inquiry_seq: id,
     key_seq: id,
     campaign_seq: id,

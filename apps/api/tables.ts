@@ -34,6 +34,7 @@ import type { ProductTables } from '@cocobnk/product'
 import type { MarketDeskTables } from '@cocobnk/public-market'
 import type { RateTables } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
+import type { ReportTables } from '@cocobnk/report'
 import type { ReviewTables } from '@cocobnk/review'
 import type { ScheduleTables } from '@cocobnk/schedule'
 import type { SessionTables } from '@cocobnk/session'
@@ -87,6 +88,7 @@ export type Tables = AccountTables &
   PayoutTables &
   ProductTables &
   PriceAlertTables &
+  ReportTables &
   RateTables &
   RefundTables &
   ReviewTables &

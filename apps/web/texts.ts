@@ -47,6 +47,7 @@ import type period from './locales/en-US/period.json'
 import type product from './locales/en-US/product.json'
 import type refusal from './locales/en-US/refusal.json'
 import type register from './locales/en-US/register.json'
+import type report from './locales/en-US/report.json'
 import type schedule from './locales/en-US/schedule.json'
 import type securityEvent from './locales/en-US/security-event.json'
 import type sentCode from './locales/en-US/sent-code.json'
@@ -112,6 +113,7 @@ type Namespaces = {
   readonly period: typeof period
   readonly product: typeof product
   readonly refusal: typeof refusal
+  readonly report: typeof report
   readonly register: typeof register
   readonly schedule: typeof schedule
   readonly 'security-event': typeof securityEvent

@@ -39,6 +39,7 @@ import type { PriceAlertTables } from '@cocobnk/price-alert'
 import type { ProductTables } from '@cocobnk/product'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
+import type { ReportTables } from '@cocobnk/report'
 import { type ScheduleTables, type ScheduleWorkflow, scheduleWorkflow } from '@cocobnk/schedule'
 import { type SettingTables, settingsReader } from '@cocobnk/setting'
 import { openSigner, type Signer } from '@cocobnk/signer-client'
@@ -82,6 +83,7 @@ export type WorkerTables = OutboxTables &
   ExchangeTables &
   CurrencyTables &
   PriceAlertTables &
+  ReportTables &
   RateTables &
   HaltTables &
   WebPushTables &

@@ -7,6 +7,7 @@ import { holdingOperations } from './books/holding.ts'
 import { marketOperations } from './books/market.ts'
 import { priceAlertOperations } from './books/price-alert.ts'
 import { rateOperations } from './books/rate.ts'
+import { reportOperations } from './books/report.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
 import { cardOperations } from './commerce/card.ts'
@@ -129,6 +130,7 @@ export const contract = {
   ...healthOperations,
   ...holdingOperations,
   ...priceAlertOperations,
+  ...reportOperations,
   ...inquiryOperations,
   ...inquiryDeskOperations,
   ...invitationOperations,

@@ -213,6 +213,7 @@ export const NOTIFICATION_KINDS = [
   'PAYMENT',
   'PRODUCT',
   'SCHEDULE',
+  'REPORT',
   'AFFILIATE',
   'APPLICATION',
   'INQUIRY',
@@ -247,7 +248,6 @@ export type HoldingPeriod = (typeof HOLDING_PERIODS)[number]
 export const COST_METHODS = ['FIFO', 'AVERAGE'] as const
 export type CostMethod = (typeof COST_METHODS)[number]
 export const TRADE_SIDES = ['BUY', 'SELL'] as const
-/** Currencies in which values can be shown. */
 export const DISPLAY_CURRENCIES = [
   'USD',
   'EUR',

@@ -6,6 +6,7 @@ import { currencySchemas } from './books/currency.ts'
 import { holdingSchemas } from './books/holding.ts'
 import { marketSchemas } from './books/market.ts'
 import { priceAlertSchemas } from './books/price-alert.ts'
+import { reportSchemas } from './books/report.ts'
 import { cardSchemas } from './commerce/card.ts'
 import { chargebackSchemas } from './commerce/chargeback.ts'
 import { checkoutSchemas } from './commerce/checkout.ts'
@@ -118,6 +119,7 @@ export const schemas = {
   ...healthSchemas,
   ...holdingSchemas,
   ...priceAlertSchemas,
+  ...reportSchemas,
   ...marketSchemas,
   ...inquirySchemas,
   ...inquiryDeskSchemas,

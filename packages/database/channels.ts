@@ -59,6 +59,7 @@ export const CHANNELS = {
   notification: text,
   payable_address: text,
   refund_done: wake,
+  report: wake,
   return_claim: wake,
   schedule: wake,
   schedule_called: wake,

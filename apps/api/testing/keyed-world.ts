@@ -105,6 +105,17 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
       const effect = () => count('account', 'member_seq', rows[0]?.member_seq ?? '')
       return { by: berta, path: '/account', body, effect }
     },
+    'POST /report': async () => {
+      const { rows } = await sql<{ member_seq: string }>`
+        SELECT member_seq FROM member WHERE user_name = ${berta.person.userName}`.execute(bank.owner)
+      const body = { kind: 'TAX', format: 'CSV', first_day: '2026-01-01', last_day: '2026-12-31' }
+      return {
+        by: berta,
+        path: '/report',
+        body,
+        effect: () => count('report', 'member_seq', rows[0]?.member_seq ?? ''),
+      }
+    },
     'POST /affiliate/adjust': async () => {
       const { account_seq } = await account(anna, 'USOT')
       await earnAllowance({ bank, mint }, anna.person.userName, 20n * USOT)

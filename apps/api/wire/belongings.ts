@@ -15,6 +15,7 @@ import { otpBelongings } from '@cocobnk/otp'
 import { passkeyBelongings } from '@cocobnk/passkey'
 import { priceAlertBelongings } from '@cocobnk/price-alert'
 import { productBelongings } from '@cocobnk/product'
+import { reportBelongings } from '@cocobnk/report'
 import { scheduleBelongings } from '@cocobnk/schedule'
 import { sessionBelongings } from '@cocobnk/session'
 import { subscriptionBelongings } from '@cocobnk/subscription'
@@ -36,6 +37,7 @@ export const BELONGINGS: readonly Belongings<Tables>[] = [
   moneyRequestBelongings,
   scheduleBelongings,
   priceAlertBelongings,
+  reportBelongings,
   subscriptionBelongings,
   inquiryBelongings,
   notificationBelongings,

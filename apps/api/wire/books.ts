@@ -5,8 +5,10 @@ import { mayCreateAccount } from '@cocobnk/grade'
 import { holdingHttp } from '@cocobnk/holding'
 import { endowmentDeskHttp } from '@cocobnk/house-fund'
 import { marketHttp } from '@cocobnk/market'
+import { memberVault } from '@cocobnk/member'
 import { priceAlertHttp } from '@cocobnk/price-alert'
 import { firmOf, overviewReader, rateHttp } from '@cocobnk/rate'
+import { reportHttp } from '@cocobnk/report'
 import { statementHttp } from '@cocobnk/statement'
 import { counterpartsOf, type TransferDeps } from '@cocobnk/transfer'
 import type { HandlerDeps } from './deps.ts'
@@ -29,6 +31,7 @@ export function books(deps: HandlerDeps, shared: Shared, transferDeps: TransferD
     ...marketHttp({ ...deps, settings, firmRates: async () => firmOf(await rates()) }),
     ...priceAlertHttp({ ...deps, rates }),
     ...rateHttp({ ...deps, rates, overview }),
+    ...reportHttp({ ...deps, vaultOf: (memberSeq) => memberVault(deps.db, deps.vault, memberSeq) }),
     ...statementHttp({ ...deps, counterpartsOf: counterparts }),
   }
 }

@@ -22,6 +22,7 @@ import { payoutJob } from './payout.ts'
 import { productJobs } from './product.ts'
 import { rateJob } from './rate.ts'
 import { reconciliationJobs } from './reconciliation.ts'
+import { reportJobs } from './report.ts'
 import { scheduleJob } from './schedule.ts'
 import { settlementJobs } from './settlement.ts'
 import { signerHaltJob } from './signer-halt.ts'
@@ -56,6 +57,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     ...affiliateJobs(context),
     rateJob(context),
     ...currencyJobs(context),
+    ...reportJobs(context),
     contentJob(context),
     outboxJob(context, 'mail', context.mail),
     outboxJob(context, 'sms', context.sms),

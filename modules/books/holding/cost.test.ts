@@ -4,7 +4,7 @@ import { COST_METHODS } from '@cocobnk/contract'
 import type { Move } from '@cocobnk/ledger'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CostMove, costOf, realisedOf } from './cost.ts'
+import { type CostMove, costOf, realisedOf, trackCost } from './cost.ts'
 import { ownMoves, tradesOf } from './trades.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute))
@@ -112,4 +112,12 @@ describe('moves of an asset', () => {
       { at: at(2).toISOString(), side: 'BUY', amount: '0.0000005' },
     ])
   })
+})
+
+it('keeps no more lots than it may; what they cost is then unknown', () => {
+  const track = trackCost('FIFO', 2)
+  const buy = { at: new Date(0), change: 10n, value: 10n, isSale: false }
+  for (let bought = 0; bought < 3; bought += 1) track.move(buy)
+  expect(track.left()).toEqual({ amount: 30n, cost: undefined })
+  expect(track.move({ at: new Date(1), change: -5n, value: 7n, isSale: true })).toMatchObject({ cost: undefined })
 })

@@ -27,26 +27,45 @@ export type Cost = {
 
 type Lot = { amount: bigint; cost: bigint | undefined }
 
+/** More purchases than this that nothing was sold of are not kept apart; what they cost is then unknown. */
+const LOTS_MAX = 100_000
+
+export type CostTrack = {
+  /** The next move in the order of time. Returns the sale, if it is one. */
+  readonly move: (move: CostMove) => Sale | undefined
+  /** What is left. */
+  readonly left: () => Pick<Cost, 'amount' | 'cost'>
+}
+
 /**
- * What is left of an asset has cost, and each sale with the cost of what was sold. Moves are in the order of time. FIFO sells what came
- * first; AVERAGE mixes everything that is there. A part of a lot costs its share, cut towards zero; the rest of the cost stays with the
- * rest of the lot, so nothing is lost in between.
+ * Follows what is left of an asset and what it has cost, move by move. FIFO sells what came first; AVERAGE mixes everything that is there.
+ * A part of a lot costs its share, cut towards zero; the rest of the cost stays with the rest of the lot, so nothing is lost in between.
  */
-export function costOf(moves: readonly CostMove[], method: CostMethod): Cost {
-  const lots: Lot[] = []
-  const sales: Sale[] = []
-  for (const { at, change, value, isSale } of moves) {
-    if (change > 0n) add(lots, { amount: change, cost: value }, method)
-    else {
-      const cost = take(lots, -change)
-      if (isSale) sales.push({ at, amount: -change, proceeds: value, cost })
-    }
-  }
-  return {
+export function trackCost(method: CostMethod, lotsMax = LOTS_MAX): CostTrack {
+  let lots: Lot[] = []
+  const sum = (): Lot => ({
     amount: lots.reduce((total, { amount }) => total + amount, 0n),
     cost: lots.reduce(plus, 0n as bigint | undefined),
-    sales,
+  })
+  return {
+    move: ({ at, change, value, isSale }) => {
+      if (change > 0n) {
+        add(lots, { amount: change, cost: value }, method)
+        if (lots.length > lotsMax) lots = [{ amount: sum().amount, cost: undefined }]
+        return undefined
+      }
+      const cost = take(lots, -change)
+      return isSale ? { at, amount: -change, proceeds: value, cost } : undefined
+    },
+    left: sum,
   }
+}
+
+/** What is left of an asset has cost, and each sale with the cost of what was sold. Moves are in the order of time. */
+export function costOf(moves: readonly CostMove[], method: CostMethod): Cost {
+  const track = trackCost(method)
+  const sales = moves.flatMap((move) => track.move(move) ?? [])
+  return { ...track.left(), sales }
 }
 
 /** Nothing if one of the sales cannot be valued. */

@@ -1,2 +1,5 @@
+export { type CostTrack, trackCost } from './cost.ts'
 export type { HoldingDeps } from './deps.ts'
 export { holdingHttp } from './http.ts'
+export { readPrices, worthOf } from './prices.ts'
+export { isSale } from './trades.ts'

@@ -23,13 +23,17 @@ const IS_TRADE: ReadonlySet<LedgerFlow> = new Set(['EXCHANGE', 'ORDER', 'DEAL'])
 /** More than this would be a carpet, not marks. */
 const MARKS_MAX = 100
 
+export function isSale(flow: LedgerFlow): boolean {
+  return IS_SALE[flow]
+}
+
 export type OwnMove = Pick<Move, 'at' | 'change'> & { readonly flow: LedgerFlow; readonly isSale: boolean }
 
 /** What came or left, in the order of time; moves between the member's own accounts are neither. What came is there to be sold at once. */
 export function ownMoves(moves: readonly Move[], own: ReadonlySet<string>): OwnMove[] {
   return moves
     .filter(({ counterpart }) => !own.has(counterpart))
-    .map(({ at, change, code }) => ({ at, change, flow: flowOf(code), isSale: IS_SALE[flowOf(code)] }))
+    .map(({ at, change, code }) => ({ at, change, flow: flowOf(code), isSale: isSale(flowOf(code)) }))
     .toSorted(
       (one, other) => one.at.getTime() - other.at.getTime() || Number(other.change > 0n) - Number(one.change > 0n),
     )

@@ -6,7 +6,7 @@ import { pdfOf } from './pdf.ts'
 export type PdfLine = Line
 export type PdfHeading = Heading
 
-/** Any table of five columns as a streamed PDF: two of text, three of numbers. */
+/** Any table of five or six columns as a streamed PDF: two of text, the others of numbers. */
 export function tablePdf(lines: AsyncIterable<PdfLine>, heading: PdfHeading, locale: Locale): AsyncGenerator<string> {
   const face = faceOf(locale)
   return pdfOf(pagesOf(lines, heading, face), face, locale, true)

@@ -1,4 +1,5 @@
 export { type PdfHeading, type PdfLine, tablePdf } from './document.ts'
 export { statementHttp } from './http.ts'
+export { pagesWithin } from './period.ts'
 export { textPdf } from './text-pdf.ts'
 export { speak as speakOnPaper } from './texts.ts'

@@ -2,8 +2,8 @@ import type { Face } from './face.ts'
 import { setWords } from './own-words.ts'
 import { SHEET } from './pdf.ts'
 
-/** Time, description, amount, balance, value. */
-export type Cells = readonly [string, string, string, string, string]
+/** Five or six: time, description, then numbers such as amount, balance and value. */
+export type Cells = readonly string[]
 export type Line = { readonly cells: Cells; readonly isSum?: boolean }
 export type Heading = {
   readonly title: string
@@ -19,14 +19,14 @@ const LEADING = 12
 const ABOVE_SUMS = 6
 const SIZE = { title: 16, text: 9, line: 7.5 }
 const LINES = Math.floor((SHEET.height - TOP.lines - MARGIN) / LEADING)
-/** Where a column starts, or ends if it has numbers. */
-const COLUMNS = [
+const [TIME, TEXT] = [
   { at: MARGIN, end: false },
   { at: MARGIN + 70, end: false },
-  { at: 306, end: true },
-  { at: 438, end: true },
-  { at: RIGHT, end: true },
 ] as const
+const numbersAt = (...ends: readonly number[]) => ends.map((at) => ({ at, end: true }))
+/** Where a column starts, or ends if it has numbers. */
+const FIVE = [TIME, TEXT, ...numbersAt(306, 438, RIGHT)]
+const SIX = [TIME, TEXT, ...numbersAt(346, 415, 484, RIGHT)]
 const [INK, QUIET] = ['0.08 g', '0.42 g']
 
 /** Lines as page contents, each page with the heading above and its number below. */
@@ -56,9 +56,10 @@ function pageOf(
     const x = (end ? at - width : at).toFixed(2)
     return `BT ${x} ${SHEET.height - top} Td ${code} ET`
   }
+  const places = columns.length === SIX.length ? SIX : FIVE
   const row = (cells: Cells, top: number) =>
     cells.flatMap((cell, index) => {
-      const { at, end } = COLUMNS[index] ?? COLUMNS[0]
+      const { at, end } = places[index] ?? TIME
       return cell === '' ? [] : [put(cell, SIZE.line, at, top, end)]
     })
   const body = lines.flatMap(({ cells, isSum }, index) => {

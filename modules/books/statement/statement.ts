@@ -1,9 +1,10 @@
-import { flowOf, oldestEntries, type WholeEntry } from '@cocobnk/account'
+import { flowOf } from '@cocobnk/account'
 import type { Locale } from '@cocobnk/i18n'
 import type { Entry, Ledgers } from '@cocobnk/ledger'
 import { formatAmount, formatMinor } from '@cocobnk/money'
 import { clockOf, type Month, monthName } from './month.ts'
 import type { Heading, Line } from './page.ts'
+import { pagesWithin } from './period.ts'
 import { speak } from './texts.ts'
 
 export type Account = {
@@ -23,10 +24,6 @@ type Deps = {
 }
 type Statement = { readonly account: Account; readonly month: Month; readonly locale: Locale }
 
-const PAGE = 200
-/** Entries are chronological except for concurrent batches; this much more is read and then filtered. */
-const SLACK_MS = 60_000
-
 export function headingOf({ account: { number, code }, month, locale }: Statement): Heading {
   const say = speak(locale)
   return {
@@ -42,18 +39,13 @@ export async function* statementLines(deps: Deps, { account, month, locale }: St
   const [say, clock] = [speak(locale), clockOf(month.zone)]
   const text = (minor: bigint) =>
     formatAmount(locale, formatMinor(minor, account.decimals), account.decimals, account.code)
-  const from = new Date(month.from.getTime() - SLACK_MS)
-  const history = await oldestEntries(deps.ledgers, { account: account.seq, pageSize: PAGE, from })
-  let balance = history.opening
-  let [opened, came, went] = [false, 0n, 0n]
-  const opening = (): Line => ({ cells: ['', say('opening'), '', text(balance), ''] })
-  for await (const entries of pagesUntil(history.entries, month)) {
-    const within = entries.filter(({ at, change }) => at >= month.from && change !== 0n)
-    if (!opened) balance = entries.findLast(({ at }) => at < month.from)?.balance ?? balance
-    const [worths, counterparts] = await Promise.all([deps.worthOf(within), deps.counterpartsOf(within)])
-    for (const [index, { entry, at, code, change, balance: after }] of within.entries()) {
-      if (!opened) yield opening()
-      opened = true
+  let balance: bigint | undefined
+  let [came, went] = [0n, 0n]
+  for await (const { before, entries } of pagesWithin(deps.ledgers, account.seq, month)) {
+    if (balance === undefined) yield { cells: ['', say('opening'), '', text(before), ''] }
+    balance = before
+    const [worths, counterparts] = await Promise.all([deps.worthOf(entries), deps.counterpartsOf(entries)])
+    for (const [index, { entry, at, code, change, balance: after }] of entries.entries()) {
       if (change > 0n) came += change
       else went -= change
       balance = after
@@ -62,22 +54,7 @@ export async function* statementLines(deps: Deps, { account, month, locale }: St
       yield { cells: [clock(at), what, text(change), text(balance), worths[index] ?? '-'] }
     }
   }
-  if (!opened) yield opening()
   yield { cells: ['', say('came'), text(came), '', ''], isSum: true }
   yield { cells: ['', say('went'), text(-went), '', ''], isSum: true }
-  yield { cells: ['', say('closing'), '', text(balance), ''], isSum: true }
-}
-
-/** Only a page is ever in memory; ends with the month. */
-async function* pagesUntil(entries: AsyncIterable<WholeEntry>, { to }: Month): AsyncGenerator<readonly WholeEntry[]> {
-  const late = new Date(to.getTime() + SLACK_MS)
-  let page: WholeEntry[] = []
-  for await (const entry of entries) {
-    if (entry.at >= late) break
-    if (entry.at < to) page.push(entry)
-    if (page.length < PAGE) continue
-    yield page
-    page = []
-  }
-  if (page.length > 0) yield page
+  yield { cells: ['', say('closing'), '', text(balance ?? 0n), ''], isSum: true }
 }

@@ -37,6 +37,6 @@ export {
 } from './return.store.ts'
 export { returnChain } from './return-posting.ts'
 export { shopChains } from './shop-chains.ts'
-export { hasPendingDeposit, selectConfirming } from './store.ts'
+export { addressesOf, hasPendingDeposit, selectConfirming } from './store.ts'
 export type { DepositTables } from './tables.ts'
 export { type WatchDeps, type Watcher, watchChain } from './watch.ts'

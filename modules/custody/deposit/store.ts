@@ -338,3 +338,17 @@ export async function hasPendingDeposit(db: Db, memberSeq: string): Promise<bool
   ])
   return seen !== undefined || announced !== undefined
 }
+
+/** From where they came, by their ids; of those whose chain tells it. */
+export async function addressesOf(
+  db: Kysely<DepositTables>,
+  seqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (seqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deposit')
+    .select(['deposit_seq', 'sender'])
+    .where('deposit_seq', 'in', seqs)
+    .execute()
+  return new Map(rows.flatMap(({ deposit_seq, sender }) => (sender === null ? [] : [[deposit_seq, sender]])))
+}

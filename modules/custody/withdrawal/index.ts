@@ -20,7 +20,7 @@ export {
   selectPayableAtBank,
 } from './payout.store.ts'
 export { givenBackLimit, type WithdrawalFacts, type WithdrawalStep, withdrawalChain } from './posting.ts'
-export { hasOpenWithdrawal, isOwnWithdrawal, withdrawnToday } from './store.ts'
+export { addressesOf, hasOpenWithdrawal, isOwnWithdrawal, withdrawnToday } from './store.ts'
 export type { WithdrawalTable, WithdrawalTables } from './tables.ts'
 export { tellEnds } from './tell-end.ts'
 export { dispatchWithdrawals, type WithdrawalWorkflow, withdrawalWorkflow } from './workflow.ts'

@@ -188,3 +188,17 @@ export async function hasOpenWithdrawal(db: Db, memberSeq: string): Promise<bool
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Where they went, by their ids; not of those to banks. */
+export async function addressesOf(
+  db: Kysely<WithdrawalTables>,
+  seqs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (seqs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['withdrawal_seq', 'address'])
+    .where('withdrawal_seq', 'in', seqs)
+    .execute()
+  return new Map(rows.flatMap(({ withdrawal_seq, address }) => (address === null ? [] : [[withdrawal_seq, address]])))
+}

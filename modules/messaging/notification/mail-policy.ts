@@ -15,6 +15,7 @@ export const MAIL_POLICY: Readonly<Record<NotificationKind, 'ALWAYS' | 'NEVER' |
   /** For a refund to the payer; shop owners get no mail for each payment. */
   PAYMENT: { template: 'refund-news' },
   PRODUCT: 'NEVER',
+  REPORT: 'NEVER',
   SCHEDULE: { template: 'schedule-news' },
   AFFILIATE: 'NEVER',
   APPLICATION: { template: 'application-news' },

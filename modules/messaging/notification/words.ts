@@ -49,6 +49,7 @@ const PAGES: Readonly<Record<NotificationKind, Page>> = {
   PAYMENT: (ref) => `/company/transaction-detail?seq=${ref}`,
   PRODUCT: (ref) => `/product/subscription/list?seq=${ref}`,
   SCHEDULE: (ref) => `/transfer/account-transfer?view=schedule&seq=${ref}`,
+  REPORT: () => '/wallet?view=reports',
   AFFILIATE: () => '/mypage/affiliate-log',
   APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,
   INQUIRY: (ref) => `/service-center/contact-detail?seq=${ref}`,

@@ -27,6 +27,7 @@ export const payments: Scene = {
     ])
     await plan(ground)
     await waitForPrice(ground)
+    await report(ground)
   },
 }
 
@@ -72,6 +73,14 @@ async function plan({ as, book }: PlayGround): Promise<void> {
   const what = { from_account_seq: from.accountSeq, to_account_number: to.number, amount: '45000' }
   const body = { ...what, ...when, description: 'Rent, my half' }
   await (await as('demo')).call('POST /account/schedule', { body, idempotencyKey: uuidV7() })
+}
+
+/** What a tax office asks for. */
+async function report({ as }: PlayGround): Promise<void> {
+  const year = new Date().getUTCFullYear()
+  const period = { first_day: `${year}-01-01`, last_day: `${year}-12-31`, time_zone: 'Asia/Seoul' }
+  const body = { kind: 'TAX', format: 'PDF', method: 'FIFO', ...period } as const
+  await (await as('demo')).call('POST /report', { body, idempotencyKey: uuidV7() })
 }
 
 /** Far enough from today's price not to be reached in a demo. */

@@ -98,6 +98,11 @@ function Rail({ accounts }: RailProps): ReactNode {
             </TextLink>
           </li>
           <li>
+            <TextLink component={Link} to="/wallet?view=reports">
+              {t('reports')}
+            </TextLink>
+          </li>
+          <li>
             <TextLink component={Link} to="/dormancy-account">
               {t('dormancy.title')}
             </TextLink>

@@ -4,11 +4,16 @@ import { WalletScreen } from '../../features/account/wallet-screen.tsx'
 import { askForHoldings } from '../../features/holding/ask-early.ts'
 import { searchTexts } from '../../list/search-texts.ts'
 
+const ReportScreen = lazy(() => import('../../features/report/report-screen.tsx'))
 const AssetScreen = lazy(() => import('../../features/holding/asset-screen.tsx'))
 
+const REPORTS = 'reports'
+
 export const Route = createFileRoute('/_member/wallet')({
-  validateSearch: (search) => searchTexts(search, 'asset'),
-  loader: ({ context, preload }) => {
+  validateSearch: (search) => searchTexts(search, 'asset', 'view'),
+  loaderDeps: ({ search }) => ({ isReports: search.view === REPORTS }),
+  loader: ({ context, preload, deps: { isReports } }) => {
+    if (isReports) return context.loadTexts('report', 'refusal')
     if (!preload) askForHoldings(context)
     return context.loadTexts(
       'account',
@@ -26,7 +31,13 @@ export const Route = createFileRoute('/_member/wallet')({
 })
 
 function Screen() {
-  const { asset } = Route.useSearch()
+  const { asset, view } = Route.useSearch()
+  if (view === REPORTS)
+    return (
+      <Suspense>
+        <ReportScreen />
+      </Suspense>
+    )
   if (asset === undefined) return <WalletScreen />
   return (
     <Suspense>
