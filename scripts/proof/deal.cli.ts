@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { stackUp } from '@cocobnk/stack'
 
 /**
- * Random offers, edits, applications, confirmations, cancellations, closures and deals at once by many members, while their process is
- * killed; then all of them race for one offer. The last line is one JSON object; the command fails if anything is off by one unit.
+ * Random offers, edits, applications, confirmations, cancellations, closures and deals at once by many members, on a market that is settled
+ * inside and on one that is paid outside with payments, releases, disputes, rulings, splits and appeals, while their process is killed;
+ * then all of them race for one offer. The last line is one JSON object; the command fails if anything is off by one unit.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,8 @@
 import { isDatabaseAway } from '@cocobnk/database'
 import { LedgerUnavailable } from '@cocobnk/ledger'
-import { callOf, type Dealer, joinDealBank, MARKET } from '../../../modules/trading/deal/testing/bank.ts'
+import { callOf, type Dealer, joinDealBank, MARKET, OUTSIDE } from '../../../modules/trading/deal/testing/bank.ts'
+import { type Http, pick, told } from './act.ts'
+import { actInRoom, type Desk, deskOf } from './room.ts'
 
 /** What a process of the crowd is told. */
 export type CrowdOrder = {
@@ -10,24 +12,28 @@ export type CrowdOrder = {
   readonly operations: number
   readonly lanes: number
   readonly capUsot: string
+  /** Who decide disputes. */
+  readonly operators: readonly string[]
 }
 
-type Http = Awaited<ReturnType<typeof joinDealBank>>['http']
+/** A ruling is final after seconds instead of days, and one operator decides. */
+const DISPUTES = { release_hours: 24, appeal_hours: 0.001, two_person_usot: '1000000000000' }
+
 type Shown = Awaited<ReturnType<Http['GET /market/private/deal']>>
 type Offer = Extract<Shown, { ok: true }>['value']['list'][number]
 
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
 const some = (from: number, to: number) => (from + Math.random() * (to - from)).toFixed(4)
 
 /** Random members do random things, several at once; each that ended is counted. Whatever kills this process leaves the rest behind. */
 export async function runCrowd(order: CrowdOrder, onDone: (what: string) => void): Promise<void> {
-  const { http, close } = await joinDealBank({ ...order, connections: order.lanes })
+  const { http, deps, close } = await joinDealBank({ ...order, connections: order.lanes, deal: DISPUTES })
+  const desk = deskOf(deps, order.operators)
   let left = order.operations
   const lane = async () => {
     while (left > 0) {
       left -= 1
       const whose = pick(order.members)
-      if (whose) onDone(await act(http, whose).catch(awayOnly))
+      if (whose) onDone(await act(http, desk, whose).catch(awayOnly))
     }
   }
   await Promise.all(Array.from({ length: order.lanes }, lane))
@@ -40,16 +46,20 @@ function awayOnly(error: unknown): string {
   throw error
 }
 
-async function act(http: Http, whose: Dealer): Promise<string> {
+async function act(http: Http, desk: Desk, whose: Dealer): Promise<string> {
   const dice = Math.random()
-  if (dice < 0.2) return offer(http, whose)
-  if (dice < 0.5) return applyToSome(http, whose)
-  if (dice < 0.6) return takeNow(http, whose)
-  if (dice < 0.85) return decideSome(http, whose)
-  return dice < 0.93 ? editSome(http, whose) : closeSome(http, whose)
+  if (dice < 0.17) return offer(http, whose)
+  if (dice < 0.42) return applyToSome(http, whose)
+  if (dice < 0.5) return takeNow(http, whose)
+  if (dice < 0.68) return decideSome(http, whose)
+  if (dice < 0.88) return actInRoom(http, desk, whose)
+  return dice < 0.95 ? editSome(http, whose) : closeSome(http, whose)
 }
 
-const terms = (offer_type: 'ASK' | 'BID') => {
+const isOutside = () => Math.random() < 0.4
+
+/** Where it is paid outside one bitcoin costs a hundredth of it: in dollars. */
+const terms = (offer_type: 'ASK' | 'BID', outside: boolean) => {
   const common = {
     source_amount: some(0.1, 2),
     minimum_purchase_amount: '0.05',
@@ -64,22 +74,30 @@ const terms = (offer_type: 'ASK' | 'BID') => {
       margin_percent: '-1.5',
       ...(offer_type === 'BID' && { ceiling_price: '10200000' }),
     }
-  return { ...common, price_type: 'FIXED', unit_price: some(9_000_000, 11_000_000) }
+  const scale = outside ? 100 : 1
+  return { ...common, price_type: 'FIXED', unit_price: some(9_000_000 / scale, 11_000_000 / scale) }
 }
 
 async function offer(http: Http, whose: Dealer): Promise<string> {
+  if (isOutside()) return offerOutside(http, whose)
   const offer_type = Math.random() < 0.5 ? 'ASK' : 'BID'
   const [source, target] = offer_type === 'ASK' ? (['BTC', 'USOT'] as const) : (['USOT', 'BTC'] as const)
   const accounts = { source_account_seq: whose.accounts[source], target_account_seq: whose.accounts[target] }
-  const body = { ...terms(offer_type), offer_type, market_seq: MARKET, ...accounts }
+  const body = { ...terms(offer_type, false), offer_type, market_seq: MARKET, ...accounts }
   return told('offer', await http['POST /market/private/deal'](callOf(whose, { body })))
 }
 
-async function someOpen(http: Http, whose: Dealer): Promise<Offer | undefined> {
+async function offerOutside(http: Http, whose: Dealer): Promise<string> {
+  const bank = { bank_account_seq: whose.memberSeq, payment_minutes: 30, source_account_seq: whose.accounts.BTC }
+  const body = { ...terms('ASK', true), offer_type: 'ASK', market_seq: OUTSIDE, ...bank }
+  return told('offer outside', await http['POST /market/private/deal'](callOf(whose, { body })))
+}
+
+async function someOpen(http: Http, whose: Dealer, outside: boolean): Promise<Offer | undefined> {
   const query = {
     scope: 'open',
-    market_seq: MARKET,
-    offer_type: Math.random() < 0.5 ? 'ASK' : 'BID',
+    market_seq: outside ? OUTSIDE : MARKET,
+    offer_type: outside || Math.random() < 0.5 ? 'ASK' : 'BID',
     sort: Math.random() < 0.5 ? 'price' : 'recent',
     page_size: 20,
   }
@@ -93,14 +111,24 @@ const sidesOf = (whose: Dealer, offerType: 'ASK' | 'BID') => {
 }
 
 async function applyToSome(http: Http, whose: Dealer): Promise<string> {
-  const deal = await someOpen(http, whose)
+  const outside = isOutside()
+  const deal = await someOpen(http, whose, outside)
   if (!deal) return 'apply: none'
   const amount = Math.random() < 0.3 ? deal.available_quantity : some(0.05, 1)
   const asked = callOf(whose, {
     path: { deal_seq: deal.deal_seq },
-    body: { amount, unit_price: deal.unit_price, ...sidesOf(whose, deal.offer_type) },
+    body: {
+      amount,
+      unit_price: deal.unit_price,
+      ...(outside
+        ? { bank_account_seq: whose.memberSeq, receiving_account_seq: whose.accounts.BTC }
+        : sidesOf(whose, deal.offer_type)),
+    },
   })
-  return told('apply', await http['POST /market/private/deal/{deal_seq}/application'](asked))
+  return told(
+    outside ? 'apply outside' : 'apply',
+    await http['POST /market/private/deal/{deal_seq}/application'](asked),
+  )
 }
 
 async function takeNow(http: Http, whose: Dealer): Promise<string> {
@@ -142,7 +170,7 @@ async function decideSome(http: Http, whose: Dealer): Promise<string> {
 async function editSome(http: Http, whose: Dealer): Promise<string> {
   const deal = pick((await own(http, whose)).filter(({ state }) => state === 'OPEN'))
   if (!deal) return 'edit: none'
-  const body = { ...terms(deal.offer_type), version: deal.version }
+  const body = { ...terms(deal.offer_type, deal.payment_minutes !== null), version: deal.version }
   const path = { deal_seq: deal.deal_seq }
   return told('edit', await http['PUT /market/private/deal/{deal_seq}'](callOf(whose, { path, body })))
 }
@@ -155,8 +183,4 @@ async function closeSome(http: Http, whose: Dealer): Promise<string> {
     'close',
     await http['PATCH /market/private/deal/{deal_seq}'](callOf(whose, { path, body: { type: 'SET_CLOSED' } })),
   )
-}
-
-function told(what: string, answer: { readonly ok: boolean }): string {
-  return `${what}: ${'code' in answer ? String(answer.code) : 'ok'}`
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from '@cocobnk/database'
 import type { DealBank, Dealer } from '../../../modules/trading/deal/testing/bank.ts'
 
@@ -10,13 +11,19 @@ export async function judge(bank: DealBank, members: readonly Dealer[], opening:
     WITH fill AS (
       SELECT offer_type = 'ASK' AS is_sale, application.amount, payment, fee, source_account_seq, target_account_seq,
         payment_account_seq, receiving_account_seq, application.state
-      FROM deal_application AS application JOIN deal USING (deal_seq)),
+      FROM deal_application AS application JOIN deal USING (deal_seq) WHERE application.bank_account_seq IS NULL),
+    paid_outside AS (
+      SELECT released, released_fee, source_account_seq, receiving_account_seq
+      FROM deal_application AS application JOIN deal USING (deal_seq)
+      WHERE application.bank_account_seq IS NOT NULL AND application.state = 'CONFIRMED'),
     moved (account, total, held) AS (
       SELECT source_account_seq, -CASE WHEN is_sale THEN amount ELSE payment END, 0 FROM fill WHERE state = 'CONFIRMED'
       UNION ALL SELECT target_account_seq, CASE WHEN is_sale THEN payment ELSE amount END, 0 FROM fill WHERE state = 'CONFIRMED'
       UNION ALL SELECT payment_account_seq, -CASE WHEN is_sale THEN payment + fee ELSE amount END, 0 FROM fill WHERE state = 'CONFIRMED'
       UNION ALL SELECT receiving_account_seq, CASE WHEN is_sale THEN amount ELSE payment - fee END, 0 FROM fill WHERE state = 'CONFIRMED'
       UNION ALL SELECT payment_account_seq, 0, CASE WHEN is_sale THEN payment + fee ELSE amount END FROM fill WHERE state = 'PENDING'
+      UNION ALL SELECT source_account_seq, -released, 0 FROM paid_outside
+      UNION ALL SELECT receiving_account_seq, released - released_fee, 0 FROM paid_outside
       UNION ALL SELECT source_account_seq, 0, held FROM deal)
     SELECT account, sum(total) AS total, sum(held) AS held FROM moved GROUP BY account`.execute(bank.owner.db)
   const expected = new Map(rows.map((row) => [row.account, row]))
@@ -29,22 +36,61 @@ export async function judge(bank: DealBank, members: readonly Dealer[], opening:
     if (held !== aside) faults.push(`${account} has set aside ${held}, not ${aside}`)
     if (free < 0n || held < 0n) faults.push(`${account} is below zero`)
   }
-  return [...faults, ...(await faultsOfRows(bank)), ...(await booksOf(bank))]
+  return [
+    ...faults,
+    ...(await faultsOfRows(bank)),
+    ...(await faultsOfFees(bank)),
+    ...(await brokenRules(bank)),
+    ...(await booksOf(bank)),
+  ]
 }
 
 async function faultsOfRows({ owner }: DealBank): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     SELECT 'overfilled ' || deal_seq AS fault FROM deal LEFT JOIN (
-      SELECT deal_seq, coalesce(sum(amount) FILTER (WHERE state = 'CONFIRMED'), 0) AS done,
-        coalesce(sum(amount) FILTER (WHERE state IN ('ASKED', 'PENDING', 'SETTLING')), 0) AS open
+      SELECT deal_seq, coalesce(sum(coalesce(released, amount)) FILTER (WHERE state = 'CONFIRMED'), 0) AS done,
+        coalesce(sum(amount) FILTER (WHERE state IN ('ASKED', 'PENDING', 'PAYING', 'PAID', 'DISPUTED', 'SETTLING')), 0) AS open
       FROM deal_application GROUP BY deal_seq) AS applied USING (deal_seq)
     WHERE confirmed + unconfirmed > amount OR confirmed <> coalesce(done, 0) OR unconfirmed <> coalesce(open, 0)
     UNION ALL SELECT 'set aside for an ended offer ' || deal_seq FROM deal
     WHERE state NOT IN ('ASKED', 'OPEN') AND unconfirmed = 0 AND held > 0
     UNION ALL SELECT 'under way ' || move_seq FROM deal_move WHERE state = 'PENDING'
+    UNION ALL SELECT 'not as it was decided ' || application.application_seq FROM deal_application AS application
+    JOIN deal_dispute AS dispute USING (application_seq)
+    LEFT JOIN LATERAL (SELECT ruling.released FROM deal_ruling AS ruling WHERE ruling.application_seq = application.application_seq
+      ORDER BY round DESC LIMIT 1) AS last ON true
+    WHERE application.state IN ('CONFIRMED', 'RETURNED')
+      AND (dispute.state <> 'ENDED' OR coalesce(application.released, 0) <> coalesce(last.released, application.amount))
+    UNION ALL SELECT 'released without a payment or a ruling ' || application_seq FROM deal_application
+    WHERE bank_account_seq IS NOT NULL AND state = 'CONFIRMED' AND paid_at IS NULL
     UNION ALL SELECT 'torn group ' || group_seq FROM deal_application GROUP BY group_seq
     HAVING count(*) > 1 AND count(DISTINCT state) > 1`.execute(owner.db)
   return rows.map(({ fault }) => fault)
+}
+
+/** The house got exactly the fees of what was dealt. */
+async function faultsOfFees(bank: DealBank): Promise<string[]> {
+  const { rows } = await sql<{ usot: bigint; btc: bigint }>`
+    SELECT coalesce(sum(fee) FILTER (WHERE bank_account_seq IS NULL), 0) AS usot, coalesce(sum(released_fee), 0) AS btc
+    FROM deal_application WHERE state = 'CONFIRMED'`.execute(bank.owner.db)
+  const [due] = rows
+  const got = { usot: await bank.feesOf('USOT'), btc: await bank.feesOf('BTC') }
+  return (['usot', 'btc'] as const).flatMap((asset) =>
+    got[asset] === due?.[asset] ? [] : [`fees are ${got[asset]} ${asset}, not ${due?.[asset]}`],
+  )
+}
+
+const CHECKS = ['0161_trading_deal', '0163_trading_deal_desk', '0164_trading_deal_room', '0185_deal_reputation']
+
+/** What the database's own rules find wrong. */
+async function brokenRules({ owner }: DealBank): Promise<string[]> {
+  const faults: string[] = []
+  for (const name of CHECKS) {
+    const file = new URL(`../../../db/bank/${name}.check.sql`, import.meta.url)
+    const { rows } = await sql.raw<{ problem: string }>(await readFile(file, 'utf8')).execute(owner.db)
+    faults.push(...rows.map(({ problem }) => problem))
+  }
+  return faults
 }
 
 async function booksOf(bank: DealBank): Promise<string[]> {

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql, uuidV7 } from '@cocobnk/database'
+import { endRooms } from '@cocobnk/deal'
 import {
   callOf,
   type DealBank,
@@ -10,6 +12,7 @@ import {
   PRICE,
 } from '../../../modules/trading/deal/testing/bank.ts'
 import { judge } from './judge.ts'
+import { deskOf } from './room.ts'
 
 export type ProofOptions = {
   readonly shards: number
@@ -31,6 +34,10 @@ export type Proof = {
 const CAP = '1000000000000000'
 const LANES = 16
 const RACE_SHARE = '0.05'
+const WORK_MS = 200
+/** Of the deals that wait, at each round of the worker. */
+const TIME_FLIES = 0.003
+const MOST_ROUNDS = 1_000
 
 /** Random deals by many members, killed again and again; then a race for one offer; then everything is closed and counted. */
 export async function proveDeals({
@@ -48,11 +55,12 @@ export async function proveDeals({
     const opening = new Map<string, bigint>()
     for (const account of members.flatMap(({ accounts }) => Object.values(accounts)))
       opening.set(account, (await bank.balances(account)).free)
-    const driven = await drive(bank, members, { operations, kills, say })
+    const operators = await hire(bank)
+    const driven = await drive(bank, members, { operations, kills, say, operators })
     await bank.settle()
     const faults = await judge(bank, members, opening)
     const raceWon = await race(bank, members)
-    await endAll(bank, members)
+    await endAll(bank, members, operators)
     faults.push(...(await judge(bank, members, opening)))
     const aside = await Promise.all(
       members
@@ -65,9 +73,14 @@ export async function proveDeals({
   }
 }
 
-type Driving = { readonly operations: number; readonly kills: number; readonly say: (line: string) => void }
+type Driving = {
+  readonly operations: number
+  readonly kills: number
+  readonly say: (line: string) => void
+  readonly operators: readonly string[]
+}
 
-async function drive(bank: DealBank, members: readonly Dealer[], { operations, kills, say }: Driving) {
+async function drive(bank: DealBank, members: readonly Dealer[], { operations, kills, say, operators }: Driving) {
   const outcomes: Record<string, number> = {}
   let [done, killed] = [0, 0]
   while (done < operations) {
@@ -78,14 +91,16 @@ async function drive(bank: DealBank, members: readonly Dealer[], { operations, k
     })
     const share = killed < kills ? Math.ceil((operations - done) / (kills - killed + 1)) : 0
     const until = done + share
-    crowd.send({ ...bank.urls, members, operations: operations - done, lanes: LANES, capUsot: CAP })
+    crowd.send({ ...bank.urls, members, operators, operations: operations - done, lanes: LANES, capUsot: CAP })
     const ended = once(crowd, 'exit')
+    const worker = work(bank, () => crowd.exitCode === null && crowd.signalCode === null)
     while (killed < kills && done < until && crowd.exitCode === null) await pause(20)
     if (killed < kills && crowd.exitCode === null) {
       crowd.kill('SIGKILL')
       killed += 1
     }
     const [code] = await ended
+    await worker
     if (code !== null && code !== 0) throw new Error('the crowd failed')
     say(`${done} operations, ${killed} kills`)
   }
@@ -137,9 +152,77 @@ async function race(bank: DealBank, members: readonly Dealer[]): Promise<number>
   return won.length
 }
 
-/** Owners reject what waits and close what is open: nothing may stay set aside. */
-async function endAll(bank: DealBank, members: readonly Dealer[]): Promise<void> {
+async function hire(bank: DealBank): Promise<string[]> {
+  const operators = [uuidV7(), uuidV7(), uuidV7()]
+  for (const seq of operators)
+    await sql`INSERT INTO operator (operator_seq, name, email, role, state, wrapped_key)
+      VALUES (${seq}, 'x', ${`${seq}@bank.test`}, 'COMPLIANCE', 'INVITED', decode(repeat('08', 61), 'hex'))`.execute(
+      bank.owner.db,
+    )
+  return operators
+}
+
+/** Ends rooms as the worker does. For a few of them time flies: nobody paid, or nobody answered. */
+async function work(bank: DealBank, isGoingOn: () => boolean): Promise<void> {
+  while (isGoingOn()) {
+    await sql`UPDATE deal_application SET pay_by = now() WHERE state = 'PAYING' AND random() < ${TIME_FLIES}`.execute(
+      bank.owner.db,
+    )
+    await sql`UPDATE deal_application SET release_by = now() WHERE state = 'PAID' AND random() < ${TIME_FLIES}`.execute(
+      bank.owner.db,
+    )
+    await endRooms(bank.background)
+    // Where nobody answered two operators decide, which other tests are about.
+    await sql`UPDATE deal_dispute SET needs_two = false WHERE needs_two`.execute(bank.owner.db)
+    await pause(WORK_MS)
+  }
+}
+
+/** The worker ends so many at a time. */
+async function endEveryRoom(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, operators: readonly string[]) {
+  const open = () =>
+    bank.owner.db
+      .selectFrom('deal_application')
+      .select('application_seq')
+      .where('state', 'in', ['PAYING', 'PAID', 'DISPUTED', 'SETTLING'])
+      .limit(1)
+      .executeTakeFirst()
+  for (let round = 0; round < MOST_ROUNDS && (await open()); round += 1) await endRoomsOf(bank, bySeq, operators)
+}
+
+/** What is paid outside ends as it can: unpaid, released, or by a ruling. */
+async function endRoomsOf(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, operators: readonly string[]) {
+  const { db } = bank.owner
+  await sql`UPDATE deal_application SET pay_by = now() WHERE state = 'PAYING'`.execute(db)
+  await sql`UPDATE deal_dispute SET needs_two = false WHERE needs_two`.execute(db)
+  const paid = await db
+    .selectFrom('deal_application')
+    .select(['application_seq', 'owner_seq'])
+    .where('state', '=', 'PAID')
+    .execute()
+  for (const { application_seq, owner_seq } of paid) {
+    const whose = bySeq.get(owner_seq)
+    const asked = { path: { application_seq }, body: { type: 'SET_RELEASED' } }
+    if (whose) await bank.http['PATCH /market/private/application/{application_seq}'](callOf(whose, asked))
+  }
+  const disputes = await db
+    .selectFrom('deal_dispute')
+    .select('application_seq')
+    .where('state', 'in', ['OPEN', 'APPEALED'])
+    .execute()
+  // Who took part in the first ruling does not hear the appeal.
+  for (const { application_seq } of disputes)
+    for (const operator of operators)
+      if ((await deskOf(bank.deps, [operator])(application_seq, { decision: 'RETURN' })).ok) break
+  await sql`UPDATE deal_dispute SET appeal_until = now() WHERE state = 'RULED'`.execute(db)
+  await endRooms(bank.background)
+  await bank.settle()
+}
+
+/** Rooms end, owners reject what waits and close what is open: nothing may stay set aside. */
+async function endAll(bank: DealBank, members: readonly Dealer[], operators: readonly string[]): Promise<void> {
   const bySeq = new Map(members.map((one) => [one.memberSeq, one]))
+  await endEveryRoom(bank, bySeq, operators)
   const waiting = await bank.owner.db
     .selectFrom('deal_application')
     .select(['application_seq', 'member_seq'])
