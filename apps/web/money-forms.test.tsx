@@ -9,6 +9,7 @@ import { RequestSection } from './features/deposit/request-section.tsx'
 import { ExchangeForm } from './features/exchange/exchange-form.tsx'
 import type { Market } from './features/exchange/queries.ts'
 import { useExchange } from './features/exchange/use-exchange.ts'
+import { useRoute } from './features/exchange/use-route.ts'
 import { PayScreen } from './features/money-request/pay-screen.tsx'
 import { RequestForm } from './features/money-request/request-form.tsx'
 import { InstallmentForm } from './features/product/installment-form.tsx'
@@ -98,9 +99,15 @@ const NO_LIMIT = { limit: undefined, other: undefined }
 function Exchanging() {
   const pair = { source: account, target: other, market }
   const state = useExchange(pair)
+  const route = useRoute(pair, state)
   return (
     <>
-      <ExchangeForm {...{ accounts: [account, other], pair, state }} {...NO_LIMIT} choose={() => {}} panel={null} />
+      <ExchangeForm
+        {...{ accounts: [account, other], pair, state, route }}
+        {...NO_LIMIT}
+        choose={() => {}}
+        panel={null}
+      />
       {state.quoted ? <p>{state.quoted.quote.quote_id}</p> : null}
     </>
   )

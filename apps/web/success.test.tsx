@@ -9,6 +9,7 @@ import { RequestSection } from './features/deposit/request-section.tsx'
 import { ExchangeForm } from './features/exchange/exchange-form.tsx'
 import type { Market } from './features/exchange/queries.ts'
 import { useExchange } from './features/exchange/use-exchange.ts'
+import { useRoute } from './features/exchange/use-route.ts'
 import { FindId } from './features/find/find-id.tsx'
 import { CloseButton } from './features/inquiry/close-button.tsx'
 import type { Inquiry } from './features/inquiry/queries.ts'
@@ -104,9 +105,15 @@ const NO_LIMIT = { limit: undefined, other: undefined }
 function Exchanging() {
   const pair = { source: account, target: other, market }
   const state = useExchange(pair)
+  const route = useRoute(pair, state)
   return (
     <>
-      <ExchangeForm {...{ accounts: [account, other], pair, state }} {...NO_LIMIT} choose={() => {}} panel={null} />
+      <ExchangeForm
+        {...{ accounts: [account, other], pair, state, route }}
+        {...NO_LIMIT}
+        choose={() => {}}
+        panel={null}
+      />
       {state.quoted ? <p>quoted</p> : null}
     </>
   )

@@ -7,6 +7,7 @@ import { ExchangeForm } from './exchange-form.tsx'
 import type { PairSearch } from './pair.ts'
 import type { Limit, Market } from './queries.ts'
 import { useExchange } from './use-exchange.ts'
+import { useRoute } from './use-route.ts'
 
 prepareDom()
 
@@ -41,12 +42,13 @@ type Shown = {
 function Shown({ limit: stated, choose = () => {}, renewable }: Shown) {
   const other = stated.reason ? { ...pair, source: ether, target: coins } : undefined
   const state = useExchange(pair)
+  const route = useRoute(pair, state)
   const panel = renewable ? (
     <button type="button" onClick={state.renew}>
       The time is over
     </button>
   ) : null
-  return <ExchangeForm {...{ accounts: [coins, ether], pair, other, choose, state, panel }} limit={stated} />
+  return <ExchangeForm {...{ accounts: [coins, ether], pair, other, choose, state, route, panel }} limit={stated} />
 }
 
 it('states the largest amount before anything is typed, grouped like any amount, and Max enters it', async () => {

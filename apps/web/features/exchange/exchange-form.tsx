@@ -31,6 +31,7 @@ import own from './exchange-form.module.css'
 import type { Pair, PairSearch } from './pair.ts'
 import type { Limit } from './queries.ts'
 import type { ExchangeState } from './use-exchange.ts'
+import type { RouteState } from './use-route.ts'
 
 type ExchangeFormProps = {
   readonly accounts: readonly Account[]
@@ -41,12 +42,14 @@ type ExchangeFormProps = {
   readonly other: Pair | undefined
   readonly choose: (pair: PairSearch) => void
   readonly state: ExchangeState
+  readonly route: RouteState
   /** How the rate comes about: beside the fields, on a phone right below them. */
   readonly panel: ReactNode
 }
 
 /** What is given and from where, what comes of it and where to. */
-export function ExchangeForm({ accounts, pair, limit, other, choose, state, panel }: ExchangeFormProps): ReactNode {
+export function ExchangeForm(props: ExchangeFormProps): ReactNode {
+  const { accounts, pair, limit, other, choose, state, route, panel } = props
   const t = useText('exchange')
   const amountText = useAmountText()
   const { source, target } = pair
@@ -57,14 +60,16 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
   const most = lesser(source.available_balance, limit?.max)
   const others = accounts.filter(({ asset }) => asset.code !== source.asset.code)
   const [from, to] = [source.account_seq, target.account_seq]
+  const isBook = route.route === 'book'
+  const trouble = isBook ? route : state
   return (
-    <Form onSubmit={state.accept}>
+    <Form onSubmit={isBook ? route.send : state.accept}>
       <div className={css.columns}>
         <div className={css.fields}>
-          {limit?.reason ? (
+          {limit?.reason && !isBook ? (
             <NotNow reason={limit.reason.message} other={other} choose={choose} />
-          ) : state.trouble ? (
-            <Trouble tone={state.tone}>{state.trouble}</Trouble>
+          ) : trouble.trouble ? (
+            <Trouble tone={trouble.tone}>{trouble.trouble}</Trouble>
           ) : null}
           <Card className={own.card}>
             <SelectField
@@ -92,7 +97,7 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
                   ? t('most', { amount: amountText(limit.max, MAX_DIGITS, source.asset.code), code: source.asset.code })
                   : undefined
               }
-              error={limit?.reason ? undefined : state.amountTrouble}
+              error={limit?.reason || isBook ? undefined : state.amountTrouble}
               onHalf={() => state.setAmount(half(most, decimals))}
               onMax={() => state.setAmount(most)}
             />
@@ -108,13 +113,18 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
               onChange={(event) => choose({ from, to: event.currentTarget.value })}
               options={accountOptions(others)}
             />
-            <Received state={state} code={target.asset.code} rates={rates} />
+            <Received
+              label={t(isBook ? 'getAbout' : 'getExactly')}
+              amount={isBook ? route.booked?.offer.gets : state.quoted?.quote.target_amount}
+              code={target.asset.code}
+              rates={rates}
+            />
           </Card>
         </div>
         <div className={`${css.panel} ${own.quote}`}>
           {panel}
           <Text size="sm" tone="muted">
-            {t('nothingHappens')}{' '}
+            {isBook ? null : t('nothingHappens')}{' '}
             <TextLink component={Link} to="/lookup/transfer-list">
               {t('history')}
             </TextLink>
@@ -122,7 +132,7 @@ export function ExchangeForm({ accounts, pair, limit, other, choose, state, pane
         </div>
         <div className={css.actions}>
           <NeedsNetwork />
-          <SubmitButton>{t('submit')}</SubmitButton>
+          <SubmitButton>{t(isBook ? 'submit.book' : 'submit')}</SubmitButton>
         </div>
       </div>
     </Form>
@@ -151,15 +161,18 @@ function NotNow({ reason, other, choose }: NotNowProps): ReactNode {
   )
 }
 
-type ReceivedProps = { readonly state: ExchangeState; readonly code: string; readonly rates: RateMap }
+type ReceivedProps = {
+  readonly label: string
+  readonly amount: string | undefined
+  readonly code: string
+  readonly rates: RateMap
+}
 
-function Received({ state, code, rates }: ReceivedProps): ReactNode {
-  const t = useText('exchange')
-  const amount = state.quoted?.quote.target_amount
+function Received({ label, amount, code, rates }: ReceivedProps): ReactNode {
   return (
     <Stack gap="2xs" aria-live="polite">
       <Text size="sm" weight="semibold">
-        {t('getExactly')}
+        {label}
       </Text>
       <Amount
         value={amount ?? '0'}

@@ -1,20 +1,25 @@
-import { DataList, Empty, Text, TextLink } from '@cocobnk/ui'
+import { DataList, Empty, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { listOf } from '../../list/pages.ts'
 import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
+import { BookOfferPanel } from './book-offer-panel.tsx'
 import { useExchangeColumns } from './exchange-columns.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { chosenPair, instead, limitOf, type Pair, type PairSearch, tradable } from './pair.ts'
 import { exchangesQuery, type Limit, limitsQuery, type Market, marketsQuery } from './queries.ts'
 import { QuotePanel } from './quote-panel.tsx'
 import { RateChart } from './rate-chart.tsx'
+import { RouteChoice } from './route-choice.tsx'
 import { useExchange } from './use-exchange.ts'
+import { useRoute } from './use-route.ts'
+
+const BookResult = lazy(() => import('./book-result.tsx'))
 
 const RECENT = 5
 
@@ -84,16 +89,28 @@ type ExchangingProps = {
 function Exchanging({ pair, accounts, limit, other, amount }: ExchangingProps): ReactNode {
   const navigate = useNavigate()
   const state = useExchange(pair, amount)
+  const route = useRoute(pair, state)
   const choose = (search: PairSearch) =>
     void navigate({ to: '/exchange/direct-exchange', search, replace: true, resetScroll: false })
-  const panel = state.quoted ? (
-    <QuotePanel quote={state.quoted.quote} endsAt={state.quoted.endsAt} onExpire={state.renew} />
-  ) : (
-    <NoQuote />
+  const { booked, placed } = route
+  const panel =
+    route.route === 'book' && booked ? (
+      <BookOfferPanel {...booked} />
+    ) : state.quoted ? (
+      <QuotePanel quote={state.quoted.quote} endsAt={state.quoted.endsAt} onExpire={state.renew} />
+    ) : (
+      <NoQuote />
+    )
+  const panels = (
+    <Stack gap="md">
+      <RouteChoice state={route} quote={state.quoted?.quote} code={pair.target.asset.code} />
+      {panel}
+    </Stack>
   )
   return (
-    <Page>
-      <ExchangeForm {...{ accounts, pair, limit, other, choose, state, panel }} />
+    <Page isBook={route.route === 'book'}>
+      <ExchangeForm {...{ accounts, pair, limit, other, choose, state, route }} panel={panels} />
+      <Suspense fallback={null}>{placed ? <BookResult {...placed} onClose={route.close} /> : null}</Suspense>
       <RateChart market={pair.market} />
       <Recent />
     </Page>
@@ -127,10 +144,10 @@ function Recent(): ReactNode {
   )
 }
 
-function Page({ children }: { readonly children: ReactNode }): ReactNode {
+function Page({ isBook, children }: { readonly isBook?: boolean; readonly children: ReactNode }): ReactNode {
   const t = useText('exchange')
   return (
-    <MemberPage nav={null} title={t('title')} lede={t('lede')} wide>
+    <MemberPage nav={null} title={t('title')} lede={t(isBook ? 'lede.book' : 'lede')} wide>
       {children}
     </MemberPage>
   )

@@ -85,6 +85,8 @@ export function useExchange({ source, target }: Pair, given = '') {
       setAmount(value)
     },
     quoted,
+    /** No quote and no refusal of this amount yet. */
+    isAsking: amount !== settled || query.isPending,
     // While it is not known yet, what was accepted stays on the screen: a fresh quote would show another rate, or refuse the amount
     // because this very exchange has used up the limit.
     renew: () => void (isUnknown || query.refetch()),

@@ -5,19 +5,20 @@ import { type Account, accountsQuery } from '../account/queries.ts'
 import type { PublicMarket } from './queries.ts'
 
 export type Funds = ReturnType<typeof useFunds>
+type Assets = Pick<PublicMarket, 'asset_seq' | 'target_asset_seq'>
 
 /** The accounts that orders of a market pay from and into: the member's first of each asset, as the bank takes them. */
-export function useFunds(market: PublicMarket) {
+export function useFunds(market: Assets | undefined) {
   const { client } = useApp()
   const { data: accounts } = useQuery(accountsQuery(client))
   const { data: constant } = useQuery(constantQuery(client))
-  const of = (seq: string): Account | undefined =>
+  const of = (seq: string | undefined): Account | undefined =>
     accounts?.find(({ asset, instrument_type }) => asset.asset_seq === seq && instrument_type === 'LEGACY')
   const governance = accounts?.filter(({ asset }) => asset.code === constant?.governance_asset) ?? []
   return {
     isKnown: accounts !== undefined,
-    asset: of(market.asset_seq),
-    target: of(market.target_asset_seq),
+    asset: of(market?.asset_seq),
+    target: of(market?.target_asset_seq),
     hasReducedFee: governance.some(({ balance }) => /[1-9]/.test(balance)),
   }
 }

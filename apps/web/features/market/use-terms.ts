@@ -9,6 +9,12 @@ const MOST_DECIMALS = 18
 
 export function useTerms(market: PublicMarket): Terms {
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))
+  return termsOf(market, assets)
+}
+
+type Asset = { readonly seq: string; readonly decimal_point: number }
+
+export function termsOf(market: PublicMarket, assets: readonly Asset[]): Terms {
   const decimals = (seq: string) => assets.find((asset) => asset.seq === seq)?.decimal_point ?? MOST_DECIMALS
   return {
     ...market,

@@ -1,0 +1,39 @@
+import { Amount, ChoiceCards } from '@cocobnk/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../texts.ts'
+import type { Quote } from './queries.ts'
+import type { RouteState } from './use-route.ts'
+
+type RouteChoiceProps = {
+  readonly state: RouteState
+  readonly quote: Quote | undefined
+  /** Of what is received. */
+  readonly code: string
+}
+
+/** What the firm quote and the order book each give for the amount; the better one is marked. */
+export function RouteChoice({ state, quote, code }: RouteChoiceProps): ReactNode {
+  const t = useText('exchange')
+  const { booked, better, route, choose } = state
+  if (!booked) return null
+  const { offer } = booked
+  const figure = (amount: string | undefined) =>
+    amount === undefined ? '–' : <Amount value={amount} asset={code} decimals={18} />
+  const note = (name: typeof route) => (name === better ? t('route.better') : undefined)
+  return (
+    <ChoiceCards
+      label={t('route')}
+      value={route}
+      onChange={choose}
+      options={[
+        { value: 'quote', label: t('quote'), figure: figure(quote?.target_amount), note: note('quote') },
+        {
+          value: 'book',
+          label: t('route.book'),
+          figure: figure(offer.gets),
+          note: offer.isWhole ? note('book') : t('book.thin'),
+        },
+      ]}
+    />
+  )
+}
