@@ -68,6 +68,7 @@ export function MarketHead({ market, markets, lastPrice, isLive, isHalted }: Mar
 
 function Live({ market, isLive, isHalted }: Pick<MarketHeadProps, 'market' | 'isLive' | 'isHalted'>): ReactNode {
   const t = useText('market')
+  if (market.auction_ends_at !== null) return <StateDot tone="pending">{t('auction')}</StateDot>
   if (market.is_active === 'N' || isHalted) return <StateDot tone="danger">{t('halted')}</StateDot>
   return isLive ? <StateDot tone="success">{t('live')}</StateDot> : <StateDot tone="pending">{t('waiting')}</StateDot>
 }

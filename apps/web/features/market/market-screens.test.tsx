@@ -173,6 +173,14 @@ it('R-TRADE-INACTIVE: a closed market says so and takes no order', async () => {
   expect(screen.getByRole('button', { name: 'Buy' })).toHaveProperty('disabled', true)
 })
 
+it('says until when orders gather while a halted market resumes with an auction', async () => {
+  const auction_ends_at = '2026-11-18T00:05:00.000Z'
+  await renderPart(<TradeScreen code="BTC-USOT" />, bankOf([{ ...market, auction_ends_at }]))
+  const at = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }).format(new Date(auction_ends_at))
+  await screen.findByText((text) => text.includes(`Orders gather until ${at}`))
+  expect(screen.getByText('Auction')).toBeTruthy()
+})
+
 it('single keys trade only where nothing is typed', () => {
   const field = document.createElement('input')
   const press = (key: string, some: Partial<KeyboardEvent> = {}) =>

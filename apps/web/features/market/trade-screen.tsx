@@ -6,6 +6,7 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
+import { AuctionNote } from './auction-note.tsx'
 import { BookPanel } from './book-panel.tsx'
 import sides from './buy-sell.module.css'
 import { MarketHead } from './market-head.tsx'
@@ -86,6 +87,7 @@ function Trading({ market }: { readonly market: PublicMarket }): ReactNode {
   return (
     <div ref={page} className={css.page}>
       <MarketHead {...{ market, markets, lastPrice, isLive }} isHalted={book.is_halted} />
+      <AuctionNote market={market} />
       {isDesktop ? (
         <Wide parts={parts} depth={depth} funds={<OwnFunds funds={funds} />} />
       ) : (
