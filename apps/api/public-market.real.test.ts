@@ -94,8 +94,8 @@ const mine = async ({ person }: Trader, query = '') =>
     filled_amount: string
   }[]
 
-async function csvOf({ person }: Trader): Promise<string> {
-  const url = `${api.url}/api/v1/market/public/fill/csv`
+async function csvOf({ person }: Trader, what: 'fill' | 'order' = 'fill'): Promise<string> {
+  const url = `${api.url}/api/v1/market/public/${what}/csv`
   const headers = { authorization: `Bearer ${person.token()}`, 'accept-language': 'en-US' }
   return (await fetch(url, { headers })).text()
 }
@@ -140,6 +140,8 @@ it('two members trade; everybody sees the book, the trade, the candle and the ti
   const total = formatMinor((base + 10n) * 8n, 4)
   expect(await csvOf(ben)).toContain(`,CCM,8,${priceOf(10)},USOT,${total},0.0072,CCM,7.9928,${total},`)
   expect(await csvOf(ann)).toMatch(/,Sold,CCM,8,.*,USOT,[\d.]+,,[\d.]+\r?\n/)
+  expect(await csvOf(ben, 'order')).toContain(`,Buy,Limit,CCM,8,${priceOf(12)},8,USOT,${total},0.0072,CCM,Filled`)
+  expect(await csvOf(ann, 'order')).toMatch(/,Sell,Limit,CCM,20,[\d.]+,8,USOT,[\d.]+,[\d.]+,USOT,Partly filled\r?\n/)
   const everywhere = await ann.person.call('GET', '/market/public/order?scope=mine')
   expect(everywhere.body).toMatchObject({ bids: [], asks: [], list: [{ order_seq: seq, market_seq: CCM_USOT }] })
   expect((await read('/market/public/order')).error).toBe('NOT_FOUND')

@@ -995,6 +995,21 @@ export type Operations = {
       /** The amount, as decimal text in units of the asset. */
       readonly amount?: Amount | undefined
     }, options?: KeyedOptions): Promise<Readonly<Record<string, never>>>
+    /** Own orders as a table to keep, in the language of the caller; its last line has the number of rows. `GET /market/public/order/csv`, with a member’s key (READ). */
+    publicOrderCsv(input?: {
+      /** An IANA time zone. */
+      readonly time_zone?: string | undefined
+      /** The id of the market. */
+      readonly market_seq?: Seq | undefined
+      /** Whether members can still agree to it. */
+      readonly is_open?: 'Y' | 'N' | undefined
+      /** Only of this side. */
+      readonly type?: ExchangeTypeInput | undefined
+      /** Only entries from this time on. */
+      readonly from?: Time | undefined
+      /** Only entries before this time. */
+      readonly to?: Time | undefined
+    }, options?: CallOptions): Promise<Blob>
     /** One own order with everything that was traded of it, first to last. `GET /market/public/order/{order_seq}`, with a member’s key (READ). */
     publicOrderOne(input: {
       /** The number of the order. Newer orders have higher numbers. */
@@ -4485,6 +4500,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     publicOrderBatch: 'POST /market/public/order/batch',
     publicOrderBook: 'GET /market/public/order',
     publicOrderChange: 'PATCH /market/public/order/{order_seq} K',
+    publicOrderCsv: 'GET /market/public/order/csv',
     publicOrderOne: 'GET /market/public/order/{order_seq}',
     publicOrderPlace: 'POST /market/public/order',
   },

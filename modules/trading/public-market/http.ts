@@ -4,6 +4,7 @@ import { type Market, selectMarkets } from '@cocobnk/market'
 import { ok, refuse } from '@cocobnk/result'
 import type { PublicMarketDeps } from './deps.ts'
 import { fillCsv } from './fill-csv.ts'
+import { orderCsv } from './order-csv.ts'
 import { placeOrder, replaceOrder } from './place.ts'
 import { INTERVAL_MINUTES, showBook, showCandle, showFill, showOrder, showPublicMarket, showTrade } from './show.ts'
 import { selectCandles, selectFills, selectOrder, selectOrders, selectTrades } from './store.ts'
@@ -14,6 +15,7 @@ type Key =
   | 'GET /market/public/kline'
   | 'GET /market/public/aggtrade'
   | 'GET /market/public/order'
+  | 'GET /market/public/order/csv'
   | 'GET /market/public/order/{order_seq}'
   | 'GET /market/public/fill'
   | 'GET /market/public/fill/csv'
@@ -87,7 +89,7 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       const book = market ? await bookOf(market, query.limit) : EMPTY_BOOK
       const filter = {
         marketSeq: query.market_seq,
-        isOpen: query.is_open === undefined ? undefined : query.is_open === 'Y',
+        isOpen: isOpenOf(query),
         before: query.before === undefined ? undefined : BigInt(query.before),
         limit: query.limit,
         ...ownFilterOf(query),
@@ -95,6 +97,11 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       const own = isOwn && trading && 'memberSeq' in caller
       const rows = own ? await selectOrders(trading.db, caller.memberSeq, filter) : []
       return ok({ ...book, list: await shown(rows, showOrder) })
+    },
+    'GET /market/public/order/csv': async ({ caller, locale, query }) => {
+      const filter = { marketSeq: query.market_seq, isOpen: isOpenOf(query), ...ownFilterOf(query) }
+      const reader = { locale, timeZone: query.time_zone }
+      return ok({ download: orderCsv({ markets, trading }, caller.memberSeq, filter, reader) })
     },
     'GET /market/public/order/{order_seq}': async ({ caller, path }) => {
       const orderSeq = BigInt(path.order_seq)
@@ -164,4 +171,8 @@ type OwnQuery = {
 
 function ownFilterOf({ type, from, to }: OwnQuery) {
   return { isBid: type === undefined ? undefined : type === 'BID', from, to }
+}
+
+function isOpenOf({ is_open }: { readonly is_open?: 'Y' | 'N' | undefined }): boolean | undefined {
+  return is_open === undefined ? undefined : is_open === 'Y'
 }

@@ -60,6 +60,7 @@ export const tradingNotes: Notes = {
   'market.public-order-book.type': ['Own orders: only of this side.', 'BID'],
   'market.public-fill.type': ['Only of this side.', 'BID'],
   'market.public-fill-csv.type': ['Only of this side.', 'BID'],
+  'market.public-order-csv.type': ['Only of this side.', 'BID'],
   'market.public-fill.before': ['Only those before this one.', '1042'],
   placed_at: ['When it was placed.'],
   changed_at: ['When it last changed.'],

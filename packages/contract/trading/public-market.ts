@@ -183,6 +183,19 @@ export const publicMarketOperations = operations({
     }),
     refusals: [],
   },
+  'GET /market/public/order/csv': {
+    act: 'public-order-csv',
+    summary: 'Own orders as a table to keep, in the language of the caller; its last line has the number of rows',
+    auth: 'member',
+    keys: 'READ',
+    limit: { max: 20, windowSeconds: 600 },
+    download: true,
+    query: clockQuery
+      .extend(marketQuery.partial().shape)
+      .extend({ is_open: z.enum(['Y', 'N']).optional(), ...ownFilter }),
+    output: z.object({}),
+    refusals: [],
+  },
   'GET /market/public/order/{order_seq}': {
     act: 'public-order-one',
     summary: 'One own order with everything that was traded of it, first to last',

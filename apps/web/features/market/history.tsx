@@ -24,9 +24,11 @@ export type HistorySearch = {
   readonly period?: string
 }
 
+const CSV = { orders: 'GET /market/public/order/csv', fills: 'GET /market/public/fill/csv' } as const
+
 type Shown = { readonly markets: readonly PublicMarket[]; readonly filter: HistoryFilter; readonly onClear: () => void }
 
-/** All orders of the member and what was traded of them, narrowed by what the address says; fills as a file for taxes. */
+/** All orders of the member and what was traded of them, narrowed by what the address says; both as files, fills with columns for taxes. */
 export default function History(props: {
   readonly markets: readonly PublicMarket[]
   readonly search: HistorySearch
@@ -60,9 +62,10 @@ export default function History(props: {
       onChange={(history) => set({ history })}
       action={
         <CsvButton
+          key={part}
           label={t('csv')}
-          name="fills.csv"
-          read={(time_zone) => client.call('GET /market/public/fill/csv', { query: { ...filter, time_zone } })}
+          name={`${part}.csv`}
+          read={(time_zone) => client.call(CSV[part], { query: { ...filter, time_zone } })}
         />
       }
       options={[
