@@ -50,17 +50,17 @@ export function takeEvents(engine: Engine): Float64Array {
   return engine.events.data.slice(0, engine.events.length)
 }
 
-/** In commands; a retry arrives before this many others. */
-const LOOK_BACK = 2 ** 20
+/** In commands: a retry that has not found the row of its order arrives before this many others. */
+const LOOK_BACK = 2 ** 18
 
-/** Keys of the newest orders, from the journal alone. */
-export async function recoverKeys(journal: Journal, lastSeq: number): Promise<OrderKeys> {
+/** Keys of the newest orders, from the journal alone, and of all after `rowsSeq`, whose rows are not written. */
+export async function recoverKeys(journal: Journal, lastSeq: number, rowsSeq = lastSeq): Promise<OrderKeys> {
   const found: { readonly firstSeq: number; readonly keys: Buffer }[] = []
   let count = 0
   for await (const batch of journal.keysBackFrom(lastSeq)) {
     found.push(batch)
     count += batch.keys.length / KEY_ENTRY_BYTES
-    if (count >= REMEMBERED || lastSeq - batch.firstSeq > LOOK_BACK) break
+    if (count >= REMEMBERED || batch.firstSeq <= Math.min(rowsSeq, lastSeq - LOOK_BACK)) break
   }
   const keys = new OrderKeys()
   for (const { keys: entries, firstSeq } of found.reverse()) keys.addEntries(entries, firstSeq)

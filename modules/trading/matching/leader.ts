@@ -80,7 +80,7 @@ export async function lead({ journal, db, ledgers, report, windowMs = WINDOW_MS,
     },
   })
   engine = recovered
-  const keys = await recoverKeys(journal, head.lastSeq)
+  const keys = await recoverKeys(journal, head.lastSeq, followed.rows)
   const sequencer = createSequencer({
     engine: recovered,
     keys,

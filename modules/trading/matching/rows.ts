@@ -13,8 +13,8 @@ type Deps = {
   readonly onLost: (error: Error) => void
 }
 
-/** Batches that one transaction takes: it lasts about as long as others may wait. */
-const AT_ONCE = 64
+/** Commands whose rows one transaction takes, if there is more than one batch: while its statements are built, orders wait. */
+const AT_ONCE = 4_000
 
 type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] }
 
@@ -27,6 +27,13 @@ function statementsOf(batches: readonly Published[], unitsOf: (market: number) =
     { name: 'insert-orders', text: INSERT_ORDERS, rows: placedRows(placed, changes) },
     { name: 'update-orders', text: UPDATE_ORDERS, rows: changedRows(placed, changes) },
   ].flatMap(({ name, text, rows }) => (rows.isEmpty ? [] : [{ name, text, values: rows.texts() }]))
+}
+
+/** How many of the first batches are written together. */
+function someOf(batches: readonly Published[]): number {
+  const first = batches[0]?.firstSeq ?? 0
+  const end = batches.findIndex(({ lastSeq }) => lastSeq - first >= AT_ONCE)
+  return end === -1 ? batches.length : Math.max(end, 1)
 }
 
 /**
@@ -50,8 +57,9 @@ export function createRowWriter({ journal, epoch, from, unitsOf, onLost }: Deps)
     await new Promise(setImmediate)
     try {
       while (waiting.length > 0) {
-        const batches = waiting.slice(0, AT_ONCE)
-        waiting = waiting.slice(AT_ONCE)
+        const count = someOf(waiting)
+        const batches = waiting.slice(0, count)
+        waiting = waiting.slice(count)
         await write(batches)
       }
     } catch (error) {
