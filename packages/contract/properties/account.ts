@@ -158,6 +158,7 @@ export const accountNotes: Notes = {
   'account.get-transfer.value': ['What the amount was worth when it was sent, in USOT. Null if unknown.', '120.5'],
   'account.find-recipient.name': ['An ID, email or phone number, the latter beginning with a +.', 'anna'],
   alert: ['The price alert.'],
+  report: ['The report.'],
   report_seq: ['The id of the report.'],
   'Report.kind': ['`STATEMENT`: every entry of every account. `TAX`: what came and left, its cost and the gain.'],
   'report.create.kind': [

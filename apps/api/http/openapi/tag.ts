@@ -20,6 +20,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   passkey: 'Passkeys.',
   pg: 'Shops, what customers pay them, and what they give back.',
   rate: 'What assets are worth.',
+  report: 'Statements and tax reports over everything a member has.',
   reserve: 'Whether the bank’s holdings cover its books.',
   support: 'Published texts, inquiries and the state of the service.',
   users: 'What members see of one another.',
