@@ -9,7 +9,7 @@ const consent = texts('web', 'ko-KR', 'oauth')
 const checkout = texts('web', 'ko-KR', 'checkout')
 
 // The shop is another site on this machine; a stranger is refused there.
-test.use({ tolerated: /left the machine: http:\/\/localhost:|status of (401|404)/ })
+test.use({ tolerated: /left the machine: http:\/\/localhost:|status of (401|404)/, serviceWorkers: 'allow' })
 
 test('a customer logs in to the example shop with Cocobnk, pays an order and is refunded, by the published packages', async ({
   page,
@@ -21,6 +21,10 @@ test('a customer logs in to the example shop with Cocobnk, pays an order and is 
   const shop = await openExampleShop(elsewhere.request, await newConfirmedMember(elsewhere.request))
   const { user_id } = await asNewMember(context)
   const main = page.getByRole('main')
+
+  // As in a browser that has been at the bank before: its worker sees every navigation there.
+  await page.goto('/policy')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
   await test.step('logs in: the bank asks once and the shop greets by name', async () => {
     await page.goto(shop.origin)

@@ -46,10 +46,14 @@ function startWorker(network: () => Promise<string>) {
     await work
   }
   /** What the worker answers; undefined where it leaves the request to the browser. */
-  const ask = async (path: string, mode = 'cors', method = 'GET') => {
+  const ask = async (path: string, mode = 'cors', method = 'GET', preloadResponse?: Promise<string>) => {
     let answer: Promise<unknown> | undefined
     const request = { url: `${ORIGIN}${path}`, mode, method }
-    handlers.get('fetch')?.({ request, respondWith: (promise: Promise<unknown>) => (answer = promise) })
+    handlers.get('fetch')?.({
+      request,
+      preloadResponse,
+      respondWith: (promise: Promise<unknown>) => (answer = promise),
+    })
     return answer
   }
   return { raise, ask, stores, skipWaiting }
@@ -75,9 +79,18 @@ it('with a network a page is always the newest one', async () => {
 it('the api, other methods and files of other screens are left to the browser', async () => {
   const { ask } = startWorker(away)
   expect(await ask('/api/v1/account')).toBeUndefined()
-  expect(await ask('/api/v1/statement', 'navigate')).toBeUndefined()
   expect(await ask('/wallet', 'navigate', 'POST')).toBeUndefined()
   expect(await ask('/assets/policy-1.js')).toBeUndefined()
+})
+
+it('an address of the api to which the browser goes is asked for once, and never answered with the stored app', async () => {
+  const network = vi.fn(away)
+  const { raise, ask } = startWorker(network)
+  await raise('install')
+  const back = '/api/v1/oauth2/authorize/consent?proof=once'
+  expect(await ask(back, 'navigate', 'GET', Promise.resolve('asked already'))).toBe('asked already')
+  expect(network).not.toHaveBeenCalled()
+  await expect(ask(back, 'navigate')).rejects.toThrow('offline')
 })
 
 it('a new release takes over at once and removes the files of the one before', async () => {

@@ -1,6 +1,6 @@
 /**
  * The one worker of the site: it shows what the bank pushes while no page is open, and opens the app without a network. It stores
- * files of the build only. Answers of the api never pass through it.
+ * files of the build only, never an answer of the api.
  */
 
 /** Filled in by the build (`packages/front/offline-shell.ts`). In development it is empty: there are no files with a hash in their name. */
@@ -28,8 +28,8 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(page(event))
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(pathname.startsWith('/api/') ? asked(event) : page(event))
   else if (KEPT.has(pathname)) event.respondWith(file(request))
 })
 
@@ -48,10 +48,18 @@ async function keep(files) {
   await cache.addAll(files.filter((_, index) => !found[index]))
 }
 
+/**
+ * The browser asks for a navigation before this worker runs. If the worker left it alone, the browser would ask a second time, and the way
+ * back from a consent works once.
+ */
+async function asked(event) {
+  return (await event.preloadResponse) ?? (await fetch(event.request))
+}
+
 /** From the network, so that a new release is never hidden; without one, the app itself. */
 async function page(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    return await asked(event)
   } catch {
     return (await stored(PAGE)) ?? Response.error()
   }
