@@ -9,6 +9,7 @@ export const GUIDES = [
   'verify-a-webhook',
   'refund',
   'subscriptions',
+  'login',
   'going-live',
 ] as const
 export type GuideName = (typeof GUIDES)[number]

@@ -9,7 +9,7 @@ type Asked = { readonly body?: unknown; readonly proof?: string; readonly cookie
 export type Person = ReturnType<typeof newPerson>
 
 /** Somebody at a browser, with a password, cookie, token and possibly an authenticator. */
-export function newPerson(apiUrl: string, userName: string, password = PASSWORD) {
+export function newPerson(apiUrl: string, userName: string, password = PASSWORD, webOrigin = WEB_ORIGIN) {
   let token: string | undefined
   let cookie: string | undefined
   let device: string | undefined
@@ -50,7 +50,7 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
     cookie: () => cookie ?? '',
     device: () => device,
     /** The same person at another browser. */
-    elsewhere: () => newPerson(apiUrl, userName, password),
+    elsewhere: () => newPerson(apiUrl, userName, password, webOrigin),
     /** Turns one-time codes on, confirmed by password. */
     enrolOtp: async () => {
       const { body } = await call('GET', '/otp')
@@ -70,7 +70,7 @@ export function newPerson(apiUrl: string, userName: string, password = PASSWORD)
     },
     /** Adds a passkey, confirmed by password: the first second factor of its owner. */
     enrolPasskey: async () => {
-      const authenticator = newAuthenticator(WEB_ORIGIN)
+      const authenticator = newAuthenticator(webOrigin)
       const { body } = await call('POST', '/passkey/options')
       const credential = authenticator.create(body.options as never)
       const request = { body: { challenge_seq: body.challenge_seq, credential, name: 'phone' } }

@@ -85,7 +85,7 @@ export async function relyingParty(apiUrl: string, { client_id: clientId, secret
 }
 
 /** Keeps cookies and follows no redirect: answers where it is sent. */
-function newBrowser(viaApi: typeof fetch) {
+export function newBrowser(viaApi: typeof fetch) {
   const cookies = new Map<string, string>()
   return {
     open: async (url: string): Promise<string> => {

@@ -33,7 +33,7 @@ export async function runBank({ payeesWait = true, env = {} }: Options = {}) {
     /** A new member who has just logged in. */
     newcomer: async (userName: string): Promise<Person> => {
       await bank.createMember(userName)
-      const person = newPerson(api.url, userName)
+      const person = newPerson(api.url, userName, undefined, env.WEB_ORIGIN)
       await person.logIn()
       return person
     },

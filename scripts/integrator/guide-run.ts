@@ -17,20 +17,32 @@ export function blocksIn(guide: string): Block[] {
   }))
 }
 
-type Place = { readonly folder: string; readonly env: Readonly<Record<string, string>> }
+type Place = {
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+  /** What the reader does in a browser when a program says where. */
+  readonly open: (address: string) => Promise<void>
+}
 
 /** Does what a reader would, and answers for each command what was promised and what it printed. */
-export async function follow(guide: string, { folder, env }: Place) {
+export async function follow(guide: string, { folder, env, open }: Place) {
   const printed: { readonly promised: string | undefined; readonly found: string }[] = []
   const blocks = blocksIn(guide)
   for (const [place, { language, file, text }] of blocks.entries()) {
     if (language === 'js') writeFileSync(join(folder, file), text)
     if (language !== 'sh') continue
-    const { stdout } = await run('bash', ['-ec', text], {
+    const running = run('bash', ['-ec', text], {
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
       timeout: TIMEOUT_MS,
     })
+    const opened: Promise<void>[] = []
+    running.child.stdout?.on('data', (said: string) => {
+      const [, address] = /^Open (http\S+)/m.exec(said) ?? []
+      if (address) opened.push(open(address))
+    })
+    const { stdout } = await running
+    await Promise.all(opened)
     const next = blocks[place + 1]
     printed.push({ promised: next?.language === 'text' ? next.text : undefined, found: stdout.trim() })
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type COMMERCE_EVENTS, EVENT_DATA } from '@cocobnk/contract'
@@ -7,7 +8,9 @@ import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { createClient } from '@cocobnk/sdk'
 import { openTransaction } from '@cocobnk/sdk/browser'
 import { seller } from '@cocobnk/testing/merchants'
+import type { Person } from '@cocobnk/testing/person'
 import { endProcess, freePort } from '@cocobnk/testing/processes'
+import { newBrowser, registerApp, withPassword } from '@cocobnk/testing/relying-party'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { addressResolver, secretSeal, startDispatcher, webhookSender } from '@cocobnk/webhook'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -19,7 +22,19 @@ import type { Registry } from './registry.ts'
 const LOOPBACK = ['localhost', '127.0.0.1']
 const PASSWORD = 'the shopkeeper’s'
 
-const { bank, api, newcomer } = await runBank({ env: { WEBHOOK_LOOPBACK_HOSTS: LOOPBACK.join(',') } })
+const webPort = await freePort()
+const web = `http://localhost:${webPort}`
+const { bank, api, newcomer } = await runBank({
+  env: { WEBHOOK_LOOPBACK_HOSTS: LOOPBACK.join(','), WEB_ORIGIN: web },
+})
+// The issuer of logins is the members' site, whose server passes them on.
+const proxy = createServer((from, to) => {
+  const asked = request(api.url + from.url, { method: from.method ?? 'GET', headers: from.headers }, (answer) => {
+    to.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(to)
+  })
+  from.pipe(asked)
+}).listen(webPort, '127.0.0.1')
 const into = mkdtempSync(join(tmpdir(), 'integrator-'))
 const worker = openDatabase<never>(bank.database.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
 const failures: unknown[] = []
@@ -36,6 +51,8 @@ let key: { keyId: string; secret: string }
 let merchantSeq = ''
 let registry: Registry
 let plan = ''
+let login: Readonly<Record<'APP_ID' | 'APP_SECRET' | 'PORT', string>>
+let reader: Person
 
 beforeAll(async () => {
   const owner = await seller(await newcomer('tea-seller'))
@@ -45,13 +62,22 @@ beforeAll(async () => {
   const offer = { title: 'Tea every month', currency: 'USD', amount: '9.90', period: 'MONTH', mode: 'TEST' }
   const made = await owner.confirmed('POST', `/pg/merchant/${merchantSeq}/plan`, offer, { 'idempotency-key': uuidV7() })
   plan = (made.body.plan as { token: string }).token
+  reader = await newcomer('tea-reader')
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const uris = { site_url: address, redirect_uris: [`${address}/back`], logout_uris: [] }
+  const app = await registerApp(reader, { ...uris, scopes: ['openid', 'profile'] })
+  login = { APP_ID: app.client_id, APP_SECRET: app.secret ?? '', PORT: String(port) }
   registry = await publishPackages(into)
+  // What guides install besides, as this repository has it.
+  for (const name of ['jose', 'oauth4webapi', 'openid-client']) await registry.publish(join('node_modules', name))
 })
 afterAll(async () => {
   for (const child of children) await endProcess(child, 'SIGTERM')
   await dispatcher.close()
   await worker.close()
   registry.close()
+  proxy.close()
   rmSync(into, { recursive: true })
 })
 
@@ -161,6 +187,16 @@ describe('the example shop, installed from what was published', () => {
   })
 })
 
+/** The reader opens a page that wants a login, allows it at the bank, and goes back. */
+async function logInAt(address: string): Promise<void> {
+  const browser = newBrowser(fetch)
+  const asked = new URL(await browser.open(await browser.open(address)))
+  const path = `/oauth2/interaction/${asked.searchParams.get('interaction')}`
+  const decision = { type: 'SET_ALLOWED', scopes: ['openid', 'profile'] }
+  const { body } = await withPassword(reader, 'PATCH', path, decision)
+  await fetch(await browser.open(String(body.redirect_to)))
+}
+
 describe('the guides', () => {
   const STEPS_MAX = 12
 
@@ -169,8 +205,8 @@ describe('the guides', () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{"private":true}')
     const npm = { npm_config_registry: registry.url, npm_config_cache: join(into, 'npm'), npm_config_audit: 'false' }
-    const env = { ...npm, BANK: api.url, KEY: key.keyId, SECRET: key.secret, PLAN: plan }
-    for (const { promised, found } of await follow(readGuide(name, 'en-US').text, { folder, env }))
+    const env = { ...npm, ...login, BANK: web, KEY: key.keyId, SECRET: key.secret, PLAN: plan }
+    for (const { promised, found } of await follow(readGuide(name, 'en-US').text, { folder, env, open: logInAt }))
       if (promised !== undefined) expect(found).toMatch(asPattern(promised))
   })
 
