@@ -22,6 +22,7 @@ const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1
  * Tried where quotes can be had: modules/payments/exchange/exchange.real.test.ts. A bank account is registered by the very function that
  * registers a withdrawal address. Refunds are tried where shops have been paid: checkout.real.test.ts. Orders are tried where there is an
  * engine: public-market.real.test.ts. Deals are tried where there is a base rate: modules/trading/deal/deal.real.test.ts.
+ * What apps pay, and who lets them: app-payment.real.test.ts.
  */
 const ELSEWHERE: readonly string[] = [
   'POST /market/direct/transfer',
@@ -34,6 +35,8 @@ const ELSEWHERE: readonly string[] = [
   'PATCH /market/private/application/{application_seq}',
   'POST /market/private/take',
   'POST /member/me/bank',
+  'PATCH /oauth2/interaction/{interaction}',
+  'POST /oauth2/payment',
   'PATCH /pg/transaction/{transaction_seq}',
   'POST /pg/transaction/{transaction_seq}/refund',
 ]

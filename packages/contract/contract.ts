@@ -10,6 +10,7 @@ import { rateOperations } from './books/rate.ts'
 import { reportOperations } from './books/report.ts'
 import { reserveOperations } from './books/reserve.ts'
 import { statementOperations } from './books/statement.ts'
+import { appPaymentOperations } from './commerce/app-payment.ts'
 import { cardOperations } from './commerce/card.ts'
 import { chargebackOperations } from './commerce/chargeback.ts'
 import { checkoutOperations } from './commerce/checkout.ts'
@@ -112,6 +113,7 @@ export const contract = {
   ...bankAccountOperations,
   ...easyPaymentOperations,
   ...triggerOperations,
+  ...appPaymentOperations,
   ...currencyOperations,
   ...dealOperations,
   ...dealApplicationOperations,

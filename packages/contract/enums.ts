@@ -99,8 +99,8 @@ export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 /** What a member's API key may do besides reading: nothing, exchange, or pay confirmed payees. */
 export const KEY_SCOPES = ['READ', 'TRADE', 'TRANSFER'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
-/** What a member may let an app of somebody else see. */
-export const APP_SCOPES = ['openid', 'profile', 'email', 'accounts:read'] as const
+/** What a member may let an app of somebody else see and do. */
+export const APP_SCOPES = ['openid', 'profile', 'email', 'accounts:read', 'payments:write'] as const
 export type AppScope = (typeof APP_SCOPES)[number]
 /** Whether operators have approved that an app is shown money; NONE asks for none. */
 export const APP_REVIEWS = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const

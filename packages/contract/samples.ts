@@ -104,6 +104,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /pg/transaction/{transaction_seq}/refund': { amount: '0.5', reason: 'One cup was broken' },
   'POST /pg/transaction/{transaction_seq}/trigger': { type: 'PAID' },
   'POST /pg/transaction/token/{checkout_token}/trigger': { type: 'PAID' },
+  'POST /oauth2/payment': { token: 'x'.repeat(22), account_seq: SOMETHING },
   'POST /pg/xptx': { shop_order_number: 'A-1', name: 'Two cups', amount: '38500', currency: 'KRW' },
   'PATCH /pg/xptx/token/{checkout_token}': { type: 'SET_CANCELED' },
   'PATCH /pg/transaction/{transaction_seq}': { type: 'SET_CANCELED' },

@@ -1118,6 +1118,34 @@ export type Operations = {
       /** The app. */
       readonly client: PublicApp
     }>
+    /** Pay a transaction of a shop from an account of the member, within the limit that the member set for the app. `POST /oauth2/payment`, with an access token. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_EXPIRED, TRANSACTION_PROCESSING, SAME_ACCOUNT, EXCHANGE_CLOSED, EXCHANGE_PRICE_JUMP, EXCHANGE_HOUSE_VOLUME, EXCHANGE_HOUSE_LOSS, EXCHANGE_FULL, RATE_UNAVAILABLE, EXCHANGE_TOO_LARGE, EXCHANGE_STOCK_MOVING, EXCHANGE_MEMBER_HOUR, QUOTE_EXPIRED, QUOTE_MOVED, CONVERSION_UNAVAILABLE, AUTHENTICATION_REFUSED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, APP_LIMIT_EXCEEDED. */
+    pay(input: {
+      /** The token of the transaction. */
+      readonly token: string
+      /** The id of the account. */
+      readonly account_seq: Seq
+    }, options?: KeyedOptions): Promise<{
+      /** The payment. */
+      readonly payment: {
+        /** The id of the payment. */
+        readonly payment_seq: Seq
+        /** The id of the transaction. */
+        readonly transaction_seq: Seq
+        /** The id of the account. */
+        readonly account_seq: Seq
+        /** The asset, by id and code. */
+        readonly asset: {
+          /** The id of the asset. */
+          readonly asset_seq: Seq
+          /** A short name that does not change. */
+          readonly code: string
+        }
+        /** The amount, as decimal text in units of the asset. */
+        readonly amount: Amount
+        /** How far it is. */
+        readonly status: Open<'PAID' | 'PROCESSING'>
+      }
+    }>
   }
   readonly pg: {
     /** Cancel a transaction that nobody has paid, as its shop or as who has its token; or give back what came in, whole or in part. `PATCH /pg/transaction/{transaction_seq}`, with a key of a shop. Refuses with TRANSACTION_NOT_ACTIVE, TRANSACTION_PROCESSING, REFUND_TOO_LARGE, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN. */
@@ -2027,7 +2055,7 @@ export type EventData = {
 }
 
 /** Why an operation may be refused, beside what may happen to every request. */
-export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'ASSETS_DIFFERENT' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL'
+export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL'
 
 /** The version of the API that this was made from, and that the client asks for. */
 export const API_VERSION: string = '2026-11-18'
@@ -4511,6 +4539,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
   oauth2: {
     accounts: 'GET /oauth2/account',
     client: 'GET /oauth2/client/{client_id}',
+    pay: 'POST /oauth2/payment K',
   },
   pg: {
     changeTransaction: 'PATCH /pg/transaction/{transaction_seq} K',

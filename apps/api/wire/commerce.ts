@@ -1,7 +1,8 @@
 import { cardHttp, chargebackHttp, evidenceHttp } from '@cocobnk/card'
-import { checkoutHttp } from '@cocobnk/checkout'
+import { appPaymentHttp, checkoutHttp } from '@cocobnk/checkout'
 import { shopChains } from '@cocobnk/deposit'
 import { merchantDeskHttp, merchantHttp, merchantTeamHttp } from '@cocobnk/merchant'
+import { releaseSpend, takeSpend } from '@cocobnk/oauth'
 import { refundHttp } from '@cocobnk/refund'
 import { triggerHttp } from '@cocobnk/trigger'
 import { walletPaymentHttp } from '@cocobnk/wallet-payment'
@@ -25,6 +26,13 @@ export function commerce(deps: HandlerDeps, shared: Shared, ports: MoneyPorts & 
       ...merchantTeamHttp(merchant),
       ...merchantDeskHttp(merchant),
       ...checkoutHttp(checkout),
+      ...appPaymentHttp({
+        ...checkout,
+        budgetOf: ({ clientId, memberSeq }, paymentSeq) => ({
+          take: ({ usot }) => takeSpend(db, { clientId, memberSeq, paymentSeq, usot }),
+          release: () => releaseSpend(db, paymentSeq),
+        }),
+      }),
       ...refundHttp(refund),
       ...triggerHttp(refund),
       ...cardHttp({ db, webOrigin, processor: cards?.processor, eventSecret: cards?.eventSecret }),

@@ -7,6 +7,7 @@ import { moveSubscriptions } from '@cocobnk/notification'
 import { oauthDeskHttp, oauthHttp } from '@cocobnk/oauth'
 import { operatorDeskHttp, operatorHttp } from '@cocobnk/operator'
 import { otpHttp } from '@cocobnk/otp'
+import { checkOutflow } from '@cocobnk/outflow'
 import { passkeyHttp } from '@cocobnk/passkey'
 import { reviewHttp } from '@cocobnk/review'
 import { sessionHttp } from '@cocobnk/session'
@@ -25,7 +26,12 @@ export function identity(deps: HandlerDeps, shared: Shared) {
     ...kycDeskHttp(kycDeps),
     ...memberHttp(memberDeps),
     ...memberDeskHttp({ ...memberDeps, push: deps.push }),
-    ...oauthHttp({ ...deps, announce, provider: deps.oauthProvider }),
+    ...oauthHttp({
+      ...deps,
+      announce,
+      provider: deps.oauthProvider,
+      mayLetPay: ({ memberSeq, sessionSeq }) => checkOutflow(shared.outflow, { kind: 'PAYEE', memberSeq, sessionSeq }),
+    }),
     ...oauthDeskHttp({ ...deps, announce }),
     ...operatorHttp({ ...deps, settings }),
     ...operatorDeskHttp(deps),

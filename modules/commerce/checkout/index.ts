@@ -1,4 +1,5 @@
 export { ofShop } from './access.ts'
+export { type AppPayDeps, appPaymentHttp } from './app-pay.ts'
 export { cancelCheckout, cancelFound } from './cancel.ts'
 export { type Charge, chargeBalance } from './charge.ts'
 export { type CheckoutWish, type CreateFault, createCheckout } from './create.ts'

@@ -17,18 +17,49 @@ import { checkQuote } from './wish.ts'
 type Done = Result<undefined, PayFault>
 type Leaving = { readonly settlement: PaymentSettlement; readonly permit: Permit }
 
+/** What somebody else than the member may pay. */
+export type Budget = {
+  readonly take: (permit: Permit) => Promise<Result<undefined, 'APP_LIMIT_EXCEEDED' | 'UNAUTHENTICATED'>>
+  /** Gives back what a payment took that was refused. */
+  readonly release: () => Promise<void>
+}
+
+/** The outcome is not known yet: what was taken stays so. */
+const OPEN_ENDS: readonly string[] = ['SERVICE_UNAVAILABLE', 'TRANSACTION_PROCESSING']
+
+/** Like `payPlanned`, if the budget allows what the outflow is worth. */
+export async function payWithin(deps: PayDeps, plan: Plan, budget: Budget): Promise<Result<undefined, BudgetFault>> {
+  const permit = await decide(deps, plan)
+  if (!permit.ok) return permit
+  const taken = await budget.take(permit.value)
+  if (!taken.ok) return taken
+  const paid = await payPermitted(deps, plan, permit.value)
+  if (!paid.ok && !OPEN_ENDS.includes(paid.code)) await budget.release()
+  return paid
+}
+
+type BudgetFault = PayFault | 'APP_LIMIT_EXCEEDED'
+
 /** Decides the outflow, claims the checkout, posts, and finishes it with the ledger's result. */
 export async function payPlanned(deps: PayDeps, plan: Plan): Promise<Done> {
+  const permit = await decide(deps, plan)
+  return permit.ok ? payPermitted(deps, plan, permit.value) : permit
+}
+
+async function decide(deps: PayDeps, plan: Plan): Promise<Result<Permit, PayFault>> {
   const { memberSeq, sessionSeq, accountSeq } = plan
   const { amount, ...asset } = leavingOf(plan)
   const legs = [await deps.usotOf(asset, amount)]
-  const permit = await decideOutflow(deps.outflow, { kind: 'PAYMENT', memberSeq, sessionSeq, accountSeq, legs })
-  if (!permit.ok) return permit
+  return decideOutflow(deps.outflow, { kind: 'PAYMENT', memberSeq, sessionSeq, accountSeq, legs })
+}
+
+async function payPermitted(deps: PayDeps, plan: Plan, permit: Permit): Promise<Done> {
+  const { memberSeq, accountSeq } = plan
   const stands = await checkQuote(deps, plan)
   if (!stands.ok) return stands
   await deps.noteUse(memberSeq, accountSeq)
   const settlement = settlementOf(plan)
-  const left = await (isNear(settlement) ? payNear : payAcross)(deps, plan, { settlement, permit: permit.value })
+  const left = await (isNear(settlement) ? payNear : payAcross)(deps, plan, { settlement, permit })
   if (left.ok) deps.tellCheckout(plan.checkout)
   return left
 }

@@ -45,7 +45,7 @@ function isFor(proved: Authentication, caller: Asked['caller'], checkoutSeq: str
   )
 }
 
-function answerOf(plan: Plan): Paid {
+export function answerOf(plan: Plan): Paid {
   const { asset_seq, code, decimal_point, amount } = leavingOf(plan)
   return {
     payment: {

@@ -18,7 +18,7 @@ import {
 import type { OauthDeps } from './deps.ts'
 import { revokeGrants } from './grant.store.ts'
 import { areOfOneHost, isRedirectAddress } from './redirect.ts'
-import { needsReview } from './scope.ts'
+import { reviewedScopes } from './scope.ts'
 import { hashOf, newClientId, newSecret } from './secret.ts'
 import type { ClientTable, OauthDatabase } from './tables.ts'
 
@@ -48,7 +48,7 @@ export async function readPublic(
   return row ? ok(showPublic(row)) : refuse('NOT_FOUND')
 }
 
-/** The secret leaves here once; what stays is its hash. An app that wants to be shown money waits for an operator with that. */
+/** The secret leaves here once; what stays is its hash. An app that wants to be shown or to move money waits for an operator with that. */
 export async function createClient(
   deps: OauthDeps,
   { memberSeq, isConfidential, wish }: { memberSeq: string; isConfidential: boolean; wish: Wish },
@@ -186,7 +186,7 @@ type Reviewed = Pick<ClientTable, 'name' | 'site_url' | 'redirect_uris' | 'scope
 
 function isSameForReview(one: Reviewed, other: Reviewed): boolean {
   const partsOf = ({ name, site_url, redirect_uris, scopes }: Reviewed) =>
-    JSON.stringify([name, site_url, redirect_uris, needsReview(scopes)])
+    JSON.stringify([name, site_url, redirect_uris, reviewedScopes(scopes)])
   return partsOf(one) === partsOf(other)
 }
 
@@ -195,7 +195,8 @@ async function askReview(
   deps: Pick<OauthDeps, 'announce'>,
   { memberSeq, scopes }: { readonly memberSeq: string; readonly scopes: readonly AppScope[] },
 ) {
-  if (!needsReview(scopes)) return { opened: undefined, columns: { review_seq: null, review_state: 'NONE' } as const }
+  if (reviewedScopes(scopes).length === 0)
+    return { opened: undefined, columns: { review_seq: null, review_state: 'NONE' } as const }
   const reviewSeq = uuidV7()
   const opened = await openCase(transaction, deps, { kind: 'APP', subjectSeq: reviewSeq, memberSeq })
   return { opened, columns: { review_seq: reviewSeq, review_state: 'PENDING' } as const }

@@ -8,6 +8,7 @@ export async function deleteAllOf(db: OauthDatabase, memberSeq: string): Promise
     .select('grant_seq')
     .where((row) => row.or([row('member_seq', '=', memberSeq), row('client_seq', 'in', own)]))
   await db.deleteFrom('oauth_artifact').where('grant_seq', 'in', grants).execute()
+  await db.deleteFrom('oauth_spend').where('grant_seq', 'in', grants).execute()
   await db
     .deleteFrom('xplogin')
     .where((row) => row.or([row('member_seq', '=', memberSeq), row('client_seq', 'in', own)]))

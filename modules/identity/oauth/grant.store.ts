@@ -10,6 +10,10 @@ const USE_NOTED_SECONDS = 60
 
 const now = sql<Date>`now()`
 
+/** What an app has paid of its limit. */
+const spentOf = sql<bigint>`(SELECT coalesce(sum(usot), 0)::numeric(39, 0) FROM oauth_spend
+  WHERE oauth_spend.grant_seq = oauth_grant.grant_seq AND oauth_spend.created_at > now() - interval '24 hours')`
+
 /** Live consents of the member, newest first. */
 export function selectGrants(db: OauthDatabase, memberSeq: string) {
   return db
@@ -18,6 +22,8 @@ export function selectGrants(db: OauthDatabase, memberSeq: string) {
     .select([
       'grant_seq',
       'oauth_grant.scopes',
+      'limit_usot',
+      spentOf.as('spent'),
       'oauth_grant.created_at',
       'last_used_at',
       'client_id',
@@ -79,19 +85,28 @@ type NewGrant = Pair & {
   readonly grantSeq: string
   readonly subject: string
   readonly scopes: readonly AppScope[]
+  readonly limitUsot: bigint | undefined
 }
 
-/** Of two consents at once, the second widens what the first allowed. Answers which grant it is and whether it is new. */
+/** Of two consents at once, the second widens what the first allowed; the later limit counts. Answers which grant it is and whether it is new. */
 export async function upsertGrant(
   db: OauthDatabase,
-  { grantSeq, clientSeq, memberSeq, subject, scopes }: NewGrant,
+  { grantSeq, clientSeq, memberSeq, subject, scopes, limitUsot }: NewGrant,
 ): Promise<{ readonly grantSeq: string; readonly isNew: boolean }> {
   const { grant_seq } = await db
     .insertInto('oauth_grant')
-    .values({ grant_seq: grantSeq, client_seq: clientSeq, member_seq: memberSeq, subject, scopes: [...scopes] })
+    .values({
+      grant_seq: grantSeq,
+      client_seq: clientSeq,
+      member_seq: memberSeq,
+      subject,
+      scopes: [...scopes],
+      limit_usot: limitUsot ?? null,
+    })
     .onConflict((conflict) =>
       conflict.columns(['client_seq', 'member_seq']).where('revoked_at', 'is', null).doUpdateSet({
         scopes: sql<AppScope[]>`ARRAY(SELECT DISTINCT unnest(oauth_grant.scopes || excluded.scopes))`,
+        limit_usot: sql<bigint | null>`coalesce(excluded.limit_usot, oauth_grant.limit_usot)`,
       }),
     )
     .returning('grant_seq')

@@ -2,7 +2,7 @@ import type { Handlers } from '@cocobnk/contract'
 import { ok } from '@cocobnk/result'
 import { changeClient, createClient, deleteClient, listClients, readPublic, rotateSecret } from './client.ts'
 import { listGrants, revokeOwnGrant } from './grant.ts'
-import { decideInteraction, readInteraction } from './interaction.ts'
+import { decideInteraction, type InteractionDeps, readInteraction } from './interaction.ts'
 import { beginXplogin, decideXplogin, pollXplogin, readXplogin, type XploginDeps } from './xplogin.ts'
 
 type OauthKey =
@@ -21,7 +21,7 @@ type OauthKey =
   | 'GET /member/xplogin/token/{token}'
   | 'PATCH /member/xplogin/token/{token}'
 
-export function oauthHttp(deps: XploginDeps): Handlers<OauthKey> {
+export function oauthHttp(deps: XploginDeps & InteractionDeps): Handlers<OauthKey> {
   return {
     'GET /oauth2/client': async ({ caller }) => ok({ list: await listClients(deps, caller.memberSeq) }),
     'POST /oauth2/client': ({ caller, body: { is_confidential: isConfidential, ...wish } }) =>
@@ -41,8 +41,16 @@ export function oauthHttp(deps: XploginDeps): Handlers<OauthKey> {
       revokeOwnGrant(deps, { memberSeq: caller.memberSeq, client, grantSeq: path.grant_seq }),
     'GET /oauth2/interaction/{interaction}': ({ caller, path }) =>
       readInteraction(deps, { caller, uid: path.interaction }),
-    'PATCH /oauth2/interaction/{interaction}': ({ caller, client, path, body: { type, scopes, is_fresh: isFresh } }) =>
-      decideInteraction(deps, { uid: path.interaction, caller, client, type, scopes, isFresh }),
+    'PATCH /oauth2/interaction/{interaction}': ({ caller, client, path, body }) =>
+      decideInteraction(deps, {
+        uid: path.interaction,
+        caller,
+        client,
+        type: body.type,
+        scopes: body.scopes,
+        isFresh: body.is_fresh,
+        limitUsot: body.limit_usot,
+      }),
     'POST /member/xplogin/token': ({ body }) => beginXplogin(deps, body),
     'POST /member/xplogin/poll': ({ body }) => pollXplogin(deps, body.poll),
     'GET /member/xplogin/token/{token}': ({ caller, path }) =>

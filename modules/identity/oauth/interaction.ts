@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppScope, CodeOf, Output, SessionCaller } from '@cocobnk/contract'
 import { inTransaction, timeOfUuidV7, uuidV7 } from '@cocobnk/database'
 import { notifySecurity, userNameOf } from '@cocobnk/member'
+import { parseMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { selectClient } from './client.store.ts'
 import { showPublic } from './client.ts'
@@ -10,10 +11,17 @@ import { selectGrantOf, upsertGrant } from './grant.store.ts'
 import type { OpenProvider } from './open-provider.ts'
 import { covers, openScopes, scopesOf } from './scope.ts'
 import { subjectOf } from './secret.ts'
+import { USOT_DECIMALS } from './usot.ts'
 
 type ReadKey = 'GET /oauth2/interaction/{interaction}'
 type DecideKey = 'PATCH /oauth2/interaction/{interaction}'
-type InteractionDeps = OauthDeps & { readonly provider: Pick<OpenProvider, 'current'> }
+export type InteractionDeps = OauthDeps & {
+  readonly provider: Pick<OpenProvider, 'current'>
+  /** Whether the member may prepare an outflow now, in this session. */
+  readonly mayLetPay: (caller: SessionCaller) => Promise<Result<undefined, HeldFault>>
+}
+
+type HeldFault = 'MEMBERSHIP_INACTIVE' | 'OUTFLOW_HELD' | 'DEVICE_UNCONFIRMED'
 
 const PROOF_BYTES = 32
 
@@ -43,6 +51,7 @@ type Decision = {
   readonly type: 'SET_ALLOWED' | 'SET_CONTINUED' | 'SET_DENIED'
   readonly scopes: readonly AppScope[]
   readonly isFresh: boolean
+  readonly limitUsot: string | undefined
 }
 
 /**
@@ -60,7 +69,9 @@ export async function decideInteraction(
   if (type === 'SET_DENIED') return finish(open, { error: 'access_denied', proof })
   const isAgreed = type === 'SET_CONTINUED' ? open.isRemembered : isSame(decision.scopes, open.scopes)
   if (!isAgreed || (open.isFreshNeeded && !(isFresh && type === 'SET_ALLOWED'))) return refuse('CONSENT_NEEDED')
-  const grantId = await allow(deps, open, decision)
+  const limit = type === 'SET_ALLOWED' ? await limitOf(deps, open, decision) : ok(undefined)
+  if (!limit.ok) return limit
+  const grantId = await allow(deps, open, decision, limit.value)
   const loginMs = isFresh ? Date.now() : timeOfUuidV7(caller.sessionSeq)
   return finish(open, {
     login: { accountId: caller.memberSeq, remember: false, ts: Math.floor(loginMs / 1000) },
@@ -103,10 +114,24 @@ function isTooOld(maxAge: unknown, sessionSeq: string): boolean {
   return Date.now() - timeOfUuidV7(sessionSeq) > Number(maxAge) * 1000
 }
 
+/** What the app may pay, if it asks to; the step-up is bound to it. */
+async function limitOf(
+  deps: InteractionDeps,
+  { scopes }: Open,
+  { caller, limitUsot }: Decision,
+): Promise<Result<bigint | undefined, HeldFault | 'INVALID_INPUT'>> {
+  if (!scopes.includes('payments:write')) return ok(undefined)
+  const limit = limitUsot === undefined ? undefined : parseMinor(limitUsot, USOT_DECIMALS)
+  if (!limit?.ok || limit.value === 0n) return refuse('INVALID_INPUT', { fields: { limit_usot: 'REQUIRED' } })
+  const may = await deps.mayLetPay(caller)
+  return may.ok ? limit : may
+}
+
 async function allow(
   deps: InteractionDeps,
   { client, scopes }: Open,
   { caller, client: from }: Decision,
+  limitUsot: bigint | undefined,
 ): Promise<string> {
   const { memberSeq } = caller
   const subject = await subjectOf(deps.vault, client.client_id, memberSeq)
@@ -117,6 +142,7 @@ async function allow(
       memberSeq,
       subject,
       scopes,
+      limitUsot,
     })
     if (isNew)
       await notifySecurity(transaction, deps, { memberSeq, client: from, event: 'APP_CONNECTED', about: client.name })

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
+import { APP_SCOPES } from '@cocobnk/contract'
 import type { JWK } from 'jose'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { findAccount } from './account.ts'
@@ -92,7 +93,7 @@ function configurationOf(deps: ProviderDeps, keys: readonly JWK[]): Configuratio
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'], dPoPSigningAlgValues: ['ES256', 'EdDSA'] } as never,
     pkce: { required: () => true },
-    scopes: ['openid', 'profile', 'email', 'accounts:read'],
+    scopes: [...APP_SCOPES],
     claims: {
       openid: ['sub'],
       profile: ['preferred_username', 'locale'],

@@ -6,11 +6,12 @@ export function scopesOf(text: string): AppScope[] {
   return APP_SCOPES.filter((scope) => asked.has(scope))
 }
 
-export function needsReview(scopes: readonly AppScope[]): boolean {
-  return REVIEWED_SCOPES.some((scope) => scopes.includes(scope))
+/** Those that an operator approves first. */
+export function reviewedScopes(scopes: readonly AppScope[]): AppScope[] {
+  return REVIEWED_SCOPES.filter((scope) => scopes.includes(scope))
 }
 
-/** What an app may ask for today: scopes that show money only once it is approved. */
+/** What an app may ask for today: scopes that show or move money only once it is approved. */
 export function openScopes(scopes: readonly AppScope[], review: string): AppScope[] {
   return scopes.filter((scope) => review === 'APPROVED' || !REVIEWED_SCOPES.includes(scope))
 }

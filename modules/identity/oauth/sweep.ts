@@ -1,4 +1,5 @@
 import { deleteExpired } from './artifact.store.ts'
+import { deleteOldSpends } from './spend.store.ts'
 import type { OauthDatabase } from './tables.ts'
 import { deleteEnded } from './xplogin.store.ts'
 
@@ -6,4 +7,5 @@ import { deleteEnded } from './xplogin.store.ts'
 export async function sweepArtifacts(db: OauthDatabase): Promise<void> {
   await deleteExpired(db)
   await deleteEnded(db)
+  await deleteOldSpends(db)
 }

@@ -26,9 +26,17 @@ type GrantTable = {
   readonly member_seq: string
   readonly subject: string
   readonly scopes: AppScope[]
+  readonly limit_usot: bigint | null
   readonly created_at: Generated<Date>
   readonly last_used_at: Generated<Date | null>
   readonly revoked_at: Generated<Date | null>
+}
+
+type SpendTable = {
+  readonly payment_seq: string
+  readonly grant_seq: string
+  readonly usot: bigint
+  readonly created_at: Generated<Date>
 }
 
 type ArtifactTable = {
@@ -50,7 +58,7 @@ export type XploginTable = {
   readonly redirect_uri: string
   readonly code_challenge: string
   readonly nonce: string | null
-  readonly scopes: Exclude<AppScope, 'accounts:read'>[]
+  readonly scopes: Exclude<AppScope, 'accounts:read' | 'payments:write'>[]
   readonly browser: string | null
   readonly system: string | null
   readonly address: string
@@ -71,6 +79,7 @@ type SigningKeyTable = {
 type OauthOwnTables = {
   oauth_client: ClientTable
   oauth_grant: GrantTable
+  oauth_spend: SpendTable
   oauth_artifact: ArtifactTable
   oauth_signing_key: SigningKeyTable
   xplogin: XploginTable

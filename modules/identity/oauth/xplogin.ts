@@ -153,7 +153,7 @@ export async function decideXplogin(
   const subject = await subjectOf(deps.vault, row.client_id, memberSeq)
   return commitIfOk(deps.db, async (transaction): Promise<Result<Output<DecideKey>, CodeOf<DecideKey>>> => {
     const { client_seq: clientSeq, scopes } = row
-    const grant = { grantSeq: uuidV7(), clientSeq, memberSeq, subject, scopes }
+    const grant = { grantSeq: uuidV7(), clientSeq, memberSeq, subject, scopes, limitUsot: undefined }
     const { grantSeq } = await upsertGrant(transaction, grant)
     if (!(await approveXplogin(transaction, tokenHash, { member_seq: memberSeq, grant_seq: grantSeq })))
       return refuse('TOKEN_ENDED')

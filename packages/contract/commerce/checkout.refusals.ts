@@ -136,3 +136,18 @@ export const CHECKOUT_PAY_REFUSALS = [
   ...OUTFLOW_REFUSALS.PAYMENT,
   ...OUTFLOW_LIMIT_REFUSALS,
 ] as const
+
+const APP_LIMIT_EXCEEDED = refusal('APP_LIMIT_EXCEEDED', 403, {
+  'ko-KR': '이 앱에 허용한 24시간 한도를 넘어요. 남은 한도는 {left} USOT예요.',
+  'en-US': 'This is more than the app may pay within 24 hours. {left} USOT of its limit is left.',
+  'ja-JP': 'このアプリに許可した24時間の限度額を超えています。残りの限度額は{left} USOTです。',
+  'zh-CN': '超出您允许此应用在 24 小时内支付的限额。剩余限额为 {left} USOT。',
+  'zh-TW': '超出您允許此應用程式在 24 小時內支付的限額。剩餘限額為 {left} USOT。',
+  'fr-FR': 'Cela dépasse ce que l’application peut payer en 24 heures. Il lui reste {left} USOT.',
+  'de-DE': 'Das ist mehr, als die App innerhalb von 24 Stunden zahlen darf. Von ihrem Limit sind {left} USOT übrig.',
+  'es-ES': 'Supera lo que la aplicación puede pagar en 24 horas. Le quedan {left} USOT de su límite.',
+  'vi-VN': 'Vượt quá hạn mức ứng dụng được phép thanh toán trong 24 giờ. Hạn mức còn lại là {left} USOT.',
+  'pt-PT': 'Ultrapassa o que a aplicação pode pagar em 24 horas. Restam {left} USOT do seu limite.',
+})
+
+export const CHECKOUT_APP_PAY_REFUSALS = [...CHECKOUT_PAY_REFUSALS, APP_LIMIT_EXCEEDED] as const

@@ -184,6 +184,17 @@ const refundWish = {
   reason: z.string().trim().min(1).max(200).optional(),
 }
 
+export const balancePayment = z.object({
+  payment_seq: seqText,
+  transaction_seq: seqText,
+  account_seq: seqText,
+  /** What left the account. */
+  asset,
+  amount: amountText,
+  /** `PROCESSING`: on its way to another shard, for about a second. */
+  status: z.enum(['PAID', 'PROCESSING']),
+})
+
 export const checkoutOperations = operations({
   'POST /pg/transaction': {
     act: 'create-transaction',
@@ -249,18 +260,7 @@ export const checkoutOperations = operations({
     idempotent: 'ledger',
     path,
     body: z.object({ account_seq: seqText, authentication: z.string().min(1).max(4_000) }),
-    output: z.object({
-      payment: z.object({
-        payment_seq: seqText,
-        transaction_seq: seqText,
-        account_seq: seqText,
-        /** What left the account. */
-        asset,
-        amount: amountText,
-        /** `PROCESSING`: on its way to another shard, for about a second. */
-        status: z.enum(['PAID', 'PROCESSING']),
-      }),
-    }),
+    output: z.object({ payment: balancePayment }),
     refusals: CHECKOUT_PAY_REFUSALS,
   },
   'POST /pg/transaction/{transaction_seq}/refund': {

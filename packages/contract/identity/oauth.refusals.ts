@@ -1,3 +1,4 @@
+import { OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
 
 const CLIENT_LIMIT = refusal('CLIENT_LIMIT', 409, {
@@ -56,3 +57,5 @@ const CONSENT_NEEDED = refusal('CONSENT_NEEDED', 409, {
 export const CLIENT_REFUSALS = [REDIRECT_REFUSED] as const
 export const CREATE_CLIENT_REFUSALS = [CLIENT_LIMIT, REDIRECT_REFUSED] as const
 export const INTERACTION_REFUSALS = [INTERACTION_ENDED, CONSENT_NEEDED] as const
+/** To let an app pay prepares an outflow. */
+export const DECIDE_REFUSALS = [...INTERACTION_REFUSALS, ...OUTFLOW_REFUSALS.PAYEE] as const

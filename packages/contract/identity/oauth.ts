@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { seqText, timeText } from '../amount.ts'
+import { seqText, timeText, usotText } from '../amount.ts'
 import { APP_REVIEWS, APP_SCOPES, type AppScope } from '../enums.ts'
 import { operations } from '../operation.ts'
-import { CLIENT_REFUSALS, CREATE_CLIENT_REFUSALS, INTERACTION_REFUSALS } from './oauth.refusals.ts'
+import { CLIENT_REFUSALS, CREATE_CLIENT_REFUSALS, DECIDE_REFUSALS, INTERACTION_REFUSALS } from './oauth.refusals.ts'
 
-/** Scopes that show money: an operator approves the app first, and the member proves anew who allows it. */
-export const REVIEWED_SCOPES: readonly AppScope[] = ['accounts:read']
+/** Scopes that show or move money: an operator approves the app first, and the member proves anew who allows it. */
+export const REVIEWED_SCOPES: readonly AppScope[] = ['accounts:read', 'payments:write']
 
 const URI_MAX = 500
 const URIS_MAX = 10
@@ -39,6 +39,9 @@ const grant = z.object({
   grant_seq: seqText,
   client: publicApp,
   scopes,
+  /** What the app may pay within 24 hours, and what of it is left; null of an app that pays nothing. */
+  limit_usot: usotText.nullable(),
+  left_usot: usotText.nullable(),
   created_at: timeText,
   last_used_at: timeText.nullable(),
 })
@@ -148,6 +151,7 @@ export const oauthOperations = operations({
     act: 'interaction-decide',
     summary: 'Allow what an app asks for, go on with what was allowed before, or refuse; the answer says where to go',
     auth: 'member',
+    outflow: 'PAYEE',
     limit: { max: 60, windowSeconds: 60 },
     stepUp: 'or-password',
     stepUpWhen: ({ type, scopes: allowed, is_fresh: isFresh }) =>
@@ -158,9 +162,11 @@ export const oauthOperations = operations({
       type: z.enum(['SET_ALLOWED', 'SET_CONTINUED', 'SET_DENIED']),
       scopes: scopes.max(APP_SCOPES.length).default([]),
       is_fresh: z.boolean().default(false),
+      /** What the app may pay within 24 hours; required with the scope that moves money. */
+      limit_usot: usotText.optional(),
     }),
     output: z.object({ redirect_to: z.string() }),
-    refusals: INTERACTION_REFUSALS,
+    refusals: DECIDE_REFUSALS,
   },
 })
 

@@ -22,8 +22,10 @@ describe('an operation by which value leaves a member', () => {
   it.each(all.filter(([, { outflow }]) => outflow))('%s declares every refusal of its kind', (_, operation) => {
     const { outflow, auth, refusals } = operation
     if (!outflow) throw new Error('not an outflow')
-    // A shop's program refunds in the owner's name.
-    expect(outflow === 'REFUND' ? ['member', 'merchant'] : ['member']).toContain(auth)
+    // A shop's program refunds in the owner's name; an app pays in the member's.
+    expect(
+      { REFUND: ['member', 'merchant'], PAYMENT: ['member', 'client'] }[outflow as string] ?? ['member'],
+    ).toContain(auth)
     const leaving: readonly string[] = LEAVING_OUTFLOWS
     const limits = leaving.includes(outflow) ? OUTFLOW_LIMIT_REFUSALS : []
     expect(codesOf(refusals)).toEqual(expect.arrayContaining(codesOf([...OUTFLOW_REFUSALS[outflow], ...limits])))

@@ -10,7 +10,7 @@ import type { App } from './queries.ts'
 
 const NAME_MAX = 40
 const SITE_MAX = 200
-const CHOICES = ['profile', 'email', 'accounts:read'] as const satisfies readonly AppScope[]
+const CHOICES = ['profile', 'email', 'accounts:read', 'payments:write'] as const satisfies readonly AppScope[]
 
 type AppFormProps = {
   readonly app: App | undefined

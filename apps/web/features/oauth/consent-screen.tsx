@@ -1,4 +1,4 @@
-import { Button, Group, KeyValue, Note, Stack, Text, TextLink, Title } from '@cocobnk/ui'
+import { Button, Group, KeyValue, Note, Stack, Text, TextField, TextLink, Title } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -54,6 +54,9 @@ function Known({ interaction }: { readonly interaction: string }): ReactNode {
   )
 }
 
+/** An amount above zero, in the reader's way of writing it. */
+const POSITIVE = /^(?=.*[1-9])\d+([.,]\d{1,8})?$/
+
 type QuestionProps = { readonly interaction: string; readonly asked: Asked }
 
 function Question({ interaction, asked }: QuestionProps): ReactNode {
@@ -63,10 +66,18 @@ function Question({ interaction, asked }: QuestionProps): ReactNode {
   const [isLeaving, setLeaving] = useState(false)
   const leftMs = useTimeLeft(Date.parse(asked.expires_at))
   const { scopes, is_fresh_needed: isFresh, is_remembered: isRemembered } = asked
+  const mayPay = scopes.includes('payments:write')
+  const [limit, setLimit] = useState('')
 
   const decide = (type: 'SET_ALLOWED' | 'SET_CONTINUED' | 'SET_DENIED') =>
     run(async () => {
-      const body = { type, scopes: type === 'SET_ALLOWED' ? scopes : [], is_fresh: isFresh }
+      const isAllowed = type === 'SET_ALLOWED'
+      const body = {
+        type,
+        scopes: isAllowed ? scopes : [],
+        is_fresh: isFresh,
+        ...(isAllowed && mayPay && { limit_usot: limit.replace(',', '.') }),
+      }
       const answer = await client.call('PATCH /oauth2/interaction/{interaction}', { path: { interaction }, body })
       setLeaving(true)
       location.replace(answer.redirect_to)
@@ -99,9 +110,27 @@ function Question({ interaction, asked }: QuestionProps): ReactNode {
         ]}
       />
       <ScopeList scopes={scopes} title={t('consent.sees')} />
-      <Note>{t('consent.never')}</Note>
+      {mayPay ? (
+        <TextField
+          name="limit_usot"
+          label={t('consent.limit')}
+          hint={t('consent.limit.hint')}
+          required
+          inputMode="decimal"
+          restrict={{ decimal: true }}
+          autoComplete="off"
+          value={limit}
+          onChange={({ currentTarget: { value } }) => setLimit(value)}
+        />
+      ) : null}
+      <Note>{t(mayPay ? 'consent.neverMore' : 'consent.never')}</Note>
       <Group gap="sm">
-        <Button variant="filled" pending={pending || isLeaving} onClick={() => void decide('SET_ALLOWED')}>
+        <Button
+          variant="filled"
+          pending={pending || isLeaving}
+          disabled={mayPay && !POSITIVE.test(limit)}
+          onClick={() => void decide('SET_ALLOWED')}
+        >
           {t('consent.allow')}
         </Button>
         <Button disabled={pending || isLeaving} onClick={() => void decide('SET_DENIED')}>

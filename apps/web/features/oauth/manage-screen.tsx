@@ -1,3 +1,4 @@
+import { MAX_DIGITS } from '@cocobnk/money'
 import {
   Button,
   confirm,
@@ -11,6 +12,7 @@ import {
   SettingRow,
   StateDot,
   toast,
+  useAmountText,
 } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -108,7 +110,8 @@ function GrantRow({ grant }: { readonly grant: Grant }): ReactNode {
   const t = useText('oauth')
   const { client, queryClient } = useApp()
   const { pending, run } = useAction()
-  const { grant_seq, scopes, last_used_at: usedAt } = grant
+  const amountText = useAmountText()
+  const { grant_seq, scopes, limit_usot: limit, left_usot: left, last_used_at: usedAt } = grant
   const { name, site_url } = grant.client
   const revoke = async () => {
     const words = { title: t('revoke.sure', { name }), message: t('revoke.text'), confirmText: t('revoke') }
@@ -129,6 +132,15 @@ function GrantRow({ grant }: { readonly grant: Grant }): ReactNode {
           <span translate="no">{new URL(site_url).host}</span> ·{' '}
           {scopes.map((scope) => t(`scope.short.${scope}`)).join(', ')}
           <br />
+          {limit === null || left === null ? null : (
+            <>
+              {t('grant.limit', {
+                limit: amountText(limit, MAX_DIGITS, 'USOT'),
+                left: amountText(left, MAX_DIGITS, 'USOT'),
+              })}
+              <br />
+            </>
+          )}
           {t('grant.since')} <When at={grant.created_at} as="date" /> ·{' '}
           {usedAt ? (
             <>

@@ -1,0 +1,164 @@
+import { sql, uuidV7 } from '@cocobnk/database'
+import { PASSWORD } from '@cocobnk/testing/members'
+import { openMint, type TestAccount } from '@cocobnk/testing/money'
+import type { Person } from '@cocobnk/testing/person'
+import { registerApp, relyingParty, withPassword } from '@cocobnk/testing/relying-party'
+import { ask, jsonInit } from '@cocobnk/testing/requests'
+import { runBank } from '@cocobnk/testing/run-bank'
+import * as oidc from 'openid-client'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shopWorld, type TestShop } from './testing/shop-world.ts'
+
+const { bank, api, newcomer, atDesk } = await runBank()
+const mint = await openMint(bank, ['USOT'])
+const UNIT = 10n ** 8n
+const SCOPE = 'openid payments:write'
+const shops = shopWorld(bank, 'tea-shop')
+
+let owner: Person
+let member: Person
+let account: TestAccount
+let till: TestAccount
+let shop: TestShop
+let app: Awaited<ReturnType<typeof registerApp>>
+
+beforeAll(async () => {
+  owner = await newcomer('tea-shop')
+  member = await newcomer('app-payer')
+  till = await mint.account(owner, 'USOT', 0n)
+  account = await mint.account(member, 'USOT', 1_000n * UNIT)
+  shop = await shops.open()
+  await shops.settleInto(shop, till.account_seq)
+  app = await payingApp('Tea club')
+})
+
+/** An order of the shop for so many USOT. */
+const order = async (usot: bigint) => {
+  const dues = [{ code: 'USOT', accountSeq: till.account_seq, amount: usot * UNIT, fee: 0n }]
+  return (await shops.checkout({ shop, dues })).token
+}
+
+/** An app that an operator let ask to pay. */
+async function payingApp(name: string) {
+  const own = await registerApp(owner, { name, scopes: ['openid', 'payments:write'] })
+  const token = await bank.operatorToken('COMPLIANCE')
+  const { rows } = await sql<{ case_seq: string; subject_seq: string }>`SELECT case_seq, subject_seq FROM review_case
+    JOIN oauth_client ON review_seq = subject_seq WHERE client_seq = ${own.client_seq}`.execute(bank.owner)
+  await atDesk(token, 'PATCH', `/operator/case/${rows[0]?.case_seq}`, { type: 'SET_CLAIMED' })
+  await atDesk(token, 'PATCH', `/operator/app/${rows[0]?.subject_seq}`, {
+    type: 'SET_APPROVED',
+    reason: 'Known partner',
+  })
+  return own
+}
+
+/** The member lets the app pay so much; answers its access token. */
+async function allowed(one: typeof app, limit_usot: string): Promise<string> {
+  const party = await relyingParty(api.url, one)
+  const begun = await party.begin({ scope: SCOPE, prompt: 'consent' })
+  const back = await party.consent(member, begun, { limit_usot })
+  return (await oidc.authorizationCodeGrant(party.config, new URL(back), begun.checks)).access_token
+}
+
+const pay = async (access: string, token: string, { key = uuidV7(), from = account.account_seq } = {}) =>
+  (
+    await ask(
+      `${api.url}/api/v1/oauth2/payment`,
+      jsonInit('POST', { token, account_seq: from }, { authorization: `Bearer ${access}`, 'idempotency-key': key }),
+    )
+  ).body
+
+const balance = async () => (await mint.ledgers.balances([account.account_seq]))[0]?.balance ?? 0n
+const grantOf = async (one: typeof app) =>
+  ((await member.call('GET', '/oauth2/grant')).body.list as Record<string, unknown>[]).find(
+    ({ client }) => (client as { client_id: string }).client_id === one.client_id,
+  )
+
+describe('an app that pays', () => {
+  it('is let to with a limit that the step-up is bound to, and not without one', async () => {
+    const party = await relyingParty(api.url, app)
+    const { sentTo } = await party.begin({ scope: SCOPE })
+    const path = `/oauth2/interaction/${new URL(sentTo).searchParams.get('interaction')}`
+    const decision = { type: 'SET_ALLOWED', scopes: ['openid', 'payments:write'] }
+    for (const limit of [{}, { limit_usot: '0' }])
+      expect((await withPassword(member, 'PATCH', path, { ...decision, ...limit })).body).toMatchObject({
+        error: 'INVALID_INPUT',
+        fields: { limit_usot: 'REQUIRED' },
+      })
+    const asked = await member.call('PATCH', path, { body: { ...decision, limit_usot: '5' } })
+    const proof = await member.prove(asked, { password: PASSWORD })
+    const other = await member.call('PATCH', path, { body: { ...decision, limit_usot: '500' }, proof })
+    expect(other.body.error).toBe('STEP_UP_ENDED')
+  })
+
+  it('pays a shop once for one key, and is told the same again', async () => {
+    const access = await allowed(app, '100')
+    const [before, token, key] = [await balance(), await order(30n), uuidV7()]
+    const first = await pay(access, token, { key })
+    expect(first).toMatchObject({ error: 0, payment: { amount: '30', asset: { code: 'USOT' } } })
+    expect(await pay(access, token, { key })).toEqual(first)
+    expect((await pay(access, await order(1n), { key })).error).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await pay(access, token)).error).not.toBe(0)
+    expect(await balance()).toBe(before - 30n * UNIT)
+    expect(await grantOf(app)).toMatchObject({ limit_usot: '100', left_usot: '70' })
+  })
+
+  it('pays no more than the limit, however many payments come at once', async () => {
+    const one = await payingApp('Hasty')
+    const access = await allowed(one, '50')
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => order(20n)))
+    const before = await balance()
+    const codes = (await Promise.all(tokens.map((token) => pay(access, token)))).map(({ error }) => error)
+    expect(codes.filter((code) => code === 0)).toHaveLength(2)
+    expect(codes.filter((code) => code === 'APP_LIMIT_EXCEEDED')).toHaveLength(4)
+    expect(await balance()).toBe(before - 40n * UNIT)
+    expect(await grantOf(one)).toMatchObject({ left_usot: '10' })
+    // The day is over.
+    await sql`UPDATE oauth_spend SET created_at = now() - interval '25 hours'`.execute(bank.owner)
+    expect((await pay(access, tokens[5] ?? '')).error).toBe(0)
+  })
+
+  it('has its limit back if the bank refuses the payment', async () => {
+    const one = await payingApp('Unlucky')
+    const access = await allowed(one, '100000')
+    expect((await pay(access, await order(50_000n))).error).toBe('INSUFFICIENT_BALANCE')
+    expect(await grantOf(one)).toMatchObject({ left_usot: '100000' })
+  })
+
+  it('pays nothing once the member took it back, with the token of another app, or from an account of somebody else', async () => {
+    const one = await payingApp('Gone')
+    const access = await allowed(one, '100')
+    const token = await order(5n)
+    expect((await pay(access, token, { from: till.account_seq })).error).not.toBe(0)
+    const { access_token: other } = await (await relyingParty(api.url, await registerApp(owner))).logIn(member)
+    expect((await pay(other, token)).error).toBe('INSUFFICIENT_SCOPE')
+    const grant = await grantOf(one)
+    await member.call('DELETE', `/oauth2/grant/${String(grant?.grant_seq)}`)
+    expect((await pay(access, token)).error).toBe('UNAUTHENTICATED')
+  })
+
+  it('is reviewed again when it asks for more', async () => {
+    const own = await registerApp(owner, { name: 'Growing', scopes: ['openid', 'accounts:read'] })
+    await sql`UPDATE oauth_client SET review_state = 'APPROVED' WHERE client_seq = ${own.client_seq}`.execute(
+      bank.owner,
+    )
+    const wish = {
+      name: 'Growing',
+      site_url: 'https://app.example.com/',
+      redirect_uris: ['https://app.example.com/callback'],
+      scopes: ['openid', 'accounts:read', 'payments:write'],
+    }
+    const { body } = await withPassword(owner, 'PUT', `/oauth2/client/${own.client_seq}`, wish)
+    expect(body.app).toMatchObject({ review: 'PENDING' })
+  })
+
+  it('cannot be let to pay from a session on an unknown device', async () => {
+    const party = await relyingParty(api.url, app)
+    const { sentTo } = await party.begin({ scope: SCOPE, prompt: 'consent' })
+    const path = `/oauth2/interaction/${new URL(sentTo).searchParams.get('interaction')}`
+    const thief = member.elsewhere()
+    await thief.logIn()
+    const body = { type: 'SET_ALLOWED', scopes: ['openid', 'payments:write'], limit_usot: '9' }
+    expect((await withPassword(thief, 'PATCH', path, body)).body.error).toBe('DEVICE_UNCONFIRMED')
+  })
+})

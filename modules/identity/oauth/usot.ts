@@ -1,0 +1,2 @@
+/** In which limits are stated. */
+export const USOT_DECIMALS = 8
