@@ -4,7 +4,7 @@ import { books } from './books.ts'
 import { commerce } from './commerce.ts'
 import { custody } from './custody.ts'
 import { deal } from './deal.ts'
-import { exampleShop } from './example-shop.ts'
+import { dealRoom } from './deal-room.ts'
 import { identity } from './identity.ts'
 import { market } from './market.ts'
 import { messaging } from './messaging.ts'
@@ -28,6 +28,7 @@ export const SCENES: readonly Scene[] = [
   shopDesk,
   exampleShop,
   deal,
+  dealRoom,
   product,
   market,
   support,
