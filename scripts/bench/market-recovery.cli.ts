@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openJournal } from '@cocobnk/order-journal'
 import { openCluster } from './cluster.ts'
@@ -9,7 +10,8 @@ import { line, median } from './report.ts'
 /**
  * Recovery of the matching engine after many commands with snapshots. The journal is written through the core and the sequencer; real
  * processes of the market then start from it, and take over from each other after `kill -9`. `start_seconds` is from the start of a process
- * until it leads, `takeover_seconds` from the kill until an order is answered again. Prints one JSON object.
+ * until it leads, `takeover_seconds` from the kill until an order is answered again. Each also in processor time, which other programs
+ * on the machine do not change. Prints one JSON object.
  */
 const { values } = parseArgs({
   options: { commands: { type: 'string', default: '10000000' }, kills: { type: 'string', default: '5' } },
@@ -25,18 +27,22 @@ try {
     recordsOf({ members: MEMBERS, resting: 100_000, seed: 1 }, Number(values.commands)),
   )
   const journal = openJournal(cluster.market.engineUrl)
-  const recoverySeconds = await measureRecovery(journal, written.hash)
+  const recovery = await measureRecovery(journal, written.hash)
   await journal.close()
   const ledgerUrl = cluster.ledgerOfMarket(LEDGER)
-  const { startSeconds, takeoverSeconds } = await measureTakeover(cluster, ledgerUrl, named, Number(values.kills))
+  const { started, takeovers } = await measureTakeover(cluster, ledgerUrl, named, Number(values.kills))
   console.log(
     line({
       recovered_commands: written.commands,
       journal_rate: written.rate,
-      recovery_seconds: recoverySeconds,
-      start_seconds: startSeconds,
-      takeover_seconds: median(takeoverSeconds),
-      takeover_seconds_max: Math.max(...takeoverSeconds),
+      recovery_seconds: recovery.seconds,
+      recovery_cpu_seconds: recovery.cpu,
+      start_seconds: started.seconds,
+      start_cpu_seconds: started.cpu,
+      takeover_seconds: median(takeovers.map(({ seconds }) => seconds)),
+      takeover_seconds_max: Math.max(...takeovers.map(({ seconds }) => seconds)),
+      takeover_cpu_seconds: median(takeovers.map(({ cpu }) => cpu)),
+      load: loadavg()[0] ?? 0,
     }),
   )
 } finally {

@@ -63,7 +63,7 @@ try {
   }
   const rate = Math.min(median(rounds.map(({ anchor_o }) => anchor_o ?? 0)), (COMMANDS - next) / PACED_SECONDS)
   const paced = await pipeline.pace(records.mix, next, rate, PACED_SECONDS)
-  const recoverySeconds = await measureRecovery(pipeline.journal, pipeline.engine.hash())
+  const recovery = await measureRecovery(pipeline.journal, pipeline.engine.hash())
   console.log(
     line({
       ...medians(rounds),
@@ -71,7 +71,8 @@ try {
       paced_p50_ms: paced.p50,
       paced_p99_ms: paced.p99,
       recovered_commands: pipeline.engine.seq(),
-      recovery_seconds: recoverySeconds,
+      recovery_seconds: recovery.seconds,
+      recovery_cpu_seconds: recovery.cpu,
     }),
   )
   await pipeline.close()

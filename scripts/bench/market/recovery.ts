@@ -65,12 +65,13 @@ async function batchUntil(journal: Journal, seq: number): Promise<number> {
   return Number(rows[0]?.last_seq ?? 0)
 }
 
-/** Seconds until a successor has the engine as it was, without names, rows and settlement. */
-export async function measureRecovery(journal: Journal, hash: string): Promise<number> {
-  const began = performance.now()
+/** Seconds until a successor has the engine as it was, without names, rows and settlement; and of processor time. */
+export async function measureRecovery(journal: Journal, hash: string): Promise<{ seconds: number; cpu: number }> {
+  const [began, before] = [performance.now(), process.cpuUsage()]
   const last = await journal.lastSeq()
   const [engine] = [await recover(journal, { from: last }), await recoverKeys(journal, last)]
   const seconds = (performance.now() - began) / 1e3
+  const { user, system } = process.cpuUsage(before)
   if (engine.hash() !== hash) throw new Error('the recovered engine is another one')
-  return seconds
+  return { seconds, cpu: (user + system) / 1e6 }
 }

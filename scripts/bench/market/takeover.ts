@@ -10,6 +10,7 @@ import { endProcess, freePort } from '@cocobnk/testing/processes'
 import { type MarketProcess, startMarket } from '@cocobnk/testing/start-market'
 import pg from 'pg'
 import type { Cluster, LedgerDatabase } from '../cluster.ts'
+import { processorSecondsOf } from '../processor.ts'
 import { ASSETS, openTraders } from './traders.ts'
 
 const LANES = 8
@@ -40,6 +41,8 @@ export async function openNames(cluster: Cluster, database: LedgerDatabase, memb
 
 export type Named = Awaited<ReturnType<typeof openNames>>
 
+export type Taken = { readonly seconds: number; readonly cpu: number }
+
 /**
  * Two processes of the market. The first starts from the journal alone; then, under load, whichever leads is killed with SIGKILL as often
  * as `kills` says, and the time counts until an order sent after the kill is answered.
@@ -65,8 +68,8 @@ export async function measureTakeover(cluster: Cluster, ledgerUrl: string, named
     let leader = { name: 'one', process: await start('one') }
     processes.push(leader.process)
     await leader.process.logged('market.leads')
-    const startSeconds = (performance.now() - began) / 1e3
-    const takeoverSeconds: number[] = []
+    const started = taken(leader.process, began, 0)
+    const takeovers: Taken[] = []
     for (let turn = 0; turn < kills; turn += 1) {
       const standby = { name: leader.name === 'one' ? 'two' : 'one' }
       const process = await start(standby.name)
@@ -74,19 +77,23 @@ export async function measureTakeover(cluster: Cluster, ledgerUrl: string, named
       await process.logged('market.started')
       const load = placeUntilStopped(client, named)
       await sleep(LOAD_MS)
-      const killedAt = performance.now()
+      const [killedAt, before] = [performance.now(), processorSecondsOf(process.child.pid ?? 0)]
       await endProcess(leader.process.child, 'SIGKILL')
       await place(client, named, 0)
-      takeoverSeconds.push((performance.now() - killedAt) / 1e3)
+      takeovers.push(taken(process, killedAt, before))
       await load.stop()
       leader = { ...standby, process }
     }
-    return { startSeconds, takeoverSeconds }
+    return { started, takeovers }
   } finally {
     client.close()
     await Promise.all(processes.map(({ child }) => endProcess(child, 'SIGKILL')))
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function taken({ child }: MarketProcess, since: number, cpuBefore: number): Taken {
+  return { seconds: (performance.now() - since) / 1e3, cpu: processorSecondsOf(child.pid ?? 0) - cpuBefore }
 }
 
 function placeUntilStopped(client: MatchingClient, named: Named) {
