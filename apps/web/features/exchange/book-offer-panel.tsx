@@ -3,12 +3,12 @@ import { Amount, Card, KeyValue, Stack, Text, useAmountText } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { PublicMarket } from '../market/queries.ts'
-import type { BookOffer } from './book-offer.ts'
+import type { BookOffer } from './offer.ts'
 
 type BookOfferPanelProps = { readonly market: PublicMarket; readonly offer: BookOffer }
 
 /** What the order book gives, line by line, and what the order does if the book moves before it arrives. */
-export function BookOfferPanel({ market, offer }: BookOfferPanelProps): ReactNode {
+export default function BookOfferPanel({ market, offer }: BookOfferPanelProps): ReactNode {
   const t = useText('exchange')
   const amountText = useAmountText()
   const { asset_code: asset, target_asset_code: target } = market

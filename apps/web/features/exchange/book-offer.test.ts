@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Terms } from '../market/steps.ts'
-import { bookOffer, isBookBetter } from './book-offer.ts'
+import { bookOffer } from './book-offer.ts'
+import { isBookBetter } from './offer.ts'
 
 const terms: Terms = {
   tick: '1',

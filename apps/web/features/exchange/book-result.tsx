@@ -7,7 +7,7 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { type Order, orderQuery, type PublicMarket } from '../market/queries.ts'
-import { difference } from './book-offer.ts'
+import { difference } from './offer.ts'
 
 type BookResultProps = { readonly market: PublicMarket; readonly seq: string; readonly onClose: () => void }
 

@@ -8,18 +8,19 @@ import { listOf } from '../../list/pages.ts'
 import { MemberPage, MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
-import { BookOfferPanel } from './book-offer-panel.tsx'
 import { useExchangeColumns } from './exchange-columns.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { chosenPair, instead, limitOf, type Pair, type PairSearch, tradable } from './pair.ts'
 import { exchangesQuery, type Limit, limitsQuery, type Market, marketsQuery } from './queries.ts'
 import { QuotePanel } from './quote-panel.tsx'
-import { RateChart } from './rate-chart.tsx'
-import { RouteChoice } from './route-choice.tsx'
 import { useExchange } from './use-exchange.ts'
 import { useRoute } from './use-route.ts'
 
+/** What is not read first, or only where a pair has a market. */
+const BookOfferPanel = lazy(() => import('./book-offer-panel.tsx'))
 const BookResult = lazy(() => import('./book-result.tsx'))
+const RateChart = lazy(() => import('./rate-chart.tsx'))
+const RouteChoice = lazy(() => import('./route-choice.tsx'))
 
 const RECENT = 5
 
@@ -103,15 +104,19 @@ function Exchanging({ pair, accounts, limit, other, amount }: ExchangingProps): 
     )
   const panels = (
     <Stack gap="md">
-      <RouteChoice state={route} quote={state.quoted?.quote} code={pair.target.asset.code} />
-      {panel}
+      <Suspense fallback={null}>
+        {booked ? <RouteChoice state={route} quote={state.quoted?.quote} code={pair.target.asset.code} /> : null}
+      </Suspense>
+      <Suspense fallback={null}>{panel}</Suspense>
     </Stack>
   )
   return (
     <Page isBook={route.route === 'book'}>
       <ExchangeForm {...{ accounts, pair, limit, other, choose, state, route }} panel={panels} />
       <Suspense fallback={null}>{placed ? <BookResult {...placed} onClose={route.close} /> : null}</Suspense>
-      <RateChart market={pair.market} />
+      <Suspense fallback={null}>
+        <RateChart market={pair.market} />
+      </Suspense>
       <Recent />
     </Page>
   )

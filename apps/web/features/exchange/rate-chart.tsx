@@ -20,7 +20,7 @@ const LABELS = { DAY: '1d', WEEK: '1w', MONTH: '1m', QUARTER: '3m', YEAR: '1y' }
 const PERIODS = Object.keys(LABELS) as readonly RatePeriod[]
 
 /** How the price of the pair went over a period; nothing where no market tells. Only for looking at. */
-export function RateChart({ market }: { readonly market: Market }): ReactNode {
+export default function RateChart({ market }: { readonly market: Market }): ReactNode {
   const t = useText('exchange')
   const amountText = useAmountText()
   const { client } = useApp()

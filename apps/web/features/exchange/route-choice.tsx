@@ -4,6 +4,9 @@ import { useText } from '../../texts.ts'
 import type { Quote } from './queries.ts'
 import type { RouteState } from './use-route.ts'
 
+/** To compare at a glance; the whole figure is in the panel below. */
+const FIGURE_DECIMALS = 6
+
 type RouteChoiceProps = {
   readonly state: RouteState
   readonly quote: Quote | undefined
@@ -12,13 +15,13 @@ type RouteChoiceProps = {
 }
 
 /** What the firm quote and the order book each give for the amount; the better one is marked. */
-export function RouteChoice({ state, quote, code }: RouteChoiceProps): ReactNode {
+export default function RouteChoice({ state, quote, code }: RouteChoiceProps): ReactNode {
   const t = useText('exchange')
   const { booked, better, route, choose } = state
   if (!booked) return null
   const { offer } = booked
   const figure = (amount: string | undefined) =>
-    amount === undefined ? '–' : <Amount value={amount} asset={code} decimals={18} />
+    amount === undefined ? '–' : <Amount value={amount} asset={code} bare decimals={FIGURE_DECIMALS} />
   const note = (name: typeof route) => (name === better ? t('route.better') : undefined)
   return (
     <ChoiceCards
