@@ -18,6 +18,9 @@ export function isArticle(name: string): name is Article {
 
 export const nameOf = (article: Article): string => GOODS[article].name
 
+export const namesOf = (lines: readonly Line[]): string =>
+  lines.map(({ article, count }) => `${count} × ${nameOf(article)}`).join(', ')
+
 export function totalOf(lines: readonly Line[]): string {
   return decimal(lines.reduce((cents, { article, count }) => cents + GOODS[article].cents * count, 0))
 }

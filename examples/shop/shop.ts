@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { CocobnkError, createClient, WebhookError, webhookHandler } from '@cocobnk/sdk'
-import { CURRENCY, isArticle, type Line, totalOf } from './catalogue.ts'
+import { CURRENCY, isArticle, type Line, namesOf, totalOf } from './catalogue.ts'
 import type { ShopConfig } from './config.ts'
 import { type Customer, openLogin } from './login.ts'
 import { type Order, openOrders } from './orders.ts'
@@ -34,7 +34,7 @@ export function createShop(config: ShopConfig): Server {
     const { transaction } = await bank.pg.createTransaction(
       {
         shop_order_number: order.number,
-        name: `${cart.reduce((sum, { count }) => sum + count, 0)} articles`,
+        name: namesOf(cart),
         amount: order.total,
         currency: CURRENCY,
         return_url: `${config.origin}/order/${order.number}`,

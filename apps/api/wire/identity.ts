@@ -30,7 +30,8 @@ export function identity(deps: HandlerDeps, shared: Shared) {
       ...deps,
       announce,
       provider: deps.oauthProvider,
-      mayLetPay: ({ memberSeq, sessionSeq }) => checkOutflow(shared.outflow, { kind: 'PAYEE', memberSeq, sessionSeq }),
+      checkOutflow: ({ memberSeq, sessionSeq }) =>
+        checkOutflow(shared.outflow, { kind: 'PAYEE', memberSeq, sessionSeq }),
     }),
     ...oauthDeskHttp({ ...deps, announce }),
     ...operatorHttp({ ...deps, settings }),

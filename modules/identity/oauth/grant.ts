@@ -7,6 +7,7 @@ import { deleteArtifactsOf } from './artifact.store.ts'
 import { showPublic } from './client.ts'
 import type { Actor, OauthDeps } from './deps.ts'
 import { revokeGrant, revokeGrants, selectGrants } from './grant.store.ts'
+import { scopesOf } from './scope.ts'
 import type { OauthDatabase } from './tables.ts'
 import { USOT_DECIMALS } from './usot.ts'
 
@@ -17,7 +18,7 @@ export async function listGrants({ db }: Pick<OauthDeps, 'db'>, memberSeq: strin
   return rows.map(({ grant_seq, scopes, limit_usot, spent, created_at, last_used_at, registered_at, ...client }) => ({
     grant_seq,
     client: showPublic({ ...client, created_at: registered_at }),
-    scopes,
+    scopes: scopesOf(scopes.join(' ')),
     limit_usot: limit_usot === null ? null : formatMinor(limit_usot, USOT_DECIMALS),
     left_usot: limit_usot === null ? null : formatMinor(limit_usot > spent ? limit_usot - spent : 0n, USOT_DECIMALS),
     created_at: created_at.toISOString(),

@@ -17,8 +17,8 @@ type ReadKey = 'GET /oauth2/interaction/{interaction}'
 type DecideKey = 'PATCH /oauth2/interaction/{interaction}'
 export type InteractionDeps = OauthDeps & {
   readonly provider: Pick<OpenProvider, 'current'>
-  /** Whether the member may prepare an outflow now, in this session. */
-  readonly mayLetPay: (caller: SessionCaller) => Promise<Result<undefined, HeldFault>>
+  /** Of `modules/operations/outflow`: whether the member may prepare an outflow now, in this session. */
+  readonly checkOutflow: (caller: SessionCaller) => Promise<Result<undefined, HeldFault>>
 }
 
 type HeldFault = 'MEMBERSHIP_INACTIVE' | 'OUTFLOW_HELD' | 'DEVICE_UNCONFIRMED'
@@ -123,7 +123,7 @@ async function limitOf(
   if (!scopes.includes('payments:write')) return ok(undefined)
   const limit = limitUsot === undefined ? undefined : parseMinor(limitUsot, USOT_DECIMALS)
   if (!limit?.ok || limit.value === 0n) return refuse('INVALID_INPUT', { fields: { limit_usot: 'REQUIRED' } })
-  const may = await deps.mayLetPay(caller)
+  const may = await deps.checkOutflow(caller)
   return may.ok ? limit : may
 }
 

@@ -109,7 +109,8 @@ function Question({ interaction, asked }: QuestionProps): ReactNode {
           { label: t('consent.account'), value: <span translate="no">{asked.user_name}</span> },
         ]}
       />
-      <ScopeList scopes={scopes} title={t('consent.sees')} />
+      <ScopeList scopes={scopes.filter((scope) => scope !== 'payments:write')} title={t('consent.sees')} />
+      {mayPay ? <ScopeList scopes={['payments:write']} title={t('consent.does')} /> : null}
       {mayPay ? (
         <TextField
           name="limit_usot"
