@@ -171,7 +171,7 @@ it('each side rates once, the other answers once, and nobody else does either', 
   const stranger = await bank.member()
   expect(codeOf(await rate(stranger, dealt, 'BAD'))).toBe('NOT_FOUND')
   const both = await Promise.all([rate(buyer, dealt, 'GOOD', 'call 010-1234-5678'), rate(buyer, dealt, 'BAD')])
-  expect(both.map(codeOf).toSorted()).toEqual(['DEAL_RATED', 'ok'])
+  expect(new Set(both.map(codeOf))).toEqual(new Set(['DEAL_RATED', 'ok']))
   expect(codeOf(await answer(buyer, dealt, 'me'))).toBe('DEAL_STEP_PASSED')
   expect(codeOf(await answer(stranger, dealt, 'me'))).toBe('NOT_FOUND')
   expect(codeOf(await answer(seller, dealt, 'mail me at a@b.example'))).toBe('ok')

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts'
 const MARKET = '019a8000-0000-7000-8002-000000000001'
 const PAGE = 20
 const OWNERS = 1_000
+const PART = 5_000
 const SORTS = ['price', 'recent'] as const
 
 type Sort = (typeof SORTS)[number]
@@ -28,18 +29,23 @@ export async function openOffers(count: number) {
     FROM generate_series(0, ${OWNERS - 1}::int) AS n`.execute(db)
   await sql`INSERT INTO deal_standing (member_seq, completed) SELECT member_seq, 3 FROM member`.execute(db)
   await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
-    SELECT gen_random_uuid(), member_seq, seq, lpad((row_number() OVER ())::text, 13, '1'), 'x', 1
+    SELECT gen_random_uuid(), member_seq, seq, '1' || lpad((row_number() OVER ())::text, 12, '0'), 'x', 1
     FROM member, asset WHERE code IN ('BTC', 'USOT')`.execute(db)
-  await sql`WITH sides AS (
-      SELECT member_seq, row_number() OVER () - 1 AS place,
-        max(account_seq::text) FILTER (WHERE code = 'BTC')::uuid AS source, max(account_seq::text) FILTER (WHERE code = 'USOT')::uuid AS target
-      FROM account JOIN asset ON asset.seq = asset_seq GROUP BY member_seq)
-    INSERT INTO deal (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amount, unit_price, source_account_seq,
-      target_account_seq, held, state, created_at, request_key)
-    SELECT gen_random_uuid(), member_seq, ${MARKET}, 'ASK', 100000, 10000, (9000000 + (n * 7919) % 2000000)::numeric * 1000000000000,
-      source, target, 100000, 'OPEN', now() - make_interval(secs => n), n::text
-    FROM generate_series(1, ${count}::int) AS n JOIN sides ON place = n % ${OWNERS}`.execute(db)
-  await sql`VACUUM ANALYZE deal`.execute(db)
+  await sql`CREATE TABLE sides AS SELECT member_seq, row_number() OVER () - 1 AS place,
+      max(account_seq::text) FILTER (WHERE code = 'BTC')::uuid AS source, max(account_seq::text) FILTER (WHERE code = 'USOT')::uuid AS target
+    FROM account JOIN asset ON asset.seq = asset_seq GROUP BY member_seq`.execute(db)
+  // In parts: no statement may take longer than a request.
+  for (let from = 1; from <= count; from += PART) {
+    await sql`INSERT INTO deal (deal_seq, member_seq, market_seq, offer_type, amount, minimum_amount, unit_price, source_account_seq,
+        target_account_seq, held, state, created_at, request_key)
+      SELECT gen_random_uuid(), member_seq, ${MARKET}, 'ASK', 100000, 10000, (9000000 + (n * 7919) % 2000000)::numeric * 1000000000000,
+        source, target, 100000, 'OPEN', now() - make_interval(secs => n), n::text
+      FROM generate_series(${from}::int, ${Math.min(count, from + PART - 1)}::int) AS n JOIN sides ON place = n % ${OWNERS}`.execute(
+      db,
+    )
+    await sql`VACUUM deal`.execute(db)
+  }
+  await sql`ANALYZE deal`.execute(db)
   await sql`ANALYZE member, deal_standing`.execute(db)
 
   const query = { marketSeq: MARKET, offerType: 'ASK' as const, limit: PAGE }
