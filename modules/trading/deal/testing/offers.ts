@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 const MARKET = '019a8000-0000-7000-8002-000000000001'
 const PAGE = 20
 const OWNERS = 1_000
-const PART = 5_000
+const PART = 20_000
 const SORTS = ['price', 'recent'] as const
 
 type Sort = (typeof SORTS)[number]
