@@ -17,7 +17,7 @@ const RECEIVED = '이체받은 돈이 있어요'
 const USOT = 10n ** 8n
 
 const bell = (page: Page, unread: number) =>
-  page.getByRole('banner').getByRole('link', {
+  page.getByRole('banner').getByRole('button', {
     name: unread === 0 ? shell('item.notification') : shell('notification.unread').replace('{n}', String(unread)),
     exact: true,
   })
@@ -55,6 +55,16 @@ test('a transfer notifies every open page of its recipient immediately; read on 
     await main.getByRole('link', { name: RECEIVED }).click()
     await expect(page).toHaveURL(/\/transfer\/account-transfer\/[0-9a-f-]{36}$/)
     for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible()
+  })
+
+  await test.step('the latest, below the bell', async () => {
+    await bell(page, 0).click()
+    const popover = page.getByRole('dialog', { name: t('popover') })
+    await expect(popover.getByText('12.5 USOT')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(popover).toBeHidden()
+    await expect(bell(page, 0)).toBeFocused()
   })
 
   await test.step('silenced', async () => {

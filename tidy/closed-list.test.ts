@@ -75,7 +75,7 @@ const LISTS: Readonly<Record<string, Places>> = {
   NOTIFICATION_CHANNELS: { words: NOTIFICATION_CHANNELS, columns: ['notification_mute.channel'] },
   NOTIFICATION_KINDS: {
     words: NOTIFICATION_KINDS,
-    texts: [`${WEB}/notification.json kind.`],
+    texts: [`${WEB}/notification.json kind.`, `${MAIL} digest.kind.`],
     columns: ['notification.kind', 'notification_mute.kind'],
   },
   OPERATOR_ROLES: { words: OPERATOR_ROLES, texts: [`${CONSOLE}/shell.json role.`], columns: ['operator.role'] },

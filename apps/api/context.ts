@@ -14,6 +14,7 @@ import { createLogger } from '@cocobnk/logging'
 import { isLate } from '@cocobnk/matching'
 import { memberVault } from '@cocobnk/member'
 import { findMerchantKey } from '@cocobnk/merchant'
+import { mailDigests } from '@cocobnk/notification'
 import { findClientCaller, openProvider, sweepArtifacts } from '@cocobnk/oauth'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
@@ -61,6 +62,7 @@ import { tellTransfers } from './socket/tell-transfers.ts'
 import { tellWithdrawals } from './socket/tell-withdrawals.ts'
 import type { Tables } from './tables.ts'
 import { tierAddressCheck } from './tier-address.ts'
+import { digestMail } from './wire/messaging.ts'
 
 /** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
 export async function createContext(config: Config) {
@@ -196,6 +198,7 @@ export async function createContext(config: Config) {
       mailHalts: () => mailHalts(deps),
       mailWebhooks: () => tellOwners(deps),
       mailRefunds: () => tellPayers(deps),
+      mailDigests: () => mailDigests({ db, mail: digestMail(deps) }),
       runSchedules,
       settleRequests,
       deskJobs,

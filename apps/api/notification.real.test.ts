@@ -137,6 +137,29 @@ describe('notification preferences', () => {
   })
 })
 
+describe('quiet hours', () => {
+  it('hold back a mail about an answer, and are refused if they have no length', async () => {
+    const clock = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString().slice(11, 16)
+    const set = (quiet_from: string | null, quiet_until: string | null) =>
+      berta.call('PUT', '/notification/habit', {
+        body: { quiet_from, quiet_until, has_digest: true, time_zone: 'UTC' },
+      })
+    expect((await set('22:00', '22:00')).status).toBe(400)
+    expect((await set(clock(-1), clock(1))).body).toMatchObject({ has_digest: true, quiet_from: clock(-1) })
+    const desk = await bank.operatorToken('ADMINISTRATOR')
+    const wish = { type: 'OTHER', title: 'At night', content: 'Where is it?' }
+    const { inquiry_seq } = (await berta.call('POST', '/support/inquiry', { body: wish })).body.inquiry as {
+      inquiry_seq: string
+    }
+    await atDesk(desk, 'PATCH', `/operator/inquiry/${inquiry_seq}`, { type: 'SET_TAKEN' })
+    await atDesk(desk, 'POST', `/operator/inquiry/${inquiry_seq}/reply`, { text: 'Here.' })
+    const { rows } = await sql<{ waits: boolean }>`SELECT dispatch_at > now() + interval '50 minutes' AS waits FROM mail
+      WHERE template = 'inquiry-news' ORDER BY created_at DESC LIMIT 1`.execute(bank.owner)
+    expect(rows).toEqual([{ waits: true }])
+    expect((await set(null, null)).body).toMatchObject({ quiet_from: null })
+  })
+})
+
 describe('a push subscription', () => {
   const subscribe = (endpoint: string, keys = newDevice().keys) =>
     berta.call('POST', '/notification/push', { body: { endpoint, ...keys } })

@@ -23,7 +23,7 @@ import { InviteRelationScreen } from './features/inviter/invite-relation-screen.
 import { KycListScreen } from './features/kyc/list-screen.tsx'
 import { ApplicationSection } from './features/member/application-section.tsx'
 import { RequestList } from './features/money-request/request-list.tsx'
-import { NotificationScreen } from './features/notification/notification-screen.tsx'
+import NotificationScreen from './features/notification/notification-screen.tsx'
 import { PasskeySection } from './features/passkey/passkey-section.tsx'
 import { DividendListScreen } from './features/product/dividend-list-screen.tsx'
 import { FundListScreen } from './features/product/fund-list-screen.tsx'

@@ -55,6 +55,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   },
   'PATCH /operator/affiliate-allowance/{allowance_seq}': { type: 'SET_RELEASED', reason: 'Two people of one family' },
   'POST /account': { asset_seq: SOMETHING, title: 'Savings' },
+  'PUT /notification/habit': { quiet_from: '22:00', quiet_until: '07:00', has_digest: true, time_zone: 'Asia/Seoul' },
   'POST /report': { kind: 'TAX', format: 'CSV', first_day: '2026-01-01', last_day: '2026-12-31' },
   'POST /rate/alert': { asset_seq: AN_ASSET, usot: '9600000' },
   'PUT /account/{account_seq}': { title: 'Savings', is_favourite: true },

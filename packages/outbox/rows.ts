@@ -10,7 +10,7 @@ export type OutboxColumns = {
   /** Read as an object, written as JSON text. */
   values: ColumnType<Readonly<Record<string, string>>, string, string>
   state: Kept<OutboxState>
-  dispatch_at: Kept<Date>
+  dispatch_at: ColumnType<Date, Date | undefined, Date>
   sent_at: Kept<Date | null>
   attempts: Kept<number>
   last_error: Kept<string | null>

@@ -9,6 +9,8 @@ type Deps = {
   readonly mailWebhooks: () => Promise<void>
   /** Mails members who received a refund. */
   readonly mailRefunds: () => Promise<void>
+  /** Mails the daily summary of what is unread. Whether there may be more. */
+  readonly mailDigests: () => Promise<boolean>
   /** Sends scheduled transfers that the worker has called for. */
   readonly runSchedules: () => Promise<void>
   /** Settles money requests paid by a transfer between shards. */
@@ -40,7 +42,7 @@ const MAILED = ['PAID', 'REJECTED', 'RETURNED']
  * the object store or act for members.
  */
 export function jobsOf(deps: Deps): readonly Job[] {
-  const { mailEnds, mailHalts, mailWebhooks, mailRefunds, runSchedules, settleRequests } = deps
+  const { mailEnds, mailHalts, mailWebhooks, mailRefunds, mailDigests, runSchedules, settleRequests } = deps
   const { deskJobs, takeInstallments, marketJobs, takeOrderFees, sweepFiles, sweepArtifacts } = deps
   return [
     {
@@ -51,6 +53,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'halt.mail', wakesOn: [wakesOn('halt'), wakesOn('signer_halt')], run: mailHalts },
     { name: 'webhook.mail', run: mailWebhooks },
     { name: 'refund.mail', wakesOn: [wakesOn('refund_done')], run: mailRefunds },
+    { name: 'notification.digest', everyMs: MINUTE_MS, run: mailDigests },
     { name: 'schedule.run', wakesOn: [wakesOn('schedule_called')], run: runSchedules },
     {
       name: 'money_request.settle',

@@ -1,8 +1,8 @@
 import { selectAccounts } from '@cocobnk/account'
 import { selectAssets } from '@cocobnk/asset'
 import type { Kysely } from '@cocobnk/database'
-import { notifySecurity } from '@cocobnk/member'
-import { type NotificationDeps, notificationHttp, tellSubscribed } from '@cocobnk/notification'
+import { mailMember, notifySecurity } from '@cocobnk/member'
+import { type KindCount, type NotificationDeps, notificationHttp, tellSubscribed } from '@cocobnk/notification'
 import type { Tables } from '../tables.ts'
 import type { HandlerDeps } from './deps.ts'
 
@@ -19,6 +19,19 @@ export function messaging(deps: HandlerDeps) {
     /** Sends web pushes about money that moved. */
     subscribed: tellSubscribed({ ...notificationDeps, onProblem: deps.onProblem }),
   }
+}
+
+/** Writes the daily summary to a member. */
+export function digestMail({ vault, webOrigin }: Pick<HandlerDeps, 'vault' | 'webOrigin'>) {
+  return (transaction: Kysely<Tables>, memberSeq: string, counts: readonly KindCount[]) =>
+    mailMember(transaction, vault, memberSeq, {
+      template: 'digest',
+      values: {
+        count: String(counts.reduce((total, { count }) => total + count, 0)),
+        kinds: counts.map(({ kind, count }) => `${kind} ${count}`).join(','),
+        link: `${webOrigin}/mypage/myprofile?view=notification`,
+      },
+    })
 }
 
 /** A member's accounts with their assets, for messages about money that arrived. */

@@ -8,9 +8,9 @@ import { EntryMenuItem } from './entry-link.tsx'
 import css from './header.module.css'
 import { HeaderMerchants } from './header-merchants.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { NotificationBell } from './lazy-member-parts.tsx'
 import type { MenuState } from './menu-state.ts'
 import { NewsMenuItems } from './news-list.tsx'
-import { NotificationBell } from './notification-bell.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useMenuSections } from './use-menu.ts'
@@ -47,7 +47,11 @@ export function Header({ customer, onCustomer, menu, ref }: HeaderProps): ReactN
           <span className={css.wide}>
             <ThemeButton />
           </span>
-          <NotificationBell />
+          {token === undefined ? null : (
+            <Suspense>
+              <NotificationBell />
+            </Suspense>
+          )}
           {token === undefined ? null : <HeaderMerchants />}
           <AccountButtons />
           <span className={css.narrow}>

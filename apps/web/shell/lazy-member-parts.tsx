@@ -21,6 +21,11 @@ export function CompactFooter(props: ComponentProps<Parts['CompactFooter']>): Re
   return <Loaded {...props} />
 }
 
+export function NotificationBell(): ReactNode {
+  const { NotificationBell: Loaded } = use(loadMemberParts())
+  return <Loaded />
+}
+
 export function PullToRefresh(): ReactNode {
   const { PullToRefresh: Loaded } = use(loadMemberParts())
   return <Loaded />

@@ -1,37 +1,48 @@
 import { IconBell, IconButton } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useApp } from '../context.ts'
 import { unreadQuery } from '../features/notification/queries.ts'
-import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import css from './notification-bell.module.css'
 
 const MOST_SHOWN = 99
 
-/** For members: the way to the inbox, and how much in it is unread. */
-export function NotificationBell(): ReactNode {
-  return useSession().token === undefined ? null : <Bell />
-}
+const Popover = lazy(() => import('../features/notification/notification-popover.tsx'))
 
-function Bell(): ReactNode {
+/** For members: how much is unread, the latest of it, and the way to the inbox. */
+export function NotificationBell(): ReactNode {
   const t = useText('shell')
-  const { data: unread = 0 } = useQuery(unreadQuery(useApp().client))
+  const { client, loadTexts } = useApp()
+  const root = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const { data: unread = 0 } = useQuery(unreadQuery(client))
+  const toggle = async () => {
+    await loadTexts('notification', 'refusal')
+    setOpen(!open)
+  }
   const count = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
   return (
-    <IconButton
-      component={Link}
-      to="/mypage/myprofile?view=notification"
-      label={unread === 0 ? t('item.notification') : t('notification.unread', { n: count })}
-      className={css.bell}
-    >
-      <IconBell />
-      {unread === 0 ? null : (
-        <span className={css.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </IconButton>
+    <div ref={root} className={css.root}>
+      <IconButton
+        label={unread === 0 ? t('item.notification') : t('notification.unread', { n: count })}
+        className={css.bell}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => void toggle()}
+      >
+        <IconBell />
+        {unread === 0 ? null : (
+          <span className={css.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </IconButton>
+      {open ? (
+        <Suspense>
+          <Popover root={root} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

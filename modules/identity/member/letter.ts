@@ -1,5 +1,5 @@
 import { enqueueMail, type MailOrder } from '@cocobnk/mail'
-import { wantsMail } from '@cocobnk/notification'
+import { isUrgentMail, selectLoudAt, wantsMail } from '@cocobnk/notification'
 import type { Vault } from '@cocobnk/vault'
 import type { MemberDatabase } from './deps.ts'
 import { ADDRESS_FIELD } from './email/email.ts'
@@ -10,7 +10,7 @@ import { memberVault } from './vault.ts'
 /** A mail without recipient and language, which come from the member. */
 type Letter<Order = MailOrder> = Order extends MailOrder ? Omit<Order, 'recipient' | 'locale'> : never
 
-/** Writes to the default email in the member's language unless they do not want it, with the caller's transaction. */
+/** Writes to the default email in the member's language unless they do not want it, with the caller's transaction. What is not urgent waits for the end of quiet hours. */
 export async function mailMember(
   transaction: MemberDatabase,
   vault: Vault,
@@ -21,5 +21,6 @@ export async function mailMember(
   if (!member || !(await wantsMail(transaction, memberSeq, letter.template))) return
   const email = await selectDefaultEmail(transaction, memberSeq)
   const recipient = await memberVault(transaction, vault, memberSeq).open(ADDRESS_FIELD, email.address)
-  await enqueueMail(transaction, { ...letter, recipient, locale: member.locale })
+  const waits = isUrgentMail(letter.template) ? {} : { dispatchAt: await selectLoudAt(transaction, memberSeq) }
+  await enqueueMail(transaction, { ...letter, ...waits, recipient, locale: member.locale })
 }

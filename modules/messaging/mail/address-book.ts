@@ -1,5 +1,6 @@
 import type { Template, TemplateValues } from './template.ts'
 import { type ApplicationNewsValues, applicationNews } from './templates/application-news.ts'
+import { type DigestValues, digest } from './templates/digest.ts'
 import { type FindIdValues, findId } from './templates/find-id.ts'
 import { type InquiryNewsValues, inquiryNews } from './templates/inquiry-news.ts'
 import { type InvoiceValues, invoice } from './templates/invoice.ts'
@@ -20,6 +21,7 @@ import { type WithdrawalNewsValues, withdrawalNews } from './templates/withdrawa
 export type MailValues = {
   readonly welcome: WelcomeValues
   readonly 'application-news': ApplicationNewsValues
+  readonly digest: DigestValues
   readonly 'find-id': FindIdValues
   readonly 'inquiry-news': InquiryNewsValues
   readonly invoice: InvoiceValues
@@ -41,6 +43,7 @@ export type TemplateName = keyof MailValues
 export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValues[Name]> } = {
   welcome,
   'application-news': applicationNews,
+  digest,
   'find-id': findId,
   'inquiry-news': inquiryNews,
   invoice,

@@ -9,6 +9,8 @@ export type MailOrder = {
     readonly locale: Locale
     readonly template: Name
     readonly values: MailValues[Name]
+    /** Not before. */
+    readonly dispatchAt?: Date
   }
 }[TemplateName]
 
@@ -25,6 +27,7 @@ export async function enqueueMail(db: Kysely<MailTables>, order: MailOrder): Pro
     locale: order.locale,
     template: order.template,
     values: JSON.stringify(order.values),
+    ...(order.dispatchAt ? { dispatch_at: order.dispatchAt } : {}),
   })
   return mailSeq
 }

@@ -10,6 +10,7 @@ const HOSTILE = `<img src=x onerror="alert('1')"> & co`
 /** Every value that a stranger could choose is hostile. */
 const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   welcome: { name: HOSTILE, link: 'https://bank.example/home?a=1&b="2"' },
+  digest: { count: '3', kinds: `DEPOSIT ${HOSTILE},TRANSFER 1`, link: 'https://bank.example/mypage/myprofile' },
   'security-notice': {
     event: 'LOGIN_NEW_DEVICE',
     about: HOSTILE,

@@ -12,7 +12,7 @@ type MailTable = OutboxColumns & {
   readonly message_id: string
 }
 
-type NewMail = Omit<Mail, 'state' | 'values'> & { readonly values: string }
+type NewMail = Omit<Mail, 'state' | 'values'> & { readonly values: string; readonly dispatch_at?: Date }
 
 export async function insertMail(db: Kysely<MailTables>, mail: NewMail): Promise<void> {
   await db.insertInto('mail').values(mail).execute()

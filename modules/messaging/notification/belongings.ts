@@ -3,6 +3,6 @@ import type { NotificationTables } from './deps.ts'
 import { eraseNotifications } from './erase.ts'
 
 export const notificationBelongings: Belongings<NotificationTables> = {
-  tables: ['notification', 'notification_mute', 'push_subscription'],
+  tables: ['notification', 'notification_habit', 'notification_mute', 'push_subscription'],
   erase: eraseNotifications,
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { NotificationArrivalTable } from './arrival.store.ts'
+import type { NotificationHabitTable } from './habit.store.ts'
 import type { NotificationMuteTable } from './mute.store.ts'
 import type { WebPushTable } from './push.store.ts'
 import type { NotificationTable } from './store.ts'
@@ -9,6 +10,7 @@ import type { PushSubscriptionTable } from './subscription.store.ts'
 export type NotificationTables = {
   notification: NotificationTable
   notification_arrival: NotificationArrivalTable
+  notification_habit: NotificationHabitTable
   notification_mute: NotificationMuteTable
   push_subscription: PushSubscriptionTable
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from '@cocobnk/database'
 import type { NotificationTables } from './deps.ts'
+import { deleteHabit } from './habit.store.ts'
 import { deleteMutes } from './mute.store.ts'
 import { deleteNotifications } from './store.ts'
 import { deleteSubscriptions } from './subscription.store.ts'
@@ -9,4 +10,5 @@ export async function eraseNotifications(db: Kysely<NotificationTables>, memberS
   await deleteSubscriptions(db, memberSeq)
   await deleteNotifications(db, memberSeq)
   await deleteMutes(db, memberSeq)
+  await deleteHabit(db, memberSeq)
 }

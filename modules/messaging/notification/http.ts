@@ -4,6 +4,7 @@ import type { Locale } from '@cocobnk/i18n'
 import { ok, refuse } from '@cocobnk/result'
 import { catchUp } from './arrival.ts'
 import type { NotificationDeps } from './deps.ts'
+import { changeHabit, readHabit } from './habit.ts'
 import { prefer, readPreferences } from './preference.ts'
 import { countUnread, isOwn, markRead, markReadUntil, type NotificationRow, selectListed } from './store.ts'
 import { readDevices, subscribe } from './subscribe.ts'
@@ -17,6 +18,8 @@ type NotificationKey =
   | 'PATCH /notification/{notification_seq}'
   | 'GET /notification/preference'
   | 'PATCH /notification/preference/{kind}'
+  | 'GET /notification/habit'
+  | 'PUT /notification/habit'
   | 'GET /notification/push'
   | 'POST /notification/push'
   | 'DELETE /notification/push/{subscription_seq}'
@@ -50,6 +53,8 @@ export function notificationHttp(deps: NotificationDeps): Handlers<NotificationK
     'GET /notification/preference': async ({ caller }) => ok(await readPreferences(deps, caller.memberSeq)),
     'PATCH /notification/preference/{kind}': ({ caller, path, body }) =>
       prefer(deps, { member_seq: caller.memberSeq, kind: path.kind, channel: body.channel, isOn: body.is_on }),
+    'GET /notification/habit': async ({ caller }) => ok(await readHabit(db, caller.memberSeq)),
+    'PUT /notification/habit': ({ caller, body }) => changeHabit(db, caller.memberSeq, body),
     'GET /notification/push': async ({ caller }) => ok(await readDevices(deps, caller.memberSeq)),
     'POST /notification/push': (call) => subscribe(deps, call),
     'DELETE /notification/push/{subscription_seq}': async ({ caller, path }) =>

@@ -11,6 +11,11 @@ function kindOf(template: string): NotificationKind | undefined {
   })
 }
 
+/** Mails that do not wait for the end of quiet hours: codes, security, what the member has just asked for. */
+export function isUrgentMail(template: string): boolean {
+  return kindOf(template) === undefined
+}
+
 export async function wantsMail(
   db: Kysely<{ notification_mute: NotificationMuteTable }>,
   memberSeq: string,

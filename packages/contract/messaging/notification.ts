@@ -3,6 +3,7 @@ import { seqText, timeText } from '../amount.ts'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { timeZone } from '../time-zone.ts'
 
 /** Counting stops here: one more than screens show. */
 export const NOTIFICATION_COUNT_MAX = 100
@@ -28,6 +29,16 @@ const wanted = z.enum(['ON', 'OFF', 'ALWAYS', 'NEVER'])
 const preferences = z.object({
   list: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), MAIL: wanted, APP: wanted, PUSH: wanted })),
 })
+
+/** By the clock of the member's time zone, such as 22:30. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const habit = {
+  /** Null without quiet hours; they may cross midnight. */
+  quiet_from: clockTime.nullable(),
+  quiet_until: clockTime.nullable(),
+  /** A daily mail that sums up what is unread. */
+  has_digest: z.boolean(),
+}
 
 const device = z.object({
   subscription_seq: seqText,
@@ -83,6 +94,21 @@ export const notificationOperations = operations({
     path: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
     body: z.object({ channel: z.enum(NOTIFICATION_CHANNELS), is_on: z.boolean() }),
     output: preferences,
+    refusals: [],
+  },
+  'GET /notification/habit': {
+    act: 'habit',
+    summary: 'When the member is not disturbed, and whether a daily mail sums up what is unread',
+    auth: 'member',
+    output: z.object({ ...habit, time_zone: timeZone.nullable() }),
+    refusals: [],
+  },
+  'PUT /notification/habit': {
+    act: 'set_habit',
+    summary: 'Set quiet hours, in which only security is told by push or mail, and the daily mail',
+    auth: 'member',
+    body: z.object({ ...habit, time_zone: timeZone }),
+    output: z.object({ ...habit, time_zone: timeZone.nullable() }),
     refusals: [],
   },
   'GET /notification/push': {

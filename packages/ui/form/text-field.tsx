@@ -20,7 +20,7 @@ type TextFieldProps = FieldProps &
     | 'readOnly'
     | 'ref'
   > & {
-    readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local'
+    readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time'
     readonly disabled?: boolean
     readonly restrict?: Restriction
     readonly leading?: ReactNode

@@ -9,7 +9,13 @@ import { KindMark } from './kind-mark.tsx'
 import css from './notification-screen.module.css'
 import type { Notification } from './queries.ts'
 
-export function NotificationRow({ notification }: { readonly notification: Notification }): ReactNode {
+type NotificationRowProps = {
+  readonly notification: Notification
+  /** On the way to its page. */
+  readonly onOpen?: () => void
+}
+
+export function NotificationRow({ notification, onOpen }: NotificationRowProps): ReactNode {
   const t = useText('notification')
   const read = useRead()
   const { kind, link, title, text, is_read, created_at } = notification
@@ -17,7 +23,10 @@ export function NotificationRow({ notification }: { readonly notification: Notif
     <Row
       component={Link}
       to={link}
-      onClick={() => read(notification)}
+      onClick={() => {
+        read(notification)
+        onOpen?.()
+      }}
       unread={!is_read}
       mark={<KindMark kind={kind} unread={!is_read} />}
       title={

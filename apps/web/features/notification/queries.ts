@@ -6,6 +6,7 @@ import { MEMBER, NOTIFICATIONS_KEY } from '../../live/query-keys.ts'
 
 export type Notification = Output<'GET /notification'>['list'][number]
 export type Preference = Output<'GET /notification/preference'>['list'][number]
+export type Habit = Output<'GET /notification/habit'>
 export type PushDevice = Output<'GET /notification/push'>['list'][number]
 
 export const notificationsQuery = (client: Client) =>
@@ -23,6 +24,12 @@ export const preferencesQuery = (client: Client) =>
   queryOptions({
     queryKey: [MEMBER, 'notification-preference'],
     queryFn: async () => (await client.call('GET /notification/preference')).list,
+  })
+
+export const habitQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [MEMBER, 'notification-habit'],
+    queryFn: () => client.call('GET /notification/habit'),
   })
 
 export const pushQuery = (client: Client) =>

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { MemberPage } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
+import { HabitSection } from './habit-section.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { PushSection } from './push-section.tsx'
 
-export function NotificationSettingScreen(): ReactNode {
+export default function NotificationSettingScreen(): ReactNode {
   const t = useText('notification')
   return (
     <MemberPage
@@ -18,6 +19,7 @@ export function NotificationSettingScreen(): ReactNode {
       wide
     >
       <PreferenceSection />
+      <HabitSection />
       <PushSection />
     </MemberPage>
   )

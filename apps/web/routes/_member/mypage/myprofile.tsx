@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { MyProfileScreen } from '../../../features/member/my-profile-screen.tsx'
-import { NotificationScreen } from '../../../features/notification/notification-screen.tsx'
-import { NotificationSettingScreen } from '../../../features/notification/setting-screen.tsx'
 import { searchTexts } from '../../../list/search-texts.ts'
+
+const NotificationScreen = lazy(() => import('../../../features/notification/notification-screen.tsx'))
+const NotificationSettingScreen = lazy(() => import('../../../features/notification/setting-screen.tsx'))
 
 export const Route = createFileRoute('/_member/mypage/myprofile')({
   validateSearch: (search) => searchTexts(search, 'view'),
@@ -25,6 +27,6 @@ export const Route = createFileRoute('/_member/mypage/myprofile')({
 /** Who the member is and what they are told share an address. */
 function Screen() {
   const { view } = Route.useSearch()
-  if (view === 'notification') return <NotificationScreen />
-  return view === 'notification-setting' ? <NotificationSettingScreen /> : <MyProfileScreen />
+  if (view !== 'notification' && view !== 'notification-setting') return <MyProfileScreen />
+  return <Suspense>{view === 'notification' ? <NotificationScreen /> : <NotificationSettingScreen />}</Suspense>
 }
