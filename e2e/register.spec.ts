@@ -162,7 +162,9 @@ test('R-REGISTER-STEPS: Back goes one step back and keeps the consents; a reload
   expect(kept).not.toContain('Blue-Horse')
 })
 
-test('R-REGISTER-STEPS: completion survives a reload and takes the code from the mail', async ({ page }) => {
+test('R-REGISTER-STEPS: completion survives a reload and takes the code from the mail; the member is logged in and shown around', async ({
+  page,
+}) => {
   const member = somebody()
   const register = new RegisterPage(page)
   await register.agree()
@@ -178,6 +180,19 @@ test('R-REGISTER-STEPS: completion survives a reload and takes the code from the
   await expect(title).toBeFocused()
   await page.reload()
   await expect(title).toHaveText(register.t('confirmed.title'))
-  await register.main.getByRole('link', { name: register.t('login'), exact: true }).click()
-  await expect(page.getByRole('main').locator('input[name=user_id]')).toHaveValue(member.user_id)
+  await expect(register.main.getByText(register.t('confirmed.in'))).toBeVisible()
+  await register.main.getByRole('link', { name: register.t('start'), exact: true }).click()
+
+  const tour = texts('web', 'ko-KR', 'tour')
+  const dialog = page.getByRole('dialog', { name: tour('title') })
+  await expect(dialog.getByText(tour('deposit.text'))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(tour('send.text'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/wallet$/)
+  const account = texts('web', 'ko-KR', 'account')
+  await page.getByRole('link', { name: account('tour') }).click()
+  await expect(dialog).toBeVisible()
 })

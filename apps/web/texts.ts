@@ -58,6 +58,7 @@ import type shopTransaction from './locales/en-US/shop-transaction.json'
 import type stepUp from './locales/en-US/step-up.json'
 import type term from './locales/en-US/term.json'
 import type title from './locales/en-US/title.json'
+import type tour from './locales/en-US/tour.json'
 import type transfer from './locales/en-US/transfer.json'
 import type walletPayment from './locales/en-US/wallet-payment.json'
 import type walletReference from './locales/en-US/wallet-reference.json'
@@ -125,6 +126,7 @@ type Namespaces = {
   readonly 'step-up': typeof stepUp
   readonly term: typeof term
   readonly title: typeof title
+  readonly tour: typeof tour
   readonly transfer: typeof transfer
   readonly 'wallet-payment': typeof walletPayment
   readonly 'wallet-reference': typeof walletReference

@@ -108,6 +108,11 @@ function Rail({ accounts }: RailProps): ReactNode {
             </TextLink>
           </li>
           <li>
+            <TextLink component={Link} to="/wallet?view=tour">
+              {t('tour')}
+            </TextLink>
+          </li>
+          <li>
             <TextLink component={Link} to="/wallet-reference">
               {t('help')}
             </TextLink>

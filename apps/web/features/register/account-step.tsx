@@ -25,7 +25,7 @@ type AccountStepProps = {
 
 export function AccountStep({ terms, onRegistered }: AccountStepProps): ReactNode {
   const t = useText('register')
-  const { client } = useApp()
+  const { client, session } = useApp()
   const validate = useNewPassword('password')
   const { trouble, submit } = useSubmit({
     DUPLICATE_ID: 'user_id',
@@ -40,6 +40,8 @@ export function AccountStep({ terms, onRegistered }: AccountStepProps): ReactNod
         body: { user_id, email, password, terms: [...terms], ...(inviter_code.trim() ? { inviter_code } : {}) },
       })
       toast.success(t('registered'))
+      // Registered is registered: if this fails, the last step leads to the login.
+      await session.login({ user_id, password }).catch(() => undefined)
       await onRegistered({ userId: user_id, memberNumber: member_number, emailSeq: email_seq })
     })
   }

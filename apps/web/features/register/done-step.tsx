@@ -5,12 +5,13 @@ import { useApp } from '../../context.ts'
 import { SentCodeField } from '../../credential-field/sent-code-field.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
+import { useSession } from '../../session/use-session.ts'
 import { useText } from '../../texts.ts'
 import type { Registered } from './account-step.tsx'
 
 type DoneStepProps = { readonly registered: Registered; readonly onConfirmed: () => Promise<void> }
 
-/** The account is open. Its email can be confirmed right here, or any time after logging in. */
+/** The account is open. The member is logged in, and the email can be confirmed right here or any time later. */
 export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode {
   const t = useText('register')
   const { client } = useApp()
@@ -21,13 +22,9 @@ export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode 
       await onConfirmed()
     })
   const resend = () => client.call('POST /member/email/code', { body: { email_seq: registered.emailSeq } })
-  const login = {
-    component: Link,
-    to: '/login',
-    state: { userId: registered.userId },
-    size: 'lg',
-    fullWidth: true,
-  } as const
+  const isIn = useSession().token !== undefined
+  const way = isIn ? { to: '/wallet?view=tour' } : { to: '/login', state: { userId: registered.userId } }
+  const onward = { component: Link, ...way, size: 'lg', fullWidth: true } as const
   return (
     <Stack gap="xl">
       <KeyValue
@@ -38,8 +35,8 @@ export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode 
         ]}
       />
       {registered.confirmed ? (
-        <Button {...login} variant="filled">
-          {t('login')}
+        <Button {...onward} variant="filled">
+          {t(isIn ? 'start' : 'login')}
         </Button>
       ) : (
         <Stack gap="md">
@@ -48,7 +45,7 @@ export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode 
             <SentCodeField by="mail" resend={resend} submits />
             <SubmitButton>{t('confirmEmail')}</SubmitButton>
           </Form>
-          <Button {...login}>{t('later')}</Button>
+          <Button {...onward}>{t(isIn ? 'start.later' : 'later')}</Button>
           <Note>{t('resend')}</Note>
         </Stack>
       )}

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { EntryScreen } from '../../page/entry-screen.tsx'
 import { useHistoryStep } from '../../page/use-history-step.ts'
+import { useSession } from '../../session/use-session.ts'
 import { useText } from '../../texts.ts'
 import { InvitedBenefit } from '../affiliate/invited-benefit.tsx'
 import { AccountStep, type Registered } from './account-step.tsx'
@@ -25,6 +26,7 @@ export function RegisterScreen(): ReactNode {
   const t = useText('register')
   const [agreement, setAgreement] = useState(NOTHING_AGREED)
   const [accepted, setAccepted] = useState<readonly Term[]>()
+  const isIn = useSession().token !== undefined
   const registered = useLocation({ select: ({ state }) => state.registered })
   const [step, go] = useHistoryStep<(typeof STEPS)[number]>('terms', [
     ...(accepted ? (['account'] as const) : []),
@@ -41,7 +43,7 @@ export function RegisterScreen(): ReactNode {
       step={words}
       above={<Steps label={t('steps')} steps={STEPS.map((one) => t(`step.${one}`))} current={STEPS.indexOf(step)} />}
       title={t(`${words}.title`)}
-      lede={t(`${words}.lede`)}
+      lede={t(words === 'confirmed' && isIn ? 'confirmed.in' : `${words}.lede`)}
       aside={<RegisterAside />}
     >
       {step === 'done' ? null : <InvitedBenefit />}

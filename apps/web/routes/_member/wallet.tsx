@@ -5,14 +5,16 @@ import { askForHoldings } from '../../features/holding/ask-early.ts'
 import { searchTexts } from '../../list/search-texts.ts'
 
 const ReportScreen = lazy(() => import('../../features/report/report-screen.tsx'))
+const Tour = lazy(() => import('../../features/tour/tour.tsx'))
 const AssetScreen = lazy(() => import('../../features/holding/asset-screen.tsx'))
 
 const REPORTS = 'reports'
+const TOUR = 'tour'
 
 export const Route = createFileRoute('/_member/wallet')({
   validateSearch: (search) => searchTexts(search, 'asset', 'view'),
-  loaderDeps: ({ search }) => ({ isReports: search.view === REPORTS }),
-  loader: ({ context, preload, deps: { isReports } }) => {
+  loaderDeps: ({ search: { view } }) => ({ isReports: view === REPORTS, isTour: view === TOUR }),
+  loader: ({ context, preload, deps: { isReports, isTour } }) => {
     if (isReports) return context.loadTexts('report', 'refusal')
     if (!preload) askForHoldings(context)
     return context.loadTexts(
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/_member/wallet')({
       'deposit',
       'withdrawal',
       'refusal',
+      ...(isTour ? (['tour'] as const) : []),
     )
   },
   component: Screen,
@@ -38,7 +41,17 @@ function Screen() {
         <ReportScreen />
       </Suspense>
     )
-  if (asset === undefined) return <WalletScreen />
+  if (asset === undefined)
+    return (
+      <>
+        <WalletScreen />
+        {view === TOUR ? (
+          <Suspense>
+            <Tour />
+          </Suspense>
+        ) : null}
+      </>
+    )
   return (
     <Suspense>
       <AssetScreen key={asset} code={asset} />
