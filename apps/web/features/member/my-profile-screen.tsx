@@ -9,6 +9,7 @@ import { MemberPage } from '../../page/member-page.tsx'
 import { type MemberInfo, meQuery } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
 import { GradeCard } from '../grade/grade-card.tsx'
+import { SessionSection } from '../session/session-section.tsx'
 import { OwnTermSection } from '../term/own-term-section.tsx'
 import { ApplicationSection } from './application-section.tsx'
 import { ClosureSection } from './closure-section.tsx'
@@ -48,6 +49,7 @@ function MyProfile({ me }: { readonly me: MemberInfo }): ReactNode {
       <HeldNote me={me} />
       <ProfileSection me={me} />
       <SignInSection me={me} />
+      <SessionSection />
       <ApplicationSection />
       <OwnTermSection />
       <ClosureSection />

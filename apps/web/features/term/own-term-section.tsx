@@ -1,4 +1,4 @@
-import { SettingList } from '@cocobnk/ui'
+import { Accordion, AccordionItem, SettingList } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -6,20 +6,26 @@ import { Loaded } from '../../list/loaded.tsx'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { OwnTermRow } from './own-term-row.tsx'
-import { ownTermsQuery } from './queries.ts'
+import { type OwnTerm, ownTermsQuery } from './queries.ts'
 
-/** What the member agreed to, and the way to withdraw or give what is optional. */
+const isAgreed = ({ agreed }: OwnTerm) => agreed
+
+/** Folded, since it is rarely needed: what the member agreed to, and the way to withdraw or give what is optional. */
 export function OwnTermSection(): ReactNode {
   const t = useText('term')
   return (
     <MemberSection id="terms" title={t('title')} note={t('note')}>
       <Loaded from={useQuery(ownTermsQuery(useApp().client))} failed={t('failed')}>
         {(terms) => (
-          <SettingList label={t('title')}>
-            {terms.map((term) => (
-              <OwnTermRow key={term.code} term={term} />
-            ))}
-          </SettingList>
+          <Accordion>
+            <AccordionItem title={t('summary', { agreed: terms.filter(isAgreed).length, all: terms.length })}>
+              <SettingList label={t('title')}>
+                {terms.map((term) => (
+                  <OwnTermRow key={term.code} term={term} />
+                ))}
+              </SettingList>
+            </AccordionItem>
+          </Accordion>
         )}
       </Loaded>
     </MemberSection>
