@@ -121,3 +121,13 @@ export async function offerTermDeposit(name: string): Promise<string> {
   })
   return seq
 }
+
+/** As if markets had priced an asset every hour of the last week. */
+export async function letHavePast(code: string): Promise<void> {
+  await byOwner((db) =>
+    sql`insert into rate (asset_seq, minute, usot, sources, found_at)
+      select seq, at, 60000 * 1000000000000::numeric, 2, at from asset,
+        generate_series(date_trunc('hour', now()) - interval '7 days', now() - interval '1 hour', interval '1 hour') as at
+      where code = ${code} on conflict do nothing`.execute(db),
+  )
+}

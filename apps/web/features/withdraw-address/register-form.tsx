@@ -25,8 +25,14 @@ import css from './register-form.module.css'
 type Asset = Output<'GET /asset'>['list'][number]
 type Method = WithdrawAddress['method']
 
+type RegisterFormProps = {
+  readonly assets: readonly Asset[]
+  /** The code of the asset it is for, if that is known. */
+  readonly first?: string | undefined
+}
+
 /** First for which asset, since everything else follows from that. */
-export function RegisterForm({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
+export function RegisterForm({ assets, first }: RegisterFormProps): ReactNode {
   const t = useText('withdraw-address')
   const { client, queryClient } = useApp()
   const navigate = useNavigate()
@@ -35,7 +41,7 @@ export function RegisterForm({ assets }: { readonly assets: readonly Asset[] }):
     OWN_ADDRESS: 'address',
     HOLDER_DIFFERS: 'holder_name',
   })
-  const [assetSeq, setAssetSeq] = useState('')
+  const [assetSeq, setAssetSeq] = useState(() => assets.find(({ code: known }) => known === first)?.seq ?? '')
   const [method, setMethod] = useState<Method>('SIGNATURE')
   const asset = assets.find(({ seq }) => seq === assetSeq)
 
@@ -101,7 +107,16 @@ function Destination({ asset, method, onMethod }: DestinationProps): ReactNode {
       {asset.needs_memo ? (
         <TextField name="memo" label={t('memo')} hint={t('memo.hint')} required autoComplete="off" maxLength={64} />
       ) : null}
-      <TextField name="label" label={t('label')} hint={t('label.hint')} required autoComplete="off" maxLength={40} />
+      <TextField
+        key={asset.seq}
+        name="label"
+        label={t('label')}
+        hint={t('label.hint')}
+        defaultValue={asset.name}
+        required
+        autoComplete="off"
+        maxLength={40}
+      />
       {isBank ? null : (
         <Stack gap="xs">
           <Text size="sm" weight="semibold">

@@ -9,7 +9,7 @@ import { assetQuery, kycConfigQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import { RegisterForm } from './register-form.tsx'
 
-export function WithdrawAddressRegisterScreen(): ReactNode {
+export function WithdrawAddressRegisterScreen({ asset }: { readonly asset: string | undefined }): ReactNode {
   const t = useText('withdraw-address')
   const { client } = useApp()
   const { data: config } = useQuery(kycConfigQuery(client))
@@ -22,7 +22,7 @@ export function WithdrawAddressRegisterScreen(): ReactNode {
       railOnPhone="below"
     >
       <Loaded from={useQuery(assetQuery(client))} failed={t('failed')}>
-        {(assets) => <RegisterForm assets={assets} />}
+        {(assets) => <RegisterForm assets={assets} first={asset} />}
       </Loaded>
     </MemberPage>
   )

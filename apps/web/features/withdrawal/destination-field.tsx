@@ -2,7 +2,7 @@ import { isolate } from '@cocobnk/i18n'
 import { AddressGroups, Note, SelectField, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useNow } from '../../page/countdown.tsx'
@@ -28,13 +28,12 @@ export function DestinationField({ account, value, onChange }: DestinationProps)
       {(all) => {
         const own = all.filter(({ asset_seq }) => asset_seq === account.asset.asset_seq)
         const addresses = own.filter(({ status }) => status === 'APPROVED')
+        const usable = addresses.filter((address) => !isWaiting(address, nowMs))
         const waiting = own.filter((address) => isWaiting(address, nowMs))
         return (
           <Stack gap="sm">
-            <RecentDestinations
-              {...{ account, value, onChange }}
-              usable={addresses.filter((address) => !isWaiting(address, nowMs))}
-            />
+            <RecentDestinations {...{ account, value, onChange }} usable={usable} />
+            <ChooseSole {...{ usable, value, onChange }} />
             <Choice {...{ account, addresses, value, onChange }} />
             {waiting.map((address) => (
               <Waiting key={address.address_seq} address={address} />
@@ -45,6 +44,18 @@ export function DestinationField({ account, value, onChange }: DestinationProps)
       }}
     </Loaded>
   )
+}
+
+type SoleProps = Pick<DestinationProps, 'value' | 'onChange'> & { readonly usable: readonly WithdrawAddress[] }
+
+/** Where there is nothing to choose between, the only one is chosen. */
+function ChooseSole({ usable, value, onChange }: SoleProps): ReactNode {
+  const sole = usable.length === 1 ? usable[0]?.address_seq : undefined
+  const choose = useEffectEvent(onChange)
+  useEffect(() => {
+    if (sole !== undefined && value === '') choose(sole)
+  }, [sole, value])
+  return null
 }
 
 type ChoiceProps = DestinationProps & { readonly addresses: readonly WithdrawAddress[] }
@@ -63,7 +74,7 @@ function Choice({ account, addresses, value, onChange }: ChoiceProps): ReactNode
         placeholder={t(`${to}.choose`)}
         value={chosen ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
-        hint={addresses.length > 0 ? <RegisterLink>{t(`${to}.another`)}</RegisterLink> : null}
+        hint={addresses.length > 0 ? <RegisterLink code={account.asset.code}>{t(`${to}.another`)}</RegisterLink> : null}
         options={addresses.map((address) => {
           const isCooling = isWaiting(address, nowMs)
           const name = shortName(address)
@@ -123,14 +134,16 @@ function NoAddress({ account: { asset } }: Pick<DestinationProps, 'account'>): R
   const to = targetOf(asset)
   return (
     <Note tone="primary">
-      {t(`${to}.none`, { code: asset.code })} <RegisterLink>{t(`${to}.register`)}</RegisterLink>
+      {t(`${to}.none`, { code: asset.code })} <RegisterLink code={asset.code}>{t(`${to}.register`)}</RegisterLink>
     </Note>
   )
 }
 
-function RegisterLink({ children }: { readonly children: string }): ReactNode {
+type RegisterLinkProps = { readonly code: string; readonly children: string }
+
+function RegisterLink({ code, children }: RegisterLinkProps): ReactNode {
   return (
-    <TextLink component={Link} to="/certification-management/kyc-withdraw-address">
+    <TextLink component={Link} to={`/certification-management/kyc-withdraw-address?asset=${code}`}>
       {children}
     </TextLink>
   )

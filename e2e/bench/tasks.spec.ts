@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LOCALES } from '@cocobnk/i18n'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { logInAs } from '../as-new-member.ts'
+import { letBeUsed, letHavePast } from '../by-owner.ts'
+import { newAddress, someCustomer } from '../customer.ts'
+import { giveCoins } from '../give-coins.ts'
+import { newConfirmedMember } from '../new-member.ts'
+import { stock } from '../pages/ledger.ts'
+import { chooseBefore } from '../pages/screen.ts'
+import { ROOT } from '../setup/root.ts'
+import { expect, test } from '../test.ts'
+import { handsOn } from './hands.ts'
+import { type Ground, TASKS, type Task } from './tasks.ts'
+
+/** TASKS_LOCALE=de-DE runs them in another language, TASKS_BY=keyboard without a mouse, TASKS_ONLY=3,7 only some. */
+const locale = LOCALES.find((one) => one === process.env.TASKS_LOCALE) ?? 'ko-KR'
+const by = process.env.TASKS_BY === 'keyboard' ? 'keyboard' : 'mouse'
+const only = process.env.TASKS_ONLY?.split(',').map(Number)
+const COIN = 10n ** 8n
+/** What waits longer for one thing does not find it. */
+const STEP_MS = 15_000
+
+// Proofs and unknown recipients are said by refusals, and Chromium writes each of them to its console.
+test.use({ tolerated: /status of (403|404|409|425)/, locale })
+
+test('sixteen tasks, each within its presses', async ({ browser, context, visitor }) => {
+  test.setTimeout(15 * 60_000)
+  const facts = await someGround(browser, context, visitor)
+  const rows: object[] = []
+  for (const [place, task] of TASKS.entries()) {
+    if (only && !only.includes(place + 1)) continue
+    rows.push({ task: `${place + 1} ${task.name}`, ...(await perform(task, { browser, context, visitor, facts })) })
+  }
+  console.table(rows)
+  console.log(JSON.stringify({ locale, by, tasks: rows }))
+  expect(rows.filter((row) => !('isDone' in row) || !row.isDone)).toEqual([])
+})
+
+type Facts = Omit<Ground, 'page' | 'main' | 'hands'>
+type Stage = {
+  readonly browser: Browser
+  readonly context: BrowserContext
+  readonly visitor: Record<string, string>
+  readonly facts: Facts
+}
+
+async function perform(task: Task, { browser, context, visitor, facts }: Stage) {
+  const own = task.isNew ? await browser.newContext({ extraHTTPHeaders: visitor, locale }) : context
+  if (task.isNew) await logInAs(own, await newConfirmedMember(own.request))
+  const page = await own.newPage()
+  await chooseBefore(page, locale)
+  await page.goto('/home')
+  page.setDefaultTimeout(STEP_MS)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  const hands = handsOn(page, by)
+  const begin = Date.now()
+  const problem = await task.act({ ...facts, page, main: page.getByRole('main'), hands }).then(
+    () => undefined,
+    (error: Error) => error.message.split('\n').slice(0, 4).join(' '),
+  )
+  const seconds = Math.round((Date.now() - begin) / 100) / 10
+  await page.close()
+  if (task.isNew) await own.close()
+  const figures = { presses: hands.count(), limit: task.limit, seconds }
+  return { ...figures, isDone: problem === undefined && hands.count() <= task.limit, ...(problem ? { problem } : {}) }
+}
+
+/** Three accounts with coins, a payee of late, an approved address, and a second device. */
+async function someGround(browser: Browser, context: BrowserContext, visitor: Record<string, string>): Promise<Facts> {
+  const anna = await someCustomer(context)
+  const elsewhere = await browser.newContext({ extraHTTPHeaders: visitor })
+  const berta = await someCustomer(elsewhere)
+  await logInAs(elsewhere, { ...anna, otp_token: await anna.api.code() })
+  await elsewhere.close()
+  const open = async (code: string, minor: bigint) => {
+    const account = await anna.api.openAccount(code, code)
+    await giveCoins(account, code, minor)
+    return account
+  }
+  const accounts = {
+    BTC: await open('BTC', COIN / 10n),
+    ETH: await open('ETH', 10n ** 17n),
+    USOT: await open('USOT', 1_000n * COIN),
+  }
+  await letHavePast('BTC')
+  await stock({ code: 'USOT', amount: 10n ** 15n })
+  const numberOf = async (seq: string) =>
+    ((await berta.api.ask(`GET /account/${seq}`)) as { account: { number: string } }).account.number
+  const known = await numberOf(await berta.api.openAccount('USOT', 'A'))
+  await anna.api.confirmPayee(known)
+  const body = { from_account_seq: accounts.USOT, to_account_number: known, amount: '7.89' }
+  expect((await anna.api.ask('POST /account/transfer', body)).error).toBe(0)
+  await letBeUsed(await anna.api.registerAddress({ asset: 'ETH', address: await newAddress('Ethereum') }))
+  const half = (JSON.parse(readFileSync(join(ROOT, `packages/ui/locales/${locale}.json`), 'utf8')) as { half: string })
+    .half
+  const stranger = await numberOf(await berta.api.openAccount('USOT', 'B'))
+  return { locale, half, stranger, accounts, newAddress: await newAddress('Ethereum'), code: anna.api.code }
+}
