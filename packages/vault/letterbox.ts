@@ -15,7 +15,7 @@ const PRIVATE = { format: 'der', type: 'pkcs8' } as const
 /** X25519 public keys have one length in this encoding. */
 const PUBLIC_BYTES = 44
 
-export type Letterbox = { readonly publicKey: Buffer; readonly privateKey: Buffer }
+type Letterbox = { readonly publicKey: Buffer; readonly privateKey: Buffer }
 
 /**
  * A key pair for what a process without the token writes for a person: it gets the public key, and the private key is sealed in the vault.

@@ -6,7 +6,7 @@ import type { Own } from './own.ts'
 import { accountRows, type Period, type Row, type RowDeps, taxRows } from './rows.ts'
 import { sumsOf } from './sums.ts'
 
-export type Wanted = Period & {
+type Wanted = Period & {
   readonly kind: 'STATEMENT' | 'TAX'
   readonly format: 'PDF' | 'CSV'
   readonly method: CostMethod

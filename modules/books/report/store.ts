@@ -65,7 +65,7 @@ export async function lockOpen(db: Db, memberSeq: string): Promise<number> {
   return rows[0]?.open ?? 0
 }
 
-export type NewReport = Pick<
+type NewReport = Pick<
   ReportTable,
   | 'report_seq'
   | 'member_seq'

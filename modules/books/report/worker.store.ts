@@ -66,7 +66,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await sql`DELETE FROM report WHERE ended_at IS NOT NULL AND expires_at < now()`.execute(db)
 }
 
-export type OwnAccount = { readonly account_seq: string; readonly asset_seq: string; readonly number: string }
+type OwnAccount = { readonly account_seq: string; readonly asset_seq: string; readonly number: string }
 
 export async function selectOwnAccounts(db: Kysely<AccountTables>, memberSeq: string): Promise<readonly OwnAccount[]> {
   return db

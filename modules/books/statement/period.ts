@@ -6,7 +6,7 @@ const PAGE = 200
 const SLACK_MS = 60_000
 
 type Period = { readonly from: Date; readonly to: Date }
-export type EntryReader = Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt'>
+type EntryReader = Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt'>
 type PeriodPage = {
   /** The balance before the first entry of the page. */
   readonly before: bigint

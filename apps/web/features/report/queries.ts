@@ -8,7 +8,7 @@ export type Report = Output<'GET /report'>['list'][number]
 export const REPORTS_KEY = [MEMBER, 'report'] as const
 const LOOK_MS = 1_000
 
-export const isOpen = ({ state }: Report) => state === 'WAITING' || state === 'RUNNING'
+const isOpen = ({ state }: Report) => state === 'WAITING' || state === 'RUNNING'
 
 /** Asked again while one is being made. */
 export const reportsQuery = (client: Client) =>
