@@ -68,6 +68,7 @@ const pay = async (access: string, token: string, { key = uuidV7(), from = accou
     )
   ).body
 
+const isCheap = (payment: unknown) => (payment as { amount: string }).amount === '1'
 const balance = async () => (await mint.ledgers.balances([account.account_seq]))[0]?.balance ?? 0n
 const grantOf = async (one: typeof app) =>
   ((await member.call('GET', '/oauth2/grant')).body.list as Record<string, unknown>[]).find(
@@ -116,6 +117,20 @@ describe('an app that pays', () => {
     // The day is over.
     await sql`UPDATE oauth_spend SET created_at = now() - interval '25 hours'`.execute(bank.owner)
     expect((await pay(access, tokens[5] ?? '')).error).toBe(0)
+  })
+
+  it('cannot pay past the limit by sending one key for a cheap and a dear order at once', async () => {
+    const one = await payingApp('Sly')
+    const access = await allowed(one, '10')
+    const before = await balance()
+    for (let round = 0; round < 5; round += 1) {
+      const [key, cheap, dear] = [uuidV7(), await order(1n), await order(90n)]
+      const paid = await Promise.all([cheap, dear, cheap, dear].map((token) => pay(access, token, { key })))
+      expect(paid.filter(({ error }) => error === 0).every(({ payment }) => isCheap(payment))).toBe(true)
+    }
+    const spent = before - (await balance())
+    expect(spent).toBeLessThanOrEqual(10n * UNIT)
+    expect(await grantOf(one)).toMatchObject({ left_usot: String(10n - spent / UNIT) })
   })
 
   it('has its limit back if the bank refuses the payment', async () => {

@@ -1,13 +1,11 @@
-import { LOCALES } from '@cocobnk/i18n'
 import type { z } from 'zod'
 import { AN_INVOICE } from './commerce/sample-invoice.ts'
 import type { Contract } from './contract.ts'
-import type { TermTexts } from './governance/term-desk.ts'
 import type { ContractKey } from './handler.ts'
 import { SAMPLE_APP, SAMPLE_EASY_LOGIN } from './identity/sample-app.ts'
 import { PRODUCT_TERMS } from './savings/sample-terms.ts'
 import { SAVINGS_SAMPLES } from './savings/samples.ts'
-import type { Content } from './support/content-desk.ts'
+import { contentOf, textsOf } from './support/sample-texts.ts'
 import { AN_ORDER } from './trading/sample-order.ts'
 import type { Input } from './wire.ts'
 
@@ -22,18 +20,6 @@ type Samples<Part extends Record<ContractKey, unknown>> = {
 type Names<Part> = Part extends unknown ? keyof Part & string : never
 /** Every path parameter's name. */
 export type PathName = Names<{ [Key in ContractKey]: PathOf<Key> }[ContractKey]>
-
-/** A text published from now on. */
-export function contentOf(title: string): Content {
-  const text = Object.fromEntries(LOCALES.map((locale) => [locale, { title, body: title }])) as Content['text']
-  return { published_at: '2026-11-01T00:00:00.000Z', expires_at: null, text }
-}
-
-/** The same words in every language. */
-export function textsOf(title: string): TermTexts {
-  const text = { title, sections: [{ heading: title, paragraphs: [title] }] }
-  return Object.fromEntries(LOCALES.map((locale) => [locale, text])) as TermTexts
-}
 
 const SOMETHING = '019a8000-0000-7000-8000-000000000009'
 const AN_ASSET = '019a8000-0000-7000-8000-000000000001'

@@ -225,7 +225,9 @@ it('finishes once, although its worker was killed halfway and two others take ov
   expect(await makeReport(deps)).toBe(false)
 
   await sql`update report set claimed_until = now() - interval '1 second' where report_seq = ${seq}`.execute(owner.db)
-  expect((await Promise.all([makeReport(deps), makeReport(deps)])).toSorted()).toEqual([false, true])
+  expect(
+    (await Promise.all([makeReport(deps), makeReport(deps)])).toSorted((one, other) => Number(one) - Number(other)),
+  ).toEqual([false, true])
   expect(linesOf(await download(anna, seq))).toHaveLength(6)
   const after = await sql<{ attempts: number; told: number }>`select
     (select count(distinct attempt)::integer from report_part where report_seq = ${seq}) as attempts,

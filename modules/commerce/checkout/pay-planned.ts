@@ -19,7 +19,9 @@ type Leaving = { readonly settlement: PaymentSettlement; readonly permit: Permit
 
 /** What somebody else than the member may pay. */
 export type Budget = {
-  readonly take: (permit: Permit) => Promise<Result<undefined, 'APP_LIMIT_EXCEEDED' | 'UNAUTHENTICATED'>>
+  readonly take: (
+    permit: Permit,
+  ) => Promise<Result<undefined, 'APP_LIMIT_EXCEEDED' | 'TRANSACTION_PROCESSING' | 'UNAUTHENTICATED'>>
   /** Gives back what a payment took that was refused. */
   readonly release: () => Promise<void>
 }

@@ -5,11 +5,11 @@ const PAYING = 'payments:write'
 const KEPT_DAYS = 7
 const DELETED_MAX = 1_000
 
-/** The live consent by which an app pays, and what it has paid of its limit. Locked: of two payments at once, the second sees the first. */
+/** The live consent by which an app pays. Locked: of two payments at once, the second sees the first. */
 export async function lockPayingGrant(
   db: OauthDatabase,
   { clientId, memberSeq }: { readonly clientId: string; readonly memberSeq: string },
-): Promise<{ readonly grant_seq: string; readonly limit_usot: bigint; readonly spent: bigint } | undefined> {
+): Promise<{ readonly grant_seq: string; readonly limit_usot: bigint } | undefined> {
   const grant = await db
     .selectFrom('oauth_grant')
     .innerJoin('oauth_client', 'oauth_client.client_seq', 'oauth_grant.client_seq')
@@ -22,10 +22,20 @@ export async function lockPayingGrant(
     .where(sql<boolean>`${PAYING} = ANY (oauth_grant.scopes)`)
     .forUpdate('oauth_grant')
     .executeTakeFirst()
-  if (!grant || grant.limit_usot === null) return undefined
+  return grant && grant.limit_usot !== null ? { grant_seq: grant.grant_seq, limit_usot: grant.limit_usot } : undefined
+}
+
+export async function sumSpends(db: OauthDatabase, grantSeq: string): Promise<bigint> {
   const { rows } = await sql<{ spent: bigint }>`SELECT coalesce(sum(usot), 0)::numeric(39, 0) AS spent FROM oauth_spend
-    WHERE grant_seq = ${grant.grant_seq} AND created_at > now() - interval '24 hours'`.execute(db)
-  return { grant_seq: grant.grant_seq, limit_usot: grant.limit_usot, spent: rows[0]?.spent ?? 0n }
+    WHERE grant_seq = ${grantSeq} AND created_at > now() - interval '24 hours'`.execute(db)
+  return rows[0]?.spent ?? 0n
+}
+
+/** No request takes so long: the process that counted it has died before it paid. */
+export async function deleteAbandoned(db: OauthDatabase, paymentSeq: string): Promise<void> {
+  await sql`DELETE FROM oauth_spend WHERE payment_seq = ${paymentSeq} AND created_at < now() - interval '5 minutes'`.execute(
+    db,
+  )
 }
 
 export async function hasSpend(db: OauthDatabase, paymentSeq: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { commitIfOk } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
-import { deleteSpend, hasSpend, insertSpend, lockPayingGrant } from './spend.store.ts'
+import { deleteAbandoned, deleteSpend, hasSpend, insertSpend, lockPayingGrant, sumSpends } from './spend.store.ts'
 import type { OauthDatabase } from './tables.ts'
 import { USOT_DECIMALS } from './usot.ts'
 
@@ -12,19 +12,24 @@ type Spend = {
   readonly usot: bigint
 }
 
+type Refusal = 'APP_LIMIT_EXCEEDED' | 'TRANSACTION_PROCESSING' | 'UNAUTHENTICATED'
+
 /**
  * Counts a payment towards what the member lets the app pay. It reads the consent again, so a token that was let in before the member took
- * the consent back pays nothing after. The same payment again counts once.
+ * the consent back pays nothing after. While one request pays with a key, another with the same key waits: it might pay something dearer,
+ * or give back what the first has taken.
  */
 export function takeSpend(
   db: OauthDatabase,
   { clientId, memberSeq, paymentSeq, usot }: Spend,
-): Promise<Result<undefined, 'APP_LIMIT_EXCEEDED' | 'UNAUTHENTICATED'>> {
-  return commitIfOk(db, async (transaction): Promise<Result<undefined, 'APP_LIMIT_EXCEEDED' | 'UNAUTHENTICATED'>> => {
+): Promise<Result<undefined, Refusal>> {
+  return commitIfOk(db, async (transaction): Promise<Result<undefined, Refusal>> => {
     const grant = await lockPayingGrant(transaction, { clientId, memberSeq })
     if (!grant) return refuse('UNAUTHENTICATED')
-    if (await hasSpend(transaction, paymentSeq)) return ok(undefined)
-    const left = grant.limit_usot > grant.spent ? grant.limit_usot - grant.spent : 0n
+    await deleteAbandoned(transaction, paymentSeq)
+    if (await hasSpend(transaction, paymentSeq)) return refuse('TRANSACTION_PROCESSING')
+    const spent = await sumSpends(transaction, grant.grant_seq)
+    const left = grant.limit_usot > spent ? grant.limit_usot - spent : 0n
     if (usot > left) return refuse('APP_LIMIT_EXCEEDED', { values: { left: formatMinor(left, USOT_DECIMALS) } })
     await insertSpend(transaction, { payment_seq: paymentSeq, grant_seq: grant.grant_seq, usot })
     return ok(undefined)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { hasBalance, selectAccounts } from '@cocobnk/account'
 import { selectEveryAsset } from '@cocobnk/asset'
 import { type KeyCaller, type SessionCaller, sessionSeqOf } from '@cocobnk/contract'
@@ -9,6 +10,9 @@ import type { PublicMarketDeps } from './deps.ts'
 import { draftOf, type NewOrder } from './draft.ts'
 import { lotsOf, stepsOf, ticksOf } from './steps.ts'
 import { selectByClientId } from './store.ts'
+
+const ROW_LOOK_MS = 100
+const ROW_LOOKS = 50
 
 type Caller = SessionCaller | KeyCaller
 type Trading = NonNullable<PublicMarketDeps['trading']>
@@ -55,15 +59,22 @@ export async function placeOrder(deps: PublicMarketDeps, caller: Caller, order: 
   })
   if (!placed.ok) return refusedBy(placed.code, market)
   const { orderSeq, status, isRepeat } = placed.value
-  const now = isRepeat ? await statusOf(trading, caller.memberSeq, orderSeq) : status
+  const now = isRepeat ? await statusOf(trading, caller.memberSeq, { orderSeq, clientId: order.client_order_id }) : status
   return ok({ order_seq: String(orderSeq), client_order_id: order.client_order_id, status: now })
 }
 
-/** Of an order that was placed a moment ago: its row may not be written yet, and then it is open. */
-async function statusOf({ engine }: { readonly engine: MatchingClient }, memberSeq: string, orderSeq: number) {
+type Repeated = { readonly orderSeq: number; readonly clientId: string }
+
+/** Of an order that was placed a moment ago: the engine knows it while it is open; how it ended, its row says, within a second. */
+async function statusOf({ engine, db }: Trading, memberSeq: string, { orderSeq, clientId }: Repeated) {
   const open = (await engine.orders(memberSeq)).find((order) => order.orderSeq === orderSeq)
-  if (!open) return 'FILLED' as const
-  return open.remaining < open.quantity ? ('PARTIAL' as const) : ('OPEN' as const)
+  if (open) return open.remaining < open.quantity ? ('PARTIAL' as const) : ('OPEN' as const)
+  for (let looks = 0; looks < ROW_LOOKS; looks += 1) {
+    const row = await selectByClientId(db, memberSeq, clientId)
+    if (row) return row.status
+    await pause(ROW_LOOK_MS)
+  }
+  throw new Error(`order ${orderSeq} has no row`)
 }
 
 type Wish = Pick<Placing, 'price' | 'quantity' | 'budget' | 'second'> & { readonly accountSeq: string }

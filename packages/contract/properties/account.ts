@@ -158,6 +158,7 @@ export const accountNotes: Notes = {
   'account.get-transfer.value': ['What the amount was worth when it was sent, in USOT. Null if unknown.', '120.5'],
   'account.find-recipient.name': ['An ID, email or phone number, the latter beginning with a +.', 'anna'],
   alert: ['The price alert.'],
+  report: ['The report.'],
   quiet_from: ['When quiet hours begin. Null without any.', '22:00'],
   quiet_until: ['When quiet hours end, maybe on the next day. Null without any.', '07:00'],
   has_digest: ['Whether a daily mail sums up what is unread.', true],

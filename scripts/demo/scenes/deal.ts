@@ -94,6 +94,8 @@ async function writeRatings({ db, book }: PastGround, all: readonly PastDeal[]):
       VALUES (${uuidV7Of(at.getTime(), `rating ${seller}`)}, ${dealt.applicationSeq}, ${memberSeq}, true, ${text}, ${at}, ${answer},
         ${answer && at}) ON CONFLICT DO NOTHING`.execute(db)
   }
+  // Nobody is told today of what was said weeks ago.
+  await sql`DELETE FROM notification WHERE kind = 'DEAL'`.execute(db)
 }
 
 type Wish = { readonly who: 'demo' | 'jimin'; readonly to: 'demo' | 'jimin'; readonly amount: string }
