@@ -43,7 +43,9 @@ test('R-REGISTER-STEPS R-LOGIN-OTP-REQUIRED: from the first visit to the last se
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(register.t('confirmed.title'))
   })
 
-  await test.step('log in by email, on the way to the authenticator', async () => {
+  await test.step('log out and in by email, on the way to the authenticator', async () => {
+    await header.account('logout').click()
+    await expect(header.account('login')).toBeVisible()
     await entrance.logIn({ address: '/certification-management/otp', user_id: member.email, password: member.password })
     await expect(page).toHaveURL(/\/certification-management\/otp$/)
   })

@@ -81,8 +81,7 @@ test('a transfer notifies every open page of its recipient immediately; read on 
     const { list } = (await berta.api.ask('GET /notification')) as { list: { text: string }[] }
     expect(list.filter(({ text }) => text === '7 USOT')).toEqual([])
     await bell(other, 0).click()
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('title'))
-    await expect(other.getByText('12.5 USOT')).toBeVisible()
+    await expect(other.getByRole('dialog', { name: t('popover') }).getByText('12.5 USOT')).toBeVisible()
   })
 })
 

@@ -3,7 +3,7 @@ import { hasBalance, selectAccounts } from '@cocobnk/account'
 import { selectEveryAsset } from '@cocobnk/asset'
 import { type KeyCaller, type SessionCaller, sessionSeqOf } from '@cocobnk/contract'
 import { baseRateOf, type Market, percentOfPpm, selectMarket, takesOrders } from '@cocobnk/market'
-import type { MatchingClient, MatchingRefusal, Placing } from '@cocobnk/matching'
+import type { MatchingRefusal, Placing } from '@cocobnk/matching'
 import { decideOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { PublicMarketDeps } from './deps.ts'
@@ -59,7 +59,9 @@ export async function placeOrder(deps: PublicMarketDeps, caller: Caller, order: 
   })
   if (!placed.ok) return refusedBy(placed.code, market)
   const { orderSeq, status, isRepeat } = placed.value
-  const now = isRepeat ? await statusOf(trading, caller.memberSeq, { orderSeq, clientId: order.client_order_id }) : status
+  const now = isRepeat
+    ? await statusOf(trading, caller.memberSeq, { orderSeq, clientId: order.client_order_id })
+    : status
   return ok({ order_seq: String(orderSeq), client_order_id: order.client_order_id, status: now })
 }
 
