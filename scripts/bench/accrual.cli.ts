@@ -4,8 +4,8 @@ import { openAccrual } from './accrual/accrual.ts'
 import { line, medians } from './report.ts'
 
 /**
- * A day's interest for a million funds next to as many bare row updates in batches of the same size, in turns: only ratios of the same run
- * mean something. Prints every round and the medians; the last line is one JSON object.
+ * A day's interest for a million funds next to as many bare row updates in batches of the same size, of a plain table and of the funds
+ * themselves, in turns: only ratios of the same run mean something. Prints every round and the medians; the last line is one JSON object.
  */
 const quick = process.argv.includes('--quick')
 const FUNDS = quick ? 100_000 : 1_000_000
@@ -20,13 +20,16 @@ try {
   const rounds: Record<string, number>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await bench.updateBare()
+    const same = await bench.updateFunds()
     const half = await bench.accrue(round, 0.5)
     const whole = await bench.accrue(round, 1)
     rounds.push({
       funds: FUNDS,
       bare_seconds: bare,
+      fund_update_seconds: same,
       accrual_seconds: half + whole,
       ratio: bare / (half + whole),
+      fund_update_ratio: same / (half + whole),
       microseconds_per_fund: ((half + whole) * 1e6) / FUNDS,
       // The second half takes as long as the first if accrual is linear.
       second_half_ratio: whole / half,

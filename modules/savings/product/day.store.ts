@@ -127,12 +127,15 @@ export async function accrueNext(db: Db, day: string, limit: number): Promise<bo
       ? sql`${sql.ref(column)} > ${after}::uuid AND ${sql.ref(column)} <= ${last.fund_seq}::uuid`
       : sql`${sql.ref(column)} > ${after}::uuid`
   const isOpen = sql`fund.state = 'ACTIVE' AND (fund.accrued_on IS NULL OR fund.accrued_on < ${day}::date)`
-  // Most funds have one lot: both tables are read once, in the order of their ids.
+  // Most funds have one lot: both tables are read once, in the order of their ids. Statistics take a short range of ids for one row, and
+  // PostgreSQL would compare each lot with each fund.
+  await sql`SET LOCAL enable_nestloop = off`.execute(db)
   const single = await sql`
     UPDATE fund SET accrued = ${unpaidOfLot(sql`${day}::date`)}, accrued_on = ${day}::date
     FROM fund_lot AS lot
     WHERE lot.fund_seq = fund.fund_seq AND ${within('lot.fund_seq')} AND ${within('fund.fund_seq')}
       AND fund.installment_count IS NULL AND ${isOpen}`.execute(db)
+  await sql`SET LOCAL enable_nestloop = on`.execute(db)
   const several = await sql`
     UPDATE fund SET accrued = ${accruedTo(sql`${day}::date`)}, accrued_on = ${day}::date
     WHERE ${within('fund.fund_seq')} AND fund.installment_count IS NOT NULL AND ${isOpen}`.execute(db)

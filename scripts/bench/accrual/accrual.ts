@@ -62,6 +62,13 @@ export async function openAccrual(funds: number) {
           await sql`UPDATE bare SET accrued = accrued + 1, accrued_on = ${START}::date
             WHERE fund_seq > ${keyOf(from)}::uuid AND fund_seq <= ${keyOf(from + BATCH)}::uuid`.execute(worker.db)
       }),
+    /** The same of the funds themselves, with their indexes, checks and foreign keys. */
+    updateFunds: () =>
+      seconds(async () => {
+        for (let from = 0; from < funds; from += BATCH)
+          await sql`UPDATE fund SET accrued = accrued + 1, accrued_on = accrued_on
+            WHERE fund_seq > ${keyOf(from)}::uuid AND fund_seq <= ${keyOf(from + BATCH)}::uuid`.execute(worker.db)
+      }),
     /** Writes the interest of a day for the part of the funds that is still to come, as the worker does; stops where it is told. */
     accrue: (round: number, share: number) => {
       let batches = Math.ceil((funds * share) / BATCH) - (share === 1 ? Math.ceil(funds / 2 / BATCH) : 0)
