@@ -1,5 +1,5 @@
 import { useLocale } from '@cocobnk/i18n/react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { useDayText } from '../../locale/day.tsx'
 import { useText } from '../../texts.ts'
@@ -8,6 +8,8 @@ import css from './maturity-bars.module.css'
 import type { Fund } from './queries.ts'
 
 const MOST_LABELS = 6
+/** In percent of the line. */
+const LONG_BAR = 40
 
 /** Every product as a bar from its first day to its last, over one line of time. The list beside it says the same in words. */
 export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): ReactNode {
@@ -36,7 +38,7 @@ export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): Re
             <div key={fund.fund_seq} className={css.line} title={`${fund.instrument.name} · ${day(fund.matures_on)}`}>
               <span className={css.rest} style={{ left: `${start}%`, width: `${Math.max(0.5, end - start)}%` }} />
               <span className={css.passed} style={{ left: `${start}%`, width: `${passed - start}%` }} />
-              <span className={css.name} style={{ left: `${Math.min(start, 60)}%` }}>
+              <span className={css.name} style={placeOfName(start, end)}>
                 {fund.instrument.name}
               </span>
               <span className={css.end} style={{ left: `${end}%` }} />
@@ -53,6 +55,13 @@ export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): Re
       </div>
     </figure>
   )
+}
+
+/** A name is written into its bar, or beside one that is too short for it, where there is more room. */
+function placeOfName(start: number, end: number): CSSProperties {
+  if (end - start >= LONG_BAR) return { left: `${start}%` }
+  if (end <= 100 - LONG_BAR) return { left: `calc(${end}% + var(--coco-space-2xs))` }
+  return start >= LONG_BAR ? { right: `${100 - start}%` } : { left: `${start}%` }
 }
 
 const least = (one: string, other: string) => (one < other ? one : other)
