@@ -115,6 +115,7 @@ const SEATS: Readonly<Record<string, string>> = {
   'GET /pg/merchant/{merchant_seq}/return': 'OAC',
   'GET /pg/merchant/{merchant_seq}/webhook': 'OA',
   'GET /pg/merchant/{merchant_seq}/event': 'OA',
+  'GET /pg/merchant/{merchant_seq}/request-log': 'OA',
   'GET /pg/transaction/{transaction_seq}': 'OAC',
   'GET /pg/transaction/{transaction_seq}/chargeback': 'OAC',
   'PUT /pg/merchant/{merchant_seq}': 'O',

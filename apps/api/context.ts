@@ -19,6 +19,7 @@ import { findClientCaller, openProvider, sweepArtifacts } from '@cocobnk/oauth'
 import { openObjectStore } from '@cocobnk/object-store'
 import { authenticateOperator, spendOperatorCode } from '@cocobnk/operator'
 import { tellPayers } from '@cocobnk/refund'
+import { insertRequests, openRequestLog } from '@cocobnk/request-log'
 import { authenticate, gatherLive } from '@cocobnk/session'
 import { checkStepUp as checkRequest, gatherSpends, type StepUpDeps } from '@cocobnk/step-up'
 import { createMetrics } from '@cocobnk/telemetry'
@@ -160,6 +161,11 @@ export async function createContext(config: Config) {
     oauthSecrets,
     oauthProvider,
   }
+  const requestLog = openRequestLog({
+    write: (requests) => insertRequests(db, requests),
+    onDropped: (reason, count) => metrics.requestsNotNoted.inc({ reason }, count),
+    onFailed: events.requestsNotNoted,
+  })
   const isFirst = nonces(redis)
   const authenticated: Authenticate = {
     member: async (token) => (await memberSessionOf(token))?.caller,
@@ -256,9 +262,11 @@ export async function createContext(config: Config) {
     consoleOrigin: config.consoleOrigin,
     checkStepUp,
     handlers,
+    noteRequest: requestLog.note,
     checks,
     close: async () => {
       await Promise.all([...telling, transfers, health, lease, jobs].map((one) => one.close()))
+      await requestLog.close()
       await listener.close()
       closeHandlers()
       redis.disconnect()

@@ -42,6 +42,8 @@ export function apiEvents(log: Logger) {
       warn('content.timer_failed', { err }, 'the next publishing time could not be determined'),
     webPushFailed: (err: unknown) => warn('web_push.failed', { err }, 'web pushes could not be created'),
     oauthFailed: (err: unknown) => error('oauth.failed', { err }, 'the OpenID provider failed'),
+    requestsNotNoted: (err: unknown) =>
+      warn('request_log.failed', { err }, 'signed requests could not be noted for their shops'),
     healthUnknown: (err: unknown) => warn('health.unknown', { err }, 'component status could not be recorded'),
   }
 }

@@ -99,6 +99,7 @@ beforeAll(async () => {
     consoleOrigin: 'http://localhost:1',
     checkStepUp: async ({ proof }: { readonly proof: string | undefined }) =>
       proof === 'right' ? ok(undefined) : refuse('STEP_UP_REQUIRED', { data: { step_up: { challenge_seq: 'x' } } }),
+    noteRequest: () => undefined,
     authenticate: {
       member: async (token: string): Promise<SessionCaller> => ({
         kind: 'member',

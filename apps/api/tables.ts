@@ -35,6 +35,7 @@ import type { MarketDeskTables } from '@cocobnk/public-market'
 import type { RateTables } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
 import type { ReportTables } from '@cocobnk/report'
+import type { RequestLogTables } from '@cocobnk/request-log'
 import type { ReviewTables } from '@cocobnk/review'
 import type { ScheduleTables } from '@cocobnk/schedule'
 import type { SessionTables } from '@cocobnk/session'
@@ -89,6 +90,7 @@ export type Tables = AccountTables &
   ProductTables &
   PriceAlertTables &
   ReportTables &
+  RequestLogTables &
   RateTables &
   RefundTables &
   ReviewTables &

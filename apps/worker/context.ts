@@ -40,6 +40,7 @@ import type { ProductTables } from '@cocobnk/product'
 import { type RateSource, type RateTables, rateSource } from '@cocobnk/rate'
 import type { RefundTables } from '@cocobnk/refund'
 import type { ReportTables } from '@cocobnk/report'
+import type { RequestLogTables } from '@cocobnk/request-log'
 import { type ScheduleTables, type ScheduleWorkflow, scheduleWorkflow } from '@cocobnk/schedule'
 import { type SettingTables, settingsReader } from '@cocobnk/setting'
 import { openSigner, type Signer } from '@cocobnk/signer-client'
@@ -84,6 +85,7 @@ export type WorkerTables = OutboxTables &
   CurrencyTables &
   PriceAlertTables &
   ReportTables &
+  RequestLogTables &
   RateTables &
   HaltTables &
   WebPushTables &

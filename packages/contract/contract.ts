@@ -25,6 +25,7 @@ import { merchantTeamOperations } from './commerce/merchant-team.ts'
 import { paymentLinkOperations } from './commerce/payment-link.ts'
 import { payoutOperations } from './commerce/payout.ts'
 import { pointOfSaleOperations } from './commerce/point-of-sale.ts'
+import { requestLogOperations } from './commerce/request-log.ts'
 import { returnClaimOperations } from './commerce/return-claim.ts'
 import { subscriptionOperations } from './commerce/subscription.ts'
 import { triggerOperations } from './commerce/trigger.ts'
@@ -181,6 +182,7 @@ export const contract = {
   ...withdrawalOperations,
   ...withdrawalDeskOperations,
   ...walletPaymentOperations,
+  ...requestLogOperations,
   ...returnClaimOperations,
   ...checkoutListOperations,
   ...invoiceOperations,

@@ -18,6 +18,7 @@ import { merchantDeskSchemas } from './commerce/merchant-desk.ts'
 import { merchantTeamSchemas } from './commerce/merchant-team.ts'
 import { paymentLinkSchemas } from './commerce/payment-link.ts'
 import { payoutSchemas } from './commerce/payout.ts'
+import { requestLogSchemas } from './commerce/request-log.ts'
 import { returnClaimSchemas } from './commerce/return-claim.ts'
 import { subscriptionSchemas } from './commerce/subscription.ts'
 import { walletPaymentSchemas } from './commerce/wallet-payment.ts'
@@ -157,6 +158,7 @@ export const schemas = {
   ...withdrawalSchemas,
   ...withdrawalDeskSchemas,
   ...walletPaymentSchemas,
+  ...requestLogSchemas,
   ...returnClaimSchemas,
   ...checkoutListSchemas,
   ...invoiceSchemas,

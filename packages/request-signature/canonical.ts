@@ -13,11 +13,11 @@ export type RequestParts = {
   readonly body: Uint8Array
 }
 
-/** Unambiguous: no part can contain a line break, and the last one is a hash. */
-function canonicalText({ time, method, target, once, body }: RequestParts): string {
+/** What a signature is of. Unambiguous: no part can contain a line break, and the last one is a hash. */
+export function signedText({ time, method, target, once, body }: RequestParts): string {
   return [time, method, target, once, createHash('sha256').update(body).digest('hex')].join('\n')
 }
 
 export function signatureOf(secret: string, parts: RequestParts): Buffer {
-  return createHmac('sha256', secret).update(canonicalText(parts)).digest()
+  return createHmac('sha256', secret).update(signedText(parts)).digest()
 }

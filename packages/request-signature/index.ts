@@ -1,2 +1,3 @@
+export { signedText } from './canonical.ts'
 export { signRequest } from './sign.ts'
-export { readSigned, type Signed, verifySignature } from './verify.ts'
+export { isRecent, keyIdOf, readSigned, type Signed, verifySignature } from './verify.ts'

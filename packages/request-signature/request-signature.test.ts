@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readSigned, signRequest, verifySignature } from './index.ts'
+import { isRecent, readSigned, signRequest, verifySignature } from './index.ts'
 
 const NOW = new Date('2026-11-17T12:00:00Z')
 const KEY = {
@@ -13,8 +13,12 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 function holds(headers: Readonly<Record<string, string>>, more: Partial<typeof REQUEST> = {}, now = NOW): boolean {
   const { method, target, body } = { ...REQUEST, ...more }
-  const signed = readSigned(headers, now)
-  return signed !== undefined && verifySignature(KEY.secret, signed, { method, target, body: bytesOf(body) })
+  const signed = readSigned(headers)
+  return (
+    signed !== undefined &&
+    isRecent(signed, now) &&
+    verifySignature(KEY.secret, signed, { method, target, body: bytesOf(body) })
+  )
 }
 
 const keyed = () => signRequest({ ...KEY, ...REQUEST, idempotencyKey: IDEMPOTENCY_KEY, now: NOW })

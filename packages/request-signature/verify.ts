@@ -20,17 +20,25 @@ export type Signed = {
 
 type SignedRequest = { readonly method: string; readonly target: string; readonly body: Uint8Array }
 
-/** The parsed headers, if complete, well-formed and recent. Nothing is verified yet. */
-export function readSigned(headers: StringHeaders, now: Date): Signed | undefined {
-  const keyId = textOf(headers['request-key'], KEY_ID)
+/** The id of the key that a request names, if it is well-formed. */
+export function keyIdOf(headers: StringHeaders): string | undefined {
+  return textOf(headers['request-key'], KEY_ID)
+}
+
+/** The parsed headers, if complete and well-formed. Nothing is verified yet. */
+export function readSigned(headers: StringHeaders): Signed | undefined {
+  const keyId = keyIdOf(headers)
   const time = textOf(headers['request-time'], TIME)
   const signature = textOf(headers['request-signature'], SIGNATURE)
   const [key, nonce] = [headers['idempotency-key'], headers['request-nonce']]
   // Exactly one of the two, so that it is clear which was signed.
   if ((key === undefined) === (nonce === undefined)) return undefined
   const once = textOf(key ?? nonce, ONCE)
-  if (!keyId || !time || !signature || !once) return undefined
-  return Math.abs(now.getTime() / 1000 - Number(time)) > SKEW_SECONDS ? undefined : { keyId, time, once, signature }
+  return keyId && time && signature && once ? { keyId, time, once, signature } : undefined
+}
+
+export function isRecent({ time }: Pick<Signed, 'time'>, now: Date): boolean {
+  return Math.abs(now.getTime() / 1000 - Number(time)) <= SKEW_SECONDS
 }
 
 /** Compares in constant time. */

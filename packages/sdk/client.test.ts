@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readSigned, verifySignature } from '@cocobnk/request-signature'
+import { isRecent, readSigned, verifySignature } from '@cocobnk/request-signature'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Client, type ClientOptions, CocobnkError, createClient, uuidV7 } from './index.ts'
 
@@ -27,11 +27,12 @@ async function bankThat(answers: readonly Said[], options: Partial<ClientOptions
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await textOf(request)
     const { status = 200, body: said = { error: 0 }, headers = {}, drop } = answers[heard.length] ?? {}
-    const signed = readSigned(request.headers, new Date(clockMs()))
+    const signed = readSigned(request.headers)
     const sent = { method: request.method ?? '', target: request.url ?? '', body: new TextEncoder().encode(body) }
     heard.push({ ...sent, body, once: signed?.once ?? '' })
     if (drop) return request.socket.destroy()
-    const isSigned = signed !== undefined && verifySignature(KEY.secret, signed, sent)
+    const isSigned =
+      signed !== undefined && isRecent(signed, new Date(clockMs())) && verifySignature(KEY.secret, signed, sent)
     const refused = { error: 'REQUEST_SIGNATURE_REFUSED', message: '', server_time: new Date(clockMs()).toISOString() }
     response.writeHead(isSigned ? status : 401, {
       'content-type': 'application/json',

@@ -61,7 +61,7 @@ export type Operations = {
     }>
     /** One request of the member. `GET /account/money-request/{request_seq}`, with a member’s key (READ). */
     getMoneyRequest(input: {
-      /** The id of the request. */
+      /** The id of the entry. */
       readonly request_seq: Seq
     }, options?: CallOptions): Promise<{
       /** The request for money. */
@@ -1459,6 +1459,24 @@ export type Operations = {
       /** The refund. Null if nothing was given back. */
       readonly refund: TransactionRefund
     }>
+    /** Signed requests of a shop’s programs within thirty days, newest first; of a signing key in its own mode. Reading it is not recorded. `GET /pg/merchant/{merchant_seq}/request-log`, with a key of a shop. */
+    requestLog(input: {
+      /** The id of the shop. */
+      readonly merchant_seq: Seq
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      readonly cursor?: string | undefined
+      /** How many entries a page has at most. */
+      readonly page_size?: number | undefined
+      /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
+      readonly mode?: CommerceModeInput | undefined
+      /** Only those that were refused. */
+      readonly only?: 'REFUSED' | undefined
+    }, options?: CallOptions): Pages<{
+      /** The entries, in the order that the summary states. */
+      readonly list: readonly (SignedRequest)[]
+      /** Send it as `cursor` to get the next page. Null: this is the last page. */
+      readonly next_cursor: string | null
+    }>
     /** What a checkout asks for and how far a payment by card is, for whoever has its token. `GET /pg/transaction/token/{checkout_token}/card`, open to everybody. */
     transactionCard(input: {
       /** The token of the link. */
@@ -2704,7 +2722,7 @@ export type Dealer = {
 export type DealerRating = {
   /** The id of the rating. */
   readonly rating_seq: Seq
-  /** Whether the other side was content. */
+  /** What was found about the signature. `MISMATCH`: it is not of this request. `TIME`: the clock is off. `REPEATED`: the nonce was used before. `HEADERS`: a header is missing, malformed or one too many. `KEY`: the key has ended or does not work yet. `ADDRESS`: the key does not work from there. `UNCHECKED`: the request was refused before. */
   readonly verdict: Open<'GOOD' | 'BAD'>
   /** What was said, in one line without contact data. Null for nothing. */
   readonly text: string | null
@@ -3352,7 +3370,7 @@ export type MemberSettings = {
 export type MerchantState = Open<'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'>
 
 export type MoneyRequest = {
-  /** The id of the request. */
+  /** The id of the entry. */
   readonly request_seq: Seq
   /** The account that receives the money. */
   readonly account_seq: Seq
@@ -4019,6 +4037,37 @@ export type ShopTransaction = {
   readonly expires_at: Time
 }
 
+export type SignedRequest = {
+  /** The id of the entry. */
+  readonly request_seq: Seq
+  /** The key that the request named. */
+  readonly key_seq: Seq
+  /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
+  readonly mode: CommerceMode
+  /** The HTTP method. */
+  readonly method: string
+  /** The address without its query. Tokens in it are replaced by their names. */
+  readonly path: string
+  /** The HTTP status of the answer. */
+  readonly status: number
+  /** How long it took, in milliseconds. */
+  readonly duration_ms: number
+  /** Why it was refused. Null if it was not. */
+  readonly code: string | null
+  /** The version of the API by which it was answered. Null if it was refused before. */
+  readonly api_version: string | null
+  /** Where it came from, without the last part. */
+  readonly address: string
+  /** What was found about the signature. `MISMATCH`: it is not of this request. `TIME`: the clock is off. `REPEATED`: the nonce was used before. `HEADERS`: a header is missing, malformed or one too many. `KEY`: the key has ended or does not work yet. `ADDRESS`: the key does not work from there. `UNCHECKED`: the request was refused before. */
+  readonly verdict: Open<'VALID' | 'MISMATCH' | 'TIME' | 'REPEATED' | 'HEADERS' | 'KEY' | 'ADDRESS' | 'UNCHECKED'>
+  /** With `MISMATCH` and `TIME`: the text that the signature should have been of, in five lines. The last one is the hash of the body. Tokens, and values of queries that are not for shops, are replaced. */
+  readonly expected: string | null
+  /** The header `x-request-id` of the answer. */
+  readonly request_id: string
+  /** When it was created. */
+  readonly created_at: Time
+}
+
 export type SignedUsotAmount = string
 
 export type SubscriptionPeriod = Open<'WEEK' | 'MONTH' | 'YEAR'>
@@ -4560,6 +4609,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     openTransaction: 'GET /pg/transaction/token/{checkout_token}',
     openWalletPayment: 'GET /pg/transaction/token/{checkout_token}/wallet',
     refundTransaction: 'POST /pg/transaction/{transaction_seq}/refund K',
+    requestLog: 'GET /pg/merchant/{merchant_seq}/request-log P',
     transactionCard: 'GET /pg/transaction/token/{checkout_token}/card',
     transactionCardOpen: 'POST /pg/transaction/token/{checkout_token}/card',
     triggerOpenTransaction: 'POST /pg/transaction/token/{checkout_token}/trigger',

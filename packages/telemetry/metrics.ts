@@ -39,6 +39,12 @@ export function createMetrics(service: string) {
       labelNames: ['operation', 'code'],
       registers,
     }),
+    requestsNotNoted: new Counter({
+      name: 'request_log_dropped_total',
+      help: 'Signed requests that are not in the log of their shop',
+      labelNames: ['reason'],
+      registers,
+    }),
     policyViolations: new Counter({
       name: 'csp_violations_total',
       help: 'Reports of browsers that the content policy kept something from a page',

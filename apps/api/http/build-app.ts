@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { refusalAnswer } from './answer.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
+import { logSigned, type NoteRequest } from './log-signed.ts'
 import type { AnyContract, AnyHandlers } from './operation.ts'
 import { servePolicyReports } from './policy-report.ts'
 import { floodCounters, limiter, strictest } from './rate-limit.ts'
@@ -23,6 +24,7 @@ export type AppDeps = RunDeps & {
   readonly throttle: CrowdThrottle
   readonly trustedProxies: readonly string[]
   readonly requestsPerMinute: number
+  readonly noteRequest: NoteRequest
 }
 
 /** Enough for any form; files have a door of their own. */
@@ -51,6 +53,7 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
   decorateRequests(app)
   keepBodyBytes(app)
   observe(app, deps.metrics)
+  logSigned(app, deps.noteRequest)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
     done()

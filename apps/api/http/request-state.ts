@@ -1,4 +1,4 @@
-import type { Caller } from '@cocobnk/contract'
+import type { Caller, SignatureVerdict } from '@cocobnk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Traced } from './traced.ts'
 
@@ -8,6 +8,10 @@ declare module 'fastify' {
     caller: Caller | null
     /** The version of the API that the key of a signed request was made with. */
     keyVersion: string | undefined
+    /** What was found about the signature of a request that names a key. `expected`: the text it should have been of. */
+    signature:
+      | { readonly keyId: string; readonly verdict: SignatureVerdict; readonly expected: string | null }
+      | undefined
     /** The JSON body as it was sent. */
     bodyBytes: Uint8Array | undefined
     /** The matched operation; empty for everything else. */
@@ -25,6 +29,7 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('keyVersion')
+  app.decorateRequest('signature')
   app.decorateRequest('operationKey', '')
   app.decorateRequest('traced')
   app.decorateReply('answerCode', 0)

@@ -76,6 +76,7 @@ beforeAll(async () => {
     requestsPerMinute: 1_000,
     webOrigin: 'http://localhost',
     consoleOrigin: 'http://localhost:1',
+    noteRequest: () => undefined,
     authenticate: {
       member: async (token: string) => (token === 'session' ? session : undefined),
       operator: async () => undefined,

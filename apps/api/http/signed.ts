@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { KeyCaller, MerchantCaller, Operation } from '@cocobnk/contract'
-import { readSigned, verifySignature } from '@cocobnk/request-signature'
+import type { KeyCaller, MerchantCaller, Operation, SignatureVerdict } from '@cocobnk/contract'
+import { isRecent, keyIdOf, readSigned, signedText, verifySignature } from '@cocobnk/request-signature'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { shownTarget } from './shown-target.ts'
 
 /** A key with which requests are signed, whoever owns it. */
 type FoundKey = {
@@ -37,16 +38,27 @@ export function isSigned(headers: IncomingHttpHeaders): boolean {
  * keys exist. A request that also has a token is refused, because the caller would be ambiguous.
  */
 export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
-  return async (request, { idempotent }) => {
-    const refused = refuse('REQUEST_SIGNATURE_REFUSED', { data: { server_time: new Date().toISOString() } })
+  return async (request, operation) => {
+    const now = new Date()
+    const refused = refuse('REQUEST_SIGNATURE_REFUSED', { data: { server_time: now.toISOString() } })
     const { method, headers, ip } = request
-    const signed = headers.authorization === undefined ? readSigned(headers, new Date()) : undefined
-    const key = signed && (await findKey(signed.keyId))
-    if (!key) return refused
+    const keyId = keyIdOf(headers)
+    const found = (verdict: SignatureVerdict, expected: string | null = null) => {
+      if (keyId !== undefined) request.signature = { keyId, verdict, expected }
+      return refused
+    }
+    const signed = headers.authorization === undefined ? readSigned(headers) : undefined
+    if (!signed) return found('HEADERS')
     const sent = { method, target: request.raw.url ?? '', body: request.bodyBytes ?? new Uint8Array() }
-    if (!verifySignature(key.secret, signed, sent) || !key.worksFrom(ip)) return refused
+    const expected = () => signedText({ ...signed, ...sent, target: shownTarget(request, operation) })
+    if (!isRecent(signed, now)) return found('TIME', expected())
+    const key = await findKey(signed.keyId)
+    if (!key) return found('KEY')
+    if (!verifySignature(key.secret, signed, sent)) return found('MISMATCH', expected())
+    if (!key.worksFrom(ip)) return found('ADDRESS')
     // Where the operation requires an Idempotency-Key, that makes a repetition harmless.
-    if (!idempotent && !(await isFirst(signed.keyId, signed.once))) return refused
+    if (!operation.idempotent && !(await isFirst(signed.keyId, signed.once))) return found('REPEATED')
+    found('VALID')
     request.keyVersion = key.apiVersion
     await key.noteUse(ip)
     return ok(key.owner)

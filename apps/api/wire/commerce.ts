@@ -4,6 +4,7 @@ import { shopChains } from '@cocobnk/deposit'
 import { merchantDeskHttp, merchantHttp, merchantTeamHttp } from '@cocobnk/merchant'
 import { releaseSpend, takeSpend } from '@cocobnk/oauth'
 import { refundHttp } from '@cocobnk/refund'
+import { requestLogHttp } from '@cocobnk/request-log'
 import { triggerHttp } from '@cocobnk/trigger'
 import { walletPaymentHttp } from '@cocobnk/wallet-payment'
 import { webhookHttp } from '@cocobnk/webhook'
@@ -39,6 +40,7 @@ export function commerce(deps: HandlerDeps, shared: Shared, ports: MoneyPorts & 
       ...chargebackHttp({ ...deps, announce: shared.announce, processor: cards?.processor }),
       ...evidenceHttp(deps),
       ...webhookHttp(deps),
+      ...requestLogHttp(deps),
       ...walletPaymentHttp({
         ...checkout,
         db,

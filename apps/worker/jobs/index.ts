@@ -23,6 +23,7 @@ import { productJobs } from './product.ts'
 import { rateJob } from './rate.ts'
 import { reconciliationJobs } from './reconciliation.ts'
 import { reportJobs } from './report.ts'
+import { requestLogJob } from './request-log.ts'
 import { scheduleJob } from './schedule.ts'
 import { settlementJobs } from './settlement.ts'
 import { signerHaltJob } from './signer-halt.ts'
@@ -63,6 +64,7 @@ export function jobsOf(context: Context, config: Config, isRegistered: () => boo
     outboxJob(context, 'sms', context.sms),
     outboxJob(context, 'web_push', context.webPush),
     ...webhookJobs(context, config),
+    requestLogJob(context),
     inquiryJob(context),
     notificationJob(context),
     walletPaymentJob(context),

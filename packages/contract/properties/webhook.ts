@@ -38,6 +38,22 @@ export const webhookNotes: Notes = {
   request_body: ['The body that was sent, the same at every attempt.'],
   response_headers: ['The headers of the answer. Null if there was none.'],
   response_body: ['The first four kilobytes of the answer. Null if there was none.'],
+  request_seq: ['The id of the entry.'],
+  'SignedRequest.key_seq': ['The key that the request named.'],
+  method: ['The HTTP method.', 'POST'],
+  path: ['The address without its query. Tokens in it are replaced by their names.', '/api/v1/pg/transaction'],
+  'SignedRequest.status': ['The HTTP status of the answer.', 401],
+  'SignedRequest.code': ['Why it was refused. Null if it was not.', 'REQUEST_SIGNATURE_REFUSED'],
+  api_version: ['The version of the API by which it was answered. Null if it was refused before.', '2026-11-18'],
+  'SignedRequest.address': ['Where it came from, without the last part.', '203.0.113.x'],
+  verdict: [
+    'What was found about the signature. `MISMATCH`: it is not of this request. `TIME`: the clock is off. `REPEATED`: the nonce was used before. `HEADERS`: a header is missing, malformed or one too many. `KEY`: the key has ended or does not work yet. `ADDRESS`: the key does not work from there. `UNCHECKED`: the request was refused before.',
+  ],
+  expected: [
+    'With `MISMATCH` and `TIME`: the text that the signature should have been of, in five lines. The last one is the hash of the body. Tokens, and values of queries that are not for shops, are replaced.',
+  ],
+  request_id: ['The header `x-request-id` of the answer.'],
+  only: ['Only those that were refused.'],
   timestamp: ['When it happened.'],
   data: ['What happened to what. Amounts are decimal text.'],
 }

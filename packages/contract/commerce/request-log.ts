@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { seqText, timeText } from '../amount.ts'
+import { COMMERCE_MODES } from '../enums.ts'
+import { operations } from '../operation.ts'
+import { pageOf, pageQuery } from '../page.ts'
+
+/**
+ * What was found about a signature. VALID: it is the key's. MISMATCH: it is not of this request. TIME: the clock is off. REPEATED: the nonce
+ * was used before. HEADERS: a header is missing, malformed or one too many. KEY: the key has ended, or does not work yet. ADDRESS: the
+ * key does not work from there. UNCHECKED: the request was refused before.
+ */
+const SIGNATURE_VERDICTS = ['VALID', 'MISMATCH', 'TIME', 'REPEATED', 'HEADERS', 'KEY', 'ADDRESS', 'UNCHECKED'] as const
+export type SignatureVerdict = (typeof SIGNATURE_VERDICTS)[number]
+
+const signedRequest = z.object({
+  request_seq: seqText,
+  key_seq: seqText,
+  mode: z.enum(COMMERCE_MODES),
+  method: z.string(),
+  /** Without its query. Tokens in it are replaced by their names in braces. */
+  path: z.string(),
+  status: z.number().int(),
+  duration_ms: z.number().int(),
+  /** The refusal; null if there was none. */
+  code: z.string().nullable(),
+  api_version: z.string().nullable(),
+  /** Without its last part. */
+  address: z.string(),
+  verdict: z.enum(SIGNATURE_VERDICTS),
+  /** With MISMATCH and TIME: the text that the signature should have been of. The body is in it only as its hash. */
+  expected: z.string().nullable(),
+  request_id: z.string(),
+  created_at: timeText,
+})
+
+export const requestLogOperations = operations({
+  'GET /pg/merchant/{merchant_seq}/request-log': {
+    act: 'request-log',
+    summary:
+      'Signed requests of a shop’s programs within thirty days, newest first; of a signing key in its own mode. Reading it is not recorded',
+    auth: 'member',
+    shops: true,
+    path: z.object({ merchant_seq: seqText }),
+    query: pageQuery.extend({
+      mode: z.enum(COMMERCE_MODES).default('LIVE'),
+      /** Only those that were refused. */
+      only: z.enum(['REFUSED']).optional(),
+    }),
+    output: pageOf(signedRequest),
+    refusals: [],
+  },
+})
+
+export const requestLogSchemas = { SignedRequest: signedRequest }
