@@ -205,7 +205,7 @@ describe('the guides', () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{"private":true}')
     const npm = { npm_config_registry: registry.url, npm_config_cache: join(into, 'npm'), npm_config_audit: 'false' }
-    const env = { ...npm, ...login, BANK: web, KEY: key.keyId, SECRET: key.secret, PLAN: plan }
+    const env = { ...npm, ...login, BANK: web, KEY: key.keyId, SECRET: key.secret, SHOP: merchantSeq, PLAN: plan }
     for (const { promised, found } of await follow(readGuide(name, 'en-US').text, { folder, env, open: logInAt }))
       if (promised !== undefined) expect(found).toMatch(asPattern(promised))
   })
