@@ -9,6 +9,7 @@ const GUARD = 'outsideTransactions('
 const EXEMPT: Readonly<Record<string, string>> = {
   'packages/client/client.ts': 'runs in browsers',
   'packages/sdk/browser.ts': 'runs in browsers',
+  'packages/cli/listen.ts': 'runs on machines of others',
   'packages/database/open-database.ts': 'the database itself',
   'packages/process-link/connection.ts': 'guarded where it is used, in write-through.ts',
   'packages/order-journal/journal.ts': 'the database of the market, for the process that alone uses it',

@@ -10,6 +10,7 @@ export const GUIDES = [
   'refund',
   'subscriptions',
   'login',
+  'command-line',
   'going-live',
 ] as const
 export type GuideName = (typeof GUIDES)[number]

@@ -1445,6 +1445,23 @@ export type Operations = {
       /** What is to be sent from another wallet, what has arrived, and what is offered back. */
       readonly wallet_payment: WalletPayment
     }>
+    /** The key that signs the request: which shop it acts for, and in which mode. `GET /pg/signature-key`, with a key of a shop. */
+    ownSignatureKey(options?: CallOptions): Promise<{
+      /** The key. */
+      readonly key: {
+        /** The id of the API key, sent as `Request-Key`. */
+        readonly key_seq: Seq
+        /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
+        readonly mode: CommerceMode
+      }
+      /** The shop. */
+      readonly merchant: {
+        /** The id of the shop. */
+        readonly merchant_seq: Seq
+        /** The title. */
+        readonly title: string
+      }
+    }>
     /** Give back what came in, whole or in part, as the server of the shop; the fee stays paid. `POST /pg/transaction/{transaction_seq}/refund`, with a key of a shop. Refuses with REFUND_TOO_LARGE, REFUND_LIMIT, REFUND_FAILED, INSUFFICIENT_BALANCE, MEMBERSHIP_INACTIVE, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN. */
     refundTransaction(input: {
       /** The id of the transaction. */
@@ -4608,6 +4625,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     openReturn: 'GET /pg/return/{claim_token}',
     openTransaction: 'GET /pg/transaction/token/{checkout_token}',
     openWalletPayment: 'GET /pg/transaction/token/{checkout_token}/wallet',
+    ownSignatureKey: 'GET /pg/signature-key',
     refundTransaction: 'POST /pg/transaction/{transaction_seq}/refund K',
     requestLog: 'GET /pg/merchant/{merchant_seq}/request-log P',
     transactionCard: 'GET /pg/transaction/token/{checkout_token}/card',

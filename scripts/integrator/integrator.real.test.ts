@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -205,9 +205,14 @@ describe('the guides', () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{"private":true}')
     const npm = { npm_config_registry: registry.url, npm_config_cache: join(into, 'npm'), npm_config_audit: 'false' }
-    const env = { ...npm, ...login, BANK: web, KEY: key.keyId, SECRET: key.secret, SHOP: merchantSeq, PLAN: plan }
+    const place = { XDG_CONFIG_HOME: join(into, 'config'), HOOK_PORT: String(await freePort()) }
+    const env = { ...npm, ...place, ...login, BANK: web, KEY: key.keyId, SECRET: key.secret, PLAN: plan }
     for (const { promised, found } of await follow(readGuide(name, 'en-US').text, { folder, env, open: logInAt }))
       if (promised !== undefined) expect(found).toMatch(asPattern(promised))
+  })
+
+  it('what command-line stored is readable to its owner only', () => {
+    expect(statSync(join(into, 'config', 'cocobnk', 'login.json')).mode & 0o777).toBe(0o600)
   })
 
   it.each(GUIDES)('%s has the same code in both languages', (name) => {

@@ -7,12 +7,13 @@ type Manifest = {
   readonly version: string
   readonly description: string
   readonly exports: Readonly<Record<string, string>>
+  readonly bin?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 /** What we publish: packages for programs of others. */
-export const PUBLISHED = ['sdk', 'checkout-react'] as const
+export const PUBLISHED = ['sdk', 'checkout-react', 'cli'] as const
 export type Published = (typeof PUBLISHED)[number]
 
 /**
@@ -23,11 +24,12 @@ export async function buildPackage(name: Published, into: string): Promise<strin
   const source = join('packages', name)
   const folder = join(into, name)
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
+  const entries = [...Object.values(manifest.exports), ...Object.values(manifest.bin ?? {})]
   rmSync(folder, { recursive: true, force: true })
   await build({
     config: false,
     cwd: process.cwd(),
-    entry: Object.fromEntries(Object.values(manifest.exports).map((file) => [entryOf(file), join(source, file)])),
+    entry: Object.fromEntries(entries.map((file) => [entryOf(file), join(source, file)])),
     outDir: join(folder, 'dist'),
     format: 'esm',
     platform: 'neutral',
@@ -49,10 +51,9 @@ export async function buildPackage(name: Published, into: string): Promise<strin
   return folder
 }
 
-function publishedManifest({ name, version, description, exports, dependencies, peerDependencies }: Manifest) {
+function publishedManifest({ name, version, description, exports, bin, dependencies, peerDependencies }: Manifest) {
   const paths = Object.entries(exports).map(([path, file]) => {
-    const entry = `./dist/${entryOf(file)}`
-    return [path, { types: `${entry}.d.ts`, default: `${entry}.js` }]
+    return [path, { types: `./dist/${entryOf(file)}.d.ts`, default: builtOf(file) }]
   })
   return {
     name,
@@ -64,9 +65,14 @@ function publishedManifest({ name, version, description, exports, dependencies, 
     engines: { node: '>=20' },
     files: ['dist'],
     exports: { ...Object.fromEntries(paths), './package.json': './package.json' },
+    ...(bin && { bin: Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, builtOf(file)])) }),
     dependencies,
     peerDependencies,
   }
+}
+
+function builtOf(file: string): string {
+  return `./dist/${entryOf(file)}.js`
 }
 
 function entryOf(file: string): string {

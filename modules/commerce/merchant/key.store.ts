@@ -97,6 +97,11 @@ export function selectSigningKey(db: Kysely<MerchantTables & MemberTables>, keyS
     .executeTakeFirst()
 }
 
+export async function selectTitle(db: Db, merchantSeq: string): Promise<string | undefined> {
+  const row = await db.selectFrom('merchant').select('title').where('merchant_seq', '=', merchantSeq).executeTakeFirst()
+  return row?.title
+}
+
 /** Of many processes that record the same use, one writes. */
 export async function updateUsed(db: Db, keySeq: string, address: string): Promise<void> {
   await db

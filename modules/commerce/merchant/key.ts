@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { CodeOf, CommerceMode, Output } from '@cocobnk/contract'
+import type { CodeOf, CommerceMode, CommonCode, MerchantCaller, Output } from '@cocobnk/contract'
 import { commitIfOk, uuidV7 } from '@cocobnk/database'
 import { memberVault, notifySecurity } from '@cocobnk/member'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Actor, MerchantDatabase, MerchantDeps } from './deps.ts'
-import { endKeys, insertKey, type KeyRow, selectCurrentKey } from './key.store.ts'
+import { endKeys, insertKey, type KeyRow, selectCurrentKey, selectTitle } from './key.store.ts'
 import { logAtMerchant } from './log.ts'
 import { lockOwn } from './store.ts'
 
@@ -50,6 +50,16 @@ export async function addKey(
   const sealed = await memberVault(transaction, vault, memberSeq).seal(secretField(keySeq), secret)
   const key = { key_seq: keySeq, merchant_seq: merchantSeq, mode, secret: sealed, hint: secret.slice(-HINT_LENGTH) }
   return { row: await insertKey(transaction, key), secret }
+}
+
+/** What a program knows its own key by, before it knows anything else of the shop. */
+export async function readOwnKey(
+  { db }: Pick<MerchantDeps, 'db'>,
+  { merchantSeq, keySeq, mode }: MerchantCaller,
+): Promise<Result<Output<'GET /pg/signature-key'>, Extract<CommonCode, 'NOT_FOUND'>>> {
+  const title = await selectTitle(db, merchantSeq)
+  if (title === undefined) return refuse('NOT_FOUND')
+  return ok({ key: { key_seq: keySeq, mode }, merchant: { merchant_seq: merchantSeq, title } })
 }
 
 /** Only after step-up for exactly this; the owner is notified by mail either way. */

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util'
+import { MisuseError } from './exit.ts'
+import { TRIGGERS, type TriggerName } from './triggers.ts'
+
+export type Command =
+  | { readonly name: 'help' | 'version' | 'logout' }
+  | { readonly name: 'login'; readonly bank: string | undefined }
+  | {
+      readonly name: 'listen'
+      readonly forwardTo: string
+      /** The types to forward; all if none is named. */
+      readonly events: readonly string[]
+      /** What came after this event, instead of what comes from now on. */
+      readonly after: number | undefined
+      /** End after so many. */
+      readonly count: number
+    }
+  | { readonly name: 'secret' }
+  | {
+      readonly name: 'trigger'
+      readonly type: TriggerName
+      readonly transaction: string | undefined
+      readonly amount: string
+      readonly currency: string
+    }
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+  bank: { type: 'string' },
+  'forward-to': { type: 'string' },
+  events: { type: 'string' },
+  after: { type: 'string' },
+  count: { type: 'string' },
+  'print-secret': { type: 'boolean' },
+  transaction: { type: 'string' },
+  amount: { type: 'string' },
+  currency: { type: 'string' },
+} as const
+
+type Values = ReturnType<typeof parse>['values']
+
+const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
+  login: ['bank'],
+  logout: [],
+  listen: ['forward-to', 'events', 'after', 'count', 'print-secret'],
+  trigger: ['transaction', 'amount', 'currency'],
+  help: [],
+}
+
+export function readArguments(args: readonly string[]): Command {
+  const { values, positionals } = parse(args)
+  if (values.help) return { name: 'help' }
+  if (values.version) return { name: 'version' }
+  const [name, ...rest] = positionals
+  if (name === undefined) throw new MisuseError('Name a command')
+  const takes = TAKES[name]
+  if (!takes) throw new MisuseError(`There is no command ${name}`)
+  const foreign = (Object.keys(values) as (keyof Values)[]).find((option) => !takes.includes(option))
+  if (foreign) throw new MisuseError(`${name} does not take --${foreign}`)
+  if (name === 'trigger') return triggerOf(rest, values)
+  if (rest[0] !== undefined) throw new MisuseError(`${name} does not take ${rest[0]}`)
+  if (name === 'listen') return listenOf(values)
+  if (name === 'login') return { name, bank: values.bank && bankAddress(values.bank) }
+  return { name: name === 'logout' ? 'logout' : 'help' }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new MisuseError((error as Error).message, { cause: error })
+  }
+}
+
+function listenOf(values: Values): Command {
+  if (values['print-secret']) return { name: 'secret' }
+  const forwardTo = values['forward-to']
+  if (forwardTo === undefined) throw new MisuseError('listen needs --forward-to URL')
+  if (!/^https?:\/\//.test(forwardTo) || !URL.canParse(forwardTo))
+    throw new MisuseError(`--forward-to takes an address such as http://localhost:3000/webhook, not ${forwardTo}`)
+  return {
+    name: 'listen',
+    forwardTo,
+    events: values.events?.split(',').map((type) => type.trim()) ?? [],
+    after: values.after === undefined ? undefined : wholeNumber('after', values.after, 0),
+    count: values.count === undefined ? Number.POSITIVE_INFINITY : wholeNumber('count', values.count, 1),
+  }
+}
+
+function triggerOf([given, extra]: readonly string[], values: Values): Command {
+  if (extra !== undefined) throw new MisuseError(`trigger does not take ${extra}`)
+  const type = TRIGGERS.find((one) => one === given?.toLowerCase())
+  if (!type) throw new MisuseError(`trigger takes one of ${TRIGGERS.join(', ')}${given ? `, not ${given}` : ''}`)
+  const { transaction, amount = '12.50', currency = 'USD' } = values
+  if (transaction && (values.amount ?? values.currency))
+    throw new MisuseError('A transaction that exists has its amount and currency already')
+  return { name: 'trigger', type, transaction, amount, currency }
+}
+
+function wholeNumber(option: string, text: string, least: number): number {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= least)) throw new MisuseError(`--${option} takes a whole number from ${least} on, not ${text}`)
+  return value
+}
+
+/** A secret never travels in the clear, except within this machine. */
+export function bankAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isHere = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url?.protocol !== 'https:' && !(isHere && url?.protocol === 'http:'))
+    throw new MisuseError(`The address of the bank begins with https://, not ${text}`)
+  return url.origin
+}

@@ -1,0 +1,3 @@
+export { EXIT } from './exit.ts'
+export { run } from './run.ts'
+export type { World } from './world.ts'
