@@ -10,6 +10,7 @@ const ENTRIES = [
   'examples/*/page.tsx',
   'apps/*/routes/**/*.tsx',
   'apps/web/prerender/pages.ts',
+  'apps/developers/page/main.ts',
   '**/*.cli.ts',
   'scripts/*.ts',
   '**/*.test.{ts,tsx}',

@@ -21,6 +21,8 @@ const REFUSED: readonly (readonly [name: string, value: string | undefined])[] =
   ['WEB_ORIGIN', 'https://bank.example/home'],
   ['CONSOLE_ORIGIN', undefined],
   ['CONSOLE_ORIGIN', 'https://bank.example'],
+  ['DEVELOPER_ORIGIN', 'https://bank.example'],
+  ['DEVELOPER_ORIGIN', 'https://developers.bank.example/path'],
   ['PKCS11_TOKEN_LABEL', undefined],
   ['PKCS11_PIN', ''],
   ['S3_SECRET_KEY', undefined],

@@ -72,6 +72,11 @@ const schema = z
     WEB_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
     /** Where operators do: an origin of its own, so that no page of the members' site is ever theirs. */
     CONSOLE_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
+    /** The developers' site, whose pages may try operations with test keys of shops; without it no other page may. */
+    DEVELOPER_ORIGIN: z
+      .url({ protocol: /^https?$/ })
+      .refine(isOrigin, 'must be an origin, without a path')
+      .optional(),
     ...hsmVariables,
     /** Accepted addresses: those of the public networks, or of the private development ones. */
     CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
@@ -126,6 +131,8 @@ const schema = z
     if (env.LEDGER_DATABASE_URL.some((url) => OTHER_LEDGER_ROLES.includes(userOf(url))))
       refuse('LEDGER_DATABASE_URL', 'the api posts between customers only: use the role ledger_app')
     if (env.CONSOLE_ORIGIN === env.WEB_ORIGIN) refuse('CONSOLE_ORIGIN', 'operators have an origin of their own')
+    if (env.DEVELOPER_ORIGIN && [env.WEB_ORIGIN, env.CONSOLE_ORIGIN].includes(env.DEVELOPER_ORIGIN))
+      refuse('DEVELOPER_ORIGIN', 'developers have an origin of their own')
     if ((env.IDENTITY_URL === undefined) !== (env.IDENTITY_PUBLIC_KEY === undefined))
       refuse('IDENTITY_PUBLIC_KEY', 'belongs to IDENTITY_URL: both or neither')
     const cards = [env.CARD_PROCESSOR_URL, env.CARD_PROCESSOR_KEY, env.CARD_EVENT_SECRET]
@@ -153,8 +160,8 @@ const schema = z
     if (env.SANDBOX_URL) refuse('SANDBOX_URL', 'production must not know a sandbox')
     if (env.SMTP_URL && isLoopback(env.SMTP_URL)) refuse('SMTP_URL', 'a mail sink on this machine is a sandbox')
     if (env.SMS_URL && isLoopback(env.SMS_URL)) refuse('SMS_URL', 'a provider on this machine is a sandbox')
-    for (const name of ['WEB_ORIGIN', 'CONSOLE_ORIGIN'] as const)
-      if (!env[name].startsWith('https:')) refuse(name, 'production is reached by https only')
+    for (const name of ['WEB_ORIGIN', 'CONSOLE_ORIGIN', 'DEVELOPER_ORIGIN'] as const)
+      if (env[name]?.startsWith('http:')) refuse(name, 'production is reached by https only')
     if (!env.METRICS_PORT) refuse('METRICS_PORT', 'production serves its figures on a port of their own')
     if (['debug', 'trace'].includes(env.LOG_LEVEL)) refuse('LOG_LEVEL', 'too talkative for production')
   })
@@ -178,6 +185,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tokenSigningKey: parsed.TOKEN_SIGNING_KEY,
     webOrigin: parsed.WEB_ORIGIN,
     consoleOrigin: parsed.CONSOLE_ORIGIN,
+    developerOrigin: parsed.DEVELOPER_ORIGIN,
     hsm: {
       library: parsed.PKCS11_LIBRARY,
       tokenLabel: parsed.PKCS11_TOKEN_LABEL,

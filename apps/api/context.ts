@@ -260,6 +260,7 @@ export async function createContext(config: Config) {
     authenticate: authenticated,
     webOrigin: config.webOrigin,
     consoleOrigin: config.consoleOrigin,
+    developerOrigin: config.developerOrigin,
     checkStepUp,
     handlers,
     noteRequest: requestLog.note,

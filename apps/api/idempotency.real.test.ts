@@ -97,6 +97,7 @@ beforeAll(async () => {
     requestsPerMinute: 100_000,
     webOrigin: 'http://localhost',
     consoleOrigin: 'http://localhost:1',
+    developerOrigin: undefined,
     checkStepUp: async ({ proof }: { readonly proof: string | undefined }) =>
       proof === 'right' ? ok(undefined) : refuse('STEP_UP_REQUIRED', { data: { step_up: { challenge_seq: 'x' } } }),
     noteRequest: () => undefined,

@@ -10,10 +10,12 @@ export type Page = {
   readonly path: string
   readonly title: string
   readonly content: string
+  /** The address of its script, if it has one. */
+  readonly script?: string
 }
 
-/** The frame of every page: where one is, where one can go, and in which language. It needs no script. */
-export function pageHtml({ path, title, content }: Page, locale: Locale, texts: Texts): string {
+/** The frame of every page: where one is, where one can go, and in which language. None of it needs a script. */
+export function pageHtml({ path, title, content, script }: Page, locale: Locale, texts: Texts): string {
   const link = (to: string, label: string, isHere = to === path) =>
     `<li><a href="/${locale}/${to && `${to}/`}"${isHere ? ' aria-current="page"' : ''}>${escaped(label)}</a></li>`
   const guides = GUIDES.map((name) => link(`guides/${name}`, readGuide(name, locale).title)).join('')
@@ -27,7 +29,7 @@ export function pageHtml({ path, title, content }: Page, locale: Locale, texts: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} · ${escaped(texts.title)}</title>
-<link rel="stylesheet" href="/style.css">
+<link rel="stylesheet" href="/style.css">${script ? `\n<script type="module" src="${script}"></script>` : ''}
 </head>
 <body>
 <a class="skip" href="#content">${escaped(texts.skip)}</a>

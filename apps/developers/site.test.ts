@@ -1,4 +1,12 @@
-import { COMMERCE_EVENTS, contract, isForIntegrators, type Operation, type OperationKey } from '@cocobnk/contract'
+import { gzipSync } from 'node:zlib'
+import {
+  COMMERCE_EVENTS,
+  contract,
+  isForIntegrators,
+  isForShops,
+  type Operation,
+  type OperationKey,
+} from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 import { afterAll, describe, expect, it } from 'vitest'
 import { eventEntries, refusalEntries } from './catalogue.ts'
@@ -7,7 +15,11 @@ import { readReference } from './reference.ts'
 import { serveSite } from './serve.ts'
 import { siteFiles } from './site.ts'
 
-const files = siteFiles()
+const BANK = 'https://bank.example'
+const files = await siteFiles()
+const tried = await siteFiles(BANK)
+/** A reader on a slow line waits for it once. */
+const SCRIPT_MAX = 10_000
 const callable = (Object.entries(contract) as [OperationKey, Operation][]).filter(([key, one]) =>
   isForIntegrators(key, one),
 )
@@ -62,6 +74,42 @@ describe('what a guide says', () => {
 
   it('never becomes a tag or a link that runs', () => {
     expect(htmlOf('<script>a</script> [x](javascript:alert(1))')).not.toMatch(/<script|href/)
+  })
+})
+
+describe('where readers can try operations', () => {
+  const server = serveSite(tried, BANK).listen(0, '127.0.0.1')
+  afterAll(() => server.close())
+  const page = tried.get('en-US/reference/index.html') ?? ''
+
+  it('every one that a test key may sign has a form, and no other', () => {
+    const calls = [...page.matchAll(/class="try" data-call="([^"]+)" hidden/g)].map(([, call]) => call)
+    const { methods } = readReference()
+    const signed = methods.filter(({ note }) =>
+      callable.some(([key, operation]) => isForShops(operation) && note.includes(`\`${key}\``)),
+    )
+    expect(calls).toEqual(signed.map(({ module, name }) => `${module}.${name}`))
+    expect(calls).toContain('pg.createTransaction')
+  })
+
+  it('nothing of it is seen without the script, and nothing of it is there without a bank', () => {
+    expect(page).toMatch(/<form id="test-key"[^>]* hidden/)
+    expect(page).toContain('<script type="module" src="/try.js">')
+    expect(tried.get('en-US/errors/index.html')).not.toContain('<script')
+    expect([...files.values()].join('')).not.toMatch(/<script|<form|sessionStorage/)
+  })
+
+  it('the script is small and brings no type of the contract along', () => {
+    expect(gzipSync(tried.get('try.js') ?? '').length).toBeLessThan(SCRIPT_MAX)
+  })
+
+  it('it reaches the bank and nothing else', async () => {
+    const { port } = server.address() as { port: number }
+    const response = await fetch(`http://127.0.0.1:${port}/try.js`)
+    expect(response.headers.get('content-type')).toContain('text/javascript')
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.*form-action 'none'; script-src 'self'; connect-src https:\/\/bank\.example$/,
+    )
   })
 })
 

@@ -2,31 +2,39 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_VERSION } from '@cocobnk/contract'
 import { FALLBACK_LOCALE, formatMessage, LOCALE_NAMES, LOCALES, type Locale } from '@cocobnk/i18n'
+import { pageScript } from './bundle.ts'
 import { eventEntries, refusalEntries } from './catalogue.ts'
 import { GUIDES, type GuideName, readGuide } from './guides.ts'
 import { type Page, pageHtml } from './layout.ts'
 import { escaped, htmlOf, inline } from './markdown.ts'
 import { readReference } from './reference.ts'
 import { readTexts, type Texts } from './texts.ts'
+import { keyForm, tryForm } from './try.ts'
 
-/** Every file of the site, by its path. */
-export function siteFiles(): ReadonlyMap<string, string> {
+const SCRIPT = 'try.js'
+
+/**
+ * Every file of the site, by its path. With the address of a bank, readers can try operations there; without, the site is as it would be
+ * without scripts.
+ */
+export async function siteFiles(bank?: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   for (const locale of LOCALES) {
     const texts = readTexts(locale)
-    for (const page of pagesIn(locale, texts))
+    for (const page of pagesIn(locale, texts, bank))
       files.set(join(locale, page.path, 'index.html'), pageHtml(page, locale, texts))
   }
   files.set('index.html', firstPage())
   files.set('style.css', readFileSync(join(import.meta.dirname, 'style.css'), 'utf8'))
+  if (bank !== undefined) files.set(SCRIPT, await pageScript())
   return files
 }
 
-function pagesIn(locale: Locale, texts: Texts): Page[] {
+function pagesIn(locale: Locale, texts: Texts, bank: string | undefined): Page[] {
   return [
     { path: '', title: texts.welcome, content: welcomeOf(locale, texts) },
     ...GUIDES.map((name) => guidePage(name, locale, texts)),
-    { path: 'reference', title: texts.reference, content: referenceOf(texts) },
+    referencePage(texts, bank),
     { path: 'errors', title: texts.errors, content: errorsOf(locale, texts) },
     { path: 'events', title: texts.events, content: eventsOf(texts) },
     { path: 'changelog', title: texts.changelog, content: changelogOf(locale, texts) },
@@ -47,15 +55,20 @@ function guidePage(name: GuideName, locale: Locale, texts: Texts): Page {
   return { path: `guides/${name}`, title: guide.title, content: `${note}<div${language}>${htmlOf(guide.text)}</div>` }
 }
 
-function referenceOf(texts: Texts): string {
+function referencePage(texts: Texts, bank: string | undefined): Page {
+  const page = { path: 'reference', title: texts.reference, content: referenceOf(texts, bank) }
+  return bank === undefined ? page : { ...page, script: `/${SCRIPT}` }
+}
+
+function referenceOf(texts: Texts, bank: string | undefined): string {
   const { methods, types } = readReference()
   const modules = Map.groupBy(methods, ({ module }) => module)
   const parts = [...modules].map(
     ([module, some]) =>
       `<h2 id="${module}" translate="no">${module}</h2>${some
         .map(
-          ({ name, note, signature }) =>
-            `<details id="${module}.${name}"><summary><code>${module}.${name}</code></summary><div lang="en-US"><p>${inline(note)}</p><pre tabindex="0"><code>${escaped(signature)}</code></pre></div></details>`,
+          (method) =>
+            `<details id="${module}.${method.name}"><summary><code>${module}.${method.name}</code></summary><div lang="en-US"><p>${inline(method.note)}</p><pre tabindex="0"><code>${escaped(method.signature)}</code></pre></div>${bank === undefined ? '' : tryForm(method, bank, texts)}</details>`,
         )
         .join('')}`,
   )
@@ -63,7 +76,7 @@ function referenceOf(texts: Texts): string {
     ({ name, text }) =>
       `<details id="${name}"><summary><code>${name}</code></summary><pre tabindex="0"><code>${escaped(text)}</code></pre></details>`,
   )
-  return `<h1>${escaped(texts.reference)}</h1><p>${escaped(texts.referenceLead)}</p>${parts.join('')}<h2 id="types">${escaped(texts.types)}</h2>${named.join('')}`
+  return `<h1>${escaped(texts.reference)}</h1><p>${escaped(texts.referenceLead)}</p>${bank === undefined ? '' : keyForm(bank, texts)}${parts.join('')}<h2 id="types">${escaped(texts.types)}</h2>${named.join('')}`
 }
 
 function errorsOf(locale: Locale, texts: Texts): string {

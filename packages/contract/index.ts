@@ -59,7 +59,7 @@ export { PASSWORD_FAULTS, type PasswordFault, passwordFaults } from './identity/
 export { CASE_KINDS, CASE_OUTCOMES, CASE_PERMISSIONS, type CaseKind } from './identity/review.ts'
 export { OPERATOR_STEP_UP_REFUSALS, STEP_UP_REFUSALS } from './identity/step-up.refusals.ts'
 export { type StepUpDemand, stepUpDemand } from './identity/step-up.ts'
-export { isForIntegrators } from './integrator.ts'
+export { isForIntegrators, isForShops } from './integrator.ts'
 export { NOTIFICATION_COUNT_MAX } from './messaging/notification.ts'
 export { namedLists } from './named-lists.ts'
 export type { Auth, Limit, Operation, OperationKey, StepUp } from './operation.ts'

@@ -5,9 +5,14 @@ import type { Operation, OperationKey } from './operation.ts'
  * payment. Forms of our own pages, which work with cookies, are none of it.
  */
 export function isForIntegrators(key: OperationKey, operation: Operation): boolean {
-  const { auth, shops, keys, processorEvent, inquiryTicket } = operation
-  if (auth === 'merchant' || auth === 'client' || shops || keys) return true
+  const { auth, keys, processorEvent, inquiryTicket } = operation
+  if (auth === 'client' || isForShops(operation) || keys) return true
   if (auth !== 'public' || processorEvent || inquiryTicket) return false
   const [method, path = ''] = key.split(' ')
   return !path.startsWith('/operator/') && (method === 'GET' || path.startsWith('/pg/'))
+}
+
+/** What the programs of a shop may call, with requests signed by its key. */
+export function isForShops({ auth, shops }: Pick<Operation, 'auth' | 'shops'>): boolean {
+  return auth === 'merchant' || (auth === 'member' && shops === true)
 }

@@ -104,6 +104,8 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     WEB_ORIGIN: `http://localhost:${ports.web}`,
     CONSOLE_PORT: String(ports.console),
     CONSOLE_ORIGIN: consoleOrigin(ports),
+    // Where `npm run developers` serves.
+    DEVELOPER_ORIGIN: 'http://localhost:4700',
     SHOP_PORT: String(ports.shop),
     // What the demo registered for it; `npm run shop` reads it.
     SHOP_FILE: join(folder, 'shop.json'),

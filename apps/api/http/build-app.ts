@@ -4,6 +4,7 @@ import type { Metrics } from '@cocobnk/telemetry'
 import { batchTake, type Counter, type CrowdThrottle } from '@cocobnk/throttle'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refusalAnswer } from './answer.ts'
+import { crossOriginHeaders } from './cross-origin.ts'
 import { answerError, answerErrors, answerNoHttp } from './errors.ts'
 import { observe } from './figures.ts'
 import { logSigned, type NoteRequest } from './log-signed.ts'
@@ -56,6 +57,8 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
   logSigned(app, deps.noteRequest)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+    const { isForPages = false } = request.routeOptions.config
+    if (isForPages) reply.headers(crossOriginHeaders(request.headers, deps.developerOrigin))
     done()
   })
   limitAddresses(app, deps)

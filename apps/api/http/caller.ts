@@ -1,6 +1,7 @@
 import {
   type Caller,
   type ClientCaller,
+  isForShops,
   type Operation,
   type OperatorCaller,
   ROLE_PERMISSIONS,
@@ -64,12 +65,13 @@ export function checkAccess(
 
 type MachineCaller = Extract<Caller, { readonly kind: 'key' | 'merchant' | 'client' }>
 
-function mayCall({ auth, keys, shops, scope }: Operation, caller: MachineCaller): boolean {
+function mayCall(operation: Operation, caller: MachineCaller): boolean {
+  const { auth, keys, scope } = operation
   switch (caller.kind) {
     case 'key':
       return auth === 'member' && keys !== undefined && (keys === 'READ' || keys === caller.scope)
     case 'merchant':
-      return auth === 'merchant' || (auth === 'member' && shops === true)
+      return isForShops(operation)
     case 'client':
       return auth === 'client' && scope !== undefined && caller.scopes.includes(scope)
   }

@@ -1,9 +1,11 @@
+import { isForShops } from '@cocobnk/contract'
 import { localeOfRequest } from '@cocobnk/i18n'
 import type { Counter, Limit, Throttle } from '@cocobnk/throttle'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refusalAnswer } from './answer.ts'
 import { API_PREFIX, addressesOf, routeOf } from './api-prefix.ts'
 import { actorOf } from './caller.ts'
+import { answerPreflights } from './cross-origin.ts'
 import { distribute, findOperation, readModuleAct } from './module-act.ts'
 import { type AnyContract, type AnyHandlers, bindOperations } from './operation.ts'
 import { addressCounters, limiter } from './rate-limit.ts'
@@ -27,6 +29,7 @@ export function registerContract(
     if (bound.operation.upload) serveUpload(app, deps, bound, bound.operation.upload)
     else for (const address of addressesOf(bound.path, bound.operation)) serveAt(app, deps, bound, address)
   }
+  answerPreflights(app, operations, deps.developerOrigin)
   app.post(API_PREFIX, async (request, reply) => send(reply, await runModuleAct(deps, operations, request, reply)))
 }
 
@@ -34,6 +37,7 @@ function serveAt(app: FastifyInstance, deps: RunDeps, bound: GuardedOperation, a
   app.route({
     method: bound.method,
     url: routeOf(address),
+    config: { isForPages: isForShops(bound.operation) },
     handler: async (request, reply) => {
       const raw = { path: request.params, query: request.query, body: request.body }
       return send(reply, await runOperation(deps, bound, raw, request, reply))

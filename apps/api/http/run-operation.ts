@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Answer, handlerRefusal, refusalAnswer } from './answer.ts'
 import { type Authenticate, callerOf, checkAccess, keyOwnerOf } from './caller.ts'
 import { type CookieSide, type Cookies, setCookiesOf, tokenOf } from './cookies.ts'
+import { isLiveKeyInPage } from './cross-origin.ts'
 import { answerOnce, isIdempotencyKey, isLedgerKey, type OnceDeps } from './idempotency.ts'
 import { parseInput, type RawInput } from './input.ts'
 import type { AnyCall, BoundOperation } from './operation.ts'
@@ -21,6 +22,8 @@ export type RunDeps = OnceDeps & {
   /** Origin of our own front ends. */
   readonly webOrigin: string
   readonly consoleOrigin: string
+  /** Origin of the developers' site, whose pages may send what test keys sign; without it none may. */
+  readonly developerOrigin: string | undefined
 }
 
 /** An operation with its rate limit, if the contract has one. */
@@ -41,6 +44,7 @@ export async function runOperation(
   if (!known.ok) return refusalAnswer(known.code, locale, known)
   const caller = known.value
   request.caller = caller
+  if (isLiveKeyInPage(request.headers, caller)) return refusalAnswer('FORBIDDEN', locale)
 
   const version = versionOf(request.headers, request.keyVersion)
   if (!version.ok) return refusalAnswer(version.code, locale, version)

@@ -55,6 +55,7 @@ export const UNSAFE: readonly Unsafe[] = [
   ['S3_ENDPOINT', 'http://objects.internal', 'TLS'],
   ['WEB_ORIGIN', 'http://bank.example', 'https'],
   ['CONSOLE_ORIGIN', 'http://console.bank.example', 'https'],
+  ['DEVELOPER_ORIGIN', 'http://developers.bank.example', 'https'],
   ['CLAMD_URL', undefined, 'malware'],
   ['IDENTITY_URL', 'http://127.0.0.1:4500', 'sandbox'],
   ['IDENTITY_URL', 'http://identity.example', 'sandbox'],

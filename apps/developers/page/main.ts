@@ -1,0 +1,3 @@
+import { startTrying } from './try.ts'
+
+startTrying(document, sessionStorage)
