@@ -13,6 +13,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'packages/database/open-database.ts': 'the database itself',
   'packages/process-link/connection.ts': 'guarded where it is used, in write-through.ts',
   'packages/order-journal/journal.ts': 'the database of the market, for the process that alone uses it',
+  'modules/trading/matching/row-thread.ts': 'the same, in a thread of that process',
   'packages/ledger/verify-shards.ts': 'runs as a command, beside the bank',
   'packages/workflow/register.ts': 'runs once, before anything is served',
   'packages/vault/keeper.ts': 'guarded where it is opened, in vault.ts',

@@ -7,7 +7,16 @@ type Column<T> = readonly (T | null)[]
 const HEADER_BYTES = 20
 const LENGTH_BYTES = 4
 const NULL_LENGTH = -1
-const TYPE = { boolean: 16, int2: 21, int4: 23, date: 1082, timestamptz: 1184, numeric: 1700, uuid: 2950 } as const
+const TYPE = {
+  boolean: 16,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  date: 1082,
+  timestamptz: 1184,
+  numeric: 1700,
+  uuid: 2950,
+} as const
 
 /** Milliseconds between the JavaScript epoch (1970) and the PostgreSQL epoch (2000). */
 const POSTGRES_EPOCH_MS = 946_684_800_000
@@ -19,6 +28,12 @@ export const int2Array = (values: Column<number>) =>
   fixedArray(TYPE.int2, 2, values, (out, at, value) => out.writeInt16BE(value, at))
 export const int4Array = (values: Column<number>) =>
   fixedArray(TYPE.int4, 4, values, (out, at, value) => out.writeInt32BE(value, at))
+/** Safe integers. */
+export const int8Array = (values: Column<number>) =>
+  fixedArray(TYPE.int8, 8, values, (out, at, value) => {
+    out.writeInt32BE(Math.floor(value / 2 ** 32), at)
+    out.writeUInt32BE(value >>> 0, at + 4)
+  })
 export const booleanArray = (values: Column<boolean>) =>
   fixedArray(TYPE.boolean, 1, values, (out, at, value) => out.writeUInt8(value ? 1 : 0, at))
 export const timestampArray = (values: Column<Date>) =>

@@ -166,6 +166,22 @@ export function readCommand(bytes: DataView, at: number): Command {
   }
 }
 
+/** What is written down about an order, of the record that places it; much cheaper than the whole command. */
+export function readPlaced(bytes: DataView, at: number) {
+  record.readRecord(bytes, at, fields)
+  const flags = fields[record.OF_FLAGS] as number
+  const kind = kindOf(flags)
+  return {
+    market: fields[record.OF_MARKET] as number,
+    isBid: sideOf(flags) === SIDE.bid,
+    kind,
+    term: termOf(flags),
+    price: kind === KIND.market || kind === KIND.stop ? 0 : (fields[record.OF_PRICE] as number),
+    stop: fields[record.OF_STOP] as number,
+    quantity: fields[record.OF_QUANTITY] as number,
+  }
+}
+
 function orderOf(flags: number): Pick<Order, 'side' | 'kind' | 'term' | 'selfTrade'> {
   return {
     side: nameOf(SIDE, sideOf(flags)),

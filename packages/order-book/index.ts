@@ -1,4 +1,4 @@
-export { type Command, type Order, readCommand, writeCommand } from './command.ts'
+export { type Command, type Order, readCommand, readPlaced, writeCommand } from './command.ts'
 export { createEngine, type Engine, restoreEngine } from './engine.ts'
 // The fields of the buffer, for those who read it without making an object of each event.
 export {
@@ -32,4 +32,4 @@ export {
 } from './readers.ts'
 export { RECORD_BYTES } from './record.ts'
 export { amountAt } from './wide.ts'
-export { EVENT, KIND, REASON, SELF_TRADE, SIDE, TERM } from './words.ts'
+export { EVENT, KIND, OP, REASON, SELF_TRADE, SIDE, TERM } from './words.ts'

@@ -17,7 +17,8 @@ export type NewBatch = Omit<JournalBatch, 'lastSeq'> & {
 
 export type Head = { readonly epoch: bigint; readonly lastSeq: number; readonly lastAt: Date }
 export type Snapshot = { readonly seq: number; readonly hash: string; readonly bytes: Uint8Array }
-export type Followed = { readonly rows: number; readonly windows: number }
+/** Up to which command trades, orders and settlement follow. */
+export type Followed = { readonly rows: number; readonly orders: number; readonly windows: number }
 
 type BatchRow = Pick<JournalBatch, 'at' | 'records' | 'keys'> & {
   readonly first_seq: string
@@ -45,6 +46,7 @@ export function openJournal(url: string) {
   }
 
   return {
+    url,
     pool,
 
     /** From here on, the previous leader can no longer write. */
@@ -70,7 +72,7 @@ export function openJournal(url: string) {
     followed: async (): Promise<Followed> => {
       const { rows } = await pool.query<{ name: keyof Followed; seq: string }>('SELECT name, seq FROM follow')
       const seqOf = (name: keyof Followed) => Number(rows.find((row) => row.name === name)?.seq ?? 0)
-      return { rows: seqOf('rows'), windows: seqOf('windows') }
+      return { rows: seqOf('rows'), orders: seqOf('orders'), windows: seqOf('windows') }
     },
 
     /** The newest snapshot not after a command. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OrderKeys } from './order-keys.ts'
+import { KEY_ENTRY_BYTES, OrderKeys, writeKey } from './order-keys.ts'
 
 const keyOf = (number: number) => String(number).padStart(16, '0')
 
@@ -11,4 +11,14 @@ it('always knows as many of the newest keys as it must, per member, and forgets 
     expect(keys.find(1, keyOf(seq - 8))).toBeUndefined()
   }
   expect(keys.find(2, keyOf(11))).toBeUndefined()
+})
+
+it('reads from the journal what a request asks for, whatever the bytes of the key', () => {
+  const key = Buffer.from('ff00fe017f80c3a90a0d00ff10203040', 'hex').toString('latin1')
+  const entries = Buffer.alloc(KEY_ENTRY_BYTES)
+  writeKey(entries, 0, { member: 2 ** 32 - 1, key, command: 7 })
+  const keys = new OrderKeys(4)
+  keys.addEntries(entries, 100)
+  expect(keys.find(2 ** 32 - 1, key)).toBe(107)
+  expect(keys.find(1, key)).toBeUndefined()
 })

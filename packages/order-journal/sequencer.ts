@@ -242,5 +242,5 @@ function isRefused(engine: Engine, event: number): boolean {
 }
 
 function copyRecord(from: DataView, at: number, to: DataView, offset: number): void {
-  for (let byte = 0; byte < RECORD_BYTES; byte += 1) to.setUint8(offset + byte, from.getUint8(at + byte))
+  for (let byte = 0; byte < RECORD_BYTES; byte += 2) to.setUint16(offset + byte, from.getUint16(at + byte))
 }

@@ -1,6 +1,5 @@
 import { E_MARKET, E_PRICE, E_QUANTITY, E_TYPE, EVENT, EVENT_FIELDS } from '@cocobnk/order-book'
-import type { Published } from '@cocobnk/order-journal'
-import { Columns, momentText } from './columns.ts'
+import type { Followed } from './follower.ts'
 
 const MINUTE_MS = 60_000
 const KOREA_MS = 9 * 3_600_000
@@ -31,12 +30,12 @@ type Candle = {
 type Figures = Omit<Candle, 'market' | 'minutes' | 'openTime'>
 
 /** Fills of batches, in order, as candles of every length. What is there already is added to by the statement. */
-export function candlesOf(batches: readonly Published[]): Candle[] {
+export function candlesOf(batches: readonly Followed[]): Candle[] {
   const candles = new Map<string, Candle>()
   for (const { at, events } of batches)
     for (const [market, figures] of figuresOf(events))
       for (const minutes of CANDLE_MINUTES) {
-        const openTime = openTimeOf(at.getTime(), minutes)
+        const openTime = openTimeOf(at, minutes)
         const key = `${market} ${minutes} ${openTime}`
         const known = candles.get(key)
         if (known) append(known, figures)
@@ -68,11 +67,20 @@ function append(earlier: Figures, later: Figures): void {
   earlier.targetVolume += later.targetVolume
 }
 
-export function candleRows(candles: readonly Candle[]): Columns {
-  const rows = new Columns(9)
-  for (const { market, minutes, openTime, open, high, low, close, volume, targetVolume } of candles)
-    rows.add(market, minutes, momentText(new Date(openTime)), open, high, low, close, volume, targetVolume)
-  return rows
+/** Columns for the statement. There are few, so the driver may write them. */
+export function candleRows(candles: readonly Candle[]): unknown[] {
+  const column = <Value>(value: (candle: Candle) => Value) => candles.map(value)
+  return [
+    column(({ market }) => market),
+    column(({ minutes }) => minutes),
+    column(({ openTime }) => new Date(openTime)),
+    column(({ open }) => open),
+    column(({ high }) => high),
+    column(({ low }) => low),
+    column(({ close }) => close),
+    column(({ volume }) => volume),
+    column(({ targetVolume }) => targetVolume),
+  ]
 }
 
 export const UPSERT_CANDLES = `INSERT INTO candle (market, minutes, open_time, open, high, low, close, volume, target_volume)

@@ -21,19 +21,18 @@ export type LeaderDeps = {
   readonly db: Kysely<MatchingTables>
   readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'transfer' | 'createAccounts'>
   readonly report: MatchingReport
-  /** How long fills are added up before they are posted. */
+  /** How long fills are added up before they are posted, at least. */
   readonly windowMs?: number
   /** After how long money that is in no order goes back. */
   readonly idleMs?: number
 }
 
-const WINDOW_MS = 1_000
 const SWEEP_MS = 2_000
 
 export type Leader = Awaited<ReturnType<typeof lead>>
 
 /** Takes over, recovers, and leads until it is lost or closed. */
-export async function lead({ journal, db, ledgers, report, windowMs = WINDOW_MS, idleMs }: LeaderDeps) {
+export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: LeaderDeps) {
   const head = await journal.takeOver()
   const [followed, open, names] = await Promise.all([
     journal.followed(),
@@ -55,7 +54,7 @@ export async function lead({ journal, db, ledgers, report, windowMs = WINDOW_MS,
     const told = toldOf()
     for (const listener of listeners) listener(told)
   }
-  const rows = createRowWriter({ journal, epoch: head.epoch, from: followed.rows, unitsOf, onLost })
+  const rows = createRowWriter({ journal, epoch: head.epoch, from: followed, unitsOf, onLost })
   const settler = createSettler({
     db,
     ledgers,
@@ -63,16 +62,17 @@ export async function lead({ journal, db, ledgers, report, windowMs = WINDOW_MS,
     epoch: head.epoch,
     unitsOf,
     settledSeq: followed.windows,
+    windowMs,
     open,
     onSettled: (nets) => tell(() => toldOfWindow({ names, unitsOf }, nets)),
     onLost,
   })
   const follow = (published: Published) => {
-    if (published.lastSeq > followed.rows) rows.add(published)
+    if (published.lastSeq > Math.min(followed.rows, followed.orders)) rows.add(published)
     settler.add(published)
   }
   const recovered = await recover(journal, {
-    from: Math.min(followed.rows, followed.windows),
+    from: Math.min(followed.rows, followed.orders, followed.windows),
     until: head.lastSeq,
     onBatch: (published, replayed) => {
       engine = replayed
@@ -80,7 +80,7 @@ export async function lead({ journal, db, ledgers, report, windowMs = WINDOW_MS,
     },
   })
   engine = recovered
-  const keys = await recoverKeys(journal, head.lastSeq, followed.rows)
+  const keys = await recoverKeys(journal, head.lastSeq, followed.orders)
   const sequencer = createSequencer({
     engine: recovered,
     keys,
@@ -100,14 +100,22 @@ export async function lead({ journal, db, ledgers, report, windowMs = WINDOW_MS,
 
   const stopping = new AbortController()
   const loops = [
-    repeat(windowMs, settler.settle, report.settlementFailed),
-    repeat(SWEEP_MS, () => takeLeftOver(deps), report.movementFailed),
-    repeat(Math.min(SWEEP_MS, idleMs ?? SWEEP_MS), idle.sweep, report.movementFailed),
+    repeat(settler.pauseMs, settler.settle, report.settlementFailed),
+    repeat(
+      () => SWEEP_MS,
+      () => takeLeftOver(deps),
+      report.movementFailed,
+    ),
+    repeat(() => Math.min(SWEEP_MS, idleMs ?? SWEEP_MS), idle.sweep, report.movementFailed),
   ]
 
-  async function repeat(everyMs: number, act: () => Promise<void>, onFailed: (error: unknown) => void): Promise<void> {
+  async function repeat(
+    pauseMs: () => number,
+    act: () => Promise<void>,
+    onFailed: (error: unknown) => void,
+  ): Promise<void> {
     while (!stopping.signal.aborted) {
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await sleep(pauseMs(), undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
       await act().catch(onFailed)
     }
@@ -115,7 +123,7 @@ export async function lead({ journal, db, ledgers, report, windowMs = WINDOW_MS,
 
   async function close(): Promise<void> {
     stopping.abort()
-    await Promise.all([...loops, rows.idle()])
+    await Promise.all([...loops, rows.close()])
   }
 
   return {

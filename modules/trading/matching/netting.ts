@@ -1,5 +1,4 @@
 import {
-  amountAt,
   E_CODE,
   E_FEE,
   E_MARKET,
@@ -13,6 +12,7 @@ import {
   EVENT_FIELDS,
   type MarketFacts,
 } from '@cocobnk/order-book'
+import { type Exact, exactAt, minus, plus, times } from './exact.ts'
 
 const ASSETS = 2 ** 16
 
@@ -25,9 +25,9 @@ export type Net = { readonly trader: number; readonly asset: number; readonly am
  * nets to zero.
  */
 export class Netting {
-  readonly #amounts = new Map<number, bigint>()
+  readonly #amounts = new Map<number, Exact>()
   /** By trader and asset too: a fee is earned on the shard of who paid it. */
-  readonly #fees = new Map<number, bigint>()
+  readonly #fees = new Map<number, Exact>()
 
   /** Events as in the engine's buffer. */
   add(events: Float64Array, unitsOf: (market: number) => Units): void {
@@ -40,14 +40,14 @@ export class Netting {
     const isBid = events[at + E_CODE] === 1
     const [buyer, seller] = isBid ? [one, other] : [other, one]
     const [buyerFee, sellerFee] = isBid
-      ? [amountAt(events, at + E_FEE), amountAt(events, at + E_OTHER_FEE)]
-      : [amountAt(events, at + E_OTHER_FEE), amountAt(events, at + E_FEE)]
-    const lots = BigInt(events[at + E_QUANTITY] as number)
-    const cost = BigInt(events[at + E_PRICE] as number) * lots * BigInt(quoteUnit)
-    const bought = lots * BigInt(baseUnit)
-    change(this.#amounts, buyer * ASSETS + base, bought - buyerFee)
+      ? [exactAt(events, at + E_FEE), exactAt(events, at + E_OTHER_FEE)]
+      : [exactAt(events, at + E_OTHER_FEE), exactAt(events, at + E_FEE)]
+    const lots = events[at + E_QUANTITY] as number
+    const cost = times(events[at + E_PRICE] as number, lots, quoteUnit)
+    const bought = times(lots, baseUnit, 1)
+    change(this.#amounts, buyer * ASSETS + base, minus(bought, buyerFee))
     change(this.#amounts, seller * ASSETS + base, -bought)
-    change(this.#amounts, seller * ASSETS + quote, cost - sellerFee)
+    change(this.#amounts, seller * ASSETS + quote, minus(cost, sellerFee))
     change(this.#amounts, buyer * ASSETS + quote, -cost)
     change(this.#fees, buyer * ASSETS + base, buyerFee)
     change(this.#fees, seller * ASSETS + quote, sellerFee)
@@ -67,13 +67,13 @@ export class Netting {
   }
 }
 
-function netsOf(amounts: ReadonlyMap<number, bigint>): Net[] {
+function netsOf(amounts: ReadonlyMap<number, Exact>): Net[] {
   const found: Net[] = []
   for (const [key, net] of amounts)
-    if (net !== 0n) found.push({ trader: Math.floor(key / ASSETS), asset: key % ASSETS, amount: net })
+    if (BigInt(net) !== 0n) found.push({ trader: Math.floor(key / ASSETS), asset: key % ASSETS, amount: BigInt(net) })
   return found
 }
 
-function change(amounts: Map<number, bigint>, key: number, by: bigint): void {
-  amounts.set(key, (amounts.get(key) ?? 0n) + by)
+function change(amounts: Map<number, Exact>, key: number, by: Exact): void {
+  amounts.set(key, plus(amounts.get(key) ?? 0, by))
 }

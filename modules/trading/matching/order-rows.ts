@@ -1,5 +1,5 @@
+import { int2Array, int8Array, numericArray, timestampArray } from '@cocobnk/ledger'
 import {
-  amountAt,
   E_FEE,
   E_MARKET,
   E_MEMBER,
@@ -14,82 +14,124 @@ import {
   E_TYPE,
   EVENT,
   EVENT_FIELDS,
-  KIND,
+  OP,
   RECORD_BYTES,
-  readCommand,
-  TERM,
+  readPlaced,
 } from '@cocobnk/order-book'
-import { type Published, readKeys } from '@cocobnk/order-journal'
-import { Columns, momentText } from './columns.ts'
-import type { Units } from './netting.ts'
+import { KEY_ENTRY_BYTES, KEY_INDEX_AT } from '@cocobnk/order-journal'
+import { BinaryRows } from './binary-rows.ts'
+import { type Exact, exactAt, plus, times } from './exact.ts'
+import type { Followed } from './follower.ts'
 
-type Status = 'WAITING' | 'OPEN' | 'PARTIAL' | 'FILLED' | 'CANCELED'
+/** Numbered from 1, as in the statement below. */
+const STATUSES = ['WAITING', 'OPEN', 'PARTIAL', 'FILLED', 'CANCELED'] as const
+export type OrderStatus = (typeof STATUSES)[number]
 
-/** What batches change about one order. */
-type Change = {
-  readonly trader: number
-  filled: number
-  cost: bigint
-  fee: bigint
-  status?: Status
-  price?: number
-  quantity?: number
-  at: Date
+/** As it was placed. The key is 16 bytes of `keys`. */
+export type Placed = ReturnType<typeof readPlaced> & {
+  readonly keys: Uint8Array
+  readonly keyAt: number | undefined
+  readonly at: number
 }
 
-type Placed = {
-  readonly orderSeq: number
-  readonly market: number
+/** What batches change about one order. */
+class OrderChange {
+  readonly order: number
   readonly trader: number
-  readonly clientOrderId: string | undefined
-  readonly isBid: boolean
-  readonly kind: number
-  readonly term: number
-  readonly price: number
-  readonly stop: number
-  readonly quantity: number
-  readonly at: Date
+  placed: Placed | undefined
+  filled = 0
+  cost: Exact = 0
+  fee: Exact = 0
+  status: OrderStatus | undefined
+  price: number | undefined
+  quantity: number | undefined
+  at = 0
+
+  constructor(order: number, trader: number) {
+    this.order = order
+    this.trader = trader
+  }
+
+  fill(quantity: number, cost: Exact, fee: Exact, remaining: number): void {
+    this.filled += quantity
+    this.cost = plus(this.cost, cost)
+    this.fee = plus(this.fee, fee)
+    this.status = remaining === 0 ? 'FILLED' : 'PARTIAL'
+  }
 }
 
 /** Orders that batches placed, and what they changed about these and others. */
-export function orderChanges(batches: readonly Published[], unitsOf: (market: number) => Units) {
-  const changes = new Map<number, Change>()
-  const placed: Placed[] = []
-  for (const batch of batches) {
-    applyAll(batch, changes, unitsOf)
-    placed.push(...placedIn(batch, changes))
-  }
-  return { placed, changes }
-}
+export class OrderChanges {
+  readonly #changes = new Map<number, OrderChange>()
+  readonly #quoteUnitOf: (market: number) => number
 
-function applyAll({ at, events }: Published, changes: Map<number, Change>, unitsOf: (market: number) => Units): void {
-  const changeOf = (order: number, trader: number): Change => {
-    const known = changes.get(order)
-    if (known) {
-      known.at = at
-      return known
+  constructor(quoteUnitOf: (market: number) => number) {
+    this.#quoteUnitOf = quoteUnitOf
+  }
+
+  add(batch: Followed): void {
+    const { at, events } = batch
+    for (let from = 0; from < events.length; from += EVENT_FIELDS) {
+      const type = events[from + E_TYPE] as number
+      if (OF_AN_ORDER.has(type)) this.#apply(events, from, type, at)
     }
-    const change: Change = { trader, filled: 0, cost: 0n, fee: 0n, at }
-    changes.set(order, change)
+    this.#findPlaced(batch)
+  }
+
+  all(): OrderChange[] {
+    return [...this.#changes.values()]
+  }
+
+  placed(): OrderChange[] {
+    return this.all().filter(({ placed }) => placed !== undefined)
+  }
+
+  /** Of orders that earlier batches placed, along their ids as they are in the table. */
+  changed(): OrderChange[] {
+    return this.all()
+      .filter(({ placed }) => placed === undefined)
+      .sort((one, other) => one.order - other.order)
+  }
+
+  #of(order: number, trader: number, at: number): OrderChange {
+    let change = this.#changes.get(order)
+    if (!change) {
+      change = new OrderChange(order, trader)
+      this.#changes.set(order, change)
+    }
+    change.at = at
     return change
   }
-  for (let from = 0; from < events.length; from += EVENT_FIELDS) {
-    const field = (offset: number) => events[from + offset] as number
-    const type = field(E_TYPE)
-    if (!OF_AN_ORDER.has(type)) continue
-    const change = changeOf(field(E_ORDER), field(E_MEMBER))
+
+  #apply(events: Float64Array, from: number, type: number, at: number): void {
+    const change = this.#of(events[from + E_ORDER] as number, events[from + E_MEMBER] as number, at)
     if (type === EVENT.fill) {
-      const quantity = field(E_QUANTITY)
-      const cost = BigInt(field(E_PRICE)) * BigInt(quantity) * BigInt(unitsOf(field(E_MARKET)).quoteUnit)
-      fill(change, quantity, cost, amountAt(events, from + E_FEE), field(E_REMAINING))
-      const other = changeOf(field(E_OTHER), field(E_OTHER_MEMBER))
-      fill(other, quantity, cost, amountAt(events, from + E_OTHER_FEE), field(E_OTHER_REMAINING))
+      const [price, quantity] = [events[from + E_PRICE] as number, events[from + E_QUANTITY] as number]
+      const cost = times(price, quantity, this.#quoteUnitOf(events[from + E_MARKET] as number))
+      change.fill(quantity, cost, exactAt(events, from + E_FEE), events[from + E_REMAINING] as number)
+      const other = this.#of(events[from + E_OTHER] as number, events[from + E_OTHER_MEMBER] as number, at)
+      other.fill(quantity, cost, exactAt(events, from + E_OTHER_FEE), events[from + E_OTHER_REMAINING] as number)
     } else if (type === EVENT.waiting) change.status = 'WAITING'
     else if (type === EVENT.canceled) change.status = 'CANCELED'
     else if (type === EVENT.replaced) {
-      change.price = field(E_PRICE)
-      change.quantity = field(E_QUANTITY)
+      change.price = events[from + E_PRICE] as number
+      change.quantity = events[from + E_QUANTITY] as number
     } else change.status = change.filled > 0 ? 'PARTIAL' : 'OPEN'
+  }
+
+  /** An order that was accepted is in at least one event; one that was refused is only in that of the refusal. */
+  #findPlaced({ firstSeq, at, records, keys }: Followed): void {
+    const bytes = new DataView(records.buffer, records.byteOffset, records.byteLength)
+    const entries = new DataView(keys.buffer, keys.byteOffset, keys.byteLength)
+    let entry = 0
+    for (let index = 0; index * RECORD_BYTES < records.length; index += 1) {
+      if (records[index * RECORD_BYTES] !== OP.place) continue
+      while (entry < keys.length && entries.getUint32(entry + KEY_INDEX_AT, true) < index) entry += KEY_ENTRY_BYTES
+      const change = this.#changes.get(firstSeq + index)
+      if (!change) continue
+      const hasKey = entry < keys.length && entries.getUint32(entry + KEY_INDEX_AT, true) === index
+      change.placed = { ...readPlaced(bytes, index * RECORD_BYTES), keys, keyAt: hasKey ? entry : undefined, at }
+    }
   }
 }
 
@@ -103,94 +145,60 @@ const OF_AN_ORDER: ReadonlySet<number> = new Set([
   EVENT.replaced,
 ])
 
-function fill(change: Change, quantity: number, cost: bigint, fee: bigint, remaining: number): void {
-  change.filled += quantity
-  change.cost += cost
-  change.fee += fee
-  change.status = remaining === 0 ? 'FILLED' : 'PARTIAL'
-}
-
-/** An order that was accepted is in at least one event; one that was refused is only in that of the refusal. */
-function placedIn({ firstSeq, at, records, keys }: Published, changes: ReadonlyMap<number, Change>): Placed[] {
-  const bytes = new DataView(records.buffer, records.byteOffset, records.byteLength)
-  const keyOf = new Map([...readKeys(keys)].map(({ command, key }) => [firstSeq + command, key]))
-  const found: Placed[] = []
-  for (let offset = 0; offset < records.length; offset += RECORD_BYTES) {
-    if (!changes.has(firstSeq + offset / RECORD_BYTES)) continue
-    const command = readCommand(bytes, offset)
-    if (command.op !== 'place') continue
-    const key = keyOf.get(command.id)
-    found.push({
-      orderSeq: command.id,
-      market: command.market,
-      trader: command.member,
-      clientOrderId: key === undefined ? undefined : uuidOf(key),
-      isBid: command.side === 'bid',
-      kind: KIND[command.kind],
-      term: TERM[command.term],
-      price: command.price,
-      stop: command.stop ?? 0,
-      quantity: command.quantity,
-      at,
-    })
-  }
-  return found
-}
-
-function uuidOf(key: string): string {
-  const hex = Buffer.from(key, 'latin1').toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+export const COPY_ORDERS = `COPY placed_order (order_seq, market, trader, client_order_id, is_bid, kind, term, price, stop, quantity,
+  filled, cost, fee, status, placed_at, changed_at) FROM STDIN (FORMAT binary)`
 
 /** New orders, as they are after the batches. */
-export function placedRows(placed: readonly Placed[], changes: ReadonlyMap<number, Change>): Columns {
-  const rows = new Columns(16)
-  for (const order of placed) {
-    const change = changes.get(order.orderSeq)
-    rows.add(
-      order.orderSeq,
-      order.market,
-      order.trader,
-      order.clientOrderId ?? 'NULL',
-      order.isBid ? 't' : 'f',
-      order.kind,
-      order.term,
-      change?.price ?? order.price,
-      order.stop,
-      change?.quantity ?? order.quantity,
-      change?.filled ?? 0,
-      change?.cost ?? 0,
-      change?.fee ?? 0,
-      change?.status ?? 'OPEN',
-      momentText(order.at),
-      momentText(change?.at ?? order.at),
-    )
-  }
+export function placedRows(changes: OrderChanges): BinaryRows {
+  const rows = new BinaryRows(16)
+  for (const change of changes.placed()) if (change.placed) addOrder(rows, change, change.placed)
   return rows
 }
 
-export const INSERT_ORDERS = `INSERT INTO placed_order (order_seq, market, trader, client_order_id, is_bid, kind, term, price, stop,
-    quantity, filled, cost, fee, status, placed_at, changed_at)
-  SELECT * FROM unnest($1::bigint[], $2::smallint[], $3::integer[], $4::uuid[], $5::boolean[], $6::smallint[], $7::smallint[],
-    $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::numeric[], $13::numeric[], $14::text[], $15::timestamptz[],
-    $16::timestamptz[])`
-
-/** What the batches changed about orders that earlier ones had placed. */
-export function changedRows(placed: readonly Placed[], changes: ReadonlyMap<number, Change>): Columns {
-  const isNew = new Set(placed.map(({ orderSeq }) => orderSeq))
-  const rows = new Columns(8)
-  for (const [order, { filled, cost, fee, status, price, quantity, at }] of changes)
-    if (!isNew.has(order))
-      rows.add(order, filled, cost, fee, status ?? 'NULL', price ?? 'NULL', quantity ?? 'NULL', momentText(at))
-  return rows
+function addOrder(rows: BinaryRows, change: OrderChange, placed: Placed): void {
+  rows.begin()
+  rows.int8(change.order)
+  rows.int2(placed.market)
+  rows.int4(change.trader)
+  if (placed.keyAt === undefined) rows.null()
+  else rows.uuid(placed.keys, placed.keyAt)
+  rows.bool(placed.isBid)
+  rows.int2(placed.kind)
+  rows.int2(placed.term)
+  rows.int8(change.price ?? placed.price)
+  rows.int8(placed.stop)
+  rows.int8(change.quantity ?? placed.quantity)
+  rows.int8(change.filled)
+  rows.numeric(change.cost)
+  rows.numeric(change.fee)
+  rows.text(change.status ?? 'OPEN')
+  rows.moment(placed.at)
+  rows.moment(change.at)
 }
 
-export const UPDATE_ORDERS = `UPDATE placed_order SET filled = placed_order.filled + change.filled,
+/** What the batches changed about orders that earlier ones had placed; nothing if there are none. */
+export function changedColumns(changes: OrderChanges): (Buffer | null)[] | undefined {
+  const changed = changes.changed()
+  if (changed.length === 0) return undefined
+  const column = <Value>(value: (change: OrderChange) => Value) => changed.map(value)
+  return [
+    int8Array(column(({ order }) => order)),
+    int8Array(column(({ filled }) => filled)),
+    numericArray(column(({ cost }) => BigInt(cost))),
+    numericArray(column(({ fee }) => BigInt(fee))),
+    int2Array(column(({ status }) => (status === undefined ? null : 1 + STATUSES.indexOf(status)))),
+    int8Array(column(({ price }) => price ?? null)),
+    int8Array(column(({ quantity }) => quantity ?? null)),
+    timestampArray(column(({ at }) => new Date(at))),
+  ]
+}
+
+export const CHANGE_ORDERS = `UPDATE placed_order SET filled = placed_order.filled + change.filled,
     cost = placed_order.cost + change.cost, fee = placed_order.fee + change.fee,
-    status = CASE WHEN change.status = 'OPEN' AND placed_order.filled + change.filled > 0 THEN 'PARTIAL'
-      ELSE coalesce(change.status, placed_order.status) END,
+    status = CASE WHEN change.status = 2 AND placed_order.filled + change.filled > 0 THEN 'PARTIAL'
+      ELSE coalesce(('{${STATUSES.join(',')}}'::text[])[change.status], placed_order.status) END,
     price = coalesce(change.price, placed_order.price), quantity = coalesce(change.quantity, placed_order.quantity),
     changed_at = change.at
-  FROM unnest($1::bigint[], $2::bigint[], $3::numeric[], $4::numeric[], $5::text[], $6::bigint[], $7::bigint[], $8::timestamptz[])
+  FROM unnest($1::bigint[], $2::bigint[], $3::numeric[], $4::numeric[], $5::smallint[], $6::bigint[], $7::bigint[], $8::timestamptz[])
     AS change (order_seq, filled, cost, fee, status, price, quantity, at)
   WHERE placed_order.order_seq = change.order_seq`

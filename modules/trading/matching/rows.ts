@@ -1,99 +1,117 @@
+import { Worker } from 'node:worker_threads'
+import { E_MARKET, E_TYPE, EVENT, EVENT_FIELDS } from '@cocobnk/order-book'
 import type { Journal, Published } from '@cocobnk/order-journal'
-import { candleRows, candlesOf, UPSERT_CANDLES } from './candle-rows.ts'
+import type { Followed, FollowerName } from './follower.ts'
 import type { Units } from './netting.ts'
-import { changedRows, INSERT_ORDERS, orderChanges, placedRows, UPDATE_ORDERS } from './order-rows.ts'
-import { INSERT_TRADES, tradeRows } from './trade-rows.ts'
+import type { RowThreadAnswer, RowThreadData, RowThreadRequest } from './row-thread.ts'
 
 type Deps = {
-  readonly journal: Pick<Journal, 'pool'>
+  readonly journal: Pick<Journal, 'url'>
   readonly epoch: bigint
-  /** The last command whose rows are written. */
-  readonly from: number
+  /** The last commands whose trades, and whose orders, are written. */
+  readonly from: Readonly<Record<FollowerName, number>>
   readonly unitsOf: (market: number) => Units
   readonly onLost: (error: Error) => void
 }
 
-/** Commands whose rows one transaction takes, if there is more than one batch: while its statements are built, orders wait. */
-const AT_ONCE = 4_000
-
-type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] }
-
-/** What batches led to, as statements of one transaction. */
-function statementsOf(batches: readonly Published[], unitsOf: (market: number) => Units): Statement[] {
-  const { placed, changes } = orderChanges(batches, unitsOf)
-  return [
-    { name: 'insert-trades', text: INSERT_TRADES, rows: tradeRows(batches) },
-    { name: 'upsert-candles', text: UPSERT_CANDLES, rows: candleRows(candlesOf(batches)) },
-    { name: 'insert-orders', text: INSERT_ORDERS, rows: placedRows(placed, changes) },
-    { name: 'update-orders', text: UPDATE_ORDERS, rows: changedRows(placed, changes) },
-  ].flatMap(({ name, text, rows }) => (rows.isEmpty ? [] : [{ name, text, values: rows.texts() }]))
-}
-
-/** How many of the first batches are written together. */
-function someOf(batches: readonly Published[]): number {
-  const first = batches[0]?.firstSeq ?? 0
-  const end = batches.findIndex(({ lastSeq }) => lastSeq - first >= AT_ONCE)
-  return end === -1 ? batches.length : Math.max(end, 1)
-}
-
-/**
- * Writes down what batches led to, after them and in order. The rows and how far they go are one transaction, so that after a crash none
- * is missing and none is there twice.
- */
+/** Writes trades with candles, and orders, each in a thread: building their rows takes longer than matching. */
 export function createRowWriter({ journal, epoch, from, unitsOf, onLost }: Deps) {
-  let waiting: Published[] = []
-  let writtenSeq = from
-  let work: Promise<void> | undefined
-
-  function add(published: Published): void {
-    waiting.push(published)
-    work ??= writeAll().finally(() => {
-      work = undefined
-    })
+  const known = new Set<number>()
+  const threads = (['rows', 'orders'] as const).map((name) =>
+    startThread({ name, url: journal.url, epoch, from: from[name] }, onLost),
+  )
+  const [trades] = threads
+  const send = (request: RowThreadRequest) => {
+    for (const thread of threads) thread.send(request)
   }
 
-  async function writeAll(): Promise<void> {
-    // Whoever adds does not wait for the first statement to be built.
-    await new Promise(setImmediate)
-    try {
-      while (waiting.length > 0) {
-        const count = someOf(waiting)
-        const batches = waiting.slice(0, count)
-        waiting = waiting.slice(count)
-        await write(batches)
-      }
-    } catch (error) {
-      onLost(error instanceof Error ? error : new Error(String(error)))
+  /** Before the first fill of a market. */
+  function tellUnits(events: Float64Array): void {
+    for (let at = 0; at < events.length; at += EVENT_FIELDS) {
+      const market = events[at + E_MARKET] as number
+      if (events[at + E_TYPE] !== EVENT.fill || known.has(market)) continue
+      known.add(market)
+      send({ market, quoteUnit: unitsOf(market).quoteUnit })
     }
-  }
-
-  async function write(batches: readonly Published[]): Promise<void> {
-    const until = batches.at(-1)?.lastSeq ?? writtenSeq
-    const client = await journal.pool.connect()
-    try {
-      await client.query('BEGIN')
-      for (const statement of statementsOf(batches, unitsOf)) await client.query(statement)
-      const { rows } = await client.query<{ done: boolean }>("SELECT follow_to('rows', $1, $2, $3) AS done", [
-        epoch,
-        writtenSeq,
-        until,
-      ])
-      if (!rows[0]?.done) throw new Error('another process writes the rows')
-      await client.query('COMMIT')
-      client.release()
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-    writtenSeq = until
   }
 
   return {
-    add,
-    writtenSeq: () => writtenSeq,
-    /** Resolves when all that was added is written. */
-    idle: async () => {
-      await work
+    add: (published: Published) => {
+      tellUnits(published.events)
+      send({ batch: shared(published) })
+    },
+    /** Commands whose trades and orders are written. */
+    writtenSeq: () => Math.min(...threads.map((thread) => thread.writtenSeq())),
+    /** Commands whose trades are written. */
+    tradesSeq: () => trades?.writtenSeq() ?? 0,
+    /** Resolves when all that was added is written, or never will be. */
+    idle: () => Promise.all(threads.map((thread) => thread.idle())),
+    close: () => Promise.all(threads.map((thread) => thread.close())),
+  }
+}
+
+/** One copy that both threads read. */
+function shared({ firstSeq, lastSeq, at, events, records, keys }: Published): Followed {
+  const copy = {
+    events: new Float64Array(new SharedArrayBuffer(events.byteLength)),
+    records: room(records),
+    keys: room(keys),
+  }
+  copy.events.set(events)
+  copy.records.set(records)
+  copy.keys.set(keys)
+  return { firstSeq, lastSeq, at: at.getTime(), ...copy }
+}
+
+function room({ byteLength }: Buffer): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(byteLength))
+}
+
+function startThread(workerData: RowThreadData, onLost: (error: Error) => void) {
+  const thread = new Worker(new URL('./row-thread.ts', import.meta.url), { workerData })
+  // A process that has failed must be able to end.
+  thread.unref()
+  let [written, added] = [workerData.from, workerData.from]
+  let hasEnded = false
+  let waiting: (() => void)[] = []
+
+  function endWaiting(): void {
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+
+  function lose(error: Error): void {
+    if (hasEnded) return
+    hasEnded = true
+    onLost(error)
+    endWaiting()
+  }
+
+  thread.on('message', (answer: RowThreadAnswer) => {
+    if ('lost' in answer) return lose(new Error(answer.lost))
+    written = answer.seq
+    if (written >= added) endWaiting()
+  })
+  thread.on('error', (error) => lose(error instanceof Error ? error : new Error(String(error))))
+  thread.on('exit', () => lose(new Error(`the thread that writes ${workerData.name} has ended`)))
+
+  async function idle(): Promise<void> {
+    if (hasEnded || written >= added) return
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  return {
+    send: (request: RowThreadRequest) => {
+      if (hasEnded) return
+      thread.postMessage(request)
+      if ('batch' in request) added = Math.max(added, request.batch.lastSeq)
+    },
+    writtenSeq: () => written,
+    idle,
+    close: async () => {
+      await idle()
+      hasEnded = true
+      await thread.terminate()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { clearingAccountId, FLOWS, houseAccountId, type Place, partAccountId, writeChain } from '@cocobnk/chart'
 import { carry, postingId, type StepName } from '@cocobnk/clearing'
 import { type Chain, type LedgerCode, type Ledgers, transferId } from '@cocobnk/ledger'
@@ -12,6 +13,7 @@ export type SettleDeps = {
 
 /** Building thousands of transfers at once would keep orders waiting. */
 const AT_ONCE = 250
+const AHEAD = 8
 
 /** The ledger refused what the engine has decided: its books and the engine's differ. Nothing of the window is given up. */
 class SettlementRefused extends Error {
@@ -24,10 +26,23 @@ class SettlementRefused extends Error {
  */
 export async function settleWindow(deps: SettleDeps, window: Window, netting: Netting): Promise<void> {
   const [nets, fees] = [netting.nets(), netting.fees()]
-  for (let from = 0; from < nets.length; from += AT_ONCE)
-    await Promise.all(nets.slice(from, from + AT_ONCE).map((net) => postAll(deps, netChain(deps, window, net))))
+  await postNets(deps, window, nets)
   for (const [place, fee] of sumsBy(deps, fees)) await postAll(deps, feeChain(window, placeOf(place), fee))
   for (const move of movesOf(deps, nets, fees)) await carryLeft(deps, window, move)
+}
+
+/** While some are on their way the next are built, so that the ledger never waits and its batches are large. */
+async function postNets(deps: SettleDeps, window: Window, nets: readonly Net[]): Promise<void> {
+  const onTheirWay: Promise<unknown>[] = []
+  for (let from = 0; from < nets.length; from += AT_ONCE) {
+    const some = Promise.all(nets.slice(from, from + AT_ONCE).map((net) => postAll(deps, netChain(deps, window, net))))
+    // Whoever waits for it meets the error; until then it is nobody's.
+    some.catch(() => undefined)
+    onTheirWay.push(some)
+    if (onTheirWay.length === AHEAD) await onTheirWay.shift()
+    await turn()
+  }
+  await Promise.all(onTheirWay)
 }
 
 async function postAll({ ledgers }: SettleDeps, chain: Chain): Promise<void> {

@@ -11,12 +11,19 @@ type Deps = SettleDeps &
     readonly unitsOf: (market: number) => Units
     /** The last command of the last window that was posted. */
     readonly settledSeq: number
+    /** How long fills are added up before they are posted, at least. */
+    readonly windowMs?: number | undefined
     /** Written down by an earlier process and perhaps not posted. */
     readonly open: store.Window | undefined
     readonly onSettled?: (nets: readonly Net[]) => void
     /** The database of the market failed, or somebody else leads. */
     readonly onLost: (error: Error) => void
   }
+
+const WINDOW_MS = 1_000
+/** Posting a window leaves the engine and the ledger four fifths of the time: the longer fills are added up, the more of them cancel out. */
+const PAUSES_PER_WINDOW = 4
+const LONGEST_PAUSE_MS = 5_000
 
 /** Collects fills and posts them window by window. A window that the ledger cannot take yet is tried again as it is. */
 export function createSettler(deps: Deps) {
@@ -25,6 +32,7 @@ export function createSettler(deps: Deps) {
   let settledSeq = deps.settledSeq
   let lastSeq = deps.settledSeq
   let oldest: number | undefined
+  let tookMs = 0
 
   function add({ lastSeq: until, at, events }: Published): void {
     if (until <= settledSeq) return
@@ -44,6 +52,7 @@ export function createSettler(deps: Deps) {
   }
 
   async function settleNext(): Promise<void> {
+    const began = performance.now()
     open ??= await openNext()
     if (open) {
       const { window } = open
@@ -55,6 +64,7 @@ export function createSettler(deps: Deps) {
       oldest = nets.isEmpty ? undefined : Date.now()
     }
     await postOutgoing(deps, settledSeq)
+    tookMs = performance.now() - began
   }
 
   async function openNext() {
@@ -80,6 +90,8 @@ export function createSettler(deps: Deps) {
     add,
     settle,
     settledSeq: () => settledSeq,
+    /** Until the next window. */
+    pauseMs: () => Math.max(deps.windowMs ?? WINDOW_MS, Math.min(tookMs * PAUSES_PER_WINDOW, LONGEST_PAUSE_MS)),
     unsettledSeconds: () => (oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest) / 1_000)),
   }
 }

@@ -2,7 +2,7 @@ import { E_CODE, E_MARKET, E_PRICE, E_QUANTITY, E_SEQ, E_TYPE, EVENT, EVENT_FIEL
 import type { Published } from '@cocobnk/order-journal'
 import type { Names } from './names.ts'
 import type { Net, Units } from './netting.ts'
-import { orderChanges } from './order-rows.ts'
+import { OrderChanges, type OrderStatus, type Placed } from './order-rows.ts'
 import type { Told, ToldTrade } from './wire.ts'
 
 type Deps = {
@@ -12,22 +12,29 @@ type Deps = {
 
 /** What a batch means for open screens: new orders for everybody, and states for their owners. */
 export function toldOfBatch({ names, unitsOf }: Deps, published: Published): Told {
-  const { placed, changes } = orderChanges([published], unitsOf)
+  const changes = new OrderChanges((market) => unitsOf(market).quoteUnit)
+  changes.add({ ...published, at: published.at.getTime() })
   return {
-    created: placed.map(({ orderSeq, market, isBid, price, quantity }) => ({
-      orderSeq,
-      marketSeq: names.marketSeq(market),
-      isBid,
-      price,
-      quantity,
-      status: changes.get(orderSeq)?.status ?? 'OPEN',
-    })),
-    statuses: [...changes].flatMap(([orderSeq, { trader, status }]) =>
-      status === undefined ? [] : [{ orderSeq, memberSeq: names.memberSeq(trader), status }],
-    ),
+    created: changes
+      .all()
+      .flatMap(({ order, placed, status }) => (placed ? [createdOf(names, order, placed, status ?? 'OPEN')] : [])),
+    statuses: changes
+      .all()
+      .flatMap(({ order, trader, status }) =>
+        status === undefined ? [] : [{ orderSeq: order, memberSeq: names.memberSeq(trader), status }],
+      ),
     accounts: [],
     ...toldOfEvents(names, published),
   }
+}
+
+function createdOf(
+  { marketSeq }: Deps['names'],
+  orderSeq: number,
+  { market, isBid, price, quantity }: Placed,
+  status: OrderStatus,
+): Told['created'][number] {
+  return { orderSeq, marketSeq: marketSeq(market), isBid, price, quantity, status }
 }
 
 /** Refusals, settings and money change no book. */

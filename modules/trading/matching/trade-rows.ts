@@ -14,46 +14,35 @@ import {
   EVENT,
   EVENT_FIELDS,
 } from '@cocobnk/order-book'
-import type { Published } from '@cocobnk/order-journal'
-import { Columns, momentText } from './columns.ts'
+import { BinaryRows } from './binary-rows.ts'
+import { exactAt } from './exact.ts'
+import type { Followed } from './follower.ts'
 
-const WIDE = 2n ** 48n
-/** A limb of an amount below this times 2^48 is exact as a double. */
-const NARROW = 2 ** 5
+export const COPY_TRADES = `COPY trade (trade_seq, market, at, price, quantity, is_bid, order_seq, other_seq, trader, other_trader, fee,
+  other_fee, batch_seq) FROM STDIN (FORMAT binary)`
 
 /** The fills of batches. */
-export function tradeRows(batches: readonly Published[]): Columns {
-  const rows = new Columns(13)
-  for (const { at, lastSeq, events } of batches) {
-    const moment = momentText(at)
-    for (let from = 0; from < events.length; from += EVENT_FIELDS) {
-      if (events[from + E_TYPE] !== EVENT.fill) continue
-      const field = (offset: number) => events[from + offset] as number
-      rows.add(
-        field(E_SEQ),
-        field(E_MARKET),
-        moment,
-        field(E_PRICE),
-        field(E_QUANTITY),
-        field(E_CODE) === 1 ? 't' : 'f',
-        field(E_ORDER),
-        field(E_OTHER),
-        field(E_MEMBER),
-        field(E_OTHER_MEMBER),
-        amountText(field(E_FEE), field(E_FEE + 1)),
-        amountText(field(E_OTHER_FEE), field(E_OTHER_FEE + 1)),
-        lastSeq,
-      )
-    }
-  }
+export function tradeRows(batches: readonly Followed[]): BinaryRows {
+  const rows = new BinaryRows(13)
+  for (const { at, lastSeq, events } of batches)
+    for (let from = 0; from < events.length; from += EVENT_FIELDS)
+      if (events[from + E_TYPE] === EVENT.fill) addTrade(rows, events, from, at, lastSeq)
   return rows
 }
 
-function amountText(high: number, low: number): string | number {
-  return high < NARROW ? high * 2 ** 48 + low : String(BigInt(high) * WIDE + BigInt(low))
+function addTrade(rows: BinaryRows, events: Float64Array, from: number, at: number, lastSeq: number): void {
+  rows.begin()
+  rows.int8(events[from + E_SEQ] as number)
+  rows.int2(events[from + E_MARKET] as number)
+  rows.moment(at)
+  rows.int8(events[from + E_PRICE] as number)
+  rows.int8(events[from + E_QUANTITY] as number)
+  rows.bool(events[from + E_CODE] === 1)
+  rows.int8(events[from + E_ORDER] as number)
+  rows.int8(events[from + E_OTHER] as number)
+  rows.int4(events[from + E_MEMBER] as number)
+  rows.int4(events[from + E_OTHER_MEMBER] as number)
+  rows.numeric(exactAt(events, from + E_FEE))
+  rows.numeric(exactAt(events, from + E_OTHER_FEE))
+  rows.int8(lastSeq)
 }
-
-export const INSERT_TRADES = `INSERT INTO trade (trade_seq, market, at, price, quantity, is_bid, order_seq, other_seq, trader,
-    other_trader, fee, other_fee, batch_seq)
-  SELECT * FROM unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::boolean[], $7::bigint[],
-    $8::bigint[], $9::integer[], $10::integer[], $11::numeric[], $12::numeric[], $13::bigint[])`

@@ -12,7 +12,7 @@ import { lotsOf, stepsOf, ticksOf } from './steps.ts'
 import { selectByClientId } from './store.ts'
 
 const ROW_LOOK_MS = 100
-const ROW_LOOKS = 50
+const ROW_LOOKS = 100
 
 type Caller = SessionCaller | KeyCaller
 type Trading = NonNullable<PublicMarketDeps['trading']>
@@ -67,7 +67,7 @@ export async function placeOrder(deps: PublicMarketDeps, caller: Caller, order: 
 
 type Repeated = { readonly orderSeq: number; readonly clientId: string }
 
-/** Of an order that was placed a moment ago: the engine knows it while it is open; how it ended, its row says, within a second. */
+/** Of an order that was placed a moment ago: the engine knows it while it is open; how it ended, its row says, on a busy market after seconds. */
 async function statusOf({ engine, db }: Trading, memberSeq: string, { orderSeq, clientId }: Repeated) {
   const open = (await engine.orders(memberSeq)).find((order) => order.orderSeq === orderSeq)
   if (open) return open.remaining < open.quantity ? ('PARTIAL' as const) : ('OPEN' as const)

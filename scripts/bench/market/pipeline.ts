@@ -9,7 +9,6 @@ import { quantile } from '../report.ts'
 import { ASSETS, openTraders } from './traders.ts'
 import { keyOf, type Records } from './workload.ts'
 
-const WINDOW_MS = 1_000
 const AT_ONCE = 1_000
 
 /** The whole way of an order but HTTP: sequencer, journal, trade rows, and netted settlement into a ledger. */
@@ -25,7 +24,7 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
     throw error
   }
   const unitsOf = (number: number) => marketFacts(engine, number) ?? fail(new Error('no market'))
-  const rows = createRowWriter({ journal, epoch: head.epoch, from: 0, unitsOf, onLost: fail })
+  const rows = createRowWriter({ journal, epoch: head.epoch, from: { rows: 0, orders: 0 }, unitsOf, onLost: fail })
   const settler = createSettler({
     db: market.db,
     ledgers,
@@ -73,7 +72,7 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
   let isSettling = true
   const settling = (async () => {
     while (isSettling) {
-      await sleep(WINDOW_MS)
+      await sleep(settler.pauseMs())
       await settler.settle()
     }
   })()
@@ -81,14 +80,16 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
   return {
     journal,
     engine,
-    /** Commands and fills a second, until every trade is written and every fill settled. */
+    /** Commands and fills a second until every trade is written and every fill settled, and until every order's row is written too. */
     measure: async (records: Records, from: number, count: number) => {
       const [began, fillsBefore] = [performance.now(), fills]
+      const secondsNow = () => (performance.now() - began) / 1e3
       await offerAll(records, from, count)
-      await rows.idle()
+      while (rows.tradesSeq() < sequencer.writtenSeq()) await sleep(1)
       await settler.settle()
-      const seconds = (performance.now() - began) / 1e3
-      return { commands: count / seconds, fills: (fills - fillsBefore) / seconds }
+      const seconds = secondsNow()
+      await rows.idle()
+      return { commands: count / seconds, fills: (fills - fillsBefore) / seconds, withOrders: count / secondsNow() }
     },
     /** Milliseconds from an order to its commit at a steady rate. */
     pace: async (records: Records, from: number, rate: number, seconds: number) => {
@@ -108,7 +109,7 @@ export async function openPipeline(cluster: Cluster, database: LedgerDatabase, m
     close: async () => {
       isSettling = false
       await settling
-      await rows.idle()
+      await rows.close()
       await Promise.all([journal.close(), market.close(), ledgers.close()])
     },
   }

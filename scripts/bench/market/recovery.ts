@@ -32,7 +32,7 @@ export async function writeJournal(cluster: Cluster, { setup, mix }: { setup: Re
     const follow = async () => {
       const until = await batchUntil(journal, sequencer.writtenSeq() - BEHIND)
       if (until <= followed) return
-      for (const what of ['rows', 'windows'])
+      for (const what of ['rows', 'orders', 'windows'])
         await journal.pool.query('SELECT follow_to($1, $2, $3, $4)', [what, head.epoch, followed, until])
       followed = until
     }
