@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clearingAccountId, houseAccountId, openHouseAccounts, partAccountId } from '@cocobnk/chart'
 import { openDatabase, uuidV7 } from '@cocobnk/database'
-import { freshDatabase } from '@cocobnk/database/testing'
+import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { newId, openLedgers } from '@cocobnk/ledger'
 import { type MarketTerms, type MatchingTables, openMatchingClient, type Placing } from '@cocobnk/matching'
 import { openJournal } from '@cocobnk/order-journal'
@@ -32,14 +32,22 @@ export type Trader = { readonly memberSeq: string; readonly base: string; readon
 export async function openStand(shards = 1) {
   const market = await freshDatabase('market')
   const databases = await Promise.all(Array.from({ length: shards }, () => freshDatabase('ledger')))
+  const stand = standOn({ market, databases })
+  for (const shard of databases.keys()) {
+    const opened = await openHouseAccounts(stand.owner, { shard, shards }, ASSETS)
+    if (!opened.ok) throw new Error(opened.code)
+  }
+  return stand
+}
+
+type Parts = { readonly market: FreshDatabase; readonly databases: readonly FreshDatabase[] }
+
+/** On databases that are there. */
+export function standOn({ market, databases }: Parts) {
   const urls = (role: 'ledger_owner' | 'ledger_market') => databases.map((database) => ({ url: database.urlOf(role) }))
   const owner = openLedgers({ shards: urls('ledger_owner') })
   const journal = openJournal(market.urlOf('market_engine'))
   const names = openDatabase<MatchingTables>(market.urlOf('market_engine'), { max: 2, applicationName: 'test' })
-  for (const shard of databases.keys()) {
-    const opened = await openHouseAccounts(owner, { shard, shards }, ASSETS)
-    if (!opened.ok) throw new Error(opened.code)
-  }
   const folder = mkdtempSync(join(tmpdir(), 'market-'))
   const keys = { api: randomBytes(32).toString('hex') }
   const addressOf = (name: string) => join(folder, `${name}.sock`)
@@ -103,7 +111,7 @@ export async function openStand(shards = 1) {
   }
 }
 
-export type Stand = Awaited<ReturnType<typeof openStand>>
+export type Stand = ReturnType<typeof standOn>
 
 /** A limit order, with a key of its own. */
 export function orderOf(

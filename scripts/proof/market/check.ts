@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createEngine, EVENT_FIELDS, type Event, RECORD_BYTES, readCommand, readEvent } from '@cocobnk/order-book'
 import type { Journal } from '@cocobnk/order-journal'
+import { BTC_USOT } from '../../../apps/market/testing/stand.ts'
 import { Model } from '../../../packages/order-book/testing/model.ts'
 import { modelView, viewOf } from '../../../packages/order-book/testing/view.ts'
 
@@ -9,6 +10,7 @@ export async function replayBeside(journal: Journal) {
   const [engine, model] = [createEngine(), new Model()]
   const placed = new Set<number>()
   const fills: Event[] = []
+  const orders = new Map<number, ExpectedOrder>()
   for await (const { firstSeq, records } of journal.batchesAfter(0)) {
     if (engine.seq() !== firstSeq - 1) throw new Error(`the journal has a gap before ${firstSeq}`)
     const bytes = new DataView(records.buffer, records.byteOffset, records.byteLength)
@@ -20,7 +22,18 @@ export async function replayBeside(journal: Journal) {
       const expected = model.apply(command)
       if (!isDeepStrictEqual(events, expected))
         throw new Error(`the naive book differs at ${engine.seq()}: ${JSON.stringify(command, plain)}`)
-      if (command.op === 'place' && events[0]?.type !== 'refused') placed.add(command.id)
+      if (command.op === 'place' && events[0]?.type !== 'refused') {
+        placed.add(command.id)
+        orders.set(command.id, {
+          price: command.price,
+          quantity: command.quantity,
+          filled: 0,
+          cost: 0n,
+          fee: 0n,
+          status: 'OPEN',
+        })
+      }
+      for (const event of events) expectOrder(orders, event)
       fills.push(...events.filter(({ type }) => type === 'fill'))
     }
   }
@@ -29,7 +42,34 @@ export async function replayBeside(journal: Journal) {
   const seen = { ...view, markets: view.markets.filter(({ market }) => model.data.markets.has(market)) }
   if (!isDeepStrictEqual(seen, modelView(model.data, view.assets.length)))
     throw new Error('the naive book ends in another state')
-  return { engine, placed, fills }
+  return { engine, placed, fills, orders }
+}
+
+/** What the row of an order says. */
+export type ExpectedOrder = {
+  price: number
+  quantity: number
+  filled: number
+  cost: bigint
+  fee: bigint
+  status: 'OPEN' | 'PARTIAL' | 'FILLED' | 'CANCELED'
+}
+
+function expectOrder(orders: ReadonlyMap<number, ExpectedOrder>, event: Event): void {
+  const [order, other] = [orders.get(event.order), orders.get(event.other)]
+  if (order && event.type === 'replaced') Object.assign(order, { price: event.price, quantity: event.quantity })
+  if (order && event.type === 'canceled') order.status = 'CANCELED'
+  if (event.type !== 'fill' || !order || !other) return
+  const cost = BigInt(event.price) * BigInt(event.quantity) * BigInt(BTC_USOT.quoteUnit)
+  expectFill(order, event.quantity, cost, event.fee, event.remaining)
+  expectFill(other, event.quantity, cost, event.otherFee, event.otherRemaining)
+}
+
+function expectFill(order: ExpectedOrder, quantity: number, cost: bigint, fee: bigint, remaining: number): void {
+  order.filled += quantity
+  order.cost += cost
+  order.fee += fee
+  order.status = remaining === 0 ? 'FILLED' : 'PARTIAL'
 }
 
 function eventsOf(events: { readonly data: Float64Array; readonly length: number }): Event[] {
@@ -57,4 +97,21 @@ export async function checkRows(journal: Journal, fills: readonly Event[]): Prom
       OR max(high) <> (SELECT max(price) FROM trade WHERE trade.market = candle.market)
       OR min(low) <> (SELECT min(price) FROM trade WHERE trade.market = candle.market)`)
   if (differing.length > 0) throw new Error(`candles differ from the trades: ${JSON.stringify(differing)}`)
+}
+
+/** Every accepted order is one row, which says what its fills, changes and end add up to. */
+export async function checkOrders(journal: Journal, orders: ReadonlyMap<number, ExpectedOrder>): Promise<void> {
+  const { rows } = await journal.pool.query<Record<keyof ExpectedOrder | 'order_seq', string>>(
+    'SELECT order_seq, price, quantity, filled, cost, fee, status FROM placed_order ORDER BY order_seq',
+  )
+  const textOf = (order: Record<keyof ExpectedOrder, unknown>) =>
+    [order.price, order.quantity, order.filled, order.cost, order.fee, order.status].join(' ')
+  if (rows.length !== orders.size) throw new Error(`${rows.length} rows of ${orders.size} orders`)
+  for (const row of rows) {
+    const expected = orders.get(Number(row.order_seq))
+    if (!expected || textOf(row) !== textOf(expected))
+      throw new Error(
+        `the row of order ${row.order_seq} says ${textOf(row)} instead of ${expected && textOf(expected)}`,
+      )
+  }
 }
