@@ -116,6 +116,8 @@ const SEATS: Readonly<Record<string, string>> = {
   'GET /pg/merchant/{merchant_seq}/webhook': 'OA',
   'GET /pg/merchant/{merchant_seq}/event': 'OA',
   'GET /pg/merchant/{merchant_seq}/request-log': 'OA',
+  'GET /pg/merchant/{merchant_seq}/limit': 'OA',
+  'GET /pg/merchant/{merchant_seq}/event-log': 'OA',
   'GET /pg/transaction/{transaction_seq}': 'OAC',
   'GET /pg/transaction/{transaction_seq}/chargeback': 'OAC',
   'PUT /pg/merchant/{merchant_seq}': 'O',

@@ -34,6 +34,7 @@ import { handlersOf } from './handlers.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { AnswerSeal } from './http/idempotency.ts'
 import { floodCounters, strictest } from './http/rate-limit.ts'
+import { shopLimits } from './http/shop-limits.ts'
 import { signedCheck } from './http/signed.ts'
 import type { CheckStepUp } from './http/step-up.ts'
 import { jobsOf } from './jobs/index.ts'
@@ -136,6 +137,7 @@ export async function createContext(config: Config) {
     webPush: config.webPush,
     trading: market?.trading,
     onProblem: events.webPushFailed,
+    limitsOf: shopLimits({ throttle, requestsPerMinute: config.requestsPerMinute }),
     objects,
     scan: config.clamd && clamdScanner(config.clamd),
     identity: config.identity && signedIdentity(config.identity),

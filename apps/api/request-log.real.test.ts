@@ -142,3 +142,76 @@ it('a flood of forged requests for a known key leaves the rest readable, and 30 
   expect(await entriesOf(other)).toEqual([])
   expect((await entriesOf(own)).length).toBeGreaterThan(0)
 })
+
+it('R-SHOP-KEY: a key works only from its networks, which the owner sets, for a real key with a second factor', async () => {
+  const path = `/pg/merchant/${own.seq}/signature-key`
+  const networks = ['203.0.113.0/24', '2001:db8::/32']
+  const from = async (address: string) => {
+    const reply = await askSigned(api.url, own.key, 'GET', `/pg/merchant/${own.seq}/event`, {
+      headers: { 'x-forwarded-for': address },
+    })
+    return reply.body.error
+  }
+  expect((await other.owner.confirmed('PUT', path, { mode: 'TEST', networks })).body.error).toBe('NOT_FOUND')
+  expect((await own.owner.call('PUT', path, { body: { mode: 'LIVE', networks } })).body.error).toBe('STEP_UP_REQUIRED')
+  const wrong = await own.owner.call('PUT', path, { body: { mode: 'TEST', networks: ['203.0.113.0/33'] } })
+  expect(wrong.body.fields).toHaveProperty(['networks.0'])
+  expect((await own.owner.confirmed('PUT', path, { mode: 'TEST', networks })).body.keys).toMatchObject([{ networks }])
+  expect(await from('203.0.113.9')).toBe(0)
+  expect(await from('2001:db8::9')).toBe(0)
+  expect(await from('203.0.114.9')).toBe('ADDRESS_NOT_ALLOWED')
+  const forged = { ...own.key, secret: 'x' }
+  expect((await askSigned(api.url, forged, 'GET', '/account')).body.error).toBe('REQUEST_SIGNATURE_REFUSED')
+  await vi.waitFor(async () => {
+    const verdicts = (await entriesOf(own)).slice(0, 2).map(({ verdict }) => verdict)
+    expect(verdicts).toEqual(['MISMATCH', 'ADDRESS'])
+  }, 5_000)
+  const rotated = await own.owner.confirmed('POST', path, { type: 'SET_ROTATED', mode: 'TEST' })
+  expect(rotated.body.key).toMatchObject({ networks })
+  const { list } = (await own.owner.call('GET', `/pg/merchant/${own.seq}/log`)).body as { list: { action: string }[] }
+  expect(list.map(({ action }) => action)).toContain('key.limited')
+})
+
+it('tells how many requests are left, in each mode by itself, and looking uses up none', async () => {
+  const path = `/pg/merchant/${other.seq}/limit`
+  const left = async (mode: string) => {
+    const { list } = (await other.owner.call('GET', `${path}?mode=${mode}`)).body as {
+      list: { operation: string; left: number; max: number }[]
+    }
+    return list.find(({ operation }) => operation === 'POST /pg/transaction')
+  }
+  expect(await left('TEST')).toMatchObject({ max: 600, left: 600 })
+  await askSigned(api.url, other.key, 'POST', '/pg/transaction', { body: {}, idempotencyKey: uuidV7() })
+  expect(await left('TEST')).toMatchObject({ left: 599 })
+  expect(await left('LIVE')).toMatchObject({ left: 600 })
+  expect((await own.owner.call('GET', path)).body.error).toBe('NOT_FOUND')
+  expect((await askSigned(api.url, other.key, 'GET', path)).body.list).toMatchObject([{}, {}, {}, {}])
+})
+
+it('lists events with what became of them, and sends one of them to one endpoint', async () => {
+  const place = `/pg/merchant/${other.seq}`
+  const add = (name: string) =>
+    askSigned(api.url, other.key, 'POST', `${place}/webhook`, {
+      body: { mode: 'TEST', url: `https://shop.example/${name}` },
+    })
+  const seqOf = ({ body }: Awaited<ReturnType<typeof add>>) => (body.webhook as { endpoint_seq: string }).endpoint_seq
+  const first = seqOf(await add('first'))
+  const tests = [0, 1, 2].map(() => other.owner.call('POST', `${place}/webhook/${first}/test`))
+  await Promise.all(tests)
+  await sql`SELECT number_events(100)`.execute(bank.owner)
+  const second = seqOf(await add('second'))
+  type Logged = { event: { event_seq: number; type: string }; deliveries: { endpoint_seq: string; state: string }[] }
+  const log = async (query: string) => (await other.owner.call('GET', `${place}/event-log?mode=TEST&${query}`)).body
+  const { list, next_cursor } = (await log('page_size=2')) as unknown as { list: Logged[]; next_cursor: string }
+  expect(list.map(({ event }) => event.event_seq)).toEqual([3, 2])
+  expect(list[0]?.deliveries).toMatchObject([{ endpoint_seq: first, state: 'PENDING' }])
+  const rest = (await log(`page_size=2&cursor=${next_cursor}`)) as unknown as { list: Logged[]; next_cursor: unknown }
+  expect([rest.list.map(({ event }) => event.event_seq), rest.next_cursor]).toEqual([[1], null])
+  expect((await log('cursor=x')).error).toBe('INVALID_INPUT')
+  const again = { body: { from_event_seq: 2, to_event_seq: 2 } }
+  expect((await other.owner.call('POST', `${place}/webhook/${first}/resend`, again)).body.count).toBe(1)
+  // A test event is for its own endpoint alone.
+  expect((await other.owner.call('POST', `${place}/webhook/${second}/resend`, again)).body.count).toBe(0)
+  expect((await own.owner.call('GET', `${place}/event-log`)).body.error).toBe('NOT_FOUND')
+  expect((await askSigned(api.url, other.key, 'GET', `${place}/event-log`)).body.list).toHaveLength(3)
+})

@@ -74,6 +74,18 @@ export const COMMON_REFUSALS = [
     'vi-VN': 'Chữ ký không được chấp nhận. Hãy kiểm tra khóa API, đồng hồ và nội dung đã ký.',
     'pt-PT': 'A assinatura não foi aceite. Verifique a chave de API, o relógio e o texto assinado.',
   }),
+  refusal('ADDRESS_NOT_ALLOWED', 403, {
+    'ko-KR': '이 API 키를 쓸 수 없는 주소에서 보낸 요청이에요.',
+    'en-US': 'This API key may not be used from this address.',
+    'ja-JP': 'このAPIキーは、このアドレスからは使用できません。',
+    'zh-CN': '此 API 密钥不能从该地址使用。',
+    'zh-TW': '此 API 金鑰不能從該位址使用。',
+    'fr-FR': 'Cette clé API ne peut pas être utilisée depuis cette adresse.',
+    'de-DE': 'Dieser API-Schlüssel darf von dieser Adresse aus nicht verwendet werden.',
+    'es-ES': 'Esta clave de API no se puede usar desde esta dirección.',
+    'vi-VN': 'Không được dùng khóa API này từ địa chỉ này.',
+    'pt-PT': 'Esta chave de API não pode ser usada a partir deste endereço.',
+  }),
   refusal('INSUFFICIENT_SCOPE', 403, {
     'ko-KR': '이 API 키나 앱에는 이 작업을 할 권한이 없어요.',
     'en-US': 'This API key or app is not allowed to do this.',

@@ -301,6 +301,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /pg/merchant/{merchant_seq}/answer': { text: 'Please see the attached document.' },
   'POST /pg/merchant/{merchant_seq}/account': { account_seq: SOMETHING },
   'POST /pg/merchant/{merchant_seq}/signature-key': { type: 'SET_REVEALED', mode: 'TEST' },
+  'PUT /pg/merchant/{merchant_seq}/signature-key': { mode: 'TEST', networks: ['203.0.113.0/24'] },
   'PUT /pg/merchant/{merchant_seq}/preference': {
     expiry_minutes: 15,
     tolerance_basis_points: 50,

@@ -61,7 +61,7 @@ export type Operations = {
     }>
     /** One request of the member. `GET /account/money-request/{request_seq}`, with a member’s key (READ). */
     getMoneyRequest(input: {
-      /** The id of the entry. */
+      /** The id of the request. */
       readonly request_seq: Seq
     }, options?: CallOptions): Promise<{
       /** The request for money. */
@@ -1252,6 +1252,22 @@ export type Operations = {
       /** The highest number given so far. 0: nothing has happened. */
       readonly last_event_seq: number
     }>
+    /** What happened at a shop and whether its endpoints were told, newest first; of a signing key in its own mode. `GET /pg/merchant/{merchant_seq}/event-log`, with a key of a shop. */
+    eventLog(input: {
+      /** The id of the shop. */
+      readonly merchant_seq: Seq
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      readonly cursor?: string | undefined
+      /** How many entries a page has at most. */
+      readonly page_size?: number | undefined
+      /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
+      readonly mode?: CommerceModeInput | undefined
+    }, options?: CallOptions): Pages<{
+      /** The entries, in the order that the summary states. */
+      readonly list: readonly (LoggedEvent)[]
+      /** Send it as `cursor` to get the next page. Null: this is the last page. */
+      readonly next_cursor: string | null
+    }>
     /** One transaction, as its shop or as who paid it sees it. `GET /pg/transaction/{transaction_seq}`, with a key of a shop. */
     getTransaction(input: {
       /** The id of the transaction. */
@@ -1475,6 +1491,18 @@ export type Operations = {
     }, options?: KeyedOptions): Promise<{
       /** The refund. Null if nothing was given back. */
       readonly refund: TransactionRefund
+    }>
+    /** How many requests a shop’s programs may send, and how many are left now; of a signing key in its own mode. `GET /pg/merchant/{merchant_seq}/limit`, with a key of a shop. */
+    requestLimits(input: {
+      /** The id of the shop. */
+      readonly merchant_seq: Seq
+      /** `LIVE`: real money. `TEST`: for trying out, nothing moves. */
+      readonly mode?: CommerceModeInput | undefined
+    }, options?: CallOptions): Promise<{
+      /** How many requests a minute one network may send, whoever asks. */
+      readonly per_minute: number
+      /** The entries, in the order that the summary states. */
+      readonly list: readonly (RequestLimit)[]
     }>
     /** Signed requests of a shop’s programs within thirty days, newest first; of a signing key in its own mode. Reading it is not recorded. `GET /pg/merchant/{merchant_seq}/request-log`, with a key of a shop. */
     requestLog(input: {
@@ -2739,7 +2767,7 @@ export type Dealer = {
 export type DealerRating = {
   /** The id of the rating. */
   readonly rating_seq: Seq
-  /** What was found about the signature. `MISMATCH`: it is not of this request. `TIME`: the clock is off. `REPEATED`: the nonce was used before. `HEADERS`: a header is missing, malformed or one too many. `KEY`: the key has ended or does not work yet. `ADDRESS`: the key does not work from there. `UNCHECKED`: the request was refused before. */
+  /** Whether the other side was content. */
   readonly verdict: Open<'GOOD' | 'BAD'>
   /** What was said, in one line without contact data. Null for nothing. */
   readonly text: string | null
@@ -3338,6 +3366,26 @@ export type ListedFundMovement = {
   }
 }
 
+export type LoggedEvent = {
+  /** What happened. */
+  readonly event: ShopEvent
+  /** Which endpoints were told it, and how that ended. Deliveries are kept for thirty days. */
+  readonly deliveries: readonly ({
+    /** The id of the endpoint. */
+    readonly endpoint_seq: Seq
+    /** The id of the delivery. */
+    readonly delivery_seq: Seq
+    /** The state it is in. */
+    readonly state: WebhookDeliveryState
+    /** The transactions that were made for it; at most one of them confirms. */
+    readonly attempts: number
+    /** The HTTP status of the last answer. Null if there was none. */
+    readonly last_status: number | null
+    /** How the last attempt ended. Null before the first one. */
+    readonly last_outcome: WebhookOutcome | null
+  })[]
+}
+
 export type MarketTicker = {
   /** The last price. Null before the first trade. */
   readonly price: Amount | null
@@ -3387,7 +3435,7 @@ export type MemberSettings = {
 export type MerchantState = Open<'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'>
 
 export type MoneyRequest = {
-  /** The id of the entry. */
+  /** The id of the request. */
   readonly request_seq: Seq
   /** The account that receives the money. */
   readonly account_seq: Seq
@@ -3876,6 +3924,19 @@ export type ReceivedAmount = {
 }
 
 export type RefundState = Open<'PENDING' | 'DONE' | 'FAILED'>
+
+export type RequestLimit = {
+  /** Method and path of the operation. */
+  readonly operation: string
+  /** How often it may be called in a window. */
+  readonly max: number
+  /** How long the window is. It slides: each call counts this long. */
+  readonly window_seconds: number
+  /** How many calls are left now. Null if that is not known. */
+  readonly left: number | null
+  /** In how many seconds a call that counts now no longer does. */
+  readonly resets_seconds: number
+}
 
 export type ReturnCause = Open<'OVERPAID' | 'LATE' | 'TWICE' | 'INCOMPLETE' | 'WRONG_ASSET' | 'REFUND'>
 
@@ -4382,6 +4443,8 @@ export type WalletReceipt = {
   readonly seen_at: Time
 }
 
+export type WebhookDeliveryState = Open<'PENDING' | 'DELIVERED' | 'FAILED'>
+
 export type WebhookEndpoint = {
   /** The id of the endpoint. */
   readonly endpoint_seq: Seq
@@ -4410,6 +4473,8 @@ export type WebhookEndpoint = {
 }
 
 export type WebhookEndpointState = Open<'ENABLED' | 'PAUSED'>
+
+export type WebhookOutcome = Open<'DELIVERED' | 'REFUSED' | 'REDIRECTED' | 'TIMED_OUT' | 'NO_ADDRESS' | 'FORBIDDEN_ADDRESS' | 'NO_CONNECTION' | 'BROKEN_ANSWER'>
 
 export type WholeDocument = {
   /** The id of the published text. */
@@ -4614,6 +4679,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     createTransaction: 'POST /pg/transaction K',
     createTransactionAddress: 'POST /pg/transaction/token/{checkout_token}/address',
     eventList: 'GET /pg/merchant/{merchant_seq}/event E',
+    eventLog: 'GET /pg/merchant/{merchant_seq}/event-log P',
     getTransaction: 'GET /pg/transaction/{transaction_seq}',
     listMerchantTransaction: 'GET /pg/merchant/{merchant_seq}/transaction P',
     listTransaction: 'GET /pg/transaction P',
@@ -4627,6 +4693,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     openWalletPayment: 'GET /pg/transaction/token/{checkout_token}/wallet',
     ownSignatureKey: 'GET /pg/signature-key',
     refundTransaction: 'POST /pg/transaction/{transaction_seq}/refund K',
+    requestLimits: 'GET /pg/merchant/{merchant_seq}/limit',
     requestLog: 'GET /pg/merchant/{merchant_seq}/request-log P',
     transactionCard: 'GET /pg/transaction/token/{checkout_token}/card',
     transactionCardOpen: 'POST /pg/transaction/token/{checkout_token}/card',

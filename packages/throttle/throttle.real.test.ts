@@ -42,6 +42,14 @@ it('by default five failures are allowed, and the sixth is told when to retry', 
   expect(seconds).toBeLessThanOrEqual(900)
 })
 
+it('looking counts nothing', async () => {
+  const counter = { kind: 'look', subject: randomUUID(), limit: { max: 3, windowSeconds: 60 } }
+  expect(await throttle.look(counter)).toMatchObject({ left: 3 })
+  await throttle.take(counter)
+  await throttle.look(counter)
+  expect(await other.look(counter)).toMatchObject({ left: 2, seconds: 60 })
+})
+
 it('of 200 concurrent takes over two connections exactly the limit passes', async () => {
   const subject = randomUUID()
   const all = Array.from({ length: 200 }, (_, index) => (index % 2 ? throttle : other).take({ kind: 'otp', subject }))

@@ -29,6 +29,8 @@ export type Throttle = { take(...counters: readonly Counter[]): Promise<Verdict>
 export type CrowdThrottle = Throttle & {
   /** One result for each of several simultaneous takes. */
   takeMany(counter: Counter, times: number): Promise<readonly Passage[]>
+  /** How many are left, without counting; undefined when the counters are unreachable. */
+  look(counter: Counter): Promise<{ readonly left: number; readonly seconds: number } | undefined>
 }
 
 type Deps = {
@@ -77,6 +79,7 @@ export function createThrottle({ redis, secret, log }: Deps): CrowdThrottle {
       const { counted, left, seconds, forgive } = taken
       return counted ? { kind: 'within', left, seconds, forgive } : { kind: 'exceeded', seconds }
     },
+    look: (counter) => count(0, [counter]),
     takeMany: async (counter, times) => {
       const taken = await count(times, [counter])
       return Array.from({ length: times }, (_, place): Passage => {

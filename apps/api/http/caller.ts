@@ -32,7 +32,7 @@ export async function callerOf(
   request: FastifyRequest,
   operation: Operation,
   authenticate: Authenticate,
-): Promise<Result<Caller, 'REQUEST_SIGNATURE_REFUSED'>> {
+): Promise<Result<Caller, 'REQUEST_SIGNATURE_REFUSED' | 'ADDRESS_NOT_ALLOWED'>> {
   if (isSigned(request.headers)) {
     return takesSigned(operation) ? authenticate.signed(request, operation) : ok(VISITOR)
   }
@@ -77,7 +77,7 @@ function mayCall(operation: Operation, caller: MachineCaller): boolean {
   }
 }
 
-/** The owner of a rate limit. A key has its own, so that no program uses up its member's. */
+/** The owner of a rate limit. A key has its own, so that no program uses up its member's, and no test a shop's real one. */
 export function actorOf(caller: Caller | null): string | undefined {
   switch (caller?.kind) {
     case undefined:
@@ -90,7 +90,7 @@ export function actorOf(caller: Caller | null): string | undefined {
     case 'key':
       return `key:${caller.keySeq}`
     case 'merchant':
-      return `merchant:${caller.merchantSeq}`
+      return `merchant:${caller.merchantSeq}:${caller.mode}`
     case 'client':
       return `client:${caller.clientId}`
   }

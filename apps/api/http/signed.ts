@@ -25,7 +25,7 @@ export type SignedDeps = {
 export type CheckSigned = (
   request: FastifyRequest,
   operation: Operation,
-) => Promise<Result<KeyCaller | MerchantCaller, 'REQUEST_SIGNATURE_REFUSED'>>
+) => Promise<Result<KeyCaller | MerchantCaller, 'REQUEST_SIGNATURE_REFUSED' | 'ADDRESS_NOT_ALLOWED'>>
 
 const HEADERS = ['request-key', 'request-time', 'request-nonce', 'request-signature'] as const
 
@@ -35,7 +35,8 @@ export function isSigned(headers: IncomingHttpHeaders): boolean {
 
 /**
  * Whatever is wrong, the refusal is the same and carries our time: it tells a client with a wrong clock how to correct it, and nobody which
- * keys exist. A request that also has a token is refused, because the caller would be ambiguous.
+ * keys exist. Only who has the secret learns that the address is the reason. A request that also has a token is refused, because the caller
+ * would be ambiguous.
  */
 export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
   return async (request, operation) => {
@@ -55,7 +56,10 @@ export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
     const key = await findKey(signed.keyId)
     if (!key) return found('KEY')
     if (!verifySignature(key.secret, signed, sent)) return found('MISMATCH', expected())
-    if (!key.worksFrom(ip)) return found('ADDRESS')
+    if (!key.worksFrom(ip)) {
+      found('ADDRESS')
+      return refuse('ADDRESS_NOT_ALLOWED')
+    }
     // Where the operation requires an Idempotency-Key, that makes a repetition harmless.
     if (!operation.idempotent && !(await isFirst(signed.keyId, signed.once))) return found('REPEATED')
     found('VALID')

@@ -13,6 +13,7 @@ import type { NotificationDeps } from '@cocobnk/notification'
 import type { OauthDeps, OpenProvider } from '@cocobnk/oauth'
 import type { OperatorDeps } from '@cocobnk/operator'
 import type { PublicMarketDeps } from '@cocobnk/public-market'
+import type { LimitDeps } from '@cocobnk/request-log'
 import type { SessionDeps } from '@cocobnk/session'
 import type { StepUpDeps } from '@cocobnk/step-up'
 import type { TransferDeps } from '@cocobnk/transfer'
@@ -46,6 +47,7 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
     /** Who takes cards for shops, and how its events are signed; without one, cards are not offered. */
     readonly cards: { readonly processor: CardProcessor; readonly eventSecret: string } | undefined
     readonly onProblem: (error: unknown) => void
+    readonly limitsOf: LimitDeps['limitsOf']
   }
 
 /** Each module sees only its own tables, but every transaction in the api is one of the whole bank. */

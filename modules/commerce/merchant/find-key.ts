@@ -1,3 +1,4 @@
+import { isWithin } from '@cocobnk/api-key'
 import type { MerchantCaller } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { deviceOf } from '@cocobnk/device'
@@ -23,12 +24,12 @@ export async function findMerchantKey(
 ): Promise<FoundKey | undefined> {
   const row = await selectSigningKey(db, keySeq)
   if (!row) return undefined
-  const { merchant_seq: merchantSeq, member_seq: memberSeq, mode, is_use_due } = row
+  const { merchant_seq: merchantSeq, member_seq: memberSeq, mode, networks, is_use_due } = row
   return {
     secret: await memberVault(db, vault, memberSeq).open(secretField(keySeq), row.secret),
     owner: { kind: 'merchant', merchantSeq, memberSeq, mode, keySeq },
     apiVersion: row.api_version,
-    worksFrom: () => true,
+    worksFrom: (address) => networks.length === 0 || isWithin(networks, address),
     noteUse: async (address) => {
       if (is_use_due) await updateUsed(db, keySeq, deviceOf({ address, agent: '' }).address)
     },

@@ -32,7 +32,7 @@ export function selectCurrentKey(db: Db, merchantSeq: string, mode: CommerceMode
     .executeTakeFirst()
 }
 
-type NewKey = Pick<MerchantTables['merchant_key'], 'key_seq' | 'merchant_seq' | 'mode' | 'secret' | 'hint'>
+type NewKey = Pick<KeyRow, 'key_seq' | 'merchant_seq' | 'mode' | 'secret' | 'hint' | 'networks'>
 
 export function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
   return db
@@ -64,6 +64,20 @@ export async function endKeys(db: Db, { merchantSeq, mode, hours }: Ending): Pro
     .execute()
 }
 
+type Limiting = { readonly merchantSeq: string; readonly mode: CommerceMode; readonly networks: string[] }
+
+/** Valid keys of a mode, as they are afterwards. */
+export function updateNetworks(db: Db, { merchantSeq, mode, networks }: Limiting): Promise<KeyRow[]> {
+  return db
+    .updateTable('merchant_key')
+    .set({ networks })
+    .where('merchant_seq', '=', merchantSeq)
+    .where('mode', '=', mode)
+    .where(isLive)
+    .returningAll()
+    .execute()
+}
+
 /** All keys of a shop that closes. */
 export async function revokeKeys(db: Db, merchantSeq: string): Promise<void> {
   await db
@@ -84,7 +98,7 @@ export function selectSigningKey(db: Kysely<MerchantTables & MemberTables>, keyS
     .innerJoin('merchant', 'merchant.merchant_seq', 'merchant_key.merchant_seq')
     .innerJoin('member', 'member.member_seq', 'merchant.member_seq')
     .select(['merchant_key.merchant_seq', 'merchant_key.mode', 'merchant_key.secret', 'merchant.member_seq'])
-    .select('merchant_key.api_version')
+    .select(['merchant_key.api_version', 'merchant_key.networks'])
     .select(
       sql<boolean>`merchant_key.last_used_at is null
         or merchant_key.last_used_at < now() - make_interval(secs => ${USE_NOTED_SECONDS})`.as('is_use_due'),

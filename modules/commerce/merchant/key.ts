@@ -37,18 +37,25 @@ export function showKey({ secret: _sealed, merchant_seq: _shop, revoked_at: _gon
   }
 }
 
-type NewKey = { readonly memberSeq: string; readonly merchantSeq: string; readonly mode: CommerceMode }
+type NewKey = {
+  readonly memberSeq: string
+  readonly merchantSeq: string
+  readonly mode: CommerceMode
+  /** From where it works, if not from anywhere. */
+  readonly networks?: string[] | undefined
+}
 
 /** The secret's prefix says whether it moves money. The stored copy is sealed. */
 export async function addKey(
   transaction: MerchantDatabase,
   vault: MerchantDeps['vault'],
-  { memberSeq, merchantSeq, mode }: NewKey,
+  { memberSeq, merchantSeq, mode, networks = [] }: NewKey,
 ): Promise<{ readonly row: KeyRow; readonly secret: string }> {
   const keySeq = uuidV7()
   const secret = `${mode.toLowerCase()}_${randomBytes(SECRET_BYTES).toString('base64url')}`
   const sealed = await memberVault(transaction, vault, memberSeq).seal(secretField(keySeq), secret)
-  const key = { key_seq: keySeq, merchant_seq: merchantSeq, mode, secret: sealed, hint: secret.slice(-HINT_LENGTH) }
+  const hint = secret.slice(-HINT_LENGTH)
+  const key = { key_seq: keySeq, merchant_seq: merchantSeq, mode, secret: sealed, hint, networks }
   return { row: await insertKey(transaction, key), secret }
 }
 
@@ -82,7 +89,7 @@ export async function giveKey(
             current.secret,
           ),
         }
-      : await addKey(transaction, deps.vault, { memberSeq, merchantSeq, mode })
+      : await addKey(transaction, deps.vault, { memberSeq, merchantSeq, mode, networks: current?.networks })
     const event = isRevealed ? 'SHOP_KEY_REVEALED' : 'SHOP_KEY_ROTATED'
     const about = `${merchant.title} · ${mode}`
     await notifySecurity(transaction, deps, { memberSeq, client, event, about })

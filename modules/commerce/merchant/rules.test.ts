@@ -61,6 +61,7 @@ it('R-SHOP-KEY: a key is shown by its mode and its last four characters', () => 
     secret: Buffer.from('sealed'),
     hint: 'a1B2',
     api_version: '2026-11-18',
+    networks: [],
     created_at: new Date(0),
     ends_at: null,
     revoked_at: null,

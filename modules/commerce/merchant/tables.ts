@@ -47,6 +47,7 @@ type MerchantKeyTable = {
   readonly secret: Buffer
   readonly hint: string
   readonly api_version: Generated<string>
+  readonly networks: Generated<string[]>
   readonly created_at: Generated<Date>
   readonly ends_at: Generated<Date | null>
   readonly revoked_at: Generated<Date | null>

@@ -1,4 +1,5 @@
 export { requestLogHttp } from './http.ts'
+export type { LimitDeps } from './limits.ts'
 export { openRequestLog } from './queue.ts'
 export { forgetOldRequests, insertRequests, type NotedRequest } from './store.ts'
 export type { RequestLogTables } from './tables.ts'

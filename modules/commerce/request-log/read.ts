@@ -10,7 +10,17 @@ type Query = PageQuery & { readonly mode: CommerceMode; readonly only?: 'REFUSED
 
 export type RequestLogDeps = { readonly db: Kysely<RequestLogTables & MerchantTables> }
 
-/** For owner and accountant; a key sees its own shop and mode. */
+/** Owner and accountant; a key sees its own shop. */
+export async function maySee(
+  { db }: RequestLogDeps,
+  caller: SessionCaller | MerchantCaller,
+  merchantSeq: string,
+): Promise<boolean> {
+  if (caller.kind === 'merchant') return caller.merchantSeq === merchantSeq
+  return (await selectSeat(db, caller.memberSeq, merchantSeq, ['OWNER', 'ACCOUNTANT'])) !== undefined
+}
+
+/** A key sees its own mode. */
 export async function readRequests(
   { db }: RequestLogDeps,
   caller: SessionCaller | MerchantCaller,
@@ -18,11 +28,7 @@ export async function readRequests(
   query: Query,
 ): Promise<Result<Output<Key>, CommonCode>> {
   const mode = caller.kind === 'merchant' ? caller.mode : query.mode
-  const maySee =
-    caller.kind === 'merchant'
-      ? caller.merchantSeq === merchantSeq
-      : await selectSeat(db, caller.memberSeq, merchantSeq, ['OWNER', 'ACCOUNTANT'])
-  if (!maySee) return refuse('NOT_FOUND')
+  if (!(await maySee({ db }, caller, merchantSeq))) return refuse('NOT_FOUND')
   const page = await pageAfter(
     query,
     (range) => selectRequests(db, { merchantSeq, mode, onlyRefused: query.only === 'REFUSED', ...range }),

@@ -111,6 +111,8 @@ export async function insertRange(
   return rows.length
 }
 
+export const EVENT_COLUMNS = ['event_id', 'type', 'mode', 'merchant_seq', 'data', 'created_at'] as const
+
 export function selectEvents(
   db: Db,
   { merchantSeq, mode }: { readonly merchantSeq: string; readonly mode: CommerceMode },
@@ -118,7 +120,7 @@ export function selectEvents(
 ) {
   return db
     .selectFrom('commerce_event')
-    .select(['event_id', 'type', 'mode', 'merchant_seq', 'data', 'created_at'])
+    .select(EVENT_COLUMNS)
     .select(sql<bigint>`event_seq`.as('event_seq'))
     .where('merchant_seq', '=', merchantSeq)
     .where('mode', '=', mode)

@@ -8,7 +8,29 @@ import { READERS } from './store.ts'
 type Events = Output<'GET /pg/merchant/{merchant_seq}/event'>
 type Query = { readonly mode: CommerceMode; readonly after_event_seq: number; readonly page_size: number }
 
-/** By number, so that a program that missed some can ask for what follows the last one it knows. A key sees its own shop and mode. */
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+
+export function showEvent({ event_id: id, created_at, event_seq, data, ...row }: EventRow): Events['list'][number] {
+  return {
+    id,
+    ...row,
+    timestamp: created_at.toISOString(),
+    event_seq: Number(event_seq),
+    data: data as Events['list'][number]['data'],
+  }
+}
+
+/** A key sees its own shop. */
+export async function maySee(
+  db: WebhookDeps['db'],
+  caller: SessionCaller | MerchantCaller,
+  merchantSeq: string,
+): Promise<boolean> {
+  if (caller.kind === 'merchant') return caller.merchantSeq === merchantSeq
+  return (await selectSeat(db, caller.memberSeq, merchantSeq, READERS)) !== undefined
+}
+
+/** By number, so that a program that missed some can ask for what follows the last one it knows. A key sees its own mode. */
 export async function readEvents(
   { db }: WebhookDeps,
   caller: SessionCaller | MerchantCaller,
@@ -16,20 +38,7 @@ export async function readEvents(
   query: Query,
 ): Promise<Result<Events, Extract<CommonCode, 'NOT_FOUND'>>> {
   const mode = caller.kind === 'merchant' ? caller.mode : query.mode
-  const maySee =
-    caller.kind === 'merchant'
-      ? caller.merchantSeq === merchantSeq
-      : await selectSeat(db, caller.memberSeq, merchantSeq, READERS)
-  if (!maySee) return refuse('NOT_FOUND')
+  if (!(await maySee(db, caller, merchantSeq))) return refuse('NOT_FOUND')
   const rows = await selectEvents(db, { merchantSeq, mode }, { after: query.after_event_seq, limit: query.page_size })
-  return ok({
-    list: rows.map(({ event_id: id, created_at, event_seq, data, ...row }) => ({
-      id,
-      ...row,
-      timestamp: created_at.toISOString(),
-      event_seq: Number(event_seq),
-      data: data as Events['list'][number]['data'],
-    })),
-    last_event_seq: await selectLastEventSeq(db, merchantSeq, mode),
-  })
+  return ok({ list: rows.map(showEvent), last_event_seq: await selectLastEventSeq(db, merchantSeq, mode) })
 }

@@ -3,6 +3,7 @@ import { listDeliveries, readDelivery, resendOne, resendRange, sendTest } from '
 import type { AskedPlace, WebhookDeps } from './deps.ts'
 import { changeEndpoint, createEndpoint, listEndpoints, pauseEndpoint, removeEndpoint } from './endpoint.ts'
 import { readEvents } from './event.ts'
+import { readEventLog } from './event-log.ts'
 import { tellSecret } from './secret.ts'
 
 type Place = '/pg/merchant/{merchant_seq}/webhook/{endpoint_seq}'
@@ -12,6 +13,7 @@ type WebhookKey = Extract<
   | `${string} ${Place}`
   | `${string} ${Place}/${string}`
   | 'GET /pg/merchant/{merchant_seq}/event'
+  | 'GET /pg/merchant/{merchant_seq}/event-log'
 >
 
 type Call = {
@@ -48,5 +50,7 @@ export function webhookHttp(deps: WebhookDeps): Handlers<WebhookKey> {
       resendOne(deps, placeOf(call), call.path.delivery_seq),
     'GET /pg/merchant/{merchant_seq}/event': ({ caller, path, query }) =>
       readEvents(deps, caller, path.merchant_seq, query),
+    'GET /pg/merchant/{merchant_seq}/event-log': ({ caller, path, query }) =>
+      readEventLog(deps, caller, path.merchant_seq, query),
   }
 }

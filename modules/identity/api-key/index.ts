@@ -1,5 +1,6 @@
 export { apiKeyBelongings } from './belongings.ts'
 export { findApiKey } from './find.ts'
 export { apiKeyHttp } from './http.ts'
+export { isWithin } from './network.ts'
 export { revokeAllKeys } from './revoke.ts'
 export type { ApiKeyTables } from './store.ts'

@@ -54,6 +54,9 @@ export const merchantKey = z.object({
   key_seq: seqText,
   mode: z.enum(COMMERCE_MODES),
   masked: z.string(),
+  api_version: z.string(),
+  /** From where it works; empty: from anywhere. */
+  networks: z.array(z.string()),
   created_at: timeText,
   ends_at: timeText.nullable(),
   last_used_at: timeText.nullable(),

@@ -33,6 +33,16 @@ const signedRequest = z.object({
   created_at: timeText,
 })
 
+const requestLimit = z.object({
+  operation: z.string(),
+  max: z.number().int(),
+  window_seconds: z.number().int(),
+  /** How many are left in the present window; null if that is not known now. */
+  left: z.number().int().nullable(),
+  /** When the next place is free, if some are taken. */
+  resets_seconds: z.number().int(),
+})
+
 export const requestLogOperations = operations({
   'GET /pg/merchant/{merchant_seq}/request-log': {
     act: 'request-log',
@@ -49,6 +59,21 @@ export const requestLogOperations = operations({
     output: pageOf(signedRequest),
     refusals: [],
   },
+  'GET /pg/merchant/{merchant_seq}/limit': {
+    act: 'request-limits',
+    summary:
+      'How many requests a shop’s programs may send, and how many are left now; of a signing key in its own mode',
+    auth: 'member',
+    shops: true,
+    path: z.object({ merchant_seq: seqText }),
+    query: z.object({ mode: z.enum(COMMERCE_MODES).default('LIVE') }),
+    output: z.object({
+      /** From one network, whoever asks. */
+      per_minute: z.number().int(),
+      list: z.array(requestLimit),
+    }),
+    refusals: [],
+  },
 })
 
-export const requestLogSchemas = { SignedRequest: signedRequest }
+export const requestLogSchemas = { SignedRequest: signedRequest, RequestLimit: requestLimit }

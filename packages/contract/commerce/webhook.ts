@@ -78,6 +78,21 @@ const event = z.object({
   data: z.record(z.string(), jsonValue),
 })
 
+/** An event with what became of telling it. */
+const loggedEvent = z.object({
+  event,
+  deliveries: z.array(
+    z.object({
+      endpoint_seq: seqText,
+      delivery_seq: seqText,
+      state: z.enum(WEBHOOK_DELIVERY_STATES),
+      attempts: z.number().int(),
+      last_status: z.number().int().nullable(),
+      last_outcome: z.enum(WEBHOOK_OUTCOMES).nullable(),
+    }),
+  ),
+})
+
 const shop = z.object({ merchant_seq: seqText })
 const place = shop.extend({ endpoint_seq: seqText })
 const one = z.object({ webhook: endpoint })
@@ -209,6 +224,17 @@ export const webhookOperations = operations({
     output: eventPage,
     refusals: [],
   },
+  'GET /pg/merchant/{merchant_seq}/event-log': {
+    act: 'event-log',
+    summary:
+      'What happened at a shop and whether its endpoints were told, newest first; of a signing key in its own mode',
+    auth: 'member',
+    shops: true,
+    path: shop,
+    query: pageQuery.extend({ mode: mode.default('LIVE') }),
+    output: pageOf(loggedEvent),
+    refusals: [],
+  },
 })
 
 export const webhookSchemas = {
@@ -216,4 +242,5 @@ export const webhookSchemas = {
   WebhookDelivery: delivery,
   WebhookAttempt: attempt,
   ShopEvent: event,
+  LoggedEvent: loggedEvent,
 }

@@ -16,6 +16,9 @@ const network = z
   .regex(/^[\d.]+(\/\d{1,2})?$|^[\dA-Fa-f:.]+(\/\d{1,3})?$/)
   .refine((text) => NETWORKS.some((shape) => shape.safeParse(text).success), 'must be an address or a CIDR block')
 
+/** From where a key works; empty: from anywhere. */
+export const networkList = z.array(network).max(NETWORKS_MAX)
+
 const apiKeyName = z.string().trim().min(1).max(40)
 
 const apiKey = z.object({
@@ -46,7 +49,7 @@ export const apiKeyOperations = operations({
     body: z.object({
       name: apiKeyName,
       scope: z.enum(KEY_SCOPES),
-      networks: z.array(network).max(NETWORKS_MAX).default([]),
+      networks: networkList.default([]),
       life_days: z.number().int().min(1).max(LIFE_DAYS_MAX),
     }),
     output: z.object({ api_key: apiKey, secret: z.string() }),
