@@ -6,6 +6,7 @@ import { When } from '../../locale/when.tsx'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import css from './key-lines.module.css'
+import { NetworkDialog } from './network-dialog.tsx'
 import type { Merchant, MerchantKey } from './queries.ts'
 
 /** The keys that work now. The owner can reveal a secret after a step-up; it is shown until the page is left. */
@@ -27,7 +28,8 @@ function KeyLine({ merchantSeq, signingKey }: KeyLineProps): ReactNode {
   const { client, queryClient } = useApp()
   const { pending, run } = useAction()
   const [secret, setSecret] = useState<string>()
-  const { mode, masked, ends_at: endsAt, last_used_at: usedAt, last_used_address: address } = signingKey
+  const [isLimiting, setLimiting] = useState(false)
+  const { mode, networks, masked, ends_at: endsAt, last_used_at: usedAt, last_used_address: address } = signingKey
   const ask = (type: 'SET_REVEALED' | 'SET_ROTATED') =>
     run(async () => {
       const path = { merchant_seq: merchantSeq }
@@ -52,6 +54,9 @@ function KeyLine({ merchantSeq, signingKey }: KeyLineProps): ReactNode {
       note={
         <>
           {t('key.id')} <span translate="no">{signingKey.key_seq}</span>
+          <br />
+          <span translate="no">API {signingKey.api_version}</span> ·{' '}
+          {networks.length > 0 ? <span translate="no">{networks.join(', ')}</span> : t('key.anywhere')}
           <br />
           {usedAt ? (
             <>
@@ -78,6 +83,15 @@ function KeyLine({ merchantSeq, signingKey }: KeyLineProps): ReactNode {
                 {t('reveal')}
               </Button>
             )}
+            <Button size="sm" onClick={() => setLimiting(true)}>
+              {t('key.networks')}
+            </Button>
+            <NetworkDialog
+              merchantSeq={merchantSeq}
+              signingKey={signingKey}
+              open={isLimiting}
+              onClose={() => setLimiting(false)}
+            />
             <Button size="sm" onClick={() => void rotate()}>
               {t('rotate')}
             </Button>

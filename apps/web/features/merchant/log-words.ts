@@ -15,6 +15,8 @@ const ACTIONS = [
   'account.removed',
   'key.revealed',
   'key.rotated',
+  'key.limited',
+  'key.unlimited',
   'preference.changed',
   'currency.changed',
   'person.invited',

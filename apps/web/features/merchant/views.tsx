@@ -34,6 +34,7 @@ export const VIEWS = {
   payouts: { roles: READERS, show: lazy(() => import('../shop-payout/payout-view.tsx')) },
   returns: { roles: ALL, hasModes: true, show: lazy(() => import('../wallet-payment/return-view.tsx')) },
   webhooks: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/webhook-view.tsx')) },
+  events: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/event-view.tsx')) },
   requests: { roles: READERS, hasModes: true, show: lazy(() => import('../request-log/request-view.tsx')) },
   log: { roles: READERS, show: lazy(() => import('./log-view.tsx')) },
 } as const satisfies Readonly<Record<string, View>>

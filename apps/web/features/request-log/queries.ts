@@ -1,5 +1,6 @@
 import type { Client } from '@cocobnk/client'
 import type { CommerceMode, Output } from '@cocobnk/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../list/pages.ts'
 import { MERCHANTS_KEY } from '../../live/query-keys.ts'
 
@@ -19,3 +20,10 @@ export const requestsQuery = (client: Client, { merchantSeq: merchant_seq, mode,
   ),
   refetchInterval: REFETCH_MS,
 })
+
+export const limitsQuery = (client: Client, merchant_seq: string, mode: CommerceMode) =>
+  queryOptions({
+    queryKey: [...MERCHANTS_KEY, 'limit', merchant_seq, mode],
+    queryFn: () => client.call('GET /pg/merchant/{merchant_seq}/limit', { path: { merchant_seq }, query: { mode } }),
+    refetchInterval: REFETCH_MS,
+  })

@@ -1,5 +1,5 @@
 import type { CommerceMode } from '@cocobnk/contract'
-import { type Column, DataList, Empty, Segmented, StateDot, Text, TextLink } from '@cocobnk/ui'
+import { type Column, DataList, Empty, Segmented, Stack, StateDot, Text, TextLink } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -7,6 +7,7 @@ import { listOf } from '../../list/pages.ts'
 import { When } from '../../locale/when.tsx'
 import { MemberSection } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
+import { LimitSection } from './limit-section.tsx'
 import { requestsQuery, type SignedRequest } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import css from './request-log.module.css'
@@ -23,24 +24,27 @@ export default function RequestView({ merchant: { merchant_seq }, mode }: Reques
   const asked = { merchantSeq: merchant_seq, mode, only: filter === 'ALL' ? undefined : filter }
   const list = listOf(useInfiniteQuery(requestsQuery(useApp().client, asked)), t('failed'))
   return (
-    <MemberSection title={t('title')} note={t('note')}>
-      <DataList
-        label={t('title')}
-        columns={useColumns(setOpened)}
-        rowKey={({ request_seq }) => request_seq}
-        filters={
-          <Segmented
-            label={t('filter')}
-            value={filter}
-            options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
-            onChange={setFilter}
-          />
-        }
-        {...list}
-        empty={<Empty>{t(filter === 'ALL' ? 'empty' : 'empty.refused')}</Empty>}
-      />
-      <RequestDialog request={opened} onClose={() => setOpened(undefined)} />
-    </MemberSection>
+    <Stack gap="xl">
+      <MemberSection title={t('title')} note={t('note')}>
+        <DataList
+          label={t('title')}
+          columns={useColumns(setOpened)}
+          rowKey={({ request_seq }) => request_seq}
+          filters={
+            <Segmented
+              label={t('filter')}
+              value={filter}
+              options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
+              onChange={setFilter}
+            />
+          }
+          {...list}
+          empty={<Empty>{t(filter === 'ALL' ? 'empty' : 'empty.refused')}</Empty>}
+        />
+        <RequestDialog request={opened} onClose={() => setOpened(undefined)} />
+      </MemberSection>
+      <LimitSection merchantSeq={merchant_seq} mode={mode} />
+    </Stack>
   )
 }
 

@@ -16,7 +16,7 @@ type DeliveryLogProps = { readonly endpoint: Endpoint; readonly path: Place; rea
 type Filter = WebhookDeliveryState | 'ALL'
 
 const FILTERS = ['ALL', 'DELIVERED', 'PENDING', 'FAILED'] as const satisfies readonly Filter[]
-const TONES = { PENDING: 'pending', DELIVERED: 'success', FAILED: 'danger' } as const
+export const DELIVERY_TONES = { PENDING: 'pending', DELIVERED: 'success', FAILED: 'danger' } as const
 
 export function DeliveryLog({ endpoint, path, isOwner }: DeliveryLogProps): ReactNode {
   const t = useText('webhook')
@@ -64,7 +64,7 @@ function useColumns(onOpen: (deliverySeq: string) => void): readonly Column<Deli
       header: t('state'),
       phone: 'trail',
       cell: ({ state, last_status }) => (
-        <StateDot tone={TONES[state]}>
+        <StateDot tone={DELIVERY_TONES[state]}>
           {t(`state.${state}`)}
           {last_status === null ? '' : ` · ${last_status}`}
         </StateDot>

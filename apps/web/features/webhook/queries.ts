@@ -7,6 +7,7 @@ import { WEBHOOKS_KEY } from '../../live/query-keys.ts'
 export type Endpoint = Output<'GET /pg/merchant/{merchant_seq}/webhook'>['list'][number]
 export type Delivery = Output<'GET /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/delivery'>['list'][number]
 export type DeliveryDetail = Output<'GET /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/delivery/{delivery_seq}'>
+export type LoggedEvent = Output<'GET /pg/merchant/{merchant_seq}/event-log'>['list'][number]
 export type Attempt = DeliveryDetail['attempt_list'][number]
 
 /** One endpoint of one shop. */
@@ -41,3 +42,13 @@ export const deliveryQuery = (client: Client, path: Place, delivery_seq: string)
       }),
     refetchInterval: REFETCH_MS,
   })
+
+export const eventLogQuery = (client: Client, merchant_seq: string, mode: CommerceMode) => ({
+  ...pagesQuery([...WEBHOOKS_KEY, merchant_seq, mode, 'event'], (cursor) =>
+    client.call('GET /pg/merchant/{merchant_seq}/event-log', {
+      path: { merchant_seq },
+      query: { mode, ...(cursor !== undefined && { cursor }) },
+    }),
+  ),
+  refetchInterval: REFETCH_MS,
+})
