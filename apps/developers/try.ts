@@ -9,7 +9,7 @@ const bodies: Readonly<Record<string, Fields>> = SAMPLE_BODIES
 const queries: Readonly<Record<string, Fields>> = SAMPLE_QUERIES
 
 /** An operation that a test key may call, with fields that would do; those of the path are known once there is something. */
-export function sampleFields({ note }: Pick<Method, 'note'>): Fields | undefined {
+function sampleFields({ note }: Pick<Method, 'note'>): Fields | undefined {
   const key = /`([A-Z]+ \/[^`]*)`/.exec(note)?.[1] ?? ''
   const operation = operations[key]
   if (!operation || !isForShops(operation)) return undefined
