@@ -60,6 +60,8 @@ const schema = z
     /** Addresses of the market's processes, separated by `|`; without them no orders are accepted. */
     MARKET_ENGINES: marketPlaces.optional(),
     MARKET_API_KEYS: posterKeys.optional(),
+    /** ID of the bank's own member, who quotes in the order book where operators want it. */
+    MARKET_MAKER_ID: z.string().min(1).optional(),
     MARKET_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     ...custodyVariables,
     /** The bank's own addresses: no member may register one of them to withdraw to. */
@@ -178,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: parsed.BANK_DATABASE_URL,
     ledgerShards: ledgerShards(parsed.LEDGER_DATABASE_URL, 'api', postersOf(parsed)),
     market: marketOf(parsed),
+    makerId: parsed.MARKET_MAKER_ID,
     extendedKeys: extendedKeysOf(parsed),
     tierAddresses: { HOT: hotAddressesOf(parsed), WARM: warmAddressesOf(parsed), COLD: coldAddressesOf(parsed) },
     databaseConnections: parsed.DATABASE_CONNECTIONS,

@@ -38,6 +38,9 @@ export function apiEvents(log: Logger) {
     fundPushFailed: (err: unknown) => warn('fund.push_failed', { err }, 'what a bank product did could not be pushed'),
     orderPushFailed: (err: unknown) => warn('order.push_failed', { err }, 'changes of orders could not be pushed'),
     feedFailed: (err: unknown) => warn('market_feed.failed', { err }, 'the depth of a market could not be sent'),
+    quotesStopped: (market: string, reason: string) =>
+      error('market.quotes_stopped', { market, reason }, 'the bank is to quote and does not'),
+    quotesKept: (market: string) => info('market.quotes_kept', { market }, 'the bank quotes'),
     contentTimerFailed: (err: unknown) =>
       warn('content.timer_failed', { err }, 'the next publishing time could not be determined'),
     webPushFailed: (err: unknown) => warn('web_push.failed', { err }, 'web pushes could not be created'),

@@ -21,7 +21,7 @@ export async function serveMarket(
 ) {
   const callers = new WeakMap<TLSSocket, MarketCaller>()
   const served = new Map<TLSSocket, ServedLink>()
-  const work = matchingWork(leader.requests, leader.figures)
+  const work = matchingWork(leader)
   let isLost = false
   void leader.lost.then(() => {
     isLost = true

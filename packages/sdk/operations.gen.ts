@@ -3886,6 +3886,8 @@ export type PublicMarket = {
   readonly taker_fee_percent: Amount
   /** How far from the base rate a price may be, in percent. */
   readonly band_percent: Amount
+  /** Whether the bank itself has quotes in the book. */
+  readonly has_house_quotes: boolean
   /** Prices and volumes of today and yesterday, by days of Korea. */
   readonly ticker: MarketTicker
 }

@@ -20,7 +20,7 @@ type Deps = {
   /** Debits automatic instalments of bank products. */
   readonly takeInstallments: () => Promise<void>
   /** What the engine of the market is told: terms of markets, and whose orders end. What looks like abuse becomes a case. */
-  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden' | 'survey', () => Promise<void>>>
+  readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden' | 'survey' | 'keepQuotes', () => Promise<void>>>
   /** Makes causes of allowances of the fees of orders. Whether there may be more. */
   readonly takeOrderFees: () => Promise<boolean>
   /** Deletes removed files from the object store. */
@@ -33,6 +33,8 @@ const MINUTE_MS = 60_000
 /** Orders of members who may no longer trade are canceled within a second. */
 const GUARD_MS = 500
 const TERMS_MS = 5_000
+/** The bank's own quotes follow the base rate. The engine cancels them if nothing is heard for four times as long. */
+const QUOTES_MS = 2_000
 const ORDER_FEES_MS = 5_000
 /** Ends of withdrawals that members are mailed about. */
 const MAILED = ['PAID', 'REJECTED', 'RETURNED']
@@ -66,6 +68,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'product.take_installments', everyMs: 10 * MINUTE_MS, run: takeInstallments },
     { name: 'market.tell_terms', everyMs: TERMS_MS, run: marketJobs.tellTerms },
     { name: 'market.guard', everyMs: GUARD_MS, run: marketJobs.cancelForbidden },
+    { name: 'market.keep_quotes', everyMs: QUOTES_MS, run: marketJobs.keepQuotes },
     { name: 'market.survey', everyMs: MINUTE_MS, run: marketJobs.survey },
     { name: 'affiliate.take_orders', everyMs: ORDER_FEES_MS, run: takeOrderFees },
     { name: 'oauth.sweep', everyMs: MINUTE_MS, run: sweepArtifacts },

@@ -12,8 +12,7 @@ import type { MemberDeps } from '@cocobnk/member'
 import type { NotificationDeps } from '@cocobnk/notification'
 import type { OauthDeps, OpenProvider } from '@cocobnk/oauth'
 import type { OperatorDeps } from '@cocobnk/operator'
-import type { PublicMarketDeps } from '@cocobnk/public-market'
-import type { LimitDeps } from '@cocobnk/request-log'
+import type { MakerDeps, PublicMarketDeps } from '@cocobnk/public-market'
 import type { SessionDeps } from '@cocobnk/session'
 import type { StepUpDeps } from '@cocobnk/step-up'
 import type { TransferDeps } from '@cocobnk/transfer'
@@ -44,6 +43,10 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
     readonly wakeMover: TransferDeps['wakeMover']
     readonly webPush: NotificationDeps['push']
     readonly trading: PublicMarketDeps['trading']
+    /** ID of the bank's own member, who quotes in the order book. */
+    readonly makerId: string | undefined
+    readonly quotesStopped: MakerDeps['onStopped']
+    readonly quotesKept: MakerDeps['onQuotes']
     /** Who takes cards for shops, and how its events are signed; without one, cards are not offered. */
     readonly cards: { readonly processor: CardProcessor; readonly eventSecret: string } | undefined
     readonly onProblem: (error: unknown) => void

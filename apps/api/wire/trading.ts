@@ -2,8 +2,10 @@ import type { KnownAccounts } from '@cocobnk/account'
 import { type DealDeps, dealDeskHttp, dealHttp } from '@cocobnk/deal'
 import { gradeOf } from '@cocobnk/grade'
 import type { MatchingClient } from '@cocobnk/matching'
+import { memberNamed } from '@cocobnk/member'
 import {
   cancelForbidden,
+  createMaker,
   marketDeskHttp,
   type PublicMarketDeps,
   publicMarketHttp,
@@ -38,6 +40,7 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
       if (account) await accounts.noteUse(account)
     },
   }
+  const findMaker = async () => (deps.makerId === undefined ? undefined : memberNamed(deps, deps.makerId))
   const withEngine = (act: (engine: MatchingClient) => Promise<unknown>) => async () => {
     if (deps.trading) await act(deps.trading.engine)
   }
@@ -53,7 +56,13 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
     marketJobs: {
       tellTerms: () => tellTerms({ ...deps, firmRates }),
       cancelForbidden: withEngine((engine) => cancelForbidden({ engine, outflow })),
-      survey: async () => void (await survey({ ...deps, announce })),
+      survey: async () => void (await survey({ ...deps, announce, findMaker })),
+      keepQuotes: createMaker({
+        ...marketDeps,
+        findMaker,
+        onStopped: deps.quotesStopped,
+        onQuotes: deps.quotesKept,
+      }),
     },
   }
 }

@@ -26,6 +26,10 @@ type MarketTable = {
   /** Until when orders gather before they are matched; only in an AUCTION. */
   readonly auction_ends_at: Date | null
   readonly halted_reason: string | null
+  /** PUBLIC: the bank's own quotes; none where the spread is 0. Parts per million of the base rate, and smallest units of the asset. */
+  readonly house_spread_ppm: number
+  readonly house_quote_amount: bigint
+  readonly house_inventory_most: bigint
   readonly sort: number
   /** PRIVATE: paid between accounts that both sides have at other banks. */
   readonly is_paid_outside: boolean

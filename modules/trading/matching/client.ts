@@ -59,6 +59,8 @@ export function openMatchingClient(place: MatchingPlace, options: ClientOptions 
     cancelAll: (whose: z.infer<typeof cancelingAll>) => ask<number>('cancelAll', whose),
     orders: (memberSeq: string) => ask<OpenOrderView[]>('orders', memberSeq),
     book: (what: z.infer<typeof looking>) => ask<BookView | null>('book', what),
+    /** Orders of the bank's own member stay for some more seconds. */
+    renewMaker: (memberSeq: string) => ask<null>('renewMaker', memberSeq),
     traders: () => ask<TraderView[]>('traders'),
     figures: () => ask<FiguresView>('figures'),
     check: () => ask<number>('ping'),

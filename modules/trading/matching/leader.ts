@@ -4,6 +4,7 @@ import type { Ledgers } from '@cocobnk/ledger'
 import { type Engine, marketFacts } from '@cocobnk/order-book'
 import { createSequencer, type Journal, type Published, recover, recoverKeys } from '@cocobnk/order-journal'
 import { createIdleMoney } from './idle-money.ts'
+import { watchMakers } from './maker-watch.ts'
 import { takeLeftOver } from './movement.ts'
 import { loadNames } from './names.ts'
 import type { Units } from './netting.ts'
@@ -98,6 +99,8 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
   const idle = createIdleMoney({ ...deps, assets: names.assets }, idleMs)
   idle.addAll(names.traders())
 
+  const requests = createRequests(deps)
+  const makers = await watchMakers({ db, names, cancelAll: requests.cancelAll })
   const stopping = new AbortController()
   const loops = [
     repeat(settler.pauseMs, settler.settle, report.settlementFailed),
@@ -106,6 +109,7 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
       () => takeLeftOver(deps),
       report.movementFailed,
     ),
+    repeat(() => SWEEP_MS, makers.cancelSilent, report.movementFailed),
     repeat(() => Math.min(SWEEP_MS, idleMs ?? SWEEP_MS), idle.sweep, report.movementFailed),
   ]
 
@@ -128,7 +132,9 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
 
   return {
     engine: recovered,
-    requests: createRequests(deps),
+    requests,
+    /** A member that quotes for the bank is there. */
+    renewMaker: makers.renew,
     /** Resolves with the reason when this process leads no more. */
     lost,
     /** As when the lease is lost: what waits is refused. */

@@ -1,11 +1,10 @@
 import { BadFrame } from '@cocobnk/process-link'
 import { z } from 'zod'
-import type { MatchingFigures } from './report.ts'
-import type { Requests } from './requests.ts'
-import { cancelingAll, looking, marketTerms, naming, placing, replacing } from './wire.ts'
+import type { Leader } from './leader.ts'
+import { cancelingAll, looking, marketTerms, naming, placing, renewing, replacing } from './wire.ts'
 
 /** Runs one request of the link. What cannot be read throws at once. */
-export function matchingWork(requests: Requests, figures: () => MatchingFigures) {
+export function matchingWork({ requests, figures, renewMaker }: Pick<Leader, 'requests' | 'figures' | 'renewMaker'>) {
   const verbs: Readonly<Record<string, (value: unknown) => Promise<unknown>>> = {
     setMarkets: async (value) => {
       await requests.setMarkets(read(z.array(marketTerms), value))
@@ -17,6 +16,10 @@ export function matchingWork(requests: Requests, figures: () => MatchingFigures)
     cancelAll: (value) => requests.cancelAll(read(cancelingAll, value)),
     orders: async (value) => requests.orders(read(z.uuid(), value)),
     book: async (value) => (await requests.book(read(looking, value))) ?? null,
+    renewMaker: async (value) => {
+      await renewMaker(read(renewing, value))
+      return null
+    },
     traders: async () => requests.traders(),
     figures: async () => {
       const { epoch: _, ...shown } = figures()

@@ -62,6 +62,19 @@ export async function insertTradingAccount(db: Db, trader: number, asset: number
   return row.account_seq
 }
 
+/** Who quotes for the bank. */
+export async function selectMakers(db: Db): Promise<number[]> {
+  return (await db.selectFrom('maker').select('trader').execute()).map(({ trader }) => trader)
+}
+
+export async function insertMaker(db: Db, trader: number): Promise<void> {
+  await db
+    .insertInto('maker')
+    .values({ trader })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
 export type Movement = {
   readonly movement_id: string
   readonly is_in: boolean

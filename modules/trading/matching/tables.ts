@@ -5,6 +5,7 @@ export type MatchingTables = {
   asset: { readonly asset: Generated<number>; readonly code: string }
   market: { readonly market: Generated<number>; readonly market_seq: string }
   trading_account: { readonly trader: number; readonly asset: number; readonly account_seq: string }
+  maker: { readonly trader: number }
   movement: {
     readonly movement_id: string
     readonly is_in: boolean

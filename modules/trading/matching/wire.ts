@@ -52,6 +52,7 @@ export type Placing = z.infer<typeof placing>
 export const naming = z.object({ memberSeq: z.uuid(), orderSeq: z.int().min(1) })
 export const replacing = naming.extend({ price: step, quantity: step })
 export const cancelingAll = z.object({ memberSeq: z.uuid(), marketSeq: z.uuid().optional() })
+export const renewing = z.uuid()
 export const looking = z.object({ marketSeq: z.uuid(), levels: z.int().min(1).max(1_000) })
 
 /** Why the engine or the ledger refuses. */

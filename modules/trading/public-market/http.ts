@@ -1,11 +1,11 @@
 import { ttlCache } from '@cocobnk/concurrency'
-import type { ExchangeType, Handlers } from '@cocobnk/contract'
+import { type ExchangeType, type Handlers, type KeyCaller, type SessionCaller, sessionSeqOf } from '@cocobnk/contract'
 import { type Market, selectMarkets } from '@cocobnk/market'
 import { ok, refuse } from '@cocobnk/result'
 import type { PublicMarketDeps } from './deps.ts'
 import { fillCsv } from './fill-csv.ts'
 import { orderCsv } from './order-csv.ts'
-import { placeOrder, replaceOrder } from './place.ts'
+import { type Placer, placeOrder, replaceOrder } from './place.ts'
 import { INTERVAL_MINUTES, showBook, showCandle, showFill, showOrder, showPublicMarket, showTrade } from './show.ts'
 import { selectCandles, selectFills, selectOrder, selectOrders, selectTrades } from './store.ts'
 
@@ -127,14 +127,14 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       return ok({ download: fillCsv({ markets, trading }, caller.memberSeq, filter, reader) })
     },
     'POST /market/public/order': async ({ caller, body }) => {
-      const placed = await placeOrder(deps, caller, body)
+      const placed = await placeOrder(deps, placerOf(caller), body)
       return placed.ok ? ok({ order: placed.value }) : placed
     },
     'POST /market/public/order/batch': async ({ caller, body }) => {
       const list = []
       // One after the other: each is checked with what the ones before it have left.
       for (const order of body.list) {
-        const placed = await placeOrder(deps, caller, order)
+        const placed = await placeOrder(deps, placerOf(caller), order)
         list.push({
           client_order_id: order.client_order_id,
           order: placed.ok ? placed.value : null,
@@ -147,7 +147,8 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       if (!trading) return refuse('TRADE_INACTIVE')
       const orderSeq = Number(path.order_seq)
       const { price, amount } = body
-      if (body.type === 'SET_REPLACED') return replaceOrder(deps, trading, caller, { orderSeq, price, amount })
+      if (body.type === 'SET_REPLACED')
+        return replaceOrder(deps, trading, placerOf(caller), { orderSeq, price, amount })
       const canceled = await trading.engine.cancel({ memberSeq: caller.memberSeq, orderSeq })
       if (canceled.ok) return ok({})
       // Canceled before, perhaps by this very request whose answer was lost.
@@ -175,4 +176,8 @@ function ownFilterOf({ type, from, to }: OwnQuery) {
 
 function isOpenOf({ is_open }: { readonly is_open?: 'Y' | 'N' | undefined }): boolean | undefined {
   return is_open === undefined ? undefined : is_open === 'Y'
+}
+
+function placerOf(caller: SessionCaller | KeyCaller): Placer {
+  return { memberSeq: caller.memberSeq, sessionSeq: sessionSeqOf(caller) }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasBalance, selectAccounts } from '@cocobnk/account'
 import { selectEveryAsset } from '@cocobnk/asset'
-import { type KeyCaller, type SessionCaller, sessionSeqOf } from '@cocobnk/contract'
 import { baseRateOf, type Market, percentOfPpm, selectMarket, takesOrders } from '@cocobnk/market'
 import type { MatchingRefusal, Placing } from '@cocobnk/matching'
 import { decideOutflow } from '@cocobnk/outflow'
@@ -14,7 +13,8 @@ import { selectByClientId } from './store.ts'
 const ROW_LOOK_MS = 100
 const ROW_LOOKS = 100
 
-type Caller = SessionCaller | KeyCaller
+/** Whose order it is, and in which session it was asked for, if in one. */
+export type Placer = { readonly memberSeq: string; readonly sessionSeq: string | undefined }
 type Trading = NonNullable<PublicMarketDeps['trading']>
 
 /** What the engine refuses, in the words of members. */
@@ -33,7 +33,7 @@ const REFUSALS = {
 } as const satisfies Readonly<Partial<Record<MatchingRefusal, string>>>
 
 /** Places an order for a member, once for each client_order_id. */
-export async function placeOrder(deps: PublicMarketDeps, caller: Caller, order: NewOrder) {
+export async function placeOrder(deps: PublicMarketDeps, caller: Placer, order: NewOrder) {
   const { trading } = deps
   const market = await selectMarket(deps.db, 'PUBLIC', order.market_seq)
   if (!market) return refuse('NOT_FOUND')
@@ -82,7 +82,7 @@ async function statusOf({ engine, db }: Trading, memberSeq: string, { orderSeq, 
 type Wish = Pick<Placing, 'price' | 'quantity' | 'budget' | 'second'> & { readonly accountSeq: string }
 
 /** Whether the member may trade this much at this price. The side that is worth more counts. */
-async function decide(deps: PublicMarketDeps, caller: Caller, market: Market, wish: Wish) {
+async function decide(deps: PublicMarketDeps, caller: Placer, market: Market, wish: Wish) {
   const base = baseRateOf(market, await deps.firmRates())
   if (base === undefined) return refuse('TRADE_INACTIVE')
   const { tick, lot, quoteUnit } = stepsOf(market)
@@ -93,7 +93,7 @@ async function decide(deps: PublicMarketDeps, caller: Caller, market: Market, wi
   return decideOutflow(deps.outflow, {
     kind: 'ORDER',
     memberSeq: caller.memberSeq,
-    sessionSeq: sessionSeqOf(caller),
+    sessionSeq: caller.sessionSeq,
     accountSeq: wish.accountSeq,
     trade: { price, base },
     legs,
@@ -101,7 +101,7 @@ async function decide(deps: PublicMarketDeps, caller: Caller, market: Market, wi
 }
 
 /** The member's first accounts of both assets; the engine stays with those that it was first told. */
-async function accountsOf(
+export async function accountsOf(
   { db }: PublicMarketDeps,
   market: Market,
   memberSeq: string,
@@ -129,7 +129,7 @@ type Change = { readonly orderSeq: number; readonly price: string | undefined; r
 export async function replaceOrder(
   deps: PublicMarketDeps,
   trading: Trading,
-  caller: Caller,
+  caller: Placer,
   { orderSeq, price, amount }: Change,
 ) {
   const open = (await trading.engine.orders(caller.memberSeq)).find((order) => order.orderSeq === orderSeq)

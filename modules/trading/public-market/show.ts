@@ -52,6 +52,7 @@ export function showPublicMarket(
     maker_fee_percent: percentOfPpm(market.maker_fee_ppm),
     taker_fee_percent: percentOfPpm(market.taker_fee_ppm),
     band_percent: percentOfPpm(market.band_ppm ?? 0),
+    has_house_quotes: market.house_spread_ppm > 0,
     ticker: showTicker(market, tickerOf(days.map(dayOf), todayAt(now))),
   }
 }

@@ -18,8 +18,19 @@ const marketTerms = z.object({
   band_percent: amountText,
   maker_fee_percent: amountText,
   taker_fee_percent: amountText,
+  /** The bank's own quotes: how far from the base rate, how much each, and up to what inventory it buys. 0 percent is none. */
+  house_spread_percent: amountText,
+  house_quote_amount: amountText,
+  house_inventory_most: amountText,
 })
 export type MarketDeskTerms = z.infer<typeof marketTerms>
+
+/** Who does not name the bank's own quotes wants none. */
+const wantedTerms = marketTerms.extend({
+  house_spread_percent: amountText.default('0'),
+  house_quote_amount: amountText.default('0'),
+  house_inventory_most: amountText.default('0'),
+})
 
 const deskMarket = z.object({
   market_seq: seqText,
@@ -123,7 +134,7 @@ export const marketDeskOperations = operations({
     stepUp: 'required',
     fourEyes: ['market.change'],
     path,
-    body: z.object({ terms: marketTerms, reason: reasonText }),
+    body: z.object({ terms: wantedTerms, reason: reasonText }),
     output: sureAsked,
     refusals: ASK_REFUSALS,
   },

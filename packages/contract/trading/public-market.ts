@@ -46,6 +46,8 @@ const publicMarket = market.extend({
   maker_fee_percent: amountText,
   taker_fee_percent: amountText,
   band_percent: amountText,
+  /** Whether the bank itself has quotes in the book. */
+  has_house_quotes: z.boolean(),
   ticker,
 })
 

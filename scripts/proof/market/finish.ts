@@ -6,6 +6,7 @@ import { checkOrders, checkRows, replayBeside } from './check.ts'
 
 const FUNDS = 1_000_000_000_000n
 const IDLE_DEADLINE_MS = 300_000
+const AT_ONCE = 20
 
 /**
  * Ends all orders, waits until all money is back, and looks: nothing that was answered is lost, a naive book agrees with every command of
@@ -38,11 +39,22 @@ async function allMoneyBack(stand: Stand, traders: readonly Trader[]): Promise<v
   await untilTrue(
     'all money is back',
     async () => {
-      const left = await Promise.all(traders.flatMap(({ base, quote }) => [stand.moneyOf(base), stand.moneyOf(quote)]))
+      const left = await moneyOf(
+        stand,
+        traders.flatMap(({ base, quote }) => [base, quote]),
+      )
       return left.every(({ trading }) => trading === 0n)
     },
     IDLE_DEADLINE_MS,
   )
+}
+
+/** Some at a time: there are few connections. */
+async function moneyOf(stand: Stand, accounts: readonly string[]) {
+  const found: Awaited<ReturnType<Stand['moneyOf']>>[] = []
+  for (let from = 0; from < accounts.length; from += AT_ONCE)
+    found.push(...(await Promise.all(accounts.slice(from, from + AT_ONCE).map(stand.moneyOf))))
+  return found
 }
 
 /** Nothing came from nowhere and nothing is left in between: what members have and the fees are what members had. */
@@ -51,7 +63,10 @@ async function checkMoney(stand: Stand, traders: readonly Trader[]): Promise<voi
     ['BTC', 'base'],
     ['USOT', 'quote'],
   ] as const) {
-    const money = await Promise.all(traders.map((trader) => stand.moneyOf(trader[account])))
+    const money = await moneyOf(
+      stand,
+      traders.map((trader) => trader[account]),
+    )
     const { fees, market, clearing } = await stand.houseOf(asset)
     const off = money.reduce((sum, one) => sum + one.account, fees) - BigInt(traders.length) * FUNDS
     if (off !== 0n || clearing !== 0n || market.some((left) => left !== 0n))

@@ -11,7 +11,8 @@ import { TERMS } from './term-names.ts'
 import { faultsOfForm, termsOfForm } from './terms-of-form.ts'
 
 const STEP_FIELDS = TERMS.slice(0, 3)
-const SHARE_FIELDS = TERMS.slice(3)
+const SHARE_FIELDS = TERMS.slice(3, 6)
+const HOUSE_FIELDS = TERMS.slice(6)
 
 type MarketFormProps = {
   readonly market: DeskMarket
@@ -57,6 +58,10 @@ export function MarketForm({ market, closed, onAsk }: MarketFormProps): ReactNod
       <fieldset className={css.group} disabled={closed}>
         <legend className={css.legend}>{t('group.shares')}</legend>
         {SHARE_FIELDS.map(field)}
+      </fieldset>
+      <fieldset className={css.group} disabled={closed}>
+        <legend className={css.legend}>{t('group.house')}</legend>
+        {HOUSE_FIELDS.map(field)}
       </fieldset>
       {closed ? null : <AskFoot untouched={untouched} />}
     </Form>

@@ -6,4 +6,7 @@ export const TERMS = [
   'band_percent',
   'maker_fee_percent',
   'taker_fee_percent',
+  'house_spread_percent',
+  'house_quote_amount',
+  'house_inventory_most',
 ] as const

@@ -9,6 +9,9 @@ const entered = {
   band_percent: '10',
   maker_fee_percent: '0.05',
   taker_fee_percent: '0.1',
+  house_spread_percent: '0',
+  house_quote_amount: '0',
+  house_inventory_most: '0',
 }
 
 it('what is entered becomes what the bank would write', () => {
@@ -26,6 +29,13 @@ it.each([
   [{ band_percent: '100' }, ['band_percent']],
   [{ taker_fee_percent: '10.01' }, ['taker_fee_percent']],
   [{ maker_fee_percent: '' }, ['maker_fee_percent']],
+  [{ house_spread_percent: '0.5', house_quote_amount: '0.01', house_inventory_most: '2' }, []],
+  [{ house_spread_percent: '0.5' }, ['house_quote_amount', 'house_inventory_most']],
+  [
+    { house_spread_percent: '10.01', house_quote_amount: '0.0005', house_inventory_most: '2' },
+    ['house_spread_percent', 'house_quote_amount'],
+  ],
+  [{ house_quote_amount: '0.00015' }, ['house_quote_amount']],
 ])('%j is at fault where the bank would say so: %j', (change, faults) => {
   expect([...faultsOfForm('en-US', { ...entered, ...change }, STEPS).keys()]).toEqual(faults)
 })

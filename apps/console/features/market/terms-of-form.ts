@@ -8,7 +8,15 @@ const DECIMALS = 18
 const PERCENT = { decimals: 2, feeMost: 1_000n, bandMost: 9_999n }
 
 type Steps = Pick<DeskMarket, 'tick' | 'lot'>
-type Fault = 'wrong.price_step' | 'wrong.amount_step' | 'wrong.minimum_amount' | 'wrong.band' | 'wrong.fee'
+type Fault =
+  | 'wrong.price_step'
+  | 'wrong.amount_step'
+  | 'wrong.minimum_amount'
+  | 'wrong.band'
+  | 'wrong.fee'
+  | 'wrong.house_spread'
+  | 'wrong.house_quote'
+  | 'wrong.house_inventory'
 
 /** What was entered, written as the bank writes it: 1.50 is 1.5, and no change. */
 export function termsOfForm(locale: NumberLocale, entered: FormValues): MarketTerms {
@@ -37,6 +45,16 @@ export function faultsOfForm(
     const fee = minorOf(locale, entered[name], PERCENT.decimals)
     if (fee === undefined || fee > PERCENT.feeMost) faults.set(name, 'wrong.fee')
   }
+  const spread = minorOf(locale, entered.house_spread_percent, PERCENT.decimals)
+  if (spread === undefined || (band !== undefined && spread > band))
+    faults.set('house_spread_percent', 'wrong.house_spread')
+  const isOn = spread !== undefined && spread > 0n
+  const [quote, least] = [minor(entered.house_quote_amount), minor(entered.minimum_amount)]
+  const isOff = !isOn && quote === 0n
+  if (!isOff && (!isMultiple(quote, step) || (isOn && least !== undefined && (quote ?? 0n) < least)))
+    faults.set('house_quote_amount', 'wrong.house_quote')
+  const most = minor(entered.house_inventory_most)
+  if (most === undefined || (isOn && most === 0n)) faults.set('house_inventory_most', 'wrong.house_inventory')
   return faults
 }
 

@@ -39,6 +39,7 @@ export function BookPanel({ market, terms, book, lastPrice, own, rows, onPick }:
           ))}
         </Menu>
       </PanelHead>
+      {market.has_house_quotes ? <p className={css.house}>{t('book.house')}</p> : null}
       {book.bids.length + book.asks.length === 0 ? (
         <Empty>{t('book.empty')}</Empty>
       ) : (

@@ -37,6 +37,7 @@ const market: PublicMarket = {
   maker_fee_percent: '0.05',
   taker_fee_percent: '0.1',
   band_percent: '10',
+  has_house_quotes: false,
   ticker: {
     price: '10000',
     open: '9900',

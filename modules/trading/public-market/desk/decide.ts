@@ -6,7 +6,7 @@ import { selectMarket } from '@cocobnk/market'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertHistory, setAuction, setHalted, updateTerms } from './store.ts'
 import type { DeskDatabase } from './tables.ts'
-import { columnsOf, termsOfMarket } from './terms.ts'
+import { columnsOf, NO_QUOTES, termsOfMarket } from './terms.ts'
 
 type Key = 'PATCH /operator/market/{market_seq}'
 type Decided = Result<Output<Key>, CodeOf<Key>>
@@ -86,7 +86,9 @@ export function marketPerformers(
     'market.change': async (transaction, { marketSeq, before, after }, by) => {
       const db = databaseOf(transaction)
       const market = await selectMarket(db, 'PUBLIC', marketSeq)
-      const [old, wanted] = market ? [columnsOf(before, market), columnsOf(after, market)] : []
+      const [old, wanted] = market
+        ? [columnsOf({ ...NO_QUOTES, ...before }, market), columnsOf({ ...NO_QUOTES, ...after }, market)]
+        : []
       if (!old?.ok || !wanted?.ok) return refuse('CHANGED_MEANWHILE')
       if (!(await updateTerms(db, marketSeq, { before: old.value, after: wanted.value })))
         return refuse('CHANGED_MEANWHILE')

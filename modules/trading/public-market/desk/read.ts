@@ -1,6 +1,6 @@
 import { type OperatorNames, shownHistory } from '@cocobnk/approval'
 import { recordLook } from '@cocobnk/audit'
-import type { CommonCode, OperatorCaller, Output } from '@cocobnk/contract'
+import type { CommonCode, MarketDeskTerms, OperatorCaller, Output } from '@cocobnk/contract'
 import { type Market, selectMarket, selectMarkets } from '@cocobnk/market'
 import { formatMinor } from '@cocobnk/money'
 import { RATE_DECIMALS } from '@cocobnk/rate'
@@ -10,7 +10,7 @@ import { amountText, priceText, stepsOf, totalText } from '../steps.ts'
 import { type MarketFigures, selectFigures } from './figure.store.ts'
 import { type SignalRow, selectHistory, selectSignal, selectSignals } from './store.ts'
 import type { DeskDatabase } from './tables.ts'
-import { termsOfMarket } from './terms.ts'
+import { NO_QUOTES, termsOfMarket } from './terms.ts'
 
 type List = Output<'GET /operator/market'>
 type Whole = Output<'GET /operator/market/{market_seq}'>
@@ -50,9 +50,13 @@ export async function readMarket(
   ])
   return ok({
     market: show(market, figures.get(marketSeq), open),
-    history: await shownHistory({ db, operatorNames }, history),
+    history: await shownHistory({ db, operatorNames }, history.map(withQuotes)),
     signals: signals.map(showSignal),
   })
+}
+
+function withQuotes<Row extends { readonly before: MarketDeskTerms; readonly after: MarketDeskTerms }>(row: Row): Row {
+  return { ...row, before: { ...NO_QUOTES, ...row.before }, after: { ...NO_QUOTES, ...row.after } }
 }
 
 /** Being looked at stands in the audit log. */

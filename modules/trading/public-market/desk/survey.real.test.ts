@@ -22,6 +22,7 @@ const look = () =>
     db: app.db as unknown as DeskDatabase,
     trading: { db: reader.db } as unknown as PublicMarketDeps['trading'],
     announce: async (kind) => void announced.push(kind),
+    findMaker: () => Promise.resolve(undefined),
   })
 
 await sql`INSERT INTO market (market_seq) VALUES (${BTC_USOT})`.execute(writer.db)

@@ -10,7 +10,12 @@ import { type OrderRows, type PairRow, selectLayers, selectPairs, selectSpoofs }
 import { isWash, LAYERS, LEAST_FILLS, SPOOFS, SURVEY_HOURS } from './suspicion.ts'
 import type { DeskDatabase, Fact } from './tables.ts'
 
-type Deps = Pick<PublicMarketDeps, 'trading'> & { readonly db: DeskDatabase; readonly announce: Announce }
+type Deps = Pick<PublicMarketDeps, 'trading'> & {
+  readonly db: DeskDatabase
+  readonly announce: Announce
+  /** Who quotes for the bank: nothing that it does is a signal. */
+  readonly findMaker: () => Promise<string | undefined>
+}
 type Found = Omit<NewSignal, 'signal_seq' | 'day'>
 
 const DAY_TEXT = 10
@@ -20,7 +25,8 @@ const KOREA_MS = 9 * 3_600_000
 export async function survey(deps: Deps): Promise<number> {
   const { trading, db } = deps
   if (!trading) return 0
-  const [markets, pairs, layers, spoofs] = await Promise.all([
+  const [maker, markets, pairs, layers, spoofs] = await Promise.all([
+    deps.findMaker(),
     selectMarkets(db, 'PUBLIC'),
     selectPairs(trading.db, SURVEY_HOURS, LEAST_FILLS),
     selectLayers(trading.db, LAYERS),
@@ -39,7 +45,7 @@ export async function survey(deps: Deps): Promise<number> {
   ]
   for (const [kind, row] of orders) {
     const market = marketOf.get(row.market_seq)
-    if (market) found.push(ofOrders(kind, market, row))
+    if (market && row.member_seq !== maker) found.push(ofOrders(kind, market, row))
   }
   let isNew = 0
   for (const one of found) isNew += await keep(deps, one)

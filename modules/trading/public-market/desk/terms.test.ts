@@ -13,6 +13,9 @@ const terms = {
   band_percent: '10',
   maker_fee_percent: '0.05',
   taker_fee_percent: '0.1',
+  house_spread_percent: '0.5',
+  house_quote_amount: '0.01',
+  house_inventory_most: '2',
 }
 
 it('terms that people write become columns and the same terms again', () => {
@@ -22,6 +25,11 @@ it('terms that people write become columns and the same terms again', () => {
     value: { price_step: 5n * 10n ** 12n, amount_step: 10_000n, band_ppm: 100_000 },
   })
   if (columns.ok) expect(termsOfMarket({ ...columns.value, asset })).toEqual(terms)
+})
+
+it('the bank quotes nothing unless a spread is named, and then needs no amounts', () => {
+  const off = { house_spread_percent: '0', house_quote_amount: '0', house_inventory_most: '0' }
+  expect(columnsOf({ ...terms, ...off }, market)).toMatchObject({ ok: true, value: { house_spread_ppm: 0 } })
 })
 
 it.each([
@@ -34,6 +42,11 @@ it.each([
   ['band_percent', '0.005'],
   ['maker_fee_percent', '0.005'],
   ['taker_fee_percent', '10.01'],
+  ['house_spread_percent', '10.01'],
+  ['house_spread_percent', '0.005'],
+  ['house_quote_amount', '0.00015'],
+  ['house_quote_amount', '0.0001'],
+  ['house_inventory_most', '0'],
 ])('refuses %s %s, with which the order book could not reckon', (name, value) => {
   expect(columnsOf({ ...terms, [name]: value }, market)).toMatchObject({
     code: 'INVALID_INPUT',

@@ -12,9 +12,20 @@ const PPM_IN_BPS = 100n
 const FEE_MAX = 100_000n
 const BAND_MAX = 999_900n
 
+/** What was asked for or decided before the bank could quote says nothing of it. */
+export const NO_QUOTES = { house_spread_percent: '0', house_quote_amount: '0', house_inventory_most: '0' } as const
+
 export type TermColumns = Pick<
   Market,
-  'price_step' | 'amount_step' | 'minimum_amount' | 'band_ppm' | 'maker_fee_ppm' | 'taker_fee_ppm'
+  | 'price_step'
+  | 'amount_step'
+  | 'minimum_amount'
+  | 'band_ppm'
+  | 'maker_fee_ppm'
+  | 'taker_fee_ppm'
+  | 'house_spread_ppm'
+  | 'house_quote_amount'
+  | 'house_inventory_most'
 >
 type Shape = Pick<Market, 'code' | 'tick' | 'lot' | 'asset' | 'target'>
 
@@ -28,6 +39,9 @@ export function termsOfMarket(row: TermColumns & Pick<Market, 'asset'>): MarketD
     band_percent: percentOfPpm(row.band_ppm ?? 0),
     maker_fee_percent: percentOfPpm(row.maker_fee_ppm),
     taker_fee_percent: percentOfPpm(row.taker_fee_ppm),
+    house_spread_percent: percentOfPpm(row.house_spread_ppm),
+    house_quote_amount: formatMinor(row.house_quote_amount, decimal_point),
+    house_inventory_most: formatMinor(row.house_inventory_most, decimal_point),
   }
 }
 
@@ -46,13 +60,42 @@ export function columnsOf(terms: MarketDeskTerms, market: Shape): Result<TermCol
   const [maker, taker] = [share(terms.maker_fee_percent), share(terms.taker_fee_percent)]
   if (maker === undefined) return invalid('maker_fee_percent')
   if (taker === undefined) return invalid('taker_fee_percent')
+  const house = houseOf(terms, { decimal_point, amountStep, minimum, band })
+  if (!house.ok) return house
   return ok({
+    ...house.value,
     price_step: priceStep,
     amount_step: amountStep,
     minimum_amount: minimum,
     band_ppm: Number(band),
     maker_fee_ppm: Number(maker),
     taker_fee_ppm: Number(taker),
+  })
+}
+
+type HouseShape = {
+  readonly decimal_point: number
+  readonly amountStep: bigint
+  readonly minimum: bigint
+  readonly band: bigint
+}
+
+/** The bank's own quotes. Within the band, else the order book would refuse them; amounts may be given while it is off. */
+function houseOf(terms: MarketDeskTerms, { decimal_point, amountStep, minimum, band }: HouseShape) {
+  const [spread, amount, most] = [
+    parseMinor(terms.house_spread_percent, PERCENT_DECIMALS),
+    parseMinor(terms.house_quote_amount, decimal_point),
+    parseMinor(terms.house_inventory_most, decimal_point),
+  ]
+  if (!spread.ok || spread.value > band || spread.value % PPM_IN_BPS !== 0n) return invalid('house_spread_percent')
+  const isOn = spread.value > 0n
+  if (!amount.ok || amount.value % amountStep !== 0n || (isOn && amount.value < minimum))
+    return invalid('house_quote_amount')
+  if (!most.ok || (isOn && most.value === 0n)) return invalid('house_inventory_most')
+  return ok({
+    house_spread_ppm: Number(spread.value),
+    house_quote_amount: amount.value,
+    house_inventory_most: most.value,
   })
 }
 

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { freshDatabase } from '@cocobnk/database/testing'
+import { openMint } from '@cocobnk/testing/money'
+import { endProcess, freePort, untilTrue } from '@cocobnk/testing/processes'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { startMarket } from '@cocobnk/testing/start-market'
+import { afterAll, expect, it } from 'vitest'
+
+/** CCM is priced by operators, so its price is always firm. */
+const CCM_USOT = '019a8000-0000-7000-8003-000000000004'
+const DESK = `/operator/market/${CCM_USOT}`
+const UNIT = 10n ** 8n
+
+const market = await freshDatabase('market')
+const [port, key] = [await freePort(), randomBytes(32).toString('hex')]
+const { bank, api, newcomer, atDesk } = await runBank({
+  env: {
+    MARKET_ENGINES: `127.0.0.1:${port}`,
+    MARKET_API_KEYS: key,
+    MARKET_DATABASE_URL: market.urlOf('market_app'),
+    MARKET_MAKER_ID: 'house',
+  },
+})
+const mint = await openMint(bank, ['CCM', 'USOT'])
+const engine = startMarket({
+  MARKET_LISTEN: `127.0.0.1:${port}`,
+  MARKET_PORT: String(await freePort()),
+  MARKET_API_KEYS: key,
+  MARKET_ENGINE_DATABASE_URL: market.urlOf('market_engine'),
+  LEDGER_MARKET_DATABASE_URL: bank.ledger.urlOf('ledger_market'),
+})
+afterAll(async () => {
+  await endProcess(engine.child, 'SIGKILL')
+  await market.drop()
+})
+
+const read = async (path: string) => (await (await fetch(`${api.url}/api/v1${path}`)).json()) as Record<string, unknown>
+const shown = async () => (await read('/market/public/CCM-USOT')).market as Record<string, unknown>
+type Level = { readonly price: string; readonly amount: string }
+const book = async () =>
+  (await read(`/market/public/order?market_seq=${CCM_USOT}`)) as { bids: readonly Level[]; asks: readonly Level[] }
+
+it('quotes around the base rate once two operators want it, says so, and is gone at once on a halt', async () => {
+  const house = await newcomer('house')
+  await mint.account(house, 'CCM', 1_000n * UNIT)
+  await mint.account(house, 'USOT', 1_000_000n * UNIT)
+  const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('FINANCE')]
+  await untilTrue('the engine leads', async () => (await shown()).is_active === 'Y')
+  expect((await shown()).has_house_quotes).toBe(false)
+  const { body } = await atDesk(maker, 'GET', DESK)
+  const { terms } = body.market as { terms: Record<string, string> }
+  const on = { house_spread_percent: '1', house_quote_amount: '10', house_inventory_most: '1005' }
+  const asked = await atDesk(maker, 'PUT', DESK, { terms: { ...terms, ...on }, reason: 'somebody to trade with' })
+  expect(asked.status).toBe(200)
+  expect((await book()).bids).toEqual([])
+  await atDesk(checker, 'PATCH', `/operator/approval/${String(asked.body.approval_seq)}`, {
+    type: 'SET_APPROVED',
+    reason: 'looked at it',
+  })
+  await untilTrue('the bank quotes', async () => {
+    const { bids, asks } = await book()
+    return bids.length === 1 && asks.length === 1
+  })
+  const { bids, asks } = await book()
+  const base = Number((await shown()).base_rate)
+  expect(Number(bids[0]?.price)).toBeLessThanOrEqual(base * 0.99)
+  expect(Number(asks[0]?.price)).toBeGreaterThanOrEqual(base * 1.01)
+  // It may have 1,005 and has 1,000.
+  expect([bids[0]?.amount, asks[0]?.amount]).toEqual(['5', '10'])
+  await untilTrue('everybody is told', async () => (await shown()).has_house_quotes === true)
+  await atDesk(maker, 'PATCH', DESK, { type: 'SET_HALTED', reason: 'the price is wrong' })
+  await untilTrue('its orders are gone', async () => {
+    const now = await book()
+    return now.bids.length + now.asks.length === 0
+  })
+})

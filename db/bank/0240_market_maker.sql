@@ -1,0 +1,41 @@
+-- The bank's own quotes in the order book. Off where the spread is 0, as it is everywhere to begin with.
+ALTER TABLE market
+  -- From the base rate to either quote.
+  ADD house_spread_ppm integer NOT NULL DEFAULT 0 CHECK (house_spread_ppm >= 0 AND house_spread_ppm % 100 = 0),
+  -- Of each quote, and what the bank's member may have of the asset before it stops buying. In smallest units of the asset.
+  ADD house_quote_amount numeric(39, 0) NOT NULL DEFAULT 0 CHECK (house_quote_amount >= 0),
+  ADD house_inventory_most numeric(39, 0) NOT NULL DEFAULT 0 CHECK (house_inventory_most >= 0),
+  ADD CONSTRAINT market_house_quotes CHECK (house_spread_ppm = 0
+    OR (kind = 'PUBLIC' AND house_spread_ppm <= band_ppm AND house_quote_amount >= minimum_amount AND house_inventory_most > 0));
+
+-- As in 0167, with the columns above among the terms.
+CREATE OR REPLACE FUNCTION market_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user <> 'bank_app' THEN
+    RETURN NEW;
+  END IF;
+  IF OLD.kind <> 'PUBLIC' THEN
+    RAISE EXCEPTION 'only markets of the order book are managed here';
+  END IF;
+  IF (NEW.maker_fee_ppm, NEW.taker_fee_ppm, NEW.band_ppm, NEW.minimum_amount, NEW.price_step, NEW.amount_step,
+      NEW.house_spread_ppm, NEW.house_quote_amount, NEW.house_inventory_most)
+      IS DISTINCT FROM (OLD.maker_fee_ppm, OLD.taker_fee_ppm, OLD.band_ppm, OLD.minimum_amount, OLD.price_step, OLD.amount_step,
+        OLD.house_spread_ppm, OLD.house_quote_amount, OLD.house_inventory_most)
+    AND NOT approval_allows('market.change', 'market:' || OLD.code) THEN
+    RAISE EXCEPTION 'the terms of a market change by an approval of the same transaction';
+  END IF;
+  IF NEW.state <> OLD.state AND NOT (
+    (OLD.state IN ('OPEN', 'AUCTION') AND NEW.state = 'HALTED')
+    OR (OLD.state = 'HALTED' AND NEW.state = 'AUCTION' AND NEW.auction_ends_at > now()
+      AND approval_allows('market.resume', 'market:' || OLD.code))
+    OR (OLD.state = 'AUCTION' AND NEW.state = 'OPEN' AND OLD.auction_ends_at <= now())) THEN
+    RAISE EXCEPTION 'a market that is % does not become % like this', OLD.state, NEW.state;
+  END IF;
+  IF NEW.state = OLD.state AND NEW.auction_ends_at IS DISTINCT FROM OLD.auction_ends_at THEN
+    RAISE EXCEPTION 'an auction ends when it was announced to end';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+GRANT UPDATE (house_spread_ppm, house_quote_amount, house_inventory_most) ON market TO bank_app;

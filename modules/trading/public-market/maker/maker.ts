@@ -1,0 +1,106 @@
+import { partAccountId } from '@cocobnk/chart'
+import { uuidV7 } from '@cocobnk/database'
+import { baseRateOf, isOpen, type Market, selectMarkets } from '@cocobnk/market'
+import type { PublicMarketDeps } from '../deps.ts'
+import { accountsOf, placeOrder } from '../place.ts'
+import { amountText, priceText } from '../steps.ts'
+import { changesOf, type Inventory, type Quote, quotesOf } from './quote.ts'
+
+type Trading = NonNullable<PublicMarketDeps['trading']>
+type OpenOrder = Awaited<ReturnType<Trading['engine']['orders']>>[number]
+
+/** Why a market that the bank is to quote has no quotes of it. */
+type MakerStop = 'NO_MEMBER' | 'NO_PRICE' | 'NOT_OPEN' | 'NO_INVENTORY' | (string & {})
+
+export type MakerDeps = PublicMarketDeps & {
+  /** The bank's own member, who quotes; nothing if there is none. */
+  readonly findMaker: () => Promise<string | undefined>
+  readonly onStopped: (market: string, reason: MakerStop) => void
+  readonly onQuotes: (market: string) => void
+}
+
+/**
+ * Keeps the bank's own quotes where operators want them. It is a member like any other: same orders, same checks, same money. Without a price
+ * to trust, on a halt, or once it is off, its orders are canceled. The engine cancels them too if it hears nothing for seconds.
+ */
+export function createMaker(deps: MakerDeps) {
+  const states = new Map<string, MakerStop | undefined>()
+
+  function note({ code }: Market, state: MakerStop | undefined): void {
+    if (states.has(code) && states.get(code) === state) return
+    states.set(code, state)
+    if (state === undefined) deps.onQuotes(code)
+    else deps.onStopped(code, state)
+  }
+
+  /** One look at all markets. Run every few seconds. */
+  return async (): Promise<void> => {
+    const { trading } = deps
+    if (!trading) return
+    const [markets, maker] = await Promise.all([selectMarkets(deps.db, 'PUBLIC'), deps.findMaker()])
+    if (!maker) {
+      for (const market of markets.filter(isWanted)) note(market, 'NO_MEMBER')
+      return
+    }
+    await trading.engine.renewMaker(maker)
+    const [open, rates] = await Promise.all([trading.engine.orders(maker), deps.firmRates()])
+    for (const market of markets) {
+      const orders = open.filter(({ marketSeq }) => marketSeq === market.market_seq)
+      if (!isWanted(market) && orders.length === 0) {
+        states.delete(market.code)
+        continue
+      }
+      const state = await keepQuotes(deps, trading, maker, market, orders, baseRateOf(market, rates))
+      if (isWanted(market)) note(market, state)
+    }
+  }
+}
+
+const isWanted = (market: Market) => market.house_spread_ppm > 0
+
+/** Answers why there are none, if there are none. */
+async function keepQuotes(
+  deps: MakerDeps,
+  { engine }: Trading,
+  maker: string,
+  market: Market,
+  orders: readonly OpenOrder[],
+  base: bigint | undefined,
+): Promise<MakerStop | undefined> {
+  const stop = !isOpen(market) ? 'NOT_OPEN' : base === undefined ? 'NO_PRICE' : undefined
+  const inventory = await inventoryOf(deps, market, maker)
+  const wanted = stop || base === undefined || !inventory ? [] : quotesOf(market, base, inventory)
+  const { missing, gone } = changesOf(market, wanted, orders)
+  await Promise.all(gone.map(({ orderSeq }) => engine.cancel({ memberSeq: maker, orderSeq })))
+  if (stop) return stop
+  if (wanted.length === 0) return 'NO_INVENTORY'
+  for (const quote of missing) {
+    const placed = await placeOrder(deps, { memberSeq: maker, sessionSeq: undefined }, orderOf(market, quote))
+    // Somebody's order is in the way: the next look takes the book as it is then.
+    if (!placed.ok && placed.code !== 'POST_ONLY_WOULD_TAKE') return placed.code
+  }
+  return undefined
+}
+
+/** With what is in orders; nothing if the member lacks an account. */
+async function inventoryOf(deps: MakerDeps, market: Market, maker: string): Promise<Inventory | undefined> {
+  const accounts = await accountsOf(deps, market, maker)
+  if (!accounts.ok) return undefined
+  const { baseAccount, quoteAccount } = accounts.value
+  const ids = [baseAccount, quoteAccount].flatMap((account) => [account, partAccountId(account, 'trading')])
+  const found = new Map((await deps.ledgers.balances(ids)).map(({ account, balance }) => [account, balance]))
+  const sumOf = (account: string) => (found.get(account) ?? 0n) + (found.get(partAccountId(account, 'trading')) ?? 0n)
+  return { asset: sumOf(baseAccount), target: sumOf(quoteAccount) }
+}
+
+function orderOf(market: Market, { side, price, quantity }: Quote) {
+  return {
+    market_seq: market.market_seq,
+    type: side === 'bid' ? 'BID' : 'ASK',
+    kind: 'LIMIT',
+    time_in_force: 'POST_ONLY',
+    price: priceText(market, price),
+    amount: amountText(market, quantity),
+    client_order_id: uuidV7(),
+  } as const
+}
