@@ -25,13 +25,6 @@ const marketTerms = z.object({
 })
 export type MarketDeskTerms = z.infer<typeof marketTerms>
 
-/** Who does not name the bank's own quotes wants none. */
-const wantedTerms = marketTerms.extend({
-  house_spread_percent: amountText.default('0'),
-  house_quote_amount: amountText.default('0'),
-  house_inventory_most: amountText.default('0'),
-})
-
 const deskMarket = z.object({
   market_seq: seqText,
   code: z.string(),
@@ -134,7 +127,7 @@ export const marketDeskOperations = operations({
     stepUp: 'required',
     fourEyes: ['market.change'],
     path,
-    body: z.object({ terms: wantedTerms, reason: reasonText }),
+    body: z.object({ terms: marketTerms, reason: reasonText }),
     output: sureAsked,
     refusals: ASK_REFUSALS,
   },
