@@ -20,7 +20,7 @@ SELECT problem FROM (VALUES
     WHERE confirmed <> coalesce(done, 0) OR unconfirmed <> coalesce(open, 0))),
   ('a dispute holds nothing', EXISTS (
     SELECT FROM deal_application JOIN deal USING (deal_seq)
-    WHERE deal_application.state IN ('PAYING', 'PAID', 'DISPUTED') AND deal.reserved < deal_application.amount)),
+    WHERE deal_application.state IN ('PAYING', 'PAID', 'DISPUTED') AND offer_type = 'ASK' AND deal.reserved < deal_application.amount)),
   ('coins are in dispute without one', EXISTS (
     SELECT FROM deal_application AS application LEFT JOIN deal_dispute AS dispute USING (application_seq)
     WHERE application.state = 'DISPUTED' AND (dispute.state IS NULL OR dispute.state = 'ENDED')))

@@ -2640,6 +2640,7 @@ export type Deal = {
   readonly fee_percent: Amount
   /** How long who buys has to pay outside. Null if it is paid inside. */
   readonly payment_minutes: number | null
+  readonly bond_percent: Amount
   /** Applications are confirmed at once. */
   readonly is_auto_confirmed: boolean
   /** The security level that who applies needs. */
@@ -2705,6 +2706,7 @@ export type DealApplication = {
   readonly payment: Amount
   /** The fee of the applicant, in the target asset. */
   readonly fee: Amount
+  readonly bond: Amount
   /** What the applicant gives, with the fee if it is in the same asset. */
   readonly amount_to_pay: Amount
   /** What the applicant gets. */
@@ -3732,6 +3734,7 @@ export type PrivateMarket = {
   readonly is_paid_outside: boolean
   /** The fee of who applies to an offer, in percent of the payment and on top of it. */
   readonly fee_percent: Amount
+  readonly bond_percent: Amount
   /** How far from the base rate a price may be, in percent. */
   readonly band_percent: Amount
   /** The least that is offered or taken, in units of the asset. */

@@ -44,7 +44,7 @@ export const TRADE_FLOWS = {
     code: 310,
     title: 'Deal between members',
     story:
-      'What each of the two gives waits in an account of their own, through a dispute too, and changes hands in one chain. A sale offers coins and asks for money, a purchase the other way round. The fee is a part of what is given in the asset of the payment, so it is taken from one of the two legs. Of a deal that is paid outside the bank only the coins are handed over, less a fee in coins. What the ledger refuses has its id used up, so that an attempt still on its way can no longer be posted.',
+      'What each of the two gives waits in an account of their own, through a dispute too, and changes hands in one chain. A sale offers coins and asks for money, a purchase the other way round. The fee is a part of what is given in the asset of the payment, so it is taken from one of the two legs. Of a deal that is paid outside the bank only the coins are handed over, with a fee in coins, from the owner or from the applicant; strangers set a bond in coins aside besides, which comes back by the same steps, or is handed over to the other side by a ruling. What the ledger refuses has its id used up, so that an attempt still on its way can no longer be posted.',
     steps: [
       {
         name: 'set aside',

@@ -5,7 +5,7 @@ import type { Kysely } from '@cocobnk/database'
 import { formatMinor } from '@cocobnk/money'
 import type { FirmRates } from '@cocobnk/rate'
 import { ok } from '@cocobnk/result'
-import { percentOfPpm, showMarket } from './market.ts'
+import { BOND_PPM, percentOfPpm, showMarket } from './market.ts'
 import { type MarketTables, selectMarkets } from './store.ts'
 
 /** Every screen of deals reads the markets, and they change rarely. */
@@ -27,6 +27,7 @@ export function marketHttp({ db, firmRates, settings }: Deps): Handlers<'GET /ma
           ...showMarket(market, rates, locale),
           is_paid_outside: market.is_paid_outside,
           fee_percent: percentOfPpm(market.taker_fee_ppm),
+          bond_percent: percentOfPpm(market.is_paid_outside ? BOND_PPM : 0),
           band_percent: outflow.deal_band_percent,
           minimum_amount: formatMinor(market.minimum_amount, market.asset.decimal_point),
         })),

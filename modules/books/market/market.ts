@@ -6,11 +6,13 @@ import type { Market } from './store.ts'
 
 type Shown = Omit<
   Output<'GET /market/private'>['list'][number],
-  'fee_percent' | 'band_percent' | 'minimum_amount' | 'is_paid_outside'
+  'fee_percent' | 'band_percent' | 'bond_percent' | 'minimum_amount' | 'is_paid_outside'
 >
 
 /** Ratios are parts per million: one percent is 10,000. */
 const PPM_DECIMALS = 4
+/** Of the amount, from each side of a deal that strangers settle outside the bank: one percent. */
+export const BOND_PPM = 10_000
 
 /** Whether new activity may start on it. What is paid outside need not be active here. */
 export function isOpen({ state, asset, target, is_paid_outside }: Market): boolean {

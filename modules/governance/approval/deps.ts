@@ -52,11 +52,12 @@ export type Payloads = {
   }
   readonly 'deal.readmit': { readonly memberSeq: string }
   readonly 'deal.release': { readonly dealSeq: string }
-  /** With what goes to the buyer, in smallest units. */
+  /** With what goes to the buyer, in smallest units, and whether who lost loses the bond. */
   readonly 'deal.rule': {
     readonly applicationSeq: string
     readonly decision: DisputeDecision
     readonly released: string
+    readonly forfeitsBond?: boolean
   }
   /** With its value at the request, in smallest units of USOT. */
   readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }

@@ -16,6 +16,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
     'BEGUN',
     'ACCEPTED',
     'PAID',
+    'PAY_NOW',
     'PAY_SOON',
     'CHECK_PAYMENT',
     'UNPAID',

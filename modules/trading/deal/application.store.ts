@@ -7,7 +7,7 @@ export type ListedApplication = ApplicationRow &
   Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> &
   StandingOf<'applicant' | 'owner'> & {
     readonly payment_number: string | null
-    readonly receiving_number: string
+    readonly receiving_number: string | null
     readonly applicant_name: string
     readonly owner_name: string
   }
@@ -17,7 +17,7 @@ function listed(db: DealDatabase) {
     .selectFrom('deal_application as application')
     .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
     .leftJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
-    .innerJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
+    .leftJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
     .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
     .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
     .leftJoin('deal_standing as theirs', 'theirs.member_seq', 'application.member_seq')
@@ -102,7 +102,7 @@ export function selectOwnGroup(db: DealDatabase, groupSeq: string, memberSeq: st
     .execute()
 }
 
-type Later = 'pay_by' | 'paid_at' | 'release_by' | 'reminded_at' | 'released' | 'released_fee'
+type Later = 'pay_by' | 'paid_at' | 'release_by' | 'reminded_at' | 'released' | 'released_fee' | 'is_bond_forfeited'
 export type NewApplication = Omit<
   ApplicationRow,
   'owner_seq' | 'state' | 'fault' | 'created_at' | 'decided_at' | 'bank_account_seq' | Later
@@ -157,7 +157,10 @@ export async function updateApplication(
   applicationSeq: string,
   change: Pick<ApplicationRow, 'state'> &
     Partial<
-      Pick<ApplicationRow, 'fault' | 'decided_at' | 'pay_by' | 'paid_at' | 'release_by' | 'released' | 'released_fee'>
+      Pick<
+        ApplicationRow,
+        'fault' | 'decided_at' | 'pay_by' | 'paid_at' | 'release_by' | 'released' | 'released_fee' | 'is_bond_forfeited'
+      >
     >,
 ): Promise<void> {
   await db.updateTable('deal_application').set(change).where('application_seq', '=', applicationSeq).execute()

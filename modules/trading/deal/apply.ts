@@ -3,19 +3,23 @@ import type { ExchangeType } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { newId, shardOf } from '@cocobnk/ledger'
 import { baseRateOf, isOpen, type Market } from '@cocobnk/market'
+import { formatMinor } from '@cocobnk/money'
 import { checkOutflow, decideOutflow, type Permit } from '@cocobnk/outflow'
-import { ok, type Result, refuse } from '@cocobnk/result'
+import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
 import { insertApplications, type NewApplication, selectRequestedGroup } from './application.store.ts'
 import { isBarred } from './bar.store.ts'
+import { beginGroup } from './begin-group.ts'
 import { carryFirst } from './carry.ts'
 import { worthOf } from './create.ts'
 import type { DealDeps } from './deps.ts'
 import { type Applicant, type ApplyFault, judgeApplication, type Share, type Wanted } from './judge.ts'
 import { insertMove, selectFirstMove } from './move.store.ts'
 import { givenAssets } from './posting.ts'
-import { legsOf } from './price.ts'
+import { asideOf } from './price.ts'
+import { prepareRoom } from './room/begin.ts'
+import { insertRoom, type NewRoom } from './room/room.store.ts'
 import { endResult, setAsideWithin } from './set-aside.ts'
-import { lockDeals, selectCompleted, updateDeal } from './store.ts'
+import { lockDeals, selectCompleted, selectKnown, updateDeal } from './store.ts'
 import type { DealDatabase, DealRow } from './tables.ts'
 
 /** One operation over one offer or several of a market. */
@@ -26,8 +30,10 @@ export type Applying = {
   readonly market: Market
   readonly offerType: ExchangeType
   readonly wanted: readonly Wanted[]
-  readonly paymentAccountSeq: string
-  readonly receivingAccountSeq: string
+  /** Paid outside, who buys has no account to pay from here and who sells none to receive at: the one at a bank takes its place. */
+  readonly paymentAccountSeq: string | null
+  readonly receivingAccountSeq: string | null
+  readonly bankAccountSeq: string | null
   /** Nothing waits for an owner: an offer that does not confirm by itself is refused. */
   readonly atOnce: boolean
 }
@@ -40,12 +46,14 @@ export type ApplyingFault =
   | EndFault
   | 'MARKET_INACTIVE'
   | 'DEALER_BARRED'
+  | 'BANK_ACCOUNT_UNUSABLE'
+  | 'BOND_UNCOVERED'
   | 'SERVICE_UNAVAILABLE'
 
 /** How long an owner has to decide. */
-export const DECIDE_MS = 24 * 60 * 60_000
+const DECIDE_MS = 24 * 60 * 60_000
 
-export type Found = {
+type Found = {
   readonly deals: ReadonlyMap<string, DealRow>
   readonly applicant: Applicant
   readonly base: bigint
@@ -72,17 +80,54 @@ export async function apply(deps: DealDeps, applying: Applying): Promise<Result<
   const valueUsot = await usotOf(deps, applying.market, sum(shares.value, 'amount'))
   const confirming = await confirmingOwners(deps, found.value)
   if (applying.atOnce && confirming.size < applying.wanted.length) return refuse('DEAL_CLOSED')
-  await deps.noteUse(memberSeq, applying.paymentAccountSeq)
   const group = uuidV7()
+  const room = market.is_paid_outside ? await roomOf(deps, applying, found.value, { group, confirming }) : ok(undefined)
+  if (!room.ok) return room
+  await deps.noteUse(memberSeq, asideAccount(applying))
   const aside = await setAsideWithin(deps, permit.value, (transaction, limit) =>
-    reserve(transaction, applying, found.value, { group, confirming, limit, valueUsot }),
+    reserve(transaction, applying, found.value, { group, confirming, limit, valueUsot, room: room.value }),
   )
-  return aside.ok ? ok(group) : aside
+  if (aside.ok) return ok(group)
+  return aside.code === 'INSUFFICIENT_BALANCE' ? uncovered(applying, shares.value) : aside
+}
+
+/** Who buys has nothing to set aside but the bond, and is told so. */
+function uncovered(
+  { market, offerType }: Pick<Applying, 'market' | 'offerType'>,
+  shares: readonly Judged[],
+): Refused<'INSUFFICIENT_BALANCE' | 'BOND_UNCOVERED'> {
+  if (!market.is_paid_outside || offerType === 'BID') return refuse('INSUFFICIENT_BALANCE')
+  const { asset } = market
+  return refuse('BOND_UNCOVERED', {
+    values: { bond: `${formatMinor(sum(shares, 'bond'), asset.decimal_point)} ${asset.code}` },
+  })
+}
+
+type Prepared = { readonly group: string; readonly confirming: ReadonlySet<string> }
+
+/** With a room if it begins at once; else the applicant's account at a bank is looked at, and again when the owner accepts. */
+async function roomOf(
+  deps: DealDeps,
+  { memberSeq, bankAccountSeq, wanted }: Applying,
+  { deals }: Found,
+  { group, confirming }: Prepared,
+): Promise<Result<NewRoom | undefined, 'BANK_ACCOUNT_UNUSABLE' | 'DEAL_CLOSED'>> {
+  const deal = deals.get(wanted[0]?.dealSeq ?? '')
+  if (!deal) return refuse('DEAL_CLOSED')
+  const applicant = { member_seq: memberSeq, bank_account_seq: bankAccountSeq }
+  if (confirming.has(deal.deal_seq)) return prepareRoom(deps, { applicationSeq: group, deal, applicant })
+  const bank = bankAccountSeq && (await deps.banks.usable(memberSeq, bankAccountSeq))
+  return bank ? ok(undefined) : refuse('BANK_ACCOUNT_UNUSABLE')
+}
+
+/** What the applicant sets aside comes from here. */
+function asideAccount({ paymentAccountSeq, receivingAccountSeq }: Applying): string {
+  return paymentAccountSeq ?? receivingAccountSeq ?? ''
 }
 
 type Asked = Pick<Applying, 'memberSeq' | 'market' | 'offerType' | 'wanted'>
 
-export async function findOffers(deps: DealDeps, applying: Asked): Promise<Result<Found, ApplyingFault>> {
+async function findOffers(deps: DealDeps, applying: Asked): Promise<Result<Found, ApplyingFault>> {
   const base = baseRateOf(applying.market, await deps.firmRates())
   if (base === undefined) return refuse('RATE_UNAVAILABLE')
   const rows = await deps.db
@@ -100,12 +145,14 @@ export async function findOffers(deps: DealDeps, applying: Asked): Promise<Resul
   const { memberSeq } = applying
   const grade = rows.some(({ minimum_grade }) => minimum_grade > 0) ? await deps.gradeOf(memberSeq) : 0
   const completed = rows.some(({ minimum_deals }) => minimum_deals > 0) ? await selectCompleted(deps.db, memberSeq) : 0
-  return ok({ deals, applicant: { memberSeq, grade, completed }, base })
+  const owners = rows.filter(({ bond_ppm }) => bond_ppm > 0).map(({ member_seq }) => member_seq)
+  const known = await selectKnown(deps.db, memberSeq, owners)
+  return ok({ deals, applicant: { memberSeq, grade, completed, known }, base })
 }
 
 type Judged = Share & { readonly deal: DealRow }
 
-export function judgeAll(
+function judgeAll(
   { market, wanted }: Pick<Applying, 'market' | 'wanted'>,
   { deals, applicant, base }: Found,
 ): Result<readonly Judged[], ApplyFault> {
@@ -123,7 +170,7 @@ export function judgeAll(
 /** The price that is furthest from the base rate is judged, and all sides together are counted. */
 async function mayLeave(
   deps: DealDeps,
-  { memberSeq, sessionSeq, market, paymentAccountSeq: accountSeq }: Applying,
+  applying: Applying,
   shares: readonly Judged[],
   base: bigint,
 ): Promise<Result<Permit, OutflowFault>> {
@@ -132,13 +179,28 @@ async function mayLeave(
     (far, { unit_price }) => (distance(unit_price) > distance(far) ? unit_price : far),
     shares[0]?.unit_price ?? base,
   )
-  const [amount, payment] = [sum(shares, 'amount'), sum(shares, 'payment') + sum(shares, 'fee')]
-  const legs = await worthOf(deps, market, amount, payment)
-  return decideOutflow(deps.outflow, { kind: 'DEAL', memberSeq, sessionSeq, accountSeq, trade: { price, base }, legs })
+  const { memberSeq, sessionSeq } = applying
+  const leaver = { memberSeq, sessionSeq, accountSeq: asideAccount(applying) }
+  const legs = await legsWorth(deps, applying, shares)
+  return decideOutflow(deps.outflow, { kind: 'DEAL', ...leaver, trade: { price, base }, legs })
+}
+
+function legsWorth(deps: DealDeps, { market, offerType }: Applying, shares: readonly Judged[]) {
+  const [amount, payment, fee, bond] = [
+    sum(shares, 'amount'),
+    sum(shares, 'payment'),
+    sum(shares, 'fee'),
+    sum(shares, 'bond'),
+  ]
+  if (!market.is_paid_outside) return worthOf(deps, market, amount, payment + fee)
+  // Of who buys nothing leaves but the bond.
+  return offerType === 'ASK'
+    ? Promise.all([deps.usotOf(market.asset, bond)])
+    : worthOf(deps, market, amount + fee + bond, payment)
 }
 
 /** Offers that confirm by themselves, as long as nothing stands against what leaves their owner; else the owner decides. */
-export async function confirmingOwners(deps: DealDeps, { deals }: Found): Promise<ReadonlySet<string>> {
+async function confirmingOwners(deps: DealDeps, { deals }: Found): Promise<ReadonlySet<string>> {
   const automatic = [...deals.values()].filter(({ is_auto_confirmed }) => is_auto_confirmed)
   const checked = await Promise.all(
     automatic.map(async ({ deal_seq, member_seq: memberSeq, source_account_seq: accountSeq, unit_price: price }) => {
@@ -156,15 +218,18 @@ type Reserving = {
   /** What all of it is worth. */
   readonly valueUsot: bigint
   readonly limit: { readonly day: string; readonly usot: bigint; readonly cap: bigint | null }
+  /** Of a deal that is paid outside and begins at once. */
+  readonly room: NewRoom | undefined
 }
 
 async function reserve(
   transaction: DealDatabase,
   applying: Applying,
   { applicant, base }: Found,
-  { group, confirming, limit, valueUsot }: Reserving,
-): Promise<Result<string, ApplyFault | 'SERVICE_UNAVAILABLE'>> {
-  const { memberSeq, key, wanted, offerType, paymentAccountSeq, receivingAccountSeq } = applying
+  { group, confirming, limit, valueUsot, room }: Reserving,
+): Promise<Result<string | undefined, ApplyFault | 'SERVICE_UNAVAILABLE'>> {
+  const { memberSeq, key, market, wanted, offerType, paymentAccountSeq, receivingAccountSeq } = applying
+  const bank_account_seq = market.is_paid_outside ? applying.bankAccountSeq : null
   const deals = await lockDeals(
     transaction,
     wanted.map(({ dealSeq }) => dealSeq),
@@ -173,12 +238,14 @@ async function reserve(
   if (await selectRequestedGroup(transaction, memberSeq, key)) return refuse('SERVICE_UNAVAILABLE')
   const shares = judgeAll(applying, { deals, applicant, base })
   if (!shares.ok) return shares
-  const given = shares.value.map((share) => legsOf(offerType, share).applicantGives)
+  const legs = (share: Share) => asideOf(offerType, { ...share, bank_account_seq })
+  const given = shares.value.map((share) => legs(share).applicantGives)
   const all = given.reduce((total, one) => total + one, 0n)
   const rows = shares.value.map(({ deal, ...share }, place): NewApplication => {
     return {
       ...share,
-      application_seq: uuidV7(),
+      application_seq: market.is_paid_outside ? group : uuidV7(),
+      bank_account_seq,
       group_seq: group,
       deal_seq: deal.deal_seq,
       member_seq: memberSeq,
@@ -186,7 +253,7 @@ async function reserve(
       receiving_account_seq: receivingAccountSeq,
       is_auto_confirmed: confirming.has(deal.deal_seq),
       limit_day: limit.day,
-      limit_usot: (limit.usot * (given[place] ?? 0n)) / all,
+      limit_usot: all === 0n ? 0n : (limit.usot * (given[place] ?? 0n)) / all,
       value_usot: (valueUsot * share.amount) / sum(shares.value, 'amount'),
       expires_at: new Date(Date.now() + DECIDE_MS),
       request_key: key,
@@ -195,17 +262,23 @@ async function reserve(
   for (const { deal, ...share } of shares.value)
     await updateDeal(transaction, deal.deal_seq, {
       unconfirmed: deal.unconfirmed + share.amount,
-      reserved: deal.reserved + legsOf(offerType, share).ownerGives,
+      reserved: deal.reserved + legs(share).ownerGives,
     })
   await insertApplications(transaction, rows)
+  if (room) await insertRoom(transaction, room)
+  // Members who know each other set nothing aside for what is paid outside.
+  if (all === 0n) {
+    await beginGroup(transaction, group)
+    return ok(undefined)
+  }
   const counted = { limit_day: limit.day, limit_usot: limit.usot, limit_cap: limit.cap }
-  const move_seq = newId(shardOf(paymentAccountSeq))
+  const move_seq = newId(shardOf(asideAccount(applying)))
   return ok(await insertMove(transaction, { move_seq, step: 'APPLY', group_seq: group, amount: all, ...counted }))
 }
 
 async function again(deps: DealDeps, memberSeq: string, groupSeq: string): Promise<Result<string, ApplyingFault>> {
   const first = await selectFirstMove(deps.db, { groupSeq })
-  if (!first) throw new Error(`nothing was ever set aside for the applications ${groupSeq}`)
+  if (!first) return ok(groupSeq)
   const told = await endResult(deps, { memberSeq, usot: 0n }, await carryFirst(deps, first.move_seq))
   return told.ok ? ok(groupSeq) : told
 }
@@ -215,19 +288,23 @@ async function checkAccounts(
   { memberSeq, market, offerType, paymentAccountSeq, receivingAccountSeq }: Applying,
 ): Promise<Result<undefined, 'ASSET_ACCOUNT_MISSING'>> {
   const { owner, applicant } = givenAssets(market, offerType)
-  const [paying, receiving] = await Promise.all([
-    selectCustomerAccount(db, memberSeq, paymentAccountSeq),
-    selectCustomerAccount(db, memberSeq, receivingAccountSeq),
-  ])
-  const fits = paying?.asset_seq === applicant.seq && receiving?.asset_seq === owner.seq
+  const [paying, receiving] = await Promise.all(
+    [paymentAccountSeq, receivingAccountSeq].map((seq) =>
+      seq === null ? undefined : selectCustomerAccount(db, memberSeq, seq),
+    ),
+  )
+  const given = (offerType === 'ASK' ? receiving : paying)?.asset_seq
+  const fits = market.is_paid_outside
+    ? given === applicant.seq
+    : paying?.asset_seq === applicant.seq && receiving?.asset_seq === owner.seq
   return fits ? ok(undefined) : refuse('ASSET_ACCOUNT_MISSING')
 }
 
 /** What it is worth for the figures of both sides; nothing where nobody knows. */
-export async function usotOf(deps: Pick<DealDeps, 'usotOf'>, { asset }: Market, amount: bigint): Promise<bigint> {
+async function usotOf(deps: Pick<DealDeps, 'usotOf'>, { asset }: Market, amount: bigint): Promise<bigint> {
   return (await deps.usotOf(asset, amount)) ?? 0n
 }
 
-function sum(shares: readonly Judged[], name: 'amount' | 'payment' | 'fee'): bigint {
+function sum(shares: readonly Judged[], name: 'amount' | 'payment' | 'fee' | 'bond'): bigint {
   return shares.reduce((total, share) => total + share[name], 0n)
 }

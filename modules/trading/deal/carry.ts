@@ -6,7 +6,7 @@ import { type Moves, marketOf } from './change.ts'
 import type { CarryDeps } from './deps.ts'
 import { endMove } from './end-move.ts'
 import { type KnownMove, type MoveEnd, selectMove } from './move.store.ts'
-import { givenAssets, handOverOf, limitOf, ownChain } from './posting.ts'
+import { applicantAccount, givenAssets, handOverOf, limitOf, ownChain } from './posting.ts'
 
 /** Nothing while it is still under way: between shards, or out of a frozen account. */
 type Carried = MoveEnd | undefined
@@ -57,8 +57,8 @@ function post(deps: CarryDeps, known: KnownMove): Promise<Carried> {
 async function sideOf({ db }: CarryDeps, { move, deal, application }: KnownMove) {
   const { owner, applicant } = givenAssets(await marketOf(db, deal), deal.offer_type)
   if (move.deal_seq !== null) return { memberSeq: deal.member_seq, account: deal.source_account_seq, asset: owner.code }
-  if (!application?.payment_account_seq) throw new Error(`the move ${move.move_seq} is about nothing`)
-  return { memberSeq: application.member_seq, account: application.payment_account_seq, asset: applicant.code }
+  if (!application) throw new Error(`the move ${move.move_seq} is about nothing`)
+  return { memberSeq: application.member_seq, account: applicantAccount(application), asset: applicant.code }
 }
 
 async function setAside(deps: CarryDeps, known: KnownMove, step: 'set aside' | 'apply'): Promise<Carried> {

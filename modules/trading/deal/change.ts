@@ -3,8 +3,8 @@ import { newId, shardOf } from '@cocobnk/ledger'
 import { type Market, selectMarket } from '@cocobnk/market'
 import { updateApplication } from './application.store.ts'
 import { insertMove } from './move.store.ts'
-import { handOverOf } from './posting.ts'
-import { feeOf, larger, legsOf, setAsideFor } from './price.ts'
+import { applicantAccount, giverOf, handOverOf, leavesAside } from './posting.ts'
+import { asideOf, feeOf, larger, setAsideFor } from './price.ts'
 import { updateDeal } from './store.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
@@ -18,7 +18,7 @@ export async function marketOf(db: DealDatabase, { market_seq }: Pick<DealRow, '
 }
 
 /** What a deal no longer needs of what is set aside for it. While it is open, it needs what could still be taken; later what applications have. */
-function excessOf(market: Pick<Market, 'asset' | 'target'>, deal: DealRow): bigint {
+function excessOf(market: Market, deal: DealRow): bigint {
   const need = (amount: bigint) => setAsideFor(market, deal.offer_type, deal, amount)
   const isOpen = deal.state === 'OPEN' || deal.state === 'ASKED'
   const wanted = isOpen
@@ -55,33 +55,46 @@ export async function confirm(db: DealDatabase, deal: DealRow, application: Appl
   return handOver(db, deal, application)
 }
 
-/** What was paid for outside goes to who buys: all of it, or what a ruling says. The fee is taken of what goes there, rounded up. */
+/**
+ * What was paid for outside goes to who buys: all of it, or what a ruling says. The fee is of what goes there, rounded up. Where a ruling
+ * takes the bond of who lost, it goes with the coins; without any coins it is the bond of who buys.
+ */
 export async function release(
   db: DealDatabase,
   deal: DealRow,
   application: ApplicationRow,
-  released: bigint,
+  { released, takesBond = false }: { readonly released: bigint; readonly takesBond?: boolean },
 ): Promise<Moves> {
   const market = await marketOf(db, deal)
-  const fee = feeOf(released, market.taker_fee_ppm)
+  const wanted = feeOf(released, market.taker_fee_ppm)
+  // Who sells to a purchase has set the fee aside, and never pays more.
+  const fee = deal.offer_type === 'BID' && wanted > application.fee ? application.fee : wanted
   // Somebody must get something, however little it is.
-  const change = { released, released_fee: fee < released ? fee : 0n }
+  const change = { released, released_fee: fee < released ? fee : 0n, is_bond_forfeited: takesBond }
   await updateApplication(db, application.application_seq, { state: 'SETTLING', ...change })
   return handOver(db, deal, { ...application, ...change })
 }
 
 async function handOver(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
-  const move_seq = newId(shardOf(deal.source_account_seq))
+  const isOwners = giverOf(deal.offer_type, application) === 'owner'
+  const move_seq = newId(shardOf(isOwners ? deal.source_account_seq : applicantAccount(application)))
   const { application_seq } = application
-  await insertMove(db, { move_seq, step: 'HAND_OVER', application_seq, amount: givenBy(deal, application) })
+  const { owner, applicant } = leavesOf(deal, application)
+  await insertMove(db, { move_seq, step: 'HAND_OVER', application_seq, amount: isOwners ? owner : applicant })
   const settlement = handOverOf(await marketOf(db, deal), deal, application, move_seq)
-  if (!isNear(settlement)) await askSettlement({ db, wakeMover: () => undefined }, deal.member_seq, settlement)
+  const giver = isOwners ? deal.member_seq : application.member_seq
+  if (!isNear(settlement)) await askSettlement({ db, wakeMover: () => undefined }, giver, settlement)
   return [move_seq]
 }
 
-/** What leaves the owner: of a deal that is paid outside what was released of it. */
-function givenBy({ offer_type }: DealRow, application: ApplicationRow): bigint {
-  return application.released ?? legsOf(offer_type, application).ownerGives
+/** What a hand-over takes of what each side has set aside; paid outside, of one side. */
+function leavesOf({ offer_type }: DealRow, application: ApplicationRow) {
+  const { ownerGives, applicantGives } = asideOf(offer_type, application)
+  if (application.bank_account_seq === null) return { owner: ownerGives, applicant: applicantGives }
+  const given = leavesAside(offer_type, application)
+  return giverOf(offer_type, application) === 'owner'
+    ? { owner: given, applicant: 0n }
+    : { owner: 0n, applicant: given }
 }
 
 /** Ends an application without a hand-over: what it had of the offer is free, what the applicant set aside goes back. */
@@ -91,24 +104,29 @@ export async function turnDown(
   application: ApplicationRow,
   state: 'REJECTED' | 'CANCELED' | 'EXPIRED' | 'RETURNED',
 ): Promise<Moves> {
-  const { application_seq, payment_account_seq, limit_day, limit_usot } = application
-  await updateApplication(db, application_seq, { state, decided_at: new Date() })
-  // Who pays outside has set nothing aside.
-  if (payment_account_seq === null) return freeShare(db, deal, application)
-  const { applicantGives } = legsOf(deal.offer_type, application)
+  await updateApplication(db, application.application_seq, { state, decided_at: new Date() })
+  return [...(await sendBack(db, deal, application, 0n)), ...(await freeShare(db, deal, application))]
+}
+
+/** What the applicant has set aside and a hand-over did not take, with its share of the day. Who pays outside may have set nothing aside. */
+async function sendBack(db: DealDatabase, deal: DealRow, application: ApplicationRow, taken: bigint): Promise<Moves> {
+  const { application_seq, limit_day, limit_usot } = application
+  const { applicantGives } = asideOf(deal.offer_type, application)
+  const amount = applicantGives - taken
+  if (amount === 0n) return []
   const back = await insertMove(db, {
-    move_seq: newId(shardOf(payment_account_seq)),
+    move_seq: newId(shardOf(applicantAccount(application))),
     step: 'TURN_DOWN',
     application_seq,
-    amount: applicantGives,
-    ...(limit_day !== null && { limit_day, limit_usot: -limit_usot }),
+    amount,
+    ...(limit_day !== null && { limit_day, limit_usot: -((limit_usot * amount) / applicantGives) }),
   })
-  return [back, ...(await freeShare(db, deal, application))]
+  return [back]
 }
 
 /** An application has ended: the offer has its share again. */
 export async function freeShare(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
-  const { ownerGives } = legsOf(deal.offer_type, application)
+  const { ownerGives } = asideOf(deal.offer_type, application)
   const freed = await updateDeal(db, deal.deal_seq, {
     unconfirmed: deal.unconfirmed - application.amount,
     reserved: deal.reserved - ownerGives,
@@ -116,18 +134,23 @@ export async function freeShare(db: DealDatabase, deal: DealRow, application: Ap
   return releaseExcess(db, await marketOf(db, deal), freed)
 }
 
-/** Both sides have changed hands. What a ruling split off is free again. */
+/** Both sides have changed hands. What a ruling split off is free again, and bonds that nobody lost come back. */
 export async function fillShare(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
-  const { ownerGives } = legsOf(deal.offer_type, application)
-  const given = givenBy(deal, application)
-  await updateApplication(db, application.application_seq, { state: 'CONFIRMED' })
+  const { ownerGives } = asideOf(deal.offer_type, application)
+  const { owner: given, applicant: taken } = leavesOf(deal, application)
+  // Of what a ruling returned, only a bond has changed hands.
+  const state = application.released === 0n ? 'RETURNED' : 'CONFIRMED'
+  await updateApplication(db, application.application_seq, { state })
   const filled = await updateDeal(db, deal.deal_seq, {
     confirmed: deal.confirmed + (application.released ?? application.amount),
     unconfirmed: deal.unconfirmed - application.amount,
     reserved: deal.reserved - ownerGives,
     held: deal.held - given,
-    limit_usot: deal.limit_usot - (deal.limit_usot * given) / deal.held,
+    ...(given > 0n && { limit_usot: deal.limit_usot - (deal.limit_usot * given) / deal.held }),
   })
-  if (filled.state === 'OPEN' && filled.confirmed === filled.amount) return endDeal(db, filled, 'FILLED')
-  return releaseExcess(db, await marketOf(db, deal), filled)
+  const isFilled = filled.state === 'OPEN' && filled.confirmed === filled.amount
+  return [
+    ...(await sendBack(db, deal, application, taken)),
+    ...(isFilled ? await endDeal(db, filled, 'FILLED') : await releaseExcess(db, await marketOf(db, deal), filled)),
+  ]
 }

@@ -1,8 +1,8 @@
 import { selectCustomerAccount } from '@cocobnk/account'
-import type { Call, CodeOf } from '@cocobnk/contract'
+import type { Call, CodeOf, ExchangeType } from '@cocobnk/contract'
 import { uuidV7 } from '@cocobnk/database'
 import { newId, shardOf } from '@cocobnk/ledger'
-import { isOpen, type Market, selectMarket } from '@cocobnk/market'
+import { BOND_PPM, isOpen, type Market, selectMarket } from '@cocobnk/market'
 import { decideOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { isBarred } from './bar.store.ts'
@@ -42,8 +42,6 @@ export async function createDeal(deps: DealDeps, creating: Creating): Promise<Re
   if (await isBarred(deps.db, memberSeq)) return refuse('DEALER_BARRED')
   const priced = readTerms(market, body.offer_type, body, { rates: await deps.firmRates(), now: new Date() })
   if (!priced.ok) return priced
-  // A purchase would set aside money that is not here.
-  if (market.is_paid_outside && body.offer_type === 'BID') return refuse('TRADE_INVALID')
   const accounts = await checkAccounts(deps, market, creating)
   if (!accounts.ok) return accounts
   if ((await countOpenDeals(deps.db, memberSeq)) >= OPEN_MAX)
@@ -58,18 +56,24 @@ async function open(
   { terms, base, price }: Priced,
 ): Promise<Result<string, Fault>> {
   const { offer_type, source_account_seq, target_account_seq = null } = body
-  const legs = await worthOf(deps, market, terms.amount, paymentOf(market, offer_type, terms.amount, price))
+  const bond_ppm = market.is_paid_outside ? BOND_PPM : 0
+  const amount = setAsideFor(market, offer_type, { ...terms, bond_ppm }, terms.amount)
+  const payment = paymentOf(market, offer_type, terms.amount, price)
+  const legs = await offerWorth(deps, market, offer_type, { amount: terms.amount, payment, aside: amount })
   const leaver = { memberSeq, sessionSeq, accountSeq: source_account_seq }
   const permit = await decideOutflow(deps.outflow, { kind: 'DEAL', ...leaver, trade: { price, base }, legs })
   if (!permit.ok) return permit
   await deps.noteUse(memberSeq, source_account_seq)
   const deal_seq = uuidV7()
-  const amount = setAsideFor(market, offer_type, terms, terms.amount)
   const aside = await setAsideWithin(deps, permit.value, async (transaction, limit) => {
     const counted = { limit_day: limit.day, limit_usot: limit.usot }
     const whose = { member_seq: memberSeq, market_seq: market.market_seq, offer_type, request_key: key }
     const outside = market.is_paid_outside
-      ? { bank_account_seq: body.bank_account_seq ?? null, payment_minutes: body.payment_minutes ?? PAYMENT_MINUTES }
+      ? {
+          bank_account_seq: body.bank_account_seq ?? null,
+          payment_minutes: body.payment_minutes ?? PAYMENT_MINUTES,
+          bond_ppm,
+        }
       : {}
     const accounts = { source_account_seq, target_account_seq: market.is_paid_outside ? null : target_account_seq }
     const deal = { ...terms, ...whose, deal_seq, ...accounts, ...outside, ...counted }
@@ -92,6 +96,19 @@ async function again(deps: DealDeps, memberSeq: string, dealSeq: string): Promis
 /** What both sides of a trade are worth: the larger one counts. */
 export function worthOf({ usotOf }: DealDeps, { asset, target }: Market, amount: bigint, payment: bigint) {
   return Promise.all([usotOf(asset, amount), usotOf(target, payment)])
+}
+
+type Offered = { readonly amount: bigint; readonly payment: bigint; readonly aside: bigint }
+
+/** What leaves the owner of an offer: paid outside all that is set aside, and of who sells no less than the payment. */
+export function offerWorth(
+  deps: DealDeps,
+  market: Market,
+  offer: ExchangeType,
+  { amount, payment, aside }: Offered,
+): Promise<(bigint | undefined)[]> {
+  if (!market.is_paid_outside) return worthOf(deps, market, amount, payment)
+  return offer === 'ASK' ? worthOf(deps, market, aside, payment) : Promise.all([deps.usotOf(market.asset, aside)])
 }
 
 async function checkAccounts(

@@ -53,14 +53,21 @@ function columnsIn(locale: Locale): Columns<Dealt> {
     { heading: words.partner, cell: ({ row, isOwner }) => (isOwner ? row.applicant_name : row.owner_name) },
     {
       heading: words.from,
-      cell: ({ row, isOwner }) => grouped(isOwner ? row.source_number : row.payment_number),
+      cell: (dealt) => grouped(accountsOf(dealt).from),
     },
     {
       heading: words.to,
-      cell: ({ row, isOwner }) => grouped(isOwner ? row.target_number : row.receiving_number),
+      cell: (dealt) => grouped(accountsOf(dealt).to),
     },
     { heading: words.posting, cell: ({ row }) => row.move_seq },
   ]
+}
+
+/** Of the reader. Who buys what is paid outside receives at the one account that the offer has here. */
+function accountsOf({ row, isOwner }: Pick<Dealt, 'row' | 'isOwner'>) {
+  if (!isOwner) return { from: row.payment_number, to: row.receiving_number }
+  const isBought = isOutside({ row }) && row.offer_type === 'BID'
+  return isBought ? { from: null, to: row.source_number } : { from: row.source_number, to: row.target_number }
 }
 
 /** Nothing where money came from or went to another bank. */
@@ -69,22 +76,22 @@ function grouped(number: string | null): string | null {
 }
 
 function isOutside({ row }: Pick<Dealt, 'row'>): boolean {
-  return row.payment_account_seq === null
+  return row.bank_account_seq !== null
 }
 
 /**
- * Who buys has a cost, who sells has proceeds, each with the own fee. The fee is the applicant's; paid outside it is a part of the coins,
- * and of a split the payment counts by the share that was released, rounded down.
+ * Who buys has a cost, who sells has proceeds, each with the own fee. The fee is the applicant's; paid outside it is in coins, and
+ * of a split the payment counts by the share that was released, rounded down.
  */
 function sumsOf({ row, isOwner }: Pick<Dealt, 'row' | 'isOwner'>) {
   const { offer_type, released, released_fee } = row
   const payment = released === null ? row.payment : (row.payment * released) / row.amount
   const fee = isOwner ? 0n : (released_fee ?? row.fee)
+  const isSale = (offer_type === 'ASK') === isOwner
   if (isOutside({ row }))
-    return isOwner
+    return isSale
       ? ({ type: 'ASK', payment, fee, cost: undefined, proceeds: payment } as const)
       : ({ type: 'BID', payment, fee, cost: payment, proceeds: undefined } as const)
-  const isSale = (offer_type === 'ASK') === isOwner
   return isSale
     ? ({ type: 'ASK', payment, fee, cost: undefined, proceeds: payment - fee } as const)
     : ({ type: 'BID', payment, fee, cost: payment + fee, proceeds: undefined } as const)

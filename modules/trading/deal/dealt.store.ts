@@ -8,7 +8,7 @@ export type DealtRow = ApplicationRow &
     readonly owner_name: string
     readonly applicant_name: string
     readonly payment_number: string | null
-    readonly receiving_number: string
+    readonly receiving_number: string | null
     readonly source_number: string
     readonly target_number: string | null
   }
@@ -29,7 +29,7 @@ export function selectDealt(db: DealDatabase, memberSeq: string, { from, to, ...
     .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
     .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
     .leftJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
-    .innerJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
+    .leftJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
     .innerJoin('account as source', 'source.account_seq', 'deal.source_account_seq')
     .leftJoin('account as target', 'target.account_seq', 'deal.target_account_seq')
     .selectAll('application')

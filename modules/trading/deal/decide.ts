@@ -7,8 +7,10 @@ import { carryMoves } from './carry.ts'
 import { confirm, type Moves, release, turnDown } from './change.ts'
 import type { DealDeps } from './deps.ts'
 import { selectDispute, selectRulings, updateDispute } from './dispute/dispute.store.ts'
-import { beginRoom, prepareRoom } from './room/begin.ts'
+import { applicantAccount } from './posting.ts'
+import { beginPaying, prepareRoom } from './room/begin.ts'
 import { lockBoth } from './room/find.ts'
+import { insertRoom } from './room/room.store.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
 type Fault = CodeOf<'PATCH /market/private/application/{application_seq}'>
@@ -30,19 +32,18 @@ const DONE = {
 } as const satisfies Record<Deciding['type'], readonly string[]>
 
 /**
- * The owner of the offer confirms or rejects, and releases what was paid for outside; the applicant cancels. Each once; to ask for what
- * has happened already changes nothing.
+ * The owner of the offer confirms or rejects, and the applicant cancels. Of what is paid outside, who buys cancels once it has begun and
+ * who sells releases. Each once; to ask for what has happened already changes nothing.
  */
 export async function decideApplication(deps: DealDeps, deciding: Deciding): Promise<Result<undefined, Fault>> {
   const { memberSeq, applicationSeq, type } = deciding
   const known = await selectApplication(deps.db, applicationSeq, memberSeq)
   if (!known) return refuse('NOT_FOUND')
-  // Each side has its own words.
-  if ((type === 'SET_CANCELED') !== (known.member_seq === memberSeq)) return refuse('FORBIDDEN')
+  if (!isTheirs(type, known, known, memberSeq)) return refuse('FORBIDDEN')
   const isDone = (state: string) => DONE[type].some((one) => one === state)
   if (isDone(known.state)) return ok(undefined)
   if (type === 'SET_CONFIRMED' || type === 'SET_RELEASED') {
-    const may = await mayConfirm(deps, deciding, known.deal_seq, known.unit_price)
+    const may = await mayConfirm(deps, deciding, known)
     if (!may.ok) return may
   }
   const room = type === 'SET_CONFIRMED' && known.bank_account_seq !== null ? await roomFor(deps, known) : ok(undefined)
@@ -51,13 +52,16 @@ export async function decideApplication(deps: DealDeps, deciding: Deciding): Pro
     const { deal, application } = await lockBoth(transaction, known)
     if (isDone(application.state)) return ok([])
     if (type === 'SET_RELEASED') return releasePaid(transaction, deal, application)
+    // It may have begun meanwhile.
+    if (!isTheirs(type, known, application, memberSeq)) return refuse('FORBIDDEN')
     if (type === 'SET_CANCELED' && application.state === 'PAYING')
       return ok(await turnDown(transaction, deal, application, 'CANCELED'))
     if (application.state !== 'PENDING') return refuse('APPLICATION_DECIDED')
     if (type !== 'SET_CONFIRMED') return ok(await turnDown(transaction, deal, application, ENDS[type]))
     if (deal.is_frozen) return refuse('DEAL_FROZEN')
     if (!room.value) return ok(await confirm(transaction, deal, application))
-    await beginRoom(transaction, deal, room.value)
+    await insertRoom(transaction, room.value)
+    await beginPaying(transaction, deal, application)
     return ok([])
   })
   if (!decided.ok) return decided
@@ -66,10 +70,23 @@ export async function decideApplication(deps: DealDeps, deciding: Deciding): Pro
   return ok(undefined)
 }
 
+/** Each side has its own words. */
+function isTheirs(
+  type: Deciding['type'],
+  { offer_type, member_seq, bank_account_seq }: ListedApplication,
+  { pay_by }: Pick<ApplicationRow, 'pay_by'>,
+  memberSeq: string,
+): boolean {
+  const isApplicant = member_seq === memberSeq
+  const isBuyer = isApplicant === (offer_type === 'ASK')
+  if (type === 'SET_CANCELED') return pay_by === null ? isApplicant : isBuyer
+  return type === 'SET_RELEASED' && bank_account_seq !== null ? !isBuyer : !isApplicant
+}
+
 async function roomFor(deps: DealDeps, known: ListedApplication) {
   const deal = await deps.db
     .selectFrom('deal')
-    .select(['member_seq', 'bank_account_seq'])
+    .select(['member_seq', 'bank_account_seq', 'offer_type'])
     .where('deal_seq', '=', known.deal_seq)
     .executeTakeFirstOrThrow()
   return prepareRoom(deps, { applicationSeq: known.application_seq, deal, applicant: known })
@@ -87,21 +104,22 @@ async function releasePaid(
   if (state !== 'PAID' && !isUndecided) return refuse('DEAL_STEP_PASSED')
   if (deal.is_frozen) return refuse('DEAL_FROZEN')
   if (dispute) await updateDispute(transaction, application_seq, { state: 'ENDED', ended_at: new Date() })
-  return ok(await release(transaction, deal, application, amount))
+  return ok(await release(transaction, deal, application, { released: amount }))
 }
 
 /** The price was judged when it was applied for, and binds since then; holds and states count now. */
 async function mayConfirm(
   deps: DealDeps,
   { memberSeq, sessionSeq }: Deciding,
-  dealSeq: string,
-  price: bigint,
+  known: ListedApplication,
 ): Promise<Result<undefined, Fault>> {
-  const { source_account_seq: accountSeq } = await deps.db
+  const { source_account_seq } = await deps.db
     .selectFrom('deal')
     .select('source_account_seq')
-    .where('deal_seq', '=', dealSeq)
+    .where('deal_seq', '=', known.deal_seq)
     .executeTakeFirstOrThrow()
+  const { unit_price: price } = known
+  const accountSeq = known.member_seq === memberSeq ? applicantAccount(known) : source_account_seq
   const leaver = { memberSeq, sessionSeq, accountSeq }
   return checkOutflow(deps.outflow, { kind: 'DEAL', ...leaver, trade: { price, base: price } })
 }

@@ -6,7 +6,7 @@ import { decideOutflow } from '@cocobnk/outflow'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { carryMoves } from './carry.ts'
 import { endDeal, type Moves, marketOf, releaseExcess } from './change.ts'
-import { worthOf } from './create.ts'
+import { offerWorth } from './create.ts'
 import type { DealDeps } from './deps.ts'
 import { inactiveCause } from './faults.ts'
 import { hasOpenSetAside, insertMove } from './move.store.ts'
@@ -53,8 +53,9 @@ export async function editDeal(deps: DealDeps, editing: Editing): Promise<Result
 /** What new terms take beyond what is set aside; applications keep what they have. */
 function missingFor(market: Market, deal: DealRow, terms: DealTerms): bigint {
   const left = terms.amount - deal.confirmed - deal.unconfirmed
-  const wanted = deal.reserved + setAsideFor(market, deal.offer_type, terms, larger(left, 0n))
-  const whole = setAsideFor(market, deal.offer_type, terms, terms.amount - deal.confirmed)
+  const pricing = { ...terms, bond_ppm: deal.bond_ppm }
+  const wanted = deal.reserved + setAsideFor(market, deal.offer_type, pricing, larger(left, 0n))
+  const whole = setAsideFor(market, deal.offer_type, pricing, terms.amount - deal.confirmed)
   return larger(wanted, whole) - deal.held
 }
 
@@ -85,7 +86,9 @@ async function enlarge(
   { terms, base, price }: Priced,
 ): Promise<Result<undefined, EditFault>> {
   const more = terms.amount > deal.amount ? terms.amount - deal.amount : terms.amount - deal.confirmed
-  const legs = await worthOf(deps, market, more, paymentOf(market, deal.offer_type, more, price))
+  const aside = setAsideFor(market, deal.offer_type, { ...terms, bond_ppm: deal.bond_ppm }, more)
+  const payment = paymentOf(market, deal.offer_type, more, price)
+  const legs = await offerWorth(deps, market, deal.offer_type, { amount: more, payment, aside })
   const leaver = { memberSeq, sessionSeq, accountSeq: deal.source_account_seq }
   const permit = await decideOutflow(deps.outflow, { kind: 'DEAL', ...leaver, trade: { price, base }, legs })
   if (!permit.ok) return permit

@@ -1,10 +1,11 @@
-import { lockApplication, lockGroup, updateApplication } from './application.store.ts'
+import { lockApplication, updateApplication } from './application.store.ts'
 import { isBarred } from './bar.store.ts'
-import { confirm, endDeal, fillShare, freeShare, type Moves, marketOf, releaseExcess, turnDown } from './change.ts'
+import { beginGroup, lockGroupOf } from './begin-group.ts'
+import { endDeal, fillShare, freeShare, type Moves, marketOf, releaseExcess, turnDown } from './change.ts'
 import { block } from './dispute/open.ts'
 import { endMoveRow, type KnownMove, type MoveEnd } from './move.store.ts'
 import { larger } from './price.ts'
-import { lockDeal, lockDeals, updateDeal } from './store.ts'
+import { lockDeal, updateDeal } from './store.ts'
 import { restoreTerms } from './stored-terms.ts'
 import type { DealDatabase, DealRow, MoveRow } from './tables.ts'
 
@@ -57,20 +58,11 @@ async function refuseOffer(db: DealDatabase, dealSeq: string, fault: string): Pr
 }
 
 async function endApplying(db: DealDatabase, groupSeq: string, end: MoveEnd): Promise<Moves> {
-  const seqs = await db.selectFrom('deal_application').select('deal_seq').where('group_seq', '=', groupSeq).execute()
-  await lockDeals(
-    db,
-    seqs.map(({ deal_seq }) => deal_seq),
-  )
+  if (end.state === 'DONE') return beginGroup(db, groupSeq)
   const moves: string[] = []
-  for (const application of await lockGroup(db, groupSeq)) {
-    const deal = await lockDeal(db, application.deal_seq)
-    const { application_seq, is_auto_confirmed } = application
-    if (end.state === 'REFUSED') {
-      await updateApplication(db, application_seq, { state: 'REFUSED', fault: end.fault })
-      moves.push(...(await freeShare(db, deal, application)))
-    } else if (is_auto_confirmed) moves.push(...(await confirm(db, deal, application)))
-    else await updateApplication(db, application_seq, { state: 'PENDING' })
+  for await (const { deal, application } of lockGroupOf(db, groupSeq)) {
+    await updateApplication(db, application.application_seq, { state: 'REFUSED', fault: end.fault })
+    moves.push(...(await freeShare(db, deal, application)))
   }
   return moves
 }

@@ -20,10 +20,9 @@ import { closeDeal, editDeal } from './edit.ts'
 import type { Wanted } from './judge.ts'
 import { otherSide, quoteNow } from './quote.ts'
 import { ratingHttp } from './rating/http.ts'
-import { applyOutside } from './room/apply.ts'
 import { roomHttp } from './room/http.ts'
 import { showApplication, showDeal, showQuote } from './show.ts'
-import { type ListedDeal, selectDeal, selectOpenDeals, selectOwnDeals } from './store.ts'
+import { type ListedDeal, selectDeal, selectKnown, selectOpenDeals, selectOwnDeals } from './store.ts'
 
 type Key = Extract<ContractKey, `${string} /market/private/${string}`>
 
@@ -32,8 +31,13 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
   const marketsOf = async () => new Map((await selectMarkets(db, 'PRIVATE')).map((one) => [one.market_seq, one]))
 
   const showDeals = async (rows: readonly ListedDeal[], memberSeq: string) => {
-    const [markets, rates] = await Promise.all([marketsOf(), deps.firmRates()])
-    return rows.map((row) => showDeal(row, known(markets, row.market_seq), rates, memberSeq))
+    const owners = rows.filter(({ bond_ppm }) => bond_ppm > 0).map((row) => row.member_seq)
+    const [markets, rates, others] = await Promise.all([
+      marketsOf(),
+      deps.firmRates(),
+      selectKnown(db, memberSeq, owners),
+    ])
+    return rows.map((row) => showDeal(row, known(markets, row.market_seq), rates, { memberSeq, known: others }))
   }
   const showApplications = async (rows: readonly ListedApplication[], memberSeq: string) => {
     const markets = await marketsOf()
@@ -95,17 +99,20 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
       const market = known(await marketsOf(), deal.market_seq)
       const wanted = wantedOf(market, { deal_seq: path.deal_seq, ...body })
       if (!wanted.ok) return wanted
-      const { payment_account_seq, bank_account_seq = '', receiving_account_seq: receivingAccountSeq } = body
-      const wish = { ...whoseOf(caller), key, market, receivingAccountSeq }
-      const applied = market.is_paid_outside
-        ? await applyOutside(deps, { ...wish, wanted: wanted.value, bankAccountSeq: bank_account_seq })
-        : await apply(deps, {
-            ...wish,
-            offerType: deal.offer_type,
-            wanted: [wanted.value],
-            paymentAccountSeq: payment_account_seq ?? '',
-            atOnce: false,
-          })
+      const { payment_account_seq = null, bank_account_seq = null, receiving_account_seq = null } = body
+      const { is_paid_outside } = market
+      const isBuying = deal.offer_type === 'ASK'
+      const applied = await apply(deps, {
+        ...whoseOf(caller),
+        key,
+        market,
+        offerType: deal.offer_type,
+        wanted: [wanted.value],
+        paymentAccountSeq: is_paid_outside && isBuying ? null : payment_account_seq,
+        receivingAccountSeq: is_paid_outside && !isBuying ? null : receiving_account_seq,
+        bankAccountSeq: is_paid_outside ? bank_account_seq : null,
+        atOnce: false,
+      })
       if (!applied.ok) return applied
       const rows = await selectOwnGroup(db, applied.value, caller.memberSeq)
       const [application] = await showApplications(rows, caller.memberSeq)
@@ -166,6 +173,7 @@ async function take(deps: DealDeps, { caller, body, idempotencyKey: key }: Take,
     wanted,
     paymentAccountSeq: body.payment_account_seq,
     receivingAccountSeq: body.receiving_account_seq,
+    bankAccountSeq: null,
     atOnce: true,
   })
   if (!taken.ok) return taken

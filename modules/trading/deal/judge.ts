@@ -3,19 +3,26 @@ import { formatMinor } from '@cocobnk/money'
 import { RATE_DECIMALS } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type InactiveCause, inactiveCause } from './faults.ts'
-import { feeOf, legsOf, outsideLegs, paymentOf, priceNow } from './price.ts'
+import { bondOf, feeOf, legsOf, outsideLegs, paymentOf, priceNow } from './price.ts'
 import type { DealRow } from './tables.ts'
 
 /** What somebody wants of an offer: so much at a price no worse than was seen. */
 export type Wanted = { readonly dealSeq: string; readonly amount: bigint; readonly seenPrice: bigint }
 
-export type Applicant = { readonly memberSeq: string; readonly grade: number; readonly completed: number }
+export type Applicant = {
+  readonly memberSeq: string
+  readonly grade: number
+  readonly completed: number
+  /** Members with whom a deal was completed that counts: no strangers, so neither side sets a bond aside. */
+  readonly known: ReadonlySet<string>
+}
 
 export type Share = {
   readonly amount: bigint
   readonly unit_price: bigint
   readonly payment: bigint
   readonly fee: bigint
+  readonly bond: bigint
 }
 
 export type ApplyFault =
@@ -49,11 +56,17 @@ export function judgeApplication(
   const price = priceNow(deal, base)
   if (price === undefined) return refuse('RATE_UNAVAILABLE')
   if (isWorse(deal, price, wanted.seenPrice)) return changed(market, price)
-  return judgeAmount(market, deal, wanted.amount, price)
+  const bondPpm = applicant.known.has(deal.member_seq) ? 0 : deal.bond_ppm
+  return judgeAmount(market, deal, wanted.amount, { price, bondPpm })
 }
 
 /** The whole remainder may be taken, however small it is. */
-function judgeAmount(market: Market, deal: DealRow, amount: bigint, price: bigint): Result<Share, ApplyFault> {
+function judgeAmount(
+  market: Market,
+  deal: DealRow,
+  amount: bigint,
+  { price, bondPpm }: { readonly price: bigint; readonly bondPpm: number },
+): Result<Share, ApplyFault> {
   const shown = (minor: bigint) => `${formatMinor(minor, market.asset.decimal_point)} ${market.asset.code}`
   if (amount > deal.available) return refuse('ABOVE_AVAILABLE', { values: { max: shown(deal.available) } })
   if (amount < deal.minimum_amount && amount < deal.available)
@@ -61,9 +74,11 @@ function judgeAmount(market: Market, deal: DealRow, amount: bigint, price: bigin
   const payment = paymentOf(market, deal.offer_type, amount, price)
   const isOutside = market.is_paid_outside
   const fee = feeOf(isOutside ? amount : payment, market.taker_fee_ppm)
-  const share = { amount, unit_price: price, payment, fee }
-  const { ownerGives, applicantGets } = isOutside ? outsideLegs(share) : legsOf(deal.offer_type, share)
-  if (amount === 0n || payment === 0n || applicantGets <= 0n) return refuse('TRADE_INVALID')
+  const share = { amount, unit_price: price, payment, fee, bond: bondOf(amount, bondPpm) }
+  const { ownerGives, applicantGets } = isOutside ? outsideLegs(deal.offer_type, share) : legsOf(deal.offer_type, share)
+  // Who sells what is paid outside gets the payment there.
+  const gets = isOutside && deal.offer_type === 'BID' ? payment : applicantGets
+  if (amount === 0n || payment === 0n || gets <= 0n) return refuse('TRADE_INVALID')
   // After edits, applications at an older price may have more of what is set aside than their share.
   if (ownerGives > deal.held - deal.reserved) return refuse('ABOVE_AVAILABLE', { values: { max: shown(0n) } })
   return ok(share)

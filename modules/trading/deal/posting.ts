@@ -8,6 +8,8 @@ import type { ApplicationRow, DealRow, MoveRow } from './tables.ts'
 
 type Step = 'set aside' | 'cancel set aside' | 'apply' | 'cancel apply' | 'turn down' | 'give back'
 
+type Pair = Pick<Market, 'asset' | 'target' | 'is_paid_outside'>
+
 /** Which side of a deal a step is about, and what the flow calls its amount. */
 const SIDES = {
   'set aside': { side: 'owner', amount: 'offered' },
@@ -18,8 +20,12 @@ const SIDES = {
   'turn down': { side: 'applicant', amount: 'back amount' },
 } as const satisfies Record<Step, object>
 
-/** What each side gives, by code: a sale gives the market's asset for its target, a purchase the other way round. */
-export function givenAssets({ asset, target }: Pick<Market, 'asset' | 'target'>, offer: ExchangeType) {
+/**
+ * What each side sets aside: a sale gives the market's asset for its target, a purchase the other way round. Paid outside, all that is set
+ * aside is in the market's asset: the coins of who sells, and bonds of both.
+ */
+export function givenAssets({ asset, target, is_paid_outside }: Pair, offer: ExchangeType) {
+  if (is_paid_outside) return { owner: asset, applicant: asset }
   return offer === 'ASK' ? { owner: asset, applicant: target } : { owner: target, applicant: asset }
 }
 
@@ -44,22 +50,29 @@ export function ownChain(
   })
 }
 
-/** Both sides change hands, out of what both have set aside; of a deal that is paid outside, what was released of the coins. */
+/** From where the applicant sets aside: of a deal that is paid outside there is one account, whichever way the coins go. */
+export function applicantAccount({
+  payment_account_seq,
+  receiving_account_seq,
+}: Pick<ApplicationRow, 'payment_account_seq' | 'receiving_account_seq'>): string {
+  const account = payment_account_seq ?? receiving_account_seq
+  if (account === null) throw new Error('an application has an account')
+  return account
+}
+
+/** Both sides change hands, out of what both have set aside. */
 export function handOverOf(
-  market: Pick<Market, 'asset' | 'target'>,
+  market: Pair,
   deal: Pick<DealRow, 'offer_type' | 'source_account_seq' | 'target_account_seq'>,
   application: ApplicationRow,
   moveSeq: string,
 ): Settlement & { readonly flow: 'deal' } {
+  if (application.bank_account_seq !== null) return outsideHandOver(market, deal, application, moveSeq)
   const { owner, applicant } = givenAssets(market, deal.offer_type)
   const from = partAccountId(deal.source_account_seq, 'holding')
-  const to = application.receiving_account_seq
-  const { released, released_fee, payment_account_seq } = application
-  if (payment_account_seq === null || deal.target_account_seq === null) {
-    if (released === null || released_fee === null) throw new Error('nobody has released what is handed over')
-    const leg = { from, to, asset: owner.code, amount: released, fee: released_fee }
-    return { id: moveSeq, flow: 'deal', leg }
-  }
+  const { payment_account_seq, receiving_account_seq: to } = application
+  if (payment_account_seq === null || to === null || deal.target_account_seq === null)
+    throw new Error('what is paid here has accounts on both sides')
   const { ownerGives, applicantGives } = legsOf(deal.offer_type, application)
   const isSale = deal.offer_type === 'ASK'
   return {
@@ -81,6 +94,45 @@ export function handOverOf(
     },
   }
 }
+
+/** What was released of the coins, to who buys, and the bond of who lost if a ruling says so: without any coins, to who sells. */
+function outsideHandOver(
+  { asset }: Pair,
+  { offer_type, source_account_seq }: Pick<DealRow, 'offer_type' | 'source_account_seq'>,
+  application: ApplicationRow,
+  moveSeq: string,
+): Settlement & { readonly flow: 'deal' } {
+  const { released, released_fee: fee } = application
+  if (released === null || fee === null) throw new Error('nobody has released what is handed over')
+  const accounts = { owner: source_account_seq, applicant: applicantAccount(application) }
+  const giver = giverOf(offer_type, application)
+  const [from, to] = [accounts[giver], accounts[giver === 'owner' ? 'applicant' : 'owner']]
+  const amount = leavesAside(offer_type, application)
+  return {
+    id: moveSeq,
+    flow: 'deal',
+    leg: { from: partAccountId(from, 'holding'), to, asset: asset.code, amount, fee },
+  }
+}
+
+/** Who gives in a hand-over: the owner, unless the applicant sells what is paid outside; and of a bond alone, who buys. */
+export function giverOf(
+  offer: ExchangeType,
+  { bank_account_seq, released }: Pick<ApplicationRow, 'bank_account_seq' | 'released'>,
+): 'owner' | 'applicant' {
+  return bank_account_seq === null || (offer === 'ASK') === (released !== 0n) ? 'owner' : 'applicant'
+}
+
+/** What a hand-over of a deal that is paid outside takes from who gives. */
+export function leavesAside(
+  offer: ExchangeType,
+  { released, released_fee, bond, is_bond_forfeited }: Released,
+): bigint {
+  const coins = (released ?? 0n) + (offer === 'BID' ? (released_fee ?? 0n) : 0n)
+  return coins + (is_bond_forfeited ? bond : 0n)
+}
+
+type Released = Pick<ApplicationRow, 'released' | 'released_fee' | 'bond' | 'is_bond_forfeited'>
 
 /** What a move takes of the day of who gives, or gives back. */
 export function limitOf(

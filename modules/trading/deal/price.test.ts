@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feeOf, legsOf, paymentOf, priceNow, setAsideFor } from './price.ts'
+import { bondOf, feeOf, legsOf, outsideLegs, paymentOf, priceNow, setAsideFor } from './price.ts'
 
 const sides = { asset: { decimal_point: 8 }, target: { decimal_point: 2 } }
 const RATE = 10n ** 12n
@@ -26,7 +26,7 @@ it('rounds a payment against who applies: up for who buys, down for who sells', 
 })
 
 it('never lets the parts of a purchase cost its owner more than what is set aside for the whole', () => {
-  const pricing = { ...fixed, unit_price: 333_333_333_333n }
+  const pricing = { ...fixed, unit_price: 333_333_333_333n, bond_ppm: 0 }
   for (let amount = 1n; amount < 400n; amount += 7n) {
     const whole = setAsideFor(sides, 'BID', pricing, amount * 10n ** 6n)
     let spent = 0n
@@ -40,4 +40,21 @@ it('rounds the fee up, and takes it in the payment from the applicant', () => {
   const share = { amount: 50n, payment: 1_000n, fee: 2n }
   expect(legsOf('ASK', share)).toEqual({ ownerGives: 50n, applicantGives: 1_002n, applicantGets: 50n })
   expect(legsOf('BID', share)).toEqual({ ownerGives: 1_000n, applicantGives: 50n, applicantGets: 998n })
+})
+
+it('takes what is paid outside in coins: the fee of what is bought or on top of what is sold, and a bond from both', () => {
+  const share = { amount: 1_000n, fee: 2n, bond: 10n }
+  expect(outsideLegs('ASK', share)).toEqual({ ownerGives: 1_010n, applicantGives: 10n, applicantGets: 998n })
+  expect(outsideLegs('BID', share)).toEqual({ ownerGives: 10n, applicantGives: 1_012n, applicantGets: 0n })
+})
+
+it('never lets the bonds of parts take more than what is set aside for the whole', () => {
+  const outside = { ...sides, is_paid_outside: true }
+  const pricing = { ...fixed, bond_ppm: 10_000 }
+  for (const offer of ['ASK', 'BID'] as const)
+    for (let part = 1n; part < 400n; part += 7n) {
+      const [whole, rest] = [1_000n, 1_000n - part].map((amount) => setAsideFor(outside, offer, pricing, amount))
+      const share = { amount: part, fee: 0n, bond: bondOf(part, pricing.bond_ppm) }
+      expect((whole ?? 0n) - outsideLegs(offer, share).ownerGives).toBeGreaterThanOrEqual(rest ?? 0n)
+    }
 })

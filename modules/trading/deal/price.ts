@@ -17,6 +17,7 @@ export type Pricing = {
 
 /** Units of a market: what one costs in smallest units depends on the decimals of both assets. */
 export type Sides = {
+  readonly is_paid_outside?: boolean
   readonly asset: Pick<Market['asset'], 'decimal_point'>
   readonly target: Pick<Market['target'], 'decimal_point'>
 }
@@ -36,8 +37,17 @@ export function paymentOf(sides: Sides, offer: ExchangeType, amount: bigint, pri
   return costOf(sides, amount, price, offer === 'ASK' ? 'up' : 'down')
 }
 
-/** What the owner of an offer sets aside for so much of it: coins for a sale; for a purchase what it costs at most, rounded up. */
-export function setAsideFor(sides: Sides, offer: ExchangeType, pricing: Pricing, amount: bigint): bigint {
+/**
+ * What the owner of an offer sets aside for so much of it: coins for a sale; for a purchase what it costs at most, rounded up. Paid outside,
+ * a bond besides, rounded up; a purchase sets aside nothing else.
+ */
+export function setAsideFor(
+  sides: Sides,
+  offer: ExchangeType,
+  pricing: Pricing & { readonly bond_ppm: number },
+  amount: bigint,
+): bigint {
+  if (sides.is_paid_outside) return (offer === 'ASK' ? amount : 0n) + shareOf(amount, pricing.bond_ppm, 'up')
   if (offer === 'ASK') return amount
   const most = pricing.margin_ppm === null ? pricing.unit_price : pricing.ceiling_price
   if (most === null) throw new Error('a purchase by formula has a ceiling')
@@ -46,10 +56,15 @@ export function setAsideFor(sides: Sides, offer: ExchangeType, pricing: Pricing,
 
 /** From the applicant, of the payment, rounded up. */
 export function feeOf(payment: bigint, feePpm: number): bigint {
-  return divide(payment * BigInt(feePpm), MILLION, 'up')
+  return shareOf(payment, feePpm, 'up')
 }
 
-/** What each side gives and gets, in smallest units. The fee is a part of what is given in the target asset. */
+/** From each side, of the amount, rounded down: so parts never take more than what is set aside for the whole. */
+export function bondOf(amount: bigint, bondPpm: number): bigint {
+  return shareOf(amount, bondPpm, 'down')
+}
+
+/** What each side sets aside and what the applicant gets, in smallest units. The fee is a part of what is given in the target asset. */
 export type Legs = {
   readonly ownerGives: bigint
   readonly applicantGives: bigint
@@ -57,6 +72,7 @@ export type Legs = {
 }
 
 type Sums = { readonly amount: bigint; readonly payment: bigint; readonly fee: bigint }
+type OutsideSums = { readonly amount: bigint; readonly fee: bigint; readonly bond: bigint }
 
 export function legsOf(offer: ExchangeType, { amount, payment, fee }: Sums): Legs {
   return offer === 'ASK'
@@ -64,15 +80,32 @@ export function legsOf(offer: ExchangeType, { amount, payment, fee }: Sums): Leg
     : { ownerGives: payment, applicantGives: amount, applicantGets: payment - fee }
 }
 
-/** Of a sale that is paid outside: coins change hands here, less a fee in coins, and the payment elsewhere. */
-export function outsideLegs({ amount, fee }: Pick<Sums, 'amount' | 'fee'>): Legs {
-  return { ownerGives: amount, applicantGives: 0n, applicantGets: amount - fee }
+/**
+ * Paid outside, coins change hands here and the payment elsewhere. The applicant's fee is in coins: taken of those that are bought, or on
+ * top of those that are sold. The bond is the same for both.
+ */
+export function outsideLegs(offer: ExchangeType, { amount, fee, bond }: OutsideSums): Legs {
+  return offer === 'ASK'
+    ? { ownerGives: amount + bond, applicantGives: bond, applicantGets: amount - fee }
+    : { ownerGives: bond, applicantGives: amount + fee + bond, applicantGets: 0n }
+}
+
+/** Of an application as it is kept. */
+export function asideOf(
+  offer: ExchangeType,
+  row: Sums & OutsideSums & { readonly bank_account_seq: string | null },
+): Legs {
+  return row.bank_account_seq === null ? legsOf(offer, row) : outsideLegs(offer, row)
 }
 
 /** `Math.max` knows no big integers. */
 export function larger(one: bigint, other: bigint): bigint {
   if (one > other) return one
   return other
+}
+
+function shareOf(amount: bigint, ppm: number, rounding: 'up' | 'down'): bigint {
+  return divide(amount * BigInt(ppm), MILLION, rounding)
 }
 
 function costOf({ asset, target }: Sides, amount: bigint, price: bigint, rounding: 'up' | 'down'): bigint {

@@ -54,7 +54,12 @@ export async function quoteNow(
     deps.gradeOf(memberSeq),
     selectCompleted(deps.db, memberSeq),
   ])
-  const fills = fillFrom(market, bestFirst(rows, offerType, base), { memberSeq, grade, completed }, { amount, base })
+  const fills = fillFrom(
+    market,
+    bestFirst(rows, offerType, base),
+    { memberSeq, grade, completed, known: new Set() },
+    { amount, base },
+  )
   const filled = fills.reduce((total, fill) => total + fill.amount, 0n)
   if (filled < amount)
     return refuse('NOT_ENOUGH_OFFERS', {

@@ -12,21 +12,21 @@ type LimitFault = 'GRADE_LIMIT' | 'NON_FACE_LIMIT'
 type Fault = LimitFault | ReturnType<typeof ledgerFault>
 
 /**
- * Writes something down together with the move that sets aside what it takes, and carries it, within the member's day. What the member
- * has no room for is told before anything is written; the ledger decides in the end.
+ * Writes something down together with the move that sets aside what it takes, if anything, and carries it, within the member's day. What
+ * the member has no room for is told before anything is written; the ledger decides in the end.
  */
 export async function setAsideWithin<Code extends string>(
   deps: DealDeps,
   permit: Permit,
-  write: (transaction: Kysely<Tables>, limit: Limit) => Promise<Result<string, Code>>,
+  write: (transaction: Kysely<Tables>, limit: Limit) => Promise<Result<string | undefined, Code>>,
 ): Promise<Result<undefined, Code | Fault>> {
   let refused: Refused<Code> | undefined
   let end: MoveEnd | undefined
   const room = await deps.cap.within(permit, async (limit): Promise<LedgerCode> => {
     if (await deps.cap.isOver(limit)) return 'LIMIT_EXCEEDED'
     const written = await commitIfOk(deps.db, (transaction) => write(transaction, limit))
-    if (written.ok) end = await carryFirst(deps, written.value)
-    else refused = written
+    if (!written.ok) refused = written
+    else if (written.value !== undefined) end = await carryFirst(deps, written.value)
     return 'CREATED'
   })
   if (!room.ok) return room

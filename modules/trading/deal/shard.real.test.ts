@@ -58,7 +58,7 @@ it('buys at once from sellers on two shards as one operation, and ends once both
 })
 
 it('hands over what was paid for outside to another shard, less the fee', async () => {
-  const [seller, buyer] = [await bank.member({ BTC: 1n }, 0), await bank.member({}, 1)]
+  const [seller, buyer] = [await bank.member({ BTC: 2n }, 0), await bank.member({ BTC: 1n }, 1)]
   const fees = await bank.feesOf('BTC')
   const body = {
     ...terms,
@@ -90,7 +90,7 @@ it('hands over what was paid for outside to another shard, less the fee', async 
   )
   expect(released.ok).toBe(true)
   await bank.settle()
-  expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: 39_920_000n, held: 0n })
-  expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: 60_000_000n })
+  expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: 139_920_000n, held: 0n })
+  expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 99_400_000n, held: 60_600_000n })
   expect((await bank.feesOf('BTC')) - fees).toBe(80_000n)
 })

@@ -4,7 +4,7 @@ import { formatMinor } from '@cocobnk/money'
 import { type FirmRates, RATE_DECIMALS } from '@cocobnk/rate'
 import type { ListedApplication } from './application.store.ts'
 import { givenAssets } from './posting.ts'
-import { legsOf, outsideLegs, priceNow } from './price.ts'
+import { legsOf, priceNow } from './price.ts'
 import type { Quote } from './quote.ts'
 import { type Standing, showDealer } from './rating/standing.ts'
 import type { ListedDeal } from './store.ts'
@@ -17,11 +17,14 @@ type ShownQuote = Output<'POST /market/private/quote'>['quote']
 const rateText = (price: bigint) => formatMinor(price, RATE_DECIMALS)
 const assetName = ({ seq, code }: Market['asset']) => ({ asset_seq: seq, code })
 
+/** Who looks at offers, and with whom of their owners the reader has dealt before. */
+type Reader = { readonly memberSeq: string; readonly known: ReadonlySet<string> }
+
 /** As the member sees it: accounts and what is set aside are the owner's business. */
-export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, memberSeq: string): ShownDeal {
+export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, reader: Reader): ShownDeal {
   const units = (minor: bigint) => formatMinor(minor, market.asset.decimal_point)
   const base = baseRateOf(market, rates)
-  const isOwn = deal.member_seq === memberSeq
+  const isOwn = deal.member_seq === reader.memberSeq
   const { owner } = givenAssets(market, deal.offer_type)
   return {
     deal_seq: deal.deal_seq,
@@ -44,6 +47,7 @@ export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, mem
     base_rate: base === undefined ? null : rateText(base),
     fee_percent: percentOfPpm(market.taker_fee_ppm),
     payment_minutes: deal.payment_minutes,
+    bond_percent: percentOfPpm(reader.known.has(deal.member_seq) ? 0 : deal.bond_ppm),
     is_auto_confirmed: deal.is_auto_confirmed,
     minimum_grade: deal.minimum_grade,
     minimum_deals: deal.minimum_deals,
@@ -88,8 +92,9 @@ export function showApplication(row: ListedApplication, market: Market, memberSe
     target_asset: assetName(market.target),
     amount: formatMinor(row.amount, market.asset.decimal_point),
     unit_price: rateText(row.unit_price),
-    ...showSums(market, row.offer_type, row, isOutside ? outsideLegs(row) : legsOf(row.offer_type, row)),
-    ...(isOutside && { fee: units(row.fee), amount_to_pay: '0', amount_to_receive: units(row.amount - row.fee) }),
+    ...showSums(market, row.offer_type, row, legsOf(row.offer_type, row)),
+    ...(isOutside && showOutside(row, units)),
+    bond: units(row.bond),
     payment_account_seq: isOwn ? row.payment_account_seq : null,
     payment_account_number: isOwn ? row.payment_number : null,
     receiving_account_seq: isOwn ? row.receiving_account_seq : null,
@@ -105,6 +110,13 @@ export function showApplication(row: ListedApplication, market: Market, memberSe
     expires_at: row.expires_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
   }
+}
+
+/** Paid outside, the fee is in coins: of those that are bought, or on top of those that are sold. */
+function showOutside({ offer_type, amount, fee }: ListedApplication, units: (minor: bigint) => string) {
+  return offer_type === 'ASK'
+    ? { fee: units(fee), amount_to_pay: '0', amount_to_receive: units(amount - fee) }
+    : { fee: units(fee), amount_to_pay: units(amount + fee), amount_to_receive: '0' }
 }
 
 export function showQuote(quote: Quote, market: Market, type: ExchangeType, amount: bigint): ShownQuote {

@@ -94,7 +94,7 @@ export type NewDeal = DealTerms &
     | 'limit_usot'
     | 'request_key'
   > &
-  Partial<Pick<DealRow, 'bank_account_seq' | 'payment_minutes'>>
+  Partial<Pick<DealRow, 'bank_account_seq' | 'payment_minutes' | 'bond_ppm'>>
 
 /** False if it is there already. */
 export async function insertDeal(db: DealDatabase, deal: NewDeal): Promise<boolean> {
@@ -161,6 +161,24 @@ export async function selectCompleted(db: DealDatabase, memberSeq: string): Prom
     .where('member_seq', '=', memberSeq)
     .executeTakeFirst()
   return row?.completed ?? 0
+}
+
+/** Those of them with whom the member has completed a deal that counts. Everybody else is a stranger. */
+export async function selectKnown(
+  db: DealDatabase,
+  memberSeq: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('deal_counted')
+    .select('other_seq')
+    .distinct()
+    .where('member_seq', '=', memberSeq)
+    .where('other_seq', 'in', [...new Set(others)])
+    .where('is_completed', '=', true)
+    .execute()
+  return new Set(rows.map(({ other_seq }) => other_seq))
 }
 
 /** Open offers whose time is over, the oldest first. */

@@ -28,11 +28,13 @@ type DealTable = {
   readonly floor_price: bigint | null
   readonly ceiling_price: bigint | null
   readonly source_account_seq: string
-  /** None of one that is paid outside. */
+  /** None of one that is paid outside: coins come from the source, or arrive there. */
   readonly target_account_seq: string | null
-  /** Paid outside: at which account at a bank the owner is paid, and within how long. */
+  /** Paid outside: at which account at a bank the owner is paid or from which the owner pays, and within how long. */
   readonly bank_account_seq: Generated<string | null>
   readonly payment_minutes: Generated<number | null>
+  /** Paid outside: what part of an amount strangers set aside as a bond. */
+  readonly bond_ppm: Generated<number>
   /** Smallest units of what the owner gives. */
   readonly held: Generated<bigint>
   readonly reserved: Generated<bigint>
@@ -77,9 +79,9 @@ type ApplicationTable = {
   readonly unit_price: bigint
   readonly payment: bigint
   readonly fee: bigint
-  /** None of one that is paid outside. */
+  /** None of who buys what is paid outside. */
   readonly payment_account_seq: string | null
-  /** Paid outside: from which account at a bank. Its fee is in the market's asset. */
+  /** Paid outside: from or at which account at a bank. The fee and the bond are in the market's asset. */
   readonly bank_account_seq: Generated<string | null>
   readonly pay_by: Generated<Date | null>
   readonly paid_at: Generated<Date | null>
@@ -88,7 +90,11 @@ type ApplicationTable = {
   /** Paid outside: what goes to who buys, with the fee in it, once that is decided. */
   readonly released: Generated<bigint | null>
   readonly released_fee: Generated<bigint | null>
-  readonly receiving_account_seq: string
+  /** Of each side. Who lost a dispute may lose it to the other: who sells, or who buys if nothing was released. */
+  readonly bond: Generated<bigint>
+  readonly is_bond_forfeited: Generated<boolean>
+  /** None of who sells what is paid outside. */
+  readonly receiving_account_seq: string | null
   readonly state: Generated<ApplicationStep>
   readonly fault: Generated<string | null>
   readonly is_auto_confirmed: boolean
@@ -169,6 +175,8 @@ type RulingTable = {
   readonly round: number
   readonly decision: DisputeDecision
   readonly released: bigint
+  /** Who lost loses the bond to the other side. */
+  readonly forfeits_bond: Generated<boolean>
   readonly reason: string
   readonly operator_seq: string
   readonly checker_seq: string | null

@@ -23,6 +23,8 @@ const privateMarket = market.extend({
   is_paid_outside: z.boolean(),
   /** From who applies to an offer: of the payment, on top of it; paid outside, of the coins. */
   fee_percent: amountText,
+  /** Paid outside, held from each side in coins unless the two have dealt before; comes back when the deal ends. */
+  bond_percent: amountText,
   /** How far from the base rate a price may be. */
   band_percent: amountText,
   /** In units of the asset. */

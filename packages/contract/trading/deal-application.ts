@@ -28,7 +28,9 @@ const application = z.object({
   payment: amountText,
   /** From the applicant, rounded up: in units of `target_asset`, or of `asset` if it is paid outside. */
   fee: amountText,
-  /** What the applicant pays and receives, including the fee. */
+  /** What each side holds as a bond, in units of `asset`; 0 if none. */
+  bond: amountText,
+  /** What the applicant pays and receives here, including the fee. */
   amount_to_pay: amountText,
   amount_to_receive: amountText,
   /** Accounts of the applicant; null for the owner of the offer. */
@@ -68,11 +70,11 @@ const quote = z.object({
 const wish = z.object({ market_seq: seqText, type: z.enum(EXCHANGE_TYPES), amount: amountText })
 
 const accounts = z.object({ payment_account_seq: seqText, receiving_account_seq: seqText })
-/** Paid outside, the account at a bank from which the member pays takes the place of an account here. */
+/** Paid outside, the account at a bank takes the place of the one here: who buys pays from it, who sells is paid there. */
 const sides = z.object({
   payment_account_seq: seqText.optional(),
   bank_account_seq: seqText.optional(),
-  receiving_account_seq: seqText,
+  receiving_account_seq: seqText.optional(),
 })
 const dealPath = z.object({ deal_seq: seqText })
 const path = z.object({ application_seq: seqText })
@@ -135,7 +137,7 @@ export const dealApplicationOperations = operations({
   'PATCH /market/private/application/{application_seq}': {
     act: 'private-application-decide',
     summary:
-      'The owner of the offer confirms or rejects an application, and releases the coins of one that was paid outside; the applicant cancels it',
+      'The owner of the offer confirms or rejects an application; the applicant cancels it. Once it has begun to be paid outside, the buyer cancels it and the seller releases the coins',
     auth: 'member',
     outflow: 'DEAL',
     idempotent: true,

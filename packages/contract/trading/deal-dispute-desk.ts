@@ -7,7 +7,7 @@ import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { DEAL_RULE_REFUSALS } from './deal.refusals.ts'
 import { asked, deskDealApplication } from './deal-desk.ts'
-import { dealBank, dealDispute, dealEvent, dealMessage } from './deal-room.ts'
+import { dealBank, dealBond, dealDispute, dealEvent, dealMessage } from './deal-room.ts'
 
 const deskDispute = z.object({
   application: deskDealApplication,
@@ -44,6 +44,7 @@ export const dealDisputeDeskOperations = operations({
         payer: dealBank.nullable(),
         events: z.array(dealEvent),
         messages: z.array(dealMessage),
+        bond: dealBond.nullable(),
       }),
     }),
     refusals: [],
@@ -72,6 +73,8 @@ export const dealDisputeDeskOperations = operations({
       decision: z.enum(DISPUTE_DECISIONS),
       /** Of a split: what goes to the buyer, in units of the asset. */
       released_amount: amountText.optional(),
+      /** Who lost loses the bond to the other side; not of a split. */
+      forfeits_bond: z.boolean().default(false),
       /** Both sides read it. */
       reason: reasonText,
     }),

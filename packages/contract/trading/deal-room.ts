@@ -41,6 +41,8 @@ const dealRuling = z.object({
   decision: z.enum(DISPUTE_DECISIONS),
   /** What goes to the buyer, in units of the asset, the fee included. */
   released_amount: amountText,
+  /** Whether who lost loses the bond to the other side. */
+  forfeits_bond: z.boolean(),
   reason: z.string(),
   decided_at: timeText,
 })
@@ -58,6 +60,14 @@ export const dealDispute = z.object({
   rulings: z.array(dealRuling),
 })
 
+/** What each side holds besides until the deal ends; a ruling may take it from who lost. */
+export const dealBond = z.object({
+  amount: amountText,
+  asset_code: z.string(),
+  state: z.enum(['HELD', 'RETURNED', 'FORFEITED']),
+  forfeited_by: side.nullable(),
+})
+
 const room = z.object({
   application_seq: seqText,
   side,
@@ -66,6 +76,8 @@ const room = z.object({
   payer: dealBank.nullable(),
   events: z.array(dealEvent),
   messages: z.array(dealMessage),
+  /** Null between members who have dealt with each other before. */
+  bond: dealBond.nullable(),
   dispute: dealDispute.nullable(),
 })
 
@@ -142,4 +154,5 @@ export const dealRoomSchemas = {
   DealRuling: dealRuling,
   DealEvent: dealEvent,
   DealBank: dealBank,
+  DealBond: dealBond,
 }

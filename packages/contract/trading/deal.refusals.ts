@@ -206,6 +206,24 @@ const BANK_ACCOUNT_UNUSABLE = refusal('BANK_ACCOUNT_UNUSABLE', 409, {
   'pt-PT': 'Só pode ser usada uma conta bancária verificada em nome próprio.',
 })
 
+const BOND_UNCOVERED = refusal('BOND_UNCOVERED', 409, {
+  'ko-KR': '처음 거래하는 상대라서 보증금 {bond}가 필요해요. 거래가 끝나면 돌려드려요.',
+  'en-US':
+    'You need {bond} for the bond, because you have not dealt with this member before. It comes back when the deal ends.',
+  'ja-JP': '初めての取引相手のため、保証金として{bond}が必要です。取引が終わるとお返しします。',
+  'zh-CN': '首次与该会员交易，需要保证金 {bond}。交易结束后会退还。',
+  'zh-TW': '首次與此會員交易，需要保證金 {bond}。交易結束後會退還。',
+  'fr-FR':
+    'Il vous faut {bond} pour la caution, car vous n’avez encore jamais conclu d’opération avec ce membre. Elle vous est rendue à la fin.',
+  'de-DE':
+    'Sie brauchen {bond} für die Kaution, weil Sie mit diesem Mitglied noch nie gehandelt haben. Nach dem Geschäft kommt sie zurück.',
+  'es-ES':
+    'Necesita {bond} para la fianza, porque aún no ha operado con este miembro. Se devuelve al terminar la operación.',
+  'vi-VN':
+    'Bạn cần {bond} làm tiền đặt cọc vì chưa từng giao dịch với thành viên này. Khoản này được trả lại khi giao dịch kết thúc.',
+  'pt-PT': 'Precisa de {bond} para a caução, porque ainda não negociou com este membro. É devolvida no fim do negócio.',
+})
+
 const DEAL_STEP_PASSED = refusal('DEAL_STEP_PASSED', 409, {
   'ko-KR': '지금 단계에서는 할 수 없어요. 거래 상태를 다시 확인해 주세요.',
   'en-US': 'This is not possible at this stage. Please look at the deal again.',
@@ -290,6 +308,7 @@ export const DEAL_APPLY_REFUSALS = [
   TRADE_INVALID,
   ASSET_ACCOUNT_MISSING,
   BANK_ACCOUNT_UNUSABLE,
+  BOND_UNCOVERED,
   OWN_DEAL,
   BELOW_MINIMUM_PURCHASE,
   ABOVE_AVAILABLE,

@@ -61,6 +61,8 @@ const deal = z.object({
   fee_percent: amountText,
   /** Paid between accounts that both sides have at other banks, within so many minutes; null if it is paid inside. */
   payment_minutes: z.number().int().nullable(),
+  /** Of the amount, rounded down: what the reader and the owner each hold as a bond in `asset`; 0 if they have dealt before. */
+  bond_percent: amountText,
   is_auto_confirmed: z.boolean(),
   minimum_grade: z.number().int(),
   minimum_deals: z.number().int(),
@@ -70,7 +72,7 @@ const deal = z.object({
   /** Null for everybody but the owner. */
   source_account_seq: seqText.nullable(),
   target_account_seq: seqText.nullable(),
-  /** What is held for it now, in the asset the owner gives; null for everybody else. */
+  /** What is held for it now, in the asset the owner gives, or in `asset` if it is paid outside; null for everybody else. */
   held_amount: amountText.nullable(),
   /** Why an operator froze it; null if nobody did, and for everybody but the owner. */
   frozen_reason: z.string().nullable(),
@@ -126,10 +128,13 @@ export const dealOperations = operations({
     body: terms.extend({
       offer_type: z.enum(EXCHANGE_TYPES),
       market_seq: seqText,
-      /** What is given is debited here; what is received is credited to the other. */
+      /**
+       * What is given is debited here; what is received is credited to the other. Where the market is paid outside, the account for the
+       * coins: a sale gives from it, a purchase receives on it, and both hold the bond from it.
+       */
       source_account_seq: seqText,
       target_account_seq: seqText.optional(),
-      /** Where the market is paid outside: at which account at a bank the member is paid, and within how long. */
+      /** Where the market is paid outside: the account at a bank where the member is paid or pays from, and within how long. */
       bank_account_seq: seqText.optional(),
       payment_minutes: z.number().int().min(MINUTES_MIN).max(MINUTES_MAX).optional(),
     }),

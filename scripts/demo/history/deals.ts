@@ -107,7 +107,7 @@ function dealOf(book: Book, offer: Offered, name: string): PastDeal {
   const unitPrice = priceOf(book, offer, createdAt)
   const ceiling = type === 'BID' ? divide(unitPrice * CEILING_PERCENT, 100n, 'down') : null
   const amount = minorOf(coin, offer.amount)
-  const pricing = { unit_price: unitPrice, margin_ppm: margin, floor_price: null, ceiling_price: ceiling }
+  const pricing = { unit_price: unitPrice, margin_ppm: margin, floor_price: null, ceiling_price: ceiling, bond_ppm: 0 }
   const aside = setAsideFor(sidesOf(coin), type, pricing, amount)
   const setAside = idOf(createdAt, `${name} set aside`)
   const deal = { source, target, type, coin }

@@ -64,8 +64,8 @@ export function useChangeWords(action: DangerousAction): (change: Change) => Wor
     const returned = RETURNED.find((known) => known === name)
     if (action === 'deposit.return' && returned)
       return { label: t(`change.${returned}`), before: plain(before), after: plain(after) }
-    if (action === 'deal.rule' && name === 'released')
-      return { label: t('change.released'), before: plain(before), after: plain(after) }
+    if (action === 'deal.rule' && (name === 'released' || name === 'forfeited_bond'))
+      return { label: t(`change.${name}`), before: plain(before), after: plain(after) }
     const ruled = DISPUTE_DECISIONS.find((known) => known === after)
     if (action === 'deal.rule' && ruled)
       return { label: t('change.decision'), before: plain(before), after: deal(`decide.${ruled}`) }

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@cocobnk/client'
 import { DISPUTE_DECISIONS, type DisputeDecision } from '@cocobnk/contract'
-import { Button, type FormValues, Stack, Text, TextField, toast } from '@cocobnk/ui'
+import { Button, CheckField, type FormValues, Stack, Text, TextField, toast } from '@cocobnk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConsole } from '../../context.ts'
@@ -23,9 +23,14 @@ export function DisputeActs({ dispute }: { readonly dispute: Dispute }): ReactNo
   const { application_seq } = application
   const approval = useWaiting()(`dispute:${application_seq}`)
   if (state !== 'OPEN' && state !== 'APPEALED') return null
-  const rule = async (reason: string, proof: CallOptions, { released_amount }: FormValues) => {
+  const rule = async (reason: string, proof: CallOptions, { released_amount, forfeits_bond }: FormValues) => {
     if (!decision) return
-    const body = { decision, reason, ...(decision === 'SPLIT' && released_amount ? { released_amount } : {}) }
+    const body = {
+      decision,
+      reason,
+      forfeits_bond: decision !== 'SPLIT' && forfeits_bond !== undefined,
+      ...(decision === 'SPLIT' && released_amount ? { released_amount } : {}),
+    }
     const order = { path: { application_seq }, body }
     const asked = await client.call('PATCH /operator/deal/dispute/{application_seq}', order, proof)
     setDecision(undefined)
@@ -63,6 +68,8 @@ export function DisputeActs({ dispute }: { readonly dispute: Dispute }): ReactNo
                 inputMode="decimal"
                 required
               />
+            ) : dispute.bond ? (
+              <CheckField name="forfeits_bond" label={t('decide.bond')} />
             ) : undefined
           }
         />

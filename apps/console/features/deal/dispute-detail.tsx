@@ -78,11 +78,11 @@ function Rulings({ dispute: { rulings, application } }: Props): ReactNode {
     <DetailSection title={t('dispute.rulings')}>
       <KeyValue
         look="tight"
-        rows={rulings.map(({ round, decision, released_amount, reason, decided_at }) => ({
+        rows={rulings.map(({ round, decision, released_amount, forfeits_bond, reason, decided_at }) => ({
           key: String(round),
           label: t(`ruling.${decision}`),
           value: <Amount value={released_amount} asset={application.asset_code} decimals={18} />,
-          note: `${reason} · ${times.exact(decided_at)}`,
+          note: [...(forfeits_bond ? [t('decide.bond')] : []), reason, times.exact(decided_at)].join(' · '),
         }))}
       />
     </DetailSection>
@@ -91,7 +91,11 @@ function Rulings({ dispute: { rulings, application } }: Props): ReactNode {
 
 function Facts({ dispute }: Props): ReactNode {
   const t = useText('deal')
-  const { application, payee, payer } = dispute
+  const { application, payee, payer, bond } = dispute
+  const [buyer, seller] =
+    application.offer_type === 'ASK'
+      ? [application.applicant, application.owner]
+      : [application.owner, application.applicant]
   const bank = (details: Dispute['payee']) =>
     details ? (
       <span translate="no">
@@ -123,8 +127,16 @@ function Facts({ dispute }: Props): ReactNode {
             label: t('dispute.payment'),
             value: <Amount value={application.payment} asset={application.target_asset_code} />,
           },
-          { label: t('side.BUYER'), value: member(application.applicant) },
-          { label: t('side.SELLER'), value: member(application.owner) },
+          ...(bond
+            ? [
+                {
+                  label: t('dispute.bond'),
+                  value: <Amount value={bond.amount} asset={bond.asset_code} decimals={18} />,
+                },
+              ]
+            : []),
+          { label: t('side.BUYER'), value: member(buyer) },
+          { label: t('side.SELLER'), value: member(seller) },
           { label: t('dispute.payer'), value: bank(payer) },
           { label: t('dispute.payee'), value: bank(payee) },
         ]}

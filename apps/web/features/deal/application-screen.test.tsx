@@ -21,6 +21,7 @@ const application: DealApplication = {
   unit_price: '10000000',
   payment: '4000000',
   fee: '8000',
+  bond: '0',
   amount_to_pay: '4008000',
   amount_to_receive: '0.4',
   payment_account_seq: null,

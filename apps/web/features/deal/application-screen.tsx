@@ -109,6 +109,7 @@ function useFacts(application: DealApplication): KeyValueRow[] {
       value: money(fee, application.is_paid_outside ? asset.code : target_asset.code),
       ...(is_own ? {} : { note: t('feeOf.applicant') }),
     },
+    ...(/[1-9]/.test(application.bond) ? [{ label: t('bond'), value: money(application.bond, asset.code) }] : []),
     { label: t('toGive'), value: money(gives.amount, gives.code) },
     { label: t('toReceive'), value: money(gets.amount, gets.code), total: true },
     {
@@ -128,7 +129,10 @@ function sidesOf({ is_own, offer_type, asset, target_asset, amount, payment, ...
   const money = { amount: payment, code: target_asset.code }
   if (!is_own) return offer_type === 'ASK' ? { gives: coins, gets: money } : { gives: money, gets: coins }
   const { amount_to_pay, amount_to_receive, is_paid_outside } = rest
-  if (is_paid_outside) return { gives: money, gets: { ...coins, amount: amount_to_receive } }
+  if (is_paid_outside)
+    return offer_type === 'ASK'
+      ? { gives: money, gets: { ...coins, amount: amount_to_receive } }
+      : { gives: { ...coins, amount: amount_to_pay }, gets: money }
   return offer_type === 'ASK'
     ? { gives: { ...money, amount: amount_to_pay }, gets: { ...coins, amount: amount_to_receive } }
     : { gives: { ...coins, amount: amount_to_pay }, gets: { ...money, amount: amount_to_receive } }

@@ -24,6 +24,7 @@ const OF_AMOUNT = {
   BELOW_MINIMUM_PURCHASE: 'amount',
   ABOVE_AVAILABLE: 'amount',
   INSUFFICIENT_BALANCE: 'amount',
+  BOND_UNCOVERED: 'amount',
 }
 
 /** How much of an offer, from which account to which, and what comes of it. */
@@ -48,8 +49,9 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
       body: {
         amount,
         unit_price: deal.unit_price,
-        ...(isOutside ? { bank_account_seq: bank } : { payment_account_seq: sides.paying }),
-        receiving_account_seq: sides.receiving,
+        ...(isOutside && { bank_account_seq: bank }),
+        ...(isOutside && isBuying ? {} : { payment_account_seq: sides.paying }),
+        ...(isOutside && !isBuying ? {} : { receiving_account_seq: sides.receiving }),
       },
     })
     if (application.status !== 'PAYING')
@@ -67,7 +69,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
           if (!/[1-9]/.test(amount)) return { amount: t('enterAmount') }
           if (!isOutside) return sides.missing(t('account.select'))
           return {
-            ...sides.missing(t('account.select'), 'paying'),
+            ...sides.missing(t('account.select'), isBuying ? 'paying' : 'receiving'),
             ...(bank ? {} : { bank_account_seq: t('account.select') }),
           }
         }}
@@ -89,8 +91,10 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
             onMax={() => setAmount(deal.available_quantity)}
             pad
           />
-          {isOutside ? <BankField label={t('bank.pay')} value={bank} onChange={setBank} /> : null}
-          <AccountFields sides={sides} only={isOutside ? 'receiving' : undefined} />
+          {isOutside ? (
+            <BankField label={t(isBuying ? 'bank.pay' : 'bank.receive')} value={bank} onChange={setBank} />
+          ) : null}
+          <AccountFields sides={sides} only={isOutside ? (isBuying ? 'receiving' : 'paying') : undefined} />
           <Costs deal={deal} amount={amount} />
           <div className={css.actions}>
             <NeedsNetwork />
@@ -110,10 +114,15 @@ function Costs({ deal, amount }: { readonly deal: Deal; readonly amount: string 
   const fee = shareOf(payment, deal.fee_percent) ?? '0'
   const money = (value: string) => <Amount value={value} asset={code} decimals={8} />
   if (deal.payment_minutes !== null) {
-    const coins = shareOf(amount || '0', deal.fee_percent) ?? '0'
+    const coins = (percent: string) => (
+      <Amount value={shareOf(amount || '0', percent) ?? '0'} asset={deal.asset.code} decimals={18} />
+    )
     const rows = [
-      { label: t('fee'), value: <Amount value={coins} asset={deal.asset.code} decimals={18} /> },
-      { label: t('toSend'), total: true, value: money(payment) },
+      { label: t('fee'), value: coins(deal.fee_percent) },
+      ...(deal.bond_percent === '0'
+        ? []
+        : [{ label: t('bond'), value: coins(deal.bond_percent), note: t('bond.note') }]),
+      { label: t(deal.offer_type === 'ASK' ? 'toSend' : 'toReceive'), total: true, value: money(payment) },
     ]
     return <KeyValue look="tight" rows={rows} />
   }

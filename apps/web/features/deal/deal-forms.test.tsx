@@ -28,6 +28,7 @@ const market: PrivateMarket = {
   base_rate: '10000000',
   is_paid_outside: false,
   fee_percent: '0.2',
+  bond_percent: '0',
   band_percent: '20',
   minimum_amount: '0.0001',
 }
@@ -52,6 +53,7 @@ const deal: Deal = {
   ceiling_price: null,
   base_rate: '10000000',
   payment_minutes: null,
+  bond_percent: '0',
   fee_percent: '0.2',
   is_auto_confirmed: false,
   minimum_grade: 0,

@@ -10,7 +10,7 @@ import type { DealApplication } from './queries.ts'
 const NOTHING = () => undefined
 type Type = 'SET_CONFIRMED' | 'SET_REJECTED' | 'SET_CANCELED'
 
-/** The applicant cancels; the owner of the offer confirms or rejects. */
+/** The applicant cancels, and who buys what is paid outside once it has begun; the owner of the offer confirms or rejects. */
 export function DecideButtons({ application }: { readonly application: DealApplication }): ReactNode {
   const t = useText('deal')
   const { queryClient } = useApp()
@@ -38,7 +38,9 @@ export function DecideButtons({ application }: { readonly application: DealAppli
   )
   return (
     <Group gap="sm" justify="end">
-      {application.is_own ? button('SET_CANCELED') : [button('SET_CONFIRMED'), button('SET_REJECTED')]}
+      {application.is_own || application.pay_by !== null
+        ? button('SET_CANCELED')
+        : [button('SET_CONFIRMED'), button('SET_REJECTED')]}
     </Group>
   )
 }

@@ -46,11 +46,17 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
   const { data: assets = [] } = useQuery(assetQuery(client))
   const offer = useOffer({ type, markets, deal })
   const { market, values, set } = offer
-  const given = { paying: deal?.source_account_seq ?? null, receiving: deal?.target_account_seq ?? null }
+  const isBought = type === 'BID' && market.is_paid_outside
+  const given = {
+    paying: isBought ? null : (deal?.source_account_seq ?? null),
+    receiving: (isBought ? deal?.source_account_seq : deal?.target_account_seq) ?? null,
+  }
   const sides = useSides(accounts, market, type, given)
   const isOutside = market.is_paid_outside
+  // The other account is at a bank: who buys pays from there, who sells is paid there.
+  const [here, elsewhere] = type === 'ASK' ? (['paying', 'receiving'] as const) : (['receiving', 'paying'] as const)
   const missing = () => ({
-    ...sides.missing(t('account.select'), isOutside ? 'receiving' : undefined),
+    ...sides.missing(t('account.select'), isOutside ? elsewhere : undefined),
     ...(isOutside && !deal && !values.bank ? { bank_account_seq: t('account.select') } : {}),
   })
   const decimals = assets.find(({ seq }) => seq === market.asset_seq)?.decimal_point ?? 0
@@ -75,9 +81,9 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
             key={market.seq}
             sides={sides}
             locked={deal !== undefined}
-            only={isOutside ? 'paying' : undefined}
+            only={isOutside ? here : undefined}
           />
-          {isOutside && !deal ? <OutsideFields offer={offer} /> : null}
+          {isOutside && !deal ? <OutsideFields offer={offer} type={type} /> : null}
           <AmountField offer={offer} sides={sides} type={type} decimals={decimals} />
           <MoneyInput
             name="minimum_purchase_amount"
@@ -102,13 +108,17 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
   )
 }
 
-/** Where the buyer pays, and how long that may take. */
-function OutsideFields({ offer }: { readonly offer: OfferState }): ReactNode {
+/** Where the buyer pays or from where, and how long that may take. */
+function OutsideFields({ offer, type }: { readonly offer: OfferState; readonly type: ExchangeType }): ReactNode {
   const t = useText('deal')
   const { values, set } = offer
   return (
     <>
-      <BankField label={t('bank.receive')} value={values.bank} onChange={(bank) => set({ bank })} />
+      <BankField
+        label={t(type === 'ASK' ? 'bank.receive' : 'bank.pay')}
+        value={values.bank}
+        onChange={(bank) => set({ bank })}
+      />
       <SelectField
         name="payment_minutes"
         label={t('payMinutes')}
@@ -259,6 +269,17 @@ function Totals({ offer, type }: { readonly offer: OfferState; readonly type: Ex
             <Amount value={(total && shareOf(total, market.fee_percent)) ?? '0'} asset={code} />
           ),
         },
+        ...(market.is_paid_outside
+          ? [
+              {
+                label: t('bond'),
+                note: t('bond.offer'),
+                value: (
+                  <Amount value={shareOf(values.amount || '0', market.bond_percent) ?? '0'} asset={market.asset_code} />
+                ),
+              },
+            ]
+          : []),
         {
           label: t(type === 'ASK' ? 'total.ASK' : 'total.BID'),
           total: true,

@@ -88,7 +88,7 @@ export function useOffer({ type, markets, deal }: Wish) {
               ...terms,
               offer_type: type,
               market_seq: market.seq,
-              source_account_seq: sides.paying,
+              source_account_seq: market.is_paid_outside && type === 'BID' ? sides.receiving : sides.paying,
               ...(market.is_paid_outside
                 ? { bank_account_seq: values.bank, payment_minutes: values.minutes }
                 : { target_account_seq: sides.receiving }),

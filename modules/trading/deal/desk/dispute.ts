@@ -59,7 +59,7 @@ export async function readDispute(
     actor: `operator:${operatorSeq}`,
     action: 'deal.look-dispute',
     subject: `dispute:${applicationSeq}`,
-    detail: { buyer: row.member_seq, seller: row.owner_seq },
+    detail: { applicant: row.member_seq, owner: row.owner_seq },
   })
   const { dispute, ...history } = await historyOf(deps, row)
   if (!dispute) throw new Error(`the dispute ${applicationSeq} has vanished`)
@@ -92,7 +92,8 @@ export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, calle
   const market = (await marketsOf(deps.db))(row.market_seq)
   const released = releasedOf(body, row.amount, market.asset.decimal_point)
   if (released === undefined) return refuse('INVALID_INPUT', { fields: { released_amount: 'INVALID' } })
-  const { decision, reason } = body
+  const { decision, reason, forfeits_bond: forfeitsBond = false } = body
+  if (forfeitsBond && decision === 'SPLIT') return refuse('INVALID_INPUT', { fields: { forfeits_bond: 'INVALID' } })
   const subject = `dispute:${applicationSeq}`
   if (dispute.needs_two)
     return askFor(deps, {
@@ -105,8 +106,17 @@ export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, calle
           before: null,
           after: `${formatMinor(released, market.asset.decimal_point)} ${market.asset.code}`,
         },
+        ...(forfeitsBond
+          ? [
+              {
+                name: 'forfeited_bond',
+                before: null,
+                after: `${formatMinor(row.bond, market.asset.decimal_point)} ${market.asset.code}`,
+              },
+            ]
+          : []),
       ],
-      payload: { applicationSeq, decision, released: String(released) },
+      payload: { applicationSeq, decision, released: String(released), forfeitsBond },
       reason,
       maker: caller,
     })
@@ -115,10 +125,10 @@ export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, calle
   const ruled = await commitIfOk(
     deps.db,
     async (transaction): Promise<Result<Moves, 'DEAL_STEP_PASSED' | 'APPEAL_BY_ANOTHER'>> => {
-      const ruling = { applicationSeq, decision, released, reason, operatorSeq, checkerSeq: null }
+      const ruling = { applicationSeq, decision, released, forfeitsBond, reason, operatorSeq, checkerSeq: null }
       const done = await rule(transaction, ruling, appeal_hours)
       if (!done.ok) return done
-      const detail = { decision, released: String(released), reason }
+      const detail = { decision, released: String(released), forfeits_bond: forfeitsBond, reason }
       await recordAudit(transaction, { actor: `operator:${operatorSeq}`, action: 'deal.rule', subject, detail })
       return done
     },
@@ -143,8 +153,12 @@ export function disputePerformers(
   databaseOf: (transaction: Parameters<Performers['deal.rule']>[0]) => DealDatabase,
 ): Pick<Performers, 'deal.rule'> {
   return {
-    'deal.rule': async (transaction, { applicationSeq, decision, released }, { makerSeq, checkerSeq, reason }) => {
-      const ruling = { applicationSeq, decision, released: BigInt(released), reason }
+    'deal.rule': async (
+      transaction,
+      { applicationSeq, decision, released, forfeitsBond = false },
+      { makerSeq, checkerSeq, reason },
+    ) => {
+      const ruling = { applicationSeq, decision, released: BigInt(released), forfeitsBond, reason }
       const by = { operatorSeq: makerSeq, checkerSeq }
       const { appeal_hours } = (await deps.settings()).deal
       const ruled = await rule(databaseOf(transaction), { ...ruling, ...by }, appeal_hours)

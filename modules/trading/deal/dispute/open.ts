@@ -48,6 +48,11 @@ export async function block(db: DealDatabase, { application_seq }: ApplicationRo
   const dispute = await selectDispute(db, application_seq)
   if (dispute) await updateDispute(db, application_seq, { state: 'OPEN', ended_at: null })
   else await insertDispute(db, { application_seq, reason: 'BLOCKED' })
-  await updateApplication(db, application_seq, { state: 'DISPUTED', released: null, released_fee: null })
+  await updateApplication(db, application_seq, {
+    state: 'DISPUTED',
+    released: null,
+    released_fee: null,
+    is_bond_forfeited: false,
+  })
   return []
 }

@@ -13,6 +13,8 @@ export type Ruling = {
   readonly decision: DisputeDecision
   /** What goes to the buyer, in smallest units. */
   readonly released: bigint
+  /** Whether who lost loses the bond to the other side; nobody has lost a split. */
+  readonly forfeitsBond: boolean
   readonly reason: string
   readonly operatorSeq: string
   readonly checkerSeq: string | null
@@ -26,7 +28,7 @@ export function tookPart(rulings: readonly RulingRow[], operatorSeq: string): bo
 /** The first ruling waits until nobody can appeal; any later one is final and carried out at once. */
 export async function rule(
   db: DealDatabase,
-  { applicationSeq, decision, released, reason, operatorSeq, checkerSeq }: Ruling,
+  { applicationSeq, decision, released, forfeitsBond, reason, operatorSeq, checkerSeq }: Ruling,
   appealHours: number,
 ): Promise<Result<Moves, 'DEAL_STEP_PASSED' | 'APPEAL_BY_ANOTHER'>> {
   const known = await selectDisputed(db, applicationSeq)
@@ -40,7 +42,8 @@ export async function rule(
   if (dispute.state === 'APPEALED' && isBiased) return refuse('APPEAL_BY_ANOTHER')
   const round = earlier.length + 1
   const by = { operator_seq: operatorSeq, checker_seq: checkerSeq }
-  await insertRuling(db, { application_seq: applicationSeq, round, decision, released, reason, ...by })
+  const what = { decision, released, forfeits_bond: forfeitsBond, reason }
+  await insertRuling(db, { application_seq: applicationSeq, round, ...what, ...by })
   if (round > 1) return ok(await carryOut(db, deal, application))
   const appeal_until = new Date(Date.now() + appealHours * HOUR_MS)
   await updateDispute(db, applicationSeq, { state: 'RULED', appeal_until })
@@ -61,9 +64,11 @@ async function carryOut(db: DealDatabase, deal: DealRow, application: Applicatio
   const last = (await selectRulings(db, application_seq)).at(-1)
   if (!last) throw new Error(`nobody has decided the dispute ${application_seq}`)
   await updateDispute(db, application_seq, { state: 'ENDED', ended_at: new Date() })
-  return last.released === 0n
+  const { released, forfeits_bond } = last
+  const takesBond = forfeits_bond && application.bond > 0n
+  return released === 0n && !takesBond
     ? turnDown(db, deal, application, 'RETURNED')
-    : release(db, deal, application, last.released)
+    : release(db, deal, application, { released, takesBond })
 }
 
 /** First rulings that nobody appealed against in time, the oldest first. */

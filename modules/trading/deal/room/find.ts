@@ -2,21 +2,36 @@ import { lockApplication } from '../application.store.ts'
 import { lockDeal } from '../store.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from '../tables.ts'
 
+export type OutsideRow = ApplicationRow & Pick<DealRow, 'offer_type'>
+
 /** A deal that is paid outside and has begun, for either side of it. */
 export function selectOutside(
   db: DealDatabase,
   applicationSeq: string,
   memberSeq: string,
-): Promise<ApplicationRow | undefined> {
+): Promise<OutsideRow | undefined> {
   return db
-    .selectFrom('deal_application')
-    .selectAll()
-    .where('application_seq', '=', applicationSeq)
-    .where('pay_by', 'is not', null)
+    .selectFrom('deal_application as application')
+    .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
+    .selectAll('application')
+    .select('deal.offer_type')
+    .where('application.application_seq', '=', applicationSeq)
+    .where('application.pay_by', 'is not', null)
     .where((expression) =>
-      expression.or([expression('member_seq', '=', memberSeq), expression('owner_seq', '=', memberSeq)]),
+      expression.or([
+        expression('application.member_seq', '=', memberSeq),
+        expression('application.owner_seq', '=', memberSeq),
+      ]),
     )
     .executeTakeFirst()
+}
+
+/** Who applies to a sale buys, and who applies to a purchase sells. */
+export function sideOf(
+  { offer_type, member_seq }: Pick<OutsideRow, 'offer_type' | 'member_seq'>,
+  memberSeq: string,
+): 'BUYER' | 'SELLER' {
+  return (memberSeq === member_seq) === (offer_type === 'ASK') ? 'BUYER' : 'SELLER'
 }
 
 /** Always the offer first, as everybody does who changes either. */

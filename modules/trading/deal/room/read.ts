@@ -1,5 +1,6 @@
 import type { Download, Output } from '@cocobnk/contract'
 import { filesOf, readPage } from '@cocobnk/file'
+import type { Market } from '@cocobnk/market'
 import { formatMinor } from '@cocobnk/money'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { marketOf } from '../change.ts'
@@ -7,7 +8,7 @@ import type { DealDeps } from '../deps.ts'
 import { selectDispute, selectRulings } from '../dispute/dispute.store.ts'
 import { statusOf } from '../show.ts'
 import type { ApplicationRow, DealDatabase } from '../tables.ts'
-import { selectOutside } from './find.ts'
+import { type OutsideRow, selectOutside, sideOf } from './find.ts'
 import { selectEvents, selectMessages, selectRoom } from './room.store.ts'
 import { openBanks, openText } from './seal.ts'
 
@@ -27,13 +28,19 @@ export async function readRoom(
 }
 
 /** Everything that happened and was written. What was said goes with the key once a side has left. */
-export async function historyOf({ db, vault }: Deps, application: ApplicationRow) {
+export async function historyOf({ db, vault }: Deps, application: OutsideRow) {
   const { application_seq: seq } = application
+  const deal = await db
+    .selectFrom('deal')
+    .select('market_seq')
+    .where('deal_seq', '=', application.deal_seq)
+    .executeTakeFirstOrThrow()
+  const market = await marketOf(db, deal)
   const [room, events, messages, dispute] = await Promise.all([
     selectRoom(db, seq),
     selectEvents(db, seq),
     selectMessages(db, seq),
-    disputeOf(db, application),
+    disputeOf(db, application, market),
   ])
   const handedIn = await filesOf(
     db,
@@ -56,19 +63,29 @@ export async function historyOf({ db, vault }: Deps, application: ApplicationRow
     payer: banks?.payer ?? null,
     events: events.map(({ state, at }) => ({ state: statusOf(state), at: at.toISOString() })),
     messages: said,
+    bond: bondOf(application, market),
     dispute,
   }
 }
 
-async function disputeOf(db: DealDatabase, application: ApplicationRow): Promise<Shown['dispute']> {
+const ENDED: readonly ApplicationRow['state'][] = ['CONFIRMED', 'RETURNED', 'REJECTED', 'CANCELED', 'EXPIRED']
+
+/** What each side has set aside besides, and what became of it. */
+function bondOf({ bond, is_bond_forfeited, released, state }: ApplicationRow, { asset }: Market): Shown['bond'] {
+  if (bond === 0n) return null
+  const lost = is_bond_forfeited && ENDED.includes(state)
+  return {
+    amount: formatMinor(bond, asset.decimal_point),
+    asset_code: asset.code,
+    state: ENDED.includes(state) ? (lost ? 'FORFEITED' : 'RETURNED') : 'HELD',
+    forfeited_by: lost ? (released === 0n ? 'BUYER' : 'SELLER') : null,
+  }
+}
+
+async function disputeOf(db: DealDatabase, application: OutsideRow, { asset }: Market): Promise<Shown['dispute']> {
   const dispute = await selectDispute(db, application.application_seq)
   if (!dispute) return null
-  const deal = await db
-    .selectFrom('deal')
-    .select('market_seq')
-    .where('deal_seq', '=', application.deal_seq)
-    .executeTakeFirstOrThrow()
-  const [rulings, { asset }] = await Promise.all([selectRulings(db, application.application_seq), marketOf(db, deal)])
+  const rulings = await selectRulings(db, application.application_seq)
   const { state, reason, opened_by, opened_at, appeal_until, appealed_by, appealed_at } = dispute
   return {
     state,
@@ -82,6 +99,7 @@ async function disputeOf(db: DealDatabase, application: ApplicationRow): Promise
       round: ruling.round,
       decision: ruling.decision,
       released_amount: formatMinor(ruling.released, asset.decimal_point),
+      forfeits_bond: ruling.forfeits_bond,
       reason: ruling.reason,
       decided_at: ruling.decided_at.toISOString(),
     })),
@@ -99,9 +117,4 @@ export async function roomFile(
   const message = (await selectMessages(deps.db, applicationSeq)).find(({ files }) => files.includes(fileSeq))
   if (!message) return refuse('NOT_FOUND')
   return readPage(deps, { fileSeq, page, viewer, owner: { memberSeq: message.member_seq } })
-}
-
-/** Offers that are paid outside sell: who applies buys. */
-function sideOf({ member_seq }: Pick<ApplicationRow, 'member_seq'>, memberSeq: string): 'BUYER' | 'SELLER' {
-  return memberSeq === member_seq ? 'BUYER' : 'SELLER'
 }

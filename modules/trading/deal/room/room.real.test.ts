@@ -1,148 +1,48 @@
-import { sql, uuidV7 } from '@cocobnk/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '@cocobnk/database'
+import { afterAll, describe, expect, it } from 'vitest'
 import { endRooms } from '../background.ts'
-import { dealDeskHttp } from '../desk/http.ts'
 import { dealHttp } from '../http.ts'
-import { callOf, type Dealer, OUTSIDE, OUTSIDE_PRICE, openDealBank } from '../testing/bank.ts'
+import { callOf, type Dealer, OUTSIDE, openDealBank } from '../testing/bank.ts'
+import { codeOf, playOutside } from '../testing/outside.ts'
 
 const bank = await openDealBank()
 const { http } = bank
-const desk = dealDeskHttp({ ...bank.deps, push: { toOperators: async () => undefined } } as never)
-const operators = [uuidV7(), uuidV7()] as const
+const {
+  desk,
+  operators,
+  offer,
+  applyTo,
+  begun,
+  decide,
+  roomOf,
+  say,
+  pay,
+  dispute,
+  appeal,
+  rule,
+  statusOf,
+  later,
+  told,
+} = await playOutside(bank)
 const BTC = 10n ** 8n
+/** Of a seller who has two coins and offers one, with a bond of one percent. */
+const OFFERED = { free: 99_000_000n, held: 101_000_000n }
 
-beforeAll(async () => {
-  for (const seq of operators)
-    await sql`INSERT INTO operator (operator_seq, name, email, role, state, wrapped_key)
-      VALUES (${seq}, 'x', ${`${seq}@bank.test`}, 'COMPLIANCE', 'INVITED', decode(repeat('08', 61), 'hex'))`.execute(
-      bank.owner.db,
-    )
-})
 afterAll(async () => {
   await bank.settle()
   expect(await bank.verify()).toBeUndefined()
   await bank.close()
 })
 
-const codeOf = (answer: { readonly ok: boolean }) => ('code' in answer ? answer.code : 'ok')
-type Room = { readonly application_seq: string }
-
-const offer = (whose: Dealer, change: object = {}) =>
-  http['POST /market/private/deal'](
-    callOf(whose, {
-      body: {
-        offer_type: 'ASK',
-        market_seq: OUTSIDE,
-        source_amount: '1',
-        minimum_purchase_amount: '0.01',
-        price_type: 'FIXED',
-        unit_price: OUTSIDE_PRICE,
-        is_auto_confirmed: true,
-        minimum_grade: 0,
-        minimum_deals: 0,
-        source_account_seq: whose.accounts.BTC,
-        bank_account_seq: whose.memberSeq,
-        payment_minutes: 30,
-        ...change,
-      },
-    }),
-  )
-
-const applyTo = (whose: Dealer, deal_seq: string, amount = '0.4', change: object = {}) =>
-  http['POST /market/private/deal/{deal_seq}/application'](
-    callOf(whose, {
-      path: { deal_seq },
-      body: {
-        amount,
-        unit_price: OUTSIDE_PRICE,
-        bank_account_seq: whose.memberSeq,
-        receiving_account_seq: whose.accounts.BTC,
-        ...change,
-      },
-    }),
-  )
-
-/** Two members and a deal between them that waits for the buyer's money. */
-async function begun(amount = '0.4', change: object = {}) {
-  const [seller, buyer] = [await bank.member({ BTC: 1n }), await bank.member()]
-  const made = await offer(seller, change)
-  if (!made.ok) throw new Error(made.code)
-  const { deal_seq } = made.value.deal
-  const applied = await applyTo(buyer, deal_seq, amount)
-  if (!applied.ok) throw new Error(applied.code)
-  return { seller, buyer, deal_seq, room: applied.value.application }
-}
-
-const decide = (whose: Dealer, { application_seq }: Room, type: string, on = http) =>
-  on['PATCH /market/private/application/{application_seq}'](
-    callOf(whose, { path: { application_seq }, body: { type } }),
-  )
-const roomOf = async (whose: Dealer, { application_seq }: Room) => {
-  const read = await http['GET /market/private/application/{application_seq}/room'](
-    callOf(whose, { path: { application_seq } }),
-  )
-  if (!read.ok) throw new Error(read.code)
-  return read.value.room
-}
-const say = (whose: Dealer, { application_seq }: Room, text: string) =>
-  http['POST /market/private/application/{application_seq}/message'](
-    callOf(whose, { path: { application_seq }, body: { text, files: [] } }),
-  )
-const pay = async (whose: Dealer, { application_seq }: Room) =>
-  http['POST /market/private/application/{application_seq}/payment'](
-    callOf(whose, { path: { application_seq }, body: { text: 'sent', files: [await bank.file(whose)] } }),
-  )
-const dispute = (whose: Dealer, { application_seq }: Room, reason = 'NOT_RECEIVED') =>
-  http['POST /market/private/application/{application_seq}/dispute'](
-    callOf(whose, { path: { application_seq }, body: { reason, text: 'nothing came', files: [] } }),
-  )
-const appeal = (whose: Dealer, { application_seq }: Room) =>
-  http['PATCH /market/private/application/{application_seq}/dispute'](
-    callOf(whose, { path: { application_seq }, body: { type: 'SET_APPEALED', text: 'look again', files: [] } }),
-  )
-const rule = (
-  { application_seq }: Room,
-  decision: string,
-  { by = 0, released_amount = undefined as string | undefined } = {},
-) =>
-  desk['PATCH /operator/deal/dispute/{application_seq}']({
-    path: { application_seq },
-    body: { decision, released_amount, reason: 'as the receipts show' },
-    caller: { kind: 'operator', operatorSeq: operators[by], role: 'COMPLIANCE' },
-    locale: 'en-US',
-  } as never)
-const statusOf = async ({ application_seq }: Room) =>
-  (
-    await bank.owner.db
-      .selectFrom('deal_application')
-      .select('state')
-      .where('application_seq', '=', application_seq)
-      .executeTakeFirstOrThrow()
-  ).state
-/** As if so much time had passed for this deal. */
-const later = ({ application_seq }: Room, column: 'pay_by' | 'release_by' | 'appeal_until') =>
-  column === 'appeal_until'
-    ? sql`UPDATE deal_dispute SET appeal_until = now() WHERE application_seq = ${application_seq}`.execute(
-        bank.owner.db,
-      )
-    : sql`UPDATE deal_application SET ${sql.ref(column)} = now() WHERE application_seq = ${application_seq}`.execute(
-        bank.owner.db,
-      )
-const told = async ({ memberSeq }: Dealer) =>
-  (
-    await sql<{ event: string }>`SELECT event FROM notification WHERE member_seq = ${memberSeq} AND kind = 'DEAL'
-      ORDER BY notification_seq`.execute(bank.owner.db)
-  ).rows
-    .map(({ event }) => event)
-    .toSorted()
-
 describe('a deal that is paid outside', () => {
   it('holds the coins until the seller releases them, less a fee in coins; both see the room and nobody else does', async () => {
     const { seller, buyer, room, deal_seq } = await begun()
     expect(room).toMatchObject({ status: 'PAYING', is_paid_outside: true, fee: '0.0008', amount_to_receive: '0.3992' })
-    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
+    expect(await bank.balances(seller.accounts.BTC)).toEqual(OFFERED)
+    expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: 99_600_000n, held: 400_000n })
     expect(await roomOf(buyer, room)).toMatchObject({
       side: 'BUYER',
+      bond: { amount: '0.004', state: 'HELD' },
       payee: { holder_name: `holder ${seller.memberSeq}`, account_number: '100214887302' },
       payer: { holder_name: `holder ${buyer.memberSeq}` },
       events: [{ state: 'PAYING' }],
@@ -165,9 +65,9 @@ describe('a deal that is paid outside', () => {
     const released = await Promise.all([decide(seller, room, 'SET_RELEASED'), decide(seller, room, 'SET_RELEASED')])
     expect(released.map(codeOf)).toEqual(['ok', 'ok'])
     await bank.settle()
-    expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: 39_920_000n, held: 0n })
+    expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: BTC + 39_920_000n, held: 0n })
     expect((await bank.feesOf('BTC')) - fees).toBe(80_000n)
-    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: (BTC * 6n) / 10n })
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 99_400_000n, held: 60_600_000n })
     expect((await roomOf(seller, room)).events.map(({ state }) => state)).toEqual([
       'PAYING',
       'PAID',
@@ -178,12 +78,11 @@ describe('a deal that is paid outside', () => {
     expect([await told(buyer), await told(seller)]).toEqual([['RELEASED'], ['BEGUN', 'MESSAGE', 'PAID']])
     const close = callOf(seller, { path: { deal_seq }, body: { type: 'SET_CLOSED' } })
     expect(codeOf(await http['PATCH /market/private/deal/{deal_seq}'](close))).toBe('ok')
-    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: (BTC * 6n) / 10n, held: 0n })
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 160_000_000n, held: 0n })
   })
 
-  it('refuses purchases, accounts that are not one’s own, and to be traded at once', async () => {
-    const [seller, buyer] = [await bank.member({ BTC: 1n, USOT: 1n }), await bank.member()]
-    expect(codeOf(await offer(seller, { offer_type: 'BID' }))).toBe('TRADE_INVALID')
+  it('refuses accounts that are not one’s own, and to be traded at once', async () => {
+    const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ BTC: 1n })]
     expect(codeOf(await offer(seller, { bank_account_seq: buyer.memberSeq }))).toBe('BANK_ACCOUNT_UNUSABLE')
     expect(codeOf(await offer(seller, { unit_price: '130000' }))).toBe('PRICE_OUT_OF_BAND')
     const made = await offer(seller, { is_auto_confirmed: false })
@@ -202,7 +101,8 @@ describe('a deal that is paid outside', () => {
     expect(accepted).toMatchObject({ value: { application: { status: 'PAYING' } } })
     expect(await told(buyer)).toEqual(['ACCEPTED'])
     expect(codeOf(await decide(buyer, applied.value.application, 'SET_CANCELED'))).toBe('ok')
-    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
+    expect(await bank.balances(seller.accounts.BTC)).toEqual(OFFERED)
+    expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: BTC, held: 0n })
   })
 
   it('ends unpaid at its time, and what was marked as paid becomes a dispute, never a release', async () => {
@@ -217,8 +117,8 @@ describe('a deal that is paid outside', () => {
     expect(codeOf(await pay(unpaid.buyer, unpaid.room))).toBe('DEAL_STEP_PASSED')
     await endRooms(bank.background)
     expect([await statusOf(unpaid.room), await statusOf(paid.room)]).toEqual(['EXPIRED', 'DISPUTED'])
-    expect(await bank.balances(unpaid.buyer.accounts.BTC)).toEqual({ free: 0n, held: 0n })
-    expect(await bank.balances(paid.seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
+    expect(await bank.balances(unpaid.buyer.accounts.BTC)).toEqual({ free: BTC, held: 0n })
+    expect(await bank.balances(paid.seller.accounts.BTC)).toEqual(OFFERED)
     expect(await told(unpaid.seller)).toEqual(['BEGUN', 'UNPAID'])
     expect(await told(unpaid.buyer)).toEqual(['PAY_SOON', 'UNPAID'])
     expect(await told(paid.seller)).toEqual(['BEGUN', 'CHECK_PAYMENT', 'DISPUTED', 'PAID'])
@@ -237,7 +137,7 @@ describe('a deal that is paid outside', () => {
     expect(await statusOf(room)).toBe('SETTLING')
     await bank.settle()
     expect(await statusOf(room)).toBe('CONFIRMED')
-    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(39_920_000n)
+    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(BTC + 39_920_000n)
   })
 })
 
@@ -255,7 +155,7 @@ describe('a dispute', () => {
     expect(status).toBe('CONFIRMED')
     expect(codes[0]).toBe('ok')
     expect(['ok', 'DEAL_STEP_PASSED']).toContain(codes[1])
-    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(39_920_000n)
+    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(BTC + 39_920_000n)
   })
 
   it('of little value is split by one operator, and carried out once nobody can appeal', async () => {
@@ -268,13 +168,13 @@ describe('a dispute', () => {
     expect(codeOf(await decide(seller, room, 'SET_RELEASED'))).toBe('DEAL_STEP_PASSED')
     await endRooms(bank.background)
     expect(await statusOf(room)).toBe('DISPUTED')
-    expect((await bank.balances(seller.accounts.BTC)).held).toBe(BTC)
+    expect(await bank.balances(seller.accounts.BTC)).toEqual(OFFERED)
     await later(room, 'appeal_until')
     expect(codeOf(await appeal(buyer, room))).toBe('DEAL_STEP_PASSED')
     await endRooms(bank.background)
     expect(await statusOf(room)).toBe('CONFIRMED')
-    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(9_980_000n)
-    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: (BTC * 9n) / 10n })
+    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(BTC + 9_980_000n)
+    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 99_100_000n, held: 90_900_000n })
     for (const side of [seller, buyer])
       expect((await roomOf(side, room)).dispute).toMatchObject({
         state: 'ENDED',
@@ -312,8 +212,8 @@ describe('a dispute', () => {
     const { rows } = await sql`SELECT member_seq, completed, turned_down, good, bad FROM deal_standing
       WHERE member_seq IN (${seller.memberSeq}, ${buyer.memberSeq})`.execute(bank.owner.db)
     expect(rows).toEqual([{ member_seq: buyer.memberSeq, completed: 0, turned_down: 1, good: 0, bad: 1 }])
-    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(0n)
-    expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 0n, held: BTC })
+    expect((await bank.balances(buyer.accounts.BTC)).free).toBe(BTC)
+    expect(await bank.balances(seller.accounts.BTC)).toEqual(OFFERED)
     expect(await told(seller)).toEqual(['BEGUN', 'DISPUTED', 'PAID', 'RATED', 'RETURNED', 'RULED', 'RULED'])
     const asked = { kind: 'operator', operatorSeq: operators[0], role: 'COMPLIANCE' }
     const path = { application_seq: room.application_seq }
@@ -354,6 +254,6 @@ describe('a dispute', () => {
     await decide(seller, room, 'SET_RELEASED', frozen)
     expect(await statusOf(room)).toBe('DISPUTED')
     expect((await roomOf(buyer, room)).dispute).toMatchObject({ reason: 'BLOCKED', state: 'OPEN' })
-    expect((await bank.balances(seller.accounts.BTC)).held).toBe(BTC)
+    expect(await bank.balances(seller.accounts.BTC)).toEqual(OFFERED)
   })
 })

@@ -4,7 +4,7 @@ import { ok, type Refused, type Result, refuse } from '@cocobnk/result'
 import { updateApplication } from '../application.store.ts'
 import type { DealDeps } from '../deps.ts'
 import type { ApplicationRow, DealDatabase, MessageKind } from '../tables.ts'
-import { lockBoth, selectOutside } from './find.ts'
+import { lockBoth, type OutsideRow, selectOutside, sideOf } from './find.ts'
 import { insertMessage, selectRoom } from './room.store.ts'
 import { sealText } from './seal.ts'
 import { judgeText } from './warn.ts'
@@ -32,8 +32,9 @@ export function say(deps: DealDeps, saying: Saying): Promise<Result<undefined, S
 /** The buyer says that the money is on its way. From now on nothing ends this deal but the seller's release or a ruling. */
 export async function markPaid(deps: DealDeps, saying: Saying): Promise<Result<undefined, SayFault>> {
   const { release_hours } = (await deps.settings()).deal
-  return inRoom(deps, saying, 'EVIDENCE', async (transaction, { application_seq, state, member_seq, pay_by }) => {
-    if (member_seq !== saying.memberSeq) return refuse('NOT_FOUND')
+  return inRoom(deps, saying, 'EVIDENCE', async (transaction, application) => {
+    const { application_seq, state, pay_by } = application
+    if (sideOf(application, saying.memberSeq) !== 'BUYER') return refuse('NOT_FOUND')
     const now = Date.now()
     if (state !== 'PAYING' || !pay_by || pay_by.getTime() <= now) return refuse('DEAL_STEP_PASSED')
     await updateApplication(transaction, application_seq, {
@@ -47,7 +48,7 @@ export async function markPaid(deps: DealDeps, saying: Saying): Promise<Result<u
 
 type Step<Code extends string> = (
   transaction: DealDatabase,
-  application: ApplicationRow,
+  application: OutsideRow,
 ) => Promise<Result<undefined, Code>>
 
 /** Writes down what a side says together with what it changes, in one transaction and in the order of all who change the deal. */
@@ -63,7 +64,7 @@ export async function inRoom<Code extends string>(
   const judged = judgeText(text)
   return commitIfOk(deps.db, async (transaction): Promise<Result<undefined, Code | 'NOT_FOUND' | 'INVALID_INPUT'>> => {
     const { application } = await lockBoth(transaction, known)
-    const done = await step(transaction, application)
+    const done = await step(transaction, { ...application, offer_type: known.offer_type })
     if (!done.ok) return done
     if (!(await useFiles(transaction, { memberSeq }, files))) return unknownFiles()
     await insertMessage(transaction, {

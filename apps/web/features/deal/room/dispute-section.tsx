@@ -47,7 +47,8 @@ function Now({ dispute: { state, appeal_until, rulings } }: { readonly dispute: 
 
 type RulingProps = { readonly ruling: Dispute['rulings'][number]; readonly code: string }
 
-function Ruling({ ruling: { decision, released_amount, reason, decided_at }, code }: RulingProps): ReactNode {
+function Ruling({ ruling, code }: RulingProps): ReactNode {
+  const { decision, released_amount, forfeits_bond, reason, decided_at } = ruling
   const t = useText('deal-room')
   const amountText = useAmountText()
   return (
@@ -55,6 +56,7 @@ function Ruling({ ruling: { decision, released_amount, reason, decided_at }, cod
       <Text weight="semibold">
         {t(`ruling.${decision}`, { amount: `${amountText(released_amount, 18, code)} ${code}` })}
       </Text>
+      {forfeits_bond ? <Text>{t('ruling.bond')}</Text> : null}
       <Text translate="no">{reason}</Text>
       <Text size="sm" tone="muted">
         <When at={decided_at} />

@@ -31,6 +31,7 @@ const room: DealRoom = {
   payer: { bank: 'H Bank', holder_name: 'Haneul Kim', account_number: '110234567800' },
   events: [{ state: 'PAYING', at: AT }],
   messages: [],
+  bond: { amount: '0.004', asset_code: 'BTC', state: 'HELD', forfeited_by: null },
   dispute: null,
 }
 
@@ -73,6 +74,7 @@ it('shows what was decided and why, and the one appeal while there is time', asy
     round: 1,
     decision: 'SPLIT',
     released_amount: '0.1',
+    forfeits_bond: false,
     reason: 'a quarter arrived',
     decided_at: AT,
   } as const
@@ -89,5 +91,12 @@ it('shows what was decided and why, and the one appeal while there is time', asy
   await show('DISPUTED', { dispute: { ...dispute, rulings: [ruling] } })
   expect(await screen.findByText(/0\.1 BTC go to the buyer/)).toBeTruthy()
   expect(screen.getByText('a quarter arrived')).toBeTruthy()
+  expect(screen.getByText(/hold a bond of 0\.004 BTC/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Appeal' })).toBeTruthy()
+})
+
+it('says what became of the bonds', async () => {
+  const bond = { amount: '0.004', asset_code: 'BTC', state: 'FORFEITED', forfeited_by: 'BUYER' } as const
+  await show('RETURNED', { events: [{ state: 'RETURNED', at: AT }], bond })
+  expect(await screen.findByText('The buyer’s bond of 0.004 BTC went to the seller.')).toBeTruthy()
 })

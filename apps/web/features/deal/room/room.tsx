@@ -1,4 +1,5 @@
-import { Accordion, AccordionItem, MoneyTimeline, Stack, Text, type TimelineStep } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Accordion, AccordionItem, MoneyTimeline, Stack, Text, type TimelineStep, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../context.ts'
@@ -12,7 +13,7 @@ import { DisputeSection } from './dispute-section.tsx'
 import { type DealRoom, roomQuery } from './queries.ts'
 import { Turn } from './turn.tsx'
 
-const RULES = ['rule.1', 'rule.2', 'rule.3', 'rule.4', 'rule.5', 'rule.6'] as const
+const RULES = ['rule.1', 'rule.2', 'rule.3', 'rule.4', 'rule.5', 'rule.6', 'rule.7'] as const
 const OPEN: readonly string[] = ['PAYING', 'PAID', 'DISPUTED']
 const BAD: readonly string[] = ['CANCELED', 'EXPIRED', 'REJECTED', 'RETURNED']
 
@@ -36,14 +37,16 @@ export function Room({ application }: { readonly application: DealApplication })
 }
 
 /** Every state that the deal came to, the same for both sides. */
-function History({ room: { events } }: { readonly room: DealRoom }): ReactNode {
+function History({ room: { events, bond } }: { readonly room: DealRoom }): ReactNode {
   const t = useText('deal-room')
+  const bondText = useBondText(bond)
   const steps = events.map(
     ({ state, at }, place): TimelineStep => ({
       key: String(place),
       state: BAD.includes(state) ? 'refused' : place === events.length - 1 && OPEN.includes(state) ? 'now' : 'done',
       title: t(`event.${state}`),
       time: <When at={at} />,
+      ...(place === events.length - 1 && bondText ? { detail: bondText } : {}),
     }),
   )
   return (
@@ -51,6 +54,17 @@ function History({ room: { events } }: { readonly room: DealRoom }): ReactNode {
       <MoneyTimeline steps={steps} />
     </MemberSection>
   )
+}
+
+/** What each side holds besides, and what became of it. */
+function useBondText(bond: DealRoom['bond']): string | undefined {
+  const t = useText('deal-room')
+  const amountText = useAmountText()
+  if (!bond) return undefined
+  const amount = `${amountText(bond.amount, MAX_DIGITS, bond.asset_code)} ${bond.asset_code}`
+  return bond.forfeited_by === null || bond.state !== 'FORFEITED'
+    ? t(bond.state === 'HELD' ? 'bond.HELD' : 'bond.RETURNED', { amount })
+    : t(`bond.FORFEITED.${bond.forfeited_by}`, { amount })
 }
 
 /** The rule by which operators decide, for everybody to read before there is a dispute. */

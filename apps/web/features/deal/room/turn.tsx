@@ -28,7 +28,7 @@ function Paying({ application, room }: TurnProps): ReactNode {
   return (
     <MemberSection
       title={t(isBuyer ? 'pay.now' : 'pay.wait')}
-      note={t(isBuyer ? 'pay.exact' : 'pay.wait.note')}
+      note={t(isBuyer ? 'pay.exact' : application.is_own ? 'pay.wait.back' : 'pay.wait.note')}
       action={<TimeLeft until={application.pay_by} />}
     >
       <Stack gap="md">
