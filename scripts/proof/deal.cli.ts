@@ -24,7 +24,13 @@ Object.assign(process.env, await stackUp('test', { only: ['postgres', 'softhsm',
 // Reads where the database is when it is loaded.
 const { proveDeals } = await import('./deal/prove.ts')
 const began = Date.now()
-const proof = await proveDeals({ operations, members, kills, shards, say: console.log })
+const proof = await proveDeals({
+  operations,
+  members,
+  kills,
+  shards,
+  say: (line) => console.log(`${Math.round((Date.now() - began) / 1_000)} s: ${line}`),
+})
 for (const fault of proof.faults.slice(0, 20)) console.error(fault)
 const { faults, ...figures } = proof
 console.log(

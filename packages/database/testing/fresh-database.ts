@@ -3,7 +3,12 @@ import type { DatabaseName } from '../databases.ts'
 import { asSuperuser, type DatabaseRole, urlOf } from './cluster.ts'
 import { copyMigrated } from './migrated-model.ts'
 
-export type FreshDatabase = { readonly urlOf: (role: DatabaseRole) => string; readonly drop: () => Promise<void> }
+export type FreshDatabase = {
+  readonly urlOf: (role: DatabaseRole) => string
+  /** From the next connection on, what is committed is on the disk a moment later: only a crash of the database could lose it. */
+  readonly commitLazily: () => Promise<void>
+  readonly drop: () => Promise<void>
+}
 
 /** A new, fully migrated database for one test file, on the test cluster. */
 export async function freshDatabase(name: DatabaseName): Promise<FreshDatabase> {
@@ -26,6 +31,9 @@ function someName(): string {
 function handle(database: string): FreshDatabase {
   return {
     urlOf: (role) => urlOf(role, database),
+    commitLazily: async () => {
+      await asSuperuser((client) => client.query(`ALTER DATABASE ${database} SET synchronous_commit = off`))
+    },
     drop: async () => {
       await asSuperuser((client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
     },

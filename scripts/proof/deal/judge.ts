@@ -13,17 +13,25 @@ export async function judge(bank: DealBank, members: readonly Dealer[], opening:
         payment_account_seq, receiving_account_seq, application.state
       FROM deal_application AS application JOIN deal USING (deal_seq) WHERE application.bank_account_seq IS NULL),
     paid_outside AS (
-      SELECT released, released_fee, source_account_seq, receiving_account_seq
-      FROM deal_application AS application JOIN deal USING (deal_seq)
-      WHERE application.bank_account_seq IS NOT NULL AND application.state = 'CONFIRMED'),
+      SELECT *, CASE WHEN is_sale THEN owner ELSE applicant END AS seller, CASE WHEN is_sale THEN applicant ELSE owner END AS buyer
+      FROM (SELECT offer_type = 'ASK' AS is_sale, application.amount, fee, bond, is_bond_forfeited, released, released_fee, application.state,
+          source_account_seq AS owner, coalesce(payment_account_seq, receiving_account_seq) AS applicant
+        FROM deal_application AS application JOIN deal USING (deal_seq) WHERE application.bank_account_seq IS NOT NULL) AS one),
+    coins AS (SELECT * FROM paid_outside WHERE state = 'CONFIRMED'),
+    lost AS (SELECT bond, CASE state WHEN 'CONFIRMED' THEN seller ELSE buyer END AS loser, CASE state WHEN 'CONFIRMED' THEN buyer ELSE seller END AS winner
+      FROM paid_outside WHERE is_bond_forfeited AND state IN ('CONFIRMED', 'RETURNED')),
     moved (account, total, held) AS (
       SELECT source_account_seq, -CASE WHEN is_sale THEN amount ELSE payment END, 0 FROM fill WHERE state = 'CONFIRMED'
       UNION ALL SELECT target_account_seq, CASE WHEN is_sale THEN payment ELSE amount END, 0 FROM fill WHERE state = 'CONFIRMED'
       UNION ALL SELECT payment_account_seq, -CASE WHEN is_sale THEN payment + fee ELSE amount END, 0 FROM fill WHERE state = 'CONFIRMED'
       UNION ALL SELECT receiving_account_seq, CASE WHEN is_sale THEN amount ELSE payment - fee END, 0 FROM fill WHERE state = 'CONFIRMED'
       UNION ALL SELECT payment_account_seq, 0, CASE WHEN is_sale THEN payment + fee ELSE amount END FROM fill WHERE state = 'PENDING'
-      UNION ALL SELECT source_account_seq, -released, 0 FROM paid_outside
-      UNION ALL SELECT receiving_account_seq, released - released_fee, 0 FROM paid_outside
+      UNION ALL SELECT seller, -released - CASE WHEN is_sale THEN 0 ELSE released_fee END, 0 FROM coins
+      UNION ALL SELECT buyer, released - CASE WHEN is_sale THEN released_fee ELSE 0 END, 0 FROM coins
+      UNION ALL SELECT loser, -bond, 0 FROM lost
+      UNION ALL SELECT winner, bond, 0 FROM lost
+      UNION ALL SELECT applicant, 0, bond + CASE WHEN is_sale THEN 0 ELSE amount + fee END FROM paid_outside
+        WHERE state IN ('PENDING', 'PAYING', 'PAID', 'DISPUTED')
       UNION ALL SELECT source_account_seq, 0, held FROM deal)
     SELECT account, sum(total) AS total, sum(held) AS held FROM moved GROUP BY account`.execute(bank.owner.db)
   const expected = new Map(rows.map((row) => [row.account, row]))
@@ -54,13 +62,25 @@ async function faultsOfRows({ owner }: DealBank): Promise<string[]> {
     WHERE confirmed + unconfirmed > amount OR confirmed <> coalesce(done, 0) OR unconfirmed <> coalesce(open, 0)
     UNION ALL SELECT 'set aside for an ended offer ' || deal_seq FROM deal
     WHERE state NOT IN ('ASKED', 'OPEN') AND unconfirmed = 0 AND held > 0
+    UNION ALL SELECT 'set aside for nobody or too little ' || deal_seq FROM deal LEFT JOIN (
+      SELECT deal_seq, sum(CASE WHEN application.bank_account_seq IS NULL THEN CASE offer_type WHEN 'ASK' THEN application.amount ELSE payment END
+        ELSE bond + CASE offer_type WHEN 'ASK' THEN application.amount ELSE 0 END END) AS given
+      FROM deal_application AS application JOIN deal USING (deal_seq)
+      WHERE application.state IN ('ASKED', 'PENDING', 'PAYING', 'PAID', 'DISPUTED', 'SETTLING') GROUP BY deal_seq) AS open USING (deal_seq)
+    WHERE reserved <> coalesce(given, 0)
     UNION ALL SELECT 'under way ' || move_seq FROM deal_move WHERE state = 'PENDING'
     UNION ALL SELECT 'not as it was decided ' || application.application_seq FROM deal_application AS application
     JOIN deal_dispute AS dispute USING (application_seq)
-    LEFT JOIN LATERAL (SELECT ruling.released FROM deal_ruling AS ruling WHERE ruling.application_seq = application.application_seq
+    LEFT JOIN LATERAL (SELECT ruling.released, ruling.forfeits_bond FROM deal_ruling AS ruling WHERE ruling.application_seq = application.application_seq
       ORDER BY round DESC LIMIT 1) AS last ON true
     WHERE application.state IN ('CONFIRMED', 'RETURNED')
-      AND (dispute.state <> 'ENDED' OR coalesce(application.released, 0) <> coalesce(last.released, application.amount))
+      AND (dispute.state <> 'ENDED' OR coalesce(application.released, 0) <> coalesce(last.released, application.amount)
+        OR is_bond_forfeited <> (bond > 0 AND coalesce(last.forfeits_bond, false)))
+    UNION ALL SELECT 'a bond between members who have dealt ' || application_seq FROM deal_application AS application
+    WHERE bond > 0 AND EXISTS (SELECT FROM deal_counted AS counted WHERE counted.member_seq = application.member_seq
+      AND other_seq = application.owner_seq AND is_completed AND counted.at < application.created_at - interval '1 minute')
+    UNION ALL SELECT 'one operator decided what two must ' || application_seq FROM deal_ruling JOIN deal_dispute USING (application_seq)
+    WHERE needs_two AND checker_seq IS NULL
     UNION ALL SELECT 'released without a payment or a ruling ' || application_seq FROM deal_application
     WHERE bank_account_seq IS NOT NULL AND state = 'CONFIRMED' AND paid_at IS NULL
     UNION ALL SELECT 'torn group ' || group_seq FROM deal_application GROUP BY group_seq
@@ -80,7 +100,13 @@ async function faultsOfFees(bank: DealBank): Promise<string[]> {
   )
 }
 
-const CHECKS = ['0161_trading_deal', '0163_trading_deal_desk', '0164_trading_deal_room', '0185_deal_reputation']
+const CHECKS = [
+  '0161_trading_deal',
+  '0163_trading_deal_desk',
+  '0164_trading_deal_room',
+  '0185_deal_reputation',
+  '0210_deal_bond',
+]
 
 /** What the database's own rules find wrong. */
 async function brokenRules({ owner }: DealBank): Promise<string[]> {

@@ -7,6 +7,7 @@ import {
   callOf,
   type DealBank,
   type Dealer,
+  joinDealBank,
   MARKET,
   openDealBank,
   PRICE,
@@ -32,12 +33,15 @@ export type Proof = {
 }
 
 const CAP = '1000000000000000'
-const LANES = 16
+const LANES = 48
+const ENDING_LANES = 16
 const RACE_SHARE = '0.05'
 const WORK_MS = 200
 /** Of the deals that wait, at each round of the worker. */
 const TIME_FLIES = 0.003
 const MOST_ROUNDS = 1_000
+/** Two for a ruling, two others for the appeal, and as many again if it could not be carried out. */
+const OPERATORS = 6
 
 /** Random deals by many members, killed again and again; then a race for one offer; then everything is closed and counted. */
 export async function proveDeals({
@@ -47,20 +51,26 @@ export async function proveDeals({
   kills,
   say = () => undefined,
 }: ProofOptions): Promise<Proof> {
-  const bank = await openDealBank({ shards, capUsot: CAP })
+  const bank = await openDealBank({ shards, capUsot: CAP, isQuick: true })
   try {
-    const members: Dealer[] = []
-    for (let one = 0; one < count; one += 1)
-      members.push(await bank.member({ BTC: 5n, USOT: 50_000_000n }, one % shards))
+    const members = await Promise.all(
+      Array.from({ length: count }, (_, one) => bank.member({ BTC: 5n, USOT: 50_000_000n }, one % shards)),
+    )
     const opening = new Map<string, bigint>()
     for (const account of members.flatMap(({ accounts }) => Object.values(accounts)))
       opening.set(account, (await bank.balances(account)).free)
+    say('members are there')
     const operators = await hire(bank)
     const driven = await drive(bank, members, { operations, kills, say, operators })
+    say('settling')
     await bank.settle()
+    say('judging')
     const faults = await judge(bank, members, opening)
+    say('racing')
     const raceWon = await race(bank, members)
+    say('ending')
     await endAll(bank, members, operators)
+    say('judging again')
     faults.push(...(await judge(bank, members, opening)))
     const aside = await Promise.all(
       members
@@ -73,6 +83,8 @@ export async function proveDeals({
   }
 }
 
+const newCrowd = () => fork(new URL('./crowd-process.ts', import.meta.url), { execArgv: [] })
+
 type Driving = {
   readonly operations: number
   readonly kills: number
@@ -83,8 +95,11 @@ type Driving = {
 async function drive(bank: DealBank, members: readonly Dealer[], { operations, kills, say, operators }: Driving) {
   const outcomes: Record<string, number> = {}
   let [done, killed] = [0, 0]
+  let next = newCrowd()
   while (done < operations) {
-    const crowd = fork(new URL('./crowd-process.ts', import.meta.url), { execArgv: [] })
+    const crowd = next
+    // Ready by the time that this one is killed.
+    if (killed < kills) next = newCrowd()
     crowd.on('message', (what: string) => {
       done += 1
       outcomes[what] = (outcomes[what] ?? 0) + 1
@@ -104,6 +119,7 @@ async function drive(bank: DealBank, members: readonly Dealer[], { operations, k
     if (code !== null && code !== 0) throw new Error('the crowd failed')
     say(`${done} operations, ${killed} kills`)
   }
+  next.kill()
   return { operations: done, kills: killed, outcomes }
 }
 
@@ -126,10 +142,12 @@ async function race(bank: DealBank, members: readonly Dealer[]): Promise<number>
   const made = await bank.http['POST /market/private/deal'](callOf(seller, { body }))
   if (!made.ok) throw new Error(made.code)
   const path = { deal_seq: made.value.deal.deal_seq }
+  // A connection for each.
+  const racers = await joinDealBank({ ...bank.urls, connections: members.length, capUsot: CAP })
   // Who is not answered in time is counted by what the bank has written down.
   await Promise.allSettled(
     members.map((whose) =>
-      bank.http['POST /market/private/deal/{deal_seq}/application'](
+      racers.http['POST /market/private/deal/{deal_seq}/application'](
         callOf(whose, {
           path,
           body: {
@@ -142,6 +160,7 @@ async function race(bank: DealBank, members: readonly Dealer[]): Promise<number>
       ),
     ),
   )
+  await racers.close()
   await bank.settle()
   const won = await bank.owner.db
     .selectFrom('deal_application')
@@ -152,8 +171,17 @@ async function race(bank: DealBank, members: readonly Dealer[]): Promise<number>
   return won.length
 }
 
+/** So many at once as the bank has connections. */
+async function inLanes<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...list]
+  const lane = async () => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one)
+  }
+  await Promise.all(Array.from({ length: ENDING_LANES }, lane))
+}
+
 async function hire(bank: DealBank): Promise<string[]> {
-  const operators = [uuidV7(), uuidV7(), uuidV7()]
+  const operators = Array.from({ length: OPERATORS }, () => uuidV7())
   for (const seq of operators)
     await sql`INSERT INTO operator (operator_seq, name, email, role, state, wrapped_key)
       VALUES (${seq}, 'x', ${`${seq}@bank.test`}, 'COMPLIANCE', 'INVITED', decode(repeat('08', 61), 'hex'))`.execute(
@@ -172,8 +200,6 @@ async function work(bank: DealBank, isGoingOn: () => boolean): Promise<void> {
       bank.owner.db,
     )
     await endRooms(bank.background)
-    // Where nobody answered two operators decide, which other tests are about.
-    await sql`UPDATE deal_dispute SET needs_two = false WHERE needs_two`.execute(bank.owner.db)
     await pause(WORK_MS)
   }
 }
@@ -194,26 +220,28 @@ async function endEveryRoom(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, 
 async function endRoomsOf(bank: DealBank, bySeq: ReadonlyMap<string, Dealer>, operators: readonly string[]) {
   const { db } = bank.owner
   await sql`UPDATE deal_application SET pay_by = now() WHERE state = 'PAYING'`.execute(db)
-  await sql`UPDATE deal_dispute SET needs_two = false WHERE needs_two`.execute(db)
   const paid = await db
-    .selectFrom('deal_application')
-    .select(['application_seq', 'owner_seq'])
-    .where('state', '=', 'PAID')
+    .selectFrom('deal_application as application')
+    .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
+    .select(['application_seq', 'application.member_seq', 'owner_seq', 'offer_type'])
+    .where('application.state', '=', 'PAID')
     .execute()
-  for (const { application_seq, owner_seq } of paid) {
-    const whose = bySeq.get(owner_seq)
+  await inLanes(paid, async ({ application_seq, member_seq, owner_seq, offer_type }) => {
+    const whose = bySeq.get(offer_type === 'ASK' ? owner_seq : member_seq)
     const asked = { path: { application_seq }, body: { type: 'SET_RELEASED' } }
     if (whose) await bank.http['PATCH /market/private/application/{application_seq}'](callOf(whose, asked))
-  }
+  })
   const disputes = await db
     .selectFrom('deal_dispute')
     .select('application_seq')
     .where('state', 'in', ['OPEN', 'APPEALED'])
     .execute()
   // Who took part in the first ruling does not hear the appeal.
-  for (const { application_seq } of disputes)
-    for (const operator of operators)
-      if ((await deskOf(bank.deps, [operator])(application_seq, { decision: 'RETURN' })).ok) break
+  const desk = deskOf(bank.deps, operators)
+  await inLanes(disputes, async ({ application_seq }) => {
+    for (let first = 0; first < operators.length; first += 2)
+      if ((await desk(application_seq, { decision: 'RETURN' }, operators.slice(first, first + 2))).ok) return
+  })
   await sql`UPDATE deal_dispute SET appeal_until = now() WHERE state = 'RULED'`.execute(db)
   await endRooms(bank.background)
   await bank.settle()
@@ -228,20 +256,20 @@ async function endAll(bank: DealBank, members: readonly Dealer[], operators: rea
     .select(['application_seq', 'member_seq'])
     .where('state', '=', 'PENDING')
     .execute()
-  for (const { application_seq, member_seq } of waiting) {
+  await inLanes(waiting, async ({ application_seq, member_seq }) => {
     const whose = bySeq.get(member_seq)
     const asked = { path: { application_seq }, body: { type: 'SET_CANCELED' } }
     if (whose) await bank.http['PATCH /market/private/application/{application_seq}'](callOf(whose, asked))
-  }
+  })
   const open = await bank.owner.db
     .selectFrom('deal')
     .select(['deal_seq', 'member_seq'])
     .where('state', '=', 'OPEN')
     .execute()
-  for (const { deal_seq, member_seq } of open) {
+  await inLanes(open, async ({ deal_seq, member_seq }) => {
     const whose = bySeq.get(member_seq)
     const asked = { path: { deal_seq }, body: { type: 'SET_CLOSED' } }
     if (whose) await bank.http['PATCH /market/private/deal/{deal_seq}'](callOf(whose, asked))
-  }
+  })
   await bank.settle()
 }

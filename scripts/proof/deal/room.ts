@@ -1,4 +1,6 @@
-import { dealDeskHttp } from '@cocobnk/deal'
+import { approvalHttp } from '@cocobnk/approval'
+import { sql } from '@cocobnk/database'
+import { dealDeskHttp, disputePerformers } from '@cocobnk/deal'
 import { callOf, type Dealer, type joinDealBank } from '../../../modules/trading/deal/testing/bank.ts'
 import { type Http, pick, told } from './act.ts'
 
@@ -8,22 +10,56 @@ type Shown = Extract<
   { ok: true }
 >['value']['list'][number]
 
-/** Decides a dispute as one of the operators. */
+type Ruling = {
+  readonly decision: 'RELEASE' | 'RETURN' | 'SPLIT'
+  readonly released_amount?: string
+  readonly forfeits_bond?: boolean
+}
+
+/** Decides a dispute as the first of the operators, and as the second where two must. */
 export type Desk = (
   applicationSeq: string,
-  ruling: { readonly decision: 'RELEASE' | 'RETURN' | 'SPLIT'; readonly released_amount?: string },
-) => Promise<{ readonly ok: boolean }>
+  ruling: Ruling,
+  by?: readonly string[],
+) => Promise<{ readonly ok: boolean; readonly two?: boolean }>
 
 export function deskOf(deps: Deps, operators: readonly string[]): Desk {
-  const desk = dealDeskHttp({ ...deps, push: { toOperators: async () => undefined } } as never)
-  return (application_seq, ruling) =>
-    desk['PATCH /operator/deal/dispute/{application_seq}']({
+  const asking = { ...deps, push: { toOperators: async () => undefined } }
+  const desk = dealDeskHttp(asking as never)
+  const approval = approvalHttp({
+    ...asking,
+    performers: disputePerformers(deps, (transaction) => transaction as never),
+    roleOf: async () => 'COMPLIANCE',
+    operatorNames: async () => new Map(),
+    subjectNames: async () => new Map(),
+  } as never)
+  const callerOf = (operatorSeq: string | undefined) => ({ kind: 'operator', operatorSeq, role: 'COMPLIANCE' })
+  const agree = (approval_seq: string, operatorSeq: string | undefined) =>
+    approval['PATCH /operator/approval/{approval_seq}']({
+      path: { approval_seq },
+      body: { type: 'SET_APPROVED', reason: 'seen' },
+      caller: callerOf(operatorSeq),
+    } as never)
+  return async (application_seq, ruling, [maker, checker] = shuffled(operators)) => {
+    const asked = await desk['PATCH /operator/deal/dispute/{application_seq}']({
       path: { application_seq },
       body: { ...ruling, reason: 'as the receipts show' },
-      caller: { kind: 'operator', operatorSeq: pick(operators), role: 'COMPLIANCE' },
+      caller: callerOf(maker),
       locale: 'en-US',
     } as never)
+    const approvalSeq = asked.ok ? asked.value.approval_seq : await waitingFor(deps, application_seq)
+    return approvalSeq ? { ...(await agree(approvalSeq, checker)), two: true } : asked
+  }
 }
+
+/** What somebody asked for who was killed before a second operator agreed. */
+async function waitingFor({ db }: Deps, applicationSeq: string): Promise<string | undefined> {
+  const { rows } = await sql<{ approval_seq: string }>`SELECT approval_seq FROM approval
+    WHERE subject = ${`dispute:${applicationSeq}`} AND state = 'PENDING'`.execute(db)
+  return rows[0]?.approval_seq
+}
+
+const shuffled = (operators: readonly string[]) => operators.toSorted(() => Math.random() - 0.5)
 
 /** A member does something about one of the deals that are paid outside: pays, releases, disputes, appeals, or an operator rules. */
 export async function actInRoom(http: Http, desk: Desk, whose: Dealer): Promise<string> {
@@ -33,14 +69,15 @@ export async function actInRoom(http: Http, desk: Desk, whose: Dealer): Promise<
   const room = pick(open.filter(({ status }) => status === 'PAYING' || status === 'PAID' || status === 'DISPUTED'))
   if (!room) return rateSome(http, whose, page.ok ? page.value.list : [])
   const dice = Math.random()
-  if (room.status === 'PAYING') return room.is_own ? payOrCancel(http, whose, room) : write(http, whose, room)
+  const isBuyer = room.is_own === (room.offer_type === 'ASK')
+  if (room.status === 'PAYING') return isBuyer ? payOrCancel(http, whose, room) : write(http, whose, room)
   if (room.status === 'PAID') {
-    if (!room.is_own && dice < 0.5) return release(http, whose, room)
+    if (!isBuyer && dice < 0.5) return release(http, whose, room)
     return dice < 0.8 ? dispute(http, whose, room) : write(http, whose, room)
   }
   if (dice < 0.6) return rule(desk, room)
   if (dice < 0.8) return appeal(http, whose, room)
-  return room.is_own ? write(http, whose, room) : release(http, whose, room)
+  return isBuyer ? write(http, whose, room) : release(http, whose, room)
 }
 
 const at = ({ application_seq }: Shown) => ({ application_seq })
@@ -78,8 +115,10 @@ async function appeal(http: Http, whose: Dealer, room: Shown): Promise<string> {
 async function rule(desk: Desk, room: Shown): Promise<string> {
   const decision = pick(['RELEASE', 'RETURN', 'SPLIT'] as const) ?? 'RETURN'
   const part = (Number(room.amount) * Math.random()).toFixed(8)
-  const ruling = decision === 'SPLIT' ? { decision, released_amount: part } : { decision }
-  return told(`rule ${decision}`, await desk(room.application_seq, ruling))
+  const forfeits_bond = Math.random() < 0.5
+  const ruling = decision === 'SPLIT' ? { decision, released_amount: part } : { decision, forfeits_bond }
+  const ruled = await desk(room.application_seq, ruling)
+  return told(`rule ${decision}${ruled.two ? ' by two' : ''}`, ruled)
 }
 
 async function rateSome(http: Http, whose: Dealer, list: readonly Shown[]): Promise<string> {

@@ -38,9 +38,11 @@ export type Dealer = { readonly memberSeq: string; readonly accounts: Readonly<R
 export type DealBank = Awaited<ReturnType<typeof openDealBank>>
 
 /** A bank whose members have BTC and USOT, on one shard or several, with a mover between them. Rates are the test's to change. */
-export async function openDealBank({ shards: count = 1, capUsot = '1000000000000' } = {}) {
+export async function openDealBank({ shards: count = 1, capUsot = '1000000000000', isQuick = false } = {}) {
   const bank = await freshDatabase('bank')
   const shards = await Promise.all(Array.from({ length: count }, () => freshDatabase('ledger')))
+  // For whoever kills processes, but never the database itself.
+  if (isQuick) for (const one of [bank, ...shards]) await one.commitLazily()
   const app = openDatabase<Tables & FileTables>(bank.urlOf('bank_app'), { max: 20, applicationName: 'test' })
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<Tables>(bank.urlOf('bank_owner'), { max: 2, applicationName: 'test' })
