@@ -33,6 +33,8 @@ test('a deal that is paid outside ends in a dispute: two operators decide it, an
   ]
   const [seller, buyer] = [await bankedCustomer(context), await bankedCustomer(elsewhere)]
   await credit(seller.account, { code: 'BTC', amount: 10_000_000n })
+  // For the bond: the two have never dealt with each other.
+  await credit(buyer.account, { code: 'BTC', amount: 100_000n })
   const buying = await elsewhere.newPage()
   const [hers, his] = [page.getByRole('main'), buying.getByRole('main')]
 
