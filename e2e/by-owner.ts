@@ -131,3 +131,12 @@ export async function letHavePast(code: string): Promise<void> {
       where code = ${code} on conflict do nothing`.execute(db),
   )
 }
+
+/** As if a source had stated how many of a currency a dollar is worth, so that values can be shown in it. */
+export async function letBeShownIn(code: string): Promise<void> {
+  await byOwner((db) =>
+    sql`insert into currency_rate (code, per_usd, stated_at, expires_at)
+      values (${code}, 80000000, now(), now() + interval '1 day')
+      on conflict (code) do update set stated_at = excluded.stated_at, expires_at = excluded.expires_at`.execute(db),
+  )
+}

@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** What a person does with a page, counted: each press, and each field that is entered. */
+/** A person's actions on a page, counted: each press, and each field that is entered. */
 export type Hands = {
   readonly press: (what: Locator) => Promise<void>
   readonly type: (into: Locator, text: string) => Promise<void>
   readonly choose: (from: Locator, value: string) => Promise<void>
   readonly count: () => number
+  /** Addresses of screens that had to be scrolled sideways. */
+  readonly wide: () => readonly string[]
 }
 
 /** More stops than any of our screens has. */
@@ -14,7 +16,8 @@ const STOPS_MAX = 150
 
 export function handsOn(page: Page, by: 'mouse' | 'keyboard'): Hands {
   let count = 0
-  /** By the tabulator, as who has no mouse does. Arrow keys are for what is one stop of several, such as the items of a menu. */
+  const wide = new Set<string>()
+  /** With the Tab key. Arrow keys move within a group that is one stop, such as the items of a menu. */
   const reach = async (what: Locator) => {
     const isThere = () => what.evaluate((element) => element === document.activeElement)
     for (let stop = 0; stop < STOPS_MAX && !(await isThere()); stop += 1) {
@@ -27,6 +30,10 @@ export function handsOn(page: Page, by: 'mouse' | 'keyboard'): Hands {
     await expect(what).toBeVisible()
     await expect(what).toBeEnabled()
     count += 1
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    if (isWide) wide.add(new URL(page.url()).pathname)
   }
   return {
     press: async (what) => {
@@ -37,15 +44,23 @@ export function handsOn(page: Page, by: 'mouse' | 'keyboard'): Hands {
     },
     type: async (into, text) => {
       await ready(into)
-      if (by === 'mouse') await into.click()
-      else await reach(into)
-      await into.fill(text)
+      if (by === 'mouse') {
+        await into.click()
+        return into.fill(text)
+      }
+      await reach(into)
+      await page.keyboard.type(text)
     },
     choose: async (from, value) => {
       await ready(from)
-      if (by === 'keyboard') await reach(from)
-      await from.selectOption(value)
+      if (by === 'mouse') return void (await from.selectOption(value))
+      await reach(from)
+      // Typing the beginning of an option chooses it.
+      const option = await from.locator(`option[value="${value}"]`).textContent()
+      await page.keyboard.type(option?.split(' ')[0] ?? '')
+      await expect(from).toHaveValue(value)
     },
     count: () => count,
+    wide: () => [...wide],
   }
 }
