@@ -3,6 +3,7 @@ import { inTurn } from '@cocobnk/testing/rotation'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { logInAs } from './as-new-member.ts'
+import { letComeDue } from './by-owner.ts'
 import { TEN_LOCALES } from './data/locales.ts'
 import { texts } from './data/texts.ts'
 import { newConfirmedMember } from './new-member.ts'
@@ -10,18 +11,23 @@ import { expectAccessible } from './pages/axe.ts'
 import { pressByKeyboard } from './pages/keyboard.ts'
 import { credit, stock } from './pages/ledger.ts'
 import { expectOpened, expectSpoken, openIn } from './pages/screen.ts'
+import { proveByPassword } from './pages/step-up.ts'
 import { expect, test } from './test.ts'
 
 const t = texts('web', 'ko-KR', 'exchange')
+const recurring = texts('web', 'ko-KR', 'exchange-schedule')
 const ASSETS = { BTC: 1, USOT: 4, CCM: 5 } as const
 const SECOND_MS = 1_000
 /** A quote holds for 15 seconds. */
 const OVER_MS = 16 * SECOND_MS
 
-/** Refusals are expected here, and Chromium writes each of them to its console. */
-test.use({ tolerated: /409.*market\/direct|market\/direct.*409/ })
+/** By way of the worker and the workflow engine, on a machine that does everything else too. */
+const DUE = { timeout: 45 * SECOND_MS }
 
-test('assets are exchanged at the rate shown, with and without preference; too little or too late, and nothing is lost (R-AMOUNT-REQUIRED, R-PREFERENTIAL-RATE, R-EXCHANGE-TYPES)', async ({
+/** Refusals are expected here, as is the demand for a proof, and Chromium writes each of them to its console. */
+test.use({ tolerated: /409.*market\/direct|market\/direct.*409|status of 403/ })
+
+test('assets are exchanged at the rate shown, with and without preference, and on a schedule; too little or too late, and nothing is lost (R-AMOUNT-REQUIRED, R-PREFERENTIAL-RATE, R-EXCHANGE-TYPES)', async ({
   page,
   context,
   browser,
@@ -74,6 +80,19 @@ test('assets are exchanged at the rate shown, with and without preference; too l
   await expect(amountOf(page)).toHaveValue('0.025')
   await page.getByRole('button', { name: t('flip') }).click()
   await expect(page.locator('select[name=source]')).toHaveValue(accounts.USOT)
+
+  await page.getByRole('link', { name: t('view.schedule'), exact: true }).click()
+  await expect(page.getByText(recurring('empty'))).toBeVisible()
+  await page.locator('select[name=source]').selectOption(accounts.BTC)
+  await page.locator('select[name=target]').selectOption(accounts.USOT)
+  await amountOf(page).fill('0.001')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: recurring('create') }).click()
+  await proveByPassword(page, member.password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(recurring('detail'))
+  await letComeDue(member.user_id)
+  await expect(page.getByText(recurring('outcome.SENT'))).toBeVisible(DUE)
+  await expectAccessible(page)
 
   await expect.poll(() => Date.now() - quotedAt, { timeout: OVER_MS * 2 }).toBeGreaterThan(OVER_MS)
   await late.clock.resume()

@@ -30,6 +30,7 @@ import { FundListScreen } from './features/product/fund-list-screen.tsx'
 import { ReturnListScreen } from './features/product/return-list-screen.tsx'
 import { ProductSearchScreen } from './features/product/search-screen.tsx'
 import { SubscriptionScreen } from './features/product/subscription-screen.tsx'
+import { ExchangeScheduleList } from './features/schedule/exchange-schedule-list.tsx'
 import { ScheduleList } from './features/schedule/schedule-list.tsx'
 import { SecurityEventSection } from './features/security-event/security-event-section.tsx'
 import { PayeeField } from './features/transfer/payee-field.tsx'
@@ -119,6 +120,7 @@ const LISTS: readonly Shown[] = [
   { list: 'returns', words: 'No money has come back from products yet.', part: <ReturnListScreen /> },
   { list: 'dividends', words: 'No dividends have been paid yet.', part: <DividendListScreen /> },
   { list: 'schedules', words: 'Nothing is scheduled.', part: <ScheduleList /> },
+  { list: 'recurring exchanges', words: 'You have no recurring exchanges.', part: <ExchangeScheduleList /> },
   { list: 'requests', words: 'You have not asked anybody for money yet.', part: <RequestList /> },
   { list: 'deposits', words: 'Nothing has arrived yet.', part: <DepositList search={{}} setSearch={nothing} /> },
   {

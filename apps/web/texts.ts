@@ -13,6 +13,7 @@ import type dealRoom from './locales/en-US/deal-room.json'
 import type deposit from './locales/en-US/deposit.json'
 import type displayCurrency from './locales/en-US/display-currency.json'
 import type exchange from './locales/en-US/exchange.json'
+import type exchangeSchedule from './locales/en-US/exchange-schedule.json'
 import type find from './locales/en-US/find.json'
 import type firstSteps from './locales/en-US/first-steps.json'
 import type fund from './locales/en-US/fund.json'
@@ -81,6 +82,7 @@ type Namespaces = {
   readonly 'deal-room': typeof dealRoom
   readonly deposit: typeof deposit
   readonly 'display-currency': typeof displayCurrency
+  readonly 'exchange-schedule': typeof exchangeSchedule
   readonly exchange: typeof exchange
   readonly find: typeof find
   readonly 'first-steps': typeof firstSteps

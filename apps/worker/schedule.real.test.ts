@@ -84,7 +84,8 @@ function startServer() {
     wakeMover: () => undefined,
   }
   const push = { toMember: async () => undefined }
-  const server: ScheduleDeps = { ...deps, db: app.db, transfers: transferSender(deps), push, webOrigin: '' }
+  const exchanges = undefined as never
+  const server: ScheduleDeps = { ...deps, db: app.db, transfers: transferSender(deps), exchanges, push, webOrigin: '' }
   const listener = openListener(bank.urlOf('bank_app'), 'test')
   listener.on('schedule_called', () => void runCalledSchedules(server))
   return listener

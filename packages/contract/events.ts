@@ -102,7 +102,7 @@ export const events = {
   },
   'schedule.changed': {
     audience: 'member',
-    summary: 'A planned transfer was sent, refused or skipped',
+    summary: 'A planned transfer or exchange was done, refused or skipped',
     payload: z.object({ seq: seqText }),
   },
   'fund.changed': {

@@ -67,12 +67,12 @@ export type Operations = {
       /** The request for money. */
       readonly request: MoneyRequest
     }>
-    /** One planned transfer of the member, with what became of its last hundred tries, newest first. `GET /account/schedule/{schedule_seq}`, with a member’s key (READ). */
+    /** One planned transfer or exchange of the member, with what became of its last hundred tries, newest first. `GET /account/schedule/{schedule_seq}`, with a member’s key (READ). */
     getSchedule(input: {
-      /** The id of the planned transfer. */
+      /** The id of the planned transfer or exchange. */
       readonly schedule_seq: Seq
     }, options?: CallOptions): Promise<{
-      /** The planned transfer. */
+      /** The planned transfer or exchange. */
       readonly schedule: Schedule
       /** What was done, newest first. */
       readonly history: readonly (ScheduleRun)[]
@@ -114,12 +114,14 @@ export type Operations = {
       /** The entries, in the order that the summary states. */
       readonly list: readonly (Payee)[]
     }>
-    /** Transfers that the member has planned, newest first. `GET /account/schedule`, with a member’s key (READ). */
+    /** Transfers and exchanges that the member has planned, newest first. `GET /account/schedule`, with a member’s key (READ). */
     listSchedule(input?: {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       readonly cursor?: string | undefined
       /** How many entries a page has at most. */
       readonly page_size?: number | undefined
+      /** Which kind it is. */
+      readonly type?: 'TRANSFER' | 'EXCHANGE' | undefined
     }, options?: CallOptions): Pages<{
       /** The entries, in the order that the summary states. */
       readonly list: readonly (Schedule)[]
@@ -2083,7 +2085,7 @@ export type EventData = {
     readonly subscription_seq: Seq
     /** The id of the plan. */
     readonly plan_seq: Seq
-    /** The code of the refused transfer. Null if it was sent. */
+    /** The code of the refused transfer or exchange. Null if it succeeded. */
     readonly refusal: string
     readonly is_stopped: boolean
   }
@@ -3948,8 +3950,10 @@ export type ReturnCause = Open<'OVERPAID' | 'LATE' | 'TWICE' | 'INCOMPLETE' | 'W
 export type ReturnState = Open<'OFFERED' | 'CLAIMED' | 'SENT' | 'DONE' | 'EXPIRED' | 'WRITTEN_OFF'>
 
 export type Schedule = {
-  /** The id of the planned transfer. */
+  /** The id of the planned transfer or exchange. */
   readonly schedule_seq: Seq
+  /** Whether it sends, or exchanges between two accounts of the member. */
+  readonly type: Open<'TRANSFER' | 'EXCHANGE'>
   /** The account that pays. */
   readonly from_account_seq: Seq
   /** The account that receives. */
@@ -3968,8 +3972,17 @@ export type Schedule = {
     /** A short name that does not change. */
     readonly code: string
   }
+  /** What arrives: another asset if it is exchanged. */
+  readonly to_asset: {
+    /** The id of the asset. */
+    readonly asset_seq: Seq
+    /** A short name that does not change. */
+    readonly code: string
+  }
   /** The amount, as decimal text in units of the asset. */
   readonly amount: Amount
+  /** What an exchange must give at least; one that would give less is skipped. Null: any rate. */
+  readonly receive_min: Amount | null
   /** A note that both sides of the transfer see. */
   readonly description: string | null
   /** How often it runs. The 31st of a shorter month is its last day. */
@@ -4003,10 +4016,12 @@ export type ScheduleRun = {
   readonly attempt: number
   /** `REFUSED` is tried again; `SKIPPED` was the last try. */
   readonly outcome: Open<'SENT' | 'REFUSED' | 'SKIPPED'>
-  /** The code of the refused transfer. Null if it was sent. */
+  /** The code of the refused transfer or exchange. Null if it succeeded. */
   readonly refusal: string | null
   /** The transfer that was sent. Null if none was. */
   readonly transfer_seq: Seq | null
+  /** The exchange that was made. Null if none was. */
+  readonly exchange_seq: Seq | null
   /** Until when evidence is accepted. Null if the processor names no date. */
   readonly due_at: Time
   /** When it happened. */

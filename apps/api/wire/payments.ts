@@ -1,5 +1,12 @@
 import { knownAccounts } from '@cocobnk/account'
-import { conversions, convertNow, type ExchangeDeps, exchangeDeskHttp, exchangeHttp } from '@cocobnk/exchange'
+import {
+  conversions,
+  convertNow,
+  type ExchangeDeps,
+  exchangeDeskHttp,
+  exchangeHttp,
+  scheduledExchanges,
+} from '@cocobnk/exchange'
 import { readRealname } from '@cocobnk/kyc'
 import { stateOf, userNameOf } from '@cocobnk/member'
 import { type MoneyRequestDeps, moneyRequestHttp, settleMoneyRequests } from '@cocobnk/money-request'
@@ -33,7 +40,14 @@ export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferD
   }
   const sender = transferSender(transferDeps)
   const { accounts } = transferDeps
-  const sending: ScheduleDeps & MoneyRequestDeps = { ...deps, accounts, outflow, transfers: sender }
+  const sending: MoneyRequestDeps = { ...deps, accounts, transfers: sender }
+  const planned: ScheduleDeps = {
+    ...deps,
+    accounts,
+    outflow,
+    transfers: sender,
+    exchanges: scheduledExchanges(exchangeDeps),
+  }
   return {
     transferDeps,
     /** For areas that move money of members by themselves and do not import this one. */
@@ -47,11 +61,11 @@ export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferD
       ...exchangeHttp(exchangeDeps),
       ...exchangeDeskHttp(exchangeDeps),
       ...moneyRequestHttp(sending),
-      ...scheduleHttp(sending),
+      ...scheduleHttp(planned),
       ...transferHttp(transferDeps, sender),
     },
-    /** Sends planned transfers that are due. */
-    runSchedules: () => runCalledSchedules(sending),
+    /** Sends planned transfers and makes planned exchanges that are due. */
+    runSchedules: () => runCalledSchedules(planned),
     settleRequests: (transferSeq: string | undefined) => settleMoneyRequests(sending, transferSeq),
   }
 }

@@ -57,6 +57,7 @@ const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
     link: 'https://bank.example/company/transaction-detail?seq=1',
   },
   'schedule-news': {
+    type: 'EXCHANGE',
     outcome: 'SKIPPED',
     refusal: 'INSUFFICIENT_BALANCE',
     about: HOSTILE,

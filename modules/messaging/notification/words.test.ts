@@ -39,7 +39,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
     'READMITTED',
   ],
   PAYMENT: ['RECEIVED', 'REFUNDED'],
-  SCHEDULE: ['REFUSED', 'SKIPPED'],
+  SCHEDULE: ['REFUSED', 'SKIPPED', 'EXCHANGE_SKIPPED'],
   APPLICATION: ['QUESTION', 'APPROVED', 'REJECTED'],
 }
 

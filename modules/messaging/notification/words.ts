@@ -48,7 +48,8 @@ const PAGES: Readonly<Record<NotificationKind, Page>> = {
   DEAL: (ref, event) => dealPage(event, ref),
   PAYMENT: (ref) => `/company/transaction-detail?seq=${ref}`,
   PRODUCT: (ref) => `/product/subscription/list?seq=${ref}`,
-  SCHEDULE: (ref) => `/transfer/account-transfer?view=schedule&seq=${ref}`,
+  SCHEDULE: (ref, event) =>
+    `${event.startsWith('EXCHANGE_') ? '/exchange/direct-exchange' : '/transfer/account-transfer'}?view=schedule&seq=${ref}`,
   REPORT: () => '/wallet?view=reports',
   AFFILIATE: () => '/mypage/affiliate-log',
   APPLICATION: (ref) => `/certification-management/kyc-detail?seq=${ref}`,

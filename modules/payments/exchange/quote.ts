@@ -22,6 +22,8 @@ export type Wanted = {
   readonly sourceSeq: string
   readonly targetSeq: string
   readonly given: bigint
+  /** A UUIDv7 to use as the id of the exchange; generated if omitted. */
+  readonly seq?: string
 }
 
 type Quoted = { readonly quote: Quote; readonly promised: Promised }
@@ -40,7 +42,8 @@ export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Res
   if (!(await hasStockHere(deps, house, terms.target.code, received + spread + rounding)))
     return refuse('EXCHANGE_STOCK_MOVING')
   const split = { given: wanted.given, received, spread, rounding }
-  const promised = promiseOf(priced.value, wanted.memberSeq, split, house.settings.exchange.quote_seconds)
+  const made = promiseOf(priced.value, wanted.memberSeq, split, house.settings.exchange.quote_seconds)
+  const promised = { ...made, exchange_seq: wanted.seq ?? made.exchange_seq }
   return ok({ promised, quote: showQuote(deps, house.settings, terms, { promised, converted: converted.value }) })
 }
 
@@ -57,7 +60,7 @@ type Priced = {
 export async function priceBetween(
   deps: ExchangeDeps,
   house: House,
-  { memberSeq, sourceSeq, targetSeq }: Omit<Wanted, 'given'>,
+  { memberSeq, sourceSeq, targetSeq }: Omit<Wanted, 'given' | 'seq'>,
 ): Promise<Result<Priced, PairFault>> {
   const found = marketBetween(marketsOf(house.settings.exchange, house.markets), sourceSeq, targetSeq)
   if (!found) return refuse('EXCHANGE_CLOSED')

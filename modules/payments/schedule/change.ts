@@ -19,9 +19,11 @@ export async function changeSchedule(
 ): Promise<Result<Shown, Fault>> {
   // Pausing or canceling is always allowed.
   if (type === 'SET_ACTIVE') {
-    const accountSeq = (await selectSchedule(deps.db, memberSeq, scheduleSeq))?.from_account_seq
-    if (accountSeq === undefined) return refuse('NOT_FOUND')
-    const allowed = await checkOutflow(deps.outflow, { kind: 'SCHEDULE', memberSeq, sessionSeq, accountSeq })
+    const row = await selectSchedule(deps.db, memberSeq, scheduleSeq)
+    if (!row) return refuse('NOT_FOUND')
+    const kind = row.type === 'EXCHANGE' ? 'EXCHANGE' : 'SCHEDULE'
+    const leaver = { memberSeq, sessionSeq, accountSeq: row.from_account_seq }
+    const allowed = await checkOutflow(deps.outflow, { kind, ...leaver })
     if (!allowed.ok) return allowed
   }
   const changed = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, Fault>> => {

@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { ScheduleDeps } from './deps.ts'
 import { occurrence, type Plan } from './occurrence.ts'
 import { DESCRIPTION_FIELD, type Shown, showSchedule } from './shown.ts'
-import { insertSchedule, lockCount, selectMade, selectSchedule } from './store.ts'
+import { insertSchedule, lockCount, type ScheduleType, selectMade, selectSchedule } from './store.ts'
 
 const SCHEDULES_MAX = 50
 
@@ -20,8 +20,8 @@ type Wish = Call<'POST /account/schedule'>['body'] & {
 type Fault = CodeOf<'POST /account/schedule'>
 
 /**
- * Schedules a transfer, after step-up for exactly this, so it also confirms the recipient. A first run before a new recipient may be paid
- * is refused: the recipient is confirmed by then, and the member can schedule a later one.
+ * Schedules a transfer or a recurring exchange, after step-up for exactly this, so it also confirms the recipient. A first run before a new
+ * recipient may be paid is refused: the recipient is confirmed by then, and the member can schedule a later one.
  */
 export async function createSchedule(
   deps: ScheduleDeps,
@@ -32,18 +32,19 @@ export async function createSchedule(
   const { memberSeq } = by
   const known = await selectMade(deps.db, memberSeq, wish.requestKey)
   if (known) return ok(await showSchedule(deps, known))
-  const accounts = await accountsOf(deps, memberSeq, wish)
+  const type = wish.type ?? 'TRANSFER'
+  const accounts = await accountsOf(deps, memberSeq, { ...wish, type })
   if (!accounts.ok) return accounts
   const { from, to } = accounts.value
-  const asset = await assetOfSeq(deps.db, from.asset_seq)
-  const amount = parseMinor(wish.amount, asset.decimal_point)
-  if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  const amounts = await amountsOf(deps, { ...wish, type }, accounts.value)
+  if (!amounts.ok) return amounts
   const plan = planOf(wish)
   const first = occurrence(plan, 0)
   if (!first || first <= now) return refuse('SCHEDULE_NEVER_RUNS')
   const isOwn = to.member_seq === memberSeq
+  const kind = type === 'EXCHANGE' ? 'EXCHANGE' : isOwn ? 'OWN_TRANSFER' : 'SCHEDULE'
   const leaver = { memberSeq, sessionSeq: by.sessionSeq, accountSeq: from.account_seq, now }
-  const allowed = await checkOutflow(deps.outflow, { kind: isOwn ? 'OWN_TRANSFER' : 'SCHEDULE', ...leaver })
+  const allowed = await checkOutflow(deps.outflow, { kind, ...leaver })
   if (!allowed.ok) return allowed
   if (!isOwn) {
     const confirmed = await deps.transfers.confirm(by, to.number)
@@ -59,11 +60,12 @@ export async function createSchedule(
       return refuse('TOO_MANY_SCHEDULES', { values: { max: String(SCHEDULES_MAX) } })
     await insertSchedule(transaction, {
       ...plan,
+      ...amounts.value,
       schedule_seq,
       member_seq: memberSeq,
+      type,
       from_account_seq: from.account_seq,
       to_account_seq: to.account_seq,
-      amount: amount.value,
       description,
       request_key: wish.requestKey,
       due_at: first,
@@ -76,7 +78,9 @@ export async function createSchedule(
   return ok(await showSchedule(deps, created.value))
 }
 
-async function accountsOf({ accounts }: ScheduleDeps, memberSeq: string, wish: Wish) {
+type Typed = Wish & { readonly type: ScheduleType }
+
+async function accountsOf({ accounts, exchanges }: ScheduleDeps, memberSeq: string, wish: Typed) {
   const number = readAccountNumber(wish.to_account_number)
   const [from, to] = await Promise.all([
     accounts.own(memberSeq, wish.from_account_seq),
@@ -85,8 +89,30 @@ async function accountsOf({ accounts }: ScheduleDeps, memberSeq: string, wish: W
   if (!from) return refuse('NOT_FOUND')
   if (!to) return refuse('ACCOUNT_NUMBER_UNKNOWN')
   if (from.account_seq === to.account_seq) return refuse('SAME_ACCOUNT')
-  if (from.asset_seq !== to.asset_seq) return refuse('ASSETS_DIFFERENT')
-  return ok({ from, to })
+  if (wish.type === 'TRANSFER') return from.asset_seq === to.asset_seq ? ok({ from, to }) : refuse('ASSETS_DIFFERENT')
+  if (to.member_seq !== memberSeq) return refuse('ACCOUNT_NUMBER_UNKNOWN')
+  const isOffered = await exchanges.isOffered(from.asset_seq, to.asset_seq)
+  return isOffered ? ok({ from, to }) : refuse('EXCHANGE_CLOSED')
+}
+
+type Coded = { readonly asset_seq: string }
+
+/** A single exchange needs no schedule, and only an exchange has a rate. */
+async function amountsOf(
+  { db }: ScheduleDeps,
+  wish: Typed,
+  { from, to }: { readonly from: Coded; readonly to: Coded },
+) {
+  const [given, received] = await Promise.all([assetOfSeq(db, from.asset_seq), assetOfSeq(db, to.asset_seq)])
+  const amount = parseMinor(wish.amount, given.decimal_point)
+  if (!amount.ok || amount.value === 0n) return refuse('INVALID_INPUT', { fields: { amount: 'INVALID' } })
+  if (wish.type === 'EXCHANGE' && wish.frequency === 'ONCE')
+    return refuse('INVALID_INPUT', { fields: { frequency: 'INVALID' } })
+  if (wish.receive_min === undefined) return ok({ amount: amount.value, receive_min: null })
+  const least = parseMinor(wish.receive_min, received.decimal_point)
+  if (wish.type === 'TRANSFER' || !least.ok || least.value === 0n)
+    return refuse('INVALID_INPUT', { fields: { receive_min: 'INVALID' } })
+  return ok({ amount: amount.value, receive_min: least.value })
 }
 
 function planOf({ frequency, starts_on, at_time, time_zone, ends_on, count }: Wish): Plan {

@@ -2,6 +2,7 @@ import type { AccountTables, KnownAccounts } from '@cocobnk/account'
 import type { AssetTables } from '@cocobnk/asset'
 import type { Push, Transfers } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
+import type { ScheduledExchanges } from '@cocobnk/exchange'
 import type { MemberTables } from '@cocobnk/member'
 import type { OutflowDeps } from '@cocobnk/outflow'
 import type { Vault } from '@cocobnk/vault'
@@ -12,6 +13,7 @@ export type ScheduleDeps = {
   readonly vault: Vault
   readonly accounts: Pick<KnownAccounts, 'own' | 'byNumber'>
   readonly transfers: Transfers
+  readonly exchanges: ScheduledExchanges
   readonly outflow: OutflowDeps
   readonly push: Pick<Push, 'toMember'>
   readonly webOrigin: string

@@ -20,7 +20,7 @@ export function scheduleHttp(deps: ScheduleDeps): Handlers<Key> {
     'GET /account/schedule': async ({ caller, query }) => {
       const page = await pageAfter(
         query,
-        (range) => selectSchedules(deps.db, caller.memberSeq, range),
+        (range) => selectSchedules(deps.db, caller.memberSeq, { type: query.type, ...range }),
         ({ created_at, schedule_seq }) => ({ at: created_at, seq: schedule_seq }),
       )
       if (!page.ok) return page

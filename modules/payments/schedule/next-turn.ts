@@ -1,4 +1,4 @@
-import { occurrence, type Plan } from './occurrence.ts'
+import { firstAfter, occurrence, type Plan } from './occurrence.ts'
 
 const HOUR_MS = 3_600_000
 /** After each refusal of the same run; all within half a day, so that they do not overlap the next daily run. */
@@ -10,6 +10,15 @@ export type Turn = { readonly run: number; readonly attempt: number; readonly du
 export function turnAfterRun(plan: Plan, { run }: Turn): Turn | undefined {
   const at = occurrence(plan, run + 1)
   return at && { run: run + 1, attempt: 0, due_at: at, next_at: at }
+}
+
+/**
+ * The next run of an exchange. Those that fell due while the bank was down are passed over, except for the one that just ran: made up for
+ * together, they would all be exchanged at one rate, which is what a member who exchanges little by little wants to avoid.
+ */
+export function turnAfterExchange(plan: Plan, { run }: Turn, now: Date): Turn | undefined {
+  const next = firstAfter(plan, run + 1, now)
+  return next && { run: next.run, attempt: 0, due_at: next.at, next_at: next.at }
 }
 
 /** A retry of the same run; undefined after the last attempt. */

@@ -23,6 +23,7 @@ export async function showSchedule(deps: ScheduleDeps, row: ScheduleRow): Promis
   ])
   return {
     schedule_seq: row.schedule_seq,
+    type: row.type,
     from_account_seq: row.from_account_seq,
     to: {
       account_number: row.to_number,
@@ -30,7 +31,9 @@ export async function showSchedule(deps: ScheduleDeps, row: ScheduleRow): Promis
       is_own: row.to_member_seq === row.member_seq,
     },
     asset: { asset_seq: row.asset_seq, code: row.code },
+    to_asset: { asset_seq: row.to_asset_seq, code: row.to_code },
     amount: formatMinor(row.amount, row.decimal_point),
+    receive_min: row.receive_min === null ? null : formatMinor(row.receive_min, row.to_decimal_point),
     description,
     frequency: row.frequency,
     starts_on: row.starts_on,
@@ -47,6 +50,7 @@ export async function showSchedule(deps: ScheduleDeps, row: ScheduleRow): Promis
 }
 
 export function showRun(row: Awaited<ReturnType<typeof selectRuns>>[number]): ShownRun {
-  const { run, attempt, outcome, refusal, transfer_seq } = row
-  return { run, attempt, outcome, refusal, transfer_seq, due_at: row.due_at.toISOString(), at: row.at.toISOString() }
+  const { run, attempt, outcome, refusal, transfer_seq, exchange_seq } = row
+  const times = { due_at: row.due_at.toISOString(), at: row.at.toISOString() }
+  return { run, attempt, outcome, refusal, transfer_seq, exchange_seq, ...times }
 }

@@ -4,14 +4,18 @@ import { type Generated, type Kysely, newestFirst, type PageRange, sql } from '@
 import type { Turn } from './next-turn.ts'
 import type { Plan } from './occurrence.ts'
 
+export type ScheduleType = 'TRANSFER' | 'EXCHANGE'
 type Status = 'ACTIVE' | 'PAUSED' | 'CANCELED' | 'ENDED'
 
 type ScheduleTable = Plan & {
   readonly schedule_seq: string
   readonly member_seq: string
+  readonly type: ScheduleType
   readonly from_account_seq: string
   readonly to_account_seq: string
   readonly amount: bigint
+  /** Of an exchange, in the asset that is received. */
+  readonly receive_min: bigint | null
   readonly description: Buffer | null
   /** Key of the request that made it. */
   readonly request_key: Generated<string | null>
@@ -36,6 +40,7 @@ type ScheduleRunTable = {
   readonly outcome: 'SENT' | 'REFUSED' | 'SKIPPED'
   readonly refusal: string | null
   readonly transfer_seq: string | null
+  readonly exchange_seq: string | null
   readonly due_at: Date
   readonly at: Generated<Date>
 }
@@ -64,6 +69,7 @@ const schedules = (db: Db) =>
     .innerJoin('account as source', 'source.account_seq', 'schedule.from_account_seq')
     .innerJoin('account as target', 'target.account_seq', 'schedule.to_account_seq')
     .innerJoin('asset', 'asset.seq', 'source.asset_seq')
+    .innerJoin('asset as received', 'received.seq', 'target.asset_seq')
     .selectAll('schedule')
     .select([
       'target.number as to_number',
@@ -71,6 +77,9 @@ const schedules = (db: Db) =>
       'asset.seq as asset_seq',
       'asset.code',
       'asset.decimal_point',
+      'received.seq as to_asset_seq',
+      'received.code as to_code',
+      'received.decimal_point as to_decimal_point',
     ])
 
 export type ScheduleRow = Awaited<ReturnType<typeof selectSchedules>>[number]
@@ -91,9 +100,12 @@ export async function lockCount(db: Own, memberSeq: string): Promise<number> {
   return Number(count)
 }
 
-export function selectSchedules(db: Db, memberSeq: string, { after, limit }: PageRange) {
+type Filter = PageRange & { readonly type: ScheduleType | undefined }
+
+export function selectSchedules(db: Db, memberSeq: string, { type, after, limit }: Filter) {
   return schedules(db)
     .where('schedule.member_seq', '=', memberSeq)
+    .$if(type !== undefined, (query) => query.where('schedule.type', '=', type ?? 'TRANSFER'))
     .$call(newestFirst('schedule.created_at', 'schedule_seq', { after, limit }))
     .execute()
 }

@@ -27,7 +27,7 @@ const QUOTE_MOVED = refusal('QUOTE_MOVED', 409, {
   'pt-PT': 'O mercado variou demasiado entretanto. Veja a nova taxa.',
 })
 
-const EXCHANGE_CLOSED = refusal('EXCHANGE_CLOSED', 409, {
+export const EXCHANGE_CLOSED = refusal('EXCHANGE_CLOSED', 409, {
   'ko-KR': '지금은 이 환전을 이용할 수 없어요.',
   'en-US': 'This exchange is not available at the moment.',
   'ja-JP': '現在この交換はご利用いただけません。',

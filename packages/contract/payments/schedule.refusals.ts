@@ -1,5 +1,6 @@
 import { OUTFLOW_REFUSALS } from '../operations/outflow.refusals.ts'
 import { refusal } from '../refusal.ts'
+import { EXCHANGE_CLOSED } from './exchange.refusals.ts'
 import { ACCOUNT_NUMBER_UNKNOWN, ASSETS_DIFFERENT, SAME_ACCOUNT, TOO_MANY_PAYEES } from './transfer.refusals.ts'
 
 const SCHEDULE_NEVER_RUNS = refusal('SCHEDULE_NEVER_RUNS', 422, {
@@ -16,42 +17,42 @@ const SCHEDULE_NEVER_RUNS = refusal('SCHEDULE_NEVER_RUNS', 422, {
 })
 
 const TOO_MANY_SCHEDULES = refusal('TOO_MANY_SCHEDULES', 409, {
-  'ko-KR': '예약 이체는 {max}개까지 둘 수 있어요. 쓰지 않는 예약을 취소해 주세요.',
-  'en-US': 'You can have up to {max} scheduled transfers. Please cancel some you no longer need.',
-  'ja-JP': '予約送金は{max}件まで登録できます。不要なものを取り消してください。',
-  'zh-CN': '最多可设置 {max} 个预约转账，请取消不再需要的。',
-  'zh-TW': '最多可設定 {max} 個預約轉帳，請取消不再需要的。',
-  'fr-FR': 'Vous pouvez avoir {max} virements programmés au plus. Annulez ceux dont vous n’avez plus besoin.',
-  'de-DE': 'Sie können bis zu {max} geplante Überweisungen haben. Bitte stornieren Sie nicht mehr benötigte.',
-  'es-ES': 'Puede tener hasta {max} transferencias programadas. Cancele las que ya no necesite.',
-  'vi-VN': 'Bạn có thể có tối đa {max} lệnh chuyển hẹn giờ. Vui lòng hủy bớt lệnh không còn cần.',
-  'pt-PT': 'Pode ter até {max} transferências agendadas. Cancele aquelas de que já não precisa.',
+  'ko-KR': '예약은 {max}개까지 둘 수 있어요. 쓰지 않는 예약을 취소해 주세요.',
+  'en-US': 'You can have up to {max} schedules. Please cancel some you no longer need.',
+  'ja-JP': '予約は{max}件まで登録できます。不要なものを取り消してください。',
+  'zh-CN': '最多可设置 {max} 个预约，请取消不再需要的。',
+  'zh-TW': '最多可設定 {max} 個預約，請取消不再需要的。',
+  'fr-FR': 'Vous pouvez avoir {max} programmations au plus. Annulez celles dont vous n’avez plus besoin.',
+  'de-DE': 'Sie können bis zu {max} Pläne haben. Bitte stornieren Sie nicht mehr benötigte.',
+  'es-ES': 'Puede tener hasta {max} programaciones. Cancele las que ya no necesite.',
+  'vi-VN': 'Bạn có thể có tối đa {max} lịch hẹn giờ. Vui lòng hủy bớt lịch không còn cần.',
+  'pt-PT': 'Pode ter até {max} agendamentos. Cancele aqueles de que já não precisa.',
 })
 
 const SCHEDULE_ENDED = refusal('SCHEDULE_ENDED', 409, {
-  'ko-KR': '이미 끝난 예약 이체예요.',
-  'en-US': 'This scheduled transfer is over.',
-  'ja-JP': 'この予約送金はすでに終了しています。',
-  'zh-CN': '此预约转账已结束。',
-  'zh-TW': '此預約轉帳已結束。',
-  'fr-FR': 'Ce virement programmé est terminé.',
-  'de-DE': 'Diese geplante Überweisung ist beendet.',
-  'es-ES': 'Esta transferencia programada ha terminado.',
-  'vi-VN': 'Lệnh chuyển hẹn giờ này đã kết thúc.',
-  'pt-PT': 'Esta transferência agendada terminou.',
+  'ko-KR': '이미 끝난 예약이에요.',
+  'en-US': 'This schedule is over.',
+  'ja-JP': 'この予約はすでに終了しています。',
+  'zh-CN': '此预约已结束。',
+  'zh-TW': '此預約已結束。',
+  'fr-FR': 'Cette programmation est terminée.',
+  'de-DE': 'Dieser Plan ist beendet.',
+  'es-ES': 'Esta programación ha terminado.',
+  'vi-VN': 'Lịch hẹn giờ này đã kết thúc.',
+  'pt-PT': 'Este agendamento terminou.',
 })
 
 const SCHEDULE_BUSY = refusal('SCHEDULE_BUSY', 409, {
-  'ko-KR': '지금 이 예약 이체를 보내고 있어요. 잠시 뒤에 다시 시도해 주세요.',
-  'en-US': 'A transfer of this schedule is being sent right now. Please try again in a moment.',
-  'ja-JP': 'この予約送金を実行中です。しばらくしてからお試しください。',
-  'zh-CN': '此预约的转账正在执行，请稍后再试。',
-  'zh-TW': '此預約的轉帳正在執行，請稍後再試。',
-  'fr-FR': 'Un virement de cette programmation est en cours d’envoi. Réessayez dans un instant.',
-  'de-DE': 'Gerade wird eine Überweisung dieses Plans gesendet. Bitte versuchen Sie es gleich noch einmal.',
-  'es-ES': 'Ahora mismo se está enviando una transferencia de esta programación. Inténtelo de nuevo en un momento.',
-  'vi-VN': 'Một giao dịch của lịch này đang được gửi. Vui lòng thử lại sau giây lát.',
-  'pt-PT': 'Uma transferência deste agendamento está a ser enviada. Tente novamente daqui a pouco.',
+  'ko-KR': '지금 이 예약을 실행하고 있어요. 잠시 뒤에 다시 시도해 주세요.',
+  'en-US': 'This schedule is running right now. Please try again in a moment.',
+  'ja-JP': 'この予約を実行中です。しばらくしてからお試しください。',
+  'zh-CN': '此预约正在执行，请稍后再试。',
+  'zh-TW': '此預約正在執行，請稍後再試。',
+  'fr-FR': 'Cette programmation est en cours d’exécution. Réessayez dans un instant.',
+  'de-DE': 'Dieser Plan wird gerade ausgeführt. Bitte versuchen Sie es gleich noch einmal.',
+  'es-ES': 'Esta programación se está ejecutando ahora mismo. Inténtelo de nuevo en un momento.',
+  'vi-VN': 'Lịch này đang được thực hiện. Vui lòng thử lại sau giây lát.',
+  'pt-PT': 'Este agendamento está a ser executado. Tente novamente daqui a pouco.',
 })
 
 export const SCHEDULE_REFUSALS = [
@@ -61,6 +62,7 @@ export const SCHEDULE_REFUSALS = [
   TOO_MANY_PAYEES,
   SCHEDULE_NEVER_RUNS,
   TOO_MANY_SCHEDULES,
+  EXCHANGE_CLOSED,
   ...OUTFLOW_REFUSALS.SCHEDULE,
 ] as const
 export const SCHEDULE_CHANGE_REFUSALS = [SCHEDULE_ENDED, SCHEDULE_BUSY, ...OUTFLOW_REFUSALS.SCHEDULE] as const

@@ -7,6 +7,8 @@ import { SCHEDULE_CHANGE_REFUSALS, SCHEDULE_REFUSALS } from './schedule.refusals
 
 const RUNS_MAX = 1_000
 
+const TYPES = ['TRANSFER', 'EXCHANGE'] as const
+
 /** When it runs, in the member's time zone: in a shorter month, the 31st is its last day. */
 const plan = {
   frequency: z.enum(['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY']),
@@ -17,11 +19,17 @@ const plan = {
 
 const schedule = z.object({
   schedule_seq: seqText,
+  /** An exchange is between two accounts of the member. */
+  type: z.enum(TYPES),
   from_account_seq: seqText,
   /** `name` is masked; null for a former member. */
   to: z.object({ account_number: z.string(), name: z.string().nullable(), is_own: z.boolean() }),
   asset: z.object({ asset_seq: seqText, code: z.string() }),
+  /** What arrives: another asset if it is exchanged. */
+  to_asset: z.object({ asset_seq: seqText, code: z.string() }),
   amount: amountText,
+  /** An exchange that would give less is skipped; null: any rate. */
+  receive_min: amountText.nullable(),
   description: z.string().nullable(),
   ...plan,
   ends_on: z.iso.date().nullable(),
@@ -40,11 +48,12 @@ const schedule = z.object({
 const run = z.object({
   run: z.number().int(),
   attempt: z.number().int(),
-  /** REFUSED is retried; SKIPPED is the last attempt. */
+  /** REFUSED is retried; SKIPPED is the last attempt. Exchanges are not retried: a later rate is another one. */
   outcome: z.enum(['SENT', 'REFUSED', 'SKIPPED']),
-  /** The refusal code of the transfer. */
+  /** The refusal code of the transfer or exchange. */
   refusal: z.string().nullable(),
   transfer_seq: seqText.nullable(),
+  exchange_seq: seqText.nullable(),
   due_at: timeText,
   at: timeText,
 })
@@ -54,25 +63,29 @@ const one = z.object({ schedule })
 export const scheduleOperations = operations({
   'GET /account/schedule': {
     act: 'list-schedule',
-    summary: 'Transfers that the member has planned, newest first',
+    summary: 'Transfers and exchanges that the member has planned, newest first',
     auth: 'member',
     keys: 'READ',
-    query: pageQuery,
+    query: pageQuery.extend({ type: z.enum(TYPES).optional() }),
     output: pageOf(schedule),
     refusals: [],
   },
   'POST /account/schedule': {
     act: 'create-schedule',
-    summary: 'Plan a transfer, once or again and again; the proof is bound to all of it and confirms the recipient',
+    summary:
+      'Plan a transfer, once or again and again, or a recurring exchange between two accounts of the member; the proof is bound to all of it and confirms the recipient',
     auth: 'member',
     outflow: 'SCHEDULE',
     idempotent: true,
     stepUp: 'or-password',
     limit: { max: 30, windowSeconds: 3_600 },
     body: z.object({
+      /** A transfer if omitted. */
+      type: z.enum(TYPES).optional(),
       from_account_seq: seqText,
       to_account_number: z.string().trim().min(1).max(40),
       amount: amountText,
+      receive_min: amountText.optional(),
       description: z.string().trim().min(1).max(100).optional(),
       ...plan,
       ends_on: z.iso.date().optional(),
@@ -83,7 +96,7 @@ export const scheduleOperations = operations({
   },
   'GET /account/schedule/{schedule_seq}': {
     act: 'get-schedule',
-    summary: 'One planned transfer of the member, with what became of its last hundred tries, newest first',
+    summary: 'One planned transfer or exchange of the member, with what became of its last hundred tries, newest first',
     auth: 'member',
     keys: 'READ',
     path,

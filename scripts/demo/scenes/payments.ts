@@ -26,6 +26,7 @@ export const payments: Scene = {
       exchange(ground),
     ])
     await plan(ground)
+    await planExchange(ground)
     await waitForPrice(ground)
     await report(ground)
   },
@@ -73,6 +74,17 @@ async function plan({ as, book }: PlayGround): Promise<void> {
   const what = { from_account_seq: from.accountSeq, to_account_number: to.number, amount: '45000' }
   const body = { ...what, ...when, description: 'Rent, my half' }
   await (await as('demo')).call('POST /account/schedule', { body, idempotencyKey: uuidV7() })
+}
+
+/** A little Bitcoin every week, unless it is much dearer than now. */
+async function planExchange({ as, book }: PlayGround): Promise<void> {
+  const demo = await as('demo')
+  const [from, to] = [book.account({ who: 'demo', code: 'USOT' }), book.account({ who: 'demo', code: 'BTC' })]
+  const starts_on = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
+  const when = { frequency: 'WEEKLY', starts_on, at_time: '08:00', time_zone: 'Asia/Seoul' } as const
+  const what = { type: 'EXCHANGE', from_account_seq: from.accountSeq, to_account_number: to.number } as const
+  const body = { ...what, ...when, amount: '20000', receive_min: '0.0001' }
+  await demo.call('POST /account/schedule', { body, idempotencyKey: uuidV7() })
 }
 
 /** What a tax office asks for. */

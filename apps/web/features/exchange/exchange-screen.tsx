@@ -10,6 +10,7 @@ import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
 import { useExchangeColumns } from './exchange-columns.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
+import { ExchangeNav } from './exchange-nav.tsx'
 import { chosenPair, instead, limitOf, type Pair, type PairSearch, tradable } from './pair.ts'
 import { exchangesQuery, type Limit, limitsQuery, type Market, marketsQuery } from './queries.ts'
 import { QuotePanel } from './quote-panel.tsx'
@@ -152,7 +153,7 @@ function Recent(): ReactNode {
 function Page({ isBook, children }: { readonly isBook?: boolean; readonly children: ReactNode }): ReactNode {
   const t = useText('exchange')
   return (
-    <MemberPage nav={null} title={t('title')} lede={t(isBook ? 'lede.book' : 'lede')} wide>
+    <MemberPage nav={<ExchangeNav current="now" />} title={t('title')} lede={t(isBook ? 'lede.book' : 'lede')} wide>
       {children}
     </MemberPage>
   )

@@ -6,8 +6,11 @@ import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import type { Schedule } from './queries.ts'
 
-/** Pause or go on, and cancel for good; nothing of what is over. */
-export function ChangeButtons({ schedule }: { readonly schedule: Schedule }): ReactNode {
+type Ending = { readonly title: string; readonly message: string; readonly confirmText: string }
+type ChangeButtonsProps = { readonly schedule: Schedule; readonly ending: Ending }
+
+/** Pause or resume, and end for good. Nothing if it is over. */
+export function ChangeButtons({ schedule, ending }: ChangeButtonsProps): ReactNode {
   const t = useText('schedule')
   const { client, queryClient } = useApp()
   const { pending, run } = useAction()
@@ -21,15 +24,7 @@ export function ChangeButtons({ schedule }: { readonly schedule: Schedule }): Re
     await queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
   }
   const cancel = async () => {
-    if (
-      await confirm({
-        title: t('cancel.sure'),
-        message: t('cancel.text'),
-        confirmText: t('cancel'),
-        cancelText: t('cancel.back'),
-      })
-    )
-      await change('SET_CANCELED')
+    if (await confirm({ ...ending, cancelText: t('cancel.back') })) await change('SET_CANCELED')
   }
   return (
     <Group gap="sm">
@@ -37,7 +32,7 @@ export function ChangeButtons({ schedule }: { readonly schedule: Schedule }): Re
         {t(status === 'ACTIVE' ? 'pause' : 'resume')}
       </Button>
       <Button pending={pending} onClick={() => void cancel()}>
-        {t('cancel')}
+        {ending.confirmText}
       </Button>
     </Group>
   )

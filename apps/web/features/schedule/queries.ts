@@ -8,9 +8,9 @@ export type Schedule = Output<'GET /account/schedule'>['list'][number]
 export type ScheduleHistory = Output<'GET /account/schedule/{schedule_seq}'>
 export type Run = ScheduleHistory['history'][number]
 
-export const schedulesQuery = (client: Client) =>
-  pagesQuery([...SCHEDULES_KEY, 'list'], (cursor) =>
-    client.call('GET /account/schedule', { query: cursor === undefined ? {} : { cursor } }),
+export const schedulesQuery = (client: Client, type: Schedule['type']) =>
+  pagesQuery([...SCHEDULES_KEY, 'list', type], (cursor) =>
+    client.call('GET /account/schedule', { query: { type, ...(cursor === undefined ? {} : { cursor }) } }),
   )
 
 export const scheduleQuery = (client: Client, seq: string) =>

@@ -2,7 +2,7 @@ import { numberInGroups } from '@cocobnk/contract'
 import { MAX_DIGITS } from '@cocobnk/money'
 import { Amount, Empty, Group, KeyValue, MoneyTimeline, Stack, TextLink, type TimelineStep } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
@@ -21,7 +21,13 @@ export function ScheduleDetail({ seq }: { readonly seq: string }): ReactNode {
   return (
     <MemberPage nav={<TransferNav current="schedule" />} title={t('detail')}>
       <Loaded from={query} failed={t('failed')} missing={t('missing')}>
-        {(found) => <Known {...found} />}
+        {(found) =>
+          found.schedule.type === 'EXCHANGE' ? (
+            <Navigate to="/exchange/direct-exchange" search={{ view: 'schedule', seq }} replace />
+          ) : (
+            <Known {...found} />
+          )
+        }
       </Loaded>
     </MemberPage>
   )
@@ -37,7 +43,10 @@ function Known({ schedule, history }: ScheduleHistory): ReactNode {
         <StatusTag status={schedule.status} />
       </Group>
       <Facts schedule={schedule} />
-      <ChangeButtons schedule={schedule} />
+      <ChangeButtons
+        schedule={schedule}
+        ending={{ title: t('cancel.sure'), message: t('cancel.text'), confirmText: t('cancel') }}
+      />
       <MemberSection title={t('history')}>
         {history.length === 0 ? <Empty>{t('history.empty')}</Empty> : null}
         {history.map((run) => (

@@ -13,7 +13,7 @@ import { StatusTag } from './status-tag.tsx'
 
 export function ScheduleList(): ReactNode {
   const t = useText('schedule')
-  const list = listOf(useInfiniteQuery(schedulesQuery(useApp().client)), t('failed'))
+  const list = listOf(useInfiniteQuery(schedulesQuery(useApp().client, 'TRANSFER')), t('failed'))
   return (
     <MemberSection title={t('list')}>
       <DataList

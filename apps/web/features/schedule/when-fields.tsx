@@ -1,12 +1,17 @@
 import { SelectField, TextField } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
-import { FREQUENCIES, type Wish } from './wish.ts'
+import { FREQUENCIES, type When } from './wish.ts'
 
-type WhenProps = { readonly wish: Wish; readonly change: (part: Partial<Wish>) => void }
+type WhenProps = {
+  readonly wish: When
+  readonly change: (part: Partial<When>) => void
+  /** All unless given. */
+  readonly frequencies?: readonly When['frequency'][]
+}
 
 /** How often, from when, and until when or how many times. */
-export function WhenFields({ wish, change }: WhenProps): ReactNode {
+export function WhenFields({ wish, change, frequencies = FREQUENCIES }: WhenProps): ReactNode {
   const t = useText('schedule')
   return (
     <>
@@ -15,9 +20,9 @@ export function WhenFields({ wish, change }: WhenProps): ReactNode {
         label={t('frequency')}
         value={wish.frequency}
         onChange={(event) =>
-          change({ frequency: FREQUENCIES.find((one) => one === event.currentTarget.value) ?? 'ONCE' })
+          change({ frequency: frequencies.find((one) => one === event.currentTarget.value) ?? wish.frequency })
         }
-        options={FREQUENCIES.map((one) => ({ value: one, label: t(`frequency.${one}`) }))}
+        options={frequencies.map((one) => ({ value: one, label: t(`frequency.${one}`) }))}
       />
       <TextField
         name="start"

@@ -3,15 +3,17 @@ import { ownTimeZone } from '../../browser/time-zone.ts'
 export const FREQUENCIES = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
 
 /** What is filled in, before it is sent. `start` is a day and a time of day where the member is. */
-export type Wish = {
-  readonly account: string
-  readonly to: string
-  readonly amount: string
-  readonly description: string
+export type When = {
   readonly frequency: (typeof FREQUENCIES)[number]
   readonly start: string
   readonly endsOn: string
   readonly count: string
+}
+export type Wish = When & {
+  readonly account: string
+  readonly to: string
+  readonly amount: string
+  readonly description: string
 }
 
 /** Tomorrow at nine, by the clock of the reader. */
@@ -21,19 +23,26 @@ export function firstStart(now: Date): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T09:00`
 }
 
-/** In the words of the api. */
-export function bodyOf({ account, to, amount, description, frequency, start, endsOn, count }: Wish) {
+/** The body of the request. */
+export function bodyOf({ account, to, amount, description, ...when }: Wish) {
   const words = description.trim()
-  const repeats = frequency !== 'ONCE'
   return {
     from_account_seq: account,
     to_account_number: to,
     amount,
+    ...(words ? { description: words } : {}),
+    ...planOf(when),
+  }
+}
+
+/** When it runs, in the reader's time zone. */
+export function planOf({ frequency, start, endsOn, count }: When) {
+  const repeats = frequency !== 'ONCE'
+  return {
     frequency,
     starts_on: start.slice(0, 10),
     at_time: start.slice(11, 16),
     time_zone: ownTimeZone(),
-    ...(words ? { description: words } : {}),
     ...(repeats && endsOn ? { ends_on: endsOn } : {}),
     ...(repeats && count ? { count: Number(count) } : {}),
   }

@@ -1,33 +1,16 @@
-import { TextLink } from '@cocobnk/ui'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ViewNav } from '../../page/view-nav.tsx'
 import { useText } from '../../texts.ts'
-import css from './transfer-nav.module.css'
 
 const VIEWS = ['send', 'request', 'schedule'] as const
-type View = (typeof VIEWS)[number]
 
-/** Sending, asking and planning stand beside each other. */
-export function TransferNav({ current }: { readonly current: View }): ReactNode {
+/** Sending, requesting and scheduling. */
+export function TransferNav({ current }: { readonly current: (typeof VIEWS)[number] }): ReactNode {
   const t = useText('transfer')
-  return (
-    <nav aria-label={t('views')}>
-      <div className={css.views}>
-        {VIEWS.map((view) => (
-          <TextLink
-            key={view}
-            component={Link}
-            plain
-            to={view === 'send' ? '/transfer/account-transfer' : `/transfer/account-transfer?view=${view}`}
-            aria-current={view === current ? 'page' : undefined}
-            // They share a path: by it alone the first would be the current one on all three.
-            activeOptions={{ exact: true }}
-            className={css.view}
-          >
-            {t(`view.${view}`)}
-          </TextLink>
-        ))}
-      </div>
-    </nav>
-  )
+  const views = VIEWS.map((key) => ({
+    key,
+    to: key === 'send' ? '/transfer/account-transfer' : `/transfer/account-transfer?view=${key}`,
+    text: t(`view.${key}`),
+  }))
+  return <ViewNav label={t('views')} views={views} current={current} />
 }

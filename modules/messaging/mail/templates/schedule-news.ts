@@ -1,8 +1,9 @@
 import { defineTemplate } from '../template.ts'
 
 export type ScheduleNewsValues = {
+  readonly type: 'TRANSFER' | 'EXCHANGE'
   readonly outcome: 'REFUSED' | 'SKIPPED'
-  /** The code of the refused transfer. */
+  /** The code of the refused transfer or exchange. */
   readonly refusal: string
   /** Amount, asset and account. */
   readonly about: string

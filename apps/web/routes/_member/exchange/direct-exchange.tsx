@@ -1,13 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ExchangeScreen } from '../../../features/exchange/exchange-screen.tsx'
 import { searchTexts } from '../../../list/search-texts.ts'
 
+const ExchangeScheduleScreen = lazy(() => import('../../../features/schedule/exchange-schedule-screen.tsx'))
+const ExchangeScheduleDetail = lazy(() => import('../../../features/schedule/exchange-schedule-detail.tsx'))
+
 export const Route = createFileRoute('/_member/exchange/direct-exchange')({
-  validateSearch: (search) => searchTexts(search, 'from', 'to', 'amount'),
-  loader: ({ context }) => context.loadTexts('exchange', 'period', 'refusal'),
+  validateSearch: (search) => searchTexts(search, 'from', 'to', 'amount', 'view', 'seq'),
+  loaderDeps: ({ search }) => ({ view: search.view }),
+  loader: ({ context, deps }) =>
+    deps.view === 'schedule'
+      ? context.loadTexts('exchange', 'exchange-schedule', 'schedule', 'refusal')
+      : context.loadTexts('exchange', 'period', 'refusal'),
   component: Screen,
 })
 
+/** Exchanging now and regularly share an address. */
 function Screen() {
-  return <ExchangeScreen search={Route.useSearch()} />
+  const { view, seq, ...search } = Route.useSearch()
+  if (view !== 'schedule') return <ExchangeScreen search={search} />
+  return (
+    <Suspense fallback={null}>
+      {seq === undefined ? <ExchangeScheduleScreen /> : <ExchangeScheduleDetail seq={seq} />}
+    </Suspense>
+  )
 }

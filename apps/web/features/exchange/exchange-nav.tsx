@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { ViewNav } from '../../page/view-nav.tsx'
+import { useText } from '../../texts.ts'
+
+const PATH = '/exchange/direct-exchange'
+
+/** Exchanging now, and again and again. */
+export function ExchangeNav({ current }: { readonly current: 'now' | 'schedule' }): ReactNode {
+  const t = useText('exchange')
+  const views = [
+    { key: 'now', to: PATH, text: t('view.now') },
+    { key: 'schedule', to: `${PATH}?view=schedule`, text: t('view.schedule') },
+  ]
+  return <ViewNav label={t('views')} views={views} current={current} />
+}

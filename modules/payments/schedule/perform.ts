@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TransferWish } from '@cocobnk/contract'
+import { uuidV7 } from '@cocobnk/database'
+import { isTooOldToPost } from '@cocobnk/late-posting'
+import { formatMinor } from '@cocobnk/money'
+import type { ScheduleDeps } from './deps.ts'
+import { descriptionOf } from './shown.ts'
+import { dropTurnKey, keepTurnKey, type ScheduleRow } from './store.ts'
+
+const LOOKS = 20
+const LOOK_EVERY_MS = 500
+/** Refusals that pass within moments, and for how long an exchange waits for that. */
+const PASSING = ['EXCHANGE_STOCK_MOVING', 'QUOTE_MOVED', 'QUOTE_EXPIRED']
+const PASSES_WITHIN_MS = 600_000
+
+export type Outcome = { readonly transferSeq: string } | { readonly exchangeSeq: string } | { readonly refusal: string }
+
+/** Undefined while the outcome is unknown: then it is requested again. Each attempt has its own key: what came back may be sent again. */
+export async function perform(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
+  const key = await keepTurnKey(deps.db, row, uuidV7())
+  if (key === undefined) return undefined
+  const outcome = await (row.type === 'EXCHANGE' ? exchange : send)(deps, row, key)
+  if (outcome !== 'KEY_DEAD') return outcome
+  await dropTurnKey(deps.db, row, key)
+  return perform(deps, row)
+}
+
+/** `KEY_DEAD`: stored more than a month ago by a dead server, and never sent, so the turn gets another key. */
+type Attempt = Promise<Outcome | undefined | 'KEY_DEAD'>
+
+async function send(deps: ScheduleDeps, row: ScheduleRow, key: string): Attempt {
+  const wish: TransferWish = {
+    memberSeq: row.member_seq,
+    sessionSeq: undefined,
+    key,
+    fromAccountSeq: row.from_account_seq,
+    toAccountNumber: row.to_number,
+    amount: formatMinor(row.amount, row.decimal_point),
+    description: (await descriptionOf(deps, row)) ?? undefined,
+  }
+  const transferSeq = deps.transfers.seqOf(wish)
+  if ((await deps.transfers.statusOf(transferSeq)) !== undefined) return endOf(deps, transferSeq)
+  // Paused or canceled while a server that died was at it: nothing new is started.
+  if (row.status !== 'ACTIVE') return { refusal: 'NOT_ACTIVE' }
+  const sent = await deps.transfers.send(wish)
+  if (sent.ok) return endOf(deps, transferSeq)
+  if (sent.code === 'REQUEST_OUT_OF_TIME' && isTooOldToPost(key)) return 'KEY_DEAD'
+  return sent.code === 'SERVICE_UNAVAILABLE' ? undefined : { refusal: sent.code }
+}
+
+/** Between shards money is in flight for a moment, and only its end decides the outcome. */
+async function endOf({ transfers }: ScheduleDeps, transferSeq: string): Promise<Outcome | undefined> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const status = await transfers.statusOf(transferSeq)
+    if (status === 'APPROVED') return { transferSeq }
+    if (status === 'REJECTED') return { refusal: 'TRANSFER_FAILED' }
+    await sleep(LOOK_EVERY_MS)
+  }
+  return undefined
+}
+
+/** The key is the id of the exchange, so a server that finds one accepted under it finishes that one at its rate. */
+async function exchange({ exchanges }: ScheduleDeps, row: ScheduleRow, key: string): Attempt {
+  const known = await exchanges.outcomeOf(row.member_seq, key)
+  if (!known && row.status !== 'ACTIVE') return { refusal: 'NOT_ACTIVE' }
+  if (!known && isTooOldToPost(key)) return 'KEY_DEAD'
+  const result =
+    known ??
+    (await exchanges.exchange({
+      memberSeq: row.member_seq,
+      seq: key,
+      fromAccountSeq: row.from_account_seq,
+      toAccountSeq: row.to_account_seq,
+      fromAssetSeq: row.asset_seq,
+      toAssetSeq: row.to_asset_seq,
+      amount: row.amount,
+      receiveMin: row.receive_min,
+    }))
+  if (result.ok) return { exchangeSeq: key }
+  const isPassing = PASSING.includes(result.code) && Date.now() < row.next_at.getTime() + PASSES_WITHIN_MS
+  return !known && isPassing ? undefined : { refusal: result.code }
+}
