@@ -71,7 +71,7 @@ describe('a transfer', () => {
     expect((await send(anna, {})).status).toBe(200)
   })
 
-  it('finds whom it goes to by their ID, masked and without the member’s own; nobody else’s', async () => {
+  it('finds the recipient by ID: masked, one account of each asset that both have, nothing of the member’s own', async () => {
     const found = async (person: Person, name: string) =>
       (await person.call('GET', `/account/recipient?name=${encodeURIComponent(name)}`)).body.list
     expect(await found(anna, 'BERTA')).toEqual([
@@ -81,6 +81,7 @@ describe('a transfer', () => {
       },
     ])
     expect(await found(anna, 'anna')).toEqual([])
+    expect(await found(await newcomer('dora'), 'berta')).toEqual([])
     expect(await found(anna, '+821012345678')).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { type KnownAccount, readAccountNumber, selectAccounts, selectByIds } from '@cocobnk/account'
+import { type AccountRow, type KnownAccount, readAccountNumber, selectAccounts, selectByIds } from '@cocobnk/account'
 import { assetOfSeq } from '@cocobnk/asset'
 import type { CodeOf, Confirming, Output } from '@cocobnk/contract'
 import { commitIfOk, type Kysely, uuidV7 } from '@cocobnk/database'
@@ -14,7 +14,6 @@ export type Payee = Output<'GET /account/payee'>['list'][number]
 type Recipient = Output<'GET /account/recipient/{account_number}'>
 
 const PAYEES_MAX = 200
-const RECIPIENTS_MAX = 50
 
 /** The owner of an account, as far as it may be shown. */
 export async function findRecipient(
@@ -30,17 +29,35 @@ export async function findRecipient(
   return ok({ recipient, payee_seq: payee?.payee_seq ?? null })
 }
 
-/** The accounts of whom an ID, email or phone number names. The member's own are chosen from their list. */
+/**
+ * Where the member can send to somebody named by ID, email or phone number: one account of each asset that both have. Whoever knows a name
+ * learns neither the person's other assets nor how many accounts and products they have.
+ */
 export async function findRecipients(deps: TransferDeps, memberSeq: string, name: string): Promise<Recipient[]> {
   const named = await memberNamed(deps, name)
   if (named === undefined || named === memberSeq) return []
-  const [accounts, payees] = await Promise.all([selectAccounts(deps.db, named, {}), selectPayees(deps.db, memberSeq)])
-  const shown = accounts.slice(0, RECIPIENTS_MAX).map(async (account) => {
+  const [own, theirs, payees] = await Promise.all([
+    selectAccounts(deps.db, memberSeq, {}),
+    selectAccounts(deps.db, named, {}),
+    selectPayees(deps.db, memberSeq),
+  ])
+  const shown = onePerSharedAsset(own, theirs).map(async (account) => {
     const recipient = await showAccount(deps, { ...account, member_seq: named })
     const payee = payees.find(({ account_seq }) => account_seq === account.account_seq)
     return recipient ? [{ recipient: { ...recipient, is_own: false }, payee_seq: payee?.payee_seq ?? null }] : []
   })
   return (await Promise.all(shown)).flat()
+}
+
+type Held = Pick<AccountRow, 'asset_seq' | 'instrument_type'>
+
+function onePerSharedAsset<Theirs extends Held>(own: readonly Held[], theirs: readonly Theirs[]): Theirs[] {
+  const shared = new Set(own.map(({ asset_seq }) => asset_seq))
+  const first = new Map<string, Theirs>()
+  for (const account of theirs)
+    if (account.instrument_type === 'LEGACY' && shared.has(account.asset_seq) && !first.has(account.asset_seq))
+      first.set(account.asset_seq, account)
+  return [...first.values()]
 }
 
 type Wish = Confirming & { readonly accountNumber: string; readonly isFavourite: boolean }

@@ -140,10 +140,11 @@ export const transferOperations = operations({
   },
   'GET /account/recipient': {
     act: 'find-recipient',
-    summary: 'Accounts of whom an ID, email or phone number names, by a masked name; none if it names nobody',
+    summary:
+      'Where to send to somebody named by ID, email or phone number: one account of each asset that both have, by a masked name; none if it names nobody',
     auth: 'member',
-    // Fewer than for account numbers, because each try tells whether a phone number or email belongs to a member.
-    limit: { max: 30, windowSeconds: 600 },
+    // Far fewer than for account numbers, because each try tells whether a phone number or email belongs to a member.
+    limit: { max: 60, windowSeconds: 86_400 },
     query: z.object({ name: z.string().trim().min(3).max(100) }),
     output: z.object({ list: z.array(z.object({ recipient, payee_seq: seqText.nullable() })).max(RECIPIENTS_MAX) }),
     refusals: [],
