@@ -162,7 +162,7 @@ test('BTC that is large for a new member waits for a person: canceled by its own
   expectLogged(new URL(page.url()).searchParams.get('seq') ?? '')
 })
 
-test('what cannot be withdrawn says why and where to go: no address, too much, a dormant account', async ({
+test('a withdrawal that is not possible shows why and what to do: no address, too much, a dormant account', async ({
   page,
   context,
 }) => {

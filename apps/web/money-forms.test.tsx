@@ -71,7 +71,7 @@ const YES: Readonly<Record<string, object>> = {
 
 type Sent = { readonly idempotencyKey: string; readonly body: unknown }
 
-/** Says nothing to the first try of an operation, refuses the second, and then does it. */
+/** Drops the first call of an operation, refuses the second, and accepts the third. */
 function bank(operation: string) {
   const sent: Sent[] = []
   let quotes = 0

@@ -7,6 +7,6 @@ it('reads and writes texts as they are, also those that look like numbers', () =
   expect(writeSearch({ to: '1234567890123' })).toBe('?to=1234567890123')
 })
 
-it('writes nothing of what is not there', () => {
+it('omits undefined parameters', () => {
   expect(writeSearch({ account: undefined })).toBe('')
 })

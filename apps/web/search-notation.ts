@@ -1,6 +1,6 @@
 type Search = Readonly<Record<string, unknown>>
 
-/** What stands after the question mark is text, as it was written: the number of an account is nothing to count with. */
+/** Query values stay text: an account number is not a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The same figure as in index.html, which stands there until this code has come. */
+/** The same splash as in index.html, which is shown until this code has loaded. */
 export function Splash(): ReactNode {
   return (
     <div className="splash" role="status" aria-label="Cocobnk">

@@ -335,7 +335,7 @@ describe('a push', () => {
     },
   )
 
-  it('goes to nobody who muted that kind', async () => {
+  it('is not sent to members who muted its kind', async () => {
     const memberSeq = await subscribed(await newBrowser())
     await sql`INSERT INTO notification_mute VALUES (${memberSeq}, 'SECURITY', 'PUSH')`.execute(app.db)
     await happen(memberSeq)

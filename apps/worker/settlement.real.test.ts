@@ -326,7 +326,7 @@ it('what a mover left behind at any step goes to the engine once, or back to the
   expect(await selectOldestSeconds(worker.db, 2)).toBe(0)
 })
 
-it('what fails for another reason than an absent shard is left over, and stops nobody behind it', async () => {
+it('a settlement that fails for any reason but an unavailable shard is set aside and does not block those behind it', async () => {
   const [bad, good] = [await many(1, 1), await many(1, 20)]
   const [seq = ''] = bad.ids
   const broken = {

@@ -190,7 +190,7 @@ describe.each(['Bitcoin', 'Ethereum'] as const)('coins on %s', (network) => {
     expect(await moves(network)).toHaveLength(1)
   })
 
-  it('C2: come nearer only after two allowed it and somebody signed where no network reaches, exactly as proposed, once', async () => {
+  it('C2: move to a warmer tier only after two approvals and an offline signature of exactly the proposal, once', async () => {
     minimum = '0.2'
     await plan(network)
     const [move] = await moves(network)

@@ -171,7 +171,7 @@ it('connects to the address that was checked, resolves it once, and never to a p
   expect([trap.received, answering.received.length]).toEqual([[], 1])
 })
 
-it('speaks TLS with the name of the endpoint, and with nobody else', async () => {
+it('verifies the endpoint’s TLS certificate against its host name', async () => {
   const shop = await bank.shop()
   const secure = await target(taken, '127.0.0.1', true)
   const own = await bank.endpoint(shop, `https://tls.hook.test:${secure.port}/`)
@@ -216,7 +216,7 @@ it('after three days in vain pauses the endpoint and mails its owner; what waite
   await until(() => expect(failing.numbers()).toEqual([1, 1, 2, 3, 4]))
 })
 
-it('what was sent and not noted by a worker that died is sent again with the same id', async () => {
+it('an event that a dying worker sent but did not record is sent again with the same id', async () => {
   await dispatcher.close()
   const shop = await bank.shop()
   const dying = bank.open('bank_worker')

@@ -21,7 +21,7 @@ export function clearCookie(jar: CookieJar, name: string): void {
   writeCookie(jar, name, '', { maxAgeSeconds: 0 })
 }
 
-/** A cookie somebody else wrote may hold anything. */
+/** Cookies are untrusted input. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

@@ -10,7 +10,7 @@ export function pushAbility(): PushAbility {
 /** Why a browser could not be subscribed: it was not allowed, or its push service is out of reach. */
 export class PushFailed extends Error {}
 
-/** Asks for leave if need be; what was subscribed with another key of ours is subscribed anew. */
+/** Asks for permission if needed, and replaces an existing subscription, which may be for an older server key. */
 export async function subscribeToPush(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailed('not allowed')
   try {

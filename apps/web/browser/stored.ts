@@ -1,4 +1,4 @@
-/** What a browser remembers for us; storage that is full or forbidden only means that nothing is remembered. */
+/** Storage that never throws: unreadable values are undefined, and writes to full or blocked storage are dropped. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function readStored(store: Store, name: string): unknown {

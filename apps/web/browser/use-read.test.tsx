@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('what comes unasked waits until the page was read', () => {
+it('an unrequested popup waits until the page has been read', () => {
   render(<Notice />)
   pass(4_900)
   expect(isShown()).toBe(false)
@@ -20,7 +20,7 @@ it('what comes unasked waits until the page was read', () => {
   expect(isShown()).toBe(true)
 })
 
-it('whoever acts has read, but nothing comes up under their finger', () => {
+it('a click counts as having read, but the popup does not open under the pointer', () => {
   render(<Notice />)
   window.dispatchEvent(new Event('pointerdown'))
   pass(500)

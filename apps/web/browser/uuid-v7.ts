@@ -1,7 +1,7 @@
 const RANDOM_BYTES = 10
 const TIME_DIGITS = 12
 
-/** A UUIDv7 of this moment: what it names keeps its time, by which the bank orders what is asked for. */
+/** A UUIDv7 for now. The bank orders requests by its timestamp. */
 export function uuidV7(nowMs: number): string {
   const time = nowMs.toString(16).padStart(TIME_DIGITS, '0')
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))

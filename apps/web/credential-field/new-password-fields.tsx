@@ -6,7 +6,7 @@ import { PasswordRules } from './password-rules.tsx'
 
 type NewPasswordFieldsProps = {
   readonly name: string
-  /** Where it is the first one, there is no old one to tell it from. */
+  /** Replaces the label “new password” where there is no old one. */
   readonly label?: string
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../texts.ts'
 
 export const confirmNameOf = (name: string): string => `${name}_confirm`
 
-/** For a form's `validate`: what can be said about a new password before it is sent. */
+/** For a form's `validate`: checks of a new password that need no server. */
 export function useNewPassword(name: string): (values: FormValues) => FieldErrors {
   const t = useText('refusal')
   return (values) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type TextKey, useText } from '../texts.ts'
 import css from './password-rules.module.css'
 
-/** What can be seen while typing; whether it is among the common ones, the server says. */
+/** Rules checked while typing; the server checks for common passwords. */
 const RULES: readonly { readonly text: TextKey<'password'>; readonly faults: readonly PasswordFault[] }[] = [
   { text: 'rule.length', faults: ['TOO_SHORT', 'TOO_LONG'] },
   { text: 'rule.uppercase', faults: ['NEEDS_UPPERCASE'] },

@@ -10,12 +10,12 @@ import css from './sent-code-field.module.css'
 
 const MINUTE_MS = 60_000
 
-/** A mail takes its time; whoever asks again at once gets two, and only the second is good. */
+/** Mail is slow: a second request right away sends two codes, of which only the second is valid. */
 const RESEND_WAIT_MS = MINUTE_MS
 
 type SentCodeFieldProps = {
   readonly by: 'mail' | 'sms'
-  /** How long the code still lives, where it was not sent just now. */
+  /** Remaining validity of a code that was sent earlier. */
   readonly lifeMs?: number
   /** Sends a new code; left out where a new one cannot be had here. */
   readonly resend?: () => Promise<unknown>

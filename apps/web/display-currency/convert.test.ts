@@ -35,6 +35,6 @@ it('takes a price back to USOT', () => {
   expect(toUsot(WON, '1')).toBe('0.072176109707')
 })
 
-it('refuses what is no value', () => {
+it('refuses text that is not a number', () => {
   expect(() => convert(US_DOLLAR, '1e5')).toThrow()
 })

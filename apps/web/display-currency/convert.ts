@@ -27,7 +27,7 @@ export function convertPrice(currency: ShownCurrency, usot: string): string {
   return cut(currency, usot, decimals)
 }
 
-/** The other way: what somebody names as a price of one unit, in USOT. Cut towards zero at its twelfth decimal. */
+/** The inverse: a unit price in the currency, as one in USOT. Truncated to twelve decimals. */
 export function toUsot({ rate }: ShownCurrency, price: string): string {
   const named = parseMinor(price, PRICE_DECIMALS)
   const perUsd = parseMinor(rate, RATE_DECIMALS)

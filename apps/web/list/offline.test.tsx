@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 const nothing = (async () => ({})) as unknown as Client['call']
 const OFFLINE = 'You are offline. We carry on by ourselves once you are back.'
 
-it('what cannot be asked for says so, instead of seeming to come', async () => {
+it('shows that it is offline instead of loading for ever', async () => {
   const part = (fetchStatus: string) => (
     <Loaded from={{ data: undefined, error: null, refetch: () => {}, fetchStatus }} failed="" waiting={<p>coming</p>}>
       {() => null}

@@ -10,7 +10,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hearHistory } from './hear-history.ts'
 
-it('whoever goes back while the first screen is still loading gets the screen before it', async () => {
+it('going back while the first screen is loading opens the previous screen', async () => {
   const root = createRootRoute({ component: Outlet })
   const never = new Promise<void>(() => {})
   const routeTree = root.addChildren([

@@ -1,4 +1,4 @@
-/** When a screen that is still loading says so, admits that it is late, and gives up. */
+/** After how long a loading screen shows a message, a warning, and an error. */
 export const LOADING_VIEW_MS = 400
 export const TIMEOUT_VIEW_MS = 10_000
 export const CHUNK_LIMIT_MS = 120_000

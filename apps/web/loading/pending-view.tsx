@@ -7,7 +7,7 @@ import { CHUNK_LIMIT_MS, LOADING_VIEW_MS, loadingPhase, TIMEOUT_VIEW_MS } from '
 import { waitedMs } from './navigation-clock.ts'
 import { TroubleView } from './trouble-view.tsx'
 
-/** Stands in for a screen that is on its way, and says so the longer it takes. */
+/** Placeholder for a loading screen; adds a message when loading takes long. */
 export function PendingView(): ReactNode {
   const t = useText('shell')
   const phase = usePhase()

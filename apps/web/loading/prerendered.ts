@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts'
 import type { AppRouter } from '../router.tsx'
 import { loadMemberParts } from '../shell/lazy-member-parts.tsx'
 
-/** Whether somebody reads what was drawn beforehand. Members do not: it is hidden from them before the first paint. */
+/** Whether the prerendered page is visible. It is hidden from members before the first paint. */
 export function showsPrerendered(page: Document): boolean {
   return page.querySelector('.prerendered') !== null && page.documentElement.dataset.member === undefined
 }

@@ -9,7 +9,7 @@ export type Fact = {
   readonly action?: ReactNode
 }
 
-/** What is worth knowing beside a form, between hairlines. */
+/** Short facts beside a form, separated by hairlines. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return (
     <div>

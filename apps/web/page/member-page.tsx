@@ -4,13 +4,13 @@ import { MemberNav } from './member-nav.tsx'
 import css from './member-page.module.css'
 
 type MemberPageProps = {
-  /** Ways to the neighbours; those of the member's own pages unless told. */
+  /** Links to sibling pages; defaults to those of the member's own pages. */
   readonly nav?: ReactNode
   readonly title: ReactNode
   readonly lede?: ReactNode
   /** Beside the title, such as the member's mark. */
   readonly mark?: ReactNode
-  /** Stands beside the content; on a phone before it, for it matters most, or `below` it, where it only helps. */
+  /** Beside the content. On a phone it comes first, or `below` if it is only supplementary. */
   readonly rail?: ReactNode
   readonly railOnPhone?: 'above' | 'below'
   /** Without a rail, the content still takes all the width there is. */

@@ -2,7 +2,7 @@ import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-rou
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where in a way of several steps this entry of the history stands. */
+    /** The step of a multi-step form that this history entry shows. */
     readonly step?: string
   }
 }
@@ -15,7 +15,7 @@ export function useHistoryStep<Step extends string>(first: Step, reachable: read
   const asked = useLocation({ select: ({ state }) => state.step })
   const navigate = useNavigate()
   const step = reachable.find((one) => one === asked) ?? first
-  /** `replace` where there is no way back, as after something was done; `state` is kept with the entry. */
+  /** Use `replace` if Back must not return here, such as after a submission; `state` is stored in the history entry. */
   const go = (next: Step, { replace = false, state = {} }: { replace?: boolean; state?: HistoryState } = {}) =>
     navigate({ to: '.', search: true, state: { ...state, step: next }, replace })
   return [step, go] as const

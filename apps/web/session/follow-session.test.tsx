@@ -27,7 +27,7 @@ function bank() {
   return { router, sessionStore, load }
 }
 
-it('a session that ends on a page of members leads to where that is said', async () => {
+it('a session that ends on a member page redirects to the screen that explains it', async () => {
   const { router, sessionStore, load } = bank()
   load()
   await router.navigate({ to: '/wallet' })
@@ -46,7 +46,7 @@ it('a session that another tab ends by logging out is not called expired', async
   expect(sessionStore.endedBy()).toBe('EXPIRED')
 })
 
-it('so does one that ends after the guard let pass and before the page stands', async () => {
+it('a session that ends between the route guard and the first render redirects too', async () => {
   const { router, sessionStore, load } = bank()
   await router.load()
   const going = router.navigate({ to: '/wallet' })

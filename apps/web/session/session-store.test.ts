@@ -86,7 +86,7 @@ it('R-LOGOUT-CLEARS: clears everything at the end and notifies listeners', () =>
   expect(createSessionStore(jar, storage).get()).toEqual(NOBODY)
 })
 
-it('notifies nobody when another tab has changed nothing', () => {
+it('does not notify listeners if another tab changed nothing', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const store = createSessionStore(jar, storage)
   store.begin(token)

@@ -18,7 +18,7 @@ function watched(answer?: () => Promise<unknown>) {
   return { jar, store, refresh, look }
 }
 
-it('looks at nothing while nobody is logged in', () => {
+it('does not run without a session', () => {
   watched()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -129,7 +129,7 @@ describe('logging in', () => {
     expect(bank.keys()).toEqual(['POST /auth/token'])
   })
 
-  it('begins no session when it is refused', async () => {
+  it('starts no session if the login is refused', async () => {
     await using bank = await bankSaying({ 'POST /auth/token': [401, 'LOGIN_REFUSED'] })
     await expect(bank.session.login({ user_id: 'demo', password: 'wrong' })).rejects.toThrow('said LOGIN_REFUSED')
     expect(bank.store.get()).toEqual(NOBODY)

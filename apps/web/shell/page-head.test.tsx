@@ -37,7 +37,7 @@ const becomes = (title: string, text: string, address: string) =>
     expect(attributes('link[rel=alternate]', 'hreflang')).toEqual([...LOCALES, 'x-default'])
   })
 
-it('what machines read follows page and language, and goes with the page', async () => {
+it('structured data follows page and language, and is removed with the page', async () => {
   // As a page that was drawn beforehand leaves it.
   document.head.innerHTML += '<meta name="description" content="old"><link rel="canonical" href="/old">'
   const [english, korean] = await Promise.all([

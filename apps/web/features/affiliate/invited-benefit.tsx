@@ -7,7 +7,7 @@ import { rememberedInviter } from '../inviter/inviter.ts'
 import { useBenefits } from './programme.tsx'
 import { policiesQuery } from './queries.ts'
 
-/** To whoever was invited: what joining gives to both. Nothing without an inviter or a programme. */
+/** The reward for joining by invitation. Renders nothing without an inviter or a programme. */
 export function InvitedBenefit(): ReactNode {
   const t = useText('affiliate')
   const inviter = rememberedInviter(document)

@@ -6,7 +6,7 @@ import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { type Policy, policiesQuery } from './queries.ts'
 
-/** What is given now, to both sides; that nothing is, where there is no programme. */
+/** Current rewards for both sides, or a note that there is no programme. */
 export function Programme(): ReactNode {
   const t = useText('affiliate')
   const { data: policies } = useQuery(policiesQuery(useApp().client))

@@ -12,7 +12,7 @@ type SearchFieldProps = {
   readonly onSearch: (q: string) => void
 }
 
-/** Looks for what stands in it once whoever writes pauses. */
+/** Searches when the reader pauses typing. */
 export function SearchField({ q, placeholder, onSearch }: SearchFieldProps): ReactNode {
   const t = useText('content')
   const [written, setWritten] = useState(q)

@@ -73,7 +73,7 @@ it('says once, at the field, that an amount is too large', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('keeps the rate that was accepted on the screen while nobody knows whether it was exchanged', async () => {
+it('keeps showing the accepted rate while the outcome is unknown', async () => {
   const asked: string[] = []
   const quoted = { quote: { quote_id: 'q', valid_seconds: 15, source_amount: '2', target_amount: '3' } }
   const unanswered = (async (key: string) => {

@@ -22,7 +22,7 @@ it('offers accounts of assets that an open market has, and none that is asleep',
   expect(tradable(all, markets).map(({ account_seq }) => account_seq)).toEqual(['1', '2', '3', '4'])
 })
 
-it('begins with what has money, for another asset', () => {
+it('defaults to a funded account and another asset', () => {
   expect(chosenPair({ accounts, markets, limits: [] }, { to: '3' })).toMatchObject({
     source: { account_seq: '2' },
     target: { account_seq: '3' },

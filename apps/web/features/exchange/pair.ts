@@ -19,7 +19,7 @@ type Offer = {
   readonly limits: readonly Limit[]
 }
 
-/** As the address says; else what has something and can be exchanged now, and the first asset that can be had for it. */
+/** The pair in the URL, or else a funded account that can be exchanged now and the first asset it can be exchanged for. */
 export function chosenPair({ accounts, markets, limits }: Offer, { from, to }: PairSearch): Pair | undefined {
   const others = (source: Account | undefined) =>
     accounts.filter(({ asset }) => source && asset.code !== source.asset.code)

@@ -18,7 +18,7 @@ export const marketsQuery = (client: Client) =>
 
 export type Limit = Output<'GET /market/direct/limit'>['list'][number]
 
-/** Prices and inventory move; a quote says the last word anyway. */
+/** Prices and inventory change; only a quote is binding. */
 const LIMITS_LOOK_AGAIN_MS = 15_000
 
 /** How much of each asset can be given for each other now, or why not. */
@@ -35,7 +35,7 @@ export type QuoteWish = {
   readonly source_amount: string
 }
 
-/** What is quoted belongs to the moment: it is never kept for later. */
+/** Quotes are never cached. */
 export const quoteQuery = (client: Client, body: QuoteWish) =>
   queryOptions({
     queryKey: [...EXCHANGES_KEY, 'quote', body],

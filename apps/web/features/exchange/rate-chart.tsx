@@ -19,7 +19,7 @@ const LABELS = { DAY: '1d', WEEK: '1w', MONTH: '1m', QUARTER: '3m', YEAR: '1y' }
 >
 const PERIODS = Object.keys(LABELS) as readonly RatePeriod[]
 
-/** How the price of the pair went over a period; nothing where no market tells. Only for looking at. */
+/** Price history of the pair. Renders nothing without market data. Informative only. */
 export default function RateChart({ market }: { readonly market: Market }): ReactNode {
   const t = useText('exchange')
   const amountText = useAmountText()

@@ -19,7 +19,7 @@ const TYPING_MS = 300
 /** Refusals that are about the amount stand at its field. */
 const OF_AMOUNT = ['EXCHANGE_TOO_SMALL', 'EXCHANGE_TOO_LARGE', 'SOURCE_INSUFFICIENT', 'INVALID_INPUT']
 
-/** An amount, the quote for it while it holds, and the yes to it. */
+/** State of the exchange form: the amount, its current quote, and accepting that quote. */
 export function useExchange({ source, target }: Pair, given = '') {
   const t = useText('exchange')
   const refusal = useText('refusal')
@@ -68,7 +68,7 @@ export function useExchange({ source, target }: Pair, given = '') {
     return undefined
   }
 
-  /** Where it belongs; a fresh quote that came with it takes the place of the old one, to be looked at. */
+  /** Assigns a refusal to its field. A fresh quote in the refusal replaces the old one for the member to review. */
   const placed = (failure: ApiError): FormAnswer | undefined => {
     const fresh = failure.body.quote as Quote | undefined
     if (fresh)

@@ -8,7 +8,7 @@ const KOREA_AHEAD_MINUTES = 9 * HOUR_MINUTES
 const OPENS = 10 * HOUR_MINUTES
 const CLOSES = 19 * HOUR_MINUTES
 
-/** Whether somebody sits at the desk now: from ten to seven, Korea time. */
+/** Whether support is open now: 10:00 to 19:00 Korea time. */
 export function isCounselling(nowMs: number): boolean {
   const minute = koreaMinutes(nowMs) % DAY_MINUTES
   return minute >= OPENS && minute < CLOSES

@@ -11,7 +11,7 @@ export type Inquiry = Output<'GET /support/inquiry/{inquiry_seq}'>['inquiry']
 /** An inquiry and, for a visitor, what opened it. */
 export type Opened = { readonly inquiry: Inquiry; readonly ticket: string | undefined }
 
-/** Members are told at once; nobody can tell a visitor, who has to ask. */
+/** Members get a push; visitors have no socket, so their page polls. */
 const ASK_AGAIN_MS = 10_000
 
 export const inquiriesQuery = (client: Client) =>

@@ -54,7 +54,7 @@ async function lead(client: Client, popup: Window, person: Person): Promise<stri
   return attempt_seq
 }
 
-/** The window closes itself once the bank has been told, so the last word is always the bank's. */
+/** The window closes itself after reporting to the bank, so the result is always read from the bank. */
 async function watch({ client, queryClient }: App, { seq, popup }: Attempt): Promise<WindowPhase> {
   for (let looks = 1; ; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import { FindPasswordLink } from '../find/find-password-link.tsx'
 
-/** Where somebody goes who may not come in for now. */
+/** Links for a member who cannot log in at the moment. */
 export function WayOut({ code }: { readonly code: string | number | undefined }): ReactNode {
   const t = useText('login')
   if (code === 'MEMBER_LOCKED') return <TextLink component={FindPasswordLink}>{t('unlock')}</TextLink>

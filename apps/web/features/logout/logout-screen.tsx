@@ -25,7 +25,7 @@ export function LogoutScreen(): ReactNode {
 const PATIENCE_MS = 2_000
 const LOOK_MS = 25
 
-/** What the last page still asks for comes back first: a session that ends under it would refuse it. */
+/** Waits for requests of the previous page, which would fail once the session ends. */
 async function untilQuiet(queryClient: QueryClient): Promise<void> {
   for (let waited = 0; queryClient.isFetching() > 0 && waited < PATIENCE_MS; waited += LOOK_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

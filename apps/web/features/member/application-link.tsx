@@ -6,7 +6,7 @@ import type { Application } from './queries.ts'
 
 type ApplicationLinkProps = { readonly application: Application; readonly children: ReactNode }
 
-/** To where the application is told of in full; plain text where nothing of it is left to see. */
+/** Link to the application's page; plain text if it no longer has one. */
 export function ApplicationLink({ application, children }: ApplicationLinkProps): ReactNode {
   const { kind, application_seq: seq } = application
   const page = PAGES[kind]

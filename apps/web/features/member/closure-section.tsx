@@ -18,7 +18,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import css from './closure-section.module.css'
 
-/** The way out stands last and speaks plainly. */
+/** Closing the account, at the end of the page. */
 export function ClosureSection(): ReactNode {
   const t = useText('member')
   const [open, setOpen] = useState(false)

@@ -172,7 +172,7 @@ function Facts({ request }: Pick<OpenedRequest, 'request'>): ReactNode {
 
 type Chosen = { readonly account: string; readonly amount: string }
 
-/** Whoever is new is confirmed first, which asks for a proof; then it is paid, once, however often it is pressed. */
+/** Confirms a new recipient first, which needs step-up, then pays. Repeated clicks pay once. */
 function usePay(linkId: string, { request, payee_seq }: OpenedRequest, { account, amount }: Chosen, call: KeyedCall) {
   const t = useText('money-request')
   const { client, queryClient } = useApp()

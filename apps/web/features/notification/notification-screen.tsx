@@ -12,7 +12,7 @@ import { ReadAll } from './read-all.tsx'
 
 const SETTING_PAGE = '/mypage/myprofile?view=notification-setting'
 
-/** What the member was told, newest first. */
+/** The member's notifications, newest first. */
 export default function NotificationScreen(): ReactNode {
   const t = useText('notification')
   const list = listOf(useInfiniteQuery(notificationsQuery(useApp().client)), t('failed'))

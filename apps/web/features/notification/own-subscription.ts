@@ -14,7 +14,7 @@ export function keepOwnSubscription(seq: string | undefined): void {
   writeStored(localStorage, STORED, seq)
 }
 
-/** Somebody else may sit here next. What fails is nothing to wait for: the browser forgets it in any case. */
+/** Unsubscribes this browser at logout, since it may be shared. Errors are ignored: the browser drops the subscription anyway. */
 export async function endOwnSubscription(client: Client): Promise<void> {
   const subscription_seq = ownSubscription()
   if (subscription_seq === undefined) return

@@ -10,7 +10,7 @@ import css from './preference-section.module.css'
 import { type Preference, preferencesQuery } from './queries.ts'
 import { usePrefer } from './use-prefer.ts'
 
-/** What is told, and how: a line for each kind, a column for each way. */
+/** Notification preferences: a row for each kind, a column for each channel. */
 export function PreferenceSection(): ReactNode {
   const t = useText('notification')
   const preferences = useQuery(preferencesQuery(useApp().client))

@@ -10,7 +10,7 @@ import { DeviceRow } from './device-row.tsx'
 import { pushQuery } from './queries.ts'
 import { usePush } from './use-push.ts'
 
-/** Browsers that are told while no page is open: this one first, and why it cannot be, if it cannot. */
+/** Browsers that receive push notifications: this one first, with the reason if it cannot. */
 export function PushSection(): ReactNode {
   const t = useText('notification')
   const push = useQuery(pushQuery(useApp().client))

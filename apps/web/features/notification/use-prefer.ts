@@ -5,7 +5,7 @@ import { type Preference, preferencesQuery } from './queries.ts'
 
 type Choice = { readonly kind: Preference['kind']; readonly channel: NotificationChannel; readonly is_on: boolean }
 
-/** Shown at once; what the server then says counts, also when it says no. */
+/** Optimistic update, replaced by the server's answer or rolled back if it refuses. */
 export function usePrefer(): (choice: Choice) => void {
   const { client, queryClient } = useApp()
   const { run } = useAction()

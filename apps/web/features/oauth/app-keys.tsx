@@ -12,7 +12,7 @@ import type { App } from './queries.ts'
 
 type AppKeysProps = { readonly app: App; readonly secret: string | null | undefined }
 
-/** By what the app is known here. A secret is shown when it is made, and never again. */
+/** The app's credentials. A secret is shown once, when it is created. */
 export function AppKeys({ app, secret: made }: AppKeysProps): ReactNode {
   const t = useText('oauth')
   const { client, queryClient } = useApp()

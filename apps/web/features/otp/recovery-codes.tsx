@@ -21,7 +21,7 @@ import css from './recovery-codes.module.css'
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void }
 
-/** Shown this once. Whoever walks away without having kept them is asked whether they mean it. */
+/** Shown once. Leaving without saving them asks for confirmation. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
   const t = useText('otp')
   useBlocker({

@@ -3,7 +3,7 @@ import { type RouteEntry, type RoutePath, routeTable } from '../../routes.data.t
 export type ScreenGroup = 'screen' | 'setting' | 'help'
 export type Screen = { readonly path: RoutePath; readonly group: ScreenGroup; readonly needsMember: boolean }
 
-/** Screens that are about one thing, which an address without its id does not name, and those nobody goes to on purpose. */
+/** Screens left out of the palette: those that need an id, and those that are only reached by redirect. */
 const UNNAMED: readonly RoutePath[] = [
   '/deposit/detail',
   '/withdraw/detail',

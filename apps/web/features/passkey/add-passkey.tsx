@@ -24,7 +24,7 @@ export function AddPasskey(): ReactNode {
   )
 }
 
-/** Named first: once the device has asked for a finger or a face, nobody wants to type any more. */
+/** Asks for the name first: after the biometric prompt people expect to be done. */
 function AddForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const t = useText('passkey')
   const { client, queryClient } = useApp()

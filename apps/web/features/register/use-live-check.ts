@@ -7,7 +7,7 @@ export type Checkable = Input<'GET /member/parameter/validation'>['query']['name
 
 const PAUSE_MS = 400
 
-/** What the bank thinks of a value, once its writer has paused; undefined while nobody can say. */
+/** The server's validation of a value after a pause in typing; undefined while it is unknown. */
 export function useLiveCheck(name: Checkable, value: string) {
   const { client } = useApp()
   const written = value.trim()

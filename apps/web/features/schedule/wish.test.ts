@@ -12,13 +12,13 @@ const wish: Wish = {
   count: '12',
 }
 
-it('says day, time of day and place by the reader’s clock, and only what was filled in', () => {
+it('sends the day, time and time zone of the browser, and only fields that were filled in', () => {
   expect(bodyOf(wish)).toMatchObject({ starts_on: '2027-01-31', at_time: '09:30', description: 'rent', count: 12 })
   expect(bodyOf(wish)).not.toHaveProperty('ends_on')
   expect(bodyOf({ ...wish, endsOn: '2027-12-31' })).toMatchObject({ ends_on: '2027-12-31' })
 })
 
-it('says nothing of an end where it is sent once', () => {
+it('sends no end date and no count for a single transfer', () => {
   expect(bodyOf({ ...wish, frequency: 'ONCE', endsOn: '2027-12-31' })).not.toHaveProperty('count')
   expect(bodyOf({ ...wish, frequency: 'ONCE', endsOn: '2027-12-31' })).not.toHaveProperty('ends_on')
 })

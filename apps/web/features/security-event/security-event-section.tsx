@@ -10,7 +10,7 @@ import { useDeviceName } from '../session/device-name.ts'
 import { type SecurityEventRow, securityEventsQuery } from './queries.ts'
 import css from './security-event-section.module.css'
 
-/** Somebody else may have been at work. */
+/** Events that may indicate an account takeover. */
 const ALARMING: readonly SecurityEventRow['kind'][] = ['SESSION_STOLEN', 'LOCKED']
 
 export function SecurityEventSection(): ReactNode {

@@ -26,7 +26,7 @@ const enter = (label: string, value: string) => fireEvent.input(screen.getByLabe
 const CODE = 'One-time code from your authenticator app'
 
 describe('the dialog for a proof', () => {
-  it('sends a code as soon as it is there and hands on the proof', async () => {
+  it('submits a complete code by itself and returns the proof', async () => {
     const { call, answer } = await openDialog(['OTP', 'PASSKEY'])
     enter(CODE, '123456')
     await waitFor(() => expect(answer).toHaveBeenCalledExactlyOnceWith('a proof'))

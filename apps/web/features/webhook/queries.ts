@@ -13,7 +13,7 @@ export type Attempt = DeliveryDetail['attempt_list'][number]
 /** One endpoint of one shop. */
 export type Place = { readonly merchant_seq: string; readonly endpoint_seq: string }
 
-/** What is on its way changes within seconds. */
+/** Deliveries in progress change within seconds. */
 const REFETCH_MS = 5_000
 
 export const endpointsQuery = (client: Client, merchant_seq: string, mode: CommerceMode) =>

@@ -16,7 +16,7 @@ type WebhookViewProps = {
   readonly mode: CommerceMode
 }
 
-/** Where a shop's programs are told what happens, and what became of it. The owner manages, an accountant reads. */
+/** A shop's webhook endpoints and their deliveries. Owners manage them; accountants can view them. */
 export default function WebhookView({ merchant: { merchant_seq, role }, mode }: WebhookViewProps): ReactNode {
   const t = useText('webhook')
   const [chosen, setChosen] = useState<string>()

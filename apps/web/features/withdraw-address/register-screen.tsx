@@ -28,7 +28,7 @@ export function WithdrawAddressRegisterScreen({ asset }: { readonly asset: strin
   )
 }
 
-/** What somebody wonders before entrusting an address to us. */
+/** Answers to common questions about registering an address. */
 function RegisterFacts({ hours }: { readonly hours: number }): ReactNode {
   const t = useText('withdraw-address')
   return (

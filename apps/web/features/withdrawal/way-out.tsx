@@ -32,7 +32,7 @@ const WAYS: Readonly<Record<Refused, Way | null>> = {
 }
 const FACTOR: Way = { to: '/certification-management/otp', label: 'factor' }
 
-/** Said by the act itself: nothing was withdrawn, and the same request would be answered the same for ever. */
+/** Whether the code is a final refusal: nothing was withdrawn, and repeating the request gives the same answer. */
 export function isRefusal(code: string | number): boolean {
   return Object.hasOwn(WAYS, code)
 }
