@@ -8,7 +8,7 @@ import { marketBetween, marketsOf } from './market.ts'
 import { makeQuote } from './quote.ts'
 import { selectExchange } from './store.ts'
 
-export type ScheduledExchange = {
+type ScheduledExchange = {
   readonly memberSeq: string
   /** A UUIDv7 that becomes the id of the exchange, so that a repetition is the same exchange. */
   readonly seq: string

@@ -1,18 +1,16 @@
-import { DataList, Empty, Stack, Text, TextLink } from '@cocobnk/ui'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Empty, Stack, Text, TextLink } from '@cocobnk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
-import { listOf } from '../../list/pages.ts'
-import { MemberPage, MemberSection } from '../../page/member-page.tsx'
+import { MemberPage } from '../../page/member-page.tsx'
 import { useText } from '../../texts.ts'
 import { type Account, accountsQuery } from '../account/queries.ts'
-import { useExchangeColumns } from './exchange-columns.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ExchangeNav } from './exchange-nav.tsx'
 import { chosenPair, instead, limitOf, type Pair, type PairSearch, tradable } from './pair.ts'
-import { exchangesQuery, type Limit, limitsQuery, type Market, marketsQuery } from './queries.ts'
+import { type Limit, limitsQuery, type Market, marketsQuery } from './queries.ts'
 import { QuotePanel } from './quote-panel.tsx'
 import { useExchange } from './use-exchange.ts'
 import { useRoute } from './use-route.ts'
@@ -21,9 +19,8 @@ import { useRoute } from './use-route.ts'
 const BookOfferPanel = lazy(() => import('./book-offer-panel.tsx'))
 const BookResult = lazy(() => import('./book-result.tsx'))
 const RateChart = lazy(() => import('./rate-chart.tsx'))
+const RecentExchanges = lazy(() => import('./recent-exchanges.tsx'))
 const RouteChoice = lazy(() => import('./route-choice.tsx'))
-
-const RECENT = 5
 
 type ScreenProps = { readonly search: PairSearch }
 
@@ -118,7 +115,9 @@ function Exchanging({ pair, accounts, limit, other, amount }: ExchangingProps): 
       <Suspense fallback={null}>
         <RateChart market={pair.market} />
       </Suspense>
-      <Recent />
+      <Suspense fallback={null}>
+        <RecentExchanges />
+      </Suspense>
     </Page>
   )
 }
@@ -129,24 +128,6 @@ function NoQuote(): ReactNode {
     <Text size="sm" tone="muted">
       {t('quote.none')}
     </Text>
-  )
-}
-
-function Recent(): ReactNode {
-  const t = useText('exchange')
-  const { rows, error, onRetry } = listOf(useInfiniteQuery(exchangesQuery(useApp().client)), t('failed'))
-  return (
-    <MemberSection title={t('recent')}>
-      <DataList
-        label={t('recent')}
-        columns={useExchangeColumns()}
-        rowKey={({ exchange_seq }) => exchange_seq}
-        rows={rows?.slice(0, RECENT)}
-        error={error}
-        onRetry={onRetry}
-        empty={<Empty>{t('empty')}</Empty>}
-      />
-    </MemberSection>
   )
 }
 

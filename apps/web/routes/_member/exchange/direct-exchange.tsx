@@ -6,12 +6,15 @@ import { searchTexts } from '../../../list/search-texts.ts'
 const ExchangeScheduleScreen = lazy(() => import('../../../features/schedule/exchange-schedule-screen.tsx'))
 const ExchangeScheduleDetail = lazy(() => import('../../../features/schedule/exchange-schedule-detail.tsx'))
 
+/** Fetched with the view alone: they are no part of the first paint of the exchange itself. */
+const SCHEDULE_TEXTS = ['exchange', 'exchange-schedule', 'schedule', 'refusal'] as const
+
 export const Route = createFileRoute('/_member/exchange/direct-exchange')({
   validateSearch: (search) => searchTexts(search, 'from', 'to', 'amount', 'view', 'seq'),
   loaderDeps: ({ search }) => ({ view: search.view }),
   loader: ({ context, deps }) =>
     deps.view === 'schedule'
-      ? context.loadTexts('exchange', 'exchange-schedule', 'schedule', 'refusal')
+      ? context.loadTexts(...SCHEDULE_TEXTS)
       : context.loadTexts('exchange', 'period', 'refusal'),
   component: Screen,
 })
