@@ -43,10 +43,16 @@ export const webhookNotes: Notes = {
   'SignedRequest.request_seq': ['The id of the entry.'],
   'SignedRequest.key_seq': ['The key that the request named.'],
   'SignedRequest.method': ['The HTTP method.', 'POST'],
-  'SignedRequest.path': ['The address without its query. Tokens in it are replaced by their names.', '/api/v1/pg/transaction'],
+  'SignedRequest.path': [
+    'The address without its query. Tokens in it are replaced by their names.',
+    '/api/v1/pg/transaction',
+  ],
   'SignedRequest.status': ['The HTTP status of the answer.', 401],
   'SignedRequest.code': ['Why it was refused. Null if it was not.', 'REQUEST_SIGNATURE_REFUSED'],
-  'SignedRequest.api_version': ['The version of the API by which it was answered. Null if it was refused before.', '2026-11-18'],
+  'SignedRequest.api_version': [
+    'The version of the API by which it was answered. Null if it was refused before.',
+    '2026-11-18',
+  ],
   'SignedRequest.address': ['Where it came from, without the last part.', '203.0.113.x'],
   'SignedRequest.verdict': [
     'What was found about the signature. `MISMATCH`: it is not of this request. `TIME`: the clock is off. `REPEATED`: the nonce was used before. `HEADERS`: a header is missing, malformed or one too many. `KEY`: the key has ended or does not work yet. `ADDRESS`: the key does not work from there. `UNCHECKED`: the request was refused before.',
