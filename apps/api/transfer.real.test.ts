@@ -81,7 +81,7 @@ describe('a transfer', () => {
       },
     ])
     expect(await found(anna, 'anna')).toEqual([])
-    expect(await found(await newcomer('dora'), 'berta')).toEqual([])
+    expect(await found(await newcomer('frieda'), 'berta')).toEqual([])
     expect(await found(anna, '+821012345678')).toEqual([])
   })
 
