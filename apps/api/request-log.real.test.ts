@@ -101,13 +101,13 @@ it('tells what else is wrong with a signature', async () => {
   const refused = await entriesOf(own, 'mode=TEST&only=REFUSED')
   expect(refused.map(({ code }) => code)).not.toContain(null)
   const pages: Entry[] = []
-  for (let cursor: unknown = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null; ) {
     const { body } = await own.owner.call(
       'GET',
-      logPath(own, `mode=TEST&page_size=3&cursor=${String(cursor)}`.replace(/&cursor=$/, '')),
+      logPath(own, `mode=TEST&page_size=3&cursor=${cursor}`.replace(/&cursor=$/, '')),
     )
     pages.push(...(body.list as Entry[]))
-    cursor = body.next_cursor
+    cursor = body.next_cursor as string | null
   }
   expect(pages).toEqual(entries)
 })

@@ -206,7 +206,8 @@ describe('the guides', () => {
     writeFileSync(join(folder, 'package.json'), '{"private":true}')
     const npm = { npm_config_registry: registry.url, npm_config_cache: join(into, 'npm'), npm_config_audit: 'false' }
     const place = { XDG_CONFIG_HOME: join(into, 'config'), HOOK_PORT: String(await freePort()) }
-    const env = { ...npm, ...place, ...login, BANK: web, KEY: key.keyId, SECRET: key.secret, PLAN: plan }
+    const shop = { KEY: key.keyId, SECRET: key.secret, SHOP: merchantSeq, PLAN: plan }
+    const env = { ...npm, ...place, ...login, ...shop, BANK: web }
     for (const { promised, found } of await follow(readGuide(name, 'en-US').text, { folder, env, open: logInAt }))
       if (promised !== undefined) expect(found).toMatch(asPattern(promised))
   })

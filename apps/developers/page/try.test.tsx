@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTrying } from './try.ts'
 
 const BANK = 'https://bank.example'
@@ -38,6 +38,12 @@ beforeEach(() => {
   sessionStorage.clear()
   document.body.innerHTML = PAGE
   startTrying(document, sessionStorage, send)
+})
+
+// Other files are shown in the same document.
+afterAll(() => {
+  sessionStorage.clear()
+  document.body.innerHTML = ''
 })
 
 describe('the reference with a key of the reader', () => {

@@ -4,7 +4,7 @@ import { addCard, listCards, removeCard } from './card.ts'
 import { answerMerchant, closeMerchant, updateMerchant } from './change.ts'
 import { checkMerchant, createMerchant } from './create.ts'
 import type { MerchantDeps } from './deps.ts'
-import { giveKey } from './key.ts'
+import { giveKey, readOwnKey } from './key.ts'
 import { limitKeys } from './key-network.ts'
 import { changeCurrencies, changePreference, readCurrencies, readPreference } from './preference-change.ts'
 import { listMerchants, readMerchant } from './read.ts'
@@ -18,6 +18,7 @@ type Key =
   | 'PATCH /pg/merchant/{merchant_seq}'
   | 'POST /pg/merchant/{merchant_seq}/answer'
   | 'POST /pg/merchant/{merchant_seq}/signature-key'
+  | 'GET /pg/signature-key'
   | 'PUT /pg/merchant/{merchant_seq}/signature-key'
   | 'GET /pg/account'
   | 'GET /pg/merchant/{id}/account'
@@ -62,6 +63,7 @@ export function merchantHttp(deps: MerchantDeps): Handlers<Key> {
       answerMerchant(deps, { ...own(caller, path), text: body.text }),
     'POST /pg/merchant/{merchant_seq}/signature-key': ({ caller, client, path, body }) =>
       giveKey(deps, { ...own(caller, path), client, ...body }),
+    'GET /pg/signature-key': ({ caller }) => readOwnKey(deps, caller),
     'PUT /pg/merchant/{merchant_seq}/signature-key': ({ caller, path, body }) =>
       limitKeys(deps, { ...own(caller, path), ...body }),
     'GET /pg/account': ({ caller }) => listEverySettlement(deps, caller.memberSeq),

@@ -185,7 +185,7 @@ async function mayLeave(
   return decideOutflow(deps.outflow, { kind: 'DEAL', ...leaver, trade: { price, base }, legs })
 }
 
-function legsWorth(deps: DealDeps, { market, offerType }: Applying, shares: readonly Judged[]) {
+async function legsWorth(deps: DealDeps, { market, offerType }: Applying, shares: readonly Judged[]) {
   const [amount, payment, fee, bond] = [
     sum(shares, 'amount'),
     sum(shares, 'payment'),
@@ -195,7 +195,7 @@ function legsWorth(deps: DealDeps, { market, offerType }: Applying, shares: read
   if (!market.is_paid_outside) return worthOf(deps, market, amount, payment + fee)
   // Of who buys nothing leaves but the bond.
   return offerType === 'ASK'
-    ? Promise.all([deps.usotOf(market.asset, bond)])
+    ? [await deps.usotOf(market.asset, bond)]
     : worthOf(deps, market, amount + fee + bond, payment)
 }
 
@@ -290,7 +290,7 @@ async function checkAccounts(
   const { owner, applicant } = givenAssets(market, offerType)
   const [paying, receiving] = await Promise.all(
     [paymentAccountSeq, receivingAccountSeq].map((seq) =>
-      seq === null ? undefined : selectCustomerAccount(db, memberSeq, seq),
+      seq === null ? Promise.resolve(undefined) : selectCustomerAccount(db, memberSeq, seq),
     ),
   )
   const given = (offerType === 'ASK' ? receiving : paying)?.asset_seq

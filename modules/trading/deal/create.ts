@@ -101,14 +101,14 @@ export function worthOf({ usotOf }: DealDeps, { asset, target }: Market, amount:
 type Offered = { readonly amount: bigint; readonly payment: bigint; readonly aside: bigint }
 
 /** What leaves the owner of an offer: paid outside all that is set aside, and of who sells no less than the payment. */
-export function offerWorth(
+export async function offerWorth(
   deps: DealDeps,
   market: Market,
   offer: ExchangeType,
   { amount, payment, aside }: Offered,
 ): Promise<(bigint | undefined)[]> {
   if (!market.is_paid_outside) return worthOf(deps, market, amount, payment)
-  return offer === 'ASK' ? worthOf(deps, market, aside, payment) : Promise.all([deps.usotOf(market.asset, aside)])
+  return offer === 'ASK' ? worthOf(deps, market, aside, payment) : [await deps.usotOf(market.asset, aside)]
 }
 
 async function checkAccounts(

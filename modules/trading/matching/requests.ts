@@ -16,8 +16,6 @@ import type {
   TraderView,
 } from './wire.ts'
 
-export type Requests = ReturnType<typeof createRequests>
-
 /** What a leading engine is asked. Everything may be asked twice: the answer to a lost connection is to ask again. */
 export function createRequests(deps: PlaceDeps) {
   const { engine, names, sequencer } = deps

@@ -17,7 +17,7 @@ export type CrowdOrder = {
 }
 
 /** A ruling is final after seconds instead of days; about half of them two operators decide. */
-export const DISPUTES = { release_hours: 24, appeal_hours: 0.001, two_person_usot: '4000000' }
+const DISPUTES = { release_hours: 24, appeal_hours: 0.001, two_person_usot: '4000000' }
 
 type Shown = Awaited<ReturnType<Http['GET /market/private/deal']>>
 type Offer = Extract<Shown, { ok: true }>['value']['list'][number]

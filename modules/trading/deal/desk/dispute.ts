@@ -92,7 +92,7 @@ export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, calle
   const market = (await marketsOf(deps.db))(row.market_seq)
   const released = releasedOf(body, row.amount, market.asset.decimal_point)
   if (released === undefined) return refuse('INVALID_INPUT', { fields: { released_amount: 'INVALID' } })
-  const { decision, reason, forfeits_bond: forfeitsBond = false } = body
+  const { decision, reason, forfeits_bond: forfeitsBond } = body
   if (forfeitsBond && decision === 'SPLIT') return refuse('INVALID_INPUT', { fields: { forfeits_bond: 'INVALID' } })
   const subject = `dispute:${applicationSeq}`
   if (dispute.needs_two)
