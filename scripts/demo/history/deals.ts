@@ -179,6 +179,8 @@ function postingsOf(
     fee,
     payment_account_seq: by.pays.accountSeq,
     receiving_account_seq: by.receives.accountSeq,
+    // Paid inside the bank.
+    bank_account_seq: null,
   } as Parameters<typeof handOverOf>[2]
   return [
     {
