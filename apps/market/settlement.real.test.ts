@@ -122,6 +122,10 @@ function dyingAfter(posts: number): typeof ledgers {
   let left = posts
   return {
     ...ledgers,
+    createAccounts: async (...accounts) => {
+      if (left <= 0) throw new Error('killed')
+      return ledgers.createAccounts(...accounts)
+    },
     post: async (...chain) => {
       if (left <= 0) throw new Error('killed')
       left -= 1
@@ -132,8 +136,8 @@ function dyingAfter(posts: number): typeof ledgers {
   }
 }
 
-/** In money for the first order, in that for the second, in the window, and between shards. */
-const CRASH_POINTS = [1, 2, 4, 7]
+/** Before the first trading part, in money for the first order, in that for the second, in the window, and between shards. */
+const CRASH_POINTS = [0, 1, 2, 4, 7]
 
 it('a process that dies between any two postings leaves nothing that its successor does not finish, once', async () => {
   for (const posts of CRASH_POINTS) {
