@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { clearingAccountId, FLOWS, houseAccountId, type Place, partAccountId, writeChain } from '@cocobnk/chart'
 import { carry, postingId, type StepName } from '@cocobnk/clearing'
 import { type Chain, type LedgerCode, type Ledgers, transferId } from '@cocobnk/ledger'
@@ -13,7 +13,10 @@ export type SettleDeps = {
 
 /** Building thousands of transfers at once would keep orders waiting. */
 const AT_ONCE = 250
-const AHEAD = 8
+const AHEAD = 4
+/** A ledger that has too much to do says nothing about the books: it is asked again. */
+const BUSY_MS = 200
+const BUSY_TRIES = 20
 
 /** The ledger refused what the engine has decided: its books and the engine's differ. Nothing of the window is given up. */
 class SettlementRefused extends Error {
@@ -46,7 +49,12 @@ async function postNets(deps: SettleDeps, window: Window, nets: readonly Net[]):
 }
 
 async function postAll({ ledgers }: SettleDeps, chain: Chain): Promise<void> {
-  const codes: readonly LedgerCode[] = await ledgers.post(...chain)
+  let codes: readonly LedgerCode[] = await ledgers.post(...chain)
+  for (let tries = 1; codes.includes('OVERLOADED'); tries += 1) {
+    if (tries === BUSY_TRIES) throw new Error('the ledger is overloaded')
+    await sleep(BUSY_MS)
+    codes = await ledgers.post(...chain)
+  }
   const wrong = codes.find((code) => code !== 'CREATED' && code !== 'EXISTS')
   if (wrong) throw new SettlementRefused(`${wrong} for ${chain[0].id}`)
 }
