@@ -70,7 +70,8 @@ async function wordsFor(what: string, label: string, { user_id, email, password 
 /** What is on the screen goes into the first line of the program. */
 async function run(page: Page, script: string): Promise<string> {
   const row = page.getByRole('listitem').filter({ hasText: 'Test' }).last()
-  const [shownSecret, shownKey] = [row.locator('[translate=no]').first(), row.locator('[translate=no]').last()]
+  const shown = row.locator('[translate=no]')
+  const [shownSecret, shownKey] = [shown.first(), shown.filter({ hasText: /^[0-9a-f-]{36}$/ })]
   await expect(shownSecret).toHaveText(/^test_[\w-]{20,}$/)
   const [secret, keyId] = [await shownSecret.textContent(), await shownKey.textContent()]
   const filled = script
