@@ -2642,6 +2642,7 @@ export type Deal = {
   readonly fee_percent: Amount
   /** How long who buys has to pay outside. Null if it is paid inside. */
   readonly payment_minutes: number | null
+  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before. */
   readonly bond_percent: Amount
   /** Applications are confirmed at once. */
   readonly is_auto_confirmed: boolean
@@ -2708,6 +2709,7 @@ export type DealApplication = {
   readonly payment: Amount
   /** The fee of the applicant, in the target asset. */
   readonly fee: Amount
+  /** What each side holds as a bond, in units of the asset. 0 if none. */
   readonly bond: Amount
   /** What the applicant gives, with the fee if it is in the same asset. */
   readonly amount_to_pay: Amount
@@ -3736,6 +3738,7 @@ export type PrivateMarket = {
   readonly is_paid_outside: boolean
   /** The fee of who applies to an offer, in percent of the payment and on top of it. */
   readonly fee_percent: Amount
+  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before. */
   readonly bond_percent: Amount
   /** How far from the base rate a price may be, in percent. */
   readonly band_percent: Amount

@@ -193,7 +193,7 @@ async function legsWorth(deps: DealDeps, { market, offerType }: Applying, shares
     sum(shares, 'bond'),
   ]
   if (!market.is_paid_outside) return worthOf(deps, market, amount, payment + fee)
-  // Of who buys nothing leaves but the bond.
+  // Nothing but the bond leaves a buyer.
   return offerType === 'ASK'
     ? [await deps.usotOf(market.asset, bond)]
     : worthOf(deps, market, amount + fee + bond, payment)

@@ -100,7 +100,7 @@ export function worthOf({ usotOf }: DealDeps, { asset, target }: Market, amount:
 
 type Offered = { readonly amount: bigint; readonly payment: bigint; readonly aside: bigint }
 
-/** What leaves the owner of an offer: paid outside all that is set aside, and of who sells no less than the payment. */
+/** What leaves the owner of an offer. If it is paid outside: everything set aside, and for a seller no less than the payment. */
 export async function offerWorth(
   deps: DealDeps,
   market: Market,

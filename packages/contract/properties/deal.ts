@@ -101,7 +101,7 @@ export const dealNotes: Notes = {
   bond: ['What each side holds as a bond until the deal ends.'],
   'DealApplication.bond': ['What each side holds as a bond, in units of the asset. 0 if none.', '0.01'],
   forfeited_by: ['Whose bond a ruling gave to the other side. Null if both came back or are still held.'],
-  forfeits_bond: ['Whether who lost loses the bond to the other side.', false],
+  forfeits_bond: ['Whether the losing side forfeits its bond to the other.', false],
   payment_minutes: ['How long who buys has to pay outside. Null if it is paid inside.', 30],
   pay_by: ['Until when it must be paid outside. Null if it is paid inside, or has not begun.'],
   release_by: [

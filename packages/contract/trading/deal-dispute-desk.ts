@@ -73,7 +73,7 @@ export const dealDisputeDeskOperations = operations({
       decision: z.enum(DISPUTE_DECISIONS),
       /** Of a split: what goes to the buyer, in units of the asset. */
       released_amount: amountText.optional(),
-      /** Who lost loses the bond to the other side; not of a split. */
+      /** The losing side forfeits its bond to the other. A split takes none. */
       forfeits_bond: z.boolean().default(false),
       /** Both sides read it. */
       reason: reasonText,

@@ -41,7 +41,7 @@ const dealRuling = z.object({
   decision: z.enum(DISPUTE_DECISIONS),
   /** What goes to the buyer, in units of the asset, the fee included. */
   released_amount: amountText,
-  /** Whether who lost loses the bond to the other side. */
+  /** Whether the losing side forfeits its bond to the other. */
   forfeits_bond: z.boolean(),
   reason: z.string(),
   decided_at: timeText,
@@ -60,7 +60,7 @@ export const dealDispute = z.object({
   rulings: z.array(dealRuling),
 })
 
-/** What each side holds besides until the deal ends; a ruling may take it from who lost. */
+/** What each side also holds until the deal ends; a ruling may take it from the losing side. */
 export const dealBond = z.object({
   amount: amountText,
   asset_code: z.string(),
