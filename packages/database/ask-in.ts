@@ -1,4 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import type { Kysely } from './kysely.ts'
 import type { Ask } from './open-database.ts'
 
 /** Runs queries within a transaction, so that they see its writes and locks. */

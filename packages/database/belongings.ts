@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely } from './kysely.ts'
 
 /**
  * What a module keeps about a member, and what closing the membership does to it. `apps/api/wire/belongings.ts` lists them all; a test

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect, Kysely as StartedKysely } from 'kysely'
 import pg from 'pg'
 import { exactTypes } from './exact-types.ts'
+import type { Kysely } from './kysely.ts'
 
 /** A statement that runs so often that the server should keep its plan. A name always has the same text. */
 export type Prepared = { readonly name: string; readonly text: string }
@@ -39,7 +40,7 @@ const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan'
 export function openDatabase<Tables>(url: string, options: DatabaseOptions): Database<Tables> {
   const pool = openPool(url, options)
   const crowd = openPool(url, { ...options, max: Math.min(options.max, CROWD_CONNECTIONS), options: GENERIC_PLANS })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new StartedKysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const ask: Ask = async (statement, values) => (await crowd.query({ ...statement, values: [...values] })).rows
   return { db, ask, close: async () => void (await Promise.all([db.destroy(), crowd.end()])) }
 }

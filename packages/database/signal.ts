@@ -1,6 +1,7 @@
 import { gather } from '@cocobnk/concurrency'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Channel } from './channels.ts'
+import type { Kysely } from './kysely.ts'
 
 const GATHER_MS = 20
 /** A payload may have 8,000 bytes; a line of ids has 110. */

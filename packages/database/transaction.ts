@@ -1,6 +1,6 @@
 import type { Refused, Result } from '@cocobnk/result'
 import { insideTransaction } from '@cocobnk/transaction-scope'
-import type { Kysely } from 'kysely'
+import type { Kysely } from './kysely.ts'
 
 /**
  * Runs the work in a transaction. It receives a plain `Kysely`, because a store takes the narrow database of its own tables, and a

@@ -1,8 +1,6 @@
 import { openDatabase } from '@cocobnk/database'
-import type { MemberTables } from '@cocobnk/member'
-import type { OperatorTables } from '@cocobnk/operator'
 import { makeNextWrapKey, openVault } from '@cocobnk/vault'
-import { rotateKeys } from './rotate-keys.ts'
+import { type KeyTables, rotateKeys } from './rotate-keys.ts'
 
 try {
   const hsm = {
@@ -10,7 +8,7 @@ try {
     tokenLabel: setting('PKCS11_TOKEN_LABEL'),
     pin: setting('PKCS11_PIN'),
   }
-  const { db, close } = openDatabase<MemberTables & OperatorTables>(setting('BANK_OWNER_DATABASE_URL'), {
+  const { db, close } = openDatabase<KeyTables>(setting('BANK_OWNER_DATABASE_URL'), {
     max: 1,
     applicationName: 'rotate-keys',
   })

@@ -1,17 +1,17 @@
 import { openDatabase, sql } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
-import { createMember, type MemberTables, memberVault } from '@cocobnk/member'
-import { createOperator, type OperatorTables } from '@cocobnk/operator'
+import { createMember, memberVault } from '@cocobnk/member'
+import { createOperator } from '@cocobnk/operator'
 import { makeNextWrapKey, openVault, type Vault } from '@cocobnk/vault'
 import { startTokens } from '@cocobnk/vault/testing/token'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_OPERATORS } from '../demo/seed-demo.logins.ts'
-import { rotateKeys } from './rotate-keys.ts'
+import { type KeyTables, rotateKeys } from './rotate-keys.ts'
 
 const MEMBERS = 5
 const tokens = startTokens(['bank'])
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
-let bank: ReturnType<typeof openDatabase<MemberTables & OperatorTables>>
+let bank: ReturnType<typeof openDatabase<KeyTables>>
 /** As an api process that was there all the time. */
 let vault: Vault
 

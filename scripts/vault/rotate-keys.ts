@@ -5,8 +5,10 @@ import { type MemberTables, memberKeyShelf } from '@cocobnk/member'
 import { type OperatorTables, operatorKeyShelf } from '@cocobnk/operator'
 import { rewrapAll, type Vault } from '@cocobnk/vault'
 
+export type KeyTables = MemberTables & OperatorTables & InquiryTables & DealTables
+
 type Deps = {
-  readonly db: Kysely<MemberTables & OperatorTables & InquiryTables & DealTables>
+  readonly db: Kysely<KeyTables>
   readonly vault: Pick<Vault, 'rewrap'>
 }
 

@@ -1,8 +1,9 @@
 import type { Belongings } from '@cocobnk/database'
+import type { MemberTables } from '@cocobnk/member'
 import { removeOtp } from './deactivate.ts'
 import type { OtpTables } from './store.ts'
 
-export const otpBelongings: Belongings<OtpTables> = {
+export const otpBelongings: Belongings<OtpTables & MemberTables> = {
   tables: ['otp', 'recovery_code'],
   erase: removeOtp,
 }
