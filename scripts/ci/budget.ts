@@ -4,12 +4,12 @@
  */
 export const BUDGET_MINUTES = {
   install: 4.5,
-  'lint and types': 8,
+  'lint and types': 5.5,
   build: 1.5,
   tidy: 1.5,
   unit: 4,
   real: 36,
-  browser: 29,
+  browser: 31,
   total: 66,
 } as const satisfies Record<string, number>
 
