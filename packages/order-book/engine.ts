@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { E_CODE, type Events } from './events.ts'
+import { inlineDeeply } from './inlining.ts'
 import { cancel } from './lifetime.ts'
 import { EVERY_MARKET } from './limits.ts'
 import { place } from './place.ts'
@@ -36,6 +37,7 @@ export function restoreEngine(snapshot: Uint8Array): Engine {
 }
 
 function engineOf(state: s.State): Engine {
+  inlineDeeply()
   return {
     events: state.events,
     state,

@@ -37,7 +37,9 @@ function isStop(kind: number): boolean {
 
 function isValid(command: Float64Array): boolean {
   const flags = command[record.OF_FLAGS] as number
-  const [kind, side, term] = [kindOf(flags), sideOf(flags), termOf(flags)]
+  const kind = kindOf(flags)
+  const side = sideOf(flags)
+  const term = termOf(flags)
   const price = command[record.OF_PRICE] as number
   const stop = command[record.OF_STOP] as number
   const extra = command[record.OF_EXTRA] as number

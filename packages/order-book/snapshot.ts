@@ -7,44 +7,57 @@ import * as s from './state.ts'
  * orders in the order of their queues, and nothing of how memory is laid out. All numbers are doubles, as in memory.
  */
 const VERSION = 1
+const HEADER = 8
 /** Of an order, all up to its budget. Accounts never go, so that those it names are where they were. */
 const ORDER_FIELDS = s.O_BUDGET + 2
 const MEMBER_FIELDS = s.M_REDUCED + 1
 
 class Writer {
-  data = new Float64Array(1024)
+  readonly data: Float64Array
   length = 0
 
+  constructor(capacity: number) {
+    this.data = new Float64Array(capacity)
+  }
+
   put(value: number): void {
-    if (this.length === this.data.length) {
-      const grown = new Float64Array(this.length * 2)
-      grown.set(this.data)
-      this.data = grown
-    }
     this.data[this.length] = value
     this.length += 1
   }
 
-  putAll(from: Float64Array, start: number, end: number): void {
-    for (let at = start; at < end; at += 1) this.put(from[at] as number)
+  /** Few at a time: a call into the runtime would take longer than copying them. */
+  putRecord(from: Float64Array, start: number, count: number): void {
+    const { data, length } = this
+    for (let field = 0; field < count; field += 1) data[length + field] = from[start + field] as number
+    this.length = length + count
+  }
+
+  putAll(from: Float64Array, end: number): void {
+    this.data.set(from.subarray(0, end), this.length)
+    this.length += end
   }
 }
 
 export function writeSnapshot(state: s.State): Uint8Array {
   const { members, accounts, assets, markets } = state
-  const out = new Writer()
+  const out = new Writer(roomFor(state))
   const header = [VERSION, state.commands, state.events.seq, state.lastId]
   for (const value of [...header, members.end, accounts.end, assets.end, markets.end]) out.put(value)
-  for (let at = 0; at < members.end; at += members.stride) out.putAll(members.data, at, at + MEMBER_FIELDS)
-  for (const { data, end } of [accounts, assets, markets]) out.putAll(data, 0, end)
+  for (let at = 0; at < members.end; at += members.stride) out.putRecord(members.data, at, MEMBER_FIELDS)
+  for (const { data, end } of [accounts, assets, markets]) out.putAll(data, end)
   for (let market = 0; market * s.MARKET < markets.end; market += 1) writeBook(state, market, out)
   return new Uint8Array(out.data.buffer, 0, out.length * Float64Array.BYTES_PER_ELEMENT)
+}
+
+/** At least what it takes. The engine waits meanwhile, so it never grows; and an order takes less than it does in memory. */
+function roomFor({ orders, members, accounts, assets, markets }: s.State): number {
+  return HEADER + orders.end + members.end + accounts.end + assets.end + 2 * markets.end
 }
 
 /** Orders in the book, then those that wait outside it; then the ids of all that wait, as some do both. Each part ends with a zero. */
 function writeBook(state: s.State, market: number, out: Writer): void {
   const orders = state.orders.data
-  const put = (order: number) => out.putAll(orders, order, order + ORDER_FIELDS)
+  const put = (order: number) => out.putRecord(orders, order, ORDER_FIELDS)
   for (const side of [0, 1]) eachOrder(state, market, side, s.IN_BOOK, put)
   out.put(0)
   for (const side of [0, 1])
