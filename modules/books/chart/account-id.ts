@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { onShard, shardOf } from '@cocobnk/ledger'
 import { type HouseAccountName, PARTS, type PartName } from './chart.ts'
 
@@ -31,6 +31,6 @@ export function allowanceAccountId(shard: number, memberSeq: string, asset: stri
 }
 
 function derivedId(shard: number, facts: string): string {
-  const hex = createHash('sha256').update(facts).digest('hex')
+  const hex = hash('sha256', facts)
   return onShard(shard, `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8000-8${hex.slice(12, 15)}-${hex.slice(15, 27)}`)
 }
