@@ -2,12 +2,12 @@ import { createEngine, type Engine, RECORD_BYTES, restoreEngine } from '@cocobnk
 import type { Journal, JournalBatch } from './journal.ts'
 import { KEY_ENTRY_BYTES, OrderKeys, REMEMBERED } from './order-keys.ts'
 
-/** The outcome of a batch. `events` is a copy of the engine's buffer that the caller may keep. */
+/** The outcome of a batch. `events` is a copy of the engine's buffer that the caller may keep, and that threads may share. */
 export type Published = {
   readonly firstSeq: number
   readonly lastSeq: number
   readonly at: Date
-  readonly events: Float64Array
+  readonly events: Float64Array<SharedArrayBuffer>
   /** The commands and the keys of orders, in the journal's layout. */
   readonly records: Buffer
   readonly keys: Buffer
@@ -46,8 +46,10 @@ function applyBatch(engine: Engine, { firstSeq, records }: JournalBatch, last: n
 }
 
 /** A copy: the engine reuses its buffer. */
-export function takeEvents(engine: Engine): Float64Array {
-  return engine.events.data.slice(0, engine.events.length)
+export function takeEvents({ events }: Engine): Float64Array<SharedArrayBuffer> {
+  const taken = new Float64Array(new SharedArrayBuffer(events.length * Float64Array.BYTES_PER_ELEMENT))
+  taken.set(events.data.subarray(0, events.length))
+  return taken
 }
 
 /** In commands: a retry that has not found the row of its order arrives before this many others. */

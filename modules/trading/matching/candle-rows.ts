@@ -1,4 +1,5 @@
 import { E_MARKET, E_PRICE, E_QUANTITY, E_TYPE, EVENT, EVENT_FIELDS } from '@cocobnk/order-book'
+import { type Exact, plus, times } from './exact.ts'
 import type { Followed } from './follower.ts'
 
 const MINUTE_MS = 60_000
@@ -23,8 +24,8 @@ type Candle = {
   high: number
   low: number
   close: number
-  volume: bigint
-  targetVolume: bigint
+  volume: Exact
+  targetVolume: Exact
 }
 
 type Figures = Omit<Candle, 'market' | 'minutes' | 'openTime'>
@@ -49,9 +50,11 @@ function figuresOf(events: Float64Array): Map<number, Figures> {
   const markets = new Map<number, Figures>()
   for (let from = 0; from < events.length; from += EVENT_FIELDS) {
     if (events[from + E_TYPE] !== EVENT.fill) continue
-    const [market, price] = [events[from + E_MARKET] as number, events[from + E_PRICE] as number]
-    const lots = BigInt(events[from + E_QUANTITY] as number)
-    const one = { open: price, high: price, low: price, close: price, volume: lots, targetVolume: lots * BigInt(price) }
+    const market = events[from + E_MARKET] as number
+    const price = events[from + E_PRICE] as number
+    const lots = events[from + E_QUANTITY] as number
+    const targetVolume = times(lots, price, 1)
+    const one = { open: price, high: price, low: price, close: price, volume: lots, targetVolume }
     const known = markets.get(market)
     if (known) append(known, one)
     else markets.set(market, one)
@@ -63,8 +66,8 @@ function append(earlier: Figures, later: Figures): void {
   earlier.high = Math.max(earlier.high, later.high)
   earlier.low = Math.min(earlier.low, later.low)
   earlier.close = later.close
-  earlier.volume += later.volume
-  earlier.targetVolume += later.targetVolume
+  earlier.volume = plus(earlier.volume, later.volume)
+  earlier.targetVolume = plus(earlier.targetVolume, later.targetVolume)
 }
 
 /** Columns for the statement. There are few, so the driver may write them. */

@@ -106,7 +106,8 @@ export class OrderChanges {
   #apply(events: Float64Array, from: number, type: number, at: number): void {
     const change = this.#of(events[from + E_ORDER] as number, events[from + E_MEMBER] as number, at)
     if (type === EVENT.fill) {
-      const [price, quantity] = [events[from + E_PRICE] as number, events[from + E_QUANTITY] as number]
+      const price = events[from + E_PRICE] as number
+      const quantity = events[from + E_QUANTITY] as number
       const cost = times(price, quantity, this.#quoteUnitOf(events[from + E_MARKET] as number))
       change.fill(quantity, cost, exactAt(events, from + E_FEE), events[from + E_REMAINING] as number)
       const other = this.#of(events[from + E_OTHER] as number, events[from + E_OTHER_MEMBER] as number, at)

@@ -50,21 +50,15 @@ export function createRowWriter({ journal, epoch, from, unitsOf, onLost }: Deps)
   }
 }
 
-/** One copy that both threads read. */
+/** What both threads read is copied once. */
 function shared({ firstSeq, lastSeq, at, events, records, keys }: Published): Followed {
-  const copy = {
-    events: new Float64Array(new SharedArrayBuffer(events.byteLength)),
-    records: room(records),
-    keys: room(keys),
-  }
-  copy.events.set(events)
-  copy.records.set(records)
-  copy.keys.set(keys)
-  return { firstSeq, lastSeq, at: at.getTime(), ...copy }
+  return { firstSeq, lastSeq, at: at.getTime(), events, records: sharedBytes(records), keys: sharedBytes(keys) }
 }
 
-function room({ byteLength }: Buffer): Uint8Array {
-  return new Uint8Array(new SharedArrayBuffer(byteLength))
+function sharedBytes(bytes: Buffer): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength))
+  copy.set(bytes)
+  return copy
 }
 
 function startThread(workerData: RowThreadData, onLost: (error: Error) => void) {
