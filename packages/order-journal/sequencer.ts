@@ -56,7 +56,8 @@ export type SequencerOptions = {
   readonly maxBatch?: number
 }
 
-const SNAPSHOT_EVERY = 250_000
+/** The engine waits while one is taken; replaying as many commands takes about a second. */
+const SNAPSHOT_EVERY = 500_000
 /** Commands that may wait for the previous batch. */
 const MAX_BATCH = 16_384
 

@@ -8,7 +8,7 @@ import { keyOf, type Records } from './workload.ts'
 const AT_ONCE = 4_000
 /** Commands whose trades and settlement are not written when the engine dies: those of some seconds at the rate of the bare database. */
 const BEHIND = 50_000
-const SNAPSHOT_EVERY = 250_000
+const SNAPSHOT_EVERY = 500_000
 const SNAPSHOT_SLACK = 20_000
 
 /** Writes commands into the journal with its snapshots, as a leading process does, but for the rows and postings that follow from them. */
