@@ -83,8 +83,12 @@ it('money moves in with the order that needs it, fills reach the ledger over two
   expect((await stand.moneyOf(seller.quote)).trading).toBe(cost - makerFee)
   const fees = [await stand.houseOf('BTC'), await stand.houseOf('USOT')].map(({ fees }) => fees)
   expect(fees.map((fee, n) => fee - (feesBefore[n] ?? 0n))).toEqual([takerFee, makerFee])
-  const { rows } = await stand.journal.pool.query('SELECT price, quantity, is_bid, fee, other_fee FROM trade')
-  expect(rows).toEqual([{ price: '60000', quantity: '40', is_bid: true, fee: '36', other_fee: String(makerFee) }])
+  const trades = async () =>
+    (await stand.journal.pool.query('SELECT price, quantity, is_bid, fee, other_fee FROM trade')).rows
+  // A thread of its own writes them, after the journal and whenever it can.
+  await expect
+    .poll(trades, { timeout: 10_000 })
+    .toEqual([{ price: '60000', quantity: '40', is_bid: true, fee: '36', other_fee: String(makerFee) }])
 })
 
 it('refuses what is not covered and what the account may not give, and keeps nothing of it', async () => {
