@@ -1,4 +1,5 @@
 import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import { accountNumber, userName } from './looked-up.ts'
 import type { StandingOf } from './rating/standing.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
@@ -16,10 +17,6 @@ function listed(db: DealDatabase) {
   return db
     .selectFrom('deal_application as application')
     .innerJoin('deal', 'deal.deal_seq', 'application.deal_seq')
-    .leftJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
-    .leftJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
-    .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
-    .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
     .leftJoin('deal_standing as theirs', 'theirs.member_seq', 'application.member_seq')
     .leftJoin('deal_standing as own', 'own.member_seq', 'application.owner_seq')
     .selectAll('application')
@@ -27,16 +24,16 @@ function listed(db: DealDatabase) {
       'deal.deal_number',
       'deal.offer_type',
       'deal.market_seq',
-      'paying.number as payment_number',
-      'receiving.number as receiving_number',
-      'applicant.user_name as applicant_name',
+      accountNumber('application.payment_account_seq').as('payment_number'),
+      accountNumber('application.receiving_account_seq').as('receiving_number'),
+      userName('application.member_seq').as('applicant_name'),
       'theirs.completed as applicant_completed',
       'theirs.turned_down as applicant_turned_down',
       'theirs.good as applicant_good',
       'theirs.bad as applicant_bad',
       'theirs.median_seconds as applicant_median_seconds',
       'theirs.volume_usot as applicant_volume_usot',
-      'owner.user_name as owner_name',
+      userName('application.owner_seq').as('owner_name'),
       'own.completed as owner_completed',
       'own.turned_down as owner_turned_down',
       'own.good as owner_good',

@@ -1,4 +1,5 @@
 import { newestFirst, type PageRange, sql } from '@cocobnk/database'
+import { accountNumber, userName } from './looked-up.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
 /** What changed hands, with the accounts of both sides and the id of the hand-over. */
@@ -26,24 +27,18 @@ export function selectDealt(db: DealDatabase, memberSeq: string, { from, to, ...
         .on('deal_move.step', '=', 'HAND_OVER')
         .on('deal_move.state', '=', 'DONE'),
     )
-    .innerJoin('member as owner', 'owner.member_seq', 'application.owner_seq')
-    .innerJoin('member as applicant', 'applicant.member_seq', 'application.member_seq')
-    .leftJoin('account as paying', 'paying.account_seq', 'application.payment_account_seq')
-    .leftJoin('account as receiving', 'receiving.account_seq', 'application.receiving_account_seq')
-    .innerJoin('account as source', 'source.account_seq', 'deal.source_account_seq')
-    .leftJoin('account as target', 'target.account_seq', 'deal.target_account_seq')
     .selectAll('application')
     .select([
       'deal.deal_number',
       'deal.offer_type',
       'deal.market_seq',
       'deal_move.move_seq',
-      'owner.user_name as owner_name',
-      'applicant.user_name as applicant_name',
-      'paying.number as payment_number',
-      'receiving.number as receiving_number',
-      'source.number as source_number',
-      'target.number as target_number',
+      userName('application.owner_seq').as('owner_name'),
+      userName('application.member_seq').as('applicant_name'),
+      accountNumber('application.payment_account_seq').as('payment_number'),
+      accountNumber('application.receiving_account_seq').as('receiving_number'),
+      accountNumber('deal.source_account_seq').$notNull().as('source_number'),
+      accountNumber('deal.target_account_seq').as('target_number'),
     ])
     .where((expression) =>
       expression.or([
