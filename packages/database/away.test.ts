@@ -3,7 +3,7 @@ import { isDatabaseAway } from './away.ts'
 
 const withCode = (code: string) => Object.assign(new Error('said the database'), { code })
 
-it.each(['08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
+it.each(['08006', '57P01', '57P03', '53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
   'treats %s as an unavailable database',
   (code) => {
     expect(isDatabaseAway(withCode(code))).toBe(true)

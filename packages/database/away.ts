@@ -1,3 +1,5 @@
+/** The server ended a transaction whose process did not go on for too long, so nothing of it was kept. */
+const IDLE_IN_TRANSACTION = '25P03'
 /** SQLSTATE classes of an unavailable server: connection lost, out of resources, shutting down or starting. */
 const AWAY_CLASSES: readonly string[] = ['08', '53', '57']
 const AWAY_ERRNOS: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
@@ -15,6 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code === STATEMENT_CANCELLED) return false
   const isSqlState = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')
   return (
+    code === IDLE_IN_TRANSACTION ||
     (isSqlState && AWAY_CLASSES.includes(code.slice(0, 2))) ||
     AWAY_ERRNOS.includes(code) ||
     AWAY_WORDS.test(error.message)
