@@ -38,6 +38,7 @@ const DEMO_ACCOUNTS = [
   { who: 'trader', code: 'ETH', place: 1, title: 'Ether' },
   { who: 'trader', code: 'LTC', place: 1, title: 'Litecoin' },
   { who: 'trader', code: 'USD', place: 1, title: 'Dollars' },
+  { who: 'noah', code: 'BTC', place: 1, title: 'Bitcoin' },
 ] as const satisfies readonly {
   readonly who: DemoName
   readonly code: DemoCode

@@ -38,6 +38,7 @@ const DEPOSITS: readonly Coming[] = [
   { who: 'trader', code: 'BTC', day: 39, minute: 1120, amount: '0.75' },
   { who: 'trader', code: 'ETH', day: 3, minute: 940, amount: '28' },
   { who: 'trader', code: 'LTC', day: 4, minute: 1010, amount: '320' },
+  { who: 'noah', code: 'BTC', day: 66, minute: 1085, amount: '0.004' },
 ]
 
 export type PastDeposit = {

@@ -1,5 +1,6 @@
 import { selectEveryAsset } from '@cocobnk/asset'
 import type { Client } from '@cocobnk/client'
+import type { ExchangeType } from '@cocobnk/contract'
 import { sql, uuidV7, uuidV7Of } from '@cocobnk/database'
 import { indexDestination, sealDestination } from '@cocobnk/withdraw-address'
 import type { PastGround } from '../past/ground.ts'
@@ -11,19 +12,23 @@ import type { Scene } from '../scene.ts'
 const BANKS = {
   demo: { bank: '한빛은행', holder_name: 'Dana Demo', address: '110234567801', birth_date: '900101' },
   jimin: { bank: '새마루은행', holder_name: '박지민', address: '100214887302', birth_date: '930517' },
+  noah: { bank: 'Harbor Bank', holder_name: 'Noah Reed', address: '302118840976', birth_date: '881123' },
 } as const
 const [REGISTERED_DAY, USABLE_DAY] = [70, 72]
 const MARKET = 'BTC-USD'
 const PAYMENT_MINUTES = 180
 
-/** Bitcoin that jimin sells for dollars at other banks: one deal is done and rated, one waits for jimin, one for an operator. */
+/**
+ * Bitcoin that jimin sells for dollars at other banks: one deal is done and rated, one waits for jimin, one for an operator. And bitcoin
+ * that noah buys from demo, whom he has not dealt with before: both hold a bond, and his payment waits to be confirmed.
+ */
 export const dealRoom: Scene = {
   name: 'deal-room',
   past: writeBanks,
   isPlayed: async ({ owner: { db } }) => (await sql`SELECT FROM deal_room LIMIT 1`.execute(db)).rows.length > 0,
   play: async (ground) => {
     const [buyer, seller] = [await ground.as('demo'), await ground.as('jimin')]
-    const deal = await offer(ground, seller)
+    const deal = await offer(ground, 'jimin', 'ASK')
     const done = await pay(buyer, await apply(ground, deal, '0.0009'))
     await seller.call('PATCH /market/private/application/{application_seq}', {
       path: done,
@@ -39,6 +44,9 @@ export const dealRoom: Scene = {
       path: disputed,
       body: { reason: 'NOT_RECEIVED', text: '입금 내역이 없어요. 영수증의 계좌도 제 계좌가 아니에요.', files: [] },
     })
+    const noah = await ground.as('noah')
+    const sold = await pay(noah, await apply(ground, await offer(ground, 'noah', 'BID'), '0.0012'))
+    await say(noah, sold, 'Sent. It should reach you within the hour.')
   },
 }
 
@@ -80,25 +88,30 @@ async function bankOf(client: Client): Promise<string> {
   return bank.bank_account_seq
 }
 
-type Deal = { readonly deal_seq: string; readonly unit_price: string }
+type Deal = { readonly deal_seq: string; readonly unit_price: string; readonly offer_type: ExchangeType }
 type Room = { readonly application_seq: string }
 
-async function offer({ book }: PlayGround, seller: Client): Promise<Deal> {
+async function offer(
+  { as, book }: PlayGround,
+  who: Exclude<keyof typeof BANKS, 'demo'>,
+  offer_type: ExchangeType,
+): Promise<Deal> {
+  const client = await as(who)
   const market = await until('a base rate', async () => {
-    const { list } = await seller.call('GET /market/private', {})
+    const { list } = await client.call('GET /market/private', {})
     return list.find(({ code, base_rate }) => code === MARKET && base_rate !== null)
   })
-  const { deal } = await seller.call('POST /market/private/deal', {
+  const { deal } = await client.call('POST /market/private/deal', {
     body: {
-      offer_type: 'ASK',
+      offer_type,
       market_seq: market.seq,
       source_amount: '0.003',
       minimum_purchase_amount: '0.0003',
       price_type: 'FIXED',
       unit_price: market.base_rate ?? '',
       is_auto_confirmed: true,
-      source_account_seq: book.account({ who: 'jimin', code: 'BTC' }).accountSeq,
-      bank_account_seq: await bankOf(seller),
+      source_account_seq: book.account({ who, code: 'BTC' }).accountSeq,
+      bank_account_seq: await bankOf(client),
       payment_minutes: PAYMENT_MINUTES,
     },
     idempotencyKey: uuidV7(),
@@ -106,15 +119,20 @@ async function offer({ book }: PlayGround, seller: Client): Promise<Deal> {
   return deal
 }
 
-async function apply({ as, book }: PlayGround, { deal_seq, unit_price }: Deal, amount: string): Promise<Room> {
-  const buyer = await as('demo')
-  const { application } = await buyer.call('POST /market/private/deal/{deal_seq}/application', {
+async function apply(
+  { as, book }: PlayGround,
+  { deal_seq, unit_price, offer_type }: Deal,
+  amount: string,
+): Promise<Room> {
+  const client = await as('demo')
+  const { accountSeq } = book.account({ who: 'demo', code: 'BTC' })
+  const { application } = await client.call('POST /market/private/deal/{deal_seq}/application', {
     path: { deal_seq },
     body: {
       amount,
       unit_price,
-      bank_account_seq: await bankOf(buyer),
-      receiving_account_seq: book.account({ who: 'demo', code: 'BTC' }).accountSeq,
+      bank_account_seq: await bankOf(client),
+      ...(offer_type === 'ASK' ? { receiving_account_seq: accountSeq } : { payment_account_seq: accountSeq }),
     },
     idempotencyKey: uuidV7(),
   })
