@@ -95,7 +95,18 @@ describe('a call', () => {
     const { bank, heard } = await bankThat([])
     const reason = new Error('enough')
     expect(await fault(bank.account.list({}, { signal: AbortSignal.abort(reason) }))).toBe(reason)
+    expect(await fault(bank.asset.list({ signal: AbortSignal.abort(reason) }))).toBe(reason)
     expect(heard).toEqual([])
+  })
+
+  it('that has no fields takes its options first, and sends none of them', async () => {
+    const { bank, heard } = await bankThat([])
+    await bank.asset.list({ timeoutMs: 5_000 })
+    await bank.pg.ownSignatureKey({ signal: new AbortController().signal })
+    expect(heard.map(({ target }) => target)).toEqual(['/api/v1/asset', '/api/v1/pg/signature-key'])
+    // @ts-expect-error it has no fields
+    await bank.asset.list({ page_size: 5 })
+    expect(heard[2]?.target).toBe('/api/v1/asset')
   })
 })
 

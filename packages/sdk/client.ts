@@ -14,6 +14,7 @@ const SKEW_MS = 30_000
 
 type Fields = Readonly<Record<string, unknown>>
 type Method = (input?: Fields, options?: KeyedOptions) => unknown
+type MethodWithoutInput = (options?: KeyedOptions) => unknown
 
 /** Everything that programs may ask the bank for, by module: `bank.pg.createTransaction({ … })`. */
 export type Client = Operations
@@ -21,12 +22,13 @@ export type Client = Operations
 export function createClient(options: ClientOptions): Client {
   if (options.key && options.accessToken) throw new TypeError('Give a key or an access token, not both')
   const clock = { offsetMs: 0 }
-  const bind = (route: string): Method => {
+  const bind = (route: string): Method | MethodWithoutInput => {
     const [method = '', path = '', flags = ''] = route.split(' ')
     const ask = (input: Fields, { idempotencyKey, ...rest }: KeyedOptions) => {
       const key = flags.includes('K') ? (idempotencyKey ?? uuidV7(Date.now() + clock.offsetMs)) : undefined
       return carry(options, clock, { ...requestOf(options, { method, path, input }, rest), idempotencyKey: key })
     }
+    if (flags.startsWith('N')) return (rest: KeyedOptions = {}) => ask({}, rest)
     const listing = flags.at(-1)
     if (listing !== 'P' && listing !== 'E') return (input = {}, rest = {}) => ask(input, rest)
     return (input = {}, rest = {}) => pages((query) => ask(query, rest) as Promise<Listing>, input, listing)

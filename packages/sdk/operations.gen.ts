@@ -4585,7 +4585,7 @@ export type Withdrawal = {
 
 export type WithdrawalStep = Open<'REQUESTED' | 'HELD' | 'REVIEW' | 'CLEARED' | 'SIGNING' | 'SENT' | 'CONFIRMING' | 'PAID' | 'REFUSED' | 'CANCELED' | 'REJECTED' | 'RETURNED'>
 
-/** Method, path and how it is called: K with an idempotency key, P in pages, E in pages of events. */
+/** Method, path and how it is called: N without input, K with an idempotency key, P in pages, E in pages of events. */
 export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, string>>>> = {
   account: {
     accountStatement: 'GET /account/{account_seq}/statement',
@@ -4598,7 +4598,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     getTransfer: 'GET /account/transfer/{transfer_seq}',
     list: 'GET /account',
     listMoneyRequest: 'GET /account/money-request P',
-    listPayee: 'GET /account/payee',
+    listPayee: 'GET /account/payee N',
     listSchedule: 'GET /account/schedule P',
     listTransfer: 'GET /account/transfer P',
     transferCsv: 'GET /account/transfer/csv',
@@ -4606,37 +4606,37 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
   },
   affiliate: {
     adjusts: 'GET /affiliate/adjust P',
-    allowanceBalance: 'GET /affiliate/balance',
+    allowanceBalance: 'GET /affiliate/balance N',
     allowanceCsv: 'GET /affiliate/allowance/csv',
     allowances: 'GET /affiliate/allowance P',
-    policies: 'GET /affiliate/policy',
+    policies: 'GET /affiliate/policy N',
   },
   asset: {
     depositCsv: 'GET /asset/deposit/csv',
     getDeposit: 'GET /asset/deposit/{deposit_seq}',
     getWithdrawal: 'GET /asset/withdraw/{withdrawal_seq}',
-    list: 'GET /asset',
+    list: 'GET /asset N',
     listDeposit: 'GET /asset/deposit P',
     listWithdrawal: 'GET /asset/withdraw P',
     withdrawFee: 'GET /asset/{asset_seq}/withdraw-fee',
     withdrawalCsv: 'GET /asset/withdraw/csv',
   },
   config: {
-    kyc: 'GET /config/kyc',
-    member: 'GET /config/member',
-    otp: 'GET /config/otp',
-    service: 'GET /config/service',
+    kyc: 'GET /config/kyc N',
+    member: 'GET /config/member N',
+    otp: 'GET /config/otp N',
+    service: 'GET /config/service N',
   },
   constant: {
-    get: 'GET /constant',
+    get: 'GET /constant N',
   },
   currency: {
-    list: 'GET /currency',
+    list: 'GET /currency N',
   },
   finance: {
     contractDocument: 'GET /finance/instrument/{instrument_seq}/contract-document',
     contractDocumentPdf: 'GET /finance/instrument/{instrument_seq}/contract-document/pdf',
-    coverage: 'GET /finance/coverage',
+    coverage: 'GET /finance/coverage N',
     divearn: 'GET /finance/instrument/{instrument_seq}/divearn',
     getFund: 'GET /finance/fund/{fund_seq}',
     getInstrument: 'GET /finance/instrument/{instrument_seq}',
@@ -4651,20 +4651,20 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
   holding: {
     gain: 'GET /holding/{asset_seq}/gain',
     history: 'GET /holding/history',
-    list: 'GET /holding',
+    list: 'GET /holding N',
   },
   kyc: {
     types: 'GET /kyc/certification/type',
   },
   market: {
-    direct: 'GET /market/direct',
-    directLimit: 'GET /market/direct/limit',
+    direct: 'GET /market/direct N',
+    directLimit: 'GET /market/direct/limit N',
     directQuote: 'POST /market/direct/quote',
     directTransfer: 'POST /market/direct/transfer K',
     directTransferCsv: 'GET /market/direct/transfer/csv',
     directTransferGet: 'GET /market/direct/transfer/{exchange_seq}',
     directTransferList: 'GET /market/direct/transfer P',
-    private: 'GET /market/private',
+    private: 'GET /market/private N',
     privateApplicationCsv: 'GET /market/private/application/csv',
     privateApplicationGet: 'GET /market/private/application/{application_seq}',
     privateApplicationList: 'GET /market/private/application P',
@@ -4673,7 +4673,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     privateDealList: 'GET /market/private/deal P',
     privateDealer: 'GET /market/private/dealer/{username}',
     privateDealerRatingList: 'GET /market/private/dealer/{username}/rating P',
-    public: 'GET /market/public',
+    public: 'GET /market/public N',
     publicAggtrade: 'GET /market/public/aggtrade',
     publicFill: 'GET /market/public/fill',
     publicFillCsv: 'GET /market/public/fill/csv',
@@ -4691,7 +4691,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     validate: 'GET /member/parameter/validation',
   },
   oauth2: {
-    accounts: 'GET /oauth2/account',
+    accounts: 'GET /oauth2/account N',
     client: 'GET /oauth2/client/{client_id}',
     pay: 'POST /oauth2/payment K',
   },
@@ -4714,7 +4714,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     openReturn: 'GET /pg/return/{claim_token}',
     openTransaction: 'GET /pg/transaction/token/{checkout_token}',
     openWalletPayment: 'GET /pg/transaction/token/{checkout_token}/wallet',
-    ownSignatureKey: 'GET /pg/signature-key',
+    ownSignatureKey: 'GET /pg/signature-key N',
     refundTransaction: 'POST /pg/transaction/{transaction_seq}/refund K',
     requestLimits: 'GET /pg/merchant/{merchant_seq}/limit',
     requestLog: 'GET /pg/merchant/{merchant_seq}/request-log P',
@@ -4728,11 +4728,11 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
   },
   rate: {
     history: 'GET /rate/{asset_seq}/history',
-    list: 'GET /rate',
-    overview: 'GET /rate/overview',
+    list: 'GET /rate N',
+    overview: 'GET /rate/overview N',
   },
   reserve: {
-    list: 'GET /reserve',
+    list: 'GET /reserve N',
   },
   support: {
     faq: 'GET /support/faq P',
@@ -4740,10 +4740,10 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     news: 'GET /support/news P',
     notice: 'GET /support/notice/{document_srl}',
     notices: 'GET /support/notice P',
-    popups: 'GET /support/popup',
+    popups: 'GET /support/popup N',
     serverNotices: 'GET /support/server-notice P',
-    status: 'GET /support/status',
+    status: 'GET /support/status N',
     term: 'GET /support/term/{code}',
-    terms: 'GET /support/term',
+    terms: 'GET /support/term N',
   },
 }

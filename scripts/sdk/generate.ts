@@ -49,7 +49,7 @@ export function generatedText(): string {
     const output = described(owner, book.of(operation.output))
     const input = inputOf(owner, operation)
     const optional = input.required?.length ? '' : '?'
-    const inputText = input.properties ? `input${optional}: ${writer.typeOf(input, 'in')}, ` : ''
+    const inputText = hasInput(operation) ? `input${optional}: ${writer.typeOf(input, 'in')}, ` : ''
     const options = operation.idempotent ? 'KeyedOptions' : 'CallOptions'
     const answer = operation.download ? 'Blob' : writer.typeOf(output, 'out')
     const kind = pagingOf(operation) ? 'Pages' : 'Promise'
@@ -96,7 +96,7 @@ export function generatedText(): string {
       .join(' | ')}\n\n`,
     `/** The version of the API that this was made from, and that the client asks for. */\nexport const API_VERSION: string = '${API_VERSION}'\n\n`,
     writer.namedTypes().join('\n'),
-    '\n/** Method, path and how it is called: K with an idempotency key, P in pages, E in pages of events. */\n',
+    '\n/** Method, path and how it is called: N without input, K with an idempotency key, P in pages, E in pages of events. */\n',
     `export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, string>>>> = {\n${routes.join('')}}\n`,
   ]
   return indented(parts.join(''))
@@ -115,8 +115,12 @@ function indented(text: string): string {
     .join('\n')
 }
 
+function hasInput({ path, query, body }: Operation): boolean {
+  return [path, query, body].some((part) => part && Object.keys(part.shape).length > 0)
+}
+
 function routeOf({ key, operation }: Called): string {
-  const flags = `${operation.idempotent ? 'K' : ''}${pagingOf(operation)}`
+  const flags = `${hasInput(operation) ? '' : 'N'}${operation.idempotent ? 'K' : ''}${pagingOf(operation)}`
   return flags ? `${key} ${flags}` : key
 }
 
