@@ -17,6 +17,16 @@ export type Command =
     }
   | { readonly name: 'secret' }
   | {
+      readonly name: 'logs'
+      /** How many of the past. */
+      readonly last: number
+      /** Go on with what comes. */
+      readonly follow: boolean
+      readonly json: boolean
+      /** Statuses such as `401`, or classes such as `4xx`; all if none is named. */
+      readonly status: readonly string[]
+    }
+  | {
       readonly name: 'trigger'
       readonly type: TriggerName
       readonly transaction: string | undefined
@@ -33,6 +43,10 @@ const OPTIONS = {
   after: { type: 'string' },
   count: { type: 'string' },
   'print-secret': { type: 'boolean' },
+  last: { type: 'string' },
+  follow: { type: 'boolean', short: 'f' },
+  json: { type: 'boolean' },
+  status: { type: 'string' },
   transaction: { type: 'string' },
   amount: { type: 'string' },
   currency: { type: 'string' },
@@ -44,6 +58,7 @@ const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   login: ['bank'],
   logout: [],
   listen: ['forward-to', 'events', 'after', 'count', 'print-secret'],
+  logs: ['last', 'follow', 'json', 'status'],
   trigger: ['transaction', 'amount', 'currency'],
   help: [],
 }
@@ -61,6 +76,7 @@ export function readArguments(args: readonly string[]): Command {
   if (name === 'trigger') return triggerOf(rest, values)
   if (rest[0] !== undefined) throw new MisuseError(`${name} does not take ${rest[0]}`)
   if (name === 'listen') return listenOf(values)
+  if (name === 'logs') return logsOf(values)
   if (name === 'login') return { name, bank: values.bank && bankAddress(values.bank) }
   return { name: name === 'logout' ? 'logout' : 'help' }
 }
@@ -86,6 +102,15 @@ function listenOf(values: Values): Command {
     after: values.after === undefined ? undefined : wholeNumber('after', values.after, 0),
     count: values.count === undefined ? Number.POSITIVE_INFINITY : wholeNumber('count', values.count, 1),
   }
+}
+
+const LAST = '20'
+
+function logsOf({ last = LAST, follow = false, json = false, status }: Values): Command {
+  const wanted = status?.split(',').map((one) => one.trim().toLowerCase()) ?? []
+  const wrong = wanted.find((one) => !/^[1-5](?:\d\d|xx)$/.test(one))
+  if (wrong !== undefined) throw new MisuseError(`--status takes statuses such as 401 or 4xx, not ${wrong}`)
+  return { name: 'logs', last: wholeNumber('last', last, 0), follow, json, status: wanted }
 }
 
 function triggerOf([given, extra]: readonly string[], values: Values): Command {

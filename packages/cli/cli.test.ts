@@ -50,6 +50,15 @@ describe('the arguments', () => {
       count: 3,
     })
     expect(readArguments(['listen', '--print-secret'])).toEqual({ name: 'secret' })
+    const logs = { name: 'logs', last: 20, follow: false, json: false, status: [] }
+    expect(readArguments(['logs'])).toEqual(logs)
+    expect(readArguments(['logs', '-f', '--json', '--last', '0', '--status', '401, 5XX'])).toEqual({
+      ...logs,
+      last: 0,
+      follow: true,
+      json: true,
+      status: ['401', '5xx'],
+    })
   })
 
   it.each([
@@ -59,6 +68,9 @@ describe('the arguments', () => {
     [['listen', '--forward-to', 'localhost:3000'], '--forward-to takes an address'],
     [['listen', '--forward-to', 'http://localhost', '--count', '0'], '--count takes a whole number from 1 on, not 0'],
     [['listen', '--forward-to', 'http://localhost', '--after', '-1'], '--after'],
+    [['logs', '--last', 'all'], '--last takes a whole number from 0 on, not all'],
+    [['logs', '--status', '4xx,refused'], '--status takes statuses such as 401 or 4xx, not refused'],
+    [['logs', '--events', 'checkout.paid'], 'logs does not take --events'],
     [['trigger'], `trigger takes one of ${TRIGGERS.join(', ')}`],
     [['trigger', 'paid', 'twice'], 'trigger does not take twice'],
     [['trigger', 'paid', '--bank', 'https://bank.example'], 'trigger does not take --bank'],
@@ -82,7 +94,7 @@ describe('the arguments', () => {
 it('explains itself', async () => {
   const { code, out } = await printed(['--help'])
   expect(code).toBe(EXIT.done)
-  for (const word of ['login', 'logout', 'listen', 'trigger', 'COCOBNK_SECRET', ...TRIGGERS])
+  for (const word of ['login', 'logout', 'listen', 'logs', 'trigger', 'COCOBNK_SECRET', ...TRIGGERS])
     expect(out).toContain(word)
   expect(await printed(['--version'])).toEqual({ code: EXIT.done, out: '0.1.0', said: '' })
 })

@@ -10,6 +10,8 @@ export const HELP = `cocobnk: the test mode of a shop, from the command line
       Send the shop's test events on to a program of yours as they happen, signed as the bank signs them.
   cocobnk listen --print-secret
       Print the secret that verifies these messages.
+  cocobnk logs [--last NUMBER] [--follow] [--status 401,5xx] [--json]
+      Show what the shop's programs asked in test mode and how it was answered: the last 20 requests, and with --follow each further one.
   cocobnk trigger NAME [--transaction ID] [--amount 12.50] [--currency USD]
       Make something happen to a new payment, or to one that exists: ${TRIGGERS.join(', ')}.
   cocobnk help, cocobnk --version

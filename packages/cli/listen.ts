@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Client, CocobnkError, type ShopEvent } from '@cocobnk/sdk'
+import type { Client, ShopEvent } from '@cocobnk/sdk'
 import { signedEvent } from '@cocobnk/sdk/testing'
 import type { Command } from './arguments.ts'
 import { listenSecret } from './listen-secret.ts'
 import { clientOf, type Login } from './login.ts'
+import { persistently } from './persistently.ts'
 import type { World } from './world.ts'
 
 type Wish = Extract<Command, { readonly name: 'listen' }>
 
 const POLL_MS = 1_000
-const BACKOFF_MS = 5_000
 const PAGE = 200
 /** As long as the bank itself would wait for an answer. */
 const FORWARD_TIMEOUT_MS = 10_000
@@ -26,7 +26,8 @@ export async function listen(world: World, login: Login, wish: Wish): Promise<vo
   const secret = listenSecret(login)
   say(`Events of ${merchant.title} go to ${wish.forwardTo}, signed with ${secret}`)
   for (let left = wish.count; left > 0; ) {
-    const page = await next(world, pg, { merchant_seq: merchant.merchant_seq, after_event_seq: after })
+    const asked = { merchant_seq: merchant.merchant_seq, after_event_seq: after, page_size: PAGE }
+    const { list: page } = await persistently(world, () => pg.eventList(asked, { signal }))
     for (const event of page) {
       after = event.event_seq
       if (left === 0 || (wish.events.length > 0 && !wish.events.includes(event.type))) continue
@@ -40,24 +41,6 @@ export async function listen(world: World, login: Login, wish: Wish): Promise<vo
 async function lastNumber(pg: Client['pg'], merchant_seq: string): Promise<number> {
   const { last_event_seq } = await pg.eventList({ merchant_seq, page_size: 1 })
   return last_event_seq
-}
-
-type After = { readonly merchant_seq: string; readonly after_event_seq: number }
-
-/** A bank that does not answer is asked again; one that refuses is not. */
-async function next({ say, signal }: World, pg: Client['pg'], after: After): Promise<readonly ShopEvent[]> {
-  for (;;) {
-    try {
-      const { list } = await pg.eventList({ ...after, page_size: PAGE }, { signal })
-      return list
-    } catch (error) {
-      const isPassing =
-        error instanceof CocobnkError && (error.status === 0 || error.status >= 500 || error.code === 'RATE_LIMITED')
-      if (!isPassing) throw error
-      say(`${error.message}. Trying again`)
-      await setTimeout(BACKOFF_MS, undefined, { signal })
-    }
-  }
 }
 
 type Target = { readonly to: string; readonly secret: string }

@@ -5,6 +5,7 @@ import { HELP } from './help.ts'
 import { listen } from './listen.ts'
 import { listenSecret } from './listen-secret.ts'
 import { logIn, logOut, readLogin } from './login.ts'
+import { logs } from './logs.ts'
 import manifest from './package.json' with { type: 'json' }
 import { trigger } from './trigger.ts'
 import type { World } from './world.ts'
@@ -41,6 +42,8 @@ async function carryOut(command: Command, world: World): Promise<void> {
       return world.out(listenSecret(readLogin(world)))
     case 'listen':
       return listen(world, readLogin(world), command)
+    case 'logs':
+      return logs(world, readLogin(world), command)
     case 'trigger':
       return trigger(world, readLogin(world), command)
   }

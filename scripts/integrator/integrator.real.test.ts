@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { run, type World } from '@cocobnk/cli'
 import { type COMMERCE_EVENTS, EVENT_DATA } from '@cocobnk/contract'
 import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { createClient } from '@cocobnk/sdk'
@@ -185,6 +186,35 @@ describe('the example shop, installed from what was published', () => {
     expect(new Set((await told()).map(({ type }) => type)).size).toBeGreaterThan(6)
     expect(failures).toEqual([])
   })
+})
+
+it('cocobnk logs --follow shows each request of the shop once, and only those that are asked for', async () => {
+  const shown: { request_seq: string; status: number; path: string }[] = []
+  const stopping = new AbortController()
+  const world: World = {
+    env: { COCOBNK_BANK: api.url, COCOBNK_KEY: key.keyId, COCOBNK_SECRET: key.secret },
+    settingsFile: join(into, 'no-login'),
+    ask: () => Promise.reject(new Error('Nothing is asked')),
+    out: (line) => void shown.push(JSON.parse(line)),
+    say: (line) => void failures.push(line),
+    signal: stopping.signal,
+  }
+  const { pg } = createClient({ baseUrl: api.url, key })
+  const askFor = (name: string) => pg.getTransaction({ transaction_seq: name }).catch(() => undefined)
+  const asked = Array.from({ length: 30 }, () => uuidV7())
+  const isAsked = ({ path }: { path: string }) => asked.some((name) => path.endsWith(name))
+  const following = run(['logs', '--follow', '--json', '--last', '100', '--status', '404'], world)
+  for (let round = 0; round < 30; round += 10) {
+    await Promise.all(asked.slice(round, round + 10).map(askFor))
+    await pg.ownSignatureKey()
+    await until(() => expect(shown.filter(isAsked).length).toBeGreaterThan(round))
+  }
+  await until(() => expect(shown.filter(isAsked)).toHaveLength(30))
+  stopping.abort()
+  expect(await following).toBe(0)
+  expect(new Set(shown.map(({ request_seq }) => request_seq)).size).toBe(shown.length)
+  expect(new Set(shown.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(failures).toEqual([])
 })
 
 /** The reader opens a page that wants a login, allows it at the bank, and goes back. */
