@@ -1,13 +1,35 @@
 /** What later calls need of what earlier ones answered. */
 export type Known = Record<string, string>
+export type Fields = Readonly<Record<string, unknown>>
 
 const NEEDED = ['merchant_seq', 'transaction_seq'] as const
 
-/** The shop of the key and the last payment, wherever they stand in an answer. */
+/** The shop of the key and the last payment, wherever they stand in an answer. Lists begin with the newest. */
 export function fillIn(known: Known, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
+  if (Array.isArray(answer)) return fillIn(known, answer[0])
   for (const [name, value] of Object.entries(answer)) {
     if (typeof value === 'string' && NEEDED.some((one) => one === name)) known[name] = value
     else fillIn(known, value)
+  }
+}
+
+/** Fills what is empty or was filled in before; what the reader wrote stays. */
+export function withKnown(text: string, known: Known, before: Known): string {
+  const fields = parsed(text)
+  if (!fields) return text
+  const filled = Object.entries(fields).map(([name, value]) => [
+    name,
+    value === '' || value === before[name] ? (known[name] ?? value) : value,
+  ])
+  return JSON.stringify(Object.fromEntries(filled), null, 2)
+}
+
+export function parsed(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
+  } catch {
+    return undefined
   }
 }

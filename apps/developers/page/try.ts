@@ -1,8 +1,7 @@
 import { createClient } from '@cocobnk/sdk'
-import { fillIn, type Known } from './fields.ts'
+import { type Fields, fillIn, type Known, parsed, withKnown } from './fields.ts'
 
 type Key = { readonly keyId: string; readonly secret: string }
-type Fields = Readonly<Record<string, unknown>>
 type Method = (fields: Fields) => Promise<Fields>
 type Place = { readonly bank: string; readonly language: string; readonly send: typeof fetch }
 type Answer = { readonly status: number; readonly text: string }
@@ -25,10 +24,11 @@ export function startTrying(page: Document, storage: Storage, send: typeof fetch
   const forms = [...page.querySelectorAll<HTMLFormElement>('form.try')]
 
   const learn = (answer: unknown) => {
+    const before = { ...known }
     fillIn(known, answer)
     for (const form of forms) {
       const area = fieldsOf(form)
-      area.value = withKnown(area.value, known)
+      area.value = withKnown(area.value, known, before)
       showSample(form)
     }
   }
@@ -112,22 +112,6 @@ function given(form: HTMLFormElement, name: keyof Key): string {
 
 function storedKey(storage: Storage): Key | undefined {
   return parsed(storage.getItem(STORED) ?? '') as Key | undefined
-}
-
-function parsed(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function withKnown(text: string, known: Known): string {
-  const fields = parsed(text)
-  if (!fields) return text
-  const filled = Object.entries(fields).map(([name, value]) => [name, value === '' ? (known[name] ?? '') : value])
-  return JSON.stringify(Object.fromEntries(filled), null, 2)
 }
 
 function fieldsOf(form: HTMLFormElement): HTMLTextAreaElement {
