@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { uuidV7 } from '@cocobnk/database'
-import { createClient } from '@cocobnk/sdk'
+import { type Client, CocobnkError, createClient, type TriggerInput } from '@cocobnk/sdk'
 import type { PlayGround } from '../play/ground.ts'
 import type { Scene } from '../scene.ts'
 import { setting } from '../setting.ts'
@@ -41,9 +41,32 @@ async function registerShop({ as }: PlayGround, origin: string) {
     path: { merchant_seq },
     body: { type: 'SET_REVEALED', mode: 'TEST' },
   })
-  const program = createClient({ baseUrl: setting('API_URL'), key: { keyId: key.key_seq, secret } })
+  const withSecret = (one: string) =>
+    createClient({ baseUrl: setting('API_URL'), key: { keyId: key.key_seq, secret: one } })
+  const program = withSecret(secret)
   const hook = await program.pg.webhookCreate({ merchant_seq, mode: 'TEST', url: `${origin}/webhook` })
+  await tryOut(program, withSecret(`${secret.slice(0, -4)}OOPS`))
   return { KEY: key.key_seq, SECRET: secret, HOOK_SECRET: hook.secret }
+}
+
+/** A first day of building it, so that its events and requests have something to show: sales, a refund, and what goes wrong at first. */
+async function tryOut({ pg }: Client, mistyped: Client): Promise<void> {
+  const refused = (call: Promise<unknown>) =>
+    call.catch((error: unknown) => {
+      if (!(error instanceof CocobnkError) || error.code === 'NO_ANSWER') throw error
+    })
+  const order = { name: 'Green tea', amount: '18.50', currency: 'USD' }
+  const sell = async (shop_order_number: string, triggers: readonly TriggerInput[]) => {
+    const { transaction_seq } = (await pg.createTransaction({ ...order, shop_order_number })).transaction
+    for (const type of triggers) await pg.triggerTransaction({ transaction_seq, type })
+  }
+  await refused(mistyped.pg.ownSignatureKey())
+  await refused(mistyped.pg.createTransaction({ ...order, shop_order_number: 'TRY-1' }))
+  await refused(pg.createTransaction({ ...order, shop_order_number: 'TRY-1', currency: 'TEA' }))
+  await sell('TRY-1', ['PAID'])
+  await sell('TRY-2', ['PAID', 'REFUNDED'])
+  await sell('TRY-3', ['SHORT'])
+  await refused(pg.getTransaction({ transaction_seq: uuidV7() }))
 }
 
 async function registerApp({ as }: PlayGround, origin: string) {
