@@ -7,8 +7,7 @@ const NEEDED = ['merchant_seq', 'transaction_seq'] as const
 /** The shop of the key and the last payment, wherever they stand in an answer. Lists begin with the newest. */
 export function fillIn(known: Known, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
-  if (Array.isArray(answer)) return fillIn(known, answer[0])
-  for (const [name, value] of Object.entries(answer)) {
+  for (const [name, value] of Object.entries(Array.isArray(answer) ? answer.slice(0, 1) : answer)) {
     if (typeof value === 'string' && NEEDED.some((one) => one === name)) known[name] = value
     else fillIn(known, value)
   }
