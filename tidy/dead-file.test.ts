@@ -11,6 +11,7 @@ const ENTRIES = [
   'apps/*/routes/**/*.tsx',
   'apps/web/prerender/pages.ts',
   'apps/developers/page/main.ts',
+  'packages/medusa-payment/index.ts',
   '**/*.cli.ts',
   'scripts/*.ts',
   '**/*.test.{ts,tsx}',

@@ -18,14 +18,14 @@ const ALLOWED_HOSTS = [
 ]
 
 /** npm writes each package's own home page and funding page there; hosts in `resolved` are checked by themselves. */
-const LOCK_FILE = 'package-lock.json'
+const LOCK_FILE = /(^|\/)package-lock\.json$/
 
 const URLS = /\b(?:https?|wss?):\/\/(\[[0-9a-f:]+\]|[a-z0-9.-]+)/gi
 const RESOLVED = /"resolved": "https?:[^"]*"/g
 
 function outsideHosts(tree: Tree): string[] {
-  const written = new Map([...tree].filter(([path]) => path !== LOCK_FILE))
-  const lock = new Map([...tree].filter(([path]) => path === LOCK_FILE))
+  const written = new Map([...tree].filter(([path]) => !LOCK_FILE.test(path)))
+  const lock = new Map([...tree].filter(([path]) => LOCK_FILE.test(path)))
   const stray = [...matchesIn(written, URLS)].filter(({ match }) => !isAllowed(match.replace(/^\w+:\/\//, '')))
   return [...stray, ...matchesIn(lock, RESOLVED)].map(({ path, line, match }) => `${path}:${line} ${match}`)
 }

@@ -11,10 +11,13 @@ export type PackageJson = {
 
 export type Workspace = { readonly folder: string; readonly json: PackageJson }
 
+/** Has its own lockfile and other versions of what we use: docs/decisions/0099-medusa.md. */
+const APART = 'packages/medusa-payment/package.json'
+
 /** Every package.json of the tree, the root's own (folder `.`) included. */
 export function workspacesOf(tree: Tree): Workspace[] {
   return [...tree]
-    .filter(([path]) => path === 'package.json' || path.endsWith('/package.json'))
+    .filter(([path]) => (path === 'package.json' || path.endsWith('/package.json')) && path !== APART)
     .map(([path, text]) => ({ folder: dirname(path), json: JSON.parse(text) as PackageJson }))
 }
 
