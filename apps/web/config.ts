@@ -52,6 +52,8 @@ export const config: FrontEnd = {
   sandboxUrl: process.env.SANDBOX_URL,
   // By which the browser asks `browser/trusted-types.ts`.
   trustedTypes: ['default'],
+  // The camera reads QR codes (`scan/`).
+  headers: { 'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()' },
   prerendered: {
     entry: 'prerender/pages.ts',
     screen: (locale) => [HOME, ...textsIn(locale, ['home'])],

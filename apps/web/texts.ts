@@ -50,6 +50,7 @@ import type refusal from './locales/en-US/refusal.json'
 import type register from './locales/en-US/register.json'
 import type report from './locales/en-US/report.json'
 import type requestLog from './locales/en-US/request-log.json'
+import type scan from './locales/en-US/scan.json'
 import type schedule from './locales/en-US/schedule.json'
 import type securityEvent from './locales/en-US/security-event.json'
 import type sentCode from './locales/en-US/sent-code.json'
@@ -120,6 +121,7 @@ type Namespaces = {
   readonly report: typeof report
   readonly register: typeof register
   readonly 'request-log': typeof requestLog
+  readonly scan: typeof scan
   readonly schedule: typeof schedule
   readonly 'security-event': typeof securityEvent
   readonly 'sent-code': typeof sentCode

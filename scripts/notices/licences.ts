@@ -22,6 +22,7 @@ const ALLOWED = [
   'BlueOak-1.0.0',
   'Unlicense',
   'MIT OR Apache-2.0',
+  '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
   // libvips, linked dynamically by sharp and replaceable.
   'LGPL-3.0-or-later',

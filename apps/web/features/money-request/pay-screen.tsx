@@ -36,7 +36,7 @@ import { WayOut } from '../transfer/way-out.tsx'
 import { type OpenedRequest, openedRequestQuery } from './queries.ts'
 
 /** What a link asks for and who asks, before anything is sent. */
-export function PayScreen({ linkId }: { readonly linkId: string }): ReactNode {
+export default function PayScreen({ linkId }: { readonly linkId: string }): ReactNode {
   const t = useText('money-request')
   const { client } = useApp()
   const opened = useQuery(openedRequestQuery(client, linkId))

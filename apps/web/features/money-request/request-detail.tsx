@@ -28,7 +28,7 @@ import { type MoneyRequest, moneyRequestQuery } from './queries.ts'
 import { StatusTag } from './status-tag.tsx'
 
 /** One request, with the link to hand on while it can be paid. */
-export function RequestDetail({ seq }: { readonly seq: string }): ReactNode {
+export default function RequestDetail({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('money-request')
   const query = useQuery(moneyRequestQuery(useApp().client, seq))
   return (

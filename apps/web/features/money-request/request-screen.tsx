@@ -11,7 +11,7 @@ import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
 
 /** Ask for money, and what was asked for. */
-export function RequestScreen(): ReactNode {
+export default function RequestScreen(): ReactNode {
   const t = useText('money-request')
   const need = useText('deposit')
   const accounts = useQuery(accountsQuery(useApp().client))

@@ -15,7 +15,7 @@ import { type Run, type Schedule, type ScheduleHistory, scheduleQuery } from './
 import { StatusTag } from './status-tag.tsx'
 
 /** One planned transfer and what became of each time. */
-export function ScheduleDetail({ seq }: { readonly seq: string }): ReactNode {
+export default function ScheduleDetail({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('schedule')
   const query = useQuery(scheduleQuery(useApp().client, seq))
   return (

@@ -76,7 +76,11 @@ function MoneyFields({ accounts, wish, change }: Change & { readonly accounts: r
         onChange={(event) => change({ account: event.currentTarget.value })}
         options={accountOptions(accounts)}
       />
-      <RecipientField accounts={accounts} value={wish.to} onChange={(to) => change({ to })} />
+      <RecipientField
+        accounts={accounts}
+        value={wish.to}
+        onChange={(to, amount = wish.amount) => change({ to, amount })}
+      />
       <MoneyInput
         name="amount"
         label={t('amount')}

@@ -11,7 +11,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
 /** Plan a transfer, and what is planned. */
-export function ScheduleScreen(): ReactNode {
+export default function ScheduleScreen(): ReactNode {
   const t = useText('schedule')
   const need = useText('transfer')
   const accounts = useQuery(accountsQuery(useApp().client))

@@ -91,7 +91,7 @@ export function EnterStep(props: EnterProps): ReactNode {
 }
 
 function ToField({ tab, accounts, account, wish, onWish }: EnterProps): ReactNode {
-  const write = (to: string) => onWish({ ...wish, to })
+  const write = (to: string, amount = wish.amount) => onWish({ ...wish, to, amount })
   if (tab === 'own') return <OwnField accounts={accounts} from={account} value={wish.to} onChange={write} />
   if (tab === 'other') return <RecipientField accounts={accounts} value={wish.to} onChange={write} />
   return <PayeeField value={wish.to} onChange={(payee) => write(payee?.account_number ?? '')} />

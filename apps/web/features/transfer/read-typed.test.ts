@@ -7,7 +7,9 @@ it.each([
   ['', 'number'],
   ['an', 'short'],
   ['anna', 'name'],
+  ['anna@example', 'short'],
   ['anna@example.com', 'name'],
+  ['+82 10-12', 'short'],
   ['+82 10-1234-5678', 'name'],
   ['https://example.com/?pay=1', 'name'],
 ] as const)('reads %j as a %s', (typed, kind) => {
@@ -17,5 +19,6 @@ it.each([
 it('takes the account number or the request out of a link of the bank', () => {
   const page = 'https://bank.example/transfer/account-transfer'
   expect(readTyped(`${page}?to=1234567890123`)).toEqual({ kind: 'number', text: '1234567890123' })
+  expect(readTyped(`${page}?to=1234567890123&amount=5`)).toMatchObject({ text: '1234567890123', amount: '5' })
   expect(readTyped(`${page}?pay=abc`)).toEqual({ kind: 'request', linkId: 'abc' })
 })

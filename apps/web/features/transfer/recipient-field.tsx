@@ -5,6 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useApp } from '../../context.ts'
 import { failureText } from '../../list/pages.ts'
+import { Trouble } from '../../refusal/trouble.tsx'
+import type { Scanned } from '../../scan/read-scanned.ts'
+import { ScanButton } from '../../scan/scan-button.tsx'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
 import { useSettled } from '../exchange/use-settled.ts'
@@ -17,21 +20,33 @@ import { useTarget } from './use-target.ts'
 type RecipientProps = {
   readonly accounts: readonly Account[]
   readonly value: string
-  readonly onChange: (to: string) => void
+  /** The amount if a link named one. */
+  readonly onChange: (to: string, amount?: string) => void
 }
 
 const SETTLES_MS = 400
 
-/** Whom it goes to: somebody of late, or by account number, ID, email, phone number or a link that they gave. */
+/** The recipient: a recent one, or by account number, ID, email, phone number or a link they shared. */
 export function RecipientField({ accounts, value, onChange }: RecipientProps): ReactNode {
   const t = useText('transfer')
+  const scanWords = useText('scan')
   const navigate = useNavigate()
   const input = useRef<HTMLDivElement>(null)
   const { target, query } = useTarget(accounts, value)
   const write = (text: string) => {
     const typed = readTyped(text)
     if (typed.kind === 'request') void navigate({ to: '/transfer/account-transfer', search: { pay: typed.linkId } })
-    else onChange(typed.text)
+    else onChange(typed.text, typed.amount)
+  }
+  const scan = (code: Scanned) => {
+    if (code.kind === 'address') return scanWords('outside')
+    const isForeign = code.kind === 'link' && new URL(code.url).origin !== window.location.origin
+    const text = code.kind === 'link' ? code.url : code.text
+    const read = readTyped(text)
+    if (isForeign || !(read.kind === 'request' || (read.kind === 'number' && read.text !== '')))
+      return scanWords('unknown')
+    write(text)
+    return undefined
   }
   // What was chosen from goes away: the keyboard stays at the field.
   const choose = (number: string) => {
@@ -49,6 +64,7 @@ export function RecipientField({ accounts, value, onChange }: RecipientProps): R
         hint={target ? null : t('to.any.hint')}
         autoComplete="off"
         maxLength={200}
+        trailing={<ScanButton onRead={scan} />}
         {...(query.error ? { error: failureText(query.error, t('recipient.failed')) } : {})}
       />
       <div aria-live="polite">{target ? <TargetRow target={target} /> : <Named typed={value} onChoose={choose} />}</div>
@@ -58,11 +74,12 @@ export function RecipientField({ accounts, value, onChange }: RecipientProps): R
 
 type NamedProps = { readonly typed: string; readonly onChoose: (number: string) => void }
 
-/** The accounts of whom an ID, email or phone number names. */
+/** Where to send to somebody named by ID, email or phone number. */
 function Named({ typed, onChoose }: NamedProps): ReactNode {
   const t = useText('transfer')
   const name = useSettled(readTyped(typed).kind === 'name' ? typed.trim() : '', SETTLES_MS)
-  const { data: list } = useQuery({ ...findQuery(useApp().client, name), enabled: name !== '' })
+  const { data: list, error } = useQuery({ ...findQuery(useApp().client, name), enabled: name !== '' })
+  if (name !== '' && error) return <Trouble>{failureText(error, t('recipient.failed'))}</Trouble>
   if (name === '' || !list) return null
   if (list.length === 0) return <Empty>{t('find.none')}</Empty>
   return (

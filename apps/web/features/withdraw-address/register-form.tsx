@@ -17,6 +17,8 @@ import { useApp } from '../../context.ts'
 import { MEMBER } from '../../live/query-keys.ts'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
+import type { Scanned } from '../../scan/read-scanned.ts'
+import { ScanButton } from '../../scan/scan-button.tsx'
 import { useText } from '../../texts.ts'
 import { BankFields } from './bank-fields.tsx'
 import type { WithdrawAddress } from './queries.ts'
@@ -92,7 +94,15 @@ type DestinationProps = {
 
 function Destination({ asset, method, onMethod }: DestinationProps): ReactNode {
   const t = useText('withdraw-address')
+  const scanWords = useText('scan')
+  const [address, setAddress] = useState('')
   const isBank = asset.kind === 'FIAT'
+  const scan = (code: Scanned) => {
+    if (code.kind !== 'address') return scanWords('unknown')
+    if (code.network !== undefined && code.network !== asset.network) return scanWords('network')
+    setAddress(code.address)
+    return undefined
+  }
   return (
     <>
       {isBank ? <BankFields /> : null}
@@ -103,6 +113,9 @@ function Destination({ asset, method, onMethod }: DestinationProps): ReactNode {
         required
         autoComplete="off"
         maxLength={120}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        trailing={isBank ? null : <ScanButton onRead={scan} />}
       />
       {asset.needs_memo ? (
         <TextField name="memo" label={t('memo')} hint={t('memo.hint')} required autoComplete="off" maxLength={64} />

@@ -1,11 +1,14 @@
 import { isolate } from '@cocobnk/i18n'
-import { AddressGroups, Note, SelectField, Stack, Text, TextLink } from '@cocobnk/ui'
+import { AddressGroups, Group, Note, SelectField, Stack, Text, TextLink } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useNow } from '../../page/countdown.tsx'
+import type { Scanned } from '../../scan/read-scanned.ts'
+import { isSameAddress } from '../../scan/same-address.ts'
+import { ScanButton } from '../../scan/scan-button.tsx'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
 import { allWithdrawAddressesQuery, type WithdrawAddress } from '../withdraw-address/queries.ts'
@@ -16,7 +19,8 @@ import { RecentDestinations } from './recent-destinations.tsx'
 type DestinationProps = {
   readonly account: Account
   readonly value: string
-  readonly onChange: (addressSeq: string) => void
+  /** The amount if a scanned code named one. */
+  readonly onChange: (addressSeq: string, amount?: string) => void
 }
 
 /** Only where the member has shown it to be their own; what still waits says how long. */
@@ -35,6 +39,7 @@ export function DestinationField({ account, value, onChange }: DestinationProps)
             <RecentDestinations {...{ account, value, onChange }} usable={usable} />
             <ChooseSole {...{ usable, value, onChange }} />
             <Choice {...{ account, addresses, value, onChange }} />
+            {targetOf(account.asset) === 'address' && usable.length > 0 ? <Scan {...{ usable, onChange }} /> : null}
             {waiting.map((address) => (
               <Waiting key={address.address_seq} address={address} />
             ))}
@@ -56,6 +61,25 @@ function ChooseSole({ usable, value, onChange }: SoleProps): ReactNode {
     if (sole !== undefined && value === '') choose(sole)
   }, [sole, value])
   return null
+}
+
+type ScanProps = Pick<DestinationProps, 'onChange'> & { readonly usable: readonly WithdrawAddress[] }
+
+/** Chooses the registered address that a code names. */
+function Scan({ usable, onChange }: ScanProps): ReactNode {
+  const t = useText('scan')
+  const read = (code: Scanned) => {
+    if (code.kind !== 'address') return t('unknown')
+    const known = usable.find(({ address }) => isSameAddress(address, code.address))
+    if (!known) return t('notRegistered')
+    onChange(known.address_seq, code.amount)
+    return undefined
+  }
+  return (
+    <Group>
+      <ScanButton worded onRead={read} />
+    </Group>
+  )
 }
 
 type ChoiceProps = DestinationProps & { readonly addresses: readonly WithdrawAddress[] }

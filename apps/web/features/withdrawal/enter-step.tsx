@@ -71,7 +71,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
               <DestinationField
                 account={account}
                 value={wish.address_seq}
-                onChange={(address_seq) => onWish({ ...wish, address_seq })}
+                onChange={(address_seq, amount = wish.amount) => onWish({ ...wish, address_seq, amount })}
               />
               <AmountField
                 account={account}

@@ -4,7 +4,7 @@ import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/certification-management/kyc-withdraw-address')({
   validateSearch: (search) => searchTexts(search, 'asset'),
-  loader: ({ context }) => context.loadTexts('withdraw-address', 'refusal'),
+  loader: ({ context }) => context.loadTexts('withdraw-address', 'scan', 'refusal'),
   component: Screen,
 })
 

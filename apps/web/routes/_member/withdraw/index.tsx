@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_member/withdraw/')({
       'member',
       'money-filter',
       'period',
+      'scan',
       'refusal',
     ),
   component: Screen,

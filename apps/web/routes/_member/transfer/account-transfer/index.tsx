@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PayScreen } from '../../../../features/money-request/pay-screen.tsx'
-import { RequestDetail } from '../../../../features/money-request/request-detail.tsx'
-import { RequestScreen } from '../../../../features/money-request/request-screen.tsx'
-import { ScheduleDetail } from '../../../../features/schedule/schedule-detail.tsx'
-import { ScheduleScreen } from '../../../../features/schedule/schedule-screen.tsx'
+import { lazy, Suspense } from 'react'
 import { TransferScreen } from '../../../../features/transfer/transfer-screen.tsx'
 import { searchTexts } from '../../../../list/search-texts.ts'
+
+const PayScreen = lazy(() => import('../../../../features/money-request/pay-screen.tsx'))
+const RequestDetail = lazy(() => import('../../../../features/money-request/request-detail.tsx'))
+const RequestScreen = lazy(() => import('../../../../features/money-request/request-screen.tsx'))
+const ScheduleDetail = lazy(() => import('../../../../features/schedule/schedule-detail.tsx'))
+const ScheduleScreen = lazy(() => import('../../../../features/schedule/schedule-screen.tsx'))
 
 export const Route = createFileRoute('/_member/transfer/account-transfer/')({
   validateSearch: (search) =>
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/_member/transfer/account-transfer/')({
       'withdraw-address',
       'member',
       'money-request',
+      'scan',
       'schedule',
       'refusal',
     ),
@@ -28,8 +31,17 @@ export const Route = createFileRoute('/_member/transfer/account-transfer/')({
 /** Sending, asking and planning share an address; `pay` is the link that somebody was given. */
 function Screen() {
   const { view, seq, pay, ...search } = Route.useSearch()
-  if (pay !== undefined) return <PayScreen key={pay} linkId={pay} />
+  if (pay === undefined && view !== 'request' && view !== 'schedule') return <TransferScreen search={search} />
+  return (
+    <Suspense fallback={null}>
+      {pay === undefined ? <Sibling view={view} seq={seq} /> : <PayScreen key={pay} linkId={pay} />}
+    </Suspense>
+  )
+}
+
+type SiblingProps = { readonly view: string | undefined; readonly seq: string | undefined }
+
+function Sibling({ view, seq }: SiblingProps) {
   if (view === 'request') return seq === undefined ? <RequestScreen /> : <RequestDetail seq={seq} />
-  if (view === 'schedule') return seq === undefined ? <ScheduleScreen /> : <ScheduleDetail seq={seq} />
-  return <TransferScreen search={search} />
+  return seq === undefined ? <ScheduleScreen /> : <ScheduleDetail seq={seq} />
 }

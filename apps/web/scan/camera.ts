@@ -1,0 +1,43 @@
+import { loadDetector } from './detector.ts'
+
+const LOOK_EVERY_MS = 150
+
+/** `DENIED` if the member or the browser refused the camera, `NONE` if there is none or it is in use. */
+export type CameraFailure = 'DENIED' | 'NONE'
+
+type Scan = {
+  readonly video: HTMLVideoElement
+  /** Returns whether to stop looking. */
+  readonly onRead: (text: string) => boolean
+  readonly onFail: (reason: CameraFailure) => void
+}
+
+/** Shows the camera in the element and reports what it reads; the function it returns switches the camera off. */
+export function startScan({ video, onRead, onFail }: Scan): () => void {
+  const ending = new AbortController()
+  let stream: MediaStream | undefined
+  const stop = () => {
+    ending.abort()
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    video.srcObject = null
+  }
+  const look = async () => {
+    // A page without TLS has no `mediaDevices`: reading from it throws, which counts as no camera.
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    // Closed while the browser was asking.
+    if (ending.signal.aborted) return stop()
+    video.srcObject = stream
+    const [detect] = await Promise.all([loadDetector(), video.play()])
+    while (!ending.signal.aborted) {
+      const text = await detect(video)
+      if (text !== undefined && !ending.signal.aborted && onRead(text)) return stop()
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+  look().catch((error: unknown) => {
+    const isOver = ending.signal.aborted
+    stop()
+    if (!isOver) onFail(error instanceof DOMException && error.name === 'NotAllowedError' ? 'DENIED' : 'NONE')
+  })
+  return stop
+}

@@ -1,0 +1,48 @@
+/** Returns the text of the QR code in a picture, if there is one. */
+export type Detector = (picture: ImageBitmap | HTMLVideoElement) => Promise<string | undefined>
+
+/** Of the Shape Detection API, which TypeScript does not know yet. */
+type NativeDetector = {
+  readonly detect: (picture: ImageBitmap | HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
+}
+type NativeClass = {
+  new (options: { readonly formats: readonly string[] }): NativeDetector
+  readonly getSupportedFormats: () => Promise<readonly string[]>
+}
+
+/** Longest side of what our own decoder reads: enough for a code that fills a third of the picture. */
+const SIDE_MAX = 1000
+
+/** The browser's own detector, or our decoder where the browser has none: Safari, Firefox and Chrome on most desktops. */
+export async function loadDetector(): Promise<Detector> {
+  const Native = (globalThis as { readonly BarcodeDetector?: NativeClass }).BarcodeDetector
+  if (!Native || !(await Native.getSupportedFormats()).includes('qr_code')) return loadDecoder()
+  const native = new Native({ formats: ['qr_code'] })
+  return async (picture) => (await native.detect(picture))[0]?.rawValue
+}
+
+async function loadDecoder(): Promise<Detector> {
+  const { default: decode } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  return async (picture) => {
+    const pixels = pixelsOf(picture, canvas)
+    try {
+      return pixels && decode(pixels)
+    } catch {
+      // It throws for a picture without a code.
+      return undefined
+    }
+  }
+}
+
+function pixelsOf(picture: ImageBitmap | HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined {
+  const [width, height] =
+    picture instanceof HTMLVideoElement ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height]
+  const scale = Math.min(1, SIDE_MAX / Math.max(width, height))
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context || canvas.width === 0 || canvas.height === 0) return undefined
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
