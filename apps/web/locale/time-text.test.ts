@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoText, dateText, momentText } from './time-text.ts'
+import { agoText, dateText, dayTimeText, momentText } from './time-text.ts'
 
 const at = '2026-03-03T05:52:00.000Z'
 const after = (minutes: number) => Date.parse(at) + minutes * 60_000
@@ -9,6 +9,7 @@ describe('times in words', () => {
     expect(dateText('ko-KR', at)).toBe('2026년 3월 3일')
     expect(dateText('de-DE', at)).toBe('3. März 2026')
     expect(momentText('en-US', at)).toMatch(/^Mar 3, 2026, /)
+    expect(dayTimeText('de-DE', '2026-03-03', '09:00')).toBe('03.03.2026, 09:00')
   })
 
   it.each([

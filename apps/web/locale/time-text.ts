@@ -17,6 +17,12 @@ export function dayText(locale: Locale, day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** `Mar 3, 2026, 9:00 AM` of a calendar day and a time of day such as 09:00, wherever the reader is. */
+export function dayTimeText(locale: Locale, day: string, time: string): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, style).format(new Date(`${day}T${time}Z`))
+}
+
 /** `Mar 3, 2026, 2:52 PM`: exact, for what somebody may want to hold against their memory. */
 export function momentText(locale: Locale, at: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))

@@ -6,7 +6,7 @@ import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import type { Schedule } from './queries.ts'
 
-type Ending = { readonly title: string; readonly message: string; readonly confirmText: string }
+export type Ending = { readonly title: string; readonly message: string; readonly confirmText: string }
 type ChangeButtonsProps = { readonly schedule: Schedule; readonly ending: Ending }
 
 /** Pause or resume, and end for good. Nothing if it is over. */
