@@ -2642,7 +2642,7 @@ export type Deal = {
   readonly fee_percent: Amount
   /** How long who buys has to pay outside. Null if it is paid inside. */
   readonly payment_minutes: number | null
-  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before. */
+  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before or the seller waives it. */
   readonly bond_percent: Amount
   /** Applications are confirmed at once. */
   readonly is_auto_confirmed: boolean
@@ -3738,7 +3738,7 @@ export type PrivateMarket = {
   readonly is_paid_outside: boolean
   /** The fee of who applies to an offer, in percent of the payment and on top of it. */
   readonly fee_percent: Amount
-  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before. */
+  /** What each side holds as a bond, in percent of the amount. 0 if they have dealt before or the seller waives it. */
   readonly bond_percent: Amount
   /** How far from the base rate a price may be, in percent. */
   readonly band_percent: Amount

@@ -40,6 +40,8 @@ export async function createDeal(deps: DealDeps, creating: Creating): Promise<Re
   if (!market) return refuse('INVALID_INPUT', { fields: { market_seq: 'INVALID' } })
   if (!isOpen(market)) return refuse('MARKET_INACTIVE')
   if (await isBarred(deps.db, memberSeq)) return refuse('DEALER_BARRED')
+  if (body.is_bond_waived && !mayWaiveBond(market, body.offer_type))
+    return refuse('INVALID_INPUT', { fields: { is_bond_waived: 'INVALID' } })
   const priced = readTerms(market, body.offer_type, body, { rates: await deps.firmRates(), now: new Date() })
   if (!priced.ok) return priced
   const accounts = await checkAccounts(deps, market, creating)
@@ -49,6 +51,11 @@ export async function createDeal(deps: DealDeps, creating: Creating): Promise<Re
   return open(deps, market, creating, priced.value)
 }
 
+/** It protects who sells from buyers that waste their time. Nobody waives what protects the other. */
+function mayWaiveBond({ is_paid_outside }: Market, offer: ExchangeType): boolean {
+  return is_paid_outside && offer === 'ASK'
+}
+
 async function open(
   deps: DealDeps,
   market: Market,
@@ -56,7 +63,7 @@ async function open(
   { terms, base, price }: Priced,
 ): Promise<Result<string, Fault>> {
   const { offer_type, source_account_seq, target_account_seq = null } = body
-  const bond_ppm = market.is_paid_outside ? BOND_PPM : 0
+  const bond_ppm = market.is_paid_outside && !body.is_bond_waived ? BOND_PPM : 0
   const amount = setAsideFor(market, offer_type, { ...terms, bond_ppm }, terms.amount)
   const payment = paymentOf(market, offer_type, terms.amount, price)
   const legs = await offerWorth(deps, market, offer_type, { amount: terms.amount, payment, aside: amount })

@@ -97,7 +97,14 @@ export const dealNotes: Notes = {
   average_price: ['What all of it costs, for one unit.', '10000000'],
   'DealQuote.type': ['`ASK` sells the asset of the market, `BID` buys it.'],
   is_paid_outside: ['Whether it is paid between accounts that both sides have at other banks.', false],
-  bond_percent: ['What each side holds as a bond, in percent of the amount. 0 if they have dealt before.', '1'],
+  bond_percent: [
+    'What each side holds as a bond, in percent of the amount. 0 if they have dealt before or the seller waives it.',
+    '1',
+  ],
+  is_bond_waived: [
+    'Whether neither side holds a bond, so that members without any of the coins can buy. Of sales that are paid outside.',
+    false,
+  ],
   bond: ['What each side holds as a bond until the deal ends.'],
   'DealApplication.bond': ['What each side holds as a bond, in units of the asset. 0 if none.', '0.01'],
   forfeited_by: ['Whose bond a ruling gave to the other side. Null if both came back or are still held.'],

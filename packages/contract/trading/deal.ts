@@ -61,7 +61,7 @@ const deal = z.object({
   fee_percent: amountText,
   /** Paid between accounts that both sides have at other banks, within so many minutes; null if it is paid inside. */
   payment_minutes: z.number().int().nullable(),
-  /** Of the amount, rounded down: what the reader and the owner each hold as a bond in `asset`; 0 if they have dealt before. */
+  /** Of the amount, rounded down: what the reader and the owner each hold as a bond in `asset`; 0 if they have dealt before or the seller waives it. */
   bond_percent: amountText,
   is_auto_confirmed: z.boolean(),
   minimum_grade: z.number().int(),
@@ -137,6 +137,8 @@ export const dealOperations = operations({
       /** Where the market is paid outside: the account at a bank where the member is paid or pays from, and within how long. */
       bank_account_seq: seqText.optional(),
       payment_minutes: z.number().int().min(MINUTES_MIN).max(MINUTES_MAX).optional(),
+      /** Of a sale that is paid outside: neither side holds a bond, so that members without any of the coins can buy. */
+      is_bond_waived: z.boolean().default(false),
     }),
     output: one,
     refusals: DEAL_REFUSALS,

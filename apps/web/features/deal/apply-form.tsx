@@ -16,7 +16,7 @@ import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
 import { AccountFields, useSides } from './account-fields.tsx'
 import { BankField } from './bank-field.tsx'
-import { shareOf, sumOf, timesPrice } from './money.ts'
+import { costOf, shareOf, sumOf } from './money.ts'
 import type { Deal } from './queries.ts'
 
 /** Refusals that are about the amount stand at its field. */
@@ -35,6 +35,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
   const navigate = useNavigate()
   const { data: accounts = [] } = useQuery(accountsQuery(client))
   const { data: assets = [] } = useQuery(assetQuery(client))
+  const decimalsOf: DecimalsOf = ({ asset_seq }) => assets.find(({ seq }) => seq === asset_seq)?.decimal_point ?? 0
   const [amount, setAmount] = useState('')
   const isBuying = deal.offer_type === 'ASK'
   const pair = { asset_seq: deal.asset.asset_seq, target_asset_seq: deal.target_asset.asset_seq }
@@ -62,7 +63,6 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
   }
   return (
     <MemberSection title={t(isBuying ? 'buy' : 'sell')}>
-      <OwnHeldNote />
       <Form
         onSubmit={() => submit(apply)}
         validate={() => {
@@ -75,6 +75,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
         }}
       >
         <div className={css.fields}>
+          <OwnHeldNote />
           {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
           <MoneyInput
             name="amount"
@@ -82,7 +83,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
             value={amount}
             onChange={setAmount}
             asset={deal.asset.code}
-            decimals={assets.find(({ seq }) => seq === deal.asset.asset_seq)?.decimal_point ?? 0}
+            decimals={decimalsOf(deal.asset)}
             aside={t('range', {
               from: amountText(deal.minimum_purchase_amount),
               to: amountText(deal.available_quantity),
@@ -95,7 +96,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
             <BankField label={t(isBuying ? 'bank.pay' : 'bank.receive')} value={bank} onChange={setBank} />
           ) : null}
           <AccountFields sides={sides} only={isOutside ? (isBuying ? 'receiving' : 'paying') : undefined} />
-          <Costs deal={deal} amount={amount} />
+          <Costs deal={deal} amount={amount} decimalsOf={decimalsOf} />
           <div className={css.actions}>
             <NeedsNetwork />
             <SubmitButton>{t('apply')}</SubmitButton>
@@ -106,22 +107,27 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
   )
 }
 
+type DecimalsOf = (asset: { readonly asset_seq: string }) => number
+type CostsProps = { readonly deal: Deal; readonly amount: string; readonly decimalsOf: DecimalsOf }
+
 /** What it comes to at the price on the screen; the server has the last word, and refuses if the price got worse. */
-function Costs({ deal, amount }: { readonly deal: Deal; readonly amount: string }): ReactNode {
+function Costs({ deal, amount, decimalsOf }: CostsProps): ReactNode {
   const t = useText('deal')
   const { code } = deal.target_asset
-  const payment = timesPrice(amount || '0', deal.unit_price) ?? '0'
-  const fee = shareOf(payment, deal.fee_percent) ?? '0'
-  const money = (value: string) => <Amount value={value} asset={code} decimals={8} />
+  const decimals = decimalsOf(deal.target_asset)
+  const payment = costOf(amount || '0', { price: deal.unit_price, type: deal.offer_type, decimals }) ?? '0'
+  const fee = shareOf(payment, deal.fee_percent, { decimals }) ?? '0'
+  const money = (value: string) => <Amount value={value} asset={code} decimals={decimals} />
   if (deal.payment_minutes !== null) {
-    const coins = (percent: string) => (
-      <Amount value={shareOf(amount || '0', percent) ?? '0'} asset={deal.asset.code} decimals={18} />
-    )
+    const coins = (percent: string, rounding: 'up' | 'down') => {
+      const share = shareOf(amount || '0', percent, { decimals: decimalsOf(deal.asset), rounding })
+      return <Amount value={share ?? '0'} asset={deal.asset.code} decimals={18} />
+    }
     const rows = [
-      { label: t('fee'), value: coins(deal.fee_percent) },
+      { label: t('fee'), value: coins(deal.fee_percent, 'up') },
       ...(deal.bond_percent === '0'
         ? []
-        : [{ label: t('bond'), value: coins(deal.bond_percent), note: t('bond.note') }]),
+        : [{ label: t('bond'), value: coins(deal.bond_percent, 'down'), note: t('bond.note') }]),
       { label: t(deal.offer_type === 'ASK' ? 'toSend' : 'toReceive'), total: true, value: money(payment) },
     ]
     return <KeyValue look="tight" rows={rows} />

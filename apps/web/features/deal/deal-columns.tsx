@@ -48,6 +48,11 @@ export function useOpenColumns(): readonly Column<Deal>[] {
           <Text component="span" size="sm" tone="muted">
             {t('from')} <Amount value={deal.minimum_purchase_amount} asset={deal.asset.code} />
           </Text>
+          {deal.payment_minutes !== null && deal.bond_percent === '0' ? (
+            <Text component="span" size="sm" tone="muted">
+              {t('bond.none')}
+            </Text>
+          ) : null}
         </Stack>
       ),
     },

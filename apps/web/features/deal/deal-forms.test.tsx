@@ -79,10 +79,20 @@ const paying = ['1', '2'].map((digit) => ({
   asset: { asset_seq: TARGET, code: 'USOT', kind: 'CRYPTO' as const },
 }))
 
+const outside: PrivateMarket = {
+  ...market,
+  seq: '019a8000-0000-7000-8002-000000000005',
+  title: 'BTC/USD',
+  target_asset_code: 'USD',
+  is_paid_outside: true,
+  bond_percent: '1',
+  minimum_amount: '0.0003',
+}
+
 function bankOf(asked: string[] = []): Client['call'] {
   return (async (key: string) => {
     asked.push(key)
-    if (key === 'GET /market/private') return { list: [market] }
+    if (key === 'GET /market/private') return { list: [market, outside] }
     if (key === 'GET /market/private/deal/{deal_seq}') return { deal }
     if (key === 'GET /account') return { list: [account, ...paying] }
     if (key === 'GET /asset')
@@ -104,6 +114,27 @@ it('R-CREATE-ADS-OPTIONAL: without a deal the form is empty, with one it is fill
   const [, filled] = await screen.findAllByLabelText('Amount offered')
   expect(filled).toHaveProperty('value', '0.75')
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+})
+
+it('takes the minimum of another market, without the price of the one before', async () => {
+  await renderPart(<OfferScreen type="ASK" dealSeq={undefined} />, bankOf())
+  fireEvent.input(await screen.findByLabelText('Unit price'), { target: { value: '10000000' } })
+  fireEvent.change(screen.getByLabelText('Market'), { target: { value: outside.seq } })
+  expect(screen.getByLabelText('Minimum purchase amount')).toHaveProperty('value', '0.0003')
+  expect(screen.getByLabelText('Unit price')).toHaveProperty('value', '')
+})
+
+it('says what bond goes with an offer, unless who sells waives it', async () => {
+  await renderPart(<OfferScreen type="ASK" dealSeq={undefined} />, bankOf())
+  fireEvent.change(await screen.findByLabelText('Market'), { target: { value: outside.seq } })
+  fireEvent.input(screen.getByLabelText('Amount offered'), { target: { value: '2' } })
+  expect(screen.getByText(/On hold with your offer/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Waive the bond'))
+  expect(screen.queryByText(/On hold with your offer/)).toBeNull()
+  await renderPart(<OfferScreen type="BID" dealSeq={undefined} />, bankOf())
+  const [, other] = await screen.findAllByLabelText('Market')
+  if (other) fireEvent.change(other, { target: { value: outside.seq } })
+  expect(screen.getAllByLabelText('Waive the bond')).toHaveLength(1)
 })
 
 it('R-PAYMENT-ACCOUNT-SELECTED: an application without a payment account says so and calls nothing', async () => {

@@ -76,7 +76,14 @@ function Terms({ deal }: { readonly deal: Deal }): ReactNode {
         { label: t('minimum'), value: quantity(deal.minimum_purchase_amount) },
         ...(deal.payment_minutes === null
           ? []
-          : [{ label: t('settlement'), value: t('outside'), note: t('minutes', { count: deal.payment_minutes }) }]),
+          : [
+              { label: t('settlement'), value: t('outside'), note: t('minutes', { count: deal.payment_minutes }) },
+              {
+                label: t('bond'),
+                value:
+                  deal.bond_percent === '0' ? t('bond.none') : t('percent', { percent: amountText(deal.bond_percent) }),
+              },
+            ]),
         { label: t('fee'), value: t('feeRate', { percent: amountText(deal.fee_percent) }) },
         ...(deal.is_auto_confirmed ? [{ label: t('auto'), value: t('auto.on') }] : []),
         ...(deal.minimum_grade > 0 ? [{ label: t('filter.grade'), value: String(deal.minimum_grade) }] : []),
@@ -92,7 +99,7 @@ function Terms({ deal }: { readonly deal: Deal }): ReactNode {
                   <Text component="span">
                     <Amount
                       value={deal.held_amount}
-                      asset={deal.offer_type === 'ASK' ? code : deal.target_asset.code}
+                      asset={deal.offer_type === 'ASK' || deal.payment_minutes !== null ? code : deal.target_asset.code}
                       decimals={18}
                     />
                   </Text>

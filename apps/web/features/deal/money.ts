@@ -1,25 +1,36 @@
+import type { ExchangeType } from '@cocobnk/contract'
 import { divide, formatMinor, parseMinor } from '@cocobnk/money'
 
-/** Prices have twelve decimals; more than any amount. */
+/** Prices have twelve decimals. */
 const WIDE = 12
+/** No asset has more decimals. */
+const MOST = 18
 const MILLION = 1_000_000n
 
-/** Amount times price, cut for show: what it costs to the last unit, the server says. */
-export function timesPrice(amount: string, price: string): string | undefined {
-  const [units, each] = [parseMinor(amount, 18), parseMinor(price, WIDE)]
+/** What an amount costs, to the last unit of an asset with so many decimals: more for who buys, less for who sells to a purchase. */
+export function costOf(
+  amount: string,
+  { price, type, decimals }: { readonly price: string; readonly type: ExchangeType; readonly decimals: number },
+): string | undefined {
+  const [units, each] = [parseMinor(amount, MOST), parseMinor(price, WIDE)]
   if (!units.ok || !each.ok) return undefined
-  return formatMinor((units.value * each.value) / 10n ** 22n, 8)
+  const scale = 10n ** BigInt(MOST + WIDE - decimals)
+  return formatMinor(divide(units.value * each.value, scale, type === 'ASK' ? 'up' : 'down'), decimals)
 }
 
-/** A share of an amount, rounded up, as fees are. */
-export function shareOf(amount: string, percent: string): string | undefined {
-  const [whole, share] = [parseMinor(amount, 8), parseMinor(percent, 4)]
-  return whole.ok && share.ok ? formatMinor(divide(whole.value * share.value, MILLION, 'up'), 8) : undefined
+/** A share of an amount with so many decimals: fees are rounded up, bonds down. */
+export function shareOf(
+  amount: string,
+  percent: string,
+  { decimals, rounding = 'up' }: { readonly decimals: number; readonly rounding?: 'up' | 'down' },
+): string | undefined {
+  const [whole, share] = [parseMinor(amount, decimals), parseMinor(percent, 4)]
+  return whole.ok && share.ok ? formatMinor(divide(whole.value * share.value, MILLION, rounding), decimals) : undefined
 }
 
 export function sumOf(one: string, other: string): string {
-  const [first, second] = [parseMinor(one, 8), parseMinor(other, 8)]
-  return first.ok && second.ok ? formatMinor(first.value + second.value, 8) : one
+  const [first, second] = [parseMinor(one, MOST), parseMinor(other, MOST)]
+  return first.ok && second.ok ? formatMinor(first.value + second.value, MOST) : one
 }
 
 /** How far a price is from the base rate, in percent with two decimals and its sign. */

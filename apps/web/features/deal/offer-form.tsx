@@ -23,7 +23,7 @@ import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
 import { AccountFields, type Sides, useSides } from './account-fields.tsx'
 import { BankField } from './bank-field.tsx'
-import { distanceOf, shareOf, timesPrice } from './money.ts'
+import { costOf, distanceOf, shareOf } from './money.ts'
 import type { Deal, PrivateMarket } from './queries.ts'
 import { type OfferState, useOffer } from './use-offer.ts'
 
@@ -59,7 +59,8 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
     ...sides.missing(t('account.select'), isOutside ? elsewhere : undefined),
     ...(isOutside && !deal && !values.bank ? { bank_account_seq: t('account.select') } : {}),
   })
-  const decimals = assets.find(({ seq }) => seq === market.asset_seq)?.decimal_point ?? 0
+  const decimalsOf = (assetSeq: string) => assets.find(({ seq }) => seq === assetSeq)?.decimal_point ?? 0
+  const decimals = decimalsOf(market.asset_seq)
   return (
     <Form
       onSubmit={() => offer.send(sides)}
@@ -74,7 +75,7 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
             label={t('market')}
             value={market.seq}
             disabled={deal !== undefined}
-            onChange={(event) => set({ market_seq: event.currentTarget.value })}
+            onChange={(event) => offer.choose(event.currentTarget.value)}
             options={markets.map(({ seq, title }) => ({ value: seq, label: title }))}
           />
           <AccountFields
@@ -97,7 +98,7 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
           <OtherFields offer={offer} />
         </div>
         <div className={css.panel}>
-          <Totals offer={offer} type={type} />
+          <Totals offer={offer} type={type} decimals={decimals} paidDecimals={decimalsOf(market.target_asset_seq)} />
         </div>
         <div className={css.actions}>
           <NeedsNetwork />
@@ -126,6 +127,15 @@ function OutsideFields({ offer, type }: { readonly offer: OfferState; readonly t
         onChange={(event) => set({ minutes: Number(event.currentTarget.value) })}
         options={MINUTES.map((count) => ({ value: String(count), label: t('minutes', { count }) }))}
       />
+      {type === 'ASK' ? (
+        <CheckField
+          name="is_bond_waived"
+          label={t('bond.waive')}
+          hint={t('bond.waive.hint')}
+          checked={values.isBondWaived}
+          onChange={(event) => set({ isBondWaived: event.currentTarget.checked })}
+        />
+      ) : null}
     </>
   )
 }
@@ -241,12 +251,19 @@ function OtherFields({ offer }: { readonly offer: OfferState }): ReactNode {
   )
 }
 
+type TotalsProps = {
+  readonly offer: OfferState
+  readonly type: ExchangeType
+  readonly decimals: number
+  readonly paidDecimals: number
+}
+
 /** What the whole offer comes to, and how far its price is from the base rate. */
-function Totals({ offer, type }: { readonly offer: OfferState; readonly type: ExchangeType }): ReactNode {
+function Totals({ offer, type, decimals, paidDecimals }: TotalsProps): ReactNode {
   const t = useText('deal')
   const amountText = useAmountText()
   const { market, values, price } = offer
-  const total = price && timesPrice(values.amount || '0', price)
+  const total = price && costOf(values.amount || '0', { price, type, decimals: paidDecimals })
   const distance = price && distanceOf(price, market.base_rate)
   const code = market.target_asset_code
   return (
@@ -264,18 +281,27 @@ function Totals({ offer, type }: { readonly offer: OfferState; readonly type: Ex
           label: t('feeOfOther'),
           note: t('feeRate', { percent: amountText(market.fee_percent) }),
           value: market.is_paid_outside ? (
-            <Amount value={shareOf(values.amount || '0', market.fee_percent) ?? '0'} asset={market.asset_code} />
+            <Amount
+              value={shareOf(values.amount || '0', market.fee_percent, { decimals }) ?? '0'}
+              asset={market.asset_code}
+            />
           ) : (
-            <Amount value={(total && shareOf(total, market.fee_percent)) ?? '0'} asset={code} />
+            <Amount
+              value={(total && shareOf(total, market.fee_percent, { decimals: paidDecimals })) ?? '0'}
+              asset={code}
+            />
           ),
         },
-        ...(market.is_paid_outside
+        ...(market.is_paid_outside && !values.isBondWaived
           ? [
               {
                 label: t('bond'),
                 note: t('bond.offer'),
                 value: (
-                  <Amount value={shareOf(values.amount || '0', market.bond_percent) ?? '0'} asset={market.asset_code} />
+                  <Amount
+                    value={shareOf(values.amount || '0', market.bond_percent, { decimals }) ?? '0'}
+                    asset={market.asset_code}
+                  />
                 ),
               },
             ]

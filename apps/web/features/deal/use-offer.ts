@@ -41,6 +41,7 @@ function emptyOf(markets: readonly PrivateMarket[]) {
     expires: '',
     bank: '',
     minutes: 30,
+    isBondWaived: false,
   }
 }
 
@@ -62,6 +63,7 @@ function valuesOf(deal: Deal): OfferValues {
     expires: deal.expires_at ? localOf(new Date(deal.expires_at)) : '',
     bank: '',
     minutes: deal.payment_minutes ?? 30,
+    isBondWaived: deal.bond_percent === '0',
   }
 }
 
@@ -75,6 +77,7 @@ export function useOffer({ type, markets, deal }: Wish) {
   const call = useKeyedCall({ onUnknown })
   const market = markets.find(({ seq }) => seq === values.market_seq) ?? markets[0]
   if (!market) throw new Error('the form needs a market')
+  const set = (change: Partial<OfferValues>) => setValues((before) => ({ ...before, ...change }))
   const send = (sides: Sides) =>
     submit(async () => {
       const terms = termsOf(values)
@@ -90,7 +93,11 @@ export function useOffer({ type, markets, deal }: Wish) {
               market_seq: market.seq,
               source_account_seq: market.is_paid_outside && type === 'BID' ? sides.receiving : sides.paying,
               ...(market.is_paid_outside
-                ? { bank_account_seq: values.bank, payment_minutes: values.minutes }
+                ? {
+                    bank_account_seq: values.bank,
+                    payment_minutes: values.minutes,
+                    is_bond_waived: type === 'ASK' && values.isBondWaived,
+                  }
                 : { target_account_seq: sides.receiving }),
             },
           })
@@ -102,7 +109,12 @@ export function useOffer({ type, markets, deal }: Wish) {
   return {
     market,
     values,
-    set: (change: Partial<OfferValues>) => setValues((before) => ({ ...before, ...change })),
+    set,
+    /** Another market, with its own minimum and without the price of the one before. */
+    choose: (market_seq: string) => {
+      const minimum = markets.find(({ seq }) => seq === market_seq)?.minimum_amount ?? ''
+      set({ market_seq, minimum, unit_price: '', floor_price: '', ceiling_price: '' })
+    },
     price: priceOf(values, market),
     trouble,
     tone,

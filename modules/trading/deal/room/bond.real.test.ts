@@ -111,6 +111,29 @@ describe('a bond', () => {
     expect((await bank.balances(buyer.accounts.BTC)).held).toBe(0n)
   })
 
+  it('is waived by who sells, for buyers without coins; who buys waives nothing', async () => {
+    const [seller, poor] = [await bank.member({ BTC: 1n }), await bank.member({}, 1)]
+    const made = await offer(seller, { is_bond_waived: true })
+    if (!made.ok) throw new Error(made.code)
+    expect(made.value.deal).toMatchObject({ held_amount: '1', bond_percent: '0' })
+    const applied = await applyTo(poor, made.value.deal.deal_seq)
+    if (!applied.ok) throw new Error(applied.code)
+    const room = applied.value.application
+    expect(room).toMatchObject({ status: 'PAYING', bond: '0' })
+    expect((await roomOf(poor, room)).bond).toBeNull()
+    await pay(poor, room)
+    expect(codeOf(await decide(seller, room, 'SET_RELEASED'))).toBe('ok')
+    await bank.settle()
+    expect(await asideOf(seller, poor)).toEqual([
+      [0n, 60_000_000n],
+      [39_920_000n, 0n],
+    ])
+    expect(await offer(await bank.member({ BTC: 1n }), { offer_type: 'BID', is_bond_waived: true })).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { is_bond_waived: 'INVALID' },
+    })
+  })
+
   it('comes back from a deal that nobody paid, though the api died before it had begun', async () => {
     const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ BTC: 1n }, 1)]
     const made = await offer(seller)
