@@ -4,7 +4,7 @@ import { stackUp } from '@cocobnk/stack'
 /**
  * Random offers, edits, applications, confirmations, cancellations, closures and deals at once by many members, on a market that is settled
  * inside and on one that is paid outside with payments, releases, disputes, rulings, splits and appeals, while their process is killed;
- * then all of them race for one offer. The last line is one JSON object; the command fails if anything is off by one unit.
+ * then all of them race for one offer. With `--minutes` what was done until then is counted. The last line is one JSON object; the command fails if anything is off by one unit.
  */
 const { values } = parseArgs({
   options: {
@@ -12,13 +12,14 @@ const { values } = parseArgs({
     members: { type: 'string', default: '200' },
     kills: { type: 'string', default: '40' },
     shards: { type: 'string', default: '4' },
+    minutes: { type: 'string' },
   },
 })
 const [operations, members, kills, shards] = [values.operations, values.members, values.kills, values.shards].map(
   Number,
 )
 if (!operations || !members || kills === undefined || Number.isNaN(kills) || !shards)
-  throw new Error('usage: npm run proof:deal [-- --operations N --members N --kills N --shards N]')
+  throw new Error('usage: npm run proof:deal [-- --operations N --members N --kills N --shards N --minutes N]')
 
 Object.assign(process.env, await stackUp('test', { only: ['postgres', 'softhsm', 's3'] }))
 // Reads where the database is when it is loaded.
@@ -29,6 +30,7 @@ const proof = await proveDeals({
   members,
   kills,
   shards,
+  ...(values.minutes && { minutes: Number(values.minutes) }),
   say: (line) => console.log(`${Math.round((Date.now() - began) / 1_000)} s: ${line}`),
 })
 for (const fault of proof.faults.slice(0, 20)) console.error(fault)

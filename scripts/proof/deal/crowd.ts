@@ -1,7 +1,5 @@
-import { isDatabaseAway } from '@cocobnk/database'
-import { LedgerUnavailable } from '@cocobnk/ledger'
 import { callOf, type Dealer, joinDealBank, MARKET, OUTSIDE } from '../../../modules/trading/deal/testing/bank.ts'
-import { type Http, pick, told } from './act.ts'
+import { awayOnly, type Http, pick, told } from './act.ts'
 import { actInRoom, type Desk, deskOf } from './room.ts'
 
 /** What a process of the crowd is told. */
@@ -38,15 +36,6 @@ export async function runCrowd(order: CrowdOrder, onDone: (what: string) => void
   }
   await Promise.all(Array.from({ length: order.lanes }, lane))
   await close()
-}
-
-const QUERY_CANCELED = '57014'
-
-/** A database that does not answer in time leaves something behind; anything else is a bug. */
-function awayOnly(error: unknown): string {
-  if (isDatabaseAway(error) || error instanceof LedgerUnavailable) return 'away'
-  if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) return 'too slow'
-  throw error
 }
 
 async function act(http: Http, desk: Desk, whose: Dealer): Promise<string> {
@@ -93,7 +82,8 @@ async function offer(http: Http, whose: Dealer): Promise<string> {
 async function offerOutside(http: Http, whose: Dealer): Promise<string> {
   const bank = { bank_account_seq: whose.memberSeq, payment_minutes: 30, source_account_seq: whose.accounts.BTC }
   const offer_type = Math.random() < 0.6 ? 'ASK' : 'BID'
-  const body = { ...terms(offer_type, true), offer_type, market_seq: OUTSIDE, ...bank }
+  const is_bond_waived = offer_type === 'ASK' && Math.random() < 0.25
+  const body = { ...terms(offer_type, true), offer_type, market_seq: OUTSIDE, ...bank, is_bond_waived }
   return told(`offer outside ${offer_type}`, await http['POST /market/private/deal'](callOf(whose, { body })))
 }
 

@@ -12,6 +12,8 @@ import {
   openDealBank,
   PRICE,
 } from '../../../modules/trading/deal/testing/bank.ts'
+import { persist } from './act.ts'
+import type { CrowdOrder } from './crowd.ts'
 import { judge } from './judge.ts'
 import { deskOf } from './room.ts'
 
@@ -20,6 +22,8 @@ export type ProofOptions = {
   readonly operations: number
   readonly members: number
   readonly kills: number
+  /** Ends sooner with what was done until then. */
+  readonly minutes?: number
   readonly say?: (line: string) => void
 }
 
@@ -33,9 +37,13 @@ export type Proof = {
 }
 
 const CAP = '1000000000000000'
-const LANES = 48
+/** Processes at once. */
+const CROWDS = 4
+/** More would cost more connections to warm up than they save: processors are the limit. */
+const LANES = 12
 const ENDING_LANES = 16
 const RACE_SHARE = '0.05'
+const RACE_SHARES = 20
 const WORK_MS = 200
 /** Of the deals that wait, at each round of the worker. */
 const TIME_FLIES = 0.003
@@ -49,6 +57,7 @@ export async function proveDeals({
   operations,
   members: count,
   kills,
+  minutes = Number.POSITIVE_INFINITY,
   say = () => undefined,
 }: ProofOptions): Promise<Proof> {
   const bank = await openDealBank({ shards, capUsot: CAP, isQuick: true })
@@ -61,17 +70,18 @@ export async function proveDeals({
       opening.set(account, (await bank.balances(account)).free)
     say('members are there')
     const operators = await hire(bank)
-    const driven = await drive(bank, members, { operations, kills, say, operators })
+    const driven = await drive(bank, members, { operations, kills, minutes, say, operators })
     say('settling')
-    await bank.settle()
+    await persist(bank.settle)
     say('judging')
-    const faults = await judge(bank, members, opening)
+    const faults = await persist(() => judge(bank, members, opening))
     say('racing')
-    const raceWon = await race(bank, members)
+    const raceWon = await persist(() => race(bank, members))
+    if (raceWon !== Math.min(members.length, RACE_SHARES)) faults.push(`${raceWon} won the race`)
     say('ending')
-    await endAll(bank, members, operators)
+    await persist(() => endAll(bank, members, operators))
     say('judging again')
-    faults.push(...(await judge(bank, members, opening)))
+    faults.push(...(await persist(() => judge(bank, members, opening))))
     const aside = await Promise.all(
       members
         .flatMap(({ accounts }) => Object.values(accounts))
@@ -85,42 +95,80 @@ export async function proveDeals({
 
 const newCrowd = () => fork(new URL('./crowd-process.ts', import.meta.url), { execArgv: [] })
 
-type Driving = {
-  readonly operations: number
-  readonly kills: number
-  readonly say: (line: string) => void
+type Driving = Required<Pick<ProofOptions, 'operations' | 'kills' | 'minutes' | 'say'>> & {
   readonly operators: readonly string[]
 }
 
-async function drive(bank: DealBank, members: readonly Dealer[], { operations, kills, say, operators }: Driving) {
+/** Several crowds at once, each killed and replaced on its own, while one worker ends rooms. */
+async function drive(bank: DealBank, members: readonly Dealer[], driving: Driving) {
+  const { operations, kills, minutes, say, operators } = driving
+  const deadline = performance.now() + minutes * 60_000
   const outcomes: Record<string, number> = {}
+  let [done, killed, isGoingOn] = [0, 0, true]
+  const order = { ...bank.urls, members, operators, lanes: LANES, capUsot: CAP }
+  const worker = work(bank, () => isGoingOn)
+  const crowds = Math.max(1, Math.min(CROWDS, kills))
+  const watch: Watch = {
+    isOver: () => !isGoingOn || performance.now() > deadline,
+    onDone: (what) => {
+      done += 1
+      outcomes[what] = (outcomes[what] ?? 0) + 1
+    },
+    onKilled: () => {
+      killed += 1
+      say(`${done} operations, ${killed} kills`)
+    },
+  }
+  try {
+    await Promise.all(
+      Array.from({ length: crowds }, (_, one) =>
+        driveCrowd(order, { operations: shareOf(operations, crowds, one), kills: shareOf(kills, crowds, one) }, watch),
+      ),
+    )
+  } finally {
+    isGoingOn = false
+    await worker
+  }
+  return { operations: done, kills: killed, outcomes }
+}
+
+const shareOf = (all: number, shares: number, one: number) => Math.floor((all + one) / shares)
+
+type Watch = {
+  readonly onDone: (what: string) => void
+  readonly onKilled: () => void
+  /** The time is up, or another crowd has failed. */
+  readonly isOver: () => boolean
+}
+
+async function driveCrowd(
+  order: Omit<CrowdOrder, 'operations'>,
+  { operations, kills }: Pick<Driving, 'operations' | 'kills'>,
+  { onDone, onKilled, isOver }: Watch,
+): Promise<void> {
   let [done, killed] = [0, 0]
   let next = newCrowd()
-  while (done < operations) {
+  while (done < operations && !isOver()) {
     const crowd = next
     // Ready by the time that this one is killed.
     if (killed < kills) next = newCrowd()
     crowd.on('message', (what: string) => {
       done += 1
-      outcomes[what] = (outcomes[what] ?? 0) + 1
+      onDone(what)
     })
-    const share = killed < kills ? Math.ceil((operations - done) / (kills - killed + 1)) : 0
-    const until = done + share
-    crowd.send({ ...bank.urls, members, operators, operations: operations - done, lanes: LANES, capUsot: CAP })
+    const until = killed < kills ? done + Math.ceil((operations - done) / (kills - killed + 1)) : operations + 1
+    crowd.send({ ...order, operations: operations - done })
     const ended = once(crowd, 'exit')
-    const worker = work(bank, () => crowd.exitCode === null && crowd.signalCode === null)
-    while (killed < kills && done < until && crowd.exitCode === null) await pause(20)
-    if (killed < kills && crowd.exitCode === null) {
+    while (done < until && crowd.exitCode === null && !isOver()) await pause(20)
+    if (crowd.exitCode === null) {
       crowd.kill('SIGKILL')
       killed += 1
+      onKilled()
     }
     const [code] = await ended
-    await worker
     if (code !== null && code !== 0) throw new Error('the crowd failed')
-    say(`${done} operations, ${killed} kills`)
   }
   next.kill()
-  return { operations: done, kills: killed, outcomes }
 }
 
 /** Everybody applies for a share of one offer at once: as many win as there are shares. */
@@ -144,21 +192,20 @@ async function race(bank: DealBank, members: readonly Dealer[]): Promise<number>
   const path = { deal_seq: made.value.deal.deal_seq }
   // A connection for each.
   const racers = await joinDealBank({ ...bank.urls, connections: members.length, capUsot: CAP })
-  // Who is not answered in time is counted by what the bank has written down.
-  await Promise.allSettled(
-    members.map((whose) =>
-      racers.http['POST /market/private/deal/{deal_seq}/application'](
-        callOf(whose, {
-          path,
-          body: {
-            amount: RACE_SHARE,
-            unit_price: PRICE,
-            payment_account_seq: whose.accounts.USOT,
-            receiving_account_seq: whose.accounts.BTC,
-          },
-        }),
-      ),
-    ),
+  // Who is not answered in time asks again with the same key; whoever is refused has lost.
+  await Promise.all(
+    members.map((whose) => {
+      const key = uuidV7()
+      const body = {
+        amount: RACE_SHARE,
+        unit_price: PRICE,
+        payment_account_seq: whose.accounts.USOT,
+        receiving_account_seq: whose.accounts.BTC,
+      }
+      return persist(() =>
+        racers.http['POST /market/private/deal/{deal_seq}/application'](callOf(whose, { path, body, key })),
+      )
+    }),
   )
   await racers.close()
   await bank.settle()
@@ -193,15 +240,19 @@ async function hire(bank: DealBank): Promise<string[]> {
 /** Ends rooms as the worker does. For a few of them time flies: nobody paid, or nobody answered. */
 async function work(bank: DealBank, isGoingOn: () => boolean): Promise<void> {
   while (isGoingOn()) {
-    await sql`UPDATE deal_application SET pay_by = now() WHERE state = 'PAYING' AND random() < ${TIME_FLIES}`.execute(
-      bank.owner.db,
-    )
-    await sql`UPDATE deal_application SET release_by = now() WHERE state = 'PAID' AND random() < ${TIME_FLIES}`.execute(
-      bank.owner.db,
-    )
-    await endRooms(bank.background)
+    await persist(() => workOnce(bank))
     await pause(WORK_MS)
   }
+}
+
+async function workOnce({ owner, background }: DealBank): Promise<void> {
+  await sql`UPDATE deal_application SET pay_by = now() WHERE state = 'PAYING' AND random() < ${TIME_FLIES}`.execute(
+    owner.db,
+  )
+  await sql`UPDATE deal_application SET release_by = now() WHERE state = 'PAID' AND random() < ${TIME_FLIES}`.execute(
+    owner.db,
+  )
+  await endRooms(background)
 }
 
 /** The worker ends so many at a time. */
