@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { IconChevronDown } from '../mark/icons.tsx'
 import { type FieldProps, INPUT_LOOKS, useField } from './use-field.tsx'
 
@@ -13,8 +13,14 @@ type SelectFieldProps = FieldProps &
 
 /** The native select: the best one on a phone, at no cost. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps): ReactNode {
+  const { onInput: clearError, ...field } = useField(props)
+  // Not on `input`, which comes before `change`: rendering in between would put the old value back, and the choice would be lost.
+  const onChange = (event: ChangeEvent<HTMLSelectElement>) => {
+    clearError()
+    props.onChange?.(event)
+  }
   return (
-    <NativeSelect {...useField(props)} {...INPUT_LOOKS} rightSection={<IconChevronDown />}>
+    <NativeSelect {...field} {...INPUT_LOOKS} onChange={onChange} rightSection={<IconChevronDown />}>
       {placeholder === undefined ? null : <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>
