@@ -6,7 +6,7 @@ const ALL = 8_000
 
 /**
  * A command runs through some thirty small functions. The compiler joins them until its limits are reached; beyond, calls take as long as the
- * work in them. With wider limits a command takes a fifth less time. They hold for the process, so for all that is compiled
+ * work in them. With wider limits it takes less time (docs/scale.md). They hold for the process, so for all that is compiled
  * from here on; nothing but speed depends on them.
  */
 export function inlineDeeply(): void {
