@@ -6,6 +6,7 @@ import { matchesIn, projectTree, type Tree, treeOf } from './tree/tree.ts'
 const READERS = [
   'apps/*/config.ts',
   'examples/*/config.ts',
+  'packages/medusa-payment/medusa-config.js',
   'apps/*/testing/**',
   'packages/stack/**',
   'packages/*/testing/**',

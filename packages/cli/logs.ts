@@ -40,7 +40,7 @@ function isOf(status: number, wanted: string): boolean {
   return wanted.endsWith('xx') ? String(status).startsWith(wanted.slice(0, 1)) : String(status) === wanted
 }
 
-export function lineOf({ created_at, status, method, path, duration_ms, code, verdict }: SignedRequest): string {
+function lineOf({ created_at, status, method, path, duration_ms, code, verdict }: SignedRequest): string {
   const why = [code, verdict].filter((word) => word !== null && word !== 'VALID')
   return [created_at, status, method, path, `${duration_ms}ms`, ...why].join(' ')
 }

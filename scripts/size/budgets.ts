@@ -28,11 +28,11 @@ export const EXCEPTIONS: Readonly<Record<FrontEnd, Readonly<Record<string, Excep
     '/wallet': { scripts: 190, styles: 20, why: 'opened most often by members, often on slow phones' },
     '/withdraw': { scripts: 215, styles: 22.5, why: 'form, review and history on one screen' },
     '/mypage/myprofile': { scripts: 216, styles: 23, why: 'every part of a profile is edited in place' },
-    '/product/subscription': { scripts: 220, styles: 24, why: 'comparison, calculator, contract and review' },
+    '/product/subscription': { scripts: 221, styles: 24, why: 'comparison, calculator, contract and review' },
     '/svings-account': { scripts: 221, styles: 24, why: 'the same for instalments' },
     '/term-deposit': { scripts: 221, styles: 24, why: 'the same for term deposits' },
     '/product/subscription/list': {
-      scripts: 217,
+      scripts: 218,
       styles: 23,
       why: 'every product held, its calendar, and one with its actions and its goal',
     },
