@@ -13,6 +13,7 @@ const POLL_MS = 1_000
 const PAGE = 200
 /** As long as the bank itself would wait for an answer. */
 const FORWARD_TIMEOUT_MS = 10_000
+const ABSENT_MS = 500
 
 /**
  * Asks the bank for what has happened since, by number, and sends it on. So nothing needs to be reachable from outside, and no event is
@@ -45,10 +46,21 @@ async function lastNumber(pg: Client['pg'], merchant_seq: string): Promise<numbe
 
 type Target = { readonly to: string; readonly secret: string }
 
-async function forward({ out, signal }: World, event: ShopEvent, { to, secret }: Target): Promise<void> {
+/** A program that is not there, because it has not started yet or starts again, is waited for. */
+async function forward(world: World, event: ShopEvent, target: Target): Promise<void> {
+  const { out, say, signal } = world
+  for (let isWaiting = false; ; isWaiting = true) {
+    const answer = await send(world, event, target)
+    if (answer !== undefined) return out(`${event.event_seq} ${event.type} ${event.id} → ${answer}`)
+    if (!isWaiting) say(`Nothing listens at ${target.to}. Waiting for it`)
+    await setTimeout(ABSENT_MS, undefined, { signal })
+  }
+}
+
+/** Undefined if there was no connection, so nothing has been received. */
+async function send({ signal }: World, event: ShopEvent, { to, secret }: Target): Promise<string | undefined> {
   const { body, headers } = await signedEvent(secret, event)
   const timeout = AbortSignal.timeout(FORWARD_TIMEOUT_MS)
-  let answer: string
   try {
     const response = await fetch(to, {
       method: 'POST',
@@ -58,10 +70,16 @@ async function forward({ out, signal }: World, event: ShopEvent, { to, secret }:
       signal: AbortSignal.any([signal, timeout]),
     })
     await response.body?.cancel()
-    answer = String(response.status)
+    return String(response.status)
   } catch (error) {
     if (signal.aborted) throw error
-    answer = timeout.aborted ? 'no answer in time' : 'no connection'
+    if (timeout.aborted) return 'no answer in time'
+    return isRefused(error) ? undefined : 'no answer'
   }
-  out(`${event.event_seq} ${event.type} ${event.id} → ${answer}`)
+}
+
+/** By the machine, before the program could have read anything. */
+function isRefused(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: { readonly code?: string } }
+  return cause?.code === 'ECONNREFUSED'
 }

@@ -22,7 +22,7 @@ export function parseCpuSeconds(stat: string): number {
 /** Too large for the processor's own caches: neighbours on the same host slow down memory before they slow down arithmetic. */
 const SORTED = 1 << 17
 const HASHED_BYTES = 1 << 22
-/** Mean CPU milliseconds of the sample below during a quiet run of the gate. The budgets were set by the same run. */
+/** CPU milliseconds of the sample below that the budgets are meant for. A quiet run of the gate takes 22, a busy host up to half as much again. */
 export const REFERENCE_SAMPLE_MS = 30
 const SAMPLE_EVERY_MS = 2_000
 

@@ -188,17 +188,45 @@ describe('the example shop, installed from what was published', () => {
   })
 })
 
-it('cocobnk logs --follow shows each request of the shop once, and only those that are asked for', async () => {
-  const shown: { request_seq: string; status: number; path: string }[] = []
-  const stopping = new AbortController()
-  const world: World = {
+/** What the command line asks, shows and says, without a terminal. */
+function worldOf(signal: AbortSignal, out: World['out'], say: World['say']): World {
+  return {
     env: { COCOBNK_BANK: api.url, COCOBNK_KEY: key.keyId, COCOBNK_SECRET: key.secret },
     settingsFile: join(into, 'no-login'),
     ask: () => Promise.reject(new Error('Nothing is asked')),
-    out: (line) => void shown.push(JSON.parse(line)),
-    say: (line) => void failures.push(line),
-    signal: stopping.signal,
+    out,
+    say,
+    signal,
   }
+}
+
+it('cocobnk listen waits for a program that is not there yet, and then sends the event', async () => {
+  const [shown, said]: [string[], string[]] = [[], []]
+  const port = await freePort()
+  const stopping = new AbortController()
+  const world = worldOf(
+    stopping.signal,
+    (line) => void shown.push(line),
+    (line) => void said.push(line),
+  )
+  const wish = ['listen', '--forward-to', `http://localhost:${port}/`, '--after', '0', '--count', '1']
+  const listening = run(wish, world)
+  await until(() => expect(said.filter((line) => line.startsWith('Nothing listens'))).toHaveLength(1))
+  expect(shown).toEqual([])
+  const program = createServer((_, answer) => answer.writeHead(204).end()).listen(port)
+  expect(await listening).toBe(0)
+  program.close()
+  expect(shown).toEqual([expect.stringMatching(/ → 204$/)])
+})
+
+it('cocobnk logs --follow shows each request of the shop once, and only those that are asked for', async () => {
+  const shown: { request_seq: string; status: number; path: string }[] = []
+  const stopping = new AbortController()
+  const world = worldOf(
+    stopping.signal,
+    (line) => void shown.push(JSON.parse(line)),
+    (line) => void failures.push(line),
+  )
   const { pg } = createClient({ baseUrl: api.url, key })
   const askFor = (name: string) => pg.getTransaction({ transaction_seq: name }).catch(() => undefined)
   const asked = Array.from({ length: 30 }, () => uuidV7())

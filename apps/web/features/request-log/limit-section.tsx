@@ -25,6 +25,7 @@ export function LimitSection({ merchantSeq, mode }: LimitSectionProps): ReactNod
                 label: operation,
                 note: t('limits.window', { max, seconds }),
                 value: left === null ? '–' : t('limits.left', { left }),
+                wide: true,
               })),
               { label: t('limits.all'), value: t('limits.window', { max: per_minute, seconds: 60 }) },
             ]}
