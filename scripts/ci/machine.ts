@@ -19,10 +19,10 @@ export function parseCpuSeconds(stat: string): number {
   return (user + system + irq + softirq) / TICKS_PER_SECOND
 }
 
-/** Too large for the processor's own caches: neighbours on the same host slow down memory before they slow down arithmetic. */
+/** Too large for a core's own caches: neighbours on the same host slow down memory before they slow down arithmetic. */
 const SORTED = 1 << 17
 const HASHED_BYTES = 1 << 22
-/** CPU milliseconds of the sample below that the budgets are meant for. A quiet run of the gate takes 22, a busy host up to half as much again. */
+/** CPU milliseconds of the sample at the speed the budgets assume. It takes 22 in a quiet run of the gate, and up to half as much again on a busy host. */
 export const REFERENCE_SAMPLE_MS = 30
 const SAMPLE_EVERY_MS = 2_000
 
