@@ -221,7 +221,7 @@ const MESSAGES: readonly Shown[] = [
   },
   {
     message: 'account verification succeeded',
-    words: 'The address is shown to be yours.',
+    words: 'The address is confirmed as yours.',
     part: <ProofSection address={address} challenge="sign this" />,
     perform: async () => {
       await fill('Signature', 'signed')
