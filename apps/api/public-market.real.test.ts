@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type FeedView, openMarketFeed } from '@cocobnk/client/feed'
 import { createSocket } from '@cocobnk/client/socket'
-import { sql, uuidV7 } from '@cocobnk/database'
+import { openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
 import { formatMinor } from '@cocobnk/money'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
@@ -146,6 +146,22 @@ it('two members trade; everybody sees the book, the trade, the candle and the ti
   expect(everywhere.body).toMatchObject({ bids: [], asks: [], list: [{ order_seq: seq, market_seq: CCM_USOT }] })
   expect((await read('/market/public/order')).error).toBe('NOT_FOUND')
   expect((await read(`/market/public/order?market_seq=${CCM_USOT}&scope=mine`)).error).toBe('UNAUTHENTICATED')
+})
+
+it('anybody sees the hashes of past days, newest first', async () => {
+  const { db, close } = openDatabase<object>(market.urlOf('market_engine'), { max: 1, applicationName: 'test' })
+  await sql`SELECT close_day(day, last_seq, sha256('the state'))
+    FROM (SELECT date '2026-01-28' + row_number() OVER (ORDER BY last_seq)::int AS day, last_seq FROM batch LIMIT 2) AS ended`.execute(
+    db,
+  )
+  await close()
+  const { list } = (await read('/market/public/day')) as { list: Record<string, unknown>[] }
+  expect(list).toMatchObject([
+    { day: '2026-01-30', state_hash: createHash('sha256').update('the state').digest('hex') },
+    { day: '2026-01-29' },
+  ])
+  expect(list[0]?.journal_hash).not.toBe(list[1]?.journal_hash)
+  expect((await read('/market/public/day?before=2026-01-30')).list).toEqual(list.slice(1))
 })
 
 it('changes and cancels own orders, and nobody else’s', async () => {

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
-import { createEngine } from '@cocobnk/order-book'
+import { createEngine, type Event } from '@cocobnk/order-book'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { verifyDayRecord, writeDayRecord } from './day-record.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { waitForLease } from './lease.ts'
 import { type Published, recover, recoverKeys } from './recover.ts'
@@ -20,6 +22,10 @@ afterAll(async () => {
   await database?.drop()
 })
 afterEach(() => void vi.useRealTimers())
+
+const DAY_MS = 24 * 3_600_000
+/** Where the quantity of an order is in its record. */
+const QUANTITY_AT = 20
 
 const MARKET: Draft = {
   op: 'market',
@@ -142,6 +148,43 @@ it('a day ends with two hashes, which a replay reproduces', async () => {
     stateHash: published?.stateHash,
     journalHash: published?.journalHash,
   })
+})
+
+it('the record of a day shows each fill without a database, and any other record or hash is refused', async () => {
+  const { sequencer, engine } = await takeOver()
+  const later = (days: number) => new Date(Date.now() + days * DAY_MS)
+  vi.useFakeTimers({ toFake: ['Date'], now: later(10) })
+  const eve = dayOf(new Date())
+  await sequencer.submit({ drafts: [limit(1, 'ask', 150, 5)] })
+  vi.setSystemTime(later(1))
+  const day = dayOf(new Date())
+  await sequencer.submit({ drafts: [limit(2, 'bid', 150, 3)] })
+  const seq = engine.seq()
+  vi.setSystemTime(later(1))
+  await sequencer.submit({ drafts: [limit(1, 'ask', 220)] })
+  const [before, ended] = [await journal.day(eve), await journal.day(day)]
+  if (!ended || !before) throw new Error('the days have not ended')
+  expect([await journal.dayBefore(day), ended.lastSeq]).toEqual([before, seq])
+
+  const lines: string[] = []
+  for await (const line of writeDayRecord(journal, day)) lines.push(line)
+  const check = async (record: readonly string[], days = { ended, before }) => {
+    const fills: Event[] = []
+    for await (const fill of verifyDayRecord(Readable.from(record), days)) fills.push(fill)
+    return fills
+  }
+  expect(await check(lines)).toMatchObject([{ type: 'fill', quantity: 3, member: 2, otherMember: 1 }])
+
+  const other = JSON.parse(lines[1] ?? '') as { records: string }
+  const bytes = Buffer.from(other.records, 'base64')
+  bytes.writeUInt8(bytes.readUInt8(QUANTITY_AT) - 1, QUANTITY_AT)
+  const changed = [lines[0] ?? '', JSON.stringify({ ...other, records: bytes.toString('base64') })]
+  await expect(check(changed)).rejects.toThrow('the hash of the journal differs')
+  await expect(check(lines.slice(0, 1))).rejects.toThrow('the last command differs')
+  await expect(check(lines, { ended, before: { ...before, stateHash: '0'.repeat(64) } })).rejects.toThrow(
+    'the state before',
+  )
+  await expect(check([])).rejects.toThrow('empty')
 })
 
 it('only the functions can write the journal', async () => {

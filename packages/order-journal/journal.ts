@@ -17,6 +17,13 @@ export type NewBatch = Omit<JournalBatch, 'lastSeq'> & {
 
 export type Head = { readonly epoch: bigint; readonly lastSeq: number; readonly lastAt: Date }
 export type Snapshot = { readonly seq: number; readonly hash: string; readonly bytes: Uint8Array }
+/** What was published after a day of Korea. */
+export type EndedDay = {
+  readonly day: string
+  readonly lastSeq: number
+  readonly journalHash: string
+  readonly stateHash: string
+}
 /** Up to which command trades, orders and settlement follow. */
 export type Followed = { readonly rows: number; readonly orders: number; readonly windows: number }
 
@@ -24,6 +31,22 @@ type BatchRow = Pick<JournalBatch, 'at' | 'records' | 'keys'> & {
   readonly first_seq: string
   readonly last_seq: string
 }
+
+type DayRow = {
+  readonly day: string
+  readonly last_seq: string
+  readonly journal_hash: Buffer
+  readonly state_hash: Buffer
+}
+
+const SELECT_DAY = `SELECT to_char(day, 'YYYY-MM-DD') AS day, last_seq, journal_hash, state_hash FROM day`
+
+const endedDay = ({ day, last_seq, journal_hash, state_hash }: DayRow): EndedDay => ({
+  day,
+  lastSeq: Number(last_seq),
+  journalHash: journal_hash.toString('hex'),
+  stateHash: state_hash.toString('hex'),
+})
 
 /** Batches read at once while replaying. */
 const PAGE = 200
@@ -96,19 +119,15 @@ export function openJournal(url: string) {
       await pool.query('SELECT close_day($1, $2, $3)', [day, lastSeq, Buffer.from(stateHash, 'hex')])
     },
 
-    day: async (day: string) => {
-      const { rows } = await pool.query<{ last_seq: string; journal_hash: Buffer; state_hash: Buffer }>(
-        'SELECT last_seq, journal_hash, state_hash FROM day WHERE day = $1',
-        [day],
-      )
-      const [row] = rows
-      return (
-        row && {
-          lastSeq: Number(row.last_seq),
-          journalHash: row.journal_hash.toString('hex'),
-          stateHash: row.state_hash.toString('hex'),
-        }
-      )
+    day: async (day: string): Promise<EndedDay | undefined> => {
+      const { rows } = await pool.query<DayRow>(`${SELECT_DAY} WHERE day = $1`, [day])
+      return rows.map(endedDay)[0]
+    },
+
+    /** The last day with a command before this one. */
+    dayBefore: async (day: string): Promise<EndedDay | undefined> => {
+      const { rows } = await pool.query<DayRow>(`${SELECT_DAY} WHERE day < $1 ORDER BY day.day DESC LIMIT 1`, [day])
+      return rows.map(endedDay)[0]
     },
 
     /** All batches with a command after `seq`, in order. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { createEngine, E_TYPE, EVENT, EVENT_FIELDS, RECORD_BYTES } from '@cocobnk/order-book'
+import { chained, FIRST_HASH } from './chain.ts'
 import { dayOf } from './day.ts'
 import type { Journal } from './journal.ts'
 
@@ -12,8 +12,6 @@ export type Replayed = {
   readonly fills: number
 }
 
-const FIRST_HASH = Buffer.alloc(32)
-
 /**
  * Applies the journal from its first command, without any snapshot and without trusting a hash in the database. `until` is a command, or a
  * day in Korea, up to its last batch.
@@ -24,7 +22,7 @@ export async function replay(journal: Pick<Journal, 'batchesAfter'>, until: numb
   let fills = 0
   for await (const { firstSeq, at, records } of journal.batchesAfter(0)) {
     if (typeof until === 'number' ? engine.seq() >= until : dayOf(at) > until) break
-    hash = createHash('sha256').update(hash).update(int8(firstSeq)).update(int8(at.getTime())).update(records).digest()
+    hash = chained(hash, { firstSeq, at, records })
     const bytes = new DataView(records.buffer, records.byteOffset, records.byteLength)
     for (let offset = 0; offset < records.length && engine.seq() !== until; offset += RECORD_BYTES)
       engine.apply(bytes, offset)
@@ -38,10 +36,4 @@ function countFills({ data, length }: { readonly data: Float64Array; readonly le
   let fills = 0
   for (let at = 0; at < length; at += EVENT_FIELDS) if (data[at + E_TYPE] === EVENT.fill) fills += 1
   return fills
-}
-
-function int8(value: number): Buffer {
-  const bytes = Buffer.alloc(8)
-  bytes.writeBigInt64BE(BigInt(value))
-  return bytes
 }

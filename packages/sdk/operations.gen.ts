@@ -865,6 +865,25 @@ export type Operations = {
       /** The entries, in the order that the summary states. */
       readonly list: readonly (PublicTrade)[]
     }>
+    /** The hashes that each day of trading ended with, newest first; they never change. `GET /market/public/day`, open to everybody. */
+    publicDay(input?: {
+      /** Only days before this one. */
+      readonly before?: string | undefined
+      /** The most that is allowed, in USOT. Null: no limit. */
+      readonly limit?: number | undefined
+    }, options?: CallOptions): Promise<{
+      /** The entries, in the order that the summary states. */
+      readonly list: readonly ({
+        /** A day by the clocks of the reader. */
+        readonly day: string
+        /** The number of the last command of the day. */
+        readonly last_command: number
+        /** The hash of all commands until then: of the hash of the batch before, and of the batch. */
+        readonly journal_hash: string
+        /** The hash of all orders, balances and terms of the engine after it. */
+        readonly state_hash: string
+      })[]
+    }>
     /** What was traded of own orders, newest first, of one market or of all. `GET /market/public/fill`, with a member’s key (READ). */
     publicFill(input?: {
       /** The id of the market. */
@@ -4675,6 +4694,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     privateDealerRatingList: 'GET /market/private/dealer/{username}/rating P',
     public: 'GET /market/public N',
     publicAggtrade: 'GET /market/public/aggtrade',
+    publicDay: 'GET /market/public/day',
     publicFill: 'GET /market/public/fill',
     publicFillCsv: 'GET /market/public/fill/csv',
     publicKline: 'GET /market/public/kline',

@@ -6,14 +6,24 @@ import type { PublicMarketDeps } from './deps.ts'
 import { fillCsv } from './fill-csv.ts'
 import { orderCsv } from './order-csv.ts'
 import { type Placer, placeOrder, replaceOrder } from './place.ts'
-import { INTERVAL_MINUTES, showBook, showCandle, showFill, showOrder, showPublicMarket, showTrade } from './show.ts'
-import { selectCandles, selectFills, selectOrder, selectOrders, selectTrades } from './store.ts'
+import {
+  INTERVAL_MINUTES,
+  showBook,
+  showCandle,
+  showDay,
+  showFill,
+  showOrder,
+  showPublicMarket,
+  showTrade,
+} from './show.ts'
+import { selectCandles, selectDays, selectFills, selectOrder, selectOrders, selectTrades } from './store.ts'
 
 type Key =
   | 'GET /market/public'
   | 'GET /market/public/{market_seq_or_code}'
   | 'GET /market/public/kline'
   | 'GET /market/public/aggtrade'
+  | 'GET /market/public/day'
   | 'GET /market/public/order'
   | 'GET /market/public/order/csv'
   | 'GET /market/public/order/{order_seq}'
@@ -80,6 +90,10 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
       if (!market) return refuse('NOT_FOUND')
       const rows = trading ? await selectTrades(trading.db, market.market_seq, query.limit) : []
       return ok({ list: rows.map((row) => showTrade(market, row)) })
+    },
+    'GET /market/public/day': async ({ query }) => {
+      const rows = trading ? await selectDays(trading.db, query.before, query.limit) : []
+      return ok({ list: rows.map(showDay) })
     },
     'GET /market/public/order': async ({ query, caller }) => {
       const isOwn = query.scope === 'mine'

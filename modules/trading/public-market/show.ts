@@ -5,15 +5,17 @@ import type { BookView } from '@cocobnk/matching'
 import { formatMinor } from '@cocobnk/money'
 import type { FirmRates } from '@cocobnk/rate'
 import { amountText, priceText, stepsOf, totalText } from './steps.ts'
-import type { FillRow, OrderRow, selectCandles, selectTrades } from './store.ts'
+import type { FillRow, OrderRow, selectCandles, selectDays, selectTrades } from './store.ts'
 import { type DayCandle, type Ticker, tickerOf } from './ticker.ts'
 
 type PublicMarket = Output<'GET /market/public'>['list'][number]
 type Candle = Output<'GET /market/public/kline'>['list'][number]
 type Trade = Output<'GET /market/public/aggtrade'>['list'][number]
+type Day = Output<'GET /market/public/day'>['list'][number]
 type Order = Output<'GET /market/public/order'>['list'][number]
 type Fill = Output<'GET /market/public/fill'>['list'][number]
 type CandleRow = Awaited<ReturnType<typeof selectCandles>>[number]
+type DayRow = Awaited<ReturnType<typeof selectDays>>[number]
 type TradeRow = Awaited<ReturnType<typeof selectTrades>>[number]
 
 const MINUTE_MS = 60_000
@@ -110,6 +112,15 @@ export function showTrade(market: Market, row: TradeRow): Trade {
     amount: amountText(market, row.quantity),
     type: row.is_bid ? 'BID' : 'ASK',
     at: row.at.toISOString(),
+  }
+}
+
+export function showDay(row: DayRow): Day {
+  return {
+    day: row.day,
+    last_command: Number(row.last_seq),
+    journal_hash: row.journal_hash.toString('hex'),
+    state_hash: row.state_hash.toString('hex'),
   }
 }
 

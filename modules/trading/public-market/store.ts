@@ -19,6 +19,12 @@ export type PublicMarketTables = {
     readonly fee: bigint
     readonly other_fee: bigint
   }
+  day: {
+    readonly day: string
+    readonly last_seq: bigint
+    readonly journal_hash: Buffer
+    readonly state_hash: Buffer
+  }
   candle: {
     readonly market: number
     readonly minutes: number
@@ -72,6 +78,16 @@ export function selectCandles(db: Db, marketSeq: string, minutes: number, limit:
     .where('market_seq', '=', marketSeq)
     .where('minutes', '=', minutes)
     .orderBy('open_time', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectDays(db: Db, before: string | undefined, limit: number) {
+  return db
+    .selectFrom('day')
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'), 'last_seq', 'journal_hash', 'state_hash'])
+    .$if(before !== undefined, (query) => query.where('day', '<', before ?? ''))
+    .orderBy('day.day', 'desc')
     .limit(limit)
     .execute()
 }

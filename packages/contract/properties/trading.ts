@@ -36,6 +36,16 @@ export const tradingNotes: Notes = {
   is_closed: ['Whether it has ended.', true],
   'PublicTrade.seq': ['The number of the trade. Newer trades have higher numbers.', '1042'],
   'PublicTrade.type': ['The side that took.', 'BID'],
+  'market.public-day.before': ['Only days before this one.', '2026-11-18'],
+  last_command: ['The number of the last command of the day.', 1_042],
+  journal_hash: [
+    'The hash of all commands until then: of the hash of the batch before, and of the batch.',
+    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  ],
+  state_hash: [
+    'The hash of all orders, balances and terms of the engine after it.',
+    '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+  ],
   sequence: ['The number of the command after which the book was so.', 1_042],
   is_halted: ['Whether the market is halted: orders gather and nothing trades.', false],
   bids: ['Who buys, best price first.'],

@@ -118,6 +118,16 @@ const marketQuery = z.object({ market_seq: seqText })
 const ownFilter = { type: z.enum(EXCHANGE_TYPES).optional(), ...periodQuery.shape }
 const limitQuery = (most: number) => z.coerce.number().int().min(1).max(most)
 
+const hashText = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The proof that nobody changed a day afterwards: see docs/operations.md. */
+const tradingDay = z.object({
+  day: z.iso.date(),
+  last_command: z.number().int(),
+  journal_hash: hashText,
+  state_hash: hashText,
+})
+
 const newOrder = z.object({
   market_seq: seqText,
   type: z.enum(EXCHANGE_TYPES),
@@ -160,6 +170,18 @@ export const publicMarketOperations = operations({
     auth: 'public',
     query: marketQuery.extend({ limit: limitQuery(500).default(1) }),
     output: z.object({ list: z.array(publicTrade) }),
+    refusals: [],
+  },
+  'GET /market/public/day': {
+    act: 'public-day',
+    summary: 'The hashes that each day of trading ended with, newest first; they never change',
+    auth: 'public',
+    query: z.object({
+      /** Only days before this one. */
+      before: z.iso.date().optional(),
+      limit: limitQuery(400).default(31),
+    }),
+    output: z.object({ list: z.array(tradingDay) }),
     refusals: [],
   },
   'GET /market/public/order': {
