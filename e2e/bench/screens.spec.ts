@@ -17,6 +17,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true } as const
 const LONG = { timeout: 30_000 }
 const POINTS = 99
 const DAY_MS = 86_400_000
+/** As quick typists type. */
+const TYPING = { delay: 120 } as const
 
 for (const address of ['/home', '/wallet']) {
   test(`largest paint of ${address} for a member: median of five, on a phone a quarter as quick as this machine`, async ({
@@ -42,9 +44,10 @@ for (const address of ['/home', '/wallet']) {
 
 type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-test('every interaction with home, wallet and palette is painted in time, on a machine a quarter as quick', async ({
+test('every interaction with home, wallet, asset, send, exchange and palette is painted in time, on a machine a quarter as quick', async ({
   browser,
   context,
+  visitor,
 }) => {
   test.slow()
   const page = await openAs(browser, await withCoins(context))
@@ -57,6 +60,9 @@ test('every interaction with home, wallet and palette is painted in time, on a m
   }
   await home(page, measure)
   await wallet(page, measure)
+  await asset(page, measure)
+  await send(page, measure, await otherAccount(browser, visitor))
+  await exchange(page, measure)
   await palette(page, measure)
   await page.context().close()
   console.table(times)
@@ -99,6 +105,42 @@ async function wallet(page: Page, measure: Measure): Promise<void> {
   if (await rows.first().isVisible()) await measure('wallet: expand a row', () => rows.first().click())
 }
 
+async function asset(page: Page, measure: Measure): Promise<void> {
+  await page.goto('/wallet?asset=BTC')
+  await standing(page)
+  const period = texts('web', 'ko-KR', 'period')
+  const periods = page.getByRole('main').getByRole('group', { name: period('label') })
+  await measure('asset: switch the period', () => periods.getByText(period('1w'), { exact: true }).click())
+  const holding = texts('web', 'ko-KR', 'holding')
+  const methods = page.getByRole('main').getByRole('group', { name: holding('method') })
+  await measure('asset: switch the method', () => methods.getByText(holding('method.FIFO'), { exact: true }).click())
+}
+
+async function send(page: Page, measure: Measure, recipient: string): Promise<void> {
+  await page.goto('/transfer/account-transfer')
+  const main = page.getByRole('main')
+  const [to, amount] = [main.locator('input[name=to]'), main.locator('input[name=amount]')]
+  await expect(to).toBeVisible(LONG)
+  await page.waitForLoadState('networkidle')
+  await measure('send: type a recipient', () => to.pressSequentially(recipient, TYPING))
+  await expect(amount).toBeVisible(LONG)
+  await measure('send: type an amount', () => amount.pressSequentially('0.0123', TYPING))
+  await measure('send: review', () => main.locator('form button[type=submit]').last().click())
+  const review = texts('web', 'ko-KR', 'transfer')('review.title')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(review, LONG)
+}
+
+async function exchange(page: Page, measure: Measure): Promise<void> {
+  await page.goto('/exchange/direct-exchange')
+  const amount = page.getByRole('main').locator('input[name=amount]')
+  await expect(amount).toBeVisible(LONG)
+  await page.waitForLoadState('networkidle')
+  await measure('exchange: type an amount', () => amount.pressSequentially('0.0123', TYPING))
+  await expect(page.getByRole('region', { name: texts('web', 'ko-KR', 'exchange')('quote') })).toBeVisible(LONG)
+  const source = page.getByRole('main').locator('select[name=source]')
+  await measure('exchange: another asset', () => source.selectOption({ index: 2 }))
+}
+
 /** By keys alone, as those use it who are in a hurry. */
 async function palette(page: Page, measure: Measure): Promise<void> {
   const field = page.getByRole('dialog').locator('input').first()
@@ -109,7 +151,7 @@ async function palette(page: Page, measure: Measure): Promise<void> {
   await expect(field).toBeHidden(LONG)
   await measure('palette: open', () => page.keyboard.press('Control+k'))
   await expect(field).toBeFocused(LONG)
-  await measure('palette: type', () => page.keyboard.type('0.01 btc', { delay: 120 }))
+  await measure('palette: type', () => page.keyboard.type('0.01 btc', TYPING))
   await measure('palette: clear', () => page.keyboard.press('Control+a').then(() => page.keyboard.press('Delete')))
   await measure('palette: next', () => page.keyboard.press('ArrowDown'))
   await measure('palette: choose', () => page.keyboard.press('Enter'))
@@ -138,4 +180,15 @@ async function withCoins(context: BrowserContext): Promise<Session> {
     await giveCoins(account, code, 5n * 10n ** decimals)
   }
   return context.storageState()
+}
+
+/** The number of an account of somebody else. */
+async function otherAccount(browser: Browser, visitor: Record<string, string>): Promise<string> {
+  const context = await browser.newContext({ extraHTTPHeaders: visitor })
+  const { api } = await someCustomer(context)
+  await context.close()
+  const { account } = (await api.ask(`GET /account/${await api.openAccount('BTC', 'BTC 통장')}`)) as {
+    account: { number: string }
+  }
+  return account.number
 }

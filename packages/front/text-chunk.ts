@@ -12,6 +12,8 @@ const MEMBER = [
   'grade',
   'deposit',
   'withdrawal',
+  'report',
+  'tour',
 ]
 const TEXTS = /\/locales\/([a-z]{2}-[A-Z]{2})(?:\.ts|\.json|\/([\w-]+)\.json)$/
 
