@@ -29,6 +29,18 @@ it('does not mistake a later process with the same pid for its own', async () =>
   await stopProcess(files.pid, 'SIGTERM', 1_000)
 })
 
+/** Of the system call that ends one thread only. */
+const EXIT_THREAD = process.arch === 'arm64' ? 93 : 60
+
+it('counts a process as running until its last thread has ended, which may hold a port longer than the first', async () => {
+  const endFirst = `threads->create(sub { sleep 60 })->detach; syscall(${EXIT_THREAD}, 0)`
+  const { pid } = await startProcess({ file: 'perl', args: ['-Mthreads', '-e', endFirst] }, files)
+  while (!readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')) await sleep(10)
+  expect(runningProcess(files.pid)?.pid).toBe(pid)
+  await stopProcess(files.pid, 'SIGTERM', 1_000)
+  expect(runningProcess(files.pid)).toBeUndefined()
+})
+
 it("passes on Node's compile cache folder, and no private setting", async () => {
   vi.stubEnv('NODE_COMPILE_CACHE', '/some/cache')
   vi.stubEnv('PRIVATE_SETTING', 'private')

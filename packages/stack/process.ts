@@ -108,8 +108,10 @@ function processStat(pid: number): { group: number; begun: string } | undefined 
     // The name may contain spaces and brackets: the fields of proc(5) are counted after it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const [state, , group] = fields
-    const begun = fields[19]
-    if (state === 'Z' || state === 'X' || begun === undefined) return undefined
+    const [threads, begun] = [fields[17], fields[19]]
+    // The first thread of a killed process may be done while others still hold its ports.
+    const isOver = state === 'X' || (state === 'Z' && threads === '1')
+    if (isOver || begun === undefined) return undefined
     return { group: Number(group), begun }
   } catch {
     return undefined
