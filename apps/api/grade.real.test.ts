@@ -1,28 +1,10 @@
 import { sql, uuidV7 } from '@cocobnk/database'
-import { type Bank, freshBank, logIn } from '@cocobnk/testing/members'
-import { startRedis } from '@cocobnk/testing/processes'
 import { ask, otherAddress } from '@cocobnk/testing/requests'
-import { type RunningApi, startApi } from '@cocobnk/testing/start-api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { describe, expect, it } from 'vitest'
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
-let token: string
-
-beforeAll(async () => {
-  bank = await freshBank()
-  await bank.createMember('member')
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
-  token = await logIn(api.url, 'member', otherAddress())
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
-})
+const { bank, api, newcomer } = await runBank()
+const token = (await newcomer('member')).token()
 
 const limitOf = (query = '', language = 'en-US') =>
   ask(`${api.url}/api/v1/member/me/limit${query}`, {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uuidV7 } from '@cocobnk/database'
+import { shareApi } from '@cocobnk/testing/api-host'
 import { freshBank } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import { newPerson, type Person } from '@cocobnk/testing/person'
 import { endProcess, startRedis } from '@cocobnk/testing/processes'
-import { startApi } from '@cocobnk/testing/start-api'
 import { startPoster } from '@cocobnk/testing/start-poster'
 import { afterAll, expect, it } from 'vitest'
 
@@ -29,7 +29,7 @@ let poster = await startPoster(posterEnv)
 afterAll(() => endProcess(poster, 'SIGKILL'))
 const redis = await startRedis()
 afterAll(() => redis.stop())
-const api = await startApi({ ...bank.env, REDIS_URL: redis.url, POSTERS: socket, POSTER_API_KEYS: key })
+const api = await shareApi({ ...bank.env, REDIS_URL: redis.url, POSTERS: socket, POSTER_API_KEYS: key })
 afterAll(() => api.stop())
 
 function send(person: Person, from: TestAccount, to: TestAccount, key: string) {

@@ -1,5 +1,6 @@
 import { type BankSocket, createSocket } from '@cocobnk/client/socket'
 import { sql, uuidV7 } from '@cocobnk/database'
+import { type SharedApi, shareApi } from '@cocobnk/testing/api-host'
 import { type Bank, freshBank, logIn } from '@cocobnk/testing/members'
 import { startRedis, untilTrue } from '@cocobnk/testing/processes'
 import { startProxy } from '@cocobnk/testing/proxy'
@@ -9,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 let bank: Bank
 let redis: Awaited<ReturnType<typeof startRedis>>
-let first: RunningApi
+let first: SharedApi
 let second: RunningApi
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await bank.createMember('berta')
   redis = await startRedis()
   const env = { ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' }
-  ;[first, second] = await Promise.all([startApi(env), startApi(env)])
+  ;[first, second] = await Promise.all([shareApi(env), startApi(env)])
 })
 
 afterAll(async () => {

@@ -1,42 +1,23 @@
 import { nodeWallet } from '@cocobnk/chain-address/testing'
 import { sql } from '@cocobnk/database'
 import { confirmed } from '@cocobnk/testing/desk'
-import { type Bank, freshBank } from '@cocobnk/testing/members'
 import { newPerson } from '@cocobnk/testing/person'
-import { startRedis } from '@cocobnk/testing/processes'
-import { type RunningApi, startApi } from '@cocobnk/testing/start-api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBank } from '@cocobnk/testing/run-bank'
+import { describe, expect, it } from 'vitest'
 
 const PATH = '/kyc/asset/withdraw/address/certification'
 const BTC = '019a8000-0000-7000-8000-000000000001'
 const ETH = '019a8000-0000-7000-8000-000000000003'
 const USD = '019a8000-0000-7000-8000-000000000006'
 
-let bank: Bank
-let redis: Awaited<ReturnType<typeof startRedis>>
-let api: RunningApi
-let wallet: Awaited<ReturnType<typeof nodeWallet>>
+const { bank, api, newcomer } = await runBank()
+const wallet = await nodeWallet(process.env.BITCOIN_RPC_URL ?? '')
 let made = 0
-
-beforeAll(async () => {
-  bank = await freshBank()
-  redis = await startRedis()
-  api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback' })
-  wallet = await nodeWallet(process.env.BITCOIN_RPC_URL ?? '')
-})
-
-afterAll(async () => {
-  await api?.stop()
-  await redis?.stop()
-  await bank?.close()
-})
 
 /** A logged-in member with a passkey, with which each of their requests can be confirmed. */
 async function newMember() {
   made += 1
-  await bank.createMember(`withdraw-${made}`)
-  const person = newPerson(api.url, `withdraw-${made}`)
-  await person.logIn()
+  const person = await newcomer(`withdraw-${made}`)
   const { authenticator } = await person.enrolPasskey()
   const confirmed = async (path: string, body: object) => {
     const refused = await person.call('POST', path, { body })

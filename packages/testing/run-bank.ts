@@ -1,10 +1,10 @@
 import { sql } from '@cocobnk/database'
 import { afterAll } from 'vitest'
+import { shareApi } from './api-host.ts'
 import { confirmed } from './desk.ts'
 import { type Bank, freshBank } from './members.ts'
 import { newPerson, type Person } from './person.ts'
 import { startRedis } from './processes.ts'
-import { startApi } from './start-api.ts'
 
 type Options = {
   readonly payeesWait?: boolean
@@ -13,7 +13,7 @@ type Options = {
 }
 
 /**
- * For all tests of a file: a bank with an api process and a Redis, torn down after the last test. Callers may choose their address. By
+ * For all tests of a file: a bank with an api and a Redis, torn down after the last test. Callers may choose their address. By
  * default, payees have the cooling-off period that operators set.
  */
 export async function runBank({ payeesWait = true, env = {} }: Options = {}) {
@@ -22,10 +22,8 @@ export async function runBank({ payeesWait = true, env = {} }: Options = {}) {
   if (!payeesWait) await sendToNewPayees(bank)
   const redis = await startRedis()
   afterAll(() => redis.stop())
-  const api = await startApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback', ...env })
-  afterAll(async () => {
-    await api.stop()
-  })
+  const api = await shareApi({ ...bank.env, REDIS_URL: redis.url, TRUST_PROXY: 'loopback', ...env })
+  afterAll(() => api.stop())
   return {
     bank,
     api,
