@@ -1,5 +1,5 @@
 import type { InstrumentTerms } from '@cocobnk/contract'
-import { type Kysely, openDatabase, sql } from '@cocobnk/database'
+import { inTransaction, type Kysely, openDatabase, sql } from '@cocobnk/database'
 import { LOCALES } from '@cocobnk/i18n'
 import { stackEnv } from '@cocobnk/stack'
 import { offerProduct } from '@cocobnk/testing/products'
@@ -18,6 +18,29 @@ export async function letRest(userName: string): Promise<void> {
   await byOwner((db) =>
     sql`update account set used_at = now() - interval '13 months'
       where member_seq = (select member_seq from member where user_name = ${userName})`.execute(db),
+  )
+}
+
+/** As if half a minute had passed since a member's last one-time code, so that the next one is good. */
+export async function letMemberCodePass(userName: string): Promise<void> {
+  await byOwner((db) =>
+    inTransaction(db, async (transaction) => {
+      await sql`alter table otp disable trigger otp_only_forward`.execute(transaction)
+      await sql`update otp set last_step = 0
+        where member_seq = (select member_seq from member where user_name = ${userName})`.execute(transaction)
+      await sql`alter table otp enable trigger otp_only_forward`.execute(transaction)
+    }),
+  )
+}
+
+/** The same for an operator. */
+export async function letOperatorCodePass(email: string): Promise<void> {
+  await byOwner((db) =>
+    inTransaction(db, async (transaction) => {
+      await sql`alter table operator disable trigger operator_step_only_forward`.execute(transaction)
+      await sql`update operator set otp_last_step = 0 where email = ${email}`.execute(transaction)
+      await sql`alter table operator enable trigger operator_step_only_forward`.execute(transaction)
+    }),
   )
 }
 

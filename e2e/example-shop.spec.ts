@@ -11,14 +11,22 @@ const checkout = texts('web', 'ko-KR', 'checkout')
 // The shop is another site on this machine; a stranger is refused there.
 test.use({ tolerated: /left the machine: http:\/\/localhost:|status of (401|404)/, serviceWorkers: 'allow' })
 
+test.describe.configure({ mode: 'serial' })
+
+let shop: Awaited<ReturnType<typeof openExampleShop>>
+test.afterAll(() => shop?.close())
+
+test('the example shop is installed from the published packages and opens', async ({ page, request }) => {
+  shop = await openExampleShop(request, await newConfirmedMember(request))
+  await page.goto(shop.origin)
+  await expectAccessible(page)
+})
+
 test('a customer logs in to the example shop with Cocobnk, pays an order and is refunded, by the published packages', async ({
   page,
   context,
   browser,
 }) => {
-  test.setTimeout(120_000)
-  const elsewhere = await browser.newContext()
-  const shop = await openExampleShop(elsewhere.request, await newConfirmedMember(elsewhere.request))
   const { user_id } = await asNewMember(context)
   const main = page.getByRole('main')
 
@@ -28,7 +36,6 @@ test('a customer logs in to the example shop with Cocobnk, pays an order and is 
 
   await test.step('logs in: the bank asks once and the shop greets by name', async () => {
     await page.goto(shop.origin)
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Log in with Cocobnk' }).click()
     await expect(main).toContainText('Tea and more')
     await main.getByRole('button', { name: consent('consent.allow') }).click()
@@ -61,9 +68,9 @@ test('a customer logs in to the example shop with Cocobnk, pays an order and is 
       await page.goto(`${shop.origin}/orders`)
       await expect(main).toContainText('Refunded', { timeout: 500 })
     }).toPass()
-    expect((await elsewhere.request.get(order)).status()).toBe(404)
+    const stranger = await browser.newContext()
+    expect((await stranger.request.get(order)).status()).toBe(404)
+    await stranger.close()
     await shopkeeper.close()
   })
-  await elsewhere.close()
-  await shop.close()
 })

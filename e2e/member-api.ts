@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '@cocobnk/database'
 import { addresses } from './addresses.ts'
-import { letHoldEnd } from './by-owner.ts'
+import { letHoldEnd, letMemberCodePass } from './by-owner.ts'
 import type { NewMember } from './new-member.ts'
 import { codesOf } from './pages/authenticator.ts'
 
@@ -50,7 +50,7 @@ export async function memberApi({ user_id, password, device }: NewMember, fromAd
   }
 
   const secret = String((await ask('GET /otp', undefined, bearer)).secret)
-  const code = codesOf(secret)
+  const code = codesOf(secret, () => letMemberCodePass(user_id))
   const activated = await prove('POST /otp', { token: await code(), secret }, async () => ({ password }))
   const spare = [...(activated.recovery_codes as readonly string[])]
   /** A code of the app is good once in half a minute; who is in a hurry has these, as if the day's hold had passed since. */
@@ -73,7 +73,7 @@ export async function memberApi({ user_id, password, device }: NewMember, fromAd
   return {
     /** Each time a wish of its own. */
     ask: (key: string, body?: object) => ask(key, body, { ...bearer, 'idempotency-key': uuidV7() }),
-    /** The next code of the app; waits where it is not good yet. */
+    /** A code of the app that was not used yet. */
     code,
     assetSeq,
     openAccount: async (wanted: string, title: string): Promise<string> => {

@@ -5,6 +5,7 @@ import { createOperator, type OperatorTables } from '@cocobnk/operator'
 import { stackEnv } from '@cocobnk/stack'
 import { openVault } from '@cocobnk/vault'
 import { addresses } from './addresses.ts'
+import { letOperatorCodePass } from './by-owner.ts'
 import { codesOf } from './pages/authenticator.ts'
 
 export type TestOperator = {
@@ -31,7 +32,7 @@ export function createOperators(fromAddress: string) {
     const otpSecret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
     const operator = { email, name, role, password: 'Correct-horse-7' }
     await inBank((deps) => createOperator(deps, { ...operator, otpSecret }))
-    return { ...operator, code: codesOf(otpSecret) }
+    return { ...operator, code: codesOf(otpSecret, () => letOperatorCodePass(email)) }
   }
 
   /** Somebody with this role and a session, shared by the tests of one worker; `who` tells two of a role apart. */
