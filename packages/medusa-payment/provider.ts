@@ -12,7 +12,6 @@ import type {
   GetPaymentStatusOutput,
   InitiatePaymentInput,
   InitiatePaymentOutput,
-  PaymentSessionStatus,
   ProviderWebhookPayload,
   RefundPaymentInput,
   RefundPaymentOutput,
@@ -24,6 +23,7 @@ import type {
 } from '@medusajs/framework/types'
 import { AbstractPaymentProvider, MathBN, MedusaError } from '@medusajs/framework/utils'
 import { isAtLeast, shareOf, sumOf } from './amount.ts'
+import { STATUSES, whyKept } from './state.ts'
 
 export type CocobnkPaymentOptions = {
   /** The address of the bank, such as `https://bank.example`. */
@@ -47,17 +47,6 @@ type Kept = {
   readonly refunded: string
 }
 type Payment = Transaction['payments'][number]
-
-/** What became of a transaction, in Medusa's words. Money has arrived when it is paid: what Medusa calls capturing only confirms that. */
-const STATUSES: Readonly<Record<string, PaymentSessionStatus>> = {
-  OPEN: 'pending',
-  PROCESSING: 'pending',
-  PAID: 'authorized',
-  PARTLY_REFUNDED: 'authorized',
-  REFUNDED: 'canceled',
-  CANCELED: 'canceled',
-  EXPIRED: 'canceled',
-}
 
 /** Customers of a Medusa store pay at the bank's page; the store's server asks the bank, signed, what has become of it. */
 export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPaymentOptions> {
@@ -84,12 +73,15 @@ export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPayme
     return { id: kept.transaction_seq, data: kept, status: 'pending' }
   }
 
-  /** A price is fixed once stated, so another price is another transaction, and the one before can no longer be paid. */
+  /**
+   * A price is fixed once stated, so another price is another transaction, and the one before can no longer be paid. Throws if it is paid
+   * already, whether or not the store has noticed.
+   */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     const before = keptIn(input)
     const { amount, currency, state } = await this.#transaction(before)
     const isSame = amountOf(amount) === amountOf(input.amount) && currency === input.currency_code.toUpperCase()
-    if (isSame && state === 'OPEN') return { data: before, status: 'pending' }
+    if (isSame && (state === 'OPEN' || whyKept(state))) return { data: before, status: STATUSES[state] ?? 'pending' }
     await this.#cancelOpen(before)
     return { data: await this.#open(input, before.session_id, before.attempt + 1), status: 'pending' }
   }
@@ -181,11 +173,8 @@ export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPayme
 
   async #cancelOpen(kept: Kept): Promise<void> {
     const { state, transaction_seq } = await this.#transaction(kept)
-    if (state === 'PROCESSING')
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        'Money is on its way, so this payment cannot be cancelled now',
-      )
+    const why = whyKept(state)
+    if (why) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, why)
     if (state === 'OPEN')
       await this.#bank.pg.changeTransaction(
         { transaction_seq, type: 'SET_CANCELED' },
