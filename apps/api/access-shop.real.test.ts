@@ -118,6 +118,7 @@ const SEATS: Readonly<Record<string, string>> = {
   'GET /pg/merchant/{merchant_seq}/request-log': 'OA',
   'GET /pg/merchant/{merchant_seq}/limit': 'OA',
   'GET /pg/merchant/{merchant_seq}/event-log': 'OA',
+  'GET /pg/merchant/{merchant_seq}/test-clock': 'OA',
   'GET /pg/transaction/{transaction_seq}': 'OAC',
   'GET /pg/transaction/{transaction_seq}/chargeback': 'OAC',
   'PUT /pg/merchant/{merchant_seq}': 'O',
@@ -129,6 +130,7 @@ const SEATS: Readonly<Record<string, string>> = {
   'POST /pg/merchant/{merchant_seq}/quote': 'OC',
   'POST /pg/merchant/{merchant_seq}/link': 'OC',
   'POST /pg/merchant/{merchant_seq}/sale': 'OC',
+  'POST /pg/merchant/{merchant_seq}/test-clock': 'O',
 }
 /** Behind a second factor, or about a part that this shop does not have: tried where there is one. */
 const ELSEWHERE =

@@ -6,7 +6,7 @@ import { PASSWORD } from '@cocobnk/testing/members'
 import { openMint, type TestAccount } from '@cocobnk/testing/money'
 import type { Person } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tables } from './tables.ts'
 import { shopWorld, type TestShop } from './testing/shop-world.ts'
 
@@ -335,5 +335,63 @@ describe('a subscription', () => {
     await turn(async () => {
       throw new Error('a canceled subscription is charged')
     })
+  })
+})
+
+describe('the test clock', () => {
+  const DAY = 86_400
+  const forward = (seconds: number, headers = key()) =>
+    owner.call('POST', at('/test-clock'), { body: { seconds }, headers })
+  const TEST = { mode: 'TEST', title: 'Clock', currency: 'USD', amount: '5' }
+
+  it('brings what is due in test mode nearer, each object by its span, and nothing of live mode', async () => {
+    const live = () =>
+      sql`SELECT checkout_seq AS seq, expires_at::text FROM checkout WHERE mode = 'LIVE'
+        UNION ALL SELECT link_seq, expires_at::text FROM payment_link WHERE mode = 'LIVE'
+        UNION ALL SELECT invoice_seq, due_on::text FROM invoice WHERE mode = 'LIVE'
+        UNION ALL SELECT subscription_seq, next_at::text FROM subscription WHERE mode = 'LIVE' ORDER BY 1`
+        .execute(bank.owner)
+        .then(({ rows }) => rows)
+    await post(owner, at('/link'), { ...TEST, mode: 'LIVE', life_days: 30 })
+    const before = await live()
+    const { sale } = (await post(owner, at('/sale'), TEST)).body
+    const { link } = (await post(owner, at('/link'), { ...TEST, life_days: 30 })).body
+    const { invoice } = (await post(owner, at('/invoice'), { ...INVOICE, mode: 'TEST' })).body
+    const { invoice_seq } = invoice as { invoice_seq: string }
+    await owner.call('PATCH', at(`/invoice/${invoice_seq}`), { body: { type: 'SET_SENT' } })
+    const { plan } = (await post(owner, at('/plan'), { ...TEST, period: 'MONTH' })).body
+    const wish = { token: (plan as { token: string }).token, account_seq: from.account_seq, maximum: '6' }
+    const made = await proved(berta, 'POST', '/pg/subscription', wish, key())
+    const { subscription_seq } = made.body.subscription as { subscription_seq: string }
+    const charges = async () => {
+      const list = (await berta.call('GET', '/pg/subscription')).body.list as { subscription_seq: string }[]
+      return list.find((one) => one.subscription_seq === subscription_seq)
+    }
+    await forward(60)
+    await vi.waitFor(async () => expect(await charges()).toMatchObject({ charges: 1 }), 5_000)
+
+    const first = (await owner.call('GET', at('/test-clock'))).body
+    const kinds = (first.due as { kind: string }[]).map(({ kind }) => kind)
+    expect(kinds).toEqual(['TRANSACTION', 'LINK', 'SUBSCRIPTION', 'INVOICE'])
+    const sent = key()
+    const done = await forward(31 * DAY, sent)
+    expect(done.body.moved).toEqual({ transactions: 1, subscriptions: 1, invoices: 1, links: 1 })
+    expect(done.body.clock).toMatchObject({ forward_seconds: 31 * DAY + 60 })
+    // The same request is the same move.
+    expect((await forward(31 * DAY, sent)).body.clock).toEqual(done.body.clock)
+    await vi.waitFor(async () => expect(await charges()).toMatchObject({ charges: 2 }), 5_000)
+    const ended = await carl.call('GET', `/pg/transaction/token/${(sale as { token: string }).token}`)
+    expect(ended.body.transaction).toMatchObject({ state: 'EXPIRED' })
+    const shown = await carl.call('GET', `/pg/link/${(link as { token: string }).token}`)
+    expect(shown.body.link).toMatchObject({ status: 'EXPIRED' })
+    const overdue = await owner.call('GET', at(`/invoice/${invoice_seq}`))
+    expect(overdue.body.invoice).toMatchObject({ due_on: '2098-12-31' })
+    expect(await live()).toEqual(before)
+    const { list } = (await owner.call('GET', at('/log'))).body
+    expect((list as { action: string }[]).filter(({ action }) => action === 'clock.forwarded')).toHaveLength(2)
+    const mails =
+      await sql`SELECT FROM mail WHERE template = 'subscription-news' AND created_at > now() - interval '20 s'
+      AND values->>'title' = 'Clock'`.execute(bank.owner)
+    expect(mails.rows).toEqual([])
   })
 })

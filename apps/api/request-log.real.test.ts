@@ -185,7 +185,7 @@ it('tells how many requests are left, in each mode by itself, and looking uses u
   expect(await left('TEST')).toMatchObject({ left: 599 })
   expect(await left('LIVE')).toMatchObject({ left: 600 })
   expect((await own.owner.call('GET', path)).body.error).toBe('NOT_FOUND')
-  expect((await askSigned(api.url, other.key, 'GET', path)).body.list).toMatchObject([{}, {}, {}, {}])
+  expect((await askSigned(api.url, other.key, 'GET', path)).body.list).toMatchObject([{}, {}, {}, {}, {}])
 })
 
 it('lists events with what became of them, and sends one of them to one endpoint', async () => {
@@ -214,4 +214,26 @@ it('lists events with what became of them, and sends one of them to one endpoint
   expect((await other.owner.call('POST', `${place}/webhook/${second}/resend`, again)).body.count).toBe(0)
   expect((await own.owner.call('GET', `${place}/event-log`)).body.error).toBe('NOT_FOUND')
   expect((await askSigned(api.url, other.key, 'GET', `${place}/event-log`)).body.list).toHaveLength(3)
+})
+
+it('the test clock goes forward only, by 31 days at most, for the owner and for test keys', async () => {
+  const path = `/pg/merchant/${other.seq}/test-clock`
+  const forward = (seconds: number, by = other) =>
+    by.owner.call('POST', path, { body: { seconds }, headers: { 'idempotency-key': uuidV7() } })
+  for (const seconds of [-86_400, 0, 59, 31 * 86_400 + 1, 1.5])
+    expect((await forward(seconds)).body.error).toBe('INVALID_INPUT')
+  expect((await forward(60, own)).status).toBe(404)
+  expect((await own.owner.call('GET', path)).status).toBe(404)
+  const signed = async (key: SigningKey) =>
+    (await askSigned(api.url, key, 'POST', path, { body: { seconds: 60 }, idempotencyKey: uuidV7() })).body
+  expect(await signed(other.key)).toMatchObject({ error: 0, clock: { forward_seconds: 60 } })
+  // Real keys work once a shop is approved.
+  await sql`UPDATE merchant SET state = 'ACTIVE', activated_at = now() WHERE merchant_seq = ${other.seq}`.execute(
+    bank.owner,
+  )
+  expect((await signed(await other.owner.signingKey(other.seq, 'LIVE'))).error).toBe('TEST_KEY_REQUIRED')
+  await sql`UPDATE merchant SET state = 'CLOSED', closed_at = now() WHERE merchant_seq = ${other.seq}`.execute(
+    bank.owner,
+  )
+  expect((await forward(60)).body.error).toBe('MERCHANT_CLOSED')
 })

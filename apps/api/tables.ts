@@ -44,6 +44,7 @@ import type { PayoutTables } from '@cocobnk/shop-payout'
 import type { StepUpTables } from '@cocobnk/step-up'
 import type { SubscriptionTables } from '@cocobnk/subscription'
 import type { SweepTables } from '@cocobnk/sweep'
+import type { TestClockTables } from '@cocobnk/test-clock'
 import type { TierTables } from '@cocobnk/tier'
 import type { TransferTables } from '@cocobnk/transfer'
 import type { WalletPaymentTables } from '@cocobnk/wallet-payment'
@@ -100,6 +101,7 @@ export type Tables = AccountTables &
   StepUpTables &
   SubscriptionTables &
   SweepTables &
+  TestClockTables &
   TransferTables &
   TierTables &
   WalletPaymentTables &

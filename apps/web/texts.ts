@@ -60,6 +60,7 @@ import type shopDesk from './locales/en-US/shop-desk.json'
 import type shopTransaction from './locales/en-US/shop-transaction.json'
 import type stepUp from './locales/en-US/step-up.json'
 import type term from './locales/en-US/term.json'
+import type testClock from './locales/en-US/test-clock.json'
 import type title from './locales/en-US/title.json'
 import type tour from './locales/en-US/tour.json'
 import type transfer from './locales/en-US/transfer.json'
@@ -131,6 +132,7 @@ type Namespaces = {
   readonly 'shop-transaction': typeof shopTransaction
   readonly 'step-up': typeof stepUp
   readonly term: typeof term
+  readonly 'test-clock': typeof testClock
   readonly title: typeof title
   readonly tour: typeof tour
   readonly transfer: typeof transfer

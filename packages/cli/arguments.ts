@@ -27,6 +27,11 @@ export type Command =
       readonly status: readonly string[]
     }
   | {
+      readonly name: 'clock'
+      /** Undefined: only show what is due. */
+      readonly seconds: number | undefined
+    }
+  | {
       readonly name: 'trigger'
       readonly type: TriggerName
       readonly transaction: string | undefined
@@ -47,6 +52,7 @@ const OPTIONS = {
   follow: { type: 'boolean', short: 'f' },
   json: { type: 'boolean' },
   status: { type: 'string' },
+  forward: { type: 'string' },
   transaction: { type: 'string' },
   amount: { type: 'string' },
   currency: { type: 'string' },
@@ -59,6 +65,7 @@ const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   logout: [],
   listen: ['forward-to', 'events', 'after', 'count', 'print-secret'],
   logs: ['last', 'follow', 'json', 'status'],
+  clock: ['forward'],
   trigger: ['transaction', 'amount', 'currency'],
   help: [],
 }
@@ -77,6 +84,7 @@ export function readArguments(args: readonly string[]): Command {
   if (rest[0] !== undefined) throw new MisuseError(`${name} does not take ${rest[0]}`)
   if (name === 'listen') return listenOf(values)
   if (name === 'logs') return logsOf(values)
+  if (name === 'clock') return { name, seconds: values.forward === undefined ? undefined : spanOf(values.forward) }
   if (name === 'login') return { name, bank: values.bank && bankAddress(values.bank) }
   return { name: name === 'logout' ? 'logout' : 'help' }
 }
@@ -111,6 +119,15 @@ function logsOf({ last = LAST, follow = false, json = false, status }: Values): 
   const wrong = wanted.find((one) => !/^[1-5](?:\d\d|xx)$/.test(one))
   if (wrong !== undefined) throw new MisuseError(`--status takes statuses such as 401 or 4xx, not ${wrong}`)
   return { name: 'logs', last: wholeNumber('last', last, 0), follow, json, status: wanted }
+}
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 }
+
+function spanOf(text: string): number {
+  const [, count = '', unit = ''] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? []
+  const seconds = Number(count) * (UNIT_SECONDS[unit] ?? 0)
+  if (!seconds) throw new MisuseError(`--forward takes minutes, hours or days, such as 90m, 12h or 31d, not ${text}`)
+  return seconds
 }
 
 function triggerOf([given, extra]: readonly string[], values: Values): Command {

@@ -50,6 +50,8 @@ describe('the arguments', () => {
       count: 3,
     })
     expect(readArguments(['listen', '--print-secret'])).toEqual({ name: 'secret' })
+    expect(readArguments(['clock'])).toEqual({ name: 'clock', seconds: undefined })
+    expect(readArguments(['clock', '--forward', '31d'])).toEqual({ name: 'clock', seconds: 31 * 86_400 })
     const logs = { name: 'logs', last: 20, follow: false, json: false, status: [] }
     expect(readArguments(['logs'])).toEqual(logs)
     expect(readArguments(['logs', '-f', '--json', '--last', '0', '--status', '401, 5XX'])).toEqual({
@@ -71,6 +73,8 @@ describe('the arguments', () => {
     [['logs', '--last', 'all'], '--last takes a whole number from 0 on, not all'],
     [['logs', '--status', '4xx,refused'], '--status takes statuses such as 401 or 4xx, not refused'],
     [['logs', '--events', 'checkout.paid'], 'logs does not take --events'],
+    [['clock', '--forward', '1w'], '--forward takes minutes, hours or days, such as 90m, 12h or 31d, not 1w'],
+    [['clock', '--forward', '0d'], 'not 0d'],
     [['trigger'], `trigger takes one of ${TRIGGERS.join(', ')}`],
     [['trigger', 'paid', 'twice'], 'trigger does not take twice'],
     [['trigger', 'paid', '--bank', 'https://bank.example'], 'trigger does not take --bank'],

@@ -12,6 +12,8 @@ export const HELP = `cocobnk: the test mode of a shop, from the command line
       Print the secret that verifies these messages.
   cocobnk logs [--last NUMBER] [--follow] [--status 401,5xx] [--json]
       Show what the shop's programs asked in test mode and how it was answered: the last 20 requests, and with --follow each further one.
+  cocobnk clock [--forward 12h]
+      Bring what is due in test mode nearer, by minutes, hours or days (90m, 12h, 31d at most), and show what is due next.
   cocobnk trigger NAME [--transaction ID] [--amount 12.50] [--currency USD]
       Make something happen to a new payment, or to one that exists: ${TRIGGERS.join(', ')}.
   cocobnk help, cocobnk --version

@@ -1,5 +1,6 @@
 import { CocobnkError } from '@cocobnk/sdk'
 import { type Command, readArguments } from './arguments.ts'
+import { clock } from './clock.ts'
 import { EXIT, type ExitCode, FailureError, MisuseError } from './exit.ts'
 import { HELP } from './help.ts'
 import { listen } from './listen.ts'
@@ -44,6 +45,8 @@ async function carryOut(command: Command, world: World): Promise<void> {
       return listen(world, readLogin(world), command)
     case 'logs':
       return logs(world, readLogin(world), command)
+    case 'clock':
+      return clock(world, readLogin(world), command)
     case 'trigger':
       return trigger(world, readLogin(world), command)
   }

@@ -28,6 +28,7 @@ import { pointOfSaleOperations } from './commerce/point-of-sale.ts'
 import { requestLogOperations } from './commerce/request-log.ts'
 import { returnClaimOperations } from './commerce/return-claim.ts'
 import { subscriptionOperations } from './commerce/subscription.ts'
+import { testClockOperations } from './commerce/test-clock.ts'
 import { triggerOperations } from './commerce/trigger.ts'
 import { walletPaymentOperations } from './commerce/wallet-payment.ts'
 import { webhookOperations } from './commerce/webhook.ts'
@@ -183,6 +184,7 @@ export const contract = {
   ...withdrawalDeskOperations,
   ...walletPaymentOperations,
   ...requestLogOperations,
+  ...testClockOperations,
   ...returnClaimOperations,
   ...checkoutListOperations,
   ...invoiceOperations,

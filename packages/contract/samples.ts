@@ -360,6 +360,7 @@ export const SAMPLE_BODIES: Samples<{ [Key in ContractKey]: BodyOf<Key> }> = {
   'POST /pg/invoice/{token}': { type: 'PAY' },
   'POST /pg/merchant/{merchant_seq}/plan': { title: 'Coffee club', currency: 'USD', amount: '12.50', period: 'MONTH' },
   'PATCH /pg/merchant/{merchant_seq}/plan/{plan_seq}': { type: 'SET_CLOSED' },
+  'POST /pg/merchant/{merchant_seq}/test-clock': { seconds: 86_400 },
   'POST /pg/subscription': { token: 'x'.repeat(22), account_seq: SOMETHING, maximum: '20' },
   ...SAVINGS_SAMPLES,
   'POST /operator/instrument': { terms: PRODUCT_TERMS, document: textsOf('Sample'), reason: 'For the next quarter' },

@@ -21,6 +21,7 @@ import { payoutSchemas } from './commerce/payout.ts'
 import { requestLogSchemas } from './commerce/request-log.ts'
 import { returnClaimSchemas } from './commerce/return-claim.ts'
 import { subscriptionSchemas } from './commerce/subscription.ts'
+import { testClockSchemas } from './commerce/test-clock.ts'
 import { walletPaymentSchemas } from './commerce/wallet-payment.ts'
 import { webhookSchemas } from './commerce/webhook.ts'
 import { bankAccountSchemas } from './custody/bank-account.ts'
@@ -159,6 +160,7 @@ export const schemas = {
   ...withdrawalDeskSchemas,
   ...walletPaymentSchemas,
   ...requestLogSchemas,
+  ...testClockSchemas,
   ...returnClaimSchemas,
   ...checkoutListSchemas,
   ...invoiceSchemas,

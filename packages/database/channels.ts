@@ -68,6 +68,7 @@ export const CHANNELS = {
   signer_halt: wake,
   signing: text,
   sms: wake,
+  test_clock: wake,
   web_push: wake,
   withdrawal: object({ member_seq: 'string', withdrawal_seq: 'string', account_seq: 'string', step: 'string' }),
 } as const

@@ -1289,6 +1289,18 @@ export type Operations = {
       /** Send it as `cursor` to get the next page. Null: this is the last page. */
       readonly next_cursor: string | null
     }>
+    /** Bring what is due in a shop’s test mode nearer by so many seconds: expiry, renewals, reminders. Forward only. `POST /pg/merchant/{merchant_seq}/test-clock`, with a key of a shop. Refuses with TEST_KEY_REQUIRED, MERCHANT_CLOSED. */
+    forwardTestClock(input: {
+      /** The id of the shop. */
+      readonly merchant_seq: Seq
+      /** By how much: from a minute to 31 days. */
+      readonly seconds: number
+    }, options?: KeyedOptions): Promise<{
+      /** How far the test clock was moved. */
+      readonly clock: TestClock
+      /** How many objects of each kind were brought nearer. */
+      readonly moved: MovedObjects
+    }>
     /** One transaction, as its shop or as who paid it sees it. `GET /pg/transaction/{transaction_seq}`, with a key of a shop. */
     getTransaction(input: {
       /** The id of the transaction. */
@@ -1542,6 +1554,16 @@ export type Operations = {
       readonly list: readonly (SignedRequest)[]
       /** Send it as `cursor` to get the next page. Null: this is the last page. */
       readonly next_cursor: string | null
+    }>
+    /** How far a shop’s test clock was moved, and the next twenty objects of test mode that are due. `GET /pg/merchant/{merchant_seq}/test-clock`, with a key of a shop. */
+    testClock(input: {
+      /** The id of the shop. */
+      readonly merchant_seq: Seq
+    }, options?: CallOptions): Promise<{
+      /** How far the test clock was moved. */
+      readonly clock: TestClock
+      /** What is due next, the earliest first. */
+      readonly due: readonly (DueItem)[]
     }>
     /** What a checkout asks for and how far a payment by card is, for whoever has its token. `GET /pg/transaction/token/{checkout_token}/card`, open to everybody. */
     transactionCard(input: {
@@ -2139,7 +2161,7 @@ export type EventData = {
 }
 
 /** Why an operation may be refused, beside what may happen to every request. */
-export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL'
+export type RefusalCode = 'ABOVE_MAXIMUM_EXECUTION' | 'ACCOUNT_DORMANT' | 'ACCOUNT_FROZEN' | 'ACCOUNT_NOT_SPENDABLE' | 'ACCOUNT_NOT_USABLE' | 'ACCOUNT_NUMBER_UNKNOWN' | 'AMOUNT_WITHIN_FEE' | 'APP_LIMIT_EXCEEDED' | 'ASSETS_DIFFERENT' | 'AUTHENTICATION_REFUSED' | 'BELOW_MINIMUM_EXECUTION' | 'CARD_CHECKOUT_OVER' | 'CARD_IN_PROGRESS' | 'CARD_NOT_OFFERED' | 'CONVERSION_UNAVAILABLE' | 'CURRENCY_OFF' | 'DEVICE_UNCONFIRMED' | 'EXCHANGE_CLOSED' | 'EXCHANGE_FULL' | 'EXCHANGE_HOUSE_LOSS' | 'EXCHANGE_HOUSE_VOLUME' | 'EXCHANGE_MEMBER_HOUR' | 'EXCHANGE_PRICE_JUMP' | 'EXCHANGE_SOLD_OUT' | 'EXCHANGE_STOCK_MOVING' | 'EXCHANGE_TOO_LARGE' | 'EXCHANGE_TOO_SMALL' | 'FUND_ENDED' | 'GRADE_LIMIT' | 'INSUFFICIENT_BALANCE' | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT' | 'INVOICE_SENT_ALREADY' | 'LINK_ENDED' | 'LINK_SOLD_OUT' | 'LINK_UNKNOWN' | 'MEMBERSHIP_INACTIVE' | 'MERCHANT_CLOSED' | 'NON_FACE_LIMIT' | 'NO_LIQUIDITY' | 'ORDER_ENDED' | 'ORDER_INVALID' | 'ORDER_NOT_FILLABLE' | 'ORDER_NUMBER_USED' | 'OUTFLOW_HELD' | 'PAYEE_COOLING_OFF' | 'PAYEE_NEEDED' | 'PERIOD_TOO_LONG' | 'POST_ONLY_WOULD_TAKE' | 'PRICE_OUT_OF_BAND' | 'QUOTE_EXPIRED' | 'QUOTE_MOVED' | 'RATE_EXPIRED' | 'RATE_UNAVAILABLE' | 'REFUND_FAILED' | 'REFUND_LIMIT' | 'REFUND_TOO_LARGE' | 'REGISTRATION_CLOSED' | 'RETURN_BELOW_COST' | 'RETURN_LINK_EXPIRED' | 'RETURN_NOT_OPEN' | 'SAME_ACCOUNT' | 'SETTLEMENT_ACCOUNT_NEEDED' | 'SOURCE_INSUFFICIENT' | 'TEST_KEY_REQUIRED' | 'TOO_MANY_OUTFLOWS' | 'TOO_MANY_WEBHOOKS' | 'TRADE_INACTIVE' | 'TRADING_ACCOUNT_MISSING' | 'TRADING_HALTED' | 'TRANSACTION_EXPIRED' | 'TRANSACTION_NOT_ACTIVE' | 'TRANSACTION_PROCESSING' | 'TRANSFER_FAILED' | 'VALUE_UNKNOWN' | 'WALLET_PAYMENT_OFF' | 'WEBHOOK_URL'
 
 /** The version of the API that this was made from, and that the client asks for. */
 export const API_VERSION: string = '2026-11-18'
@@ -2913,6 +2935,17 @@ export type Document = {
   readonly regdate: Time
 }
 
+export type DueItem = {
+  /** What it is. */
+  readonly kind: Open<'TRANSACTION' | 'SUBSCRIPTION' | 'INVOICE' | 'QUOTE' | 'LINK'>
+  /** The id of the transaction, subscription, invoice, quote or link. */
+  readonly due_seq: Seq
+  /** What it is called. */
+  readonly name: string
+  /** When it expires, is charged, or when its customer is reminded. */
+  readonly due_at: Time
+}
+
 export type EarlyRate = {
   /** From this day of the term on. */
   readonly from_day: number
@@ -3491,6 +3524,17 @@ export type MoneyRequest = {
   readonly expires_at: Time
   /** When it ended. Null before that. */
   readonly ended_at: Time | null
+}
+
+export type MovedObjects = {
+  /** Open transactions. */
+  readonly transactions: number
+  /** Active subscriptions. */
+  readonly subscriptions: number
+  /** Sent invoices and quotes. They have dates, so they move by whole days. */
+  readonly invoices: number
+  /** Payment links with an expiry. */
+  readonly links: number
 }
 
 export type OfferedReturn = {
@@ -4207,6 +4251,13 @@ export type TermItem = {
   readonly has_document: boolean
 }
 
+export type TestClock = {
+  /** How far all moves together brought it forward. */
+  readonly forward_seconds: number
+  /** When it was last moved. Null if it never was. */
+  readonly moved_at: Time | null
+}
+
 export type Time = string
 
 export type TimesInForce = Open<'GTC' | 'IOC' | 'FOK' | 'POST_ONLY'>
@@ -4723,6 +4774,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     createTransactionAddress: 'POST /pg/transaction/token/{checkout_token}/address',
     eventList: 'GET /pg/merchant/{merchant_seq}/event E',
     eventLog: 'GET /pg/merchant/{merchant_seq}/event-log P',
+    forwardTestClock: 'POST /pg/merchant/{merchant_seq}/test-clock K',
     getTransaction: 'GET /pg/transaction/{transaction_seq}',
     listMerchantTransaction: 'GET /pg/merchant/{merchant_seq}/transaction P',
     listTransaction: 'GET /pg/transaction P',
@@ -4738,6 +4790,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     refundTransaction: 'POST /pg/transaction/{transaction_seq}/refund K',
     requestLimits: 'GET /pg/merchant/{merchant_seq}/limit',
     requestLog: 'GET /pg/merchant/{merchant_seq}/request-log P',
+    testClock: 'GET /pg/merchant/{merchant_seq}/test-clock',
     transactionCard: 'GET /pg/transaction/token/{checkout_token}/card',
     transactionCardOpen: 'POST /pg/transaction/token/{checkout_token}/card',
     triggerOpenTransaction: 'POST /pg/transaction/token/{checkout_token}/trigger',

@@ -37,6 +37,7 @@ export function keyedDeskCases({ bank, mint, anna, berta }: World) {
     'POST /pg/merchant/{merchant_seq}/invoice': ofShop('invoice', 'invoice'),
     'POST /pg/merchant/{merchant_seq}/quote': ofShop('quote', 'invoice'),
     'POST /pg/merchant/{merchant_seq}/plan': ofShop('plan', 'subscription_plan'),
+    'POST /pg/merchant/{merchant_seq}/test-clock': ofShop('test-clock', 'test_clock_move'),
     'POST /pg/chargeback/{chargeback_seq}/evidence': async (): Promise<KeyedCase> => {
       const { account_seq } = await mint.account(anna.person, 'USOT')
       const { chargebackSeq } = await shopWorld(bank, anna.person.userName).dispute(account_seq)
@@ -53,7 +54,7 @@ export function keyedDeskCases({ bank, mint, anna, berta }: World) {
   }
 }
 
-type Noun = 'sale' | 'link' | 'invoice' | 'quote' | 'plan'
+type Noun = 'sale' | 'link' | 'invoice' | 'quote' | 'plan' | 'test-clock'
 
 /** A plan to subscribe to, as created by a shop. */
 export async function openPlan({ owner }: Pick<Bank, 'owner'>, merchantSeq: string): Promise<string> {

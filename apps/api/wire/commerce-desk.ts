@@ -4,6 +4,7 @@ import { invoiceHttp, lookAfterInvoices } from '@cocobnk/invoice'
 import { paymentLinkHttp } from '@cocobnk/payment-link'
 import { type PayoutDeps, payoutHttp, runPayouts } from '@cocobnk/shop-payout'
 import { runSubscriptions, type SubscriptionDeps, subscriptionHttp } from '@cocobnk/subscription'
+import { testClockHttp } from '@cocobnk/test-clock'
 import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
@@ -43,6 +44,7 @@ export function commerceDesk(
       ...paymentLinkHttp(priced),
       ...payoutHttp(payouts),
       ...subscriptionHttp(subscriptions),
+      ...testClockHttp(deps),
     },
     jobs: {
       /** Notifies members of upcoming charges, and charges what is due. */

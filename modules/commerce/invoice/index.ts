@@ -1,4 +1,4 @@
 export type { InvoiceDeps } from './deps.ts'
 export { invoiceHttp } from './http.ts'
-export { lookAfterInvoices } from './remind.ts'
+export { lookAfterInvoices, REMINDED_AFTER_DAYS } from './remind.ts'
 export type { InvoiceTables } from './store.ts'

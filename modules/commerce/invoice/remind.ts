@@ -4,7 +4,7 @@ import { mailInvoice } from './letter.ts'
 import { moveInvoice, noteReminder, selectOverdue } from './store.ts'
 
 /** Days after the due date, one reminder each. */
-const REMINDED_AFTER_DAYS = [1, 8, 15]
+export const REMINDED_AFTER_DAYS = [1, 8, 15]
 const BATCH = 50
 
 /** Reminds customers of overdue invoices and ends expired quotes. Each reminder is recorded with its mail, so it is sent once. */

@@ -175,7 +175,7 @@ export async function noteNotice(db: Db, { subscription_seq, charge }: Subscript
   return row !== undefined
 }
 
-/** Leases due charges, so that no other process takes them for a while. The key of an attempt is made once and stored. */
+/** Leases due charges, live ones first, so that no other process takes them for a while. The key of an attempt is made once and stored. */
 export async function takeDue(db: Db, seconds: number, limit: number): Promise<SubscriptionRow[]> {
   const taken: string[] = []
   while (taken.length < limit) {
@@ -194,7 +194,7 @@ async function takeOne(db: Db, seconds: number, key: string): Promise<string | u
       SELECT mode, subscription_seq FROM subscription
       WHERE state = 'ACTIVE' AND noticed_at IS NOT NULL AND next_at <= now()
         AND (charging_until IS NULL OR charging_until < now())
-      ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      ORDER BY mode, next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING subscription_seq`.execute(db)
   return rows[0]?.subscription_seq
 }

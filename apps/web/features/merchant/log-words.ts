@@ -17,6 +17,7 @@ const ACTIONS = [
   'key.rotated',
   'key.limited',
   'key.unlimited',
+  'clock.forwarded',
   'preference.changed',
   'currency.changed',
   'person.invited',

@@ -36,6 +36,7 @@ export const VIEWS = {
   webhooks: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/webhook-view.tsx')) },
   events: { roles: READERS, hasModes: true, show: lazy(() => import('../webhook/event-view.tsx')) },
   requests: { roles: READERS, hasModes: true, show: lazy(() => import('../request-log/request-view.tsx')) },
+  clock: { roles: READERS, show: lazy(() => import('../test-clock/clock-view.tsx')) },
   log: { roles: READERS, show: lazy(() => import('./log-view.tsx')) },
 } as const satisfies Readonly<Record<string, View>>
 

@@ -1,0 +1,31 @@
+import { TEST_CLOCK_SECONDS } from '@cocobnk/contract'
+import { useLocale } from '@cocobnk/i18n/react'
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** `31 days 1 hour`, in the reader's language: the two largest units. */
+export function spanText(locale: string, seconds: number): string {
+  let rest = seconds
+  const parts = UNITS.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length)
+    rest -= count * length
+    return count > 0 ? [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)] : []
+  })
+  return parts.slice(0, 2).join(' ')
+}
+
+export function useSpanText(): (seconds: number) => string {
+  const { locale } = useLocale()
+  return (seconds) => spanText(locale, seconds)
+}
+
+/** What one move to a time takes; undefined if it is past, or further away than one move goes. */
+export function secondsUntil(at: string, now: Date): number | undefined {
+  const seconds = Math.ceil((Date.parse(at) - now.getTime()) / 1_000)
+  if (seconds <= 0 || seconds > TEST_CLOCK_SECONDS.max) return undefined
+  return Math.max(seconds, TEST_CLOCK_SECONDS.min)
+}

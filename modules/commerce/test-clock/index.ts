@@ -1,0 +1,2 @@
+export { testClockHttp } from './http.ts'
+export type { TestClockTables } from './tables.ts'
