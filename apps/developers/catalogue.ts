@@ -47,7 +47,9 @@ export function refusalEntries(locale: Locale): RefusalEntry[] {
 
 /** With something in the place of every argument. */
 function meaningOf({ text }: Refusal, locale: Locale): string {
-  const values = Object.fromEntries([...text[locale].matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, '10']))
+  const values = Object.fromEntries(
+    [...text[locale].matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, name === 'asset' ? 'USOT' : '10']),
+  )
   return formatMessage(locale, text[locale], values).replace(/[\u2066-\u2069]/g, '')
 }
 

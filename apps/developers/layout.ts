@@ -15,7 +15,12 @@ export type Page = {
 }
 
 /** The frame of every page: where one is, where one can go, and in which language. None of it needs a script. */
-export function pageHtml({ path, title, content, script }: Page, locale: Locale, texts: Texts): string {
+export function pageHtml(
+  { path, title, content, script }: Page,
+  locale: Locale,
+  texts: Texts,
+  hasStatus: boolean,
+): string {
   const link = (to: string, label: string, isHere = to === path) =>
     `<li><a href="/${locale}/${to && `${to}/`}"${isHere ? ' aria-current="page"' : ''}>${escaped(label)}</a></li>`
   const guides = GUIDES.map((name) => link(`guides/${name}`, readGuide(name, locale).title)).join('')
@@ -33,10 +38,10 @@ export function pageHtml({ path, title, content, script }: Page, locale: Locale,
 </head>
 <body>
 <a class="skip" href="#content">${escaped(texts.skip)}</a>
-<header><a href="/${locale}/">${escaped(texts.title)}</a></header>
+<header><a href="/${locale}/">${escaped(texts.title)}</a><a class="menu" href="#contents">${escaped(texts.contents)}</a></header>
 <div class="frame">
-<nav aria-label="${escaped(texts.contents)}"><h2>${escaped(texts.guides)}</h2><ul>${guides}</ul>
-<h2>${escaped(texts.lookUp)}</h2><ul>${PARTS.map((part) => link(part, texts[part])).join('')}</ul></nav>
+<nav id="contents" aria-label="${escaped(texts.contents)}"><h2>${escaped(texts.guides)}</h2><ul>${guides}</ul>
+<h2>${escaped(texts.lookUp)}</h2><ul>${PARTS.map((part) => link(part, texts[part])).join('')}${hasStatus ? link('status', texts.bankStatus) : ''}</ul></nav>
 <main id="content">${content}</main>
 </div>
 <footer><nav aria-label="${escaped(texts.languages)}"><ul>${languages}</ul></nav></footer>

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import {
   COMMERCE_EVENTS,
@@ -10,6 +12,7 @@ import {
 import { LOCALES } from '@cocobnk/i18n'
 import { afterAll, describe, expect, it } from 'vitest'
 import { eventEntries, refusalEntries } from './catalogue.ts'
+import { readGuide } from './guides.ts'
 import { htmlOf } from './markdown.ts'
 import { readReference } from './reference.ts'
 import { serveSite } from './serve.ts'
@@ -64,6 +67,23 @@ it('the catalogue has every event and says what each field means', () => {
   expect(eventEntries().flatMap(({ fields }) => fields.filter(({ note }) => note === ''))).toEqual([])
 })
 
+it.each(['en-US', 'ko-KR'] as const)(
+  'every button and field that a guide in %s names is called so on our screens',
+  (locale) => {
+    const folder = join('apps/web/locales', locale)
+    const words = readdirSync(folder).flatMap((file) =>
+      Object.values<string>(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    )
+    const named = (['accept-a-payment', 'login'] as const).flatMap((name) =>
+      [...readGuide(name, locale).text.matchAll(/^- .*$/gm)].flatMap(([line]) =>
+        [...line.matchAll(/\*\*(.+?)\*\*/g)].map(([, word = '']) => word),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(12)
+    expect(named.filter((word) => !words.includes(word))).toEqual([])
+  },
+)
+
 describe('what a guide says', () => {
   it('becomes headings, lists, tables, links and code', () => {
     expect(htmlOf('# A b\n\nOne `<x>` **two** [three](./d.md).\n\n- a\n- b\n\n```js f.mjs\na < b\n```')).toBe(
@@ -90,6 +110,12 @@ describe('where readers can try operations', () => {
     )
     expect(calls).toEqual(signed.map(({ module, name }) => `${module}.${name}`))
     expect(calls).toContain('pg.createTransaction')
+  })
+
+  it('the state of the bank has a page too', () => {
+    expect(tried.get('de-DE/status/index.html')).toContain('data-bank="https://bank.example"')
+    expect(tried.get('de-DE/errors/index.html')).toContain('href="/de-DE/status/"')
+    expect(files.has('de-DE/status/index.html')).toBe(false)
   })
 
   it('nothing of it is seen without the script, and nothing of it is there without a bank', () => {

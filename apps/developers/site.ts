@@ -8,6 +8,7 @@ import { GUIDES, type GuideName, readGuide } from './guides.ts'
 import { type Page, pageHtml } from './layout.ts'
 import { escaped, htmlOf, inline } from './markdown.ts'
 import { readReference } from './reference.ts'
+import { statusOf } from './status.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { keyForm, tryForm } from './try.ts'
 
@@ -22,7 +23,7 @@ export async function siteFiles(bank?: string): Promise<ReadonlyMap<string, stri
   for (const locale of LOCALES) {
     const texts = readTexts(locale)
     for (const page of pagesIn(locale, texts, bank))
-      files.set(join(locale, page.path, 'index.html'), pageHtml(page, locale, texts))
+      files.set(join(locale, page.path, 'index.html'), pageHtml(page, locale, texts, bank !== undefined))
   }
   files.set('index.html', firstPage())
   files.set('style.css', readFileSync(join(import.meta.dirname, 'style.css'), 'utf8'))
@@ -38,14 +39,19 @@ function pagesIn(locale: Locale, texts: Texts, bank: string | undefined): Page[]
     { path: 'errors', title: texts.errors, content: errorsOf(locale, texts) },
     { path: 'events', title: texts.events, content: eventsOf(texts) },
     { path: 'changelog', title: texts.changelog, content: changelogOf(locale, texts) },
+    ...(bank === undefined
+      ? []
+      : [{ path: 'status', title: texts.bankStatus, content: statusOf(bank, texts), script: `/${SCRIPT}` }]),
   ]
 }
 
 function welcomeOf(locale: Locale, texts: Texts): string {
-  const guides = GUIDES.map(
-    (name) => `<li><a href="/${locale}/guides/${name}/">${escaped(readGuide(name, locale).title)}</a></li>`,
-  )
-  return `<h1>${escaped(texts.welcome)}</h1><p>${escaped(texts.welcomeLead)}</p><ul>${guides.join('')}</ul>`
+  const guides = GUIDES.map((name) => {
+    const { title, lead, locale: written } = readGuide(name, locale)
+    const language = written === locale ? '' : ` lang="${written}"`
+    return `<li${language}><a href="/${locale}/guides/${name}/">${escaped(title)}</a><p>${inline(lead)}</p></li>`
+  })
+  return `<h1>${escaped(texts.welcome)}</h1><p class="lead">${escaped(texts.welcomeLead)}</p><ul class="cards">${guides.join('')}</ul>`
 }
 
 function guidePage(name: GuideName, locale: Locale, texts: Texts): Page {
@@ -76,22 +82,20 @@ function referenceOf(texts: Texts, bank: string | undefined): string {
     ({ name, text }) =>
       `<details id="${name}"><summary><code>${name}</code></summary><pre tabindex="0"><code>${escaped(text)}</code></pre></details>`,
   )
-  return `<h1>${escaped(texts.reference)}</h1><p>${escaped(texts.referenceLead)}</p>${bank === undefined ? '' : keyForm(bank, texts)}${parts.join('')}<h2 id="types">${escaped(texts.types)}</h2>${named.join('')}`
+  return `<h1>${escaped(texts.reference)}</h1><p class="lead">${escaped(texts.referenceLead)}</p>${bank === undefined ? '' : keyForm(bank, texts)}${parts.join('')}<h2 id="types">${escaped(texts.types)}</h2>${named.join('')}`
 }
 
 function errorsOf(locale: Locale, texts: Texts): string {
-  const rows = refusalEntries(locale).map(
-    ({ code, status, meaning, isPassing, operations }) =>
-      `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escaped(meaning)}${isPassing ? ` <em>${escaped(texts.sendAgain)}</em>` : ''}</td><td>${
-        operations.length === 0
-          ? escaped(texts.anyOperation)
-          : operations.map((one) => `<code>${one}</code>`).join('<br>')
-      }</td></tr>`,
-  )
-  const head = [texts.code, texts.status, texts.meaning, texts.answeredBy].map(
-    (one) => `<th scope="col">${escaped(one)}</th>`,
-  )
-  return `<h1>${escaped(texts.errors)}</h1><p>${escaped(texts.errorsLead)}</p><div class="wide" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  const entries = refusalEntries(locale).map(({ code, status, meaning, isPassing, operations }) => {
+    const again = isPassing ? ` <em>${escaped(texts.sendAgain)}</em>` : ''
+    const names = operations.map((one) => `<li><code>${one}</code></li>`).join('')
+    const by =
+      operations.length === 0
+        ? `<p class="by">${escaped(texts.answeredBy)}: ${escaped(texts.anyOperation)}</p>`
+        : `<details class="by"><summary>${escaped(texts.answeredBy)} (${operations.length})</summary><ul>${names}</ul></details>`
+    return `<section class="entry" id="${code}"><h2 translate="no"><code>${code}</code> <span>${status}</span></h2><p>${escaped(meaning)}${again}</p>${by}</section>`
+  })
+  return `<h1>${escaped(texts.errors)}</h1><p class="lead">${escaped(texts.errorsLead)}</p>${entries.join('')}`
 }
 
 function eventsOf(texts: Texts): string {
@@ -100,9 +104,9 @@ function eventsOf(texts: Texts): string {
       ({ name, note, isAlways }) =>
         `<dt><code>${name}</code>${isAlways ? '' : ` (${escaped(texts.maybe)})`}</dt><dd lang="en-US">${inline(note)}</dd>`,
     )
-    return `<section><h2 id="${type}" translate="no">${type}</h2><p lang="en-US">${escaped(summary)}</p><dl>${items.join('')}</dl></section>`
+    return `<section class="entry"><h2 id="${type}" translate="no"><code>${type}</code></h2><p lang="en-US">${escaped(summary)}</p><dl>${items.join('')}</dl></section>`
   })
-  return `<h1>${escaped(texts.events)}</h1><p>${escaped(texts.eventsLead)}</p>${entries.join('')}`
+  return `<h1>${escaped(texts.events)}</h1><p class="lead">${escaped(texts.eventsLead)}</p>${entries.join('')}`
 }
 
 function changelogOf(locale: Locale, texts: Texts): string {

@@ -32,6 +32,7 @@ export const healthOperations = operations({
     act: 'status',
     summary: 'How the parts of the bank are now, and how they were in the last 90 days',
     auth: 'public',
+    anyOrigin: true,
     output: z.object({
       parts: z.array(part),
       troubles: z.array(trouble),
