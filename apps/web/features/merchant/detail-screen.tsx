@@ -2,7 +2,7 @@ import type { CommerceMode } from '@cocobnk/contract'
 import { KindMark, Note, PageFrame, Segmented } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
@@ -85,34 +85,48 @@ function Shown({ merchant, view, mode }: ShownProps): ReactNode {
   const current = names.includes(view) ? view : 'overview'
   const { show: View } = VIEWS[current]
   const { merchant_seq, state, state_reason: reason } = merchant
+  const tabs = useRef<HTMLElement>(null)
+  const place = names.indexOf(current)
+  // On a phone they do not all fit.
+  useEffect(() => {
+    if (tabs.current) showInRow(tabs.current, place)
+  }, [place])
   return (
     <>
-      {mode === 'TEST' ? (
-        <p className={css.test} role="status">
-          {t('mode.testBar')}
-        </p>
-      ) : null}
-      {state === 'SUSPENDED' || (state === 'CLOSED' && reason) ? (
-        <Note tone="danger">{t(`reason.${state}`, { reason: reason ?? '' })}</Note>
-      ) : null}
-      {state === 'PENDING' && merchant.asked_at === null ? <Note tone="pending">{t('reviewing')}</Note> : null}
-      <nav className={css.tabs} aria-label={t('views')}>
-        {names.map((name) => (
-          <Link
-            key={name}
-            to="/company/merchant-detail/$merchant_seq"
-            params={{ merchant_seq }}
-            search={{ view: name, ...(mode === 'TEST' ? { mode } : {}) }}
-            className={css.tab}
-            aria-current={name === current ? 'page' : undefined}
-          >
-            {t(`view.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <div className={css.top}>
+        {mode === 'TEST' ? (
+          <p className={css.test} role="status">
+            {t('mode.testBar')}
+          </p>
+        ) : null}
+        {state === 'SUSPENDED' || (state === 'CLOSED' && reason) ? (
+          <Note tone="danger">{t(`reason.${state}`, { reason: reason ?? '' })}</Note>
+        ) : null}
+        {state === 'PENDING' && merchant.asked_at === null ? <Note tone="pending">{t('reviewing')}</Note> : null}
+        <nav className={css.tabs} aria-label={t('views')} ref={tabs}>
+          {names.map((name) => (
+            <Link
+              key={name}
+              to="/company/merchant-detail/$merchant_seq"
+              params={{ merchant_seq }}
+              search={{ view: name, ...(mode === 'TEST' ? { mode } : {}) }}
+              className={css.tab}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              {t(`view.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
       <Suspense fallback={null}>
         <View key={current} merchant={merchant} mode={mode} />
       </Suspense>
     </>
   )
+}
+
+/** Scrolls a row sideways, and nothing else, until one of its parts is in the middle. */
+function showInRow(row: HTMLElement, place: number): void {
+  const [part, own] = [row.children[place]?.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (part) row.scrollLeft += part.left + part.width / 2 - (own.left + own.width / 2)
 }

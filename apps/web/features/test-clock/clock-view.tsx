@@ -28,11 +28,13 @@ export default function ClockView({ merchant: { merchant_seq, role, state } }: C
   return (
     <Stack gap="xl">
       <MemberSection title={t('title')} note={t('note')}>
-        {problem}
-        <Loaded from={query} failed={t('failed')}>
-          {({ clock }) => <Moved clock={clock} />}
-        </Loaded>
-        {mayMove ? <Steps pending={pending} onStep={forward} /> : null}
+        <Stack gap="md">
+          {problem}
+          <Loaded from={query} failed={t('failed')}>
+            {({ clock }) => <Moved clock={clock} />}
+          </Loaded>
+          {mayMove ? <Steps pending={pending} onStep={forward} /> : null}
+        </Stack>
       </MemberSection>
       <MemberSection title={t('due')} note={t('due.note')}>
         <Loaded from={query} failed={t('failed')}>
