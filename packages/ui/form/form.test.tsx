@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ModalDialog } from '../overlay/modal-dialog.tsx'
 import { prepareDom, renderUi } from '../testing/render.tsx'
 import { CheckField } from './check-field.tsx'
 import { Form, type FormAnswer } from './form.tsx'
@@ -55,6 +56,32 @@ describe('Form', () => {
     submit()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Register' }).ariaBusy).toBe('true'))
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ nickname: '', email: 'me@example.com', terms: 'on' })
+  })
+
+  it('is not inside another form: not at all, and in a dialog opened by one of its fields not for the browser either', async () => {
+    const [outer, inner] = [vi.fn<Submit>(), vi.fn<Submit>()]
+    await renderUi(
+      <Form onSubmit={outer}>
+        <TextField name="nickname" label="Nickname" />
+        <ModalDialog open onClose={() => {}} title="Another">
+          <Form onSubmit={inner}>
+            <TextField name="bank" label="Bank" />
+            <SubmitButton>Register</SubmitButton>
+          </Form>
+        </ModalDialog>
+      </Form>,
+    )
+    type('Bank', 'Harbor')
+    expect(document.querySelector('form form')).toBeNull()
+    submit()
+    await waitFor(() => expect(inner).toHaveBeenCalledExactlyOnceWith({ bank: 'Harbor' }))
+    expect(outer).not.toHaveBeenCalled()
+    const nested = (
+      <Form onSubmit={outer}>
+        <Form onSubmit={inner}>Twice</Form>
+      </Form>
+    )
+    await expect(renderUi(nested)).rejects.toThrow('a form must not be inside another form')
   })
 
   it('announces a refused password to screen readers', async () => {

@@ -27,6 +27,7 @@ import { useApplicationSteps } from './use-application-steps.tsx'
 
 /** Most deals are paid inside and have no room. */
 const Room = lazy(async () => ({ default: (await import('./room/room.tsx')).Room }))
+const RoomAside = lazy(async () => ({ default: (await import('./room/room.tsx')).RoomAside }))
 const RatingSection = lazy(async () => ({ default: (await import('./rating/rating-section.tsx')).RatingSection }))
 
 /** One application, as either side sees it: how far it is, and what each gives and gets. */
@@ -38,6 +39,13 @@ export function ApplicationScreen({ seq }: { readonly seq: string }): ReactNode 
     <PageFrame
       title={t('application')}
       lede={<BackLink to={`/dashboard/private/application?scope=${scope}`}>{t(`scope.${scope}`)}</BackLink>}
+      rail={
+        query.data && query.data.pay_by !== null ? (
+          <Suspense fallback={null}>
+            <RoomAside application={query.data} />
+          </Suspense>
+        ) : null
+      }
     >
       <Loaded from={query} failed={t('failed')} missing={t('application.missing')}>
         {(application) => <Known application={application} />}

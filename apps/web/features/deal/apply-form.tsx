@@ -63,6 +63,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
   }
   return (
     <MemberSection title={t(isBuying ? 'buy' : 'sell')}>
+      <OwnHeldNote />
       <Form
         onSubmit={() => submit(apply)}
         validate={() => {
@@ -75,7 +76,6 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
         }}
       >
         <div className={css.fields}>
-          <OwnHeldNote />
           {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
           <MoneyInput
             name="amount"

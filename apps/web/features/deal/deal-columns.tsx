@@ -10,13 +10,13 @@ import type { Deal } from './queries.ts'
 import { DealStateDot } from './state-tag.tsx'
 
 /** The price of one unit, and how far it is from the base rate. */
-export function UnitPrice({ deal }: { readonly deal: Deal }): ReactNode {
+export function UnitPrice({ deal, size }: { readonly deal: Deal; readonly size?: 'xl' }): ReactNode {
   const t = useText('deal')
   const amountText = useAmountText()
   const distance = distanceOf(deal.unit_price, deal.base_rate)
   return (
     <Stack gap="2xs">
-      <Amount value={deal.unit_price} asset={deal.target_asset.code} />
+      <Amount value={deal.unit_price} asset={deal.target_asset.code} {...(size && { size })} />
       {distance === undefined ? null : (
         <Text component="span" size="sm" tone="muted">
           {distance === '0' ? t('price.same') : t('price.off', { percent: amountText(distance) })}

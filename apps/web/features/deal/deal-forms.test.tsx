@@ -124,6 +124,24 @@ it('takes the minimum of another market, without the price of the one before', a
   expect(screen.getByLabelText('Unit price')).toHaveProperty('value', '')
 })
 
+it('finds what the server would refuse before a proof is asked for', async () => {
+  const asked: string[] = []
+  await renderPart(<OfferScreen type="BID" dealSeq={undefined} />, bankOf(asked))
+  fireEvent.change(await screen.findByLabelText('Market'), { target: { value: outside.seq } })
+  fireEvent.input(screen.getByLabelText('Amount offered'), { target: { value: '0.001' } })
+  fireEvent.input(screen.getByLabelText('Minimum purchase amount'), { target: { value: '0.002' } })
+  fireEvent.change(screen.getByLabelText('Pricing'), { target: { value: 'FORMULA' } })
+  fireEvent.change(screen.getByLabelText(/Difference from the base rate/), { target: { value: 'much' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+  for (const fault of [
+    'At most the amount offered.',
+    'Enter a number such as 1.5 or -0.5.',
+    'Enter the highest price.',
+  ])
+    expect(await screen.findByText(fault)).toBeTruthy()
+  expect(asked.filter((key) => key.startsWith('POST'))).toEqual([])
+})
+
 it('says what bond goes with an offer, unless who sells waives it', async () => {
   await renderPart(<OfferScreen type="ASK" dealSeq={undefined} />, bankOf())
   fireEvent.change(await screen.findByLabelText('Market'), { target: { value: outside.seq } })

@@ -7,8 +7,10 @@ import {
   IconPlus,
   Note,
   PageFrame,
+  RailSection,
   Segmented,
   SelectField,
+  Stack,
   TextLink,
 } from '@cocobnk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -21,6 +23,7 @@ import { listOf } from '../../list/pages.ts'
 import { searchTexts } from '../../list/search-texts.ts'
 import { useText } from '../../texts.ts'
 import { useOpenColumns, useOwnColumns } from './deal-columns.tsx'
+import { MovingDeals } from './moving-deals.tsx'
 import { dealsQuery, type PrivateMarket, privateMarketsQuery } from './queries.ts'
 import { TakeForm } from './take-form.tsx'
 
@@ -53,7 +56,13 @@ export function DealListScreen({ search }: Props): ReactNode {
     </Button>
   )
   return (
-    <PageFrame title={t('title')} lede={t('lede')} actions={post}>
+    <PageFrame
+      title={t('title')}
+      lede={t('lede')}
+      actions={post}
+      railFirst={<MovingDeals />}
+      rail={scope === 'open' && markets.data ? <AtOnce {...chosenOf(markets.data, search)} /> : null}
+    >
       <Group>
         <Segmented
           label={t('scope')}
@@ -77,71 +86,84 @@ function OwnDeals(): ReactNode {
   const t = useText('deal')
   const list = listOf(useInfiniteQuery(dealsQuery(useApp().client, { scope: 'mine' })), t('failed'))
   return (
-    <>
-      <DataList
-        label={t('scope.mine')}
-        columns={useOwnColumns()}
-        rowKey={({ deal_seq }) => deal_seq}
-        {...list}
-        empty={
-          <Empty
-            action={
-              <TextLink component={Link} to="/create-ads/ASK">
-                {t('post')}
-              </TextLink>
-            }
-          >
-            {t('empty.mine')}
-          </Empty>
-        }
-      />
-      <TextLink component={Link} to="/dashboard/private/application">
-        {t('toApplications')}
-      </TextLink>
-    </>
+    <DataList
+      label={t('scope.mine')}
+      columns={useOwnColumns()}
+      rowKey={({ deal_seq }) => deal_seq}
+      {...list}
+      empty={
+        <Empty
+          action={
+            <TextLink component={Link} to="/create-ads/ASK">
+              {t('post')}
+            </TextLink>
+          }
+        >
+          {t('empty.mine')}
+        </Empty>
+      }
+    />
   )
 }
 
 type OpenProps = Props & { readonly markets: readonly PrivateMarket[]; readonly setSearch: SetSearch }
 
-function OpenDeals({ markets, search, setSearch }: OpenProps): ReactNode {
-  const t = useText('deal')
+/** What the address says, as far as there is such a thing. */
+function chosenOf(markets: readonly PrivateMarket[], search: DealSearch) {
   const market = markets.find(({ code }) => code === search.market) ?? markets[0]
-  if (!market) return <Empty>{t('noMarkets')}</Empty>
   const offer_type = EXCHANGE_TYPES.find((type) => type === search.type) ?? 'ASK'
-  const sort = search.sort === 'recent' ? 'recent' : 'price'
+  return { market, offer_type } as const
+}
+
+/** Buying or selling without choosing offers. */
+function AtOnce({ market, offer_type }: ReturnType<typeof chosenOf>): ReactNode {
+  const t = useText('deal')
+  if (!market) return null
   return (
-    <>
-      <Group>
-        <Segmented
-          label={t('side')}
-          value={offer_type}
-          onChange={(type) => setSearch({ type })}
-          options={(['ASK', 'BID'] as const).map((value) => ({ value, label: t(`want.${value}`) }))}
-        />
-      </Group>
-      <Filters>
-        <SelectField
-          name="market"
-          label={t('market')}
-          value={market.code}
-          onChange={(event) => setSearch({ market: event.currentTarget.value })}
-          options={markets.map(({ code, title }) => ({ value: code, label: title }))}
-        />
-        <SelectField
-          name="sort"
-          label={t('sort')}
-          value={sort}
-          onChange={(event) => setSearch({ sort: event.currentTarget.value })}
-          options={(['price', 'recent'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-      </Filters>
-      <OpenList filter={{ scope: 'open', market_seq: market.seq, offer_type, sort }} />
+    <RailSection>
       {market.is_paid_outside ? (
         <Note>{t('outside.note')}</Note>
       ) : (
         <TakeForm key={`${market.seq} ${offer_type}`} market={market} type={offer_type === 'ASK' ? 'BID' : 'ASK'} />
       )}
+    </RailSection>
+  )
+}
+
+function OpenDeals({ markets, search, setSearch }: OpenProps): ReactNode {
+  const t = useText('deal')
+  const { market, offer_type } = chosenOf(markets, search)
+  if (!market) return <Empty>{t('noMarkets')}</Empty>
+  const sort = search.sort === 'recent' ? 'recent' : 'price'
+  return (
+    <>
+      <Stack gap="md">
+        <Group>
+          <Segmented
+            label={t('side')}
+            value={offer_type}
+            onChange={(type) => setSearch({ type })}
+            options={(['ASK', 'BID'] as const).map((value) => ({ value, label: t(`want.${value}`) }))}
+          />
+        </Group>
+        <Filters>
+          <SelectField
+            name="market"
+            label={t('market')}
+            value={market.code}
+            onChange={(event) => setSearch({ market: event.currentTarget.value })}
+            options={markets.map(({ code, title }) => ({ value: code, label: title }))}
+          />
+          <SelectField
+            name="sort"
+            label={t('sort')}
+            value={sort}
+            onChange={(event) => setSearch({ sort: event.currentTarget.value })}
+            options={(['price', 'recent'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
+          />
+        </Filters>
+      </Stack>
+      <OpenList filter={{ scope: 'open', market_seq: market.seq, offer_type, sort }} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Amount, Empty, KeyValue, Note, PageFrame, Stack, Text, useAmountText } from '@cocobnk/ui'
+import { Amount, Empty, KeyValue, Note, PageFrame, RailSection, Stack, Text, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useApp } from '../../context.ts'
@@ -28,6 +28,7 @@ export function DealScreen({ seq }: { readonly seq: string }): ReactNode {
           {t('title')}
         </BackLink>
       }
+      rail={data && !data.is_own ? <Beside deal={data} /> : null}
     >
       <Loaded from={query} failed={t('failed')} missing={t('missing')}>
         {(deal) => <Known deal={deal} />}
@@ -42,14 +43,26 @@ function Known({ deal }: { readonly deal: Deal }): ReactNode {
     <Stack gap="xl">
       {deal.is_own ? <OwnActions deal={deal} /> : <DealerName dealer={deal.owner} />}
       {deal.frozen_reason ? <Note tone="danger">{deal.frozen_reason}</Note> : null}
-      <Terms deal={deal} />
+      {deal.is_own ? <Terms deal={deal} /> : <UnitPrice deal={deal} size="xl" />}
       {deal.is_own ? null : deal.state === 'OPEN' ? <ApplyForm deal={deal} /> : <Empty>{t('inactive')}</Empty>}
-      {deal.is_own ? null : (
+    </Stack>
+  )
+}
+
+/** What somebody who applies looks up: the terms, and whom they deal with. */
+function Beside({ deal }: { readonly deal: Deal }): ReactNode {
+  const t = useText('deal')
+  return (
+    <>
+      <RailSection title={t('facts')}>
+        <Terms deal={deal} />
+      </RailSection>
+      <RailSection>
         <Suspense fallback={null}>
           <DealerPanel userName={deal.owner.user_name} />
         </Suspense>
-      )}
-    </Stack>
+      </RailSection>
+    </>
   )
 }
 
@@ -61,17 +74,23 @@ function Terms({ deal }: { readonly deal: Deal }): ReactNode {
   const formula = deal.margin_percent === null ? null : t('price.formula', { percent: amountText(deal.margin_percent) })
   return (
     <KeyValue
-      look="ruled"
+      look={deal.is_own ? 'ruled' : 'tight'}
       rows={[
         {
           label: t('state'),
           value: <DealStateDot state={deal.state} />,
           note: t('number', { number: deal.deal_number }),
         },
-        { label: t('unitPrice'), value: <UnitPrice deal={deal} />, note: formula },
-        { label: t('sourceAmount'), value: quantity(deal.source_amount) },
-        { label: t('confirmed'), value: quantity(deal.confirmed_quantity) },
-        { label: t('unconfirmed'), value: quantity(deal.unconfirmed_quantity) },
+        ...(deal.is_own
+          ? [
+              { label: t('unitPrice'), value: <UnitPrice deal={deal} />, note: formula },
+              { label: t('sourceAmount'), value: quantity(deal.source_amount) },
+              { label: t('confirmed'), value: quantity(deal.confirmed_quantity) },
+              { label: t('unconfirmed'), value: quantity(deal.unconfirmed_quantity) },
+            ]
+          : formula
+            ? [{ label: t('priceType'), value: formula }]
+            : []),
         { label: t('available'), value: quantity(deal.available_quantity) },
         { label: t('minimum'), value: quantity(deal.minimum_purchase_amount) },
         ...(deal.payment_minutes === null

@@ -1,18 +1,22 @@
 import type { ExchangeType, PriceType } from '@cocobnk/contract'
 import { MAX_DIGITS } from '@cocobnk/money'
 import {
+  Accordion,
+  AccordionItem,
   Amount,
   CheckField,
   Form,
   KeyValue,
   MoneyInput,
+  PlainMoneyInput,
   SelectField,
+  Stack,
   SubmitButton,
   TextField,
   useAmountText,
 } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { OwnHeldNote } from '../../money-form/held-note.tsx'
 import css from '../../money-form/money-form.module.css'
@@ -24,6 +28,7 @@ import { accountsQuery } from '../account/queries.ts'
 import { AccountFields, type Sides, useSides } from './account-fields.tsx'
 import { BankField } from './bank-field.tsx'
 import { costOf, distanceOf, shareOf } from './money.ts'
+import { type OfferFault, offerFaults } from './offer-faults.ts'
 import type { Deal, PrivateMarket } from './queries.ts'
 import { type OfferState, useOffer } from './use-offer.ts'
 
@@ -41,6 +46,7 @@ type OfferFormProps = {
 /** The terms of an offer, with what they come to at the base rate of the moment. */
 export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
   const t = useText('deal')
+  const amountText = useAmountText()
   const { client } = useApp()
   const { data: accounts = [] } = useQuery(accountsQuery(client))
   const { data: assets = [] } = useQuery(assetQuery(client))
@@ -55,57 +61,61 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
   const isOutside = market.is_paid_outside
   // The other account is at a bank: who buys pays from there, who sells is paid there.
   const [here, elsewhere] = type === 'ASK' ? (['paying', 'receiving'] as const) : (['receiving', 'paying'] as const)
-  const missing = () => ({
+  const faults = () => ({
     ...sides.missing(t('account.select'), isOutside ? elsewhere : undefined),
     ...(isOutside && !deal && !values.bank ? { bank_account_seq: t('account.select') } : {}),
+    ...Object.fromEntries(offerFaults(type, market, values).map(([field, fault]) => [field, faultText(fault)])),
   })
+  const faultText = (fault: OfferFault) =>
+    fault === 'amount'
+      ? t('enterAmount')
+      : t(`fault.${fault}`, { minimum: amountText(market.minimum_amount), code: market.asset_code })
   const decimalsOf = (assetSeq: string) => assets.find(({ seq }) => seq === assetSeq)?.decimal_point ?? 0
   const decimals = decimalsOf(market.asset_seq)
   return (
-    <Form
-      onSubmit={() => offer.send(sides)}
-      validate={() => (/[1-9]/.test(values.amount) ? missing() : { source_amount: t('enterAmount') })}
-    >
+    <>
       <OwnHeldNote />
-      <div className={css.columns}>
-        <div className={css.fields}>
-          {offer.trouble ? <Trouble tone={offer.tone}>{offer.trouble}</Trouble> : null}
-          <SelectField
-            name="market"
-            label={t('market')}
-            value={market.seq}
-            disabled={deal !== undefined}
-            onChange={(event) => offer.choose(event.currentTarget.value)}
-            options={markets.map(({ seq, title }) => ({ value: seq, label: title }))}
-          />
-          <AccountFields
-            key={market.seq}
-            sides={sides}
-            locked={deal !== undefined}
-            only={isOutside ? here : undefined}
-          />
-          {isOutside && !deal ? <OutsideFields offer={offer} type={type} /> : null}
-          <AmountField offer={offer} sides={sides} type={type} decimals={decimals} />
-          <MoneyInput
-            name="minimum_purchase_amount"
-            label={t('minimum')}
-            value={values.minimum}
-            onChange={(minimum) => set({ minimum })}
-            asset={market.asset_code}
-            decimals={decimals}
-          />
-          <PriceFields offer={offer} type={type} />
-          <OtherFields offer={offer} />
+      <Form onSubmit={() => offer.send(sides)} validate={faults}>
+        <div className={css.columns}>
+          <div className={css.fields}>
+            {offer.trouble ? <Trouble tone={offer.tone}>{offer.trouble}</Trouble> : null}
+            <SelectField
+              name="market"
+              label={t('market')}
+              value={market.seq}
+              disabled={deal !== undefined}
+              onChange={(event) => offer.choose(event.currentTarget.value)}
+              options={markets.map(({ seq, title }) => ({ value: seq, label: title }))}
+            />
+            <AccountFields
+              key={market.seq}
+              sides={sides}
+              locked={deal !== undefined}
+              only={isOutside ? here : undefined}
+            />
+            {isOutside && !deal ? <OutsideFields offer={offer} type={type} /> : null}
+            <AmountField offer={offer} sides={sides} type={type} decimals={decimals} />
+            <PlainMoneyInput
+              name="minimum_purchase_amount"
+              label={t('minimum')}
+              value={values.minimum}
+              onChange={(minimum) => set({ minimum })}
+              asset={market.asset_code}
+              decimals={decimals}
+            />
+            <PriceFields offer={offer} type={type} />
+            <OtherFields offer={offer} />
+          </div>
+          <div className={css.panel}>
+            <Totals offer={offer} type={type} decimals={decimals} paidDecimals={decimalsOf(market.target_asset_seq)} />
+          </div>
+          <div className={css.actions}>
+            <NeedsNetwork />
+            <SubmitButton>{t(deal ? 'save' : 'register')}</SubmitButton>
+          </div>
         </div>
-        <div className={css.panel}>
-          <Totals offer={offer} type={type} decimals={decimals} paidDecimals={decimalsOf(market.target_asset_seq)} />
-        </div>
-        <div className={css.actions}>
-          <NeedsNetwork />
-          <SubmitButton>{t(deal ? 'save' : 'register')}</SubmitButton>
-        </div>
-      </div>
-    </Form>
+      </Form>
+    </>
   )
 }
 
@@ -151,7 +161,8 @@ function AmountField({ offer, sides, type, decimals }: AmountFieldProps): ReactN
   const t = useText('deal')
   const amountText = useAmountText()
   const { market, values, set } = offer
-  const account = sides.payingAccount
+  // A purchase that is paid elsewhere takes nothing from here.
+  const account = type === 'BID' && market.is_paid_outside ? undefined : sides.payingAccount
   const free = account && amountText(account.available_balance, MAX_DIGITS, account.asset.code)
   return (
     <MoneyInput
@@ -172,7 +183,7 @@ function PriceFields({ offer, type }: { readonly offer: OfferState; readonly typ
   const t = useText('deal')
   const { market, values, set } = offer
   const price = (name: 'unit_price' | 'floor_price' | 'ceiling_price', label: string) => (
-    <MoneyInput
+    <PlainMoneyInput
       name={name}
       label={label}
       value={values[name]}
@@ -213,6 +224,7 @@ function PriceFields({ offer, type }: { readonly offer: OfferState; readonly typ
 function OtherFields({ offer }: { readonly offer: OfferState }): ReactNode {
   const t = useText('deal')
   const { values, set } = offer
+  const [isOpen] = useState(() => values.grade > 0 || values.deals !== '' || values.expires !== '')
   return (
     <>
       <CheckField
@@ -222,31 +234,37 @@ function OtherFields({ offer }: { readonly offer: OfferState }): ReactNode {
         checked={values.isAuto}
         onChange={(event) => set({ isAuto: event.currentTarget.checked })}
       />
-      <SelectField
-        name="minimum_grade"
-        label={t('filter.grade')}
-        value={String(values.grade)}
-        onChange={(event) => set({ grade: Number(event.currentTarget.value) })}
-        options={GRADES.map((grade) => ({
-          value: String(grade),
-          label: grade === 0 ? t('filter.anybody') : String(grade),
-        }))}
-      />
-      <TextField
-        name="minimum_deals"
-        label={t('filter.deals')}
-        inputMode="numeric"
-        value={values.deals}
-        onChange={(event) => set({ deals: event.currentTarget.value.replace(/\D/gu, '').slice(0, 4) })}
-      />
-      <TextField
-        name="expires_at"
-        type="datetime-local"
-        label={t('expires')}
-        hint={t('expires.hint')}
-        value={values.expires}
-        onChange={(event) => set({ expires: event.currentTarget.value })}
-      />
+      <Accordion>
+        <AccordionItem title={t('more')} open={isOpen}>
+          <Stack gap="lg">
+            <SelectField
+              name="minimum_grade"
+              label={t('filter.grade')}
+              value={String(values.grade)}
+              onChange={(event) => set({ grade: Number(event.currentTarget.value) })}
+              options={GRADES.map((grade) => ({
+                value: String(grade),
+                label: grade === 0 ? t('filter.anybody') : String(grade),
+              }))}
+            />
+            <TextField
+              name="minimum_deals"
+              label={t('filter.deals')}
+              inputMode="numeric"
+              value={values.deals}
+              onChange={(event) => set({ deals: event.currentTarget.value.replace(/\D/gu, '').slice(0, 4) })}
+            />
+            <TextField
+              name="expires_at"
+              type="datetime-local"
+              label={t('expires')}
+              hint={t('expires.hint')}
+              value={values.expires}
+              onChange={(event) => set({ expires: event.currentTarget.value })}
+            />
+          </Stack>
+        </AccordionItem>
+      </Accordion>
     </>
   )
 }

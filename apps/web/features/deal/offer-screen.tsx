@@ -47,11 +47,7 @@ function Markets({ type, dealSeq }: OfferScreenProps): ReactNode {
   return (
     <Loaded from={markets} failed={t('failed')}>
       {(known) => {
-        // What is paid outside is sold only: there is nothing here to set aside for a purchase.
-        const active = known.filter(
-          ({ is_active, is_paid_outside, seq }) =>
-            (is_active === 'Y' && !(type === 'BID' && is_paid_outside)) || seq === deal.data?.market_seq,
-        )
+        const active = known.filter(({ is_active, seq }) => is_active === 'Y' || seq === deal.data?.market_seq)
         if (active.length === 0) return <Empty>{t('noMarkets')}</Empty>
         if (dealSeq === undefined) return <OfferForm key={type} type={type} markets={active} />
         return (

@@ -9,6 +9,7 @@ import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import type { Sides } from './account-fields.tsx'
+import { marginText } from './margin.ts'
 import type { Deal, PrivateMarket } from './queries.ts'
 
 type Wish = {
@@ -22,8 +23,11 @@ export type OfferState = ReturnType<typeof useOffer>
 const PRICE_DECIMALS = 12
 const PPM_DECIMALS = 4
 const MILLION = 1_000_000n
-/** Which field a refusal belongs to. */
-const FIELDS = { INSUFFICIENT_BALANCE: 'source_amount' }
+/** Which field a refusal belongs to, by how the price is set. */
+const FIELDS = {
+  FIXED: { INSUFFICIENT_BALANCE: 'source_amount', PRICE_OUT_OF_BAND: 'unit_price' },
+  FORMULA: { INSUFFICIENT_BALANCE: 'source_amount', PRICE_OUT_OF_BAND: 'margin_percent' },
+}
 
 function emptyOf(markets: readonly PrivateMarket[]) {
   return {
@@ -73,7 +77,7 @@ export function useOffer({ type, markets, deal }: Wish) {
   const { queryClient } = useApp()
   const navigate = useNavigate()
   const [values, setValues] = useState(() => (deal ? valuesOf(deal) : emptyOf(markets)))
-  const { trouble, tone, submit, onUnknown } = useSubmit(FIELDS)
+  const { trouble, tone, submit, onUnknown } = useSubmit(FIELDS[values.price_type])
   const call = useKeyedCall({ onUnknown })
   const market = markets.find(({ seq }) => seq === values.market_seq) ?? markets[0]
   if (!market) throw new Error('the form needs a market')
@@ -128,7 +132,7 @@ function termsOf(values: OfferValues) {
     price_type === 'FIXED'
       ? { unit_price }
       : {
-          margin_percent: margin.trim().replace(',', '.').replace('−', '-').replace(/^\+/u, '') || '0',
+          margin_percent: marginText(margin) ?? margin,
           ...(floor_price && { floor_price }),
           ...(ceiling_price && { ceiling_price }),
         }
@@ -147,11 +151,12 @@ function termsOf(values: OfferValues) {
 /** What the form says the price is now; as the server reckons it. */
 function priceOf(values: OfferValues, { base_rate }: PrivateMarket): string | undefined {
   if (values.price_type === 'FIXED') return values.unit_price || undefined
-  const margin = values.margin.trim().replace(',', '.')
+  const margin = marginText(values.margin)
+  if (margin === undefined) return undefined
   const base = parseMinor(base_rate ?? '', PRICE_DECIMALS)
-  const ppm = parseMinor(margin.replace(/^[-−+]/u, '') || '0', PPM_DECIMALS)
+  const ppm = parseMinor(margin.replace('-', ''), PPM_DECIMALS)
   if (!base.ok || !ppm.ok) return undefined
-  const share = /^[-−]/u.test(margin) ? MILLION - ppm.value : MILLION + ppm.value
+  const share = margin.startsWith('-') ? MILLION - ppm.value : MILLION + ppm.value
   const wanted = (base.value * share) / MILLION
   const [floor, ceiling] = [
     parseMinor(values.floor_price, PRICE_DECIMALS),

@@ -41,23 +41,25 @@ export function ScheduleForm({ accounts }: { readonly accounts: readonly Account
     ...(wish.amount ? {} : { amount: t('amount.required') }),
   })
   return (
-    <Form onSubmit={() => submit(create)} validate={faults}>
-      <div className={css.columns}>
-        <div className={css.fields}>
-          <OwnHeldNote />
-          {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
-          <MoneyFields {...{ accounts, wish, change }} />
-        </div>
-        <div className={css.panel}>
-          <WhenFields {...{ wish, change }} />
-          <Note>{t('note')}</Note>
-          <div className={css.actions}>
-            <NeedsNetwork />
-            <SubmitButton>{t('create')}</SubmitButton>
+    <>
+      <OwnHeldNote />
+      <Form onSubmit={() => submit(create)} validate={faults}>
+        <div className={css.columns}>
+          <div className={css.fields}>
+            {trouble ? <Trouble tone={tone}>{trouble}</Trouble> : null}
+            <MoneyFields {...{ accounts, wish, change }} />
+          </div>
+          <div className={css.panel}>
+            <WhenFields {...{ wish, change }} />
+            <Note>{t('note')}</Note>
+            <div className={css.actions}>
+              <NeedsNetwork />
+              <SubmitButton>{t('create')}</SubmitButton>
+            </div>
           </div>
         </div>
-      </div>
-    </Form>
+      </Form>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { prepareDom, renderPart } from '../../../testing/render.tsx'
 import type { DealApplication } from '../queries.ts'
 import type { DealRoom } from './queries.ts'
-import { Room } from './room.tsx'
+import { Room, RoomAside } from './room.tsx'
 
 prepareDom()
 
@@ -37,7 +37,14 @@ const room: DealRoom = {
 
 const show = (status: DealApplication['status'], change: Partial<DealRoom> = {}) => {
   const call = (async () => ({ room: { ...room, ...change } })) as unknown as Client['call']
-  return renderPart(<Room application={{ ...application, status }} />, call)
+  const shown = { ...application, status }
+  return renderPart(
+    <>
+      <Room application={shown} />
+      <RoomAside application={shown} />
+    </>,
+    call,
+  )
 }
 
 it('tells the buyer where to pay, and the seller to wait', async () => {
@@ -91,7 +98,7 @@ it('shows what was decided and why, and the one appeal while there is time', asy
   await show('DISPUTED', { dispute: { ...dispute, rulings: [ruling] } })
   expect(await screen.findByText(/0\.1 BTC go to the buyer/)).toBeTruthy()
   expect(screen.getByText('a quarter arrived')).toBeTruthy()
-  expect(screen.getByText(/hold a bond of 0\.004 BTC/)).toBeTruthy()
+  expect(await screen.findByText(/put up a bond of 0\.004 BTC/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Appeal' })).toBeTruthy()
 })
 

@@ -1,5 +1,14 @@
 import { MAX_DIGITS } from '@cocobnk/money'
-import { Accordion, AccordionItem, MoneyTimeline, Stack, Text, type TimelineStep, useAmountText } from '@cocobnk/ui'
+import {
+  Accordion,
+  AccordionItem,
+  MoneyTimeline,
+  RailSection,
+  Stack,
+  Text,
+  type TimelineStep,
+  useAmountText,
+} from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../context.ts'
@@ -17,7 +26,7 @@ const RULES = ['rule.1', 'rule.2', 'rule.3', 'rule.4', 'rule.5', 'rule.6', 'rule
 const OPEN: readonly string[] = ['PAYING', 'PAID', 'DISPUTED']
 const BAD: readonly string[] = ['CANCELED', 'EXPIRED', 'REJECTED', 'RETURNED']
 
-/** The room of a deal that is paid outside: whose turn it is, what happened, what was said, and how disputes are decided. */
+/** The room of a deal that is paid outside: whose turn it is, and how disputes are decided. */
 export function Room({ application }: { readonly application: DealApplication }): ReactNode {
   const t = useText('deal-room')
   const query = useQuery(roomQuery(useApp().client, application.application_seq))
@@ -27,12 +36,26 @@ export function Room({ application }: { readonly application: DealApplication })
         <Stack gap="xl">
           <Turn application={application} room={room} />
           <DisputeSection application={application} room={room} />
-          <History room={room} />
-          <Chat room={room} isOpen={OPEN.includes(application.status)} />
           <Rules />
         </Stack>
       )}
     </Loaded>
+  )
+}
+
+/** Beside it: what happened and what was said. */
+export function RoomAside({ application }: { readonly application: DealApplication }): ReactNode {
+  const { data: room } = useQuery(roomQuery(useApp().client, application.application_seq))
+  if (!room) return null
+  return (
+    <>
+      <RailSection>
+        <Chat room={room} isOpen={OPEN.includes(application.status)} />
+      </RailSection>
+      <RailSection>
+        <History room={room} />
+      </RailSection>
+    </>
   )
 }
 
