@@ -3291,8 +3291,10 @@ export type Holding = {
     /** A coin on a chain, or money at a bank. */
     readonly kind: AssetKind
   }
-  /** The sum of all accounts of the asset, including what is held. */
+  /** The sum of all accounts of the asset, including what is held, and referral allowances. */
   readonly amount: Amount
+  /** Of the amount: referral allowances that are in no account until they are settled. */
+  readonly allowance: Amount
   /** What one unit is worth in USOT. Null if no rate is known. */
   readonly rate: Amount | null
   /** The value in USOT. Null if no rate is known. */

@@ -23,14 +23,14 @@ const histories = [{ asset_seq: 'BTC', usot: 100n * 10n ** 12n, back: DAY_BACK }
 
 it('sums assets with a rate, counts those without, and uses only prices for the change', () => {
   const held = [
-    { asset: BTC, amount: 250_000_000n },
-    { asset: USOT, amount: 2_500_000_000n },
-    { asset: ODD, amount: 1n },
+    { asset: BTC, amount: 250_000_000n, allowance: 1_000_000n },
+    { asset: USOT, amount: 2_500_000_000n, allowance: 0n },
+    { asset: ODD, amount: 1n, allowance: 0n },
   ]
   const { list, ...sums } = holdingsOf(held, { known, histories }, 'en-US')
   expect(sums).toEqual({ total: '300', day_change: '25', day_change_percent: '9.09', unvalued: 1 })
   expect(list).toMatchObject([
-    { amount: '2.5', rate: '110', value: '275', day_change_percent: '10', week: ['100'] },
+    { amount: '2.5', allowance: '0.01', rate: '110', value: '275', day_change_percent: '10', week: ['100'] },
     { amount: '25', value: '25', day_change_percent: null, week: [] },
     { amount: '0.00000001', rate: null, value: null },
   ])
@@ -38,7 +38,7 @@ it('sums assets with a rate, counts those without, and uses only prices for the 
 
 it('has no change while a held asset lacks the price of a day ago', () => {
   const facts = { known, histories: [{ asset_seq: 'BTC', usot: 10n ** 12n, back: 0 }] }
-  const changeOf = (amount: bigint) => holdingsOf([{ asset: BTC, amount }], facts, 'en-US').day_change
+  const changeOf = (amount: bigint) => holdingsOf([{ asset: BTC, amount, allowance: 0n }], facts, 'en-US').day_change
   expect(changeOf(1n)).toBeNull()
   expect(changeOf(0n)).toBe('0')
 })

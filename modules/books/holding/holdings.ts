@@ -7,8 +7,8 @@ import { priceNow } from './price.ts'
 
 type Holdings = Output<'GET /holding'>
 
-/** An asset with the member's total amount in all accounts, in smallest units. */
-export type Held = { readonly asset: AssetRow; readonly amount: bigint }
+/** An asset with the member's total amount, and how much of it is referral allowances, in smallest units. */
+export type Held = { readonly asset: AssetRow; readonly amount: bigint; readonly allowance: bigint }
 
 export function holdingsOf(
   held: readonly Held[],
@@ -24,9 +24,10 @@ export function holdingsOf(
     day_change: dayChange === undefined ? null : usotText(dayChange),
     day_change_percent: dayChange === undefined ? null : percentOf(dayChange, total - dayChange),
     unvalued: rows.filter(({ amount, value }) => amount > 0n && value === undefined).length,
-    list: rows.map(({ asset, amount, price, value, week, dayAgo }) => ({
+    list: rows.map(({ asset, amount, allowance, price, value, week, dayAgo }) => ({
       asset: { asset_seq: asset.seq, code: asset.code, name: asset.name[locale], kind: asset.kind },
       amount: formatMinor(amount, asset.decimal_point),
+      allowance: formatMinor(allowance, asset.decimal_point),
       rate: price === undefined ? null : priceText(price),
       value: value === undefined ? null : usotText(value),
       day_change_percent: price === undefined || dayAgo === undefined ? null : percentOf(price - dayAgo, dayAgo),
@@ -36,7 +37,7 @@ export function holdingsOf(
 }
 
 /** The daily change is that of the price alone: a deposit is not a gain. */
-function valued({ asset, amount }: Held, { known, histories }: Pick<OverviewFacts, 'known' | 'histories'>) {
+function valued({ asset, amount, allowance }: Held, { known, histories }: Pick<OverviewFacts, 'known' | 'histories'>) {
   const price = priceNow(known, asset.code)
   const { week, dayAgo } = weekOf(histories, asset.seq)
   const at = (one: bigint) => valueAtPrice(one, asset.decimal_point, amount)
@@ -44,7 +45,7 @@ function valued({ asset, amount }: Held, { known, histories }: Pick<OverviewFact
   // An asset without market prices for a week is valued at operators' rates, then as now.
   const before = week.length === 0 || amount === 0n ? value : dayAgo === undefined ? undefined : at(dayAgo)
   const dayChange = value === undefined || before === undefined ? undefined : value - before
-  return { asset, amount, price, value, week, dayAgo, dayChange }
+  return { asset, amount, allowance, price, value, week, dayAgo, dayChange }
 }
 
 function sum(values: readonly bigint[]): bigint {

@@ -29,13 +29,20 @@ export async function readOwn({ db, ledgers }: Pick<HoldingDeps, 'db' | 'ledgers
       throw new Error(`account ${account_seq} has no ${asset ? 'place in the ledger' : 'asset'}`)
     return accountWithParts(account_seq)
       .flatMap((part) => balanceOf.get(part) ?? [])
-      .map(({ account, balance, entries }) => ({ seq: account, asset, openedAt: opened_at, balance, entries }))
+      .map(({ account, balance, entries }) => ({
+        seq: account,
+        asset,
+        openedAt: opened_at,
+        balance,
+        entries,
+        isAllowance: false,
+      }))
   })
   // The account opened with the first entry, whose time is in the journal.
   const openedAt = new Date(Math.min(Date.now(), ...own.map((one) => one.openedAt.getTime())))
   const earned = allowances.flatMap(({ seq, asset }) => {
     const found = balanceOf.get(seq)
-    return found ? [{ seq, asset, openedAt, balance: found.balance, entries: found.entries }] : []
+    return found ? [{ seq, asset, openedAt, balance: found.balance, entries: found.entries, isAllowance: true }] : []
   })
   return [...own, ...earned]
 }
@@ -50,9 +57,15 @@ export async function readHoldings(
   const [own, facts] = await Promise.all([readOwn(deps, memberSeq), deps.overview()])
   const held = [...Map.groupBy(own, ({ asset }) => asset.seq).values()].flatMap((accounts) => {
     const asset = accounts[0]?.asset
-    return asset ? [{ asset, amount: accounts.reduce((total, { balance }) => total + balance, 0n) }] : []
+    return asset
+      ? [{ asset, amount: sumOf(accounts), allowance: sumOf(accounts.filter((one) => one.isAllowance)) }]
+      : []
   })
   return holdingsOf(held.toSorted(byOrder), facts, locale)
+}
+
+function sumOf(accounts: readonly Pick<Own, 'balance'>[]): bigint {
+  return accounts.reduce((total, { balance }) => total + balance, 0n)
 }
 
 function byOrder(one: { readonly asset: AssetRow }, other: { readonly asset: AssetRow }): number {

@@ -10,8 +10,10 @@ const POINTS_MAX = 100
 
 const holding = z.object({
   asset: z.object({ asset_seq: seqText, code: z.string(), name: z.string(), kind: z.enum(ASSET_KINDS) }),
-  /** In all accounts of the asset together, including held money. */
+  /** In all accounts of the asset together, including held money and allowances. */
   amount: amountText,
+  /** Of `amount`: referral allowances, which are in no account until they are settled. */
+  allowance: amountText,
   /** The value of one unit in USOT; null without a rate, as is everything derived from it. */
   rate: amountText.nullable(),
   value: usotText.nullable(),

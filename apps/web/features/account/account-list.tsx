@@ -7,7 +7,13 @@ import { useText } from '../../texts.ts'
 import { AccountRow } from './account-row.tsx'
 import type { Account } from './queries.ts'
 
-export function AccountList({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+type AccountListProps = {
+  readonly accounts: readonly Account[]
+  /** A further row, of money that is in none of them. */
+  readonly after?: ReactNode
+}
+
+export function AccountList({ accounts, after }: AccountListProps): ReactNode {
   const t = useText('account')
   const { data: rates } = useQuery(ratesQuery(useApp().client))
   return (
@@ -15,6 +21,7 @@ export function AccountList({ accounts }: { readonly accounts: readonly Account[
       {accounts.map((account) => (
         <AccountRow key={account.account_seq} account={account} rate={rates?.get(account.asset.code)} />
       ))}
+      {after}
     </RowList>
   )
 }

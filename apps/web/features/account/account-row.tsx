@@ -19,6 +19,7 @@ import { useDisplayCurrency } from '../../display-currency/use-display-currency.
 import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 import { usotValue } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
+import css from './account-row.module.css'
 import { EditAccountDialog } from './late-dialogs.tsx'
 import type { Account } from './queries.ts'
 
@@ -43,10 +44,9 @@ export function AccountRow({ account, rate }: AccountRowProps): ReactNode {
         <>
           {numberInGroups(number)} <AccountState account={account} />
           {isHeld ? (
-            <>
-              {' · '}
+            <span className={css.held}>
               {t('held')} <Amount value={holding_balance} asset={asset.code} bare />
-            </>
+            </span>
           ) : null}
         </>
       }

@@ -13,6 +13,7 @@ const holding = {
   amount: '2',
   rate: '100',
   value: '200',
+  allowance: '0.25',
   day_change_percent: '1.5',
   week: [],
 }

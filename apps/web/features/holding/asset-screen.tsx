@@ -27,6 +27,7 @@ import { overviewQuery } from '../home/queries.ts'
 import { MovementList } from '../movement/movement-list.tsx'
 import { latestMovements } from '../movement/movements.ts'
 import { AlertSection } from '../price-alert/alert-section.tsx'
+import { AllowanceRow } from './allowance-row.tsx'
 import { GainSection } from './gain-section.tsx'
 import { MoneyActions } from './money-actions.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -79,7 +80,13 @@ export default function AssetScreen({ code }: { readonly code: string }): ReactN
       {own?.length && market?.week.length === 0 ? <BalanceHistory accounts={own} /> : null}
       <MemberSection title={t('accounts')} action={<AllAssets />}>
         <Loaded from={{ ...accounts, data: own }} failed={t('failed')} waiting={<RowSkeletons count={2} markless />}>
-          {(list) => (list.length > 0 ? <AccountList accounts={list} /> : <Empty>{t('none', { code })}</Empty>)}
+          {(list) =>
+            list.length > 0 ? (
+              <AccountList accounts={list} after={<AllowanceRow holding={holding} />} />
+            ) : (
+              <Empty>{t('none', { code })}</Empty>
+            )
+          }
         </Loaded>
       </MemberSection>
       <MemberSection title={t('activity')}>

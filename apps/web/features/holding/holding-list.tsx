@@ -20,6 +20,7 @@ import { lastDay } from '../../rate/last-day.ts'
 import { useText } from '../../texts.ts'
 import { AccountRow } from '../account/account-row.tsx'
 import type { Account } from '../account/queries.ts'
+import { AllowanceRow } from './allowance-row.tsx'
 import type { Holding, Holdings } from './queries.ts'
 import { sharesOf } from './shares.ts'
 
@@ -96,9 +97,14 @@ function HoldingRow({ holding, accounts, withAccounts, permille }: HoldingRowPro
       end={value === null ? t('value.none') : <MoneyFigure value={convert(value)} currency={currency} />}
       endNote={<Amount value={amount} asset={asset.code} />}
     >
-      {withAccounts
-        ? accounts.map((account) => <AccountRow key={account.account_seq} account={account} rate={rate} />)
-        : null}
+      {withAccounts ? (
+        <>
+          {accounts.map((account) => (
+            <AccountRow key={account.account_seq} account={account} rate={rate} />
+          ))}
+          <AllowanceRow holding={holding} />
+        </>
+      ) : null}
     </Row>
   )
 }
