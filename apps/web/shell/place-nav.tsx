@@ -31,8 +31,10 @@ export function PlaceNav({ label, places }: { readonly label: string; readonly p
   )
 }
 
-/** On a phone the row is longer than the screen: where one is must be in sight. */
+/** The row may be longer than the screen. Scrolls the current link to its middle; the first and last stay at the edges. */
 function intoView(link: HTMLAnchorElement | null): void {
-  if (link?.ariaCurrent === 'page')
-    link.parentElement?.parentElement?.scrollTo({ left: link.offsetLeft - link.offsetWidth / 2 })
+  const list = link?.parentElement?.parentElement
+  if (!list || link.ariaCurrent !== 'page') return
+  const [row, own] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+  list.scrollBy({ left: own.left + own.width / 2 - row.left - row.width / 2 })
 }

@@ -10,11 +10,13 @@ type BalanceChartProps = {
   /** A text alternative, for people who cannot see the line. */
   readonly label: string
   readonly levelText: (value: number) => string
-  /** Labels below the ends of the line. */
-  readonly first: ReactNode
-  readonly last: ReactNode
+  /** Labels below the ends of the line: when, and how much. A phone shows them on two lines. */
+  readonly first: ChartEnd
+  readonly last: ChartEnd
   readonly className?: string
 }
+
+type ChartEnd = { readonly at: string; readonly text: string }
 
 const WIDTH = 760
 const HEIGHT = 176
@@ -42,10 +44,20 @@ export function BalanceChart({ points, label, levelText, first, last, className 
         <span className={css.end} style={{ top: `${end}%` }} />
       </div>
       <figcaption className={css.axis}>
-        <span>{first}</span>
-        <span>{last}</span>
+        <End {...first} />
+        <End {...last} />
       </figcaption>
     </figure>
+  )
+}
+
+function End({ at, text }: ChartEnd): ReactNode {
+  return (
+    <span>
+      <span>{at}</span>
+      <span className={css.dot}> · </span>
+      <span>{text}</span>
+    </span>
   )
 }
 

@@ -90,8 +90,8 @@ function Line({ code, points }: { readonly code: string; readonly points: readon
       points={points}
       label={t('chart.summary', { code, from, first: textOf(first), last: textOf(last) })}
       levelText={levelText}
-      first={`${from} · ${textOf(first)}`}
-      last={`${t('now')} · ${textOf(last)}`}
+      first={{ at: from, text: textOf(first) }}
+      last={{ at: t('now'), text: textOf(last) }}
     />
   )
 }

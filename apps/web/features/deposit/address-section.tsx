@@ -1,5 +1,5 @@
 import type { Output } from '@cocobnk/contract'
-import { AddressGroups, Card, CopyButton, KeyValue, Note, QrCode, Stack, Text } from '@cocobnk/ui'
+import { AddressGroups, Amount, Card, CopyButton, KeyValue, Note, QrCode, Stack, Text } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '../../context.ts'
@@ -49,7 +49,7 @@ function Address({ account, depositAddress }: AddressProps): ReactNode {
           { label: t('network'), value: network },
           {
             label: t('minimum'),
-            value: /[1-9]/.test(minimum_deposit) ? `${minimum_deposit} ${code}` : t('minimum.none'),
+            value: /[1-9]/.test(minimum_deposit) ? <Amount value={minimum_deposit} asset={code} /> : t('minimum.none'),
           },
           { label: t('confirmations'), value: t('confirmations.needed', { n: confirmations_required }) },
         ]}

@@ -55,7 +55,7 @@ type ReceiveProps = {
 
 function Receive({ accounts, accountSeq, setSearch }: ReceiveProps): ReactNode {
   const t = useText('deposit')
-  const account = accounts.find(({ account_seq }) => account_seq === accountSeq)
+  const account = accounts.find(({ account_seq }) => account_seq === accountSeq) ?? accounts[0]
   if (accounts.length === 0) return <NoAccount>{t('noAccount')}</NoAccount>
   return (
     <>

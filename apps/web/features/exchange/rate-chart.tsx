@@ -61,8 +61,8 @@ export default function RateChart({ market }: { readonly market: Market }): Reac
           last: text(last.value),
         })}
         levelText={text}
-        first={`${clock.format(first.at)} · ${text(first.value)}`}
-        last={`${clock.format(last.at)} · ${text(last.value)}`}
+        first={{ at: clock.format(first.at), text: text(first.value) }}
+        last={{ at: clock.format(last.at), text: text(last.value) }}
       />
     </MemberSection>
   )

@@ -1,6 +1,7 @@
 import type { HoldingPeriod } from '@cocobnk/contract'
 import { useLocale } from '@cocobnk/i18n/react'
-import { Segmented, useCurrencyText, ValueChart } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Segmented, useAmountText, useCurrencyText, ValueChart } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
@@ -43,6 +44,7 @@ function Chart({ history, aside }: ChartProps): ReactNode {
   const t = useText('holding')
   const { locale } = useLocale()
   const { currency, convert } = useDisplayCurrency()
+  const amountText = useAmountText()
   const currencyText = useCurrencyText()
   const text = (usot: string, signed?: boolean) => currencyText(convert(usot), currency, { signed })
   const drawn = (usot: string) => Number(convert(usot))
@@ -66,7 +68,10 @@ function Chart({ history, aside }: ChartProps): ReactNode {
       <ValueChart
         points={points}
         putIn={putIn}
-        deposits={deposits.map(({ at, amount, code }) => ({ at: Date.parse(at), text: `${amount} ${code}` }))}
+        deposits={deposits.map(({ at, amount, code }) => ({
+          at: Date.parse(at),
+          text: `${amountText(amount, MAX_DIGITS, code)} ${code}`,
+        }))}
         label={t('history.label', {
           from: dateText(locale, first.at),
           first: text(first.value),

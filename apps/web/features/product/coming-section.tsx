@@ -1,4 +1,5 @@
-import { Button, IconCalendar, RailSection, Row, RowList, Text } from '@cocobnk/ui'
+import { MAX_DIGITS } from '@cocobnk/money'
+import { Button, IconCalendar, RailSection, Row, RowList, Text, useAmountText } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { downloadBlob } from '../../browser/download.ts'
@@ -47,12 +48,13 @@ export function ComingSection({ funds }: { readonly funds: readonly Fund[] }): R
 
 function CalendarButton({ coming }: { readonly coming: readonly ComingEvent[] }): ReactNode {
   const t = useText('fund')
+  const amountText = useAmountText()
   const save = () => {
     const entries = coming.map(({ on, kind, fund, amount }) => ({
       id: `${fund.fund_seq}-${kind}-${on}`,
       on,
       title: t(`coming.${kind}`, { name: fund.instrument.name }),
-      text: `${amount} ${fund.asset.code}`,
+      text: `${amountText(amount, MAX_DIGITS, fund.asset.code)} ${fund.asset.code}`,
     }))
     downloadBlob('products.ics', new Blob([calendarFile(entries, new Date())], { type: 'text/calendar;charset=utf-8' }))
   }

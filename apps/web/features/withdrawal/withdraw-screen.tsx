@@ -68,7 +68,7 @@ export function WithdrawScreen({ search }: { readonly search: Search }): ReactNo
           ) : (
             <EnterStep
               accounts={all}
-              account={all.find(({ account_seq }) => account_seq === search.account)}
+              account={all.find(({ account_seq }) => account_seq === search.account) ?? all[0]}
               wish={wish}
               onAccount={choose}
               onWish={setWish}

@@ -43,8 +43,8 @@ export function MoneyFigures(): ReactNode {
             points={RISING.map((value, at) => ({ at, value }))}
             label="From 4 to 8"
             levelText={String}
-            first="Aug 15 · 4"
-            last="Now · 8"
+            first={{ at: 'Aug 15', text: '4' }}
+            last={{ at: 'Now', text: '8' }}
           />
           <AllocationBar
             parts={[
