@@ -5,6 +5,9 @@ import { useText } from '../../texts.ts'
 import type { PublicMarket } from '../market/queries.ts'
 import type { BookOffer } from './offer.ts'
 
+/** An average of many prices has more digits than anybody reads. */
+const AVERAGE_DECIMALS = 2
+
 type BookOfferPanelProps = { readonly market: PublicMarket; readonly offer: BookOffer }
 
 /** What the order book gives, line by line, and what the order does if the book moves before it arrives. */
@@ -21,7 +24,7 @@ export default function BookOfferPanel({ market, offer }: BookOfferPanelProps): 
           <Text size="sm" tone="muted">
             {t('book.average')}
           </Text>
-          <Amount value={offer.average} size="lg" />
+          <Amount value={offer.average} size="lg" decimals={AVERAGE_DECIMALS} />
           <Text size="sm" tone="muted">
             {t('perUnit', { asset, paid: target })}
           </Text>

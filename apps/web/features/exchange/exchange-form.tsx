@@ -27,6 +27,7 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
+import { isAbove } from '../withdrawal/amounts.ts'
 import own from './exchange-form.module.css'
 import type { Pair, PairSearch } from './pair.ts'
 import type { Limit } from './queries.ts'
@@ -61,6 +62,7 @@ export function ExchangeForm(props: ExchangeFormProps): ReactNode {
   const others = accounts.filter(({ asset }) => asset.code !== source.asset.code)
   const [from, to] = [source.account_seq, target.account_seq]
   const isBook = route.route === 'book'
+  const above = isAbove(state.amount, source.available_balance) ? t('above') : undefined
   const trouble = isBook ? route : state
   return (
     <Form onSubmit={isBook ? route.send : state.accept}>
@@ -97,7 +99,7 @@ export function ExchangeForm(props: ExchangeFormProps): ReactNode {
                   ? t('most', { amount: amountText(limit.max, MAX_DIGITS, source.asset.code), code: source.asset.code })
                   : undefined
               }
-              error={limit?.reason || isBook ? undefined : state.amountTrouble}
+              error={limit?.reason && !isBook ? undefined : (state.amountTrouble ?? above)}
               onHalf={() => state.setAmount(half(most, decimals))}
               onMax={() => state.setAmount(most)}
             />

@@ -18,6 +18,10 @@ import { useRoute } from './use-route.ts'
 /** What is not read first, or only where a pair has a market. */
 const BookOfferPanel = lazy(() => import('./book-offer-panel.tsx'))
 const BookResult = lazy(() => import('./book-result.tsx'))
+/** Orders are held on a new device; a firm quote stays within the member's own accounts. */
+const OwnHeldNote = lazy(() =>
+  import('../../money-form/held-note.tsx').then(({ OwnHeldNote: Note }) => ({ default: Note })),
+)
 const RateChart = lazy(() => import('./rate-chart.tsx'))
 const RecentExchanges = lazy(() => import('./recent-exchanges.tsx'))
 const RouteChoice = lazy(() => import('./route-choice.tsx'))
@@ -110,6 +114,11 @@ function Exchanging({ pair, accounts, limit, other, amount }: ExchangingProps): 
   )
   return (
     <Page isBook={route.route === 'book'}>
+      {route.route === 'book' ? (
+        <Suspense fallback={null}>
+          <OwnHeldNote />
+        </Suspense>
+      ) : null}
       <ExchangeForm {...{ accounts, pair, limit, other, choose, state, route }} panel={panels} />
       <Suspense fallback={null}>{placed ? <BookResult {...placed} onClose={route.close} /> : null}</Suspense>
       <Suspense fallback={null}>

@@ -94,7 +94,7 @@ it('offers the better of quote and book, and sends an order that takes no worse 
   const { call, sent } = bankOf({ quoted: '4980' })
   await renderPart(<ExchangeScreen search={{}} />, call)
   await enterHalf()
-  const book = await screen.findByRole('radio', { name: /Order book.*The better one/ })
+  const book = await screen.findByRole('radio', { name: /Order book.*Better price/ })
   await vi.waitFor(() => expect(book).toHaveProperty('checked', true))
   const panel = screen.getByRole('region', { name: 'Order book' })
   // 0.5 at 9,990, less 0.1 %.
@@ -114,7 +114,7 @@ it('keeps the quote where that gives more, and the member may still choose the b
   const { call } = bankOf({ quoted: '4991' })
   await renderPart(<ExchangeScreen search={{}} />, call)
   await enterHalf()
-  const quoted = await screen.findByRole('radio', { name: /Locked rate.*The better one/ })
+  const quoted = await screen.findByRole('radio', { name: /Locked rate.*Better price/ })
   expect(quoted).toHaveProperty('checked', true)
   expect(screen.getByRole('button', { name: 'Exchange at this rate' })).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /Order book/ }))

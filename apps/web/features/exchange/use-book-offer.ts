@@ -4,13 +4,17 @@ import { MARKETS_KEY } from '../../live/query-keys.ts'
 import { assetQuery } from '../../setting/queries.ts'
 import { publicMarketsQuery } from '../market/markets-query.ts'
 import { useFunds } from '../market/use-funds.ts'
+import { isAbove, isSome } from '../withdrawal/amounts.ts'
 import type { Pair } from './pair.ts'
 import { useSettled } from './use-settled.ts'
 
 const LOOK_AGAIN_MS = 2_000
 const TYPING_MS = 300
 
-/** What the market of a pair offers for an amount. Orders pay from and into the first accounts of their assets, so others have no offer. */
+/**
+ * The market's offer for an amount. Orders pay from and into the first accounts of their assets, so there is none for other accounts, nor for
+ * more than the account has.
+ */
 export function useBookOffer({ source, target }: Pair, amount: string) {
   const { client } = useApp()
   const settled = useSettled(amount, TYPING_MS)
@@ -25,6 +29,7 @@ export function useBookOffer({ source, target }: Pair, amount: string) {
   const isOwn = [funds.asset, funds.target].every(
     (account) => account?.account_seq === source.account_seq || account?.account_seq === target.account_seq,
   )
+  const isAsked = isSome(settled) && !isAbove(settled, source.available_balance)
   const type = market?.asset_code === source.asset.code ? 'ASK' : 'BID'
   const { data: offer } = useQuery({
     queryKey: [...MARKETS_KEY, 'offer', market?.seq, type, settled, hasReducedFee],
@@ -34,10 +39,10 @@ export function useBookOffer({ source, target }: Pair, amount: string) {
       const { loadBookOffer } = await import('./load-book-offer.ts')
       return loadBookOffer(client, { market, assets, type, amount: settled, hasReducedFee })
     },
-    enabled: market !== undefined && assets !== undefined && isOwn && /[1-9]/.test(settled),
+    enabled: market !== undefined && assets !== undefined && isOwn && isAsked,
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   })
-  return market && offer && isOwn && amount === settled ? { market, offer } : undefined
+  return market && offer && isOwn && isAsked && amount === settled ? { market, offer } : undefined
 }
