@@ -1,6 +1,7 @@
 import { assetOfSeq } from '@cocobnk/asset'
 import { type Download, numberInGroups, type Output } from '@cocobnk/contract'
 import type { Reader } from '@cocobnk/csv'
+import type { Locale } from '@cocobnk/i18n'
 import { DEFAULT_DECIMALS, formatAmount, formatMinor, MAX_DIGITS, parseMinor } from '@cocobnk/money'
 import { worthAt } from '@cocobnk/rate'
 import { textPdf } from '@cocobnk/statement'
@@ -36,7 +37,7 @@ export async function receiptOf(
   const rows: readonly (readonly [heading: string, text: string | null])[] = [
     [words.direction, words[`direction.${direction}`]],
     [words.amount, `${formatAmount(locale, amount, MAX_DIGITS)} ${asset.code}`],
-    [words.value, value === null ? null : `${formatAmount(locale, value, 2)} USOT`],
+    [words.value, value === null ? null : valueText(locale, value, asset.code)],
     [words.fee, words['fee.none']],
     [words.who, counterpart.name ?? words['who.gone']],
     [words['to.number'], numberInGroups(counterpart.account_number)],
@@ -48,4 +49,12 @@ export async function receiptOf(
   const sections = rows.flatMap(([heading, text]) => (text === null ? [] : [{ heading, paragraphs: [text] }]))
   const bytes = textPdf({ title: words.receipt, about: time, sections }, locale)
   return { bytes, mediaType: 'application/pdf', name: `receipt-${transfer_seq}.pdf` }
+}
+
+/** In dollars, and in USOT for any other asset. One USOT is one US cent. */
+function valueText(locale: Locale, usot: string, code: string): string {
+  const minor = parseMinor(usot, DEFAULT_DECIMALS)
+  const cents = minor.ok ? minor.value / 10n ** BigInt(DEFAULT_DECIMALS) : 0n
+  const dollars = `${formatAmount(locale, formatMinor(cents, 2), 2, 'USD')} USD`
+  return code === 'USOT' ? dollars : `${formatAmount(locale, usot, 2)} USOT · ${dollars}`
 }

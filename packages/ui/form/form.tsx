@@ -27,7 +27,9 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
   const [pending, setPending] = useState(false)
 
   const clearError = useCallback((name: string) => {
-    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name)))
+    setErrors((shown) =>
+      name in shown ? Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name)) : shown,
+    )
   }, [])
 
   const show = (found: FieldErrors) => {

@@ -1,5 +1,6 @@
 import { type FieldErrors, Form, SelectField, SubmitButton, TextField } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { useApp } from '../../context.ts'
 import { accountOptions } from '../../money-form/account-options.ts'
 import css from '../../money-form/money-form.module.css'
 import { NeedsNetwork } from '../../money-form/needs-network.tsx'
@@ -12,6 +13,8 @@ import { CostPanel } from './cost-panel.tsx'
 import type { Wish } from './draft.ts'
 import { OwnField } from './own-field.tsx'
 import { PayeeField } from './payee-field.tsx'
+import { findQuery } from './queries.ts'
+import { readTyped } from './read-typed.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { sourceOf, sourcesFor } from './source.ts'
 import { SubmitOnce } from './submit-once.tsx'
@@ -31,7 +34,7 @@ type EnterProps = {
   readonly onCheck?: (() => Promise<void>) | undefined
 }
 
-/** To whom first; then from which account, how much and with which words. */
+/** The recipient first; then the source account, the amount and a message. */
 export function EnterStep(props: EnterProps): ReactNode {
   const { tab, accounts, wish, onAccount, onWish, onReview, onCheck } = props
   const t = useText('transfer')
@@ -100,12 +103,19 @@ function ToField({ tab, accounts, account, wish, onWish }: EnterProps): ReactNod
 /** What is not right yet, at its field. */
 function useFaults({ tab, accounts, wish }: EnterProps, account: Account) {
   const t = useText('transfer')
+  const { client, queryClient } = useApp()
   const { target, query, isSettled: targetSettled } = useTarget(accounts, wish.to)
   const { most, isSettled: mostSettled } = useMost(account, target ? !target.is_own : tab !== 'own')
+  const missing = () => {
+    const typed = readTyped(wish.to)
+    if (typed.kind !== 'name') return 'to.unknown'
+    const found = queryClient.getQueryData(findQuery(client, typed.text.trim()).queryKey)
+    return found?.length === 0 ? 'find.none' : 'find.choose'
+  }
   const faults = (): FieldErrors => {
     if (isBlocked(account)) return { account: t('account.blocked') }
     if (wish.to === '') return { to: t(`to.required.${tab}`) }
-    if (!target) return { to: query.isFetching ? t('recipient.looking') : t('to.unknown') }
+    if (!target) return { to: t(query.isFetching ? 'recipient.looking' : missing()) }
     if (target.account_number === account.number) return { to: t('to.same') }
     if (target.asset.code !== account.asset.code) return { account: t('asset.differs', { code: target.asset.code }) }
     if (!isSome(wish.amount)) return { amount: t('amount.required') }

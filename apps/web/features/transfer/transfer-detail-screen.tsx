@@ -1,6 +1,6 @@
 import { numberInGroups } from '@cocobnk/contract'
 import { MAX_DIGITS } from '@cocobnk/money'
-import { Amount, Button, Empty, Group, KeyValue, Stack, Tag } from '@cocobnk/ui'
+import { Amount, Button, Empty, Group, KeyValue, Stack, Tag, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { isSeq } from '../../list/is-seq.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { MemberPage } from '../../page/member-page.tsx'
+import { usdText } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
 import { AskAbout } from '../inquiry/about.tsx'
@@ -78,7 +79,7 @@ function Known({ transfer, value }: KnownProps): ReactNode {
 function Facts({ transfer, value }: KnownProps): ReactNode {
   const t = useText('transfer')
   const { data: accounts = [] } = useQuery(accountsQuery(useApp().client))
-  const { direction, account_seq, counterpart, description, at, transfer_seq } = transfer
+  const { direction, account_seq, asset, counterpart, description, at, transfer_seq } = transfer
   const own = accounts.find((account) => account.account_seq === account_seq)
   const other = {
     label: t(direction === 'OUT' ? 'to' : 'from'),
@@ -99,12 +100,28 @@ function Facts({ transfer, value }: KnownProps): ReactNode {
         ...(description
           ? [{ label: t('description'), wide: true, value: <span translate="no">{description}</span> }]
           : []),
-        ...(value === null ? [] : [{ label: t('value'), value: <Amount value={value} asset="USOT" decimals={2} /> }]),
+        ...(value === null ? [] : [{ label: t('value'), value: <ValueThen usot={value} code={asset.code} /> }]),
         { label: t('fee'), value: t('fee.none') },
         { label: t('date'), value: <When at={at} /> },
         { label: t('number'), wide: true, value: <span translate="no">{transfer_seq}</span> },
       ]}
     />
+  )
+}
+
+/** In dollars, and in USOT for any other asset. */
+function ValueThen({ usot, code }: { readonly usot: string; readonly code: string }): ReactNode {
+  const amountText = useAmountText()
+  return (
+    <>
+      {code === 'USOT' ? null : (
+        <>
+          <Amount value={usot} asset="USOT" decimals={2} />
+          {' · '}
+        </>
+      )}
+      {usdText(amountText, usot)}
+    </>
   )
 }
 
