@@ -1,7 +1,7 @@
-import type { CostMethod } from '@cocobnk/contract'
+import { type CostMethod, numberInGroups } from '@cocobnk/contract'
 import { type Columns, csvDownload, type Reader } from '@cocobnk/csv'
 import { DEFAULT_DECIMALS, formatAmount, formatMinor } from '@cocobnk/money'
-import { type PdfHeading, type PdfLine, speakOnPaper, tablePdf } from '@cocobnk/statement'
+import { clockOf, type PdfHeading, type PdfLine, speakOnPaper, tablePdf } from '@cocobnk/statement'
 import type { Own } from './own.ts'
 import { accountRows, type Period, type Row, type RowDeps, taxRows } from './rows.ts'
 import { sumsOf } from './sums.ts'
@@ -76,10 +76,9 @@ function headingOf({ kind, method, days, reader: { locale, timeZone } }: Wanted)
 /** How the cells of a PDF are written. */
 function writer({ locale, timeZone }: Reader) {
   const say = speakOnPaper(locale)
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
   return {
     say,
-    time: (at: Date) => clock.format(at),
+    time: clockOf(locale, timeZone),
     what: ({ flow, counterparty }: Row) => [say(`flow.${flow}`), counterparty].filter(Boolean).join(' · '),
     amount: ({ asset: { code, decimal_point } }: Own, minor: bigint) =>
       `${formatAmount(locale, formatMinor(minor, decimal_point), decimal_point, code)} ${code}`,
@@ -100,7 +99,10 @@ async function* statementLines(deps: RowDeps, wanted: Wanted): AsyncGenerator<Pd
     for await (const { before, rows } of accountRows(deps, own, wanted)) {
       if (balance === undefined && before === 0n && rows.length === 0) break
       if (balance === undefined) {
-        yield { cells: ['', own.number ?? say('report.allowance'), '', '', ''], isSum: true }
+        yield {
+          cells: ['', own.number ? numberInGroups(own.number) : say('report.allowance'), '', '', ''],
+          isSum: true,
+        }
         yield { cells: ['', say('opening'), '', amount(own, before), ''] }
       }
       balance = before

@@ -2,6 +2,7 @@ import { inTransaction, type Kysely } from '@cocobnk/database'
 import { momentOf } from '@cocobnk/i18n'
 import type { Ledgers } from '@cocobnk/ledger'
 import type { OverviewFacts } from '@cocobnk/rate'
+import { daysOf } from '@cocobnk/statement'
 import { sealLetter } from '@cocobnk/vault/letterbox'
 import { reportFile } from './file.ts'
 import { countEntries, readOwn } from './own.ts'
@@ -87,7 +88,7 @@ async function writeParts(
     to,
     own,
     reader: { locale, timeZone },
-    days: `${first_day} - ${last_day}`,
+    days: daysOf(locale, 'UTC', [new Date(first_day), new Date(last_day)]),
   }
   let [number, waiting]: [number, string] = [0, '']
   const write = async () => {

@@ -1,5 +1,6 @@
 export { type PdfHeading, type PdfLine, tablePdf } from './document.ts'
 export { statementHttp } from './http.ts'
+export { clockOf, daysOf } from './month.ts'
 export { pagesWithin } from './period.ts'
 export { textPdf } from './text-pdf.ts'
 export { speak as speakOnPaper } from './texts.ts'

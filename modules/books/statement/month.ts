@@ -20,8 +20,18 @@ export function monthName({ text }: Pick<Month, 'text'>, locale: Locale): string
   return named.format(new Date(`${text}-01T00:00Z`))
 }
 
-/** Date and minute in a time zone, in the same format for every language, so that they can be compared. */
-export function clockOf(zone: string): (moment: Date) => string {
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
-  return (moment) => clock.format(moment)
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Date and minute in the reader's format, in digits only: every face has those. */
+export function clockOf(locale: Locale, zone: string): (moment: Date) => string {
+  const clock = new Intl.DateTimeFormat(locale, { ...DAY, ...MINUTE, timeZone: zone })
+  // Some languages write a thin space, which not every face has.
+  return (moment) => clock.format(moment).replaceAll(/\s/g, ' ')
+}
+
+/** First and last day in the reader's format. */
+export function daysOf(locale: Locale, zone: string, [first, last]: readonly [Date, Date]): string {
+  const day = new Intl.DateTimeFormat(locale, { ...DAY, timeZone: zone })
+  return `${day.format(first)} - ${day.format(last)}`
 }

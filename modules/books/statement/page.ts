@@ -18,7 +18,9 @@ const TOP = { brand: 46, title: 72, about: 92, columns: 122, rule: 129, lines: 1
 const LEADING = 12
 const ABOVE_SUMS = 6
 const SIZE = { title: 16, text: 9, line: 7.5 }
-const LINES = Math.floor((SHEET.height - TOP.lines - MARGIN) / LEADING)
+const HEIGHT = SHEET.height - TOP.lines - MARGIN
+/** Between the end of one column and the start of the next. */
+const GAP = 6
 const [TIME, TEXT] = [
   { at: MARGIN, end: false },
   { at: MARGIN + 70, end: false },
@@ -38,12 +40,22 @@ export async function* pagesOf(lines: AsyncIterable<Line>, heading: Heading, fac
     return pageOf(waiting, heading, { face, number })
   }
   for await (const line of lines) {
+    if (heightOf([...waiting, line]) > HEIGHT) {
+      yield page()
+      waiting = []
+    }
     waiting.push(line)
-    if (waiting.length < LINES) continue
-    yield page()
-    waiting = []
   }
   if (waiting.length > 0 || number === 0) yield page()
+}
+
+function heightOf(lines: readonly Line[]): number {
+  return lines.length * LEADING + lines.filter((_, index) => isGroup(lines, index)).length * ABOVE_SUMS
+}
+
+/** Whether a rule and some space stand above the line: it begins with a title or a sum after other lines. */
+function isGroup(lines: readonly Line[], index: number): boolean {
+  return lines[index]?.isSum === true && !lines[index - 1]?.isSum
 }
 
 function pageOf(
@@ -51,8 +63,9 @@ function pageOf(
   { title, about, columns, pageName }: Heading,
   { face, number }: { readonly face: Face; readonly number: number },
 ): string {
-  const put = (text: string, size: number, at: number, top: number, end = false) => {
-    const { code, width } = setWords(face, text, size)
+  const put = (text: string, size: number, at: number, top: number, end = false, room = Infinity) => {
+    const wanted = setWords(face, text, size)
+    const { code, width } = wanted.width > room ? setWords(face, text, (size * room) / wanted.width) : wanted
     const x = (end ? at - width : at).toFixed(2)
     return `BT ${x} ${SHEET.height - top} Td ${code} ET`
   }
@@ -60,11 +73,13 @@ function pageOf(
   const row = (cells: Cells, top: number) =>
     cells.flatMap((cell, index) => {
       const { at, end } = places[index] ?? TIME
-      return cell === '' ? [] : [put(cell, SIZE.line, at, top, end)]
+      // Times and headings of any language fit: their neighbours are never overwritten.
+      const room = end ? at - (places[index - 1]?.at ?? 0) - GAP : index === 0 ? TEXT.at - at - GAP : undefined
+      return cell === '' ? [] : [put(cell, SIZE.line, at, top, end, room)]
     })
-  const body = lines.flatMap(({ cells, isSum }, index) => {
-    const top = TOP.lines + index * LEADING + (isSum ? ABOVE_SUMS : 0)
-    return [...(isSum && !lines[index - 1]?.isSum ? [rule(top - LEADING)] : []), ...row(cells, top)]
+  const body = lines.flatMap(({ cells }, index) => {
+    const top = TOP.lines + heightOf(lines.slice(0, index + 1)) - LEADING
+    return [...(isGroup(lines, index) && index > 0 ? [rule(top - LEADING)] : []), ...row(cells, top)]
   })
   return [
     QUIET,

@@ -5,7 +5,7 @@ import type { Entry } from '@cocobnk/ledger'
 import { expect, it } from 'vitest'
 import { faceOf } from './face.ts'
 import { lettersOf } from './letters.ts'
-import { monthName, monthOf } from './month.ts'
+import { clockOf, daysOf, monthName, monthOf } from './month.ts'
 import { pagesOf } from './page.ts'
 import { pdfOf } from './pdf.ts'
 import { headingOf, statementLines } from './statement.ts'
@@ -75,9 +75,9 @@ const minorIn = (lines: readonly string[], words: string) =>
 
 it('contains exactly the entries of the month, and its sums lead from the opening to the closing balance', async () => {
   const lines = readPdf(await write())
-  const rows = lines.filter((line) => /^\s*2027-\d\d-\d\d/.test(line)).map(cellsOf)
+  const rows = lines.filter((line) => /^\s*\d\d\/\d\d\/2027/.test(line)).map(cellsOf)
   expect(rows).toHaveLength(MANY)
-  expect(rows[0]).toEqual(['2027-02-01 00:01', 'Transfer · 1000000000015', '5', '10', '3500'])
+  expect(rows[0]).toEqual(['02/01/2027, 00:01', 'Transfer · 1000000000015', '5', '10', '3500'])
   expect(rows[1]?.[1]).toBe('Transfer')
   const sum = rows.reduce((total, row) => total + minorOf(row[2]), 0)
   const { opening, came, went, closing } = TEXTS['en-US']
@@ -94,7 +94,8 @@ it('of a month without entries shows the previous balance', async () => {
 
 it.each(LOCALES)('%s: has a face with every letter it can need, and says headings and months in it', async (locale) => {
   const { glyphs } = faceOf(locale)
-  expect([...lettersOf(locale)].filter((letter) => !glyphs.has(letter))).toEqual([])
+  const times = clockOf(locale, 'UTC')(new Date()) + daysOf(locale, 'UTC', [new Date(0), new Date()])
+  expect([...lettersOf(locale), ...times].filter((letter) => !glyphs.has(letter))).toEqual([])
   const text = readPdf(await write(monthOf('2027-06', 'Asia/Seoul'), locale))
     .join(' ')
     .replaceAll(/\s+/g, ' ')

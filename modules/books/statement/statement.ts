@@ -36,7 +36,7 @@ export function headingOf({ account: { number, code }, month, locale }: Statemen
 
 /** Opening balance, every entry that changed it, then the sums of those entries. */
 export async function* statementLines(deps: Deps, { account, month, locale }: Statement): AsyncGenerator<Line> {
-  const [say, clock] = [speak(locale), clockOf(month.zone)]
+  const [say, clock] = [speak(locale), clockOf(locale, month.zone)]
   const text = (minor: bigint) =>
     formatAmount(locale, formatMinor(minor, account.decimals), account.decimals, account.code)
   let balance: bigint | undefined

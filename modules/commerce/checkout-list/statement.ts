@@ -2,7 +2,7 @@ import type { CommerceMode, Download } from '@cocobnk/contract'
 import { type Columns, csvDownload, pagesOf, type Reader } from '@cocobnk/csv'
 import type { Kysely } from '@cocobnk/database'
 import { formatAmount, formatMinor } from '@cocobnk/money'
-import { type PdfLine, speakOnPaper, tablePdf } from '@cocobnk/statement'
+import { clockOf, daysOf, type PdfLine, speakOnPaper, tablePdf } from '@cocobnk/statement'
 import { type Section, type StatementRow, selectSections, selectStatementRows } from './statement.store.ts'
 import { wordsOf } from './texts.ts'
 
@@ -46,10 +46,10 @@ export function statementCsv(db: Kysely<never>, wanted: Wanted, reader: Reader):
 export function statementPdf(db: Kysely<never>, wanted: Wanted, reader: Reader): Download {
   const { locale, timeZone } = reader
   const say = speakOnPaper(locale)
-  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+  const days = [new Date(wanted.from), new Date(Date.parse(wanted.to) - 1)] as const
   const heading = {
     title: say('shop.title'),
-    about: `${wanted.merchantId}  ·  ${day.format(new Date(wanted.from))} - ${day.format(new Date(Date.parse(wanted.to) - 1))}  ·  ${timeZone}`,
+    about: `${wanted.merchantId}  ·  ${daysOf(locale, timeZone, days)}  ·  ${timeZone}`,
     columns: [say('time'), say('shop.order'), say('shop.amount'), say('shop.fee'), say('shop.net')] as const,
     pageName: (n: number) => say('page', { n }),
   }
@@ -59,7 +59,7 @@ export function statementPdf(db: Kysely<never>, wanted: Wanted, reader: Reader):
 
 async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }: Reader): AsyncGenerator<PdfLine> {
   const say = speakOnPaper(locale)
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const clock = clockOf(locale, timeZone)
   let open: Section | undefined
   let [amount, fee] = [0n, 0n]
   const text = ({ decimal_point, code }: Section, minor: bigint) =>
@@ -86,7 +86,7 @@ async function* pdfLines(db: Kysely<never>, wanted: Wanted, { locale, timeZone }
       fee += row.fee
       yield {
         cells: [
-          clock.format(row.at),
+          clock(row.at),
           row.shop_order_number,
           text(section, row.amount),
           text(section, row.fee),

@@ -17,11 +17,13 @@ export function MoneyScreen(): ReactNode {
   const t = useText('account')
   const { client } = useApp()
   const accounts = useQuery(accountsQuery(client))
-  const columns = useColumns(assetSums(accounts.data ?? []))
+  const holdings = useQuery(holdingsQuery(client))
+  const hasAllowance = holdings.data?.list.some(({ allowance }) => /[1-9]/.test(allowance)) ?? false
+  const columns = useColumns(assetSums(accounts.data ?? []), hasAllowance)
   return (
     <MemberPage nav={null} title={t('money.title')} wide>
       <TotalWorth />
-      <Loaded from={useQuery(holdingsQuery(client))} failed={t('failed')}>
+      <Loaded from={holdings} failed={t('failed')}>
         {({ list }) => (
           <DataList
             label={t('money.title')}
@@ -46,8 +48,16 @@ function NoMoney(): ReactNode {
   return <Empty action={open}>{t('empty')}</Empty>
 }
 
-function useColumns(sums: ReadonlyMap<string, AssetSum>): readonly Column<Holding>[] {
+function useColumns(sums: ReadonlyMap<string, AssetSum>, hasAllowance: boolean): readonly Column<Holding>[] {
   const t = useText('account')
+  const holding = useText('holding')
+  const allowance: Column<Holding> = {
+    key: 'allowance',
+    header: holding('allowance'),
+    align: 'end',
+    phone: 'line',
+    cell: (one) => <Amount value={one.allowance} asset={one.asset.code} />,
+  }
   return [
     {
       key: 'asset',
@@ -85,6 +95,7 @@ function useColumns(sums: ReadonlyMap<string, AssetSum>): readonly Column<Holdin
       phone: 'line',
       cell: ({ asset: { code } }) => <Amount value={sums.get(code)?.held ?? '0'} asset={code} />,
     },
+    ...(hasAllowance ? [allowance] : []),
     { key: 'value', header: t('value'), align: 'end', phone: 'line', cell: ({ value }) => <Value value={value} /> },
   ]
 }
