@@ -72,7 +72,7 @@ const schema = z
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
     /** Where members meet the bank: its pages alone may use cookies and passkeys, and links in mails lead there. */
     WEB_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
-    /** Where operators do: an origin of its own, so that no page of the members' site is ever theirs. */
+    /** The console's origin. It is separate, so that no page of the members' site can act as an operator. */
     CONSOLE_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
     /** The developers' site, whose pages may try operations with test keys of shops; without it no other page may. */
     DEVELOPER_ORIGIN: z

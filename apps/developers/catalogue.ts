@@ -21,7 +21,7 @@ export type RefusalEntry = {
   readonly operations: readonly string[]
 }
 
-/** Every refusal that programs may meet, in the words that members read. */
+/** Every error code that integrations can receive, with the message shown to members. */
 export function refusalEntries(locale: Locale): RefusalEntry[] {
   const callable = (Object.entries(contract) as [OperationKey, Operation][]).filter(([key, one]) =>
     isForIntegrators(key, one),

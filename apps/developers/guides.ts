@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FALLBACK_LOCALE, type Locale } from '@cocobnk/i18n'
 
-/** In the order in which somebody needs them. */
+/** In reading order. */
 export const GUIDES = [
   'quick-start',
   'accept-a-payment',

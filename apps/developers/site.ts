@@ -114,7 +114,7 @@ function changelogOf(locale: Locale, texts: Texts): string {
   return `<h1>${escaped(texts.changelog)}</h1><h2>${API_VERSION}</h2><p>${escaped(first)}</p><p>${escaped(texts.versions)}</p>`
 }
 
-/** Whoever comes without a language chooses one. */
+/** Asks for a language when the URL has none. */
 function firstPage(): string {
   const { title } = readTexts(FALLBACK_LOCALE)
   const links = LOCALES.map((one) => `<li><a href="/${one}/" lang="${one}">${LOCALE_NAMES[one]}</a></li>`).join('')

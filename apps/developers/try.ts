@@ -18,7 +18,7 @@ function sampleFields({ note }: Pick<Method, 'note'>): Fields | undefined {
   return 'mode' in fields ? { ...fields, mode: 'TEST' } : fields
 }
 
-/** Where the reader gives an own test key. The script shows it; without one nobody sees it. */
+/** The form for the reader's own test key. Hidden until the script shows it. */
 export function keyForm(bank: string, texts: Texts): string {
   const said = { bank, live: texts.tryLive, 'no-key': texts.tryNoKey, 'no-json': texts.tryNoJson }
   const data = Object.entries(said).map(([name, text]) => ` data-${name}="${escaped(text)}"`)

@@ -2,7 +2,7 @@ import type { Logger } from '@cocobnk/logging'
 
 export type MarketEvents = ReturnType<typeof marketEvents>
 
-/** Of failed handshakes, one line in this time tells of all. */
+/** Failed handshakes are logged at most once per this interval. */
 const REFUSED_EVERY_MS = 1_000
 
 /** Every event that the market logs. docs/operations.md says what each means and what to do; a test compares the two. */

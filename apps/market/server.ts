@@ -35,7 +35,7 @@ export async function serveMarket(
     const link = serveLink(socket, {
       work,
       isUncounted: () => true,
-      // Whoever asked asks again, of the process that leads then.
+      // Callers retry with the process that is the leader by then.
       isUnavailable: (error) =>
         isLost ||
         error instanceof Fenced ||

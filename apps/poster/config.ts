@@ -15,7 +15,7 @@ const schema = z
     POSTER_SHARD: z.coerce.number().int().min(0).max(SHARD_MAX),
     /** `host:port`, or the path of a Unix socket. */
     POSTER_LISTEN: z.string().regex(/^(\/.{1,99}|.+:\d{1,5})$/),
-    /** Batches of one caller in flight at once; each has a connection of its own. */
+    /** Concurrent batches per caller; each uses its own connection. */
     POSTER_LANES: z.coerce.number().int().min(1).max(16).default(2),
     /** The shard's database, by the role of each caller. A caller without one is not served. */
     POSTER_API_DATABASE_URL: databaseUrl,

@@ -75,7 +75,7 @@ export function openMemory(folder: string, seal: Seal, clocks?: Clocks): Memory 
       places.set(line.id, place)
       if (line.replaces !== undefined) replaced.add(line.replaces)
       recent.push(...line.adds.map((paid) => ({ at: line.at, paid })))
-      // A replacement pays nobody but whom the one before it paid.
+      // A replacement may only pay the recipients of the transaction it replaces.
       if (line.replaces !== undefined) return
       const left = { at: line.at, approvers: line.approvers.length }
       const paid = line.payments.map(({ asset, amount, ...to }) => {

@@ -2,7 +2,7 @@ import type { Chain } from '@cocobnk/chain-address'
 import type { KeyName } from '@cocobnk/signer-client'
 import type { PublicKeys } from './keys.ts'
 
-/** Where coins go no more: addresses whose keys no network reaches. None until the signer is told of them. */
+/** Offline addresses, whose keys are on no network. Empty until the signer has imported them. */
 export type ColdAddresses = Partial<Readonly<Record<Chain, string>>>
 
 export type Own = {

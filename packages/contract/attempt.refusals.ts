@@ -22,7 +22,7 @@ export const OTP_REFUSED = refusal('OTP_REFUSED', 403, {
   'fr-FR': 'Ce code est incorrect ou a déjà été utilisé. Saisissez-en un nouveau.',
   'de-DE': 'Dieser Einmalcode ist falsch oder wurde schon benutzt. Geben Sie einen neuen ein.',
   'es-ES': 'Ese código no es correcto o ya se ha usado. Introduzca uno nuevo.',
-  'vi-VN': 'Mã không đúng hoặc đã được sử dụng. Hãy nhập mã mới.',
+  'vi-VN': 'Mã không đúng hoặc đã được sử dụng. Vui lòng nhập mã mới.',
   'pt-PT': 'Esse código não está correto ou já foi usado. Introduza um novo.',
 })
 

@@ -46,7 +46,7 @@ export async function send(options: ClientOptions, request: Request, nowMs: numb
     })
     answered = { response, answer: await read(response) }
   } catch (cause) {
-    // Whoever called it off knows why.
+    // The caller aborted the request.
     if (signal?.aborted) throw signal.reason
     throw lost(0, cause)
   }

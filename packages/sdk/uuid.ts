@@ -1,4 +1,4 @@
-/** A UUID of version 7: the time first, so that the bank can tell how old a request is. */
+/** A version 7 UUID. It starts with the time, so the bank can check a request's age. */
 export function uuidV7(nowMs: number = Date.now()): string {
   const time = nowMs.toString(16).padStart(12, '0')
   const random = crypto.randomUUID()

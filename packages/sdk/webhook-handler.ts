@@ -10,7 +10,7 @@ type Told<Type extends WebhookEventType> = Extract<WebhookEvent, { readonly type
 
 export type WebhookHandlerOptions = VerifyOptions & {
   readonly secrets: string | readonly string[]
-  /** Whatever has no function of its own, also types that are newer than this library. */
+  /** Handles events without a handler, including types newer than this library. */
   readonly onOther: (event: WebhookEvent) => void | Promise<void>
 }
 

@@ -18,7 +18,7 @@ type EventOf<Type extends keyof EventData> = {
   readonly data: EventData[Type]
 }
 
-/** What a shop's endpoint is told. A later version of the API may tell more: ignore types you do not know. */
+/** An event sent to a shop's endpoint. Later API versions may add types: ignore unknown ones. */
 export type WebhookEvent = { readonly [Type in keyof EventData]: EventOf<Type> }[keyof EventData]
 export type WebhookEventType = keyof EventData
 
@@ -56,7 +56,7 @@ export async function verifyWebhook(
     throw new WebhookError('The message is too old or from the future: look at this machine’s clock')
   const given = signatures.split(' ')
   const expected = await Promise.all([secrets].flat().map((secret) => signatureOf(secret, `${id}.${time}.${body}`)))
-  // All are compared, each in constant time, so that timing tells nothing.
+  // All are compared, each in constant time, so that timing reveals nothing.
   const matches = expected.flatMap((one) => given.map((other) => isSame(one, other)))
   if (!matches.includes(true))
     throw new WebhookError(

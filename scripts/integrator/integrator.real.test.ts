@@ -160,7 +160,7 @@ describe('the example shop, installed from what was published', () => {
     expect((await visit('/webhook', {})).status).toBe(400)
   })
 
-  it('every event is told with what the contract says, and nothing that it does not name', async () => {
+  it('every event is delivered with exactly the fields of the contract', async () => {
     const order = { name: 'Tea', amount: '12.50', currency: 'USD' }
     for (const type of ['PAID', 'SHORT', 'LATE', 'TWICE'] as const) {
       const { transaction } = await client().pg.createTransaction({ ...order, shop_order_number: `event-${type}` })

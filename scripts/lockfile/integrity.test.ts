@@ -18,7 +18,7 @@ it('fills in the hash that the registry offers, and lets that platform install a
   expect(entry).toEqual({ version: '2.0.0', integrity: 'sha512-offered', dev: true, optional: true, ...platform })
 })
 
-it('lets nobody install an optional binary without a hash', async () => {
+it('refuses optional binaries without an integrity hash', async () => {
   const { 'node_modules/tool/node_modules/@tool/win32-x64': entry } = await withIntegrity(packages, ask)
   expect(entry).toEqual({ version: '2.0.0', optional: true, os: ['none'] })
 })

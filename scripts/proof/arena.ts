@@ -16,12 +16,12 @@ export type Arena = Awaited<ReturnType<typeof openArena>>
 type Wanted = {
   /** In the order in which they start. */
   readonly apps: readonly App[]
-  /** What an app is told instead of the instance's own settings. */
+  /** Settings of an app that override those of the instance. */
   readonly settingsOf?: (app: App, env: Env) => Env | Promise<Env>
 }
 
 const RETRY_MS = 200
-/** Hours of killing shall not end because the machine was busy for a minute. */
+/** Generous, so that a busy minute does not abort a proof that runs for hours. */
 const START_DEADLINE_MS = 300_000
 
 /** All parts of a bank of the proof's own and its apps; each may be killed while coins move. */
@@ -46,7 +46,7 @@ export async function openArena(instance: string, { apps, settingsOf = () => ({}
   })
   return {
     env,
-    /** Its databases, for whoever opens accounts in them. */
+    /** Its databases, for opening accounts. */
     databases: {
       bank: here({
         bank_app: env.BANK_DATABASE_URL,

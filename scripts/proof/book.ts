@@ -6,7 +6,7 @@ export type Audit = {
   readonly acknowledged: number
   /** Acknowledged and not there. */
   readonly lost: number
-  /** There although refused or never sent: a movement that nobody was told of. */
+  /** Booked although it was refused or never sent: an unreported movement. */
   readonly unknown: number
   /** Accounts whose balance or hold is not the sum of what was acknowledged. */
   readonly drifted: number

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 /** A file system in an image file, mounted through a loop device: what is not synced is in memory and not in the file. */
 export function makeDisk(image: string, folder: string, size = SIZE): void {
   execFileSync('truncate', ['-s', size, image])
-  // All of it is written now: nothing goes on working in the background afterwards.
+  // Write everything now, so that no background work continues afterwards.
   execFileSync('mkfs.ext4', ['-q', '-F', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image])
   mountDisk(image, folder)
 }

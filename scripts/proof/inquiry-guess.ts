@@ -11,7 +11,7 @@ export type GuessProof = {
   readonly found: number
   /** By the code of the answer. */
   readonly answers: Readonly<Record<string, number>>
-  /** What somebody else waits meanwhile for a page of notices, in milliseconds. */
+  /** Latency of the notices page for another visitor during the attack, in milliseconds. */
   readonly others_p50_ms: number
   readonly others_p99_ms: number
 }
@@ -68,7 +68,7 @@ export async function proveGuessing(
   }
 }
 
-/** One for each number, each in a network of its own. */
+/** One per number, each in a separate network. */
 const addressOf = (index: number) => `10.${index >> 8}.${index & 255}.9`
 
 /** Somebody who only reads, again and again; answers how long each time took, the shortest first. */

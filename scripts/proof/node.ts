@@ -43,7 +43,7 @@ export async function openNode(url = '') {
 const TRIES = 60
 const RETRY_MS = 2_000
 
-/** A node that is slow to make or to open its wallet goes on doing so after nobody waits any more: then it is there. */
+/** A slow node keeps creating or opening its wallet after the client's timeout, so a later call finds it. */
 async function openMiner(url: string) {
   for (let tries = 1; ; tries += 1) {
     try {

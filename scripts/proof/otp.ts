@@ -70,7 +70,7 @@ async function guess(bank: Bank, guesses: number, tell: (line: string) => void) 
   return { guesses, guesses_accepted: accepted, late_right_codes: late, late_right_codes_accepted: lateAccepted }
 }
 
-/** What somebody would try who knows a lot: codes of other moments and neighbours of the right one. */
+/** Guesses of a well-informed attacker: codes of other time steps, and neighbours of the right code. */
 function wrongCode({ bytes }: Member, index: number): string {
   const now = stepAt(Date.now())
   const right = [-2, -1, 0, 1, 2].map((drift) => codeOf(bytes, now + drift))

@@ -43,7 +43,7 @@ export async function openServer(instance: string): Promise<Server> {
     async kill() {
       const pids = signalAll('SIGKILL')
       const postmaster = pids.at(-1)
-      // PostgreSQL does not start while the number in its lock file is taken, be it by a process nobody has buried yet.
+      // PostgreSQL does not start while the number in its lock file is taken, even by a zombie process.
       while (pids.some((pid) => statOf(pid) !== undefined) || existsSync(`/proc/${postmaster}`)) await sleep(1)
     },
     freeze: () => void signalAll('SIGSTOP'),
@@ -52,7 +52,7 @@ export async function openServer(instance: string): Promise<Server> {
   }
 }
 
-/** A proof of durability means something only on a server that is told to be durable. */
+/** A durability proof is only valid on a server with durable settings. */
 export async function demandDurability({ superuserUrl, serviceUrl }: Server): Promise<void> {
   const settings = [await ask(superuserUrl, 'SHOW fsync'), await ask(serviceUrl, 'SHOW synchronous_commit')]
   if (settings.join() !== 'on,on') throw new Error('the database does not write what it acknowledges')

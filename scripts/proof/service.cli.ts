@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { openLedger } from '@cocobnk/ledger'
 import { chainFromText } from './wire.ts'
 
-/** The posting service as a process of its own, to be killed at any moment. */
+/** Runs the posting service as a separate process that can be killed at any moment. */
 const ledger = openLedger({ url: process.env.LEDGER_DATABASE_URL ?? '' })
 
 const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ type Asked = {
   readonly routeOptions: { readonly url?: string | undefined }
 }
 
-/** Parameters of addresses that open something to whoever knows them. */
+/** URL parameters that grant access to anyone who knows them. */
 const SECRET_PARAMETER = /token|secret/
 
 /** The path of a request without its query. What opens something is replaced by its name in braces. */

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shownTarget } from './shown-target.ts'
 
-/** A key with which requests are signed, whoever owns it. */
+/** A request-signing key of any owner. */
 type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller | MerchantCaller

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Shell } from '../shell/shell.tsx'
 
-/** Everything but the way in: whoever is not signed in is asked to, and comes back afterwards. */
+/** All screens behind the login. Redirects to it and back if nobody is logged in. */
 export const Route = createFileRoute('/_desk')({
   beforeLoad: async ({ context, location }) => {
     const [operator] = await Promise.all([context.session.recognise(), context.loadTexts()])

@@ -21,7 +21,7 @@ export type Phone = {
   empty(): void
 }
 
-/** All phones there are, in one: whoever a message is for, it is kept here. */
+/** A single phone that receives the text messages of every number. */
 export function createPhone(): Phone {
   const messages = new Map<string, ReceivedMessage>()
   return {

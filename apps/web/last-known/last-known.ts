@@ -12,7 +12,7 @@ export const LAST_KNOWN = { lastKnown: true } as const
 const KEY = 'last_known'
 
 type Answer = { readonly at: number; readonly data: string }
-/** Bound to one session: whoever logs in next finds nothing of it, even if it was never removed. */
+/** Bound to one session: the next login cannot read it, even if it was never removed. */
 type Kept = { readonly session: string; readonly answers: Readonly<Record<string, Answer>> }
 
 type Deps = {

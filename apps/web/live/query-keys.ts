@@ -6,7 +6,7 @@ export const ALLOWANCES_KEY = [MEMBER, 'allowance'] as const
 export const API_KEYS_KEY = [MEMBER, 'api-key'] as const
 export const APPS_KEY = [MEMBER, 'app'] as const
 export const GRANTS_KEY = [MEMBER, 'app-grant'] as const
-/** Whoever has the link of a transaction may see it. */
+/** A transaction is visible to anyone with its link. */
 export const CHECKOUT_KEY = ['checkout'] as const
 export const DEALS_KEY = [MEMBER, 'deal'] as const
 export const DEPOSITS_KEY = [MEMBER, 'deposit'] as const

@@ -14,7 +14,7 @@ export function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.error === -1 || failure.error === 'REQUEST_IN_PROGRESS')
 }
 
-/** A refusal that does not tell whether an earlier try was done. */
+/** A refusal that leaves open whether an earlier attempt succeeded. */
 export function saysNothing(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false
   return isUnknown(failure) || failure.status >= SERVER_FAULT || BEFORE_IT_RAN.has(failure.error)

@@ -1,6 +1,6 @@
 import type { Account } from '../features/account/queries.ts'
 
-/** An account as the server tells of one. */
+/** A sample account, as returned by the API. */
 export const account: Account = {
   account_seq: '019a8000-0000-7000-8000-000000000002',
   number: '1234567890123',

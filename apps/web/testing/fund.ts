@@ -2,7 +2,7 @@ import type { Fund } from '../features/product/queries.ts'
 
 const asset = { asset_seq: '019a8000-0000-7000-8000-000000000021', code: 'USOT' }
 
-/** A term deposit as the server tells of one. */
+/** A sample term deposit, as returned by the API. */
 export const fund: Fund = {
   fund_seq: '019a8000-0000-7000-8000-000000000022',
   instrument: { instrument_seq: '019a8000-0000-7000-8000-000000000023', name: 'Term deposit' },

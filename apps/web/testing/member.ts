@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../session/session-store.ts'
 
-/** A member as the server tells of one. */
+/** A sample member, as returned by the API. */
 export const member: CurrentUser = {
   member_seq: '019a8000-0000-7000-8000-000000000001',
   member_number: 'M-1',

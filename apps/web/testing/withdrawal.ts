@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../features/withdrawal/queries.ts'
 
-/** A withdrawal as the server tells of one. */
+/** A sample withdrawal, as returned by the API. */
 export const withdrawal: Withdrawal = {
   withdrawal_seq: '019a8000-0000-7000-8000-000000000001',
   account_seq: '019a8000-0000-7000-8000-000000000002',

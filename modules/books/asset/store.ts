@@ -83,7 +83,7 @@ export function selectEveryAsset(db: Kysely<AssetTables>): Promise<AssetRow[]> {
   return db.selectFrom('asset').selectAll().execute()
 }
 
-/** Only for the database owner: whoever sets a token's contract decides what counts as that token. */
+/** Only for the database owner: a token's contract determines which coins count as that token. */
 export async function updateContract(db: Kysely<AssetTables>, code: string, contract: string): Promise<void> {
   await db.updateTable('asset').set({ contract }).where('code', '=', code).execute()
 }

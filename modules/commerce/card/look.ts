@@ -142,7 +142,7 @@ async function credit(deps: CardDeps, row: Placed): Promise<void> {
   deps.tell?.(checkout_seq)
 }
 
-/** Captured for nobody: kept separately until the processor has refunded it. */
+/** Captured without a matching payment: kept apart until the processor has refunded it. */
 async function giveBack(deps: CardDeps, row: Placed): Promise<void> {
   const { card_payment_seq: key, checkout_seq, cents, payment_id } = row
   if (payment_id === null) throw new Error('the capture has no payment id')

@@ -27,7 +27,7 @@ export async function cardDifferences(
       UNION ALL
       SELECT dispute_id, CASE WHEN won_at IS NULL THEN -chargeback.cents ELSE 0 END, coalesce(won_at, charged_at, paid.ended_at)
       FROM chargeback JOIN card_payment paid USING (card_payment_seq)
-      -- What was captured for nobody and disputed went back by the dispute.
+      -- An unmatched capture that was disputed was returned by the dispute.
       WHERE charged_at IS NOT NULL OR (paid.state = 'RETURNED' AND paid.return_id IS NULL)
     ), theirs AS (
       SELECT source, sum(cents)::bigint AS cents, max(at) AS at FROM card_entry WHERE kind <> 'PAYOUT' GROUP BY source

@@ -26,7 +26,7 @@ export function appPaymentHttp(deps: AppPayDeps): Handlers<Key> {
   return { 'POST /oauth2/payment': (call) => payByApp(deps, call) }
 }
 
-/** Only from an account in an asset that the shop accepts: nobody is there to agree to a rate. */
+/** Only from an account in an asset that the shop accepts: there is no customer present to agree to a rate. */
 async function payByApp(deps: AppPayDeps, { caller, body, idempotencyKey }: Call<Key>): Promise<Paid> {
   const { memberSeq, clientId } = caller
   const atMs = timeOfUuidV7(idempotencyKey)

@@ -17,7 +17,7 @@ import { checkQuote } from './wish.ts'
 type Done = Result<undefined, PayFault>
 type Leaving = { readonly settlement: PaymentSettlement; readonly permit: Permit }
 
-/** What somebody else than the member may pay. */
+/** The parts of a payment that someone other than the member may pay. */
 export type Budget = {
   readonly take: (
     permit: Permit,

@@ -29,7 +29,7 @@ const LIFE_DAYS = 7
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** By a link that works once, within a week, for the person with this email. Does not reveal whether somebody has it. */
+/** By a link that works once, within a week, for the person with this email. Does not reveal whether the email is registered. */
 export async function invitePerson(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, given }: Own & { readonly given: Call<InviteKey>['body'] },
@@ -92,7 +92,7 @@ export function revokeInvitation(
 
 type ReadKey = 'POST /pg/invitation'
 
-/** The same refusal whatever is wrong: used, expired, or for somebody else. */
+/** One refusal for all causes: used, expired, or meant for another person. */
 export async function readInvitation(
   { db }: Pick<MerchantDeps, 'db'>,
   memberSeq: string,

@@ -61,7 +61,7 @@ export function lockMerchant(db: Db, merchantSeq: string) {
   return db.selectFrom('merchant').selectAll().where('merchant_seq', '=', merchantSeq).forUpdate().executeTakeFirst()
 }
 
-/** Serialises a member's registrations, so that nobody exceeds the maximum. */
+/** Serializes a member's registrations, so that concurrent ones cannot exceed the maximum. */
 export async function lockRegistering(db: Db, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`merchant ${memberSeq}`}, 0))`.execute(db)
 }

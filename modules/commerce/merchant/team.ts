@@ -20,7 +20,7 @@ export const TEAM_MAX = 20
 
 type Given = { readonly role: HiredRole; readonly refund_limit_usot: string | null }
 
-/** A cashier must have a refund limit; nobody else may have one. */
+/** Cashiers must have a refund limit; other roles must not. */
 export function seatOf({ role, refund_limit_usot: limit }: Given) {
   if ((role === 'CASHIER') !== (limit !== null))
     return refuse('INVALID_INPUT', { fields: { refund_limit_usot: limit === null ? 'REQUIRED' : 'INVALID' } })

@@ -50,7 +50,7 @@ it('writes in batches what was noted, in its order', async () => {
   expect(batches.flat().map(({ request_id }) => Number(request_id))).toEqual(Array.from({ length: 1_200 }, (_, n) => n))
 })
 
-it('drops and counts what does not fit, and holds up nobody', async () => {
+it('drops and counts entries beyond its capacity, and never blocks callers', async () => {
   let release = () => {}
   const written: number[] = []
   const log = open(async (batch) => {

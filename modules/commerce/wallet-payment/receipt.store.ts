@@ -71,7 +71,7 @@ export async function selectUnsettled(db: WalletDatabase, limit: number): Promis
     select checkout_seq, max(changes) as changes from (
       select checkout_seq, changes from checkout_look
       union all select checkout_seq, null from wallet_receipt where state = 'HELD'
-      -- Confirmed too late, and no rate could be trusted when somebody looked.
+      -- Confirmed too late, and there was no reliable rate at the time of the check.
       union all select receipt.checkout_seq, null from wallet_receipt as receipt
         join checkout_arrival as arrival on arrival.deposit_seq = receipt.deposit_seq
         where receipt.state = 'SEEN' and arrival.posted_at is not null

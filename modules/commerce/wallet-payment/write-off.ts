@@ -12,7 +12,7 @@ type Key = 'PATCH /operator/return/{return_seq}'
 type Costs = Pick<WalletDeps['chains'], 'returnCost'>
 export type WriteOffDeps = AskDeps & { readonly db: WalletDatabase; readonly chains: Costs }
 
-/** Nobody can claim it: sending it would cost all of it. */
+/** Cannot be claimed: the network fee would use up the whole amount. */
 export function isBelowCost(chains: Costs, offer: OfferRow): boolean {
   return chains.returnCost({ ...offer }, offer.amount) === undefined
 }

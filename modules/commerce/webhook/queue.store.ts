@@ -32,7 +32,7 @@ export async function takeLanes(db: Db, worker: string, { fast, slow }: Free) {
   return rows
 }
 
-/** This worker's lanes that nobody has taken over. */
+/** This worker's lanes, except those that another worker has taken over. */
 export async function renewLanes(db: Db, worker: string): Promise<void> {
   await sql`
     UPDATE webhook_lane SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -49,7 +49,7 @@ export async function releaseLane(db: Db, endpointSeq: string, worker: string): 
   await sql`SELECT release_lane(${endpointSeq}, ${worker})`.execute(db)
 }
 
-/** After a failure of ours: nobody holds the lane for a while. */
+/** Backs off after a failure on our side: the lane stays unclaimed for a while. */
 export async function restLane(db: Db, endpointSeq: string, worker: string): Promise<void> {
   await sql`
     UPDATE webhook_lane SET worker = NULL, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})

@@ -21,7 +21,7 @@ export function selectAdjustByKey(db: WorkerDatabase, memberSeq: string, request
     .executeTakeFirst()
 }
 
-/** Whoever began them is gone. */
+/** Settlements whose process died. */
 export function selectLeftAdjusts(db: WorkerDatabase, seconds: number) {
   return adjusts(db)
     .where('state', '=', 'PENDING')

@@ -3,7 +3,7 @@ import type { WorkerDatabase } from './tables.ts'
 
 type Earned = { readonly member_seq: string; readonly asset_seq: string; readonly amount: bigint }
 
-/** In the order of the keys, so that nobody deadlocks. */
+/** Locks in key order to avoid deadlocks. */
 export async function addEarned(transaction: WorkerDatabase, rows: readonly Earned[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -33,7 +33,7 @@ export async function takeEarned(transaction: WorkerDatabase, rows: readonly Ear
       .execute()
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockBalance(transaction: WorkerDatabase, memberSeq: string, assetSeq: string) {
   return transaction
     .selectFrom('affiliate_balance')

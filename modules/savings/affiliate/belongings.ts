@@ -4,7 +4,7 @@ import type { AffiliateTables } from './tables.ts'
 /** What was earned and settled is part of the books and stays. */
 export const affiliateBelongings: Belongings<AffiliateTables> = {
   tables: ['affiliate_plan', 'affiliate_campaign'],
-  /** What is not posted yet would arrive where nobody is any more. */
+  /** Unposted allowances would arrive after the member has left. */
   hasObligation: async (transaction, memberSeq) => {
     const row = await transaction
       .selectFrom('affiliate_allowance')

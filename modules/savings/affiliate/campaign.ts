@@ -45,7 +45,7 @@ export async function removeCampaign(db: AffiliateDatabase, memberSeq: string, c
   return row !== undefined
 }
 
-/** Counted, and nothing else: whoever opened it leaves no trace. A link that does not exist is not told from one that does. */
+/** Only increments a counter; nothing about the visitor is stored. Unknown links get the same answer as existing ones. */
 export async function countOpening(db: AffiliateDatabase, code: string): Promise<void> {
   const { name, word } = splitInviterCode(code)
   if (word === null) return

@@ -15,7 +15,7 @@ export async function mature({ db, tellAllowances }: Pick<WorkerDeps, 'db' | 'te
 async function matureSome(transaction: WorkerDatabase): Promise<readonly string[]> {
   const due = await selectDue(transaction)
   const groups = Map.groupBy(due, ({ member_seq, asset_seq }) => `${member_seq} ${asset_seq}`)
-  // In the order of the keys, so that nobody deadlocks.
+  // In key order, to avoid deadlocks.
   for (const [, rows] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const [first] = rows
     const balance = first && (await lockBalance(transaction, first.member_seq, first.asset_seq))
@@ -35,7 +35,7 @@ async function matureSome(transaction: WorkerDatabase): Promise<readonly string[
   return due.map(({ member_seq }) => member_seq)
 }
 
-/** Locked with their causes: whoever refunds one waits, or was first. */
+/** Locks allowances together with their causes, so that a concurrent refund waits or has already committed. */
 function selectDue(transaction: WorkerDatabase) {
   return transaction
     .selectFrom('affiliate_allowance')

@@ -65,7 +65,7 @@ describe('what a fee gives', () => {
     const capped = policy({ monthly_cap_usot: 45n })
     const reasons = [1, 2, 3].flatMap(() => occurrencesOf(cause(), [capped], facts({ month })))
     expect(reasons.map(({ hold_reasons }) => hold_reasons)).toEqual([[], [], ['CAP']])
-    // What nobody can value is above every cap.
+    // An amount without a rate counts as above every cap.
     expect(occurrencesOf(cause(), [capped], facts({ usotOf: () => undefined }))).toMatchObject([
       { usot: null, hold_reasons: ['CAP'] },
     ])

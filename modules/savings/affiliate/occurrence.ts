@@ -26,7 +26,7 @@ export type Occurrence = {
 export type Facts = {
   /** What speaks against the two being two people who deal with others. */
   readonly signsOf: (cause: Cause) => readonly AllowanceHoldReason[]
-  /** In smallest units of USOT; nothing if nobody knows. */
+  /** In smallest units of USOT; undefined without a rate. */
   readonly usotOf: (cause: Cause, amount: bigint) => bigint | undefined
   /** What a member has earned by a policy in the month so far; grows with what is added. */
   readonly month: { get(key: string): bigint | undefined; set(key: string, sum: bigint): unknown }
@@ -71,7 +71,7 @@ export function monthKey(memberSeq: string, policySeq: string): string {
   return `${memberSeq} ${policySeq}`
 }
 
-/** What nobody can value is above every cap. */
+/** An amount without a rate counts as above every cap. */
 function isOverCap({ month }: Facts, policy: Policy, memberSeq: string, usot: bigint | null): boolean {
   const key = monthKey(memberSeq, policy.policy_seq)
   const sum = (month.get(key) ?? 0n) + (usot ?? 0n)

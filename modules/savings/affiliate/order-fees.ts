@@ -49,7 +49,7 @@ export async function takeOrderFees({ db, readFees }: Deps): Promise<boolean> {
   return read.hasMore
 }
 
-/** The same fills have the same id, whoever reads them. */
+/** Derives the id from the fills, so every process computes the same one. */
 function causeSeqOf({ at, orderSeq, tradeSeq, counterpartySeq }: OrderFee): string {
   return uuidV7Of(at.getTime(), `order ${orderSeq} ${tradeSeq} ${counterpartySeq}`)
 }

@@ -124,7 +124,7 @@ async function tryLater(db: WorkerDatabase, allowanceSeq: string): Promise<void>
     .execute()
 }
 
-/** Once, whoever posted it. */
+/** Idempotent: the first process to post wins. */
 function notePaid(db: WorkerDatabase, seqs: readonly string[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
     if (seqs.length === 0) return

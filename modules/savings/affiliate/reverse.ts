@@ -70,7 +70,7 @@ function unmakeCauses(db: WorkerDatabase): Promise<boolean> {
   })
 }
 
-/** Once, whoever posted it. */
+/** Idempotent: the first process to post wins. */
 function noteReversed(db: WorkerDatabase, seqs: readonly string[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
     if (seqs.length === 0) return

@@ -31,7 +31,7 @@ export type CarryDeps = {
   /** Posts however late a step is. */
   readonly ledgers: Pick<Ledgers, 'balances' | 'createAccounts' | 'post' | 'shards'>
   readonly now: () => Date
-  /** The ledger refuses what it never should; the step waits, and others go on. */
+  /** The ledger refused a posting that must always succeed. The step is put on hold; other steps continue. */
   readonly onStuck: (stepSeq: string, code: LedgerCode) => void
   /** Lines of a member and a fund that something became of. */
   readonly tell: (...lines: readonly string[]) => void

@@ -44,7 +44,7 @@ async function settleDue(deps: CarryDeps, day: Day): Promise<void> {
   }
 }
 
-/** Writes a day's interest for all funds, batch by batch. Stopped on the way, it goes on where it was. */
+/** Writes a day's interest for all funds, batch by batch. Resumes where it stopped. */
 export async function accrueDay(
   db: Kysely<ProductTables>,
   day: string,

@@ -142,7 +142,7 @@ export function fundHttp(deps: ProductDeps): Handlers<Key> {
   }
 }
 
-/** Each kind of wish meets only refusals of its own operation; the rules say which (`fixWish`). */
+/** Maps each kind of request to the refusals of its own operation (see `fixWish`). */
 function narrowed<Of extends Key>(result: Result<ListedFund, string>): Result<ListedFund, CodeOf<Of>> {
   return result as Result<ListedFund, CodeOf<Of>>
 }

@@ -104,7 +104,7 @@ function collecting(db: Db) {
     .where('fund.state', '=', 'ACTIVE')
 }
 
-/** Counts what was read, unless somebody else has counted from the same place. */
+/** Advances the counter, unless another process has already advanced it from the same position. */
 export async function collect(
   db: Db,
   { goal_seq, read_to }: Pick<GoalRow, 'goal_seq' | 'read_to'>,

@@ -356,7 +356,7 @@ it('R-FUNDS-NO-PAGING: more funds than a page has come all at once', async () =>
   expect([done(all).list.length, done(all).next_cursor]).toEqual([22, null])
 })
 
-it('no role of the api writes a fund or what it pays, and nobody else’s fund is found', async () => {
+it('no api role can write funds or payouts, and another member’s fund is not found', async () => {
   const [member, other] = [await newMember(), await newMember()]
   const { fund } = done(await call('POST /finance/fund', member, joining(await terms(), member)))
   await expect(sql`UPDATE fund SET principal = 1`.execute(app.db)).rejects.toThrow('permission denied')

@@ -25,7 +25,7 @@ type QuoteFault = 'REGISTRATION_CLOSED' | 'BELOW_MINIMUM_EXECUTION' | 'ABOVE_MAX
 
 const POINTS_MAX = 60
 
-/** The terms under which somebody would join on that day; nothing for a term that is not offered. */
+/** The terms for joining on that day; undefined if the term is not offered. */
 export function offeredTerms(
   row: Pick<InstrumentRow, 'terms' | 'unit_num' | 'unit_den' | 'execution_starts_on'>,
   termDays: number,
@@ -45,14 +45,14 @@ export function offeredTerms(
   }
 }
 
-/** Every lot of somebody who pays all instalments on their day, or the one amount. */
+/** All lots if every installment is paid on its due date, or the single lot of a lump sum. */
 export function plannedLots(terms: Terms, count: number, amount: bigint): Lot[] {
   return Array.from({ length: count }, (_, number) =>
     newLot(terms, number, amount, installmentDay(terms.startedOn, number)),
   )
 }
 
-/** What an amount would bring, to the unit and to the day. */
+/** Interest for an amount, exact to the smallest unit and the day. */
 export function quote(
   row: InstrumentRow,
   { asset, dividendAsset }: { readonly asset: Asset; readonly dividendAsset: Asset },

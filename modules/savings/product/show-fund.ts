@@ -196,7 +196,7 @@ export function showInstallments(
   })
 }
 
-/** What will happen on which day if everything goes on as it is. */
+/** Upcoming events with their dates, assuming no changes. */
 export function showComing(row: ListedFund, lots: readonly Lot[], today: Day, assets: Assets): Shown['coming'] {
   if (row.state !== 'ACTIVE') return []
   const [money, interest] = [textIn(assetIn(assets, row.asset_seq)), textIn(assetIn(assets, row.dividend_asset_seq))]

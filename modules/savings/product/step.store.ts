@@ -135,7 +135,7 @@ export async function applyToFunds(db: Db, rows: readonly Applied[]): Promise<vo
       next_on date, rate_ppm integer, renewal_rate_ppm integer, document_version integer, reserved numeric, principal numeric,
       promised numeric, interest numeric, lost numeric, counts_on date)
     WHERE fund.fund_seq = x.fund_seq`.execute(db)
-  // The new lots and dates are read by a statement of its own.
+  // A separate statement reads the new lots and dates.
   await sql`UPDATE fund SET accrued = ${accruedTo(sql`fund.accrued_on`)} WHERE fund_seq = ANY (${seqs}::uuid[])`.execute(
     db,
   )

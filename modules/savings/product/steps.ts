@@ -106,7 +106,7 @@ function fixReturn(fund: Fund, terms: Terms, wanted: bigint | null, on: Day): Re
   if (left > 0n && left < row.minimum) return refuse('BELOW_MINIMUM_EXECUTION')
   const { lots: rest, principal, interest, lost, released } = leave(terms, lots, amount, on)
   const isWhole = left === 0n
-  // What was kept free for instalments to come is free again once nobody pays any.
+  // Releases the capacity reserved for future installments once there are none.
   const reserved = isWhole ? row.paid + interest : row.reserved - released
   return ok({
     kind: 'RETURN',

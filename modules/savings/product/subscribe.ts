@@ -28,7 +28,7 @@ type Caller = Call<Key>['caller']
 export type SubscribeCode = CodeOf<Key>
 
 const LOOK_MS = 50
-/** The worker is woken at once. If it is away, the member is told later what became of it. */
+/** Wakes the worker at once. If the worker is down, the member is notified of the result later. */
 const WAIT_MS = 3_000
 const TITLE_MAX = 40
 

@@ -91,7 +91,7 @@ export async function apply(deps: DealDeps, applying: Applying): Promise<Result<
   return aside.code === 'INSUFFICIENT_BALANCE' ? uncovered(applying, shares.value) : aside
 }
 
-/** Who buys has nothing to set aside but the bond, and is told so. */
+/** A buyer only sets aside the bond; the answer states that. */
 function uncovered(
   { market, offerType }: Pick<Applying, 'market' | 'offerType'>,
   shares: readonly Judged[],
@@ -234,7 +234,7 @@ async function reserve(
     transaction,
     wanted.map(({ dealSeq }) => dealSeq),
   )
-  // The same request, twice at once: the other one goes on.
+  // A concurrent duplicate of this request: the other one proceeds.
   if (await selectRequestedGroup(transaction, memberSeq, key)) return refuse('SERVICE_UNAVAILABLE')
   const shares = judgeAll(applying, { deals, applicant, base })
   if (!shares.ok) return shares
@@ -300,7 +300,7 @@ async function checkAccounts(
   return fits ? ok(undefined) : refuse('ASSET_ACCOUNT_MISSING')
 }
 
-/** What it is worth for the figures of both sides; nothing where nobody knows. */
+/** The value for both sides' statistics; undefined without a rate. */
 async function usotOf(deps: Pick<DealDeps, 'usotOf'>, { asset }: Market, amount: bigint): Promise<bigint> {
   return (await deps.usotOf(asset, amount)) ?? 0n
 }

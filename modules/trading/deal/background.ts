@@ -87,7 +87,7 @@ async function expireApplication(transaction: CarryDeps['db'], applicationSeq: s
   return application.state === 'PENDING' ? turnDown(transaction, deal, application, 'EXPIRED') : []
 }
 
-/** Brings the prices that lists are sorted by up to the base rate. */
+/** Updates the prices used for sorting to the current base rate. */
 export async function requote(db: CarryDeps['db'], rates: FirmRates): Promise<void> {
   for (const market of await selectMarkets(db, 'PRIVATE')) {
     const base = baseRateOf(market, rates)

@@ -1,7 +1,7 @@
 import type { Belongings } from '@cocobnk/database'
 import type { DealTables } from './tables.ts'
 
-/** Offers and applications outlive the membership: they are part of the books. Nobody leaves while one of theirs is open. */
+/** Offers and applications outlive the membership: they are part of the books. A member cannot leave while one of theirs is open. */
 export const dealBelongings: Belongings<DealTables> = {
   tables: ['deal', 'deal_application', 'deal_standing', 'deal_bar', 'deal_message', 'deal_counted', 'deal_rating'],
   hasObligation: async (db, memberSeq) => {

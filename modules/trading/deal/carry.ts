@@ -34,7 +34,7 @@ async function carryOne(deps: CarryDeps, moveSeq: string): Promise<Moves> {
   const end = await post(deps, known)
   if (!end) return []
   const moves = await inTransaction(deps.db, (transaction) => endMove(transaction, known, end))
-  // What was asked of another shard within the transaction waits for nobody to look.
+  // Moves requested from another shard within the transaction start without waiting for the job.
   deps.wakeMover()
   return moves
 }

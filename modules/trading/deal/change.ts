@@ -69,7 +69,7 @@ export async function release(
   const wanted = feeOf(released, market.taker_fee_ppm)
   // Who sells to a purchase has set the fee aside, and never pays more.
   const fee = deal.offer_type === 'BID' && wanted > application.fee ? application.fee : wanted
-  // Somebody must get something, however little it is.
+  // The ruling must pay out at least one unit in total.
   const change = { released, released_fee: fee < released ? fee : 0n, is_bond_forfeited: takesBond }
   await updateApplication(db, application.application_seq, { state: 'SETTLING', ...change })
   return handOver(db, deal, { ...application, ...change })
@@ -134,7 +134,7 @@ export async function freeShare(db: DealDatabase, deal: DealRow, application: Ap
   return releaseExcess(db, await marketOf(db, deal), freed)
 }
 
-/** Both sides have changed hands. What a ruling split off is free again, and bonds that nobody lost come back. */
+/** Both sides have changed hands. Releases the part that a ruling split off, and returns bonds that were not forfeited. */
 export async function fillShare(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
   const { ownerGives } = asideOf(deal.offer_type, application)
   const { owner: given, applicant: taken } = leavesOf(deal, application)

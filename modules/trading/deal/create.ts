@@ -28,7 +28,7 @@ export type Creating = {
 
 /** How long who buys has to pay outside, unless the owner says otherwise. */
 const PAYMENT_MINUTES = 30
-/** Nobody needs more at a time, and lists stay readable. */
+/** Keeps lists readable; enough for any real use. */
 const OPEN_MAX = 100
 
 /** An offer: a row first, then what the owner gives is set aside; only then is it open to others. The same key again is the same offer. */
@@ -51,7 +51,7 @@ export async function createDeal(deps: DealDeps, creating: Creating): Promise<Re
   return open(deps, market, creating, priced.value)
 }
 
-/** It protects who sells from buyers that waste their time. Nobody waives what protects the other. */
+/** The bond protects sellers from buyers who waste their time. Only the protected side may waive it. */
 function mayWaiveBond({ is_paid_outside }: Market, offer: ExchangeType): boolean {
   return is_paid_outside && offer === 'ASK'
 }
@@ -84,7 +84,7 @@ async function open(
       : {}
     const accounts = { source_account_seq, target_account_seq: market.is_paid_outside ? null : target_account_seq }
     const deal = { ...terms, ...whose, deal_seq, ...accounts, ...outside, ...counted }
-    // The same request, twice at once: the other one goes on.
+    // A concurrent duplicate of this request: the other one proceeds.
     if (!(await insertDeal(transaction, deal))) return refuse('SERVICE_UNAVAILABLE')
     const move_seq = newId(shardOf(source_account_seq))
     const move = { move_seq, step: 'SET_ASIDE', deal_seq, amount, ...counted, limit_cap: limit.cap } as const

@@ -29,7 +29,7 @@ export type DealDeps = Omit<CarryDeps, 'db'> & {
   readonly outflow: OutflowDeps
   readonly cap: Pick<DailyCap, 'within' | 'isOver'>
   readonly firmRates: () => Promise<FirmRates>
-  /** What an amount is worth, in smallest units of USOT; nothing where nobody knows. */
+  /** The value of an amount in smallest units of USOT; undefined without a rate. */
   readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
   readonly gradeOf: (memberSeq: string) => Promise<number>
   readonly noteUse: (memberSeq: string, accountSeq: string) => Promise<void>

@@ -21,7 +21,7 @@ export async function endMove(db: DealDatabase, { move, deal, application }: Kno
       const locked = await lockDeal(db, deal.deal_seq)
       const waiting = await lockApplication(db, application?.application_seq ?? '')
       if (end.state === 'DONE') return fillShare(db, locked, waiting)
-      // Somebody may have paid for it: nobody gets it before operators have looked.
+      // The buyer may have paid already, so operators review it before the coins move.
       return waiting.bank_account_seq === null ? turnDown(db, locked, waiting, 'REJECTED') : block(db, waiting)
     }
     case 'GIVE_BACK':

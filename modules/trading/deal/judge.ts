@@ -6,7 +6,7 @@ import { type InactiveCause, inactiveCause } from './faults.ts'
 import { bondOf, feeOf, legsOf, outsideLegs, paymentOf, priceNow } from './price.ts'
 import type { DealRow } from './tables.ts'
 
-/** What somebody wants of an offer: so much at a price no worse than was seen. */
+/** An application to an offer: the amount, at a price no worse than the one shown. */
 export type Wanted = { readonly dealSeq: string; readonly amount: bigint; readonly seenPrice: bigint }
 
 export type Applicant = {

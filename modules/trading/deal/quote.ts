@@ -20,7 +20,7 @@ export type Quote = {
   readonly fee: bigint
   readonly gives: bigint
   readonly gets: bigint
-  /** With the decimals of rates, rounded to the disadvantage of who asks. */
+  /** With the decimals of rates, rounded against the requester. */
   readonly averagePrice: bigint
 }
 

@@ -34,7 +34,7 @@ export async function setAsideWithin<Code extends string>(
   return endResult(deps, permit, end)
 }
 
-/** What a request is told about the move that it began with. */
+/** The response about the move that a request started. */
 export async function endResult(
   deps: Pick<DealDeps, 'cap'>,
   permit: Pick<Permit, 'memberSeq' | 'usot'>,
@@ -42,7 +42,7 @@ export async function endResult(
 ): Promise<Result<undefined, Fault>> {
   if (end?.state !== 'REFUSED') return ok(undefined)
   if (end.fault !== 'LIMIT_EXCEEDED') return refuse(ledgerFault(end.fault))
-  // Somebody used up the rest of the day in between: the refusal says what is left now.
+  // The daily limit was used up in the meantime: the refusal states what is left now.
   const told = await deps.cap.within(permit, async () => 'LIMIT_EXCEEDED')
   return told.ok ? ok(undefined) : told
 }

@@ -17,7 +17,7 @@ type ShownQuote = Output<'POST /market/private/quote'>['quote']
 const rateText = (price: bigint) => formatMinor(price, RATE_DECIMALS)
 const assetName = ({ seq, code }: Market['asset']) => ({ asset_seq: seq, code })
 
-/** Who looks at offers, and with whom of their owners the reader has dealt before. */
+/** The reader of offers, and the owners they have dealt with before. */
 type Reader = { readonly memberSeq: string; readonly known: ReadonlySet<string> }
 
 /** As the member sees it: accounts and what is set aside are the owner's business. */
@@ -65,7 +65,7 @@ export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, rea
   }
 }
 
-/** Whoever looks at an offer whose time is over need not wait until it is ended. */
+/** Shows an expired offer as ended, even if the job has not ended it yet. */
 export function stateOf({
   state,
   is_frozen,

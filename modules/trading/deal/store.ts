@@ -163,7 +163,7 @@ export async function selectCompleted(db: DealDatabase, memberSeq: string): Prom
   return row?.completed ?? 0
 }
 
-/** Those of them with whom the member has completed a deal that counts. Everybody else is a stranger. */
+/** The members among them with whom a counted deal was completed. All others are strangers. */
 export async function selectKnown(
   db: DealDatabase,
   memberSeq: string,

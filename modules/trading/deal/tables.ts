@@ -100,7 +100,7 @@ type ApplicationTable = {
   readonly is_auto_confirmed: boolean
   readonly limit_day: Generated<string | null>
   readonly limit_usot: Generated<bigint>
-  /** What it was worth when it was applied for; 0 where nobody knew. */
+  /** The value at the time of the application; 0 without a rate. */
   readonly value_usot: bigint
   readonly created_at: Generated<Date>
   readonly expires_at: Date
@@ -209,7 +209,7 @@ type RatingTable = {
   readonly rating_seq: string
   readonly application_seq: string
   readonly member_seq: string
-  /** The database sets whom it is about, and whether it counts. */
+  /** The database sets the rated member, and whether the rating counts. */
   readonly rated_seq: Generated<string>
   readonly is_counted: Generated<boolean>
   readonly is_good: boolean

@@ -126,7 +126,7 @@ function viewOf(bytes: Buffer): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** What the driver calls on a query that it was handed; it has no COPY of its own. */
+/** The methods that the driver calls on a query; it has no support for COPY. */
 type CopyConnection = {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void

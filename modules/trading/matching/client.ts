@@ -18,7 +18,7 @@ import type {
 } from './wire.ts'
 import { MARKET_PROTOCOL } from './wire.ts'
 
-/** No engine answers: nobody knows whether what was asked is done. Asking again with the same key finds out. */
+/** No engine answers, so the outcome is unknown. A retry with the same key returns it. */
 export class MatchingUnavailable extends Error {
   override readonly name = 'MatchingUnavailable'
 }

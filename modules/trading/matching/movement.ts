@@ -20,7 +20,7 @@ export type OutgoingDeps = Pick<MovementDeps, 'db'> & {
 
 type Wanted = { readonly trader: number; readonly asset: number; readonly amount: bigint }
 
-/** A movement that nobody is at work on any more. */
+/** A movement that no process is working on any more. */
 const LEFT_MS = 5_000
 /** The ledger takes no id that is older than 31 days, so by then what it does not have never comes. */
 const DEAD_MS = 32 * 24 * 3_600_000

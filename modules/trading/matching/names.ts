@@ -66,7 +66,7 @@ export async function loadNames({ db, ledgers }: Deps) {
     /** The first account that is named stays the one. Its trading part is there when this returns. */
     async addAccount(trader: number, asset: number, accountSeq: string): Promise<void> {
       if (accountOf.has(trader * ASSETS + asset)) return
-      // The row comes last: whoever finds it takes the part to be there, also after a process died in between.
+      // The row is written last: its presence means that the account exists, even if a process died in between.
       await openPart(ledgers, { account: accountSeq, asset: known(codeOf, asset) }, 'trading')
       const account = await store.insertTradingAccount(db, trader, asset, accountSeq)
       accountOf.set(trader * ASSETS + asset, account)

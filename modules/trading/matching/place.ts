@@ -9,7 +9,7 @@ export type PlaceDeps = MovementDeps & { readonly engine: Engine }
 /** Between looking at what a trader has and placing the order, another order may take it. */
 const TRIES = 5
 
-/** Places an order, and brings in what it needs and the trading part lacks. */
+/** Places an order. First moves in the funds that the trading account lacks. */
 export async function place(deps: PlaceDeps, order: Placing): Promise<Answered<PlacedOrder>> {
   const { names, engine, sequencer } = deps
   const market = names.findMarket(order.marketSeq)

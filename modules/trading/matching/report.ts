@@ -23,7 +23,7 @@ export type MatchingFigures = {
 const LATE_SECONDS = { lag: 2, unsettled: 10 }
 const LATE_COMMANDS = 1_000_000
 
-/** Whether somebody has to look after it. */
+/** Whether an operator must act. */
 export function isLate({
   lagSeconds,
   rowsBehind,

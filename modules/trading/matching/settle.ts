@@ -39,7 +39,7 @@ async function postNets(deps: SettleDeps, window: Window, nets: readonly Net[]):
   const onTheirWay: Promise<unknown>[] = []
   for (let from = 0; from < nets.length; from += AT_ONCE) {
     const some = Promise.all(nets.slice(from, from + AT_ONCE).map((net) => postAll(deps, netChain(deps, window, net))))
-    // Whoever waits for it meets the error; until then it is nobody's.
+    // The error surfaces where the promise is awaited; until then it must not count as unhandled.
     some.catch(() => undefined)
     onTheirWay.push(some)
     if (onTheirWay.length === AHEAD) await onTheirWay.shift()

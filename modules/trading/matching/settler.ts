@@ -16,7 +16,7 @@ type Deps = SettleDeps &
     /** Written down by an earlier process and perhaps not posted. */
     readonly open: store.Window | undefined
     readonly onSettled?: (nets: readonly Net[]) => void
-    /** The database of the market failed, or somebody else leads. */
+    /** The market database failed, or another process is the leader. */
     readonly onLost: (error: Error) => void
   }
 
@@ -73,7 +73,7 @@ export function createSettler(deps: Deps) {
     const taken = nets
     nets = new Netting()
     const isOpen = await store.openWindow(deps.db, deps.epoch, window.lastSeq, window.key).catch((error: unknown) => {
-      // Whether it is written down nobody knows, and the fills are out of the next one: start again from the journal.
+      // The commit's outcome is unknown and the next batch lacks these fills: restart from the journal.
       throw lost(String(error))
     })
     if (!isOpen) throw lost('another process settles')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MatchingFigures } from './report.ts'
 
-/** What the engine is asked over the link. Prices are ticks, quantities lots: whoever asks knows the steps of the market. */
+/** Requests to the engine. Prices are in ticks and quantities in lots; callers know the market's steps. */
 const step = z
   .int()
   .min(0)
@@ -103,7 +103,7 @@ export type BookView = {
   readonly asks: readonly (readonly [price: number, shown: number, orders: number])[]
 }
 
-/** What callers are told without asking. */
+/** Messages pushed to callers. */
 export type Told = {
   readonly created: readonly {
     readonly orderSeq: number

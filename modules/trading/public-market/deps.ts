@@ -18,7 +18,7 @@ export type PublicMarketDeps = {
   readonly settings: () => Promise<{
     readonly constant: Pick<z.output<typeof settingSchema.constant>, 'governance_asset'>
   }>
-  /** Worth of an amount in smallest units of USOT; not known where nobody knows it. */
+  /** The value of an amount in smallest units of USOT; undefined without a rate. */
   readonly usotOf: (
     asset: { readonly code: string; readonly decimal_point: number },
     minor: bigint,

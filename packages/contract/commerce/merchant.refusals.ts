@@ -50,7 +50,7 @@ const SETTLEMENT_ACCOUNT_REFUSED = refusal('SETTLEMENT_ACCOUNT_REFUSED', 409, {
   'fr-FR': 'Ce compte ne peut pas recevoir de règlements. Choisissez un de vos comptes courants.',
   'de-DE': 'Dieses Konto kann keine Abrechnungen empfangen. Wählen Sie ein eigenes Konto, über das Sie verfügen.',
   'es-ES': 'Esta cuenta no puede recibir liquidaciones. Elija una cuenta propia de la que pueda disponer.',
-  'vi-VN': 'Tài khoản này không thể nhận quyết toán. Hãy chọn tài khoản của bạn có thể thu và chi.',
+  'vi-VN': 'Tài khoản này không thể nhận quyết toán. Vui lòng chọn tài khoản của bạn có thể thu và chi.',
   'pt-PT': 'Esta conta não pode receber liquidações. Escolha uma conta sua com que possa pagar.',
 })
 

@@ -52,7 +52,7 @@ const CLAIM_DECIDED = refusal('CLAIM_DECIDED', 409, {
 
 const GIVEN_TO_ANOTHER = refusal('GIVEN_TO_ANOTHER', 409, {
   'ko-KR': '이 입금은 이미 다른 신청으로 지급됐어요.',
-  'en-US': 'This deposit has been given to somebody else already.',
+  'en-US': 'This deposit has been credited to someone else already.',
   'ja-JP': 'この入金はすでに別の申請者に渡されています。',
   'zh-CN': '此笔充值已判给其他认领人。',
   'zh-TW': '此筆入金已判給其他認領人。',

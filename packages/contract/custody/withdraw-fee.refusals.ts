@@ -9,7 +9,7 @@ export const AMOUNT_WITHIN_FEE = refusal('AMOUNT_WITHIN_FEE', 422, {
   'fr-FR': 'Il ne resterait rien après les frais de {fee}. Saisissez un montant plus élevé.',
   'de-DE': 'Nach der Gebühr von {fee} bliebe nichts übrig. Geben Sie einen höheren Betrag ein.',
   'es-ES': 'No quedaría nada tras la comisión de {fee}. Introduzca un importe mayor.',
-  'vi-VN': 'Sau khi trừ phí {fee} sẽ không còn gì. Hãy nhập số tiền lớn hơn.',
+  'vi-VN': 'Sau khi trừ phí {fee} sẽ không còn gì. Vui lòng nhập số tiền lớn hơn.',
   'pt-PT': 'Nada sobraria depois da comissão de {fee}. Introduza um montante maior.',
 })
 

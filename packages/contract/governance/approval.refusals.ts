@@ -2,7 +2,7 @@ import { refusal } from '../refusal.ts'
 
 const MAKER_IS_CHECKER = refusal('MAKER_IS_CHECKER', 403, {
   'ko-KR': '요청한 사람은 직접 승인하거나 거절할 수 없어요. 다른 운영자가 결정해야 해요.',
-  'en-US': 'Whoever asked cannot decide. Another operator must.',
+  'en-US': 'You asked for this, so another operator must decide.',
   'ja-JP': '申請者本人は承認・却下できません。別の担当者が判断する必要があります。',
   'zh-CN': '申请人不能自行审批，须由另一位操作员决定。',
   'zh-TW': '申請人不能自行核准，須由另一位操作員決定。',

@@ -49,7 +49,7 @@ const EXCHANGE_TOO_SMALL = refusal('EXCHANGE_TOO_SMALL', 422, {
   'fr-FR': 'Ce montant est trop faible pour donner quoi que ce soit. Saisissez-en un plus élevé.',
   'de-DE': 'Für diesen Betrag würden Sie nichts erhalten. Geben Sie einen höheren ein.',
   'es-ES': 'Este importe es demasiado pequeño para recibir algo. Introduzca uno mayor.',
-  'vi-VN': 'Số tiền này quá nhỏ để nhận được gì. Hãy nhập số lớn hơn.',
+  'vi-VN': 'Số tiền này quá nhỏ để nhận được gì. Vui lòng nhập số lớn hơn.',
   'pt-PT': 'Este montante é demasiado pequeno para receber algo. Introduza um maior.',
 })
 
@@ -76,7 +76,7 @@ const EXCHANGE_SOLD_OUT = refusal('EXCHANGE_SOLD_OUT', 409, {
   'de-DE':
     'Von dem Vermögenswert, den Sie erhalten möchten, haben wir gerade nicht genug. Wählen Sie einen anderen, den Sie erhalten möchten.',
   'es-ES': 'Ahora mismo no tenemos suficiente del activo que desea. Elija otro para recibir.',
-  'vi-VN': 'Hiện chúng tôi không có đủ tài sản bạn muốn nhận. Hãy chọn tài sản khác để nhận.',
+  'vi-VN': 'Hiện chúng tôi không có đủ tài sản bạn muốn nhận. Vui lòng chọn tài sản khác để nhận.',
   'pt-PT': 'De momento não temos o suficiente do ativo que pretende. Escolha outro para receber.',
 })
 
@@ -97,7 +97,7 @@ const EXCHANGE_STOCK_MOVING = refusal('EXCHANGE_STOCK_MOVING', 503, {
 
 const EXCHANGE_FULL = refusal('EXCHANGE_FULL', 409, {
   'ko-KR': '지금은 바꾸실 자산을 더 받을 수 없어요. 다른 자산으로 환전해 주세요.',
-  'en-US': 'We cannot take in any more of the asset you give right now. Choose another one to give.',
+  'en-US': 'We can’t take any more of this asset right now. Choose another one to exchange from.',
   'ja-JP': '現在、交換に出される資産をこれ以上お受けできません。別の資産をお選びください。',
   'zh-CN': '我们目前无法再接收您要兑出的资产，请选择其他资产兑出。',
   'zh-TW': '我們目前無法再接收您要兌出的資產，請選擇其他資產兌出。',
@@ -105,8 +105,8 @@ const EXCHANGE_FULL = refusal('EXCHANGE_FULL', 409, {
   'de-DE':
     'Von dem Vermögenswert, den Sie geben möchten, können wir gerade nichts mehr annehmen. Wählen Sie einen anderen, den Sie geben möchten.',
   'es-ES': 'Ahora mismo no podemos aceptar más del activo que entrega. Elija otro para entregar.',
-  'vi-VN': 'Hiện chúng tôi không thể nhận thêm tài sản bạn đưa. Hãy chọn tài sản khác để đổi.',
-  'pt-PT': 'De momento não podemos aceitar mais do ativo que entrega. Escolha outro para entregar.',
+  'vi-VN': 'Hiện chúng tôi không thể nhận thêm tài sản bạn đưa. Vui lòng chọn tài sản khác để đổi.',
+  'pt-PT': 'De momento não podemos aceitar mais deste ativo. Escolha outro para trocar.',
 })
 
 const EXCHANGE_PRICE_JUMP = refusal('EXCHANGE_PRICE_JUMP', 503, {
@@ -170,7 +170,7 @@ const EXCHANGE_MEMBER_HOUR = refusal('EXCHANGE_MEMBER_HOUR', 409, {
 
 const SOURCE_INSUFFICIENT = refusal('SOURCE_INSUFFICIENT', 409, {
   'ko-KR': '바꿀 계좌의 잔액이 부족해요.',
-  'en-US': 'There is not enough in the account you give from.',
+  'en-US': 'There is not enough money in the account you exchange from.',
   'ja-JP': '交換元の口座の残高が足りません。',
   'zh-CN': '兑出账户余额不足。',
   'zh-TW': '兌出帳戶餘額不足。',
@@ -209,7 +209,7 @@ export const RATE_UNAVAILABLE = refusal('RATE_UNAVAILABLE', 503, {
   'fr-FR': 'Aucun prix fiable pour le moment : nous ne donnons pas de taux. Réessayez dans un instant.',
   'de-DE':
     'Gerade gibt es keinen verlässlichen Preis, daher nennen wir keinen Kurs. Versuchen Sie es gleich noch einmal.',
-  'es-ES': 'Ahora mismo no hay un precio fiable, por lo que no damos tipo. Inténtelo de nuevo en breve.',
+  'es-ES': 'Ahora mismo no hay un precio fiable, por lo que no ofrecemos cambio. Inténtelo de nuevo en breve.',
   'vi-VN': 'Hiện không có giá đáng tin cậy nên chưa thể báo tỷ giá. Vui lòng thử lại sau.',
   'pt-PT': 'De momento não há um preço fiável, por isso não damos taxa. Tente de novo em breve.',
 })
@@ -234,7 +234,7 @@ const CONVERSION_UNAVAILABLE = refusal('CONVERSION_UNAVAILABLE', 409, {
   'fr-FR': 'L’actif de ce compte ne peut pas être converti pour ce paiement en ce moment. Choisissez un autre compte.',
   'de-DE': 'Der Wert dieses Kontos kann für diese Zahlung gerade nicht getauscht werden. Wählen Sie ein anderes Konto.',
   'es-ES': 'El activo de esta cuenta no se puede convertir para este pago en este momento. Elija otra cuenta.',
-  'vi-VN': 'Hiện không thể đổi tài sản của tài khoản này để thanh toán. Hãy chọn tài khoản khác.',
+  'vi-VN': 'Hiện không thể đổi tài sản của tài khoản này để thanh toán. Vui lòng chọn tài khoản khác.',
   'pt-PT': 'O ativo desta conta não pode ser convertido para este pagamento neste momento. Escolha outra conta.',
 })
 

@@ -29,7 +29,7 @@ const MONEY_REQUEST_ENDED = refusal('MONEY_REQUEST_ENDED', 409, {
 
 const MONEY_REQUEST_BUSY = refusal('MONEY_REQUEST_BUSY', 409, {
   'ko-KR': '지금 다른 분이 이 요청으로 보내고 있어요. 잠시 뒤에 다시 확인해 주세요.',
-  'en-US': 'Somebody is paying this request right now. Please look again in a moment.',
+  'en-US': 'Someone is paying this request right now. Please look again in a moment.',
   'ja-JP': '現在ほかの方がこのリクエストに支払い中です。しばらくしてからご確認ください。',
   'zh-CN': '此刻有人正在支付该请求，请稍后再查看。',
   'zh-TW': '此刻有人正在支付該請求，請稍後再查看。',

@@ -168,7 +168,7 @@ const DIVIDEND_ACCOUNT_NEEDED = refusal('DIVIDEND_ACCOUNT_NEEDED', 422, {
   'fr-FR': 'Choisissez un compte en {asset} pour recevoir le dividende.',
   'de-DE': 'Wählen Sie ein {asset}-Konto, auf das die Ausschüttung gehen soll.',
   'es-ES': 'Elija una cuenta en {asset} para recibir el dividendo.',
-  'vi-VN': 'Hãy chọn tài khoản {asset} để nhận lợi tức.',
+  'vi-VN': 'Vui lòng chọn tài khoản {asset} để nhận lợi tức.',
   'pt-PT': 'Escolha uma conta em {asset} para receber o dividendo.',
 })
 

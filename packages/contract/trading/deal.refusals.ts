@@ -265,7 +265,7 @@ const RATING_ANSWERED = refusal('RATING_ANSWERED', 409, {
 
 const APPEAL_BY_ANOTHER = refusal('APPEAL_BY_ANOTHER', 403, {
   'ko-KR': '첫 결정을 내린 운영자는 이의 제기를 심사할 수 없어요.',
-  'en-US': 'An appeal is heard by somebody other than who decided first.',
+  'en-US': 'An appeal is decided by someone other than the first decider.',
   'ja-JP': '最初に決定した担当者は異議申し立てを審査できません。',
   'zh-CN': '作出首次裁决的人员不能审理申诉。',
   'zh-TW': '作出首次裁決的人員不能審理申訴。',

@@ -76,7 +76,7 @@ it('is the same every time, and on another day the same but for its dates', () =
   expect(amounts(later)).toEqual(amounts(book))
 })
 
-it('every asset sums to zero, and nobody has less than nothing at any time', () => {
+it('every asset sums to zero, and no balance is ever negative', () => {
   for (const code of CODES) {
     const ids = [...before].filter(([, one]) => one.code === code).map(([id]) => id)
     expect(ids.reduce((sum, id) => sum + (written.states.get(id)?.balance ?? 0n), 0n)).toBe(0n)

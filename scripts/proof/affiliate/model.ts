@@ -38,7 +38,7 @@ export function affiliateModel() {
       const deed = deeds.get(seq)
       if (deed && deed.refundedOn === undefined) deed.refundedOn = day
     },
-    /** What each deed gives to whom, and what of it stays. */
+    /** The allowance of each event per beneficiary, and how much of it remains. */
     expected: () =>
       [...deeds].flatMap(([seq, deed]) =>
         deed.policies.flatMap(({ side, millionths }) => {

@@ -1,6 +1,6 @@
 import { type CrowdOrder, runCrowd } from './crowd.ts'
 
-/** A process of its own, so that it can be killed at any moment. */
+/** Runs as a separate process, so that it can be killed at any moment. */
 process.once('message', (order: CrowdOrder) => {
   runCrowd(order, (what) => process.send?.(what)).then(
     () => process.disconnect?.(),

@@ -2,7 +2,7 @@ import { callOf, type Dealer, joinDealBank, MARKET, OUTSIDE } from '../../../mod
 import { awayOnly, type Http, pick, told } from './act.ts'
 import { actInRoom, type Desk, deskOf } from './room.ts'
 
-/** What a process of the crowd is told. */
+/** Settings of a crowd process. */
 export type CrowdOrder = {
   readonly bank: string
   readonly shards: readonly string[]

@@ -192,7 +192,7 @@ async function race(bank: DealBank, members: readonly Dealer[]): Promise<number>
   const path = { deal_seq: made.value.deal.deal_seq }
   // A connection for each.
   const racers = await joinDealBank({ ...bank.urls, connections: members.length, capUsot: CAP })
-  // Who is not answered in time asks again with the same key; whoever is refused has lost.
+  // A timeout is retried with the same key; a refusal means that this contender has lost.
   await Promise.all(
     members.map((whose) => {
       const key = uuidV7()
@@ -237,7 +237,7 @@ async function hire(bank: DealBank): Promise<string[]> {
   return operators
 }
 
-/** Ends rooms as the worker does. For a few of them time flies: nobody paid, or nobody answered. */
+/** Ends rooms as the worker does. For a few it moves deadlines forward: the buyer did not pay, or the seller did not respond. */
 async function work(bank: DealBank, isGoingOn: () => boolean): Promise<void> {
   while (isGoingOn()) {
     await persist(() => workOnce(bank))

@@ -52,7 +52,7 @@ export function deskOf(deps: Deps, operators: readonly string[]): Desk {
   }
 }
 
-/** What somebody asked for who was killed before a second operator agreed. */
+/** A request whose operator's process was killed before a second operator approved it. */
 async function waitingFor({ db }: Deps, applicationSeq: string): Promise<string | undefined> {
   const { rows } = await sql<{ approval_seq: string }>`SELECT approval_seq FROM approval
     WHERE subject = ${`dispute:${applicationSeq}`} AND state = 'PENDING'`.execute(db)

@@ -70,7 +70,7 @@ async function payAll(arena: Arena, deposits: number, paid: Paid[]): Promise<voi
       amounts[address] = (0.001 + Math.random() / 100).toFixed(8)
       paid.push({ accountSeq, address })
     }
-    // Whoever is not answered pays again: the chain says in the end how much it was.
+    // Pays again after a timeout; the chain shows in the end how much was paid.
     await arena.insist(() => arena.node().rpc.call('sendmany', '', amounts))
     await arena.insist(() => arena.mine())
   }

@@ -147,7 +147,7 @@ async function killInTurns(
             await machine.server.start()
             counts.postgres_kills += 1
           },
-          // Nobody is left who could take over.
+          // No process is left to take over.
           async () => {
             await Promise.all([killProcess('one'), killProcess('two')])
             await Promise.all([start('one'), start('two')])

@@ -41,7 +41,7 @@ export type Arena = {
   readonly sessionOf: (memberSeq: string) => Promise<Session>
   /** `kill -9`, and started again; returns when it answers. */
   readonly kill: (victim: Victim) => Promise<void>
-  /** Keeps the logs of the processes if somebody shall read them; answers where they are then. */
+  /** Keeps the processes' logs if requested, and returns their folder. */
   readonly close: (keepsLogs: boolean) => Promise<string | undefined>
 }
 
@@ -115,7 +115,7 @@ export async function openArena(say: (line: string) => void): Promise<Arena> {
   say('the api answers')
   const ledgers = openLedgers({ shards: servers.map(({ serviceUrl }) => ({ url: serviceUrl })), patienceMs: 60_000 })
   const rows = new pg.Pool({ connectionString: env.BANK_OWNER_DATABASE_URL, max: 8 })
-  // The server is killed under it: whoever asks, asks again.
+  // The server is killed during queries, so retry.
   rows.on('error', () => undefined)
   const key = await importSigningKey(env.TOKEN_SIGNING_KEY ?? '', 'cocobnk-api')
   let turn = 0

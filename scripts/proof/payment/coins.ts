@@ -29,7 +29,7 @@ export async function openCoins(instance: string, url: string) {
     await mining
   }
   return {
-    /** Whoever is not answered pays again: the chain says in the end how much it was. */
+    /** Pays again after a timeout; the chain shows in the end how much was paid. */
     pay: (address: string, units: bigint) =>
       untilDone(`${units} units are sent`, () => node.miner().send(address, formatMinor(units, DECIMALS))),
     kill: () => node.whileAway(() => killPart(instance, 'bitcoin')),

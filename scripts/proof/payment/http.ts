@@ -15,7 +15,7 @@ type Asked = {
 
 const PATIENCE_MS = 15_000
 
-/** Asks until there is an answer that says something: whoever is killed meanwhile is asked again, with the same key. */
+/** Retries with the same key until there is a conclusive answer, across restarts of the server. */
 export function insist({ apiUrl }: Arena, session: Session | undefined, asked: Asked): Promise<Reply> {
   const { method, path, body, key, proof } = asked
   return untilDone(`${method} ${path} is answered`, async () => {
@@ -32,14 +32,14 @@ export function insist({ apiUrl }: Arena, session: Session | undefined, asked: A
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const reply = (await response.json()) as Reply
-    // What a process that was killed has begun is nobody's for a while.
+    // Work begun by a killed process stays unclaimed for a while.
     const isUnderWay = reply.error === 'REQUEST_IN_PROGRESS'
     if (response.status < 500 && response.status !== 429 && !isUnderWay) return reply
     throw new Error(`${response.status} ${reply.error}`)
   })
 }
 
-/** Of the one customer who asks. */
+/** The token of the paying customer. */
 function addressOf(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
@@ -58,7 +58,7 @@ export async function insistProved(arena: Arena, session: Session, asked: Asked)
       ),
     )
     const reply = await insist(arena, session, { ...asked, proof: `proof-${challenge_seq}` })
-    // The proof was spent on a try that nobody answered: another one.
+    // The step-up proof was used by an attempt without an answer: get a new one.
     if (reply.error !== 'STEP_UP_ENDED') return reply
   }
 }

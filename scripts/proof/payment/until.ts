@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_MS = 250
-/** Somebody may be away for a while, and a worker waits before it decides what a dead process has left. */
+/** Covers a restart, plus the delay before a worker takes over the work of a dead process. */
 const PATIENCE_MS = 300_000
 
 /** What is waited for, since when, and what stood in its way at the last look. */
@@ -36,7 +36,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`waited in vain until ${what}`, { cause: wait.cause })
 }
 
-/** Does it until it is done; whoever is killed meanwhile is asked again. */
+/** Retries until it succeeds, across restarts of the server. */
 export async function untilDone<T>(what: string, act: () => Promise<T>): Promise<T> {
   let done: { readonly value: T } | undefined
   await until(what, async () => {
@@ -46,7 +46,7 @@ export async function untilDone<T>(what: string, act: () => Promise<T>): Promise
   return (done as { readonly value: T }).value
 }
 
-/** What the database refuses for what it says, and not because somebody was killed. */
+/** Whether the database refused the statement itself, rather than losing the connection. */
 function isBug(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(22|23|42)\w{3}$/.test(code)

@@ -48,7 +48,7 @@ export async function play(
     waiting.push(...(acts.get(day) ?? []))
     const away = isAway(day) && day < days - 1
     await arena.setDay(day)
-    // Who would join while nobody works joins when somebody does.
+    // Members who try to join while no worker runs join once one does.
     if (away) {
       const later = byDay.get(day + 1) ?? []
       byDay.set(day + 1, [...later, ...(byDay.get(day) ?? []).map((script) => ({ ...script, day: day + 1 }))])
@@ -100,7 +100,7 @@ export async function play(
   }
 }
 
-/** Instalments that nobody pays; some that somebody tries to pay come too late as well. */
+/** Missed installments: some are never paid, and some are paid too late. */
 function missedOf({ product, acts }: Script): number {
   const count = PRODUCTS[product]?.installments?.count ?? 0
   return count === 0 ? 0 : count - 1 - acts.filter(({ kind }) => kind === 'INSTALLMENT').length

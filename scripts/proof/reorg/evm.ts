@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 type Miner = Awaited<ReturnType<typeof evmMiner>>
 type Sent = Payment & { readonly transaction: Readonly<Record<string, string>> }
 
-/** One payment for each fate, each from a sender of its own, so that none waits for another's number. */
+/** One payment per outcome, each from a separate sender, so that none waits for another's nonce. */
 export async function reorganiseEvm(stage: Stage, miner: Miner, depth: number): Promise<Payment[]> {
   const senders = await miner.rpc.call<string[]>('eth_accounts')
   const forget = await miner.remember()

@@ -5,7 +5,7 @@ import type { DepositBank } from '../../../modules/custody/deposit/testing/bank.
 export type DepositRow = { readonly posted: boolean; readonly alarmed: boolean }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** One chain of a bank, followed by one watcher that is told when to look. */
+/** One chain with one watcher that polls on demand. */
 export async function openStage(bank: DepositBank, asset: { code: string; network: string }, reader: ChainReader) {
   const watcher = bank.watching(asset.network, reader)
   await watcher.begin()

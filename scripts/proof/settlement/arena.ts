@@ -55,7 +55,7 @@ export async function openArena(shards: number): Promise<Arena> {
   // As the owner, who may also open accounts in which members set aside what they offer.
   const ledgers = openLedgers({ shards: servers.map(({ serviceUrl }) => ({ url: serviceUrl })), patienceMs: 60_000 })
   const rows = new pg.Pool({ connectionString: readEnv(bank).BANK_OWNER_DATABASE_URL, max: 4 })
-  // A shard is killed under it: whoever asks, asks again.
+  // A shard is killed during queries, so retry.
   rows.on('error', () => undefined)
   return {
     urls,

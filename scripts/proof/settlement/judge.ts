@@ -9,7 +9,7 @@ import { ASSETS, type Plan } from './plan.ts'
 export type Faults = {
   /** Told to be done, and not or not wholly in the books. */
   readonly lost: readonly string[]
-  /** In the books more often than once, or although it was told to be refused. */
+  /** Booked more than once, or booked although the caller received a refusal. */
   readonly doubled: readonly string[]
   /** On one shard only. */
   readonly oneSided: readonly string[]

@@ -8,7 +8,7 @@ const OPENING = 10n ** 18n
 const MEMBERS_PER_SHARD = 25
 /** One member of each shard has closed every account: what is sent there is refused and comes back. */
 const CLOSED_PER_SHARD = 1
-/** More than somebody has, here or there. */
+/** Amounts that exceed the balance, on either shard. */
 const REFUSED_SHARE = 0.02
 
 /** What a member may use and what the member has set aside, in each asset. The id of the first is the member's. */

@@ -3,7 +3,7 @@ import { type LedgerCode, newId, openLedgers } from '@cocobnk/ledger'
 import pg from 'pg'
 import { type Attack, tried } from './attack.ts'
 
-/** Whoever has taken over the api has its connection to the ledger. */
+/** An attacker who controls the api has its connection to the ledger. */
 export const apiRole: Attack = {
   name: 'api taken over',
   prepare: async (scene) => {

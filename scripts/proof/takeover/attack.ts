@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts'
 /** One thing that was tried, what came of it, and what should have. */
 export type Try = { readonly what: string; readonly answer: unknown; readonly expected: unknown }
 
-/** The same operation twice: by somebody who must not get it done, and by those who may. */
+/** One operation tried twice: by an attacker, who must fail, and by authorised people, who must succeed. */
 export type Attack = {
   readonly name: string
   readonly prepare: (scene: Scene) => Promise<{

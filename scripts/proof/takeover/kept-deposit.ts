@@ -2,7 +2,7 @@ import { openRpc } from '@cocobnk/chain'
 import { SANDBOX_TOKENS, sandboxIssuer, transferData } from '@cocobnk/token'
 import type { Known, Scene } from './scene.ts'
 
-/** Coins with a memo that is nobody's. */
+/** Coins with an unassigned memo. */
 export async function keptDeposit(scene: Scene, owner: Known, accountSeq: string, minor: bigint) {
   const rpc = openRpc({ url: scene.env.EVM_RPC_URL ?? '' })
   const from = sandboxIssuer(await rpc.call<string[]>('eth_accounts'))

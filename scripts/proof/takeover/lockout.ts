@@ -5,7 +5,7 @@ import { errorOf } from './scene.ts'
 
 const TRIES = 12
 
-/** Strangers who know nothing but a name try passwords until nobody can log in. */
+/** Attackers who only know a name try passwords in order to lock everybody out. */
 export const lockout: Attack = {
   name: 'lockout',
   prepare: async (scene) => {

@@ -2,7 +2,7 @@ import { uuidV7 } from '@cocobnk/database'
 import { type Attack, tried } from './attack.ts'
 import { errorOf } from './scene.ts'
 
-/** Somebody reaches the workflow engine and starts workflows that move money. */
+/** An attacker reaches the workflow engine and starts workflows that move money. */
 export const openIngress: Attack = {
   name: 'open ingress',
   prepare: async (scene) => {

@@ -129,7 +129,7 @@ export async function openScene() {
   }
 }
 
-/** A request of a member's under a key of its own. */
+/** A member's request with a new idempotency key. */
 export const keyed = (body: object) => ({ body, headers: { 'idempotency-key': uuidV7() } })
 
 export const errorOf = ({ body }: Reply) => body.error

@@ -21,7 +21,7 @@ export const stolenMailbox: Attack = {
     const [friend, mule] = [await scene.member(), await scene.member()]
     const known = await scene.account(friend, 'USOT')
     const stranger = await scene.account(mule, 'USOT')
-    /** Somebody with money and a friend confirmed long ago. */
+    /** A member with money and a long-confirmed payee. */
     const wealthy = async () => {
       const member = await scene.member()
       const own = await scene.account(member, 'USOT', 1_000n * UNIT)

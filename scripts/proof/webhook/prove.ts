@@ -79,7 +79,7 @@ export async function proveDelivery({ events, kills, say }: Options) {
   }
 }
 
-/** How long a first attempt takes at endpoints that answer while others hang, refuse and lie; nobody is killed. */
+/** Latency of first attempts at healthy endpoints while others hang, refuse or send invalid answers; no kills. */
 export async function timeFirstAttempts({ events, say }: Omit<Options, 'kills'>) {
   const arena = await openArena()
   try {

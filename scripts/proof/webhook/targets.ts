@@ -74,7 +74,7 @@ export async function startTrap() {
 export async function startTarget(kind: Kind, trapPort: number): Promise<Target> {
   const tries = new Map<number, number>()
   const server = createServer((request, response) => {
-    // Whoever sends is killed at times in the middle of a request.
+    // The sender is sometimes killed in the middle of a request.
     serve(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')

@@ -5,7 +5,7 @@ import { SANDBOX_TOKENS } from '@cocobnk/token'
 type Env = Readonly<Record<string, string>>
 type Held = ReadonlyMap<string, bigint>
 
-/** What is withdrawn in a proof, so little of each that nobody has to look at it. */
+/** Amounts withdrawn in the proof, small enough not to need a review. */
 export const COINS = [
   { code: 'BTC', network: 'Bitcoin', decimals: 8, least: 1_000n, credit: 1_000_000n },
   { code: 'LTC', network: 'Litecoin', decimals: 8, least: 10_000n, credit: 5_000_000n },

@@ -25,7 +25,7 @@ afterEach(async () => {
   echo.close()
 })
 
-/** Somebody connected, what they hear, and how it ended. */
+/** A client connection, what it received, and how it ended. */
 async function caller() {
   const socket = connect(port, '127.0.0.1')
   const heard: string[] = []
@@ -50,7 +50,7 @@ it('carries what is said both ways, and late while it is slow', async () => {
   await slow
 })
 
-it('cuts whoever is connected, and whoever connects until it is mended', async () => {
+it('resets open connections, and refuses new ones until it is restored', async () => {
   const one = await caller()
   one.socket.write('hello')
   await one.answered

@@ -56,7 +56,7 @@ export async function openLink(to: NetConnectOpts, at: { readonly path: string }
   server.listen(at)
   await once(server, 'listening')
   return {
-    /** Cut: whoever is connected is told so, and nobody gets through. Silence: everybody gets through, and nothing they say. */
+    /** `cut` resets connections and refuses new ones. `silence` accepts connections but forwards nothing. */
     async suffer(kind: Fault, ms: number): Promise<void> {
       fault = kind
       if (kind === 'cut') reset(() => true)

@@ -11,7 +11,7 @@ const LINKS = [
   ['api–Redis', 'api', ['REDIS_URL']],
   ['worker–PostgreSQL', 'worker', ['BANK_WORKER_DATABASE_URL', 'LEDGER_WORKER_DATABASE_URL']],
   ['worker–Restate', 'worker', ['RESTATE_INGRESS_URL']],
-  // The worker tells Restate where it is.
+  // The worker registers its address with Restate.
   ['Restate–worker', 'worker', ['WORKER_URL']],
   ['worker–signer', 'worker', ['SIGNER_SOCKET']],
   ['worker–Bitcoin', 'worker', ['BITCOIN_RPC_URL']],

@@ -34,7 +34,7 @@ export async function openStage(instance: string, { settingsOf = () => ({}), con
     apps: ['sandbox', 'signer', 'worker', 'api'],
     settingsOf: async (app, env) => ({ WEB_ORIGIN, TRUST_PROXY: 'loopback', ...(await settingsOf(app, env)) }),
   })
-  // Whoever comes after in this process has an instance of their own.
+  // Later runs in this process use another instance.
   const before = Object.fromEntries(Object.keys(arena.env).map((name) => [name, process.env[name]]))
   Object.assign(process.env, arena.env)
   const bank = await startBank(arena.databases)

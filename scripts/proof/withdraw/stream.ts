@@ -4,7 +4,7 @@ import { cancel, Refused, recruit, type Withdrawing, withdraw } from './member.t
 import type { Stage } from './stage.ts'
 
 const LANES = 4
-/** The api lets nobody withdraw much more often in an hour; then somebody else comes. */
+/** Just below the api's hourly limit per member; then the next member continues. */
 const WISHES_EACH = 16
 const MOST_PAUSE_MS = 1_500
 const TAKEN_BACK_EVERY = 6

@@ -10,7 +10,7 @@ import { useText } from '../../texts.ts'
 import { Entrance } from './entrance.tsx'
 import { MailCode } from './mail-code.tsx'
 
-/** Password and code at once: whoever guesses learns nothing from the first half. */
+/** Password and code together, so that a guesser learns nothing from the password alone. */
 export function LoginScreen({ from }: { readonly from: string | undefined }): ReactNode {
   const t = useText('login')
   const { session } = useConsole()

@@ -15,7 +15,7 @@ const TONES = {
   REFUSED: 'danger',
 } as const
 
-/** What the bank was told, and what it says became of it. */
+/** The order sent to the bank, and the outcome it reported. */
 export function BankOrder({ order }: { readonly order: Order | null }): ReactNode {
   const t = useText('withdrawal')
   const times = useTimes()

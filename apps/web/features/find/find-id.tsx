@@ -5,7 +5,7 @@ import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 
-/** The ID goes to the mailbox, never to the screen: whoever sits here may be anybody. */
+/** Sends the ID by email and never shows it, because anyone could be using this browser. */
 export function FindId({ onSent }: { readonly onSent: (email: string) => Promise<void> }): ReactNode {
   const t = useText('find')
   const { client } = useApp()

@@ -14,7 +14,7 @@ import { useText } from '../../texts.ts'
 import { overviewQuery, type Quote } from '../home/queries.ts'
 import css from './asset-tiles.module.css'
 
-/** For whoever holds nothing yet: one tap opens an account and leads to its address. */
+/** For members without accounts: one tap opens an account and shows its address. */
 export function AssetTiles(): ReactNode {
   const t = useText('first-steps')
   const query = useQuery(overviewQuery(useApp().client))

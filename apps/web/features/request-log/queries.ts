@@ -6,7 +6,7 @@ import { MERCHANTS_KEY } from '../../live/query-keys.ts'
 
 export type SignedRequest = Output<'GET /pg/merchant/{merchant_seq}/request-log'>['list'][number]
 
-/** Whoever looks here is trying something out. */
+/** Short, because readers of this page are usually testing something. */
 const REFETCH_MS = 5_000
 
 type Asked = { readonly merchantSeq: string; readonly mode: CommerceMode; readonly only: 'REFUSED' | undefined }

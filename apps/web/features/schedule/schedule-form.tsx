@@ -20,7 +20,7 @@ import { bodyOf, firstStart, type Wish } from './wish.ts'
 
 const FIELD_OF = { ACCOUNT_NUMBER_UNKNOWN: 'to', SAME_ACCOUNT: 'to', SCHEDULE_NEVER_RUNS: 'start' }
 
-/** From where to whom, how much, when and how often. Sending it asks for a proof of exactly this. */
+/** Source, recipient, amount, start and frequency. Submitting asks for step-up over exactly these values. */
 export function ScheduleForm({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('schedule')
   const { trouble, tone, submit, onUnknown } = useSubmit(FIELD_OF)

@@ -9,7 +9,7 @@ import css from './recent-people.module.css'
 
 type RecentPeopleProps = { readonly value: string; readonly onChoose: (number: string) => void }
 
-/** To whom money went last, one tap away. */
+/** Recent recipients, one tap away. */
 export function RecentPeople({ value, onChoose }: RecentPeopleProps): ReactNode {
   const t = useText('transfer')
   const { data } = useInfiniteQuery(transfersQuery(useApp().client))

@@ -26,7 +26,7 @@ import { WayOut } from './way-out.tsx'
 
 type ReviewProps = { readonly draft: Draft; readonly accounts: readonly Account[] }
 
-/** Exactly what will be sent and to whom, before anything is. */
+/** Shows exactly what will be sent to which recipient, before sending. */
 export function ReviewStep({ draft, accounts }: ReviewProps): ReactNode {
   const t = useText('transfer')
   const { target, query } = useTarget(accounts, draft.to)

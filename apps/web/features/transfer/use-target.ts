@@ -11,7 +11,7 @@ export type Target = {
   readonly is_own: boolean
   /** Null while money has never gone there. */
   readonly payee_seq: string | null
-  /** Since when, or from when on, money may go there; null of whom has not been confirmed. */
+  /** From when on transfers to the payee are allowed; null if the payee is not confirmed. */
   readonly usable_at: string | null
 }
 

@@ -26,7 +26,7 @@ type EnterProps = {
   readonly onReview: (account: Account) => Promise<void>
 }
 
-/** From which account, where to, how much. */
+/** Source account, destination and amount. */
 export function EnterStep(props: EnterProps): ReactNode {
   const { account } = props
   return account && !isBlocked(account) ? (
@@ -96,7 +96,7 @@ function Entering(props: EnterProps & { readonly quoted: Quoted | undefined }): 
   )
 }
 
-/** What stands against any withdrawal from here; a hold is told of above, with its end. */
+/** Why no withdrawal from this account is possible. A hold is already shown above, with its end. */
 function WhyRefused({ account, error }: { readonly account: Account; readonly error: Error }): ReactNode {
   const t = useText('withdrawal')
   const code = error instanceof ApiError ? error.error : undefined

@@ -30,7 +30,7 @@ export async function decideReview(
   deps: MerchantDeps,
   { id, reason, caller, outcome }: Wish & { readonly outcome: 'APPROVED' | 'REJECTED' },
 ): Promise<Decided> {
-  // Before the transaction: reading the grade needs connections of its own.
+  // Before the transaction, because reading the grade uses separate connections.
   const known = await selectOneForDesk(deps.db, await merchantOf(deps.db, id))
   if (!known) return refuse('NOT_FOUND')
   const grade = outcome === 'APPROVED' ? await checkGrade(deps, known.member_seq) : ok(undefined)

@@ -31,7 +31,7 @@ type ChangeWish = Call<'PUT /operator/instrument/{instrument_seq}'>['body'] & {
   readonly caller: OperatorCaller
 }
 
-/** Asks for a new product. Its capacity is within what is promised to nobody yet. */
+/** Requests a new product. Its capacity must fit into reserves that are not yet promised. */
 export async function askForInstrument(
   deps: DeskDeps,
   { terms, document, reason, caller }: Wish,

@@ -16,7 +16,7 @@ type Deps = DeskDeps & { readonly operatorNames: OperatorNames; readonly now: ()
 
 const HISTORY_SHOWN = 50
 
-/** Bank products, as operators meet them. */
+/** Operator endpoints for bank products. */
 export function instrumentDeskHttp(deps: Deps): Handlers<Key> {
   const { db, ledgers, operatorNames, now } = deps
   return {

@@ -13,7 +13,7 @@ type Simulated = Output<Key>
 const NOTHING = { principal: '0', promised: '0', paid: '0', released: '0', free: '0', months: [] }
 const PERCENT = 100n
 
-/** So many members who join on the first day, of whom some leave halfway. Rules, not rows: nothing is written. */
+/** Simulates members who join on the first day and some who leave halfway. Pure computation: nothing is written. */
 export async function simulate(
   deps: DeskDeps,
   { terms, term_days, members, amount, leaving_percent }: Wish,

@@ -69,7 +69,7 @@ export function columnsOf(terms: InstrumentTerms, assets: readonly AssetRow[]): 
   })
 }
 
-/** Whoever joins on the last day must be able to stay for the longest term. */
+/** A member who joins on the last day must be able to complete the longest term. */
 function datesAtOdds(terms: InstrumentTerms): Faults {
   const [opens, closes, starts, ends] = [
     dayOf(terms.registration_starts_on),

@@ -39,7 +39,7 @@ export async function freezeDeal(deps: DeskDeps, { id, reason, caller }: Wish): 
   })
 }
 
-/** Asks for a frozen offer to go on; done once a second operator agrees. */
+/** Requests the release of a frozen offer; takes effect once a second operator approves. */
 export async function askForRelease(deps: DeskDeps, { id, reason, caller }: Wish): Promise<Decided> {
   const deal = await selectDeskDeal(deps.db, id)
   if (!deal) return refuse('NOT_FOUND')

@@ -72,7 +72,7 @@ const listed = async (query: object) => {
   return answer.ok ? answer.value.list.map(({ deal_seq }) => deal_seq) : []
 }
 
-it('one operator freezes an offer at once; nobody releases it alone, and looking is audited', async () => {
+it('one operator freezes an offer at once; releasing it takes two, and views are audited', async () => {
   const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ USOT: 20_000_000n })]
   const deal = await opened(seller)
   const application = await applyTo(buyer, deal)

@@ -3,7 +3,7 @@ import type { DealDeps } from '../deps.ts'
 import { inRoom, type SayFault, type Saying } from '../room/write.ts'
 import { selectDispute, updateDispute } from './dispute.store.ts'
 
-/** Once, by either side, while there is time: somebody else decides again, and that is final. */
+/** Either side may appeal once before the deadline. Another operator decides, and that decision is final. */
 export function appeal(deps: DealDeps, saying: Saying): Promise<Result<undefined, SayFault>> {
   return inRoom(deps, saying, 'APPEAL', async (transaction, { application_seq }) => {
     const dispute = await selectDispute(transaction, application_seq)

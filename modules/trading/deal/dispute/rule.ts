@@ -25,7 +25,7 @@ export function tookPart(rulings: readonly RulingRow[], operatorSeq: string): bo
   return rulings.some(({ operator_seq, checker_seq }) => operatorSeq === operator_seq || operatorSeq === checker_seq)
 }
 
-/** The first ruling waits until nobody can appeal; any later one is final and carried out at once. */
+/** The first ruling takes effect after the appeal deadline; any later one is final and takes effect at once. */
 export async function rule(
   db: DealDatabase,
   { applicationSeq, decision, released, forfeitsBond, reason, operatorSeq, checkerSeq }: Ruling,
@@ -71,7 +71,7 @@ async function carryOut(db: DealDatabase, deal: DealRow, application: Applicatio
     : release(db, deal, application, { released, takesBond })
 }
 
-/** First rulings that nobody appealed against in time, the oldest first. */
+/** First rulings whose appeal deadline has passed without an appeal, oldest first. */
 export async function selectFinal(db: DealDatabase, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deal_dispute')

@@ -131,7 +131,7 @@ it('one counterparty counts once in thirty days, however often and from however 
   expect(shown?.owner).toEqual(await figuresOf(seller))
 })
 
-it('deals with somebody whom one has invited, or who shares a device, do not count', async () => {
+it('deals with an invited member, or with one who shares a device, do not count', async () => {
   const { seller, buyer, dealSeq } = await pair()
   await sql`UPDATE member SET inviter_seq = ${seller.memberSeq} WHERE member_seq = ${buyer.memberSeq}`.execute(
     bank.owner.db,
@@ -165,7 +165,7 @@ it('what an owner turns down counts against the owner, once for each applicant',
   expect(await figuresOf(seller)).toMatchObject({ completion_percent: 0 })
 })
 
-it('each side rates once, the other answers once, and nobody else does either', async () => {
+it('each side rates once, the other side answers once, and third parties can do neither', async () => {
   const { seller, buyer, dealSeq } = await pair()
   const dealt = await buy(buyer, dealSeq)
   const stranger = await bank.member()

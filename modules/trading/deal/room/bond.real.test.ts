@@ -134,7 +134,7 @@ describe('a bond', () => {
     })
   })
 
-  it('comes back from a deal that nobody paid, though the api died before it had begun', async () => {
+  it('is returned when a deal is not paid, even if the api died before the return began', async () => {
     const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ BTC: 1n }, 1)]
     const made = await offer(seller)
     if (!made.ok) throw new Error(made.code)

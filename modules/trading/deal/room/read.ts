@@ -108,7 +108,7 @@ async function disputeOf(db: DealDatabase, application: OutsideRow, { asset }: M
 
 export type Page = { readonly fileSeq: string; readonly page: number; readonly viewer: string }
 
-/** Only what was handed in with this very deal. Whoever handed it in owns it. */
+/** Only files uploaded to this deal. The uploader owns them. */
 export async function roomFile(
   deps: Pick<DealDeps, 'db' | 'vault' | 'objects'>,
   applicationSeq: string,

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('a deal that is paid outside', () => {
-  it('holds the coins until the seller releases them, less a fee in coins; both see the room and nobody else does', async () => {
+  it('holds the coins until the seller releases them, less a fee in coins; both sides see the room, and third parties do not', async () => {
     const { seller, buyer, room, deal_seq } = await begun()
     expect(room).toMatchObject({ status: 'PAYING', is_paid_outside: true, fee: '0.0008', amount_to_receive: '0.3992' })
     expect(await bank.balances(seller.accounts.BTC)).toEqual(OFFERED)
@@ -158,7 +158,7 @@ describe('a dispute', () => {
     expect((await bank.balances(buyer.accounts.BTC)).free).toBe(BTC + 39_920_000n)
   })
 
-  it('of little value is split by one operator, and carried out once nobody can appeal', async () => {
+  it('of low value is split by one operator, and takes effect after the appeal deadline', async () => {
     const { seller, buyer, room } = await begun('0.4')
     await pay(buyer, room)
     expect(codeOf(await dispute(seller, room))).toBe('ok')
@@ -186,7 +186,7 @@ describe('a dispute', () => {
     expect(rows).toEqual([])
   })
 
-  it('is appealed against once, heard by somebody else, and then final', async () => {
+  it('can be appealed once, is decided by another operator, and is then final', async () => {
     const { seller, buyer, room } = await begun('0.4')
     await pay(buyer, room)
     await dispute(buyer, room, 'NOT_RELEASED')

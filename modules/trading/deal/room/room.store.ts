@@ -39,7 +39,7 @@ export function selectEvents(
     .execute()
 }
 
-/** All keys, for whoever exchanges the wrapping key; the api's role may not. */
+/** All keys, for rotating the wrapping key. The api's role has no access. */
 export function dealRoomKeyShelf(db: Kysely<DealTables>): KeyShelf {
   return {
     page: async ({ after, limit }) => {

@@ -2,7 +2,7 @@ import type { DealWarning } from '@cocobnk/contract'
 
 const HIDDEN = '•••'
 
-/** Ways to somebody outside the bank: addresses of mail and of pages, names in messengers, numbers as long as a telephone's. */
+/** Contact details outside the bank: email addresses, URLs, messenger names, phone numbers. */
 const CONTACTS = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu,
   /\b(?:https?:\/\/|www\.)\S+/giu,
@@ -28,7 +28,7 @@ const SCAMS = [
 
 export type Judged = { readonly text: string; readonly warnings: readonly DealWarning[] }
 
-/** What may be written to the other side: contact data is left out before it is kept, and whoever reads is warned. */
+/** Filters a message to the other side: removes contact details before storing it, and marks it with a warning for the reader. */
 export function judgeText(text: string): Judged {
   const shown = CONTACTS.reduce((left, contact) => left.replace(contact, HIDDEN), text)
   return {

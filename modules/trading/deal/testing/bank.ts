@@ -41,7 +41,7 @@ export type DealBank = Awaited<ReturnType<typeof openDealBank>>
 export async function openDealBank({ shards: count = 1, capUsot = '1000000000000', isQuick = false } = {}) {
   const bank = await freshDatabase('bank')
   const shards = await Promise.all(Array.from({ length: count }, () => freshDatabase('ledger')))
-  // For whoever kills processes, but never the database itself.
+  // For tests that kill processes, but never the database itself.
   if (isQuick) for (const one of [bank, ...shards]) await one.commitLazily()
   const app = openDatabase<Tables & FileTables>(bank.urlOf('bank_app'), { max: 20, applicationName: 'test' })
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })

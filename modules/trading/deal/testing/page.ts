@@ -1,3 +1,3 @@
-/** What a page of open offers asks of the database, for whoever measures it. */
+/** The queries of one page of open offers, for benchmarks. */
 export { openDeals } from '../store.ts'
 export type { Tables } from '../tables.ts'

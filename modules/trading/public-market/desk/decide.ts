@@ -14,14 +14,14 @@ type Wish = Call<Key>['body'] & { readonly marketSeq: string; readonly caller: O
 type ChangeKey = 'PUT /operator/market/{market_seq}'
 type ChangeWish = Call<ChangeKey>['body'] & { readonly marketSeq: string; readonly caller: OperatorCaller }
 
-/** Tells the engine now what a job would tell it within seconds. */
+/** Notifies the engine now instead of waiting seconds for the job. */
 export type TellTerms = () => Promise<void>
 export type DecideDeps = Pick<AskDeps, 'push'> & { readonly db: DeskDatabase; readonly tellTerms: TellTerms }
 
 const DONE = { approval_seq: null, expires_at: null } as const
 const MINUTE_MS = 60_000
 
-/** One operator suffices: while a market is halted nobody loses anything. Orders stay in the book and can be canceled. */
+/** One operator suffices: a halt costs members nothing. Orders stay in the book and can be canceled. */
 export async function haltMarket(deps: DecideDeps, { marketSeq, reason, caller }: Wish): Promise<Decided> {
   const market = await selectMarket(deps.db, 'PUBLIC', marketSeq)
   if (!market) return refuse('NOT_FOUND')

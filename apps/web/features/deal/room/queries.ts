@@ -6,7 +6,7 @@ import { dataAddress } from '../../kyc/queries.ts'
 
 export type DealRoom = Output<'GET /market/private/application/{application_seq}/room'>['room']
 
-/** What is pushed asks again at once; this is for whoever misses it. */
+/** Polling for clients that missed a push; pushes refetch at once. */
 const LOOK_AGAIN_MS = 15_000
 
 export const roomQuery = (client: Client, seq: string) =>
