@@ -1,6 +1,7 @@
 import type { Kysely } from '@cocobnk/database'
 import type { MemberTables } from '@cocobnk/member'
 import type { ObjectStore } from '@cocobnk/object-store'
+import type { picturesOf } from '@cocobnk/picture'
 import type { Vault } from '@cocobnk/vault'
 import type { Scan } from '@cocobnk/virus-scan'
 import type { FileTable } from './store.ts'
@@ -15,5 +16,7 @@ export type FileDeps = {
   readonly objects: ObjectStore
   /** Undefined in development, where no daemon runs. */
   readonly scan: Scan | undefined
+  /** The sandboxed decoder, unless a fixture has drawn its picture already. */
+  readonly draw?: typeof picturesOf
   readonly settings: () => Promise<{ readonly kyc: { readonly attachment_max_bytes: number } }>
 }

@@ -22,7 +22,7 @@ export async function handIn(
   // What could not be scanned is not accepted.
   if (verdict === 'UNKNOWN') return refuse('SERVICE_UNAVAILABLE')
   if (verdict === 'INFECTED') return refuse('FILE_INFECTED')
-  const pictures = await picturesOf(content)
+  const pictures = await (deps.draw ?? picturesOf)(content)
   if (!pictures.ok) return refuse(pictures.code === 'BUSY' ? 'SERVICE_UNAVAILABLE' : pictures.code)
   const file = { file_seq: uuidV7(), pages: pictures.value.length }
   await insertFile(deps.db, { ...file, ...ownerColumns(owner) })

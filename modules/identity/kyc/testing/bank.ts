@@ -5,6 +5,7 @@ import { freshDatabase } from '@cocobnk/database/testing'
 import { fileHttp } from '@cocobnk/file'
 import { createMember } from '@cocobnk/member'
 import { stackObjects } from '@cocobnk/object-store/testing'
+import { picturesOnce } from '@cocobnk/testing/pictures'
 import { stackVault } from '@cocobnk/vault/testing'
 import type { KycDeps, KycTables } from '../deps.ts'
 import { signedIdentity } from '../signed-identity.ts'
@@ -53,7 +54,7 @@ export async function startBank() {
     webOrigin: 'https://bank.example',
     identity: provider.identity,
   }
-  const files = fileHttp(deps)
+  const files = fileHttp({ ...deps, draw: picturesOnce })
   return {
     deps,
     owner: owner.db,

@@ -6,6 +6,7 @@ import { fileHttp, sweepFiles } from '@cocobnk/file'
 import { createMember } from '@cocobnk/member'
 import { stackObjects } from '@cocobnk/object-store/testing'
 import { refuse } from '@cocobnk/result'
+import { picturesOnce } from '@cocobnk/testing/pictures'
 import { stackThrottle } from '@cocobnk/throttle/testing'
 import { stackVault } from '@cocobnk/vault/testing'
 import type { InquiryDeps, InquiryDeskDeps, InquiryTables } from '../deps.ts'
@@ -46,7 +47,11 @@ export async function startCentre() {
     operatorNames: async (seqs) => new Map(seqs.map((seq) => [seq, 'somebody'])),
     readMember: async () => refuse('NOT_FOUND'),
   }
-  const files = { scan: undefined, settings: async () => ({ kyc: { attachment_max_bytes: 100_000 } }) }
+  const files = {
+    scan: undefined,
+    draw: picturesOnce,
+    settings: async () => ({ kyc: { attachment_max_bytes: 100_000 } }),
+  }
   const http = inquiryHttp({ ...deps, ...files })
   return {
     deps,

@@ -7,6 +7,7 @@ import { type Ledgers, newId, openLedgers } from '@cocobnk/ledger'
 import { stackObjects } from '@cocobnk/object-store/testing'
 import { usotValue } from '@cocobnk/rate'
 import { capOf, outflowOf } from '@cocobnk/testing/outflow'
+import { picturesOnce } from '@cocobnk/testing/pictures'
 import { stackVault } from '@cocobnk/vault/testing'
 import { carryLeftMoves } from '../background.ts'
 import type { DealDeps } from '../deps.ts'
@@ -110,7 +111,11 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
       const { bytes: wrapped_key } = await deps.vault.newKey(memberSeq)
       await sql`INSERT INTO member_key (member_seq, wrapped_key) VALUES (${memberSeq}, ${wrapped_key})
         ON CONFLICT DO NOTHING`.execute(owner.db)
-      const files = { scan: undefined, settings: async () => ({ kyc: { attachment_max_bytes: 100_000 } }) }
+      const files = {
+        draw: picturesOnce,
+        scan: undefined,
+        settings: async () => ({ kyc: { attachment_max_bytes: 100_000 } }),
+      }
       const kept = await handIn({ ...deps, ...files }, { owner: { memberSeq }, bytes: PNG })
       if (!kept.ok) throw new Error(kept.code)
       return kept.value.file.file_seq
