@@ -17,7 +17,8 @@ export async function copyMigrated(name: DatabaseName, database: string): Promis
   await asSuperuser(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
     if (!(await isFinished(client, model))) await makeModel(client, name, model)
-    await client.query(`CREATE DATABASE ${database} OWNER ${name}_owner TEMPLATE ${model}`)
+    // By files: writing each page into the log takes half as much again.
+    await client.query(`CREATE DATABASE ${database} OWNER ${name}_owner TEMPLATE ${model} STRATEGY file_copy`)
     // The CONNECT privilege belongs to the database itself and is not copied.
     await client.query(
       'UPDATE pg_database SET datacl = (SELECT datacl FROM pg_database WHERE datname = $1) WHERE datname = $2',
