@@ -55,7 +55,7 @@ const states = async () => Object.fromEntries((await read()).parts.map(({ part, 
 const becomes = (expected: object) => vi.waitFor(async () => expect(await states()).toMatchObject(expected), PATIENCE)
 
 /** Lets most of the time pass after which silence counts; whoever is alive speaks again before the rest is over. */
-const letTimePass = () => sql`UPDATE health_beat SET at = at - interval '24 seconds'`.execute(owner.db)
+const letTimePass = () => sql`UPDATE health_beat SET at = at - interval '26 seconds'`.execute(owner.db)
 
 it('the page reports a dead node, a killed worker, and their return', async () => {
   const well = { WORKER: 'OPERATIONAL', BITCOIN: 'OPERATIONAL', WITHDRAWAL: 'OPERATIONAL' }
