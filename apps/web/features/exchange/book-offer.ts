@@ -14,7 +14,8 @@ type Context = {
 export function bookOffer(context: Context, type: ExchangeType, given: string): BookOffer | undefined {
   const steps = stepsOf(context.terms)
   const isBid = type === 'BID'
-  const wish = { side: type, kind: 'MARKET', price: '', amount: '', total: '' } as const
+  const empty = { price: '', stop: '', second: '', amount: '', total: '' }
+  const wish = { side: type, kind: 'MARKET', term: 'IOC', ...empty } as const
   const wanted = isBid ? steps.total(given) : steps.amount(given) - (steps.amount(given) % steps.lot)
   const all = estimateOrder(context, {
     ...wish,

@@ -1,4 +1,4 @@
-import { DenseMoneyInput, Form, ModalDialog, SubmitButton, toast } from '@cocobnk/ui'
+import { DenseMoneyInput, Form, ModalDialog, SubmitButton, toast, useAmountText } from '@cocobnk/ui'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
@@ -22,6 +22,7 @@ const FIELDS = { INSUFFICIENT_BALANCE: 'amount', PRICE_OUT_OF_BAND: 'price', POS
 /** Another price or amount for an order that rests. Only making it smaller keeps its place in the queue, and the dialog says so. */
 export default function ChangeOrderDialog({ market, order, onClose }: ChangeOrderDialogProps): ReactNode {
   const t = useText('market')
+  const amountText = useAmountText()
   const terms = useTerms(market)
   const { queryClient } = useApp()
   const [price, setPrice] = useState(order.price ?? '')
@@ -39,8 +40,12 @@ export default function ChangeOrderDialog({ market, order, onClose }: ChangeOrde
     await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
   }
   const validate = () => {
-    const wish = { side: order.type, kind: 'LIMIT' as const, price, stop: '', amount, total: '' }
-    const steps = { tick: terms.tick, lot: terms.lot, minimum: terms.minimum_amount }
+    const wish = { side: order.type, kind: 'LIMIT' as const, price, stop: '', second: '', amount, total: '' }
+    const steps = {
+      tick: amountText(terms.tick),
+      lot: amountText(terms.lot),
+      minimum: amountText(terms.minimum_amount),
+    }
     return Object.fromEntries(faultsOf(terms, wish).map(([field, fault]) => [field, t(`fault.${fault}`, steps)]))
   }
   return (

@@ -1,13 +1,18 @@
-import type { ExchangeType } from '@cocobnk/contract'
+import type { ExchangeType, OrderKind, TimeInForce } from '@cocobnk/contract'
 import { divide } from '@cocobnk/money'
 import { hundredths } from './book.ts'
 import type { Level } from './queries.ts'
-import { lesser, type Steps, stepsOf, type Terms } from './steps.ts'
+import { larger, lesser, type Steps, stepsOf, type Terms } from './steps.ts'
 
 export type OrderWish = {
   readonly side: ExchangeType
-  readonly kind: 'LIMIT' | 'MARKET' | 'STOP_LIMIT'
+  readonly kind: OrderKind
+  readonly term: TimeInForce
   readonly price: string
+  /** Where a stop is triggered. */
+  readonly stop: string
+  /** Of an OCO order, once its stop is triggered. */
+  readonly second: string
   /** Of the asset; what a market order spends is a total of the target asset instead. */
   readonly amount: string
   readonly total: string
@@ -32,8 +37,9 @@ export type Estimate = {
   readonly gets: string
   /** What is set aside until it is filled or canceled; in the asset that is given. */
   readonly held: string
-  /** The book has too little for a market order: the rest is canceled. */
+  /** The book has too little for an order that does not rest: the remainder is canceled. */
   readonly isCut: boolean
+  /** Some of it pays the taker's fee: at once, or possibly once its stop is triggered. */
   readonly takes: boolean
 }
 
@@ -46,13 +52,15 @@ const REDUCED = [9n, 10n] as const
 export function estimateOrder(context: Context, wish: OrderWish): Estimate | undefined {
   const steps = stepsOf(context.terms)
   const isBid = wish.side === 'BID'
-  const spends = isBid && wish.kind === 'MARKET'
+  const spends = spendsTotal(wish)
   const asked = spends ? steps.total(wish.total) : steps.amount(wish.amount)
-  const limit = wish.kind === 'MARKET' ? undefined : steps.price(wish.price)
+  const limit = limitOf(steps, wish)
   if (asked === 0n || limit === 0n) return undefined
+  if (isStop(wish.kind)) return estimateStop(context, steps, wish, asked)
   const levels = isBid ? context.book.asks : context.book.bids
-  const taken = wish.kind === 'STOP_LIMIT' ? NOTHING : take(steps, levels, { isBid, spends, asked, limit })
-  const amount = spends ? taken.amount : wish.kind === 'MARKET' ? taken.amount : asked
+  const taken = take(steps, levels, { isBid, spends, asked, limit })
+  const isBrief = wish.kind === 'MARKET' || wish.term === 'IOC'
+  const amount = isBrief ? taken.amount : asked
   const rests = amount - taken.amount
   const cost = taken.cost + (limit === undefined ? 0n : steps.cost(limit, rests))
   const fees = feeOf(context, steps, { isBid, taken, rests, limit: limit ?? 0n })
@@ -68,13 +76,52 @@ export function estimateOrder(context: Context, wish: OrderWish): Estimate | und
     fee: isBid ? steps.amountText(fees) : steps.totalText(fees),
     gets: isBid ? steps.amountText(amount - fees) : steps.totalText(cost - fees),
     held: heldOf(steps, { isBid, spends, asked, limit }),
-    isCut: wish.kind === 'MARKET' && (spends ? taken.left >= smallest(steps, levels) : taken.left > 0n),
+    isCut: isBrief && (spends ? taken.left >= smallest(steps, levels) : taken.left > 0n),
     takes: taken.amount > 0n,
   }
 }
 
+export const isStop = (kind: OrderKind): boolean => kind === 'STOP' || kind === 'STOP_LIMIT' || kind === 'OCO'
+
+/** Bids without a price are for a total of the target asset. */
+export const spendsTotal = ({ side, kind }: Pick<OrderWish, 'side' | 'kind'>): boolean =>
+  side === 'BID' && (kind === 'MARKET' || kind === 'STOP')
+
+/** The worst price there is; nothing for an order at market. Zero while it is not written. */
+function limitOf(steps: Steps, { side, kind, price, stop, second }: OrderWish): bigint | undefined {
+  if (kind === 'MARKET') return undefined
+  if (kind === 'STOP') return steps.price(stop)
+  const limit = steps.price(price)
+  if (kind !== 'OCO') return limit
+  const after = steps.price(second)
+  if (after === 0n) return 0n
+  return side === 'BID' ? larger(limit, after) : lesser(limit, after)
+}
+
+/** Nothing is traded before its stop is triggered. Then it may take: the fee is at most the taker's. At market, the stop price is all one has to go by. */
+function estimateStop(context: Context, steps: Steps, wish: OrderWish, asked: bigint): Estimate | undefined {
+  const limit = limitOf(steps, wish) ?? 0n
+  const isBid = wish.side === 'BID'
+  const amount = spendsTotal(wish) ? steps.amountFor(asked, limit) : asked
+  const cost = steps.cost(limit, amount)
+  const taken = { amount, cost, worst: limit, left: 0n }
+  const fees = feeOf(context, steps, { isBid, taken, rests: 0n, limit })
+  return {
+    filled: '0',
+    amount: steps.amountText(amount),
+    average: undefined,
+    worst: wish.kind === 'STOP' ? undefined : steps.priceText(limit),
+    slippage: undefined,
+    cost: steps.totalText(cost),
+    fee: isBid ? steps.amountText(fees) : steps.totalText(fees),
+    gets: isBid ? steps.amountText(amount - fees) : steps.totalText(cost - fees),
+    held: heldOf(steps, { isBid, spends: spendsTotal(wish), asked, limit }),
+    isCut: false,
+    takes: true,
+  }
+}
+
 type Taken = { readonly amount: bigint; readonly cost: bigint; readonly worst: bigint; readonly left: bigint }
-const NOTHING: Taken = { amount: 0n, cost: 0n, worst: 0n, left: 0n }
 
 type Reach = {
   readonly isBid: boolean

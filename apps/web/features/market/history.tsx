@@ -1,4 +1,4 @@
-import { DataList, Empty, SelectField, Tabs } from '@cocobnk/ui'
+import { DataList, Empty, SelectField, Stack, Tabs } from '@cocobnk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { periodOf, periodStart } from '../../list/period.ts'
 import { PeriodField } from '../../list/period-field.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
 import { useText } from '../../texts.ts'
+import css from './history.module.css'
 import { useFillColumns, useOrderColumns } from './order-columns.tsx'
 import { fillHistoryQuery, type HistoryFilter, type Order, orderHistoryQuery, type PublicMarket } from './queries.ts'
 
@@ -73,26 +74,28 @@ export default function History(props: {
         { value: 'fills', label: t('own.fills') },
       ]}
     >
-      <Filters>
-        <SelectField
-          name="market"
-          label={t('market')}
-          placeholder={t('history.all')}
-          value={market?.code ?? ''}
-          onChange={(event) => set({ market: event.currentTarget.value })}
-          options={markets.map(({ code, title }) => ({ value: code, label: title }))}
-        />
-        <SelectField
-          name="side"
-          label={t('side')}
-          placeholder={t('history.all')}
-          value={side ?? ''}
-          onChange={(event) => set({ side: event.currentTarget.value })}
-          options={(['BID', 'ASK'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
-        />
-        <PeriodField value={period} onChange={(value) => set({ period: value })} />
-      </Filters>
-      {part === 'fills' ? <Fills {...shown} /> : <Orders {...shown} />}
+      <Stack gap="lg" className={css.body}>
+        <Filters>
+          <SelectField
+            name="market"
+            label={t('market')}
+            placeholder={t('history.all')}
+            value={market?.code ?? ''}
+            onChange={(event) => set({ market: event.currentTarget.value })}
+            options={markets.map(({ code, title }) => ({ value: code, label: title }))}
+          />
+          <SelectField
+            name="side"
+            label={t('side')}
+            placeholder={t('history.all')}
+            value={side ?? ''}
+            onChange={(event) => set({ side: event.currentTarget.value })}
+            options={(['BID', 'ASK'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
+          />
+          <PeriodField value={period} onChange={(value) => set({ period: value })} />
+        </Filters>
+        {part === 'fills' ? <Fills {...shown} /> : <Orders {...shown} />}
+      </Stack>
     </Tabs>
   )
 }

@@ -26,7 +26,10 @@ const book = {
 const wish = (some: Partial<OrderWish>): OrderWish => ({
   side: 'BID',
   kind: 'LIMIT',
+  term: 'GTC',
   price: '',
+  stop: '',
+  second: '',
   amount: '',
   total: '',
   ...some,
@@ -69,16 +72,40 @@ describe('what an order will do', () => {
     expect(estimate({ price: '1', amount: '0.00001' }, true)).toMatchObject({ fee: '0.00000001' })
   })
 
+  it('what does not rest is cut to what the book has, though all of it is held', () => {
+    expect(estimate({ price: '10010', amount: '1', term: 'IOC' })).toMatchObject({
+      amount: '0.5',
+      fee: '0.0005',
+      held: '10010',
+      isCut: true,
+    })
+    expect(estimate({ price: '10010', amount: '1', term: 'FOK' })).toMatchObject({ amount: '1', isCut: false })
+  })
+
+  it('stops at market go by the stop price, and OCO orders hold the worse of their prices', () => {
+    expect(estimate({ kind: 'STOP', side: 'ASK', stop: '9000', amount: '0.1' })).toMatchObject({
+      worst: undefined,
+      cost: '900',
+      fee: '0.9',
+      held: '0.1',
+      takes: true,
+    })
+    expect(estimate({ kind: 'STOP', stop: '11000', total: '1100' })).toMatchObject({ amount: '0.1', held: '1100' })
+    const oco = { kind: 'OCO', price: '9800', stop: '10200', amount: '0.1' } as const
+    expect(estimate({ ...oco, second: '10210' })).toMatchObject({ worst: '10210', held: '1021', fee: '0.0001' })
+    expect(estimate(oco)).toBeUndefined()
+  })
+
   it('a stop order does nothing yet and holds its price; without a price or an amount there is nothing to say', () => {
     const stop = estimate({ kind: 'STOP_LIMIT', price: '10200', amount: '0.1' })
-    expect(stop).toMatchObject({ filled: '0', worst: '10200', held: '1020', takes: false })
+    expect(stop).toMatchObject({ filled: '0', worst: '10200', held: '1020', fee: '0.0001' })
     expect(estimate({ price: '10000' })).toBeUndefined()
     expect(estimate({ amount: '1' })).toBeUndefined()
   })
 })
 
 it('faults are found before anything is sent', () => {
-  const of = (some: Partial<OrderWish>) => faultsOf(terms, { ...wish(some), stop: '' })
+  const of = (some: Partial<Parameters<typeof faultsOf>[1]>) => faultsOf(terms, { ...wish({}), ...some })
   expect(of({ price: '10000', amount: '0.0001' })).toEqual([])
   expect(of({ price: '10000.5', amount: '0.00005' })).toEqual([
     ['price', 'tick'],
@@ -90,6 +117,12 @@ it('faults are found before anything is sent', () => {
   ])
   expect(of({ kind: 'MARKET' })).toEqual([['total', 'total']])
   expect(of({ kind: 'STOP_LIMIT', price: '1', amount: '1' })).toEqual([['stop', 'price']])
+  expect(of({ kind: 'STOP', stop: '1', total: '5' })).toEqual([])
+  const oco = { kind: 'OCO', price: '10000', stop: '9000', amount: '1' } as const
+  expect(of(oco)).toEqual([['second', 'second']])
+  expect(of({ ...oco, second: '8990' })).toEqual([['price', 'ocoBid']])
+  expect(of({ ...oco, side: 'ASK', second: '8990' })).toEqual([])
+  expect(of({ price: '1', amount: '1', display: '2' })).toEqual([['display', 'display']])
 })
 
 describe('the book', () => {

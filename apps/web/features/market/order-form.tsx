@@ -1,6 +1,6 @@
+import type { OrderKind } from '@cocobnk/contract'
 import {
   Button,
-  CheckField,
   DenseMoneyInput,
   Form,
   IconButton,
@@ -14,9 +14,10 @@ import { NeedsNetwork } from '../../money-form/needs-network.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useText } from '../../texts.ts'
 import sides from './buy-sell.module.css'
-import { estimateOrder } from './estimate.ts'
+import { estimateOrder, isStop, spendsTotal } from './estimate.ts'
 import { OrderCosts } from './order-costs.tsx'
 import css from './order-form.module.css'
+import { OrderOptions } from './order-options.tsx'
 import type { Book, PublicMarket } from './queries.ts'
 import { decimalsOf, nudged, partOf, stepsOf, type Terms } from './steps.ts'
 import type { Funds } from './use-funds.ts'
@@ -34,6 +35,16 @@ type OrderFormProps = {
 
 const SHARES = [25, 50, 75, 100] as const
 
+type PriceName = 'price' | 'stop' | 'second'
+/** The prices that each kind of order has, as they are read. */
+const PRICES: Readonly<Record<OrderKind, readonly PriceName[]>> = {
+  LIMIT: ['price'],
+  MARKET: [],
+  STOP: ['stop'],
+  STOP_LIMIT: ['stop', 'price'],
+  OCO: ['price', 'stop', 'second'],
+}
+
 export function OrderForm({ market, terms, book, funds, form }: OrderFormProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()
@@ -43,7 +54,7 @@ export function OrderForm({ market, terms, book, funds, form }: OrderFormProps):
   const isBid = side === 'BID'
   const [pays, code] = isBid ? [funds.target, market.target_asset_code] : [funds.asset, market.asset_code]
   const estimate = estimateOrder({ terms, book, hasReducedFee: funds.hasReducedFee }, written)
-  const isSpending = isBid && kind === 'MARKET'
+  const isSpending = spendsTotal(written)
   const button = estimate
     ? t(`submit.${side}`, { amount: amountText(estimate.amount), code: market.asset_code })
     : t(`side.${side}`)
@@ -60,18 +71,35 @@ export function OrderForm({ market, terms, book, funds, form }: OrderFormProps):
       <div className={css.kinds}>
         <Segmented
           label={t('kind')}
-          value={kind}
+          value={isStop(kind) ? 'STOP_LIMIT' : kind}
           onChange={form.setKind}
-          options={(['LIMIT', 'MARKET', 'STOP_LIMIT'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={(['LIMIT', 'MARKET', 'STOP_LIMIT'] as const).map((value) => ({
+            value,
+            label: t(value === 'STOP_LIMIT' ? 'kinds.stop' : `kind.${value}`),
+          }))}
         />
         <IconButton label={t('keys')} size="sm" onClick={() => setHelpOpen(true)}>
           <IconHelp />
         </IconButton>
       </div>
+      {isStop(kind) ? (
+        <Segmented
+          label={t('kinds.stop')}
+          value={kind}
+          onChange={form.setKind}
+          options={(['STOP_LIMIT', 'STOP', 'OCO'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+      ) : null}
       <Form onSubmit={form.send} validate={form.validate} className={css.fields ?? ''}>
         {form.trouble ? <Trouble tone={form.tone}>{form.trouble}</Trouble> : null}
-        {kind === 'STOP_LIMIT' ? <PriceField {...{ market, terms, form }} name="stop" label={t('stop')} /> : null}
-        {kind === 'MARKET' ? null : <PriceField {...{ market, terms, form }} name="price" label={t('price')} />}
+        {PRICES[kind].map((name) => (
+          <PriceField
+            key={name}
+            {...{ market, terms, form, name }}
+            label={t(name)}
+            hint={name === 'second' ? t('second.hint') : undefined}
+          />
+        ))}
         {isSpending ? (
           <DenseMoneyInput
             name="total"
@@ -106,15 +134,7 @@ export function OrderForm({ market, terms, book, funds, form }: OrderFormProps):
             </Button>
           ))}
         </div>
-        {kind === 'LIMIT' ? (
-          <CheckField
-            name="post_only"
-            label={t('postOnly')}
-            hint={t('postOnly.hint')}
-            checked={written.isPostOnly}
-            onChange={(event) => change({ isPostOnly: event.currentTarget.checked })}
-          />
-        ) : null}
+        {kind === 'LIMIT' ? <OrderOptions {...{ market, terms, form }} /> : null}
         {estimate ? (
           <OrderCosts market={market} wish={written} estimate={estimate} available={pays?.available_balance} />
         ) : null}
@@ -134,21 +154,22 @@ export function OrderForm({ market, terms, book, funds, form }: OrderFormProps):
 /** A share of what is available: of the asset when selling; when buying, what the rest pays for at the price. */
 function shareOf(terms: Terms, written: FormState['written'], available: string, percent: number, book: Book) {
   const steps = stepsOf(terms)
-  const { side, kind, price } = written
+  const { side, price } = written
   if (side === 'ASK') return { amount: steps.amountText(partOf(steps.amount(available), percent, steps.lot)) }
   const total = (steps.total(available) * BigInt(percent)) / 100n
-  if (kind === 'MARKET') return { total: steps.totalText(total) }
+  if (spendsTotal(written)) return { total: steps.totalText(total) }
   const at = steps.price(price) || steps.price(book.asks[0]?.price ?? '')
   return { amount: steps.amountText(steps.amountFor(total, at)) }
 }
 
 type PriceFieldProps = Pick<OrderFormProps, 'market' | 'terms' | 'form'> & {
-  readonly name: 'price' | 'stop'
+  readonly name: PriceName
   readonly label: string
+  readonly hint: string | undefined
 }
 
 /** Arrows move the price by a tick, with Shift by ten. */
-function PriceField({ market, terms, form, name, label }: PriceFieldProps): ReactNode {
+function PriceField({ market, terms, form, name, label, hint }: PriceFieldProps): ReactNode {
   const { written, change } = form
   const onKeyDown = (event: KeyboardEvent) => {
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -162,6 +183,7 @@ function PriceField({ market, terms, form, name, label }: PriceFieldProps): Reac
       <DenseMoneyInput
         name={name}
         label={label}
+        hint={hint}
         value={written[name]}
         onChange={(text) => change({ [name]: text })}
         asset={market.target_asset_code}

@@ -1,12 +1,12 @@
 import type { ExchangeType } from '@cocobnk/contract'
-import { type FieldErrors, toast } from '@cocobnk/ui'
+import { type FieldErrors, toast, useAmountText } from '@cocobnk/ui'
 import { useState } from 'react'
 import { useApp } from '../../context.ts'
 import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
 import { useSendOnce } from '../../money-form/use-keyed-call.ts'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
-import type { OrderWish } from './estimate.ts'
+import { isStop, type OrderWish, spendsTotal } from './estimate.ts'
 import { faultsOf } from './order-faults.ts'
 import type { PublicMarket } from './queries.ts'
 import type { Terms } from './steps.ts'
@@ -21,20 +21,24 @@ const FIELDS = {
   POST_ONLY_WOULD_TAKE: 'price',
 }
 
-type Written = OrderWish & { readonly stop: string; readonly isPostOnly: boolean }
+/** With how much the book shows at a time; all of it if empty. */
+type Written = OrderWish & { readonly display: string }
 
 /** What is written into the form of orders, and sending it. */
 export function useOrderForm(market: PublicMarket, terms: Terms) {
   const t = useText('market')
+  const amountText = useAmountText()
   const { client, queryClient } = useApp()
   const [written, setWritten] = useState<Written>({
     side: 'BID',
     kind: 'LIMIT',
+    term: 'GTC',
     price: market.ticker.price ?? '',
     stop: '',
+    second: '',
     amount: '',
     total: '',
-    isPostOnly: false,
+    display: '',
   })
   const change = (some: Partial<Written>) => setWritten((before) => ({ ...before, ...some }))
   const { trouble, tone, submit, onUnknown } = useSubmit(FIELDS)
@@ -46,17 +50,19 @@ export function useOrderForm(market: PublicMarket, terms: Terms) {
       client.call('POST /market/public/order', { body: { ...body, client_order_id } }),
     )
     toast.success(t(`placed.${order.status}`))
-    change({ amount: '', total: '' })
+    change({ amount: '', total: '', display: '' })
     void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
     void queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
   }
 
   const validate = (): FieldErrors => {
-    const texts = faultsOf(terms, written).map(([field, fault]) => [
-      field,
-      t(`fault.${fault}`, { ...stepTexts(terms) }),
-    ])
-    return Object.fromEntries(texts)
+    const steps = {
+      tick: amountText(terms.tick),
+      lot: amountText(terms.lot),
+      minimum: amountText(terms.minimum_amount),
+    }
+    const wish = hasDisplay(written) ? written : { ...written, display: '' }
+    return Object.fromEntries(faultsOf(terms, wish).map(([field, fault]) => [field, t(`fault.${fault}`, steps)]))
   }
 
   return {
@@ -66,7 +72,11 @@ export function useOrderForm(market: PublicMarket, terms: Terms) {
     setKind: (kind: FormKind) => change({ kind }),
     /** A price of the book. */
     pick: (price: string) =>
-      setWritten((before) => ({ ...before, price, kind: before.kind === 'MARKET' ? 'LIMIT' : before.kind })),
+      setWritten((before) => ({
+        ...before,
+        price,
+        kind: before.kind === 'MARKET' || before.kind === 'STOP' ? 'LIMIT' : before.kind,
+      })),
     validate,
     send: () => submit(place),
     trouble,
@@ -74,14 +84,23 @@ export function useOrderForm(market: PublicMarket, terms: Terms) {
   }
 }
 
-function stepTexts({ tick, lot, minimum_amount }: Terms) {
-  return { tick, lot, minimum: minimum_amount }
+/** Only what rests in the book can hide there. */
+export function hasDisplay({ kind, term }: Pick<Written, 'kind' | 'term'>): boolean {
+  return kind === 'LIMIT' && (term === 'GTC' || term === 'POST_ONLY')
 }
 
-function bodyOf({ side, kind, price, stop, amount, total, isPostOnly }: Written) {
-  const common = { type: side, kind, self_trade: 'CANCEL_NEWEST' } as const
-  if (kind === 'MARKET')
-    return { ...common, time_in_force: 'IOC' as const, ...(side === 'BID' ? { total } : { amount }) }
-  const time_in_force = isPostOnly && kind === 'LIMIT' ? ('POST_ONLY' as const) : ('GTC' as const)
-  return { ...common, time_in_force, price, amount, ...(kind === 'STOP_LIMIT' ? { stop_price: stop } : {}) }
+function bodyOf(written: Written) {
+  const { side, kind, term, price, stop, second, amount, total, display } = written
+  const time_in_force = kind === 'MARKET' ? 'IOC' : kind === 'LIMIT' ? term : 'GTC'
+  return {
+    type: side,
+    kind,
+    time_in_force,
+    self_trade: 'CANCEL_NEWEST' as const,
+    ...(spendsTotal(written) ? { total } : { amount }),
+    ...(kind === 'MARKET' || kind === 'STOP' ? {} : { price }),
+    ...(isStop(kind) ? { stop_price: stop } : {}),
+    ...(kind === 'OCO' ? { second_price: second } : {}),
+    ...(display !== '' && hasDisplay(written) ? { display_amount: display } : {}),
+  }
 }
