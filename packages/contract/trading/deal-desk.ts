@@ -65,6 +65,8 @@ const deskMarket = z.object({
   amount: amountText,
   payment: amountText,
   fee: amountText,
+  /** Of a market that is paid outside, fees are in its asset. */
+  fee_asset_code: z.string(),
 })
 
 /** Part of a user name, a member number or an offer number. */

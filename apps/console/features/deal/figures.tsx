@@ -1,8 +1,10 @@
+import { MAX_DIGITS } from '@cocobnk/money'
 import { Amount, KeyValue, useAmountText } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../context.ts'
 import { DataSection } from '../../shell/data-section.tsx'
+import { DetailBody } from '../../shell/frame.tsx'
 import { useText } from '../../texts.ts'
 import { type Figures, figuresQuery } from './queries.ts'
 
@@ -13,9 +15,11 @@ export function DealFigures(): ReactNode {
   const t = useText('deal')
   const query = useQuery(figuresQuery(useConsole().client))
   return (
-    <DataSection title={t('figures')} query={query} lines={8}>
-      {(figures) => <Rows figures={figures} />}
-    </DataSection>
+    <DetailBody>
+      <DataSection title={t('figures')} query={query} lines={8}>
+        {(figures) => <Rows figures={figures} />}
+      </DataSection>
+    </DetailBody>
   )
 }
 
@@ -50,7 +54,7 @@ function Rows({ figures }: { readonly figures: Figures }): ReactNode {
               completed: String(market.completed),
             }),
             t('figure.fee', {
-              amount: `${amountText(market.fee, 2, market.target_asset_code)} ${market.target_asset_code}`,
+              amount: `${amountText(market.fee, MAX_DIGITS, market.fee_asset_code)} ${market.fee_asset_code}`,
             }),
           ].join(' · '),
         })),

@@ -53,7 +53,9 @@ export async function selectMarketFigures(db: DealDatabase): Promise<MarketFigur
       SELECT market_seq, count(*) FILTER (WHERE offer_type = 'ASK') AS asks, count(*) FILTER (WHERE offer_type = 'BID') AS bids
       FROM deal WHERE state = 'OPEN' AND NOT is_frozen GROUP BY market_seq) AS offered
     FULL JOIN (
-      SELECT market_seq, count(*) AS completed, sum(application.amount) AS amount, sum(payment) AS payment, sum(fee) AS fee
+      SELECT market_seq, count(*) AS completed, sum(coalesce(released, application.amount)) AS amount,
+        sum(CASE WHEN released IS NULL THEN payment ELSE div(payment * released, application.amount) END) AS payment,
+        sum(coalesce(released_fee, fee)) AS fee
       FROM deal_application AS application JOIN deal USING (deal_seq)
       WHERE application.state = 'CONFIRMED' AND decided_at >= now() - make_interval(days => ${DAYS})
       GROUP BY market_seq) AS dealt USING (market_seq)`.execute(db)

@@ -49,6 +49,7 @@ export function showDeskApplication(row: DeskApplicationRow, market: Market): Sh
 }
 
 export function showMarket(row: MarketFigureRow, market: Market): ShownMarket {
+  const feeAsset = market.is_paid_outside ? market.asset : market.target
   return {
     market_code: market.code,
     asset_code: market.asset.code,
@@ -58,6 +59,7 @@ export function showMarket(row: MarketFigureRow, market: Market): ShownMarket {
     completed: Number(row.completed),
     amount: formatMinor(row.amount, market.asset.decimal_point),
     payment: formatMinor(row.payment, market.target.decimal_point),
-    fee: formatMinor(row.fee, market.target.decimal_point),
+    fee: formatMinor(row.fee, feeAsset.decimal_point),
+    fee_asset_code: feeAsset.code,
   }
 }
