@@ -6,7 +6,7 @@ const SELF = 'tidy/rule.test.ts'
 const ROW = /^\| (R-[A-Z0-9-]+|[A-Z]\d) \|/gm
 const PRODUCT_RULE = /\bR-[A-Z0-9]+(?:-[A-Z0-9]+)*(?![A-Z0-9-]|\*)/g
 /** Invariants name tests, or rows of a table of tests: 'D1, D3: …', ['L4', …]. */
-const INVARIANT = /['"`]((?:[LSDWCXMA]\d, )*[LSDWCXMA]\d)(?:: |['"`])/g
+const INVARIANT = /['"`]((?:[LSDWCXMAT]\d, )*[LSDWCXMAT]\d)(?:: |['"`])/g
 
 function cited(tree: Tree): Set<string> {
   const ids = [...tree].flatMap(([path, text]) => {

@@ -65,7 +65,7 @@ async function agrees(leader: Leader, traders: readonly Trader[]): Promise<void>
   expect(await verifyLedgers(stand.databases.map((database) => database.urlOf('ledger_owner')))).toBeUndefined()
 }
 
-it('money moves in with the order that needs it, fills reach the ledger over two shards, and recipients pay the fees', async () => {
+it('T1: money moves in with the order that needs it, fills reach the ledger over two shards, and recipients pay the fees', async () => {
   const leader = await start()
   const [seller, buyer] = [await stand.newTrader(0), await stand.newTrader(1)]
   const feesBefore = [await stand.houseOf('BTC'), await stand.houseOf('USOT')].map(({ fees }) => fees)

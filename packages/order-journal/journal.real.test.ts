@@ -68,7 +68,7 @@ async function takeOver(snapshotEvery = 1_000) {
   return { engine, sequencer, published, lost }
 }
 
-it('publishes each command once, after it is written; replay, snapshot and live engine agree', async () => {
+it('T3, T5: publishes each command once, after it is written; replay, snapshot and live engine agree', async () => {
   const { engine, sequencer, published } = await takeOver(50)
   await sequencer.submit({ drafts: [MARKET, ...fund(1), ...fund(2)] })
   const orders = Array.from({ length: 200 }, (_, n) =>

@@ -105,7 +105,7 @@ describe('a deal that is paid outside', () => {
     expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: BTC, held: 0n })
   })
 
-  it('ends unpaid at its time, and what was marked as paid becomes a dispute, never a release', async () => {
+  it('X4: ends unpaid at its time, and what was marked as paid becomes a dispute, never a release', async () => {
     const unpaid = await begun()
     const paid = await begun()
     await pay(paid.buyer, paid.room)
