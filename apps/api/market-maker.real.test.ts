@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { sql, uuidV7 } from '@cocobnk/database'
 import { freshDatabase } from '@cocobnk/database/testing'
+import { tokenFor } from '@cocobnk/testing/forge'
 import { openMint } from '@cocobnk/testing/money'
+import { newPerson } from '@cocobnk/testing/person'
 import { endProcess, freePort, untilTrue } from '@cocobnk/testing/processes'
 import { runBank } from '@cocobnk/testing/run-bank'
+import { sessionOf } from '@cocobnk/testing/sessions'
 import { startMarket } from '@cocobnk/testing/start-market'
 import { afterAll, expect, it } from 'vitest'
 
@@ -41,7 +45,7 @@ const book = async () =>
   (await read(`/market/public/order?market_seq=${CCM_USOT}`)) as { bids: readonly Level[]; asks: readonly Level[] }
 
 it('quotes around the base rate once two operators want it, says so, and is gone at once on a halt', async () => {
-  const house = await newcomer('house')
+  const house = await signedInHouse()
   await mint.account(house, 'CCM', 1_000n * UNIT)
   await mint.account(house, 'USOT', 1_000_000n * UNIT)
   const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('FINANCE')]
@@ -57,6 +61,11 @@ it('quotes around the base rate once two operators want it, says so, and is gone
     type: 'SET_APPROVED',
     reason: 'looked at it',
   })
+  // Somebody is logged in as the member: the bank does not quote with money that they can move.
+  await untilTrue('it says why', async () => api.log().includes('REACHABLE'))
+  expect((await book()).bids).toEqual([])
+  await house.call('DELETE', '/auth/token')
+  expect((await newPerson(api.url, 'house').logIn()).body).toMatchObject({ error: 'MEMBER_SUSPENDED' })
   await untilTrue('the bank quotes', async () => {
     const { bids, asks } = await book()
     return bids.length === 1 && asks.length === 1
@@ -74,3 +83,18 @@ it('quotes around the base rate once two operators want it, says so, and is gone
     return now.bids.length + now.asks.length === 0
   })
 })
+
+/** From before the member was named: afterwards nobody logs in. */
+async function signedInHouse() {
+  await bank.createMember('house')
+  const other = await newcomer('somebody')
+  const sessionSeq = uuidV7()
+  const { rows } = await sql<{ member_seq: string }>`INSERT INTO session
+    SELECT (jsonb_populate_record(session, jsonb_build_object('session_seq', ${sessionSeq}::uuid, 'member_seq', house.member_seq))).*
+    FROM session, member AS house WHERE session_seq = ${sessionOf(other.token()).sessionSeq} AND house.user_name = 'house'
+    RETURNING member_seq`.execute(bank.owner)
+  const token = await tokenFor({ ownerSeq: rows[0]?.member_seq ?? '', sessionSeq, audience: 'cocobnk-api' })
+  const call: typeof other.call = (method, path, asked = {}) =>
+    other.call(method, path, { ...asked, headers: { ...asked.headers, authorization: `Bearer ${token}` } })
+  return { ...other, call }
+}

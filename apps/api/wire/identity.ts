@@ -14,6 +14,7 @@ import { sessionHttp } from '@cocobnk/session'
 import { stepUpHttp } from '@cocobnk/step-up'
 import { hasOpenWithdrawal } from '@cocobnk/withdrawal'
 import { type HandlerDeps, whole } from './deps.ts'
+import { findMaker } from './maker.ts'
 import type { Shared } from './shared.ts'
 
 export function identity(deps: HandlerDeps, shared: Shared) {
@@ -39,7 +40,12 @@ export function identity(deps: HandlerDeps, shared: Shared) {
     ...otpHttp({ ...deps, isOtpNeeded: (transaction, memberSeq) => hasOpenWithdrawal(whole(transaction), memberSeq) }),
     ...passkeyHttp(deps),
     ...reviewHttp({ ...deps, announce, operatorNames, readMember }),
-    ...sessionHttp({ ...deps, settings, movePush: (from, to) => moveSubscriptions(deps.db, from, to) }),
+    ...sessionHttp({
+      ...deps,
+      settings,
+      isHouse: async (memberSeq) => memberSeq === (await findMaker(deps)),
+      movePush: (from, to) => moveSubscriptions(deps.db, from, to),
+    }),
     ...stepUpHttp(deps),
   }
 }

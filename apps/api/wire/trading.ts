@@ -2,7 +2,6 @@ import type { KnownAccounts } from '@cocobnk/account'
 import { type DealDeps, dealDeskHttp, dealHttp } from '@cocobnk/deal'
 import { gradeOf } from '@cocobnk/grade'
 import type { MatchingClient } from '@cocobnk/matching'
-import { memberNamed } from '@cocobnk/member'
 import {
   cancelForbidden,
   createMaker,
@@ -16,6 +15,7 @@ import {
 import { firmOf } from '@cocobnk/rate'
 import { ownBanks } from '@cocobnk/withdraw-address'
 import type { HandlerDeps } from './deps.ts'
+import { findMaker, hasWayIn } from './maker.ts'
 import type { Shared } from './shared.ts'
 
 /** Deals between members, the public markets, and the engine's updates besides orders. */
@@ -40,7 +40,6 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
       if (account) await accounts.noteUse(account)
     },
   }
-  const findMaker = async () => (deps.makerId === undefined ? undefined : memberNamed(deps, deps.makerId))
   const withEngine = (act: (engine: MatchingClient) => Promise<unknown>) => async () => {
     if (deps.trading) await act(deps.trading.engine)
   }
@@ -56,10 +55,11 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
     marketJobs: {
       tellTerms: () => tellTerms({ ...deps, firmRates }),
       cancelForbidden: withEngine((engine) => cancelForbidden({ engine, outflow })),
-      survey: async () => void (await survey({ ...deps, announce, findMaker })),
+      survey: async () => void (await survey({ ...deps, announce, findMaker: () => findMaker(deps) })),
       keepQuotes: createMaker({
         ...marketDeps,
-        findMaker,
+        findMaker: () => findMaker(deps),
+        hasWayIn: (memberSeq) => hasWayIn(deps, memberSeq),
         onStopped: deps.quotesStopped,
         onQuotes: deps.quotesKept,
       }),

@@ -1,6 +1,7 @@
 export { apiKeyBelongings } from './belongings.ts'
 export { findApiKey } from './find.ts'
 export { apiKeyHttp } from './http.ts'
+export { listKeys } from './list.ts'
 export { isWithin } from './network.ts'
 export { revokeAllKeys } from './revoke.ts'
 export type { ApiKeyTables } from './store.ts'

@@ -25,6 +25,8 @@ export type SessionDeps = Omit<OtpDeps, 'db'> & {
   readonly refreshSecret: Uint8Array
   readonly push: Push
   readonly settings: DeviceCodeDeps['settings']
+  /** Whether a member is the bank's own, as whom nobody logs in. */
+  readonly isHouse?: (memberSeq: string) => Promise<boolean>
   /** Browsers keep their push subscription when the member logs in again. */
   readonly movePush: (
     fromSessionSeq: string,

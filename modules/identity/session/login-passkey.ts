@@ -2,7 +2,7 @@ import type { CodeOf } from '@cocobnk/contract'
 import { inTransaction } from '@cocobnk/database'
 import { stateOf, unlockAfterReset } from '@cocobnk/member'
 import { type Credential, checkLoginPasskey } from '@cocobnk/passkey'
-import { ok, type Result } from '@cocobnk/result'
+import { ok, type Result, refuse } from '@cocobnk/result'
 import type { Client, SessionDeps } from './deps.ts'
 import { refusalOf } from './login.ts'
 import { type Opened, openSession } from './open-session.ts'
@@ -25,6 +25,7 @@ export async function loginByPasskey(
     const used = await checkLoginPasskey(deps, transaction, given)
     if (!used.ok) return used
     const memberSeq = used.value
+    if (await deps.isHouse?.(memberSeq)) return refuse('MEMBER_SUSPENDED')
     const state = await stateOf(transaction, memberSeq)
     const isUnlocked = state === 'LOCKED' && (await unlockAfterReset(transaction, memberSeq))
     const refused = isUnlocked ? undefined : refusalOf({ memberSeq, state })

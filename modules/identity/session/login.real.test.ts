@@ -20,8 +20,8 @@ async function newMember() {
   return { userName, memberSeq: await bank.addMember(userName) }
 }
 
-function logIn(userId: string, given: Partial<Parameters<typeof login>[1]> = {}) {
-  return login(bank.deps, {
+function logIn(userId: string, given: Partial<Parameters<typeof login>[1]> = {}, deps = bank.deps) {
+  return login(deps, {
     userId,
     password: PASSWORD,
     otpToken: undefined,
@@ -62,6 +62,16 @@ describe('logging in', () => {
       const { token } = await tokensOf(userId)
       expect(await authenticate(bank.deps, token)).toMatchObject({ ok: true, value: { caller: { memberSeq } } })
     }
+  })
+
+  it('lets nobody in as the bank’s own member, with the right password either', async () => {
+    const { userName, memberSeq } = await newMember()
+    const isHouse = async (seq: string) => seq === memberSeq
+    const client = { ...CLIENT, address: '198.51.100.77' }
+    const refused = await logIn(userName, { client }, { ...bank.deps, isHouse })
+    expect(refused).toEqual({ ok: false, code: 'MEMBER_SUSPENDED' })
+    expect(await sessionsOf(memberSeq)).toEqual([])
+    expect((await logIn(userName, { client })).ok).toBe(true)
   })
 
   it('answers an unknown name and a wrong password alike, and opens no session', async () => {

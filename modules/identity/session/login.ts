@@ -111,6 +111,7 @@ async function loginAs(
   const { client, otpToken: token } = input
   const refused = refusalOf(member)
   if (refused && state !== 'LOCKED') return refused
+  if (await deps.isHouse?.(memberSeq)) return refuse('MEMBER_SUSPENDED')
   if (!(await otpActivatedAt(deps.db, memberSeq))) return refused ?? loginWithoutCode(deps, memberSeq, input, isByMail)
   if (token === undefined) return ok('OTP_TOKEN_REQUIRED')
   return commitIfOk(deps.db, async (transaction): Promise<LoginResult> => {

@@ -10,11 +10,13 @@ type Trading = NonNullable<PublicMarketDeps['trading']>
 type OpenOrder = Awaited<ReturnType<Trading['engine']['orders']>>[number]
 
 /** Why a market that the bank is to quote has no quotes of it. */
-type MakerStop = 'NO_MEMBER' | 'NO_PRICE' | 'NOT_OPEN' | 'NO_INVENTORY' | (string & {})
+type MakerStop = 'NO_MEMBER' | 'REACHABLE' | 'NO_PRICE' | 'NOT_OPEN' | 'NO_INVENTORY' | (string & {})
 
 export type MakerDeps = PublicMarketDeps & {
   /** The bank's own member, who quotes; nothing if there is none. */
   readonly findMaker: () => Promise<string | undefined>
+  /** Whether anybody can act as the member: whoever can moves what the bank quotes from. */
+  readonly hasWayIn: (memberSeq: string) => Promise<boolean>
   readonly onStopped: (market: string, reason: MakerStop) => void
   readonly onQuotes: (market: string) => void
 }
@@ -38,8 +40,10 @@ export function createMaker(deps: MakerDeps) {
     const { trading } = deps
     if (!trading) return
     const [markets, maker] = await Promise.all([selectMarkets(deps.db, 'PUBLIC'), deps.findMaker()])
-    if (!maker) {
-      for (const market of markets.filter(isWanted)) note(market, 'NO_MEMBER')
+    const stop = !maker ? 'NO_MEMBER' : (await deps.hasWayIn(maker)) ? 'REACHABLE' : undefined
+    if (maker === undefined || stop) {
+      for (const market of markets.filter(isWanted)) note(market, stop ?? 'NO_MEMBER')
+      if (maker !== undefined) await trading.engine.cancelAll({ memberSeq: maker })
       return
     }
     await trading.engine.renewMaker(maker)

@@ -1,0 +1,20 @@
+import { listKeys } from '@cocobnk/api-key'
+import { memberNamed } from '@cocobnk/member'
+import { listGrants } from '@cocobnk/oauth'
+import { countSessions } from '@cocobnk/session'
+import type { HandlerDeps } from './deps.ts'
+
+/** The bank's own member, who quotes in the order book; nothing if there is none. */
+export async function findMaker(deps: HandlerDeps): Promise<string | undefined> {
+  return deps.makerId === undefined ? undefined : memberNamed(deps, deps.makerId)
+}
+
+/** Whether anybody can act as a member now: a session, an API key, or an app of theirs. */
+export async function hasWayIn(deps: HandlerDeps, memberSeq: string): Promise<boolean> {
+  const [sessions, keys, grants] = await Promise.all([
+    countSessions(deps, memberSeq),
+    listKeys(deps, memberSeq),
+    listGrants(deps, memberSeq),
+  ])
+  return sessions + keys.length + grants.length > 0
+}
