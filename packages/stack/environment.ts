@@ -44,7 +44,7 @@ export function environmentOf(instance: string, folder: string, ports: Ports, se
     ...(!forTests && { POSTERS: socketIn(folder, 'poster') }),
     ...marketEnvironment(folder, ports, secrets),
     // Tests start their own engine where they need one.
-    ...(!forTests && { MARKET_ENGINES: socketIn(folder, 'market') }),
+    ...(!forTests && { MARKET_ENGINES: socketIn(folder, 'market'), MARKET_MAKER_ID: 'house' }),
     REDIS_URL: `redis://:${secrets.redis}@${LOOPBACK}:${ports.redis}`,
     RESTATE_INGRESS_URL: http(ports.restateIngress),
     RESTATE_ADMIN_URL: http(ports.restateAdmin),

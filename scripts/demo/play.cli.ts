@@ -2,7 +2,7 @@ import { openDatabase } from '@cocobnk/database'
 import type { OtpTables } from '@cocobnk/otp'
 import { openVault } from '@cocobnk/vault'
 import { type DemoTables, openPastBook } from './past/ground.ts'
-import { memberClients, operatorClient } from './play/clients.ts'
+import { memberClients, operatorClients } from './play/clients.ts'
 import { openFaucet } from './play/faucet.ts'
 import { playScenes } from './play/play-scenes.ts'
 import { setting } from './setting.ts'
@@ -32,7 +32,7 @@ async function play(): Promise<readonly string[]> {
     return await playScenes({
       book,
       as: memberClients(apiUrl),
-      asOperator: () => operatorClient(apiUrl),
+      asOperator: operatorClients(apiUrl),
       faucet: openFaucet(setting('SANDBOX_URL')),
       owner: { db, vault },
     })

@@ -19,14 +19,19 @@ export const DEMO_LOGINS = [
   { userName: 'newcomer', password: 'Demo-Bank-2026!', email: 'newcomer@cocobnk.test' },
 ] as const
 
-/** Whom the others pay and are paid by. They can log in too, but there is less to see. */
+/**
+ * Whom the others pay and are paid by. They can log in too, but there is less to see; all but `house`, who quotes for the bank and as whom
+ * the bank lets nobody in.
+ */
 export const DEMO_NEIGHBOURS = [
   { userName: 'jimin', password: 'Demo-Bank-2026!', email: 'jimin@cocobnk.test' },
   { userName: 'noah', password: 'Demo-Bank-2026!', email: 'noah@cocobnk.test' },
+  { userName: 'house', password: 'Demo-Bank-2026!', email: 'house@cocobnk.test' },
 ] as const
 
 export type DemoLogin = (typeof DEMO_LOGINS | typeof DEMO_NEIGHBOURS)[number]
 export type DemoName = DemoLogin['userName']
+export type DemoRole = (typeof DEMO_OPERATORS)[number]['role']
 
 /** Two administrators, because nobody decides what they asked for themselves. */
 export const DEMO_OPERATORS = [

@@ -39,6 +39,8 @@ const DEMO_ACCOUNTS = [
   { who: 'trader', code: 'LTC', place: 1, title: 'Litecoin' },
   { who: 'trader', code: 'USD', place: 1, title: 'Dollars' },
   { who: 'noah', code: 'BTC', place: 1, title: 'Bitcoin' },
+  { who: 'house', code: 'USOT', place: 1, title: 'Quotes' },
+  { who: 'house', code: 'BTC', place: 1, title: 'Quotes' },
 ] as const satisfies readonly {
   readonly who: DemoName
   readonly code: DemoCode

@@ -39,6 +39,8 @@ const DEPOSITS: readonly Coming[] = [
   { who: 'trader', code: 'ETH', day: 3, minute: 940, amount: '28' },
   { who: 'trader', code: 'LTC', day: 4, minute: 1010, amount: '320' },
   { who: 'noah', code: 'BTC', day: 66, minute: 1085, amount: '0.004' },
+  { who: 'house', code: 'USOT', day: 60, minute: 500, amount: '2000000' },
+  { who: 'house', code: 'BTC', day: 60, minute: 520, amount: '0.25' },
 ]
 
 export type PastDeposit = {

@@ -12,7 +12,7 @@ import { pastTransfers } from './transfers.ts'
 import { pastWithdrawals } from './withdrawals.ts'
 
 const JOINED = new Date('2026-03-01T09:00:00Z')
-const MEMBERS = { demo: 1, merchant: 2, newcomer: 3, jimin: 4, noah: 5, trader: 6 }
+const MEMBERS = { demo: 1, merchant: 2, newcomer: 3, jimin: 4, noah: 5, trader: 6, house: 7 }
 /** What the house has to exchange with, in whole units. */
 const INVENTORY: Readonly<Record<DemoCode, bigint>> = {
   BTC: 20n,

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, createClient, withStepUp } from '@cocobnk/client'
 import { codeOf, secretBytes, stepAt } from '@cocobnk/otp'
-import { DEMO_LOGINS, DEMO_NEIGHBOURS, DEMO_OPERATORS, type DemoName } from '../seed-demo.logins.ts'
+import { DEMO_LOGINS, DEMO_NEIGHBOURS, DEMO_OPERATORS, type DemoName, type DemoRole } from '../seed-demo.logins.ts'
 
 /** The api from a process that just started it may take its time with the first answer. */
 const TIMEOUT_MS = 20_000
+const LOOK_MS = 200
 
 function clientWith(apiUrl: string, token: () => string | undefined): Client {
   return createClient({ baseUrl: apiUrl, language: () => 'en-US', token, timeoutMs: TIMEOUT_MS })
@@ -34,14 +36,39 @@ async function logIn(apiUrl: string, who: DemoName): Promise<Client> {
   })
 }
 
-/** The second administrator: whoever logs in as the first finds the code of this half minute unused. */
-export async function operatorClient(apiUrl: string): Promise<Client> {
-  const [, { email, password, otpSecret }] = DEMO_OPERATORS
-  const otp_token = codeNow(otpSecret)
+/** One session for each role. Of two administrators the second: whoever logs in as the first finds the code of this half minute unused. */
+export function operatorClients(apiUrl: string): (role: DemoRole) => Promise<Client> {
+  const opened = new Map<DemoRole, Promise<Client>>()
+  return (role) => {
+    const known = opened.get(role) ?? logInOperator(apiUrl, role)
+    opened.set(role, known)
+    return known
+  }
+}
+
+async function logInOperator(apiUrl: string, role: DemoRole): Promise<Client> {
+  const operator = DEMO_OPERATORS.findLast((one) => one.role === role)
+  if (!operator) throw new Error(`there is no ${role}`)
+  const { email, password, otpSecret } = operator
+  const code = unusedCodes(otpSecret)
   const { token } = await clientWith(apiUrl, () => undefined).call('POST /operator/auth/token', {
-    body: { email, password, otp_token },
+    body: { email, password, otp_token: await code() },
   })
-  return clientWith(apiUrl, () => token)
+  const client = clientWith(apiUrl, () => token)
+  return withStepUp(client, async ({ challenge_seq }) => {
+    const body = { otp_token: await code() }
+    return (await client.call('POST /operator/step-up/{challenge_seq}', { path: { challenge_seq }, body })).proof
+  })
+}
+
+/** Each works once. That of the half minute before is still good, so two need not wait. */
+function unusedCodes(secret: string): () => Promise<string> {
+  let used = stepAt(Date.now()) - 2
+  return async () => {
+    used = Math.max(used + 1, stepAt(Date.now()) - 1)
+    while (stepAt(Date.now()) < used) await pause(LOOK_MS)
+    return codeOf(secretBytes(secret), used)
+  }
 }
 
 /** What an authenticator shows at this moment. */

@@ -8,6 +8,7 @@ import { dealRoom } from './deal-room.ts'
 import { exampleShop } from './example-shop.ts'
 import { identity } from './identity.ts'
 import { market } from './market.ts'
+import { marketMaker } from './market-maker.ts'
 import { messaging } from './messaging.ts'
 import { oauth } from './oauth.ts'
 import { payments } from './payments.ts'
@@ -32,6 +33,7 @@ export const SCENES: readonly Scene[] = [
   dealRoom,
   product,
   market,
+  marketMaker,
   support,
   messaging,
 ]

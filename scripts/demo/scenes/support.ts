@@ -6,7 +6,7 @@ export const support: Scene = {
   name: 'support',
   isPlayed: (ground) => hasRows(ground, 'inquiry'),
   play: async ({ as, asOperator }) => {
-    const [demo, operator] = await Promise.all([as('demo'), asOperator()])
+    const [demo, operator] = await Promise.all([as('demo'), asOperator('ADMINISTRATOR')])
     const { inquiry } = await demo.call('POST /support/inquiry', {
       body: {
         type: 'WITHDRAWAL',
