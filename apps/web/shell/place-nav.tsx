@@ -31,10 +31,7 @@ export function PlaceNav({ label, places }: { readonly label: string; readonly p
   )
 }
 
-/** The row may be longer than the screen. Scrolls the current link to its middle; the first and last stay at the edges. */
+/** The row may be longer than the screen. */
 function intoView(link: HTMLAnchorElement | null): void {
-  const list = link?.parentElement?.parentElement
-  if (!list || link.ariaCurrent !== 'page') return
-  const [row, own] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
-  list.scrollBy({ left: own.left + own.width / 2 - row.left - row.width / 2 })
+  if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

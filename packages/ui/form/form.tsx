@@ -27,9 +27,7 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
   const [pending, setPending] = useState(false)
 
   const clearError = useCallback((name: string) => {
-    setErrors((shown) =>
-      name in shown ? Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name)) : shown,
-    )
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name)))
   }, [])
 
   const show = (found: FieldErrors) => {

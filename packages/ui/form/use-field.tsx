@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { IconAlert } from '../mark/icons.tsx'
 import css from './field.module.css'
 import { useFormState } from './form-state.ts'
@@ -11,8 +11,6 @@ export type FieldProps = {
   readonly hint?: ReactNode
   /** For a field outside a Form; inside one, errors come by name. */
   readonly error?: ReactNode
-  /** Of a controlled field: an error ends with the value it is about, also if something else than typing changes it. */
-  readonly value?: string
 }
 
 /** Styles shared by all one-line inputs. */
@@ -33,11 +31,6 @@ export const INPUT_LOOKS = {
 /** Maps our props to Mantine's, with the form's error for the field's name. */
 export function useField<Props extends FieldProps>({ hint, ...props }: Props) {
   const form = useFormState()
-  const { name, value } = props
-  const { clearError } = form
-  useEffect(() => {
-    if (value !== undefined) clearError(name)
-  }, [clearError, name, value])
   const message = props.error ?? form.errors[props.name]
   return {
     ...props,

@@ -1,9 +1,8 @@
 import { Loading } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
-import { LinkGate } from '../payment-link/link-gate.tsx'
 import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
 import { Alone } from './alone.tsx'
 import { GuestOutcome } from './guest-outcome.tsx'
@@ -13,6 +12,9 @@ import { guestCheckoutQuery, guestStateOf } from './guest-query.ts'
 import css from './guest-screen.module.css'
 import type { GuestSearch } from './guest-search.ts'
 import { TestPay } from './test-pay.tsx'
+
+/** Only for a token that is no checkout. */
+const LinkGate = lazy(() => import('../payment-link/link-gate.tsx').then((module) => ({ default: module.LinkGate })))
 
 /** After coming back from the card page, how long the page waits before it offers to pay again. */
 const CONFIRM_MS = 30_000
@@ -30,9 +32,11 @@ function Checkout({ token, card, way }: GuestSearch & { readonly token: string }
   const { data: checkout, isError } = useQuery(guestCheckoutQuery(client, token, hasReturned))
   if (isError)
     return (
-      <LinkGate token={token}>
-        <Alone>{t('gone')}</Alone>
-      </LinkGate>
+      <Suspense fallback={<Loading />}>
+        <LinkGate token={token}>
+          <Alone>{t('gone')}</Alone>
+        </LinkGate>
+      </Suspense>
     )
   if (!checkout) return <Loading />
   const state = guestStateOf(checkout, hasReturned)

@@ -48,14 +48,16 @@ export function RecipientField({ accounts, value, onChange }: RecipientProps): R
     write(text)
     return undefined
   }
-  // What was chosen from goes away: the keyboard stays at the field.
   const choose = (number: string) => {
     onChange(number)
-    input.current?.querySelector('input')?.focus()
+    const field = input.current?.querySelector('input')
+    // Ends the error of what was there before, as typing does.
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    return field
   }
   return (
     <div ref={input}>
-      <RecentPeople value={value} onChoose={onChange} />
+      <RecentPeople value={value} onChoose={choose} />
       <TextField
         name="to"
         label={t('to.any')}
@@ -67,7 +69,13 @@ export function RecipientField({ accounts, value, onChange }: RecipientProps): R
         trailing={<ScanButton onRead={scan} />}
         {...(query.error ? { error: failureText(query.error, t('recipient.failed')) } : {})}
       />
-      <div aria-live="polite">{target ? <TargetRow target={target} /> : <Named typed={value} onChoose={choose} />}</div>
+      <div aria-live="polite">
+        {target ? (
+          <TargetRow target={target} />
+        ) : (
+          <Named typed={value} onChoose={(number) => choose(number)?.focus()} />
+        )}
+      </div>
     </div>
   )
 }
