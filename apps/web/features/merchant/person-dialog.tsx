@@ -64,7 +64,7 @@ export function PersonDialog({ merchantSeq: merchant_seq, person, onClose }: Per
             hint={t('refundLimit.hint')}
             required
             inputMode="decimal"
-            restrict={{ decimal: true }}
+            restrict={{ number: true, decimal: true }}
             defaultValue={person?.refund_limit_usot ?? '1000'}
           />
         ) : null}

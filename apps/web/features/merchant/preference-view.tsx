@@ -81,7 +81,7 @@ function PreferenceForm({ merchantSeq: merchant_seq, given, readOnly }: Preferen
         hint={t('tolerance.hint')}
         required
         inputMode="decimal"
-        restrict={{ decimal: true }}
+        restrict={{ number: true, decimal: true }}
         defaultValue={String(given.tolerance_basis_points / PERCENT)}
         readOnly={readOnly}
       />

@@ -57,6 +57,8 @@ function Known({ interaction }: { readonly interaction: string }): ReactNode {
 /** An amount above zero, in the reader's way of writing it. */
 const POSITIVE = /^(?=.*[1-9])\d+([.,]\d{1,8})?$/
 
+const NO_AMOUNT = /[^\d.,]/g
+
 type QuestionProps = { readonly interaction: string; readonly asked: Asked }
 
 function Question({ interaction, asked }: QuestionProps): ReactNode {
@@ -118,10 +120,9 @@ function Question({ interaction, asked }: QuestionProps): ReactNode {
           hint={t('consent.limit.hint')}
           required
           inputMode="decimal"
-          restrict={{ decimal: true }}
           autoComplete="off"
           value={limit}
-          onChange={({ currentTarget: { value } }) => setLimit(value)}
+          onChange={({ currentTarget: { value } }) => setLimit(value.replace(NO_AMOUNT, ''))}
         />
       ) : null}
       <Note>{t(mayPay ? 'consent.neverMore' : 'consent.never')}</Note>
