@@ -58,6 +58,13 @@ export async function letSell(userName: string): Promise<void> {
   )
 }
 
+/** As if an operator had looked at an app that wants to show or move money. */
+export async function approveApp(clientId: string): Promise<void> {
+  await byOwner((db) =>
+    sql`update oauth_client set review_state = 'APPROVED' where client_id = ${clientId}`.execute(db),
+  )
+}
+
 /** As if the time had come for what a member has planned. */
 export async function letComeDue(userName: string): Promise<void> {
   await byOwner((db) =>
