@@ -22,7 +22,8 @@ type TextFieldProps = FieldProps &
   > & {
     readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time'
     readonly disabled?: boolean
-    readonly restrict?: Restriction
+    /** The point alone would let nobody type an amount. */
+    readonly restrict?: Restriction & ({ readonly decimal?: false } | { readonly number: true })
     readonly leading?: ReactNode
     readonly trailing?: ReactNode
   }
