@@ -124,7 +124,7 @@ async function send(page: Page, measure: Measure, recipient: string): Promise<vo
   await page.waitForLoadState('networkidle')
   await measure('send: type a recipient', () => to.pressSequentially(recipient, TYPING))
   await expect(amount).toBeVisible(LONG)
-  await measure('send: type an amount', () => amount.pressSequentially('0.0123', TYPING))
+  await measure('send: type an amount', () => amount.pressSequentially('0.0012', TYPING))
   await measure('send: review', () => main.locator('form button[type=submit]').last().click())
   const review = texts('web', 'ko-KR', 'transfer')('review.title')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(review, LONG)
