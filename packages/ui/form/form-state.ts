@@ -9,10 +9,8 @@ export type FormState = {
   readonly clearError: (name: string) => void
 }
 
-export const NO_FORM: FormState = { errors: {}, pending: false, clearError: () => {} }
+const NO_FORM: FormState = { errors: {}, pending: false, clearError: () => {} }
 
 export const FormContext = createContext<FormState>(NO_FORM)
 
 export const useFormState = (): FormState => useContext(FormContext)
-
-export const useIsInForm = (): boolean => useFormState() !== NO_FORM

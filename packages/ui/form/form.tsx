@@ -1,7 +1,7 @@
-import { type ReactNode, type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Stack } from '../layout/layout.tsx'
 import { useWords } from '../provider/words.ts'
-import { type FieldErrors, FormContext, useIsInForm } from './form-state.ts'
+import { type FieldErrors, FormContext } from './form-state.ts'
 import { type FormValues, firstInvalid, missingFields, refusedFields, valuesOf } from './form-values.ts'
 
 /** A submit handler's result: the texts to show at invalid fields. */
@@ -17,14 +17,17 @@ type FormProps = {
 
 /**
  * Throws inside another form: browsers keep the inner one's `submit` from bubbling, so React never hears of it, and the page is left with what
- * was typed in its address. A form inside a `ModalDialog` is none inside another.
+ * was typed in its address. What a field opens and has a form of its own goes through a portal.
  */
 export function Form({ onSubmit, validate, className, children }: FormProps): ReactNode {
-  if (useIsInForm()) throw new Error('a form must not be inside another form')
   const words = useWords()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [pending, setPending] = useState(false)
+
+  useLayoutEffect(() => {
+    if (form.current?.parentElement?.closest('form')) throw new Error('nested form')
+  }, [])
 
   const clearError = useCallback((name: string) => {
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name)))
@@ -38,7 +41,7 @@ export function Form({ onSubmit, validate, className, children }: FormProps): Re
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A dialog that was opened by a field of another form is inside that form for React.
+    // Through a portal it is inside the other form for React.
     event.stopPropagation()
     if (pending) return
     const values = valuesOf(event.currentTarget)

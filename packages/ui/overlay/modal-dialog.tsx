@@ -1,7 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { IconButton } from '../action/icon-button.tsx'
-import { FormContext, NO_FORM, useIsInForm } from '../form/form-state.ts'
 import { IconClose } from '../mark/icons.tsx'
 import { useWords } from '../provider/words.ts'
 import { useModal } from './modal.ts'
@@ -23,13 +21,12 @@ type ModalDialogProps = {
 export function ModalDialog({ open, onClose, title, size = 'md', footer, children }: ModalDialogProps): ReactNode {
   const words = useWords()
   const ref = useModal(open)
-  const isInForm = useIsInForm()
   const id = useId()
   // After opening, since a closed dialog takes no focus; the browser would focus the close button.
   useLayoutEffect(() => {
     if (open) ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [open, ref])
-  const dialog = (
+  return (
     <dialog
       ref={ref}
       className={css.dialog}
@@ -51,13 +48,11 @@ export function ModalDialog({ open, onClose, title, size = 'md', footer, childre
             </IconButton>
           </div>
           <div className={css.body} tabIndex={size === 'lg' ? 0 : undefined}>
-            <FormContext value={NO_FORM}>{children}</FormContext>
+            {children}
           </div>
           {footer ? <div className={css.footer}>{footer}</div> : null}
         </div>
       ) : null}
     </dialog>
   )
-  // Its own form must not be inside the form of the field that opened it.
-  return isInForm ? createPortal(dialog, document.body) : dialog
 }

@@ -1,6 +1,7 @@
 import { Button, SelectField, Stack } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { ownBanksQuery } from './queries.ts'
@@ -45,11 +46,14 @@ export function BankField({ label, value, onChange }: BankFieldProps): ReactNode
           {t('bank.add')}
         </Button>
       ) : null}
-      {adding ? (
-        <Suspense fallback={null}>
-          <BankDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      {adding
+        ? createPortal(
+            <Suspense fallback={null}>
+              <BankDialog onClose={() => setAdding(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
     </Stack>
   )
 }

@@ -17,13 +17,13 @@ import sides from './buy-sell.module.css'
 import { estimateOrder, isStop, spendsTotal } from './estimate.ts'
 import { OrderCosts } from './order-costs.tsx'
 import css from './order-form.module.css'
-import { OrderOptions } from './order-options.tsx'
 import type { Book, PublicMarket } from './queries.ts'
 import { decimalsOf, nudged, partOf, stepsOf, type Terms } from './steps.ts'
 import type { Funds } from './use-funds.ts'
 import type { OrderForm as FormState } from './use-order-form.ts'
 
 const KeyHelp = lazy(() => import('./key-help.tsx'))
+const OrderOptions = lazy(() => import('./order-options.tsx'))
 
 type OrderFormProps = {
   readonly market: PublicMarket
@@ -134,7 +134,7 @@ export function OrderForm({ market, terms, book, funds, form }: OrderFormProps):
             </Button>
           ))}
         </div>
-        {kind === 'LIMIT' ? <OrderOptions {...{ market, terms, form }} /> : null}
+        <Suspense fallback={null}>{kind === 'LIMIT' ? <OrderOptions {...{ market, terms, form }} /> : null}</Suspense>
         {estimate ? (
           <OrderCosts market={market} wish={written} estimate={estimate} available={pays?.available_balance} />
         ) : null}

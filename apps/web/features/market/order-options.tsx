@@ -11,7 +11,7 @@ const TERMS = ['GTC', 'IOC', 'FOK'] as const
 type OrderOptionsProps = { readonly market: PublicMarket; readonly terms: Terms; readonly form: OrderForm }
 
 /** Of limit orders: whether they may take or must rest, and how much of them the book shows. */
-export function OrderOptions({ market, terms, form }: OrderOptionsProps): ReactNode {
+export default function OrderOptions({ market, terms, form }: OrderOptionsProps): ReactNode {
   const t = useText('market')
   const { written, change } = form
   const isPostOnly = written.term === 'POST_ONLY'
