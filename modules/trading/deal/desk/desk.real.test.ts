@@ -167,7 +167,17 @@ it('figures count what is open and what was dealt', async () => {
         pending_applications: 1,
         barred_members: 2,
         confirmed_percent: 100,
-        markets: [{ market_code: 'BTC-USOT', asks: 1, bids: 0, completed: 1, amount: '0.4', fee: '8000', fee_asset_code: 'USOT' }],
+        markets: [
+          {
+            market_code: 'BTC-USOT',
+            asks: 1,
+            bids: 0,
+            completed: 1,
+            amount: '0.4',
+            fee: '8000',
+            fee_asset_code: 'USOT',
+          },
+        ],
       },
     },
   })
