@@ -89,7 +89,7 @@ test('a member lets an app pay up to a limit, sees what is left of it, and takes
 
   await test.step('of two payments that exceed it together, one is made', async () => {
     const paid = await Promise.all(orders.map(pay))
-    expect(paid.toSorted()).toEqual([0, 'APP_LIMIT_EXCEEDED'])
+    expect(new Set(paid)).toEqual(new Set([0, 'APP_LIMIT_EXCEEDED']))
     await page.goto('/client-manage')
     await expect(main).toContainText(ko('grant.limit').replace('{limit}', '60').replace('{left}', '20'))
     await expectAccessible(page)

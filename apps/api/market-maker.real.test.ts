@@ -93,8 +93,8 @@ async function signedInHouse() {
     SELECT (jsonb_populate_record(session, jsonb_build_object('session_seq', ${sessionSeq}::uuid, 'member_seq', house.member_seq))).*
     FROM session, member AS house WHERE session_seq = ${sessionOf(other.token()).sessionSeq} AND house.user_name = 'house'
     RETURNING member_seq`.execute(bank.owner)
-  const token = await tokenFor({ ownerSeq: rows[0]?.member_seq ?? '', sessionSeq, audience: 'cocobnk-api' })
-  const call: typeof other.call = (method, path, asked = {}) =>
-    other.call(method, path, { ...asked, headers: { ...asked.headers, authorization: `Bearer ${token}` } })
+  const token = tokenFor({ ownerSeq: rows[0]?.member_seq ?? '', sessionSeq, audience: 'cocobnk-api' })
+  const call: typeof other.call = (method, path, asked) =>
+    other.call(method, path, { ...asked, headers: { ...asked?.headers, authorization: `Bearer ${token}` } })
   return { ...other, call }
 }

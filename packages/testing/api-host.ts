@@ -16,8 +16,8 @@ export type SharedApi = {
 type Order = { readonly do: 'serve'; readonly env: object } | { readonly do: 'stop'; readonly port: number }
 type Answer = { readonly id: number; readonly failure?: string }
 type Host = {
-  carryOut(order: Order): Promise<void>
-  log(): string
+  readonly carryOut: (order: Order) => Promise<void>
+  readonly log: () => string
 }
 
 let host: Host | undefined

@@ -9,7 +9,7 @@ async function shown(answer: () => Promise<Response>): Promise<readonly [string,
   document.body.innerHTML = statusOf(BANK, readTexts('en-US'))
   let asked = ''
   await showStatus(document, async (address) => {
-    asked = String(address)
+    asked = address instanceof Request ? address.url : address.toString()
     return answer()
   })
   return [asked, document.querySelector('#status')?.textContent ?? '']

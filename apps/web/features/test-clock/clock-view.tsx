@@ -5,6 +5,7 @@ import { useApp } from '../../context.ts'
 import { Loaded } from '../../list/loaded.tsx'
 import { When } from '../../locale/when.tsx'
 import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
+import { useNow } from '../../page/countdown.tsx'
 import { MemberSection } from '../../page/member-page.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
@@ -89,7 +90,7 @@ type DueRowProps = { readonly due: Due; readonly pending: boolean; readonly onSt
 
 function DueRow({ due: { kind, name, due_at }, pending, onStep }: DueRowProps): ReactNode {
   const t = useText('test-clock')
-  const seconds = secondsUntil(due_at, new Date())
+  const seconds = secondsUntil(due_at, new Date(useNow()))
   return (
     <SettingRow
       title={<span translate="no">{name}</span>}
