@@ -108,9 +108,10 @@ it('two members trade; everybody sees the book, the trade, the candle and the ti
   expect((await book()).asks).toEqual([{ price: priceOf(10), amount: '20', orders: 1 }])
   const taken = await place(ben, order('BID', 12, '8'))
   expect(taken.body.order).toMatchObject({ status: 'FILLED' })
-  await untilTrue('the trade is written', async () => {
+  await untilTrue('the trade and both orders are written', async () => {
     const { list } = (await read(`/market/public/aggtrade?market_seq=${CCM_USOT}&limit=1`)) as { list: unknown[] }
-    return list.length === 1
+    const [ofAnn, ofBen] = await Promise.all([mine(ann), mine(ben)])
+    return list.length === 1 && ofAnn[0]?.status === 'PARTIAL' && ofBen[0]?.status === 'FILLED'
   })
   expect((await read(`/market/public/aggtrade?market_seq=${CCM_USOT}&limit=1`)).list).toMatchObject([
     { price: priceOf(10), amount: '8', type: 'BID' },

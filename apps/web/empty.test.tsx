@@ -103,7 +103,7 @@ const LISTS: readonly Shown[] = [
     words: 'There are no transfers in the last six months.',
     part: <RecentTransfers accounts={[]} />,
   },
-  { list: 'payees', words: 'Nobody is here yet.', part: <PayeeField value="" onChange={nothing} /> },
+  { list: 'payees', words: 'No one here yet.', part: <PayeeField value="" onChange={nothing} /> },
   { list: 'products', words: 'There are no products at the moment.', part: <ProductSearchScreen search={{}} /> },
   {
     list: 'products of an asset',
