@@ -1,3 +1,4 @@
+import { afterPaint } from '@cocobnk/ui'
 import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
@@ -16,7 +17,10 @@ export function useHistoryStep<Step extends string>(first: Step, reachable: read
   const navigate = useNavigate()
   const step = reachable.find((one) => one === asked) ?? first
   /** Use `replace` if Back must not return here, such as after a submission; `state` is stored in the history entry. */
-  const go = (next: Step, { replace = false, state = {} }: { replace?: boolean; state?: HistoryState } = {}) =>
-    navigate({ to: '.', search: true, state: { ...state, step: next }, replace })
+  const go = async (next: Step, { replace = false, state = {} }: { replace?: boolean; state?: HistoryState } = {}) => {
+    // The pressed button is shown first: a slow phone takes a quarter of a second to draw the next step.
+    await new Promise<void>(afterPaint)
+    await navigate({ to: '.', search: true, state: { ...state, step: next }, replace })
+  }
   return [step, go] as const
 }
