@@ -51,7 +51,7 @@ export async function* verifyDayRecord(
       continue
     }
     const { first_command, at, records: text } = JSON.parse(line) as BatchLine
-    demandSame('a command', engine.seq() + 1, first_command)
+    demandSame('the number of a command', engine.seq() + 1, first_command)
     const records = Buffer.from(text, 'base64')
     hash = chained(hash, { firstSeq: first_command, at: new Date(at), records })
     const bytes = new DataView(records.buffer, records.byteOffset, records.byteLength)
@@ -80,6 +80,6 @@ function* fillsOf({ events }: Engine): Generator<Event> {
   }
 }
 
-function demandSame(what: string, published: string | number, found: string | number): void {
-  if (published !== found) throw new Error(`${what} differs: published ${published}, in the record ${found}`)
+function demandSame(what: string, expected: string | number, found: string | number): void {
+  if (expected !== found) throw new Error(`${what} differs: expected ${expected}, found ${found}`)
 }
