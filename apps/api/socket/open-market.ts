@@ -1,6 +1,6 @@
 import { openDatabase } from '@cocobnk/database'
 import { openMatchingClient } from '@cocobnk/matching'
-import { openMarketFeed, type PublicMarketDeps, type PublicMarketTables } from '@cocobnk/public-market'
+import { FEED_TICK_MS, openMarketFeed, type PublicMarketDeps, type PublicMarketTables } from '@cocobnk/public-market'
 import type { Config } from '../config.ts'
 import type { ApiEvents } from '../events.ts'
 import { frameOf } from './market-feed.ts'
@@ -12,8 +12,6 @@ type Deps = Pick<PublicMarketDeps, 'db'> & {
 }
 
 const CONNECTIONS = 5
-/** Ten times a second is as often as anybody can see. */
-const TICK_MS = 100
 
 /** The market's database, its engine for orders, and the feed. */
 export function openMarket({ databaseUrl, addresses, key }: NonNullable<Config['market']>, { db, tell, events }: Deps) {
@@ -32,7 +30,7 @@ export function openMarket({ databaseUrl, addresses, key }: NonNullable<Config['
     },
   )
   const feed = openMarketFeed({ db, trading: { db: database.db, engine }, frameOf })
-  const timer = setInterval(() => void feed.tick().catch(events.feedFailed), TICK_MS)
+  const timer = setInterval(() => void feed.tick().catch(events.feedFailed), FEED_TICK_MS)
   engine.listen()
   return {
     trading: { db: database.db, engine },

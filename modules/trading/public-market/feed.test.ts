@@ -2,8 +2,14 @@ import { crc32 } from 'node:zlib'
 import type { FeedMessage } from '@cocobnk/contract'
 import type { Market } from '@cocobnk/market'
 import type { BookView, Told } from '@cocobnk/matching'
-import { expect, it } from 'vitest'
-import { createMarketFeed } from './feed.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMarketFeed, FEED_TICK_MS } from './feed.ts'
+
+/** Ticks of two intervals: a channel is due for the first time within the second one. */
+const TICKS = 20
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
 
 const SEQ = '019a8000-0000-7000-8003-000000000001'
 const asset = { decimal_point: 8 }
@@ -25,8 +31,16 @@ function feedOf(first: Sides) {
     readTrades: async () => [],
     frameOf: (text) => Buffer.from(text),
   })
+  const tick = async () => {
+    vi.advanceTimersByTime(FEED_TICK_MS)
+    await feed.tick()
+  }
   return {
     feed,
+    tick,
+    tickAll: async () => {
+      for (let nth = 0; nth < TICKS; nth += 1) await tick()
+    },
     reads: () => reads,
     set: (next: Sides) => {
       sides = next
@@ -36,7 +50,7 @@ function feedOf(first: Sides) {
 }
 
 it('T6: a snapshot and what changed since are the book', async () => {
-  const { feed, set } = feedOf({ bids: [[100, 5, 1]], asks: [[101, 7, 1]] })
+  const { feed, set, tickAll } = feedOf({ bids: [[100, 5, 1]], asks: [[101, 7, 1]] })
   const heard: FeedMessage[] = []
   await feed.join(SEQ, (frame) => heard.push(JSON.parse(String(frame))))
   set({ bids: [[100, 4, 1], [99, 2, 1]], asks: [[102, 1, 1]] }) // biome-ignore format: as in a book
@@ -44,7 +58,7 @@ it('T6: a snapshot and what changed since are the book', async () => {
     ...NOTHING,
     trades: [{ marketSeq: SEQ, tradeSeq: 3, price: 100, quantity: 1, isBid: false, at: '2026-11-18T00:00:00.000Z' }],
   })
-  await feed.tick()
+  await tickAll()
   const [first, second] = heard
   expect(first).toMatchObject({ type: 'snapshot', sequence: 1, bids: [['100', '0.00005']], asks: [['101', '0.00007']] })
   expect(second).toMatchObject({
@@ -64,18 +78,44 @@ it('T6: a snapshot and what changed since are the book', async () => {
   })
 })
 
-it('a message is made once for all, quiet markets are not read, and who missed something gets a snapshot', async () => {
-  const { feed, set, reads } = feedOf({ bids: [[100, 5, 1]], asks: [] })
+it('builds a message once for all subscribers, does not read quiet markets, and sends a snapshot to a client that missed a message', async () => {
+  const { feed, set, reads, tickAll } = feedOf({ bids: [[100, 5, 1]], asks: [] })
   const heard: Buffer[][] = [[], []]
   const lines = await Promise.all(heard.map((own) => feed.join(SEQ, (frame) => own.push(frame))))
-  await feed.tick()
+  await tickAll()
   const before = reads()
-  await feed.tick()
+  await tickAll()
   expect(reads()).toBe(before)
   set({ bids: [[100, 6, 1]], asks: [] })
-  await feed.tick()
+  await tickAll()
   expect(heard[0]?.at(-1)).toBe(heard[1]?.at(-1))
   lines[0]?.snapshot()
   expect(JSON.parse(String(heard[0]?.at(-1)))).toMatchObject({ type: 'snapshot', bids: [['100', '0.00006']] })
   expect(await feed.join('019a8000-0000-7000-8003-000000000009', () => undefined)).toBeUndefined()
+})
+
+it('T6: subscribers beyond the first channel get complete books too, at another time', async () => {
+  const { feed, set, tick } = feedOf({ bids: [[100, 5, 1]], asks: [] })
+  const heard: FeedMessage[][] = Array.from({ length: 1_001 }, () => [])
+  const lines = []
+  for (const own of heard) lines.push(await feed.join(SEQ, (frame) => own.push(JSON.parse(String(frame)))))
+  const counts: number[] = []
+  set({ bids: [[100, 6, 1]], asks: [] })
+  const served = () => heard.filter((own) => own.length > 1).length
+  for (let nth = 0; nth < TICKS; nth += 1) {
+    const before = served()
+    await tick()
+    counts.push(served() - before)
+  }
+  expect(counts.filter((count) => count > 0).toSorted((one, other) => other - one)).toEqual([500, 500, 1])
+  for (const own of heard) {
+    expect(own).toHaveLength(2)
+    expect(own[1]).toMatchObject({ previous: 1, sequence: 2, bids: [['100', '0.00006']] })
+  }
+  // A place that becomes free is taken before another channel is opened.
+  lines[3]?.leave()
+  lines[1_000]?.leave()
+  const late: FeedMessage[] = []
+  await feed.join(SEQ, (frame) => late.push(JSON.parse(String(frame))))
+  expect(late).toMatchObject([{ type: 'snapshot', sequence: 2, bids: [['100', '0.00006']] }])
 })

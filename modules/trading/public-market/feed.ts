@@ -15,60 +15,83 @@ type Deps = {
 
 type Send = (frame: Buffer) => void
 
-/** Even if nothing changes, so that clients know the line is there. */
+/** Sent even if nothing changes, so that clients can tell a quiet market from a dead connection. */
 const HEARTBEAT_MS = 5_000
 const TRADES = 50
 const NO_BOOK: FeedBook = { isHalted: false, bids: [], asks: [] }
+/**
+ * Writing to 5,000 connections takes 35 ms, so the last subscriber of a single burst gets a stale book. A channel therefore holds a few
+ * hundred, and channels send in different tenths of the interval.
+ */
+const CHANNEL_SIZE = 500
+/** Ten times a second is as often as anyone can see. */
+const INTERVAL_MS = 100
+/** How often `tick` is called: channels are due at different multiples of it. */
+export const FEED_TICK_MS = 10
 
 export type MarketFeed = ReturnType<typeof createMarketFeed>
 
-/** Depth and trades of markets that somebody follows. Each process has its own sequences; a client that moves gets a snapshot. */
+/**
+ * Depth and trades of the markets that have subscribers. Each channel has its own sequence numbers, so a client that reconnects gets a
+ * new snapshot.
+ */
 export function createMarketFeed(deps: Deps) {
-  const channels = new Map<string, Channel>()
-  let isTicking = false
+  const channels = new Map<string, Channel[]>()
+  let opened = 0
+
+  const ofMarket = (marketSeq: string) => channels.get(marketSeq) ?? []
+  const withRoom = (marketSeq: string) => ofMarket(marketSeq).find((channel) => channel.size() < CHANNEL_SIZE)
+
+  async function open(marketSeq: string): Promise<Channel | undefined> {
+    const channel = await openChannel(deps, marketSeq, (opened * FEED_TICK_MS) % INTERVAL_MS)
+    // A concurrent subscriber may have opened one while this one was reading the book.
+    const other = withRoom(marketSeq)
+    if (!channel || other) return other
+    opened += 1
+    channels.set(marketSeq, [...ofMarket(marketSeq), channel])
+    return channel
+  }
+
+  function close(marketSeq: string, channel: Channel): void {
+    const left = ofMarket(marketSeq).filter((one) => one !== channel)
+    if (left.length > 0) channels.set(marketSeq, left)
+    else channels.delete(marketSeq)
+  }
 
   return {
-    /** Sends a snapshot, then what changes. Undefined if there is no such market. */
+    /** Sends a snapshot, then every change. Undefined if there is no such market. */
     join: async (marketSeq: string, send: Send) => {
-      const known = channels.get(marketSeq)
-      const channel = known ?? (await openChannel(deps, marketSeq))
+      const channel = withRoom(marketSeq) ?? (await open(marketSeq))
       if (!channel) return undefined
-      // Two may have opened it at once.
-      const shared = channels.get(marketSeq) ?? channel
-      channels.set(marketSeq, shared)
-      shared.add(send)
+      channel.add(send)
       return {
-        /** Again, for a client that missed something. */
-        snapshot: () => send(shared.snapshot()),
+        /** For a client that missed a message. */
+        snapshot: () => send(channel.snapshot()),
         leave: () => {
-          if (shared.drop(send) && channels.get(marketSeq) === shared) channels.delete(marketSeq)
+          if (channel.drop(send)) close(marketSeq, channel)
         },
       }
     },
     onTold: ({ trades, markets }: Told) => {
-      for (const marketSeq of markets) channels.get(marketSeq)?.touch()
-      for (const trade of trades) channels.get(trade.marketSeq)?.addTrade(trade)
+      for (const marketSeq of markets) for (const channel of ofMarket(marketSeq)) channel.touch()
+      for (const trade of trades) for (const channel of ofMarket(trade.marketSeq)) channel.addTrade(trade)
     },
-    /** After a lost connection to the engine nobody knows what changed. */
+    /** Changes made while the engine was out of reach are unknown, so every book is read again. */
     onConnected: () => {
-      for (const channel of channels.values()) channel.touch()
+      for (const channel of [...channels.values()].flat()) channel.touch()
     },
-    /** Sends what changed since the last time. */
+    /** Sends the changes of the channels that are due. */
     tick: async () => {
-      if (isTicking) return
-      isTicking = true
-      try {
-        for (const channel of channels.values()) await channel.tick()
-      } finally {
-        isTicking = false
-      }
+      const now = performance.now()
+      const due = [...channels.values()].flat().filter((channel) => channel.isDue(now))
+      await Promise.all(due.map((channel) => channel.tick(now)))
     },
   }
 }
 
 type Channel = NonNullable<Awaited<ReturnType<typeof openChannel>>>
 
-async function openChannel({ findMarket, readBook, readTrades, frameOf }: Deps, marketSeq: string) {
+async function openChannel({ findMarket, readBook, readTrades, frameOf }: Deps, marketSeq: string, offsetMs: number) {
   const found = await findMarket(marketSeq)
   if (!found) return undefined
   const market = found
@@ -76,8 +99,10 @@ async function openChannel({ findMarket, readBook, readTrades, frameOf }: Deps, 
   let sequence = 1
   let fresh: FeedTrade[] = []
   let isTouched = true
-  let saidAt = performance.now()
+  let sentAt = performance.now()
   let kept: Buffer | undefined
+  let dueAt = (Math.floor(performance.now() / INTERVAL_MS) + 1) * INTERVAL_MS + offsetMs
+  let isReading = false
   const members = new Set<Send>()
 
   async function read(): Promise<FeedBook> {
@@ -93,22 +118,40 @@ async function openChannel({ findMarket, readBook, readTrades, frameOf }: Deps, 
     return kept
   }
 
+  async function send(): Promise<void> {
+    const isSilent = performance.now() - sentAt >= HEARTBEAT_MS
+    if (!isTouched && !isSilent && fresh.length === 0) return
+    isTouched = false
+    const next = await read()
+    const message = diffOf({ marketSeq, sequence: sequence + 1, trades: fresh.slice(0, TRADES) }, book, next)
+    if (isQuiet(message, book, next) && !isSilent) return
+    fresh = []
+    sequence += 1
+    book = next
+    kept = undefined
+    sentAt = performance.now()
+    const frame = frameOf(JSON.stringify(message))
+    for (const sendTo of members) sendTo(frame)
+  }
+
   return {
+    isDue: (now: number) => dueAt <= now && !isReading,
+    size: () => members.size,
     snapshot,
-    add: (send: Send) => {
-      members.add(send)
-      send(snapshot())
+    add: (sendTo: Send) => {
+      members.add(sendTo)
+      sendTo(snapshot())
     },
-    /** Whether nobody is left. */
-    drop: (send: Send) => {
-      members.delete(send)
+    /** Whether the channel is empty now. */
+    drop: (sendTo: Send) => {
+      members.delete(sendTo)
       return members.size === 0
     },
     touch: () => {
       isTouched = true
     },
     addTrade: ({ tradeSeq, price, quantity, isBid, at }: Told['trades'][number]) => {
-      // Those before it opened were read.
+      // Earlier trades were read when the channel opened.
       if (tradeSeq <= Number(trades[0]?.seq ?? 0)) return
       const trade = {
         seq: String(tradeSeq),
@@ -120,21 +163,15 @@ async function openChannel({ findMarket, readBook, readTrades, frameOf }: Deps, 
       fresh.unshift(trade)
       trades = [trade, ...trades].slice(0, TRADES)
     },
-    tick: async () => {
-      const isDue = performance.now() - saidAt >= HEARTBEAT_MS
-      if (!isTouched && !isDue && fresh.length === 0) return
-      isTouched = false
-      const next = await read()
-      const told = fresh.slice(0, TRADES)
-      const message = diffOf({ marketSeq, sequence: sequence + 1, trades: told }, book, next)
-      if (isQuiet(message, book, next) && !isDue) return
-      fresh = []
-      sequence += 1
-      book = next
-      kept = undefined
-      saidAt = performance.now()
-      const frame = frameOf(JSON.stringify(message))
-      for (const send of members) send(frame)
+    tick: async (now: number) => {
+      // On a fixed grid: timers are late by a little each time, and channels that drift would come together.
+      dueAt += INTERVAL_MS * Math.ceil((now - dueAt + 1) / INTERVAL_MS)
+      isReading = true
+      try {
+        await send()
+      } finally {
+        isReading = false
+      }
     },
   }
 }

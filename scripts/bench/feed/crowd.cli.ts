@@ -52,11 +52,15 @@ function hear(bytes: Buffer): Buffer {
   return bytes.subarray(at)
 }
 
+/** The amount of the best bid is the time of the book, in microseconds and lots of 0.00001. */
+const BEST_BID = /"bids":\[\["[\d.]+","([\d.]+)"/
+const LOTS = 100_000
+
 function take(text: string): void {
-  const sent = /"trades":\[\{"seq":"(\d+)"/.exec(text)?.[1]
-  if (!isMeasuring || sent === undefined) return
+  const amount = BEST_BID.exec(text)?.[1]
+  if (!isMeasuring || amount === undefined) return
   messages += 1
-  lateness.push(performance.timeOrigin + performance.now() - Number(sent) / 1_000)
+  lateness.push(performance.timeOrigin + performance.now() - (Number(amount) * LOTS) / 1_000)
 }
 
 const every = Math.max(1, Math.floor(count / LISTENED))

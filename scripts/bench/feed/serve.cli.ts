@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Market } from '@cocobnk/market'
 import type { BookView } from '@cocobnk/matching'
-import { createMarketFeed } from '@cocobnk/public-market'
+import { createMarketFeed, FEED_TICK_MS } from '@cocobnk/public-market'
 import { frameOf, serveMarketFeed } from '../../../apps/api/socket/market-feed.ts'
 
-/** The feed as the api serves it, of a book that changes without an engine. Says what the process used when it is asked to stop. */
-const TICK_MS = 100
+/** The feed as the api serves it, of a book that changes without an engine. Reports its use of the processor when asked. */
 const LEVELS = 100
 const MIDDLE = 9_985_909
-/** Of each side and in each tick, near the best price, as in a busy market. */
+/** Of each side and in each tenth of a second, near the best price, as in a busy market. */
 const CHANGED = 38
+const PHASES = 10
 
 const marketSeq = process.argv[2] ?? ''
 const asset = { decimal_point: 8 }
@@ -40,21 +40,26 @@ const feed = createMarketFeed({
   },
 })
 
+/**
+ * Changes the part of the levels that is due in this phase. The amount of the best bid is the current time in microseconds, so every
+ * message carries the age of the book it was made from.
+ */
 function move(): void {
   turn += 1
   for (const sizes of [amounts.bids, amounts.asks])
-    for (let place = 0; place < CHANGED; place += 1) sizes[place] = 100 + ((turn * 31 + place * 17) % 900)
-  // The number of the trade is the moment of the tick, in microseconds: what arrives says how late it is.
-  const tradeSeq = Math.round((performance.timeOrigin + performance.now()) * 1_000)
+    for (let place = turn % PHASES; place < CHANGED; place += PHASES)
+      sizes[place] = 100 + ((turn * 31 + place * 17) % 900)
+  amounts.bids[0] = Math.round((performance.timeOrigin + performance.now()) * 1_000)
   const trade = {
     marketSeq,
-    tradeSeq,
+    tradeSeq: turn,
     price: MIDDLE,
     quantity: 65,
     isBid: turn % 2 === 0,
     at: new Date().toISOString(),
   }
-  feed.onTold({ created: [], statuses: [], accounts: [], trades: [trade], markets: [marketSeq] })
+  const trades = turn % PHASES === 0 ? [trade] : []
+  feed.onTold({ created: [], statuses: [], accounts: [], trades, markets: [marketSeq] })
 }
 
 const server = createServer()
@@ -70,7 +75,7 @@ server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as 
 setInterval(() => {
   move()
   void feed.tick()
-}, TICK_MS)
+}, FEED_TICK_MS)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (word) => {
   if (word === 'figures') process.send?.({ cpu: process.cpuUsage(), at: performance.now(), bytes: sentBytes })
