@@ -80,7 +80,8 @@ async function place({ person }: Trader, type: 'BID' | 'ASK', away: number, amou
   const { body } = await person.call('POST', '/market/public/order', { body: order })
   return { error: body.error || undefined, ...(body.order as { order_seq: string; status: string } | undefined) }
 }
-const cancelAll = ({ person }: Trader) => person.call('DELETE', '/market/public/order')
+const cancelAll = ({ person }: Trader) =>
+  person.call('DELETE', '/market/public/order', { headers: { 'idempotency-key': uuidV7() } })
 
 async function deskMarket() {
   const { body } = await atDesk(maker, 'GET', '/operator/market')

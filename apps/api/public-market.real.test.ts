@@ -186,7 +186,16 @@ it('changes and cancels own orders, and nobody else’s', async () => {
   expect((await book()).bids[0]).toMatchObject({ price: priceOf(-20), amount: '3' })
   expect((await change(ben, first, { type: 'SET_CANCELED' })).status).toBe(200)
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '2' })).body.error).toBe('ORDER_ENDED')
-  expect((await ben.person.call('DELETE', `/market/public/order?market_seq=${CCM_USOT}`)).body.canceled).toBe(1)
+  const cancelAll = (key: string) =>
+    ben.person.call('DELETE', `/market/public/order?market_seq=${CCM_USOT}`, { headers: { 'idempotency-key': key } })
+  const once = uuidV7()
+  expect((await cancelAll(once)).body.canceled).toBe(1)
+  // A repeated request gets the same answer and leaves later orders alone.
+  const { order: later } = (await place(ben, order('BID', -30, '5'))).body as { order: { order_seq: string } }
+  const repeated = await cancelAll(once)
+  expect([repeated.body.canceled, repeated.headers.get('idempotent-replayed')]).toEqual([1, 'true'])
+  expect((await book()).bids[0]).toMatchObject({ price: priceOf(-30), amount: '5' })
+  expect((await change(ben, later.order_seq, { type: 'SET_CANCELED' })).status).toBe(200)
   await untilTrue(
     'its row says so',
     async () => (await mine(ben)).find((one) => one.order_seq === second)?.status === 'CANCELED',

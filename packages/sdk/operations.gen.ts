@@ -1005,6 +1005,14 @@ export type Operations = {
       /** The entries, in the order that the summary states. */
       readonly list: readonly (Order)[]
     }>
+    /** Cancels all own open orders, or those of one market. `DELETE /market/public/order`, with a member’s key (TRADE). */
+    publicOrderCancelAll(input?: {
+      /** The id of the market. */
+      readonly market_seq?: Seq | undefined
+    }, options?: KeyedOptions): Promise<{
+      /** How many orders were canceled. */
+      readonly canceled: number
+    }>
     /** Cancels an open order, or gives it another price or amount; making it smaller keeps its place. `PATCH /market/public/order/{order_seq}`, with a member’s key (TRADE). Refuses with MEMBERSHIP_INACTIVE, OUTFLOW_HELD, DEVICE_UNCONFIRMED, ACCOUNT_NOT_SPENDABLE, ACCOUNT_DORMANT, ACCOUNT_FROZEN, TRADING_HALTED, PRICE_OUT_OF_BAND, VALUE_UNKNOWN, TOO_MANY_OUTFLOWS, GRADE_LIMIT, NON_FACE_LIMIT, INSUFFICIENT_BALANCE, TRADE_INACTIVE, ORDER_INVALID, TRADING_ACCOUNT_MISSING, POST_ONLY_WOULD_TAKE, ORDER_NOT_FILLABLE, NO_LIQUIDITY, ORDER_ENDED. */
     publicOrderChange(input: {
       /** The number of the order. Newer orders have higher numbers. */
@@ -4754,6 +4762,7 @@ export const ROUTES: Readonly<Record<keyof Operations, Readonly<Record<string, s
     publicOne: 'GET /market/public/{market_seq_or_code}',
     publicOrderBatch: 'POST /market/public/order/batch',
     publicOrderBook: 'GET /market/public/order',
+    publicOrderCancelAll: 'DELETE /market/public/order K',
     publicOrderChange: 'PATCH /market/public/order/{order_seq} K',
     publicOrderCsv: 'GET /market/public/order/csv',
     publicOrderOne: 'GET /market/public/order/{order_seq}',

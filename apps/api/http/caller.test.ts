@@ -33,6 +33,7 @@ const callers: readonly Caller[] = [
 /** Their `client_order_id` is good for one order: a replay places nothing. */
 const ORDERS = ['POST /market/public/order', 'POST /market/public/order/batch']
 const BY_TRADE = [
+  'DELETE /market/public/order',
   'PATCH /market/public/order/{order_seq}',
   'POST /market/direct/quote',
   'POST /market/direct/transfer',

@@ -16,7 +16,7 @@ import { keyedFundCases } from './keyed-fund.ts'
 import { shopWorld } from './shop-world.ts'
 
 /** Tried where there is an engine: public-market.real.test.ts. */
-export const OF_THE_ENGINE = ['PATCH /market/public/order/{order_seq}'] as const
+export const OF_THE_ENGINE = ['PATCH /market/public/order/{order_seq}', 'DELETE /market/public/order'] as const
 
 /** Every operation of members that promises to do the same request once. A new one does not compile without a case below. */
 export type KeyedOperation = Exclude<Keyed, (typeof OF_THE_ENGINE)[number]>

@@ -307,6 +307,8 @@ export const publicMarketOperations = operations({
     act: 'public-order-cancel-all',
     summary: 'Cancels all own open orders, or those of one market',
     auth: 'member',
+    keys: 'TRADE',
+    idempotent: true,
     limit: { max: 60, windowSeconds: 60 },
     query: marketQuery.partial(),
     output: z.object({ canceled: z.number().int() }),

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '../../context.ts'
 import { failureText } from '../../list/pages.ts'
 import { ACCOUNTS_KEY, ORDERS_KEY } from '../../live/query-keys.ts'
+import { useKeyedCall } from '../../money-form/use-keyed-call.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { useFillColumns, useOrderColumns } from './order-columns.tsx'
@@ -74,13 +75,17 @@ function Fills({ market }: { readonly market: PublicMarket }): ReactNode {
   )
 }
 
+/** The button stays busy until there is an answer. */
+const ignore = () => undefined
+
 function CancelAll({ market, count }: { readonly market: PublicMarket; readonly count: number }): ReactNode {
   const t = useText('market')
-  const { client, queryClient } = useApp()
+  const { queryClient } = useApp()
   const { pending, run } = useAction()
+  const call = useKeyedCall({ onUnknown: ignore })
   const cancel = async () => {
     if (!(await confirm({ title: t('cancelAll.sure', { count }), confirmText: t('cancelAll') }))) return
-    if (await run(() => client.call('DELETE /market/public/order', { query: { market_seq: market.seq } })))
+    if (await run(() => call('DELETE /market/public/order', { query: { market_seq: market.seq } })))
       toast.success(t('cancelAll.done'))
     await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
     await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
