@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A bank that gives these answers, the last one again and again. */
+/** A bank that returns these answers in order and then repeats the last one. */
 async function bankThat(...answers: unknown[]) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ function Status({ baseUrl, token }: { readonly baseUrl: string; readonly token: 
 }
 
 describe('the state of a payment', () => {
-  it('is asked for until it cannot change any more, through failures', async () => {
+  it('is polled until it is settled, also after failures', async () => {
     const { asked, baseUrl } = await bankThat(
       inState('OPEN'),
       { error: 'RATE_LIMITED' },
@@ -47,13 +47,13 @@ describe('the state of a payment', () => {
     expect(asked).toEqual(Array.from({ length: 4 }, () => '/api/v1/pg/transaction/token/abc'))
   })
 
-  it('shows why it is not known and asks again', async () => {
+  it('reports why a request failed', async () => {
     const { baseUrl } = await bankThat({ error: 'NOT_FOUND' })
     render(<Status baseUrl={baseUrl} token="abc" />)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('- moving NOT_FOUND'))
   })
 
-  it('of another payment is not known before the bank has told it', async () => {
+  it('is reset when the token changes', async () => {
     const { baseUrl } = await bankThat(inState('PAID'))
     const { rerender } = render(<Status baseUrl={baseUrl} token="abc" />)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('PAID settled '))
@@ -62,7 +62,7 @@ describe('the state of a payment', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('PAID settled '))
   })
 
-  it('is no longer asked for once the page has gone', async () => {
+  it('is no longer polled after unmounting', async () => {
     const { asked, baseUrl } = await bankThat(inState('OPEN'))
     const { unmount } = render(<Status baseUrl={baseUrl} token="abc" />)
     await waitFor(() => expect(asked.length).toBeGreaterThan(1))
@@ -91,7 +91,7 @@ describe('the pay button', () => {
     return { button, errors }
   }
 
-  it('asks the shop once and sends the customer to the bank', async () => {
+  it('creates the payment once and sends the customer to the bank', async () => {
     const createPayment = vi.fn(async () => ({ checkout_url: `${BANK}/payment/abc` }))
     const { button } = press(createPayment)
     expect(button.disabled).toBe(true)
@@ -103,7 +103,7 @@ describe('the pay button', () => {
   })
 
   it.each(['https://bank.example.evil.test/payment', 'javascript:alert(1)', 'nowhere'])(
-    'sends nobody to %s',
+    'does not send the customer to %s',
     async (checkout_url) => {
       const { errors } = press(async () => ({ checkout_url }))
       await waitFor(() => expect(errors).toHaveLength(1))

@@ -13,17 +13,17 @@ export type PaymentWatch = {
 }
 
 export type PaymentStatus = {
-  /** As the bank last told it; nothing before its first answer. */
+  /** The latest state from the bank; undefined before the first response. */
   readonly transaction: OpenTransaction | undefined
-  /** Whether it can still change by itself. Nobody asks any more once it cannot. */
+  /** True once the payment can no longer change by itself. Polling then ends. */
   readonly isSettled: boolean
-  /** Why the last question failed. It is asked again. */
+  /** Why the last request failed; it is retried. Undefined after a success. */
   readonly error: unknown
 }
 
 const UNKNOWN: PaymentStatus = { transaction: undefined, isSettled: false, error: undefined }
 
-/** What has become of a payment, for the page to which the customer returns. For display only: deliver by the webhook. */
+/** Polls the state of a payment, for the page to which the customer returns. For display only: fulfill the order on the webhook. */
 export function usePaymentStatus({ baseUrl, token, intervalMs = INTERVAL_MS }: PaymentWatch): PaymentStatus {
   const about = `${baseUrl} ${token}`
   const [known, setKnown] = useState({ about, status: UNKNOWN })
@@ -53,7 +53,7 @@ export function usePaymentStatus({ baseUrl, token, intervalMs = INTERVAL_MS }: P
   return statusOf(known, about)
 }
 
-/** What is known of another payment says nothing about this one. */
+/** Returns the known status if it belongs to this payment. */
 function statusOf(known: { readonly about: string; readonly status: PaymentStatus }, about: string): PaymentStatus {
   return known.about === about ? known.status : UNKNOWN
 }

@@ -8,27 +8,27 @@ export type Command =
   | {
       readonly name: 'listen'
       readonly forwardTo: string
-      /** The types to forward; all if none is named. */
+      /** Event types to forward; all if empty. */
       readonly events: readonly string[]
-      /** What came after this event, instead of what comes from now on. */
+      /** Start after the event with this number. Undefined: only events from now on. */
       readonly after: number | undefined
-      /** End after so many. */
+      /** Number of events to forward before the command ends. */
       readonly count: number
     }
   | { readonly name: 'secret' }
   | {
       readonly name: 'logs'
-      /** How many of the past. */
+      /** Number of past requests to show first. */
       readonly last: number
-      /** Go on with what comes. */
+      /** Keep showing new requests. */
       readonly follow: boolean
       readonly json: boolean
-      /** Statuses such as `401`, or classes such as `4xx`; all if none is named. */
+      /** Statuses such as `401`, or classes such as `4xx`; all if empty. */
       readonly status: readonly string[]
     }
   | {
       readonly name: 'clock'
-      /** Undefined: only show what is due. */
+      /** How far to move the clock. Undefined: only show what is due. */
       readonly seconds: number | undefined
     }
   | {
@@ -146,7 +146,7 @@ function wholeNumber(option: string, text: string, least: number): number {
   return value
 }
 
-/** A secret never travels in the clear, except within this machine. */
+/** Returns the origin of the bank. Throws for plain HTTP, except to loopback: a secret must not cross a network in the clear. */
 export function bankAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isHere = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)

@@ -10,7 +10,7 @@ import { TRIGGERS } from './triggers.ts'
 const folder = mkdtempSync(join(tmpdir(), 'cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What it printed, with a login or lines that somebody types. */
+/** Runs a command with this environment, typed lines and settings file; returns its exit code and output. */
 async function printed(args: readonly string[], { env = {}, typed = [] as string[], file = 'none' } = {}) {
   const [out, said]: [string[], string[]] = [[], []]
   const lines = [...typed]
@@ -27,7 +27,7 @@ async function printed(args: readonly string[], { env = {}, typed = [] as string
 }
 
 describe('the arguments', () => {
-  it('name what to do', () => {
+  it('select the command and its options', () => {
     expect(readArguments(['login'])).toEqual({ name: 'login', bank: undefined })
     expect(readArguments(['login', '--bank', 'https://bank.example/'])).toEqual({
       name: 'login',
@@ -81,21 +81,21 @@ describe('the arguments', () => {
     [['trigger', 'paid', '--transaction', '1', '--amount', '2'], 'has its amount and currency already'],
     [['login', '--secret', 'test_1'], '--secret'],
     [['login', '--bank', 'http://bank.example'], 'begins with https://'],
-  ])('that cannot work are told, with the way out: %j', async (args, why) => {
+  ])('are refused with the reason and a pointer to --help: %j', async (args, why) => {
     const { code, out, said } = await printed(args)
     expect([code, out]).toEqual([EXIT.misused, ''])
     expect(said).toContain(why)
     expect(said).toContain('cocobnk --help')
   })
 
-  it('reach the bank in the clear on this machine only', () => {
+  it('allow plain HTTP to loopback only', () => {
     expect(bankAddress('http://localhost:4000/x')).toBe('http://localhost:4000')
     expect(() => bankAddress('http://localhost.example')).toThrow('https://')
     expect(() => bankAddress('bank.example')).toThrow('https://')
   })
 })
 
-it('explains itself', async () => {
+it('prints its help and its version', async () => {
   const { code, out } = await printed(['--help'])
   expect(code).toBe(EXIT.done)
   for (const word of ['login', 'logout', 'listen', 'logs', 'trigger', 'COCOBNK_SECRET', ...TRIGGERS])
@@ -106,7 +106,7 @@ it('explains itself', async () => {
 describe('without a test key', () => {
   const env = { COCOBNK_BANK: 'http://localhost:1', COCOBNK_KEY: 'k', COCOBNK_SECRET: 'test_s' }
 
-  it('nothing is asked of the bank', async () => {
+  it('sends no request', async () => {
     const { code, said } = await printed(['trigger', 'paid'])
     expect([code, said]).toEqual([EXIT.failed, 'You are not logged in: run cocobnk login'])
     expect((await printed(['trigger', 'paid'], { env: { ...env, COCOBNK_KEY: '' } })).said).toContain('Set all of')
@@ -121,13 +121,13 @@ describe('without a test key', () => {
     expect(await printed(['login'], { typed })).toMatchObject({ code: EXIT.failed, out: '' })
   })
 
-  it('a bank that does not answer is told as such', async () => {
+  it('reports a bank that does not answer', async () => {
     const { code, said } = await printed(['login'], { typed: ['http://localhost:1', 'k', 'test_s'] })
     expect([code, said]).toEqual([EXIT.failed, expect.stringMatching(/^The bank did not answer: .* \(NO_ANSWER\)$/)])
   })
 })
 
-it('the secret of forwarded events follows from the key and does not show it', () => {
+it('derives the secret of forwarded events from the key, without revealing the key', () => {
   const login = { bank: 'https://bank.example', keyId: 'k', secret: 'test_s' }
   expect(listenSecret(login)).toBe(listenSecret({ ...login, bank: 'https://other.example' }))
   expect(listenSecret({ ...login, secret: 'test_t' })).not.toBe(listenSecret(login))

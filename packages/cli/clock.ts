@@ -6,7 +6,7 @@ type Wish = Extract<Command, { readonly name: 'clock' }>
 
 const DAY_SECONDS = 86_400
 
-/** Moves the shop's test clock, if asked, and shows what is due next. */
+/** Moves the shop's test clock by `seconds`, if given, and shows what is due next. */
 export async function clock(world: World, login: Login, { seconds }: Wish): Promise<void> {
   const { pg } = clientOf(login)
   const { merchant_seq } = (await pg.ownSignatureKey({ signal: world.signal })).merchant

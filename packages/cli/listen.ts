@@ -11,13 +11,13 @@ type Wish = Extract<Command, { readonly name: 'listen' }>
 
 const POLL_MS = 1_000
 const PAGE = 200
-/** As long as the bank itself would wait for an answer. */
+/** The same timeout as for the bank's own deliveries. */
 const FORWARD_TIMEOUT_MS = 10_000
 const ABSENT_MS = 500
 
 /**
- * Asks the bank for what has happened since, by number, and sends it on. So nothing needs to be reachable from outside, and no event is
- * missed or sent twice while the connection comes and goes.
+ * Polls the bank for events by number and forwards them to a local program. So the program need not be reachable from outside, and a lost
+ * connection neither loses nor repeats an event.
  */
 export async function listen(world: World, login: Login, wish: Wish): Promise<void> {
   const { signal, say } = world
@@ -46,7 +46,7 @@ async function lastNumber(pg: Client['pg'], merchant_seq: string): Promise<numbe
 
 type Target = { readonly to: string; readonly secret: string }
 
-/** A program that is not there, because it has not started yet or starts again, is waited for. */
+/** Delivers one event. While nothing listens at the target (not started yet, or restarting), it retries every half second. */
 async function forward(world: World, event: ShopEvent, target: Target): Promise<void> {
   const { out, say, signal } = world
   for (let isWaiting = false; ; isWaiting = true) {
@@ -57,7 +57,7 @@ async function forward(world: World, event: ShopEvent, target: Target): Promise<
   }
 }
 
-/** Undefined if there was no connection, so nothing has been received. */
+/** Returns the response status or a description of the failure; undefined if nothing listens there, so that nothing was received. */
 async function send({ signal }: World, event: ShopEvent, { to, secret }: Target): Promise<string | undefined> {
   const { body, headers } = await signedEvent(secret, event)
   const timeout = AbortSignal.timeout(FORWARD_TIMEOUT_MS)
@@ -78,7 +78,7 @@ async function send({ signal }: World, event: ShopEvent, { to, secret }: Target)
   }
 }
 
-/** By the machine, before the program could have read anything. */
+/** Whether the connection itself was refused, so that no program can have read anything. */
 function isRefused(error: unknown): boolean {
   const { cause } = error as { readonly cause?: { readonly code?: string } }
   return cause?.code === 'ECONNREFUSED'

@@ -14,7 +14,7 @@ export function clientOf({ bank, keyId, secret }: Login): Client {
   return createClient({ baseUrl: bank, key: { keyId, secret } })
 }
 
-/** The environment counts before what is stored, as a whole: half of each would be nobody's. */
+/** Returns the login from the environment, otherwise the stored one; never a mix. Throws if there is none, or for a live key. */
 export function readLogin({ env, settingsFile }: World): Login {
   const { COCOBNK_BANK: bank, COCOBNK_KEY: keyId, COCOBNK_SECRET: secret } = env
   if (bank && keyId && secret) return testOnly({ bank: bankAddress(bank), keyId, secret })
@@ -34,19 +34,19 @@ function storedLogin(file: string): Login {
     const { bank, keyId, secret } = JSON.parse(text) as Partial<Login>
     if (bank && keyId && secret) return { bank, keyId, secret }
   } catch {
-    // What cannot be read is what is told below.
+    // Reported below as damaged.
   }
   throw new FailureError(`${file} is damaged: run cocobnk login`)
 }
 
-/** A key that moves money has no place in a file of a developer's machine. */
+/** Throws for the secret of a live key: a key that moves money must not be stored on a developer's machine. */
 function testOnly(login: Login): Login {
   if (login.secret.startsWith('live_'))
     throw new FailureError('This secret is of a live key. Use the test key of the shop')
   return login
 }
 
-/** Stores a key once the bank has said whose it is. */
+/** Prompts for a key, verifies it with the bank and stores it. Throws for a live key. */
 export async function logIn(world: World, bankGiven: string | undefined): Promise<void> {
   const bank = bankGiven ?? bankAddress(await world.ask('Address of the bank: '))
   const keyId = await world.ask('Key ID: ')
@@ -63,12 +63,12 @@ export function logOut({ settingsFile, out }: World): void {
   out('Logged out')
 }
 
-/** Never half written, and never readable to others, not even for a moment. */
+/** Writes a temporary file and renames it: the file is never incomplete, and never readable by other users. */
 function store(file: string, login: Login): void {
   mkdirSync(dirname(file), { recursive: true, mode: FOLDER_OWNER_ONLY })
   const draft = `${file}.new`
   writeFileSync(draft, `${JSON.stringify(login, null, 2)}\n`, { mode: OWNER_ONLY })
-  // A draft that was left behind keeps its own mode.
+  // `mode` applies to new files only; a draft left by an interrupted run keeps its old one.
   chmodSync(draft, OWNER_ONLY)
   renameSync(draft, file)
 }

@@ -11,7 +11,7 @@ type Wish = Extract<Command, { readonly name: 'logs' }>
 const POLL_MS = 2_000
 const PAGE = 100
 
-/** Shows what the shop's programs asked, each request once, however the connection comes and goes. */
+/** Shows the requests of the shop's programs, each once, even if the connection is lost in between. */
 export async function logs(world: World, login: Login, { last, follow, json, status }: Wish): Promise<void> {
   const { signal, out } = world
   const { pg } = clientOf(login)
@@ -35,7 +35,7 @@ export async function logs(world: World, login: Login, { last, follow, json, sta
   }
 }
 
-/** `4xx` is every status that begins with 4. */
+/** Whether a status matches; `4xx` matches every status that begins with 4. */
 function isOf(status: number, wanted: string): boolean {
   return wanted.endsWith('xx') ? String(status).startsWith(wanted.slice(0, 1)) : String(status) === wanted
 }

@@ -8,7 +8,7 @@ const at = (seconds: number, name = `at ${seconds}`): Entry => ({
 })
 const names = (entries: readonly Entry[]) => entries.map(({ request_seq }) => request_seq)
 
-/** A log that counts how much of it is read, and breaks off where it is told to. */
+/** A log that counts the entries read and throws after `breaksAfter` of them. */
 function logOf(entries: readonly Entry[], breaksAfter = Number.POSITIVE_INFINITY) {
   const newestFirst = [...entries].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
   const log = {
@@ -24,7 +24,7 @@ function logOf(entries: readonly Entry[], breaksAfter = Number.POSITIVE_INFINITY
   return log
 }
 
-it('begins with enough of the past, and goes on with what comes, oldest first', async () => {
+it('returns enough past entries first and then each new one, oldest first', async () => {
   const pick = newcomersOf((found) => found.length >= 2)
   const past = [at(0), at(100), at(200), at(300)]
   expect(names(await pick(logOf(past)))).toEqual(['at 200', 'at 300'])
@@ -32,7 +32,7 @@ it('begins with enough of the past, and goes on with what comes, oldest first', 
   expect(names(await pick(logOf([...past, at(302), at(301)])))).toEqual(['at 301', 'at 302'])
 })
 
-it('takes all of one moment, each once, and what was answered late', async () => {
+it('returns all entries of one moment, each once, and requests that were answered late', async () => {
   const pick = newcomersOf(() => true)
   const log = [at(0, 'a'), at(0, 'b')]
   expect(names(await pick(logOf(log))).sort()).toEqual(['a', 'b'])
@@ -41,7 +41,7 @@ it('takes all of one moment, each once, and what was answered late', async () =>
   expect(await pick(logOf(log))).toEqual([])
 })
 
-it('misses nothing while the bank could not be reached, and repeats nothing when the log breaks off', async () => {
+it('misses nothing after an outage, and repeats nothing after a failed read', async () => {
   const pick = newcomersOf(() => true)
   expect(await pick(logOf([]))).toEqual([])
   const log = [at(0), at(500), at(1_000)]
@@ -51,7 +51,7 @@ it('misses nothing while the bank could not be reached, and repeats nothing when
   expect(names(await pick(logOf(log)))).toEqual(['at 2000', 'at 3000'])
 })
 
-it('reads a long log only as far back as something new may be', async () => {
+it('reads a long log only as far back as new entries can be', async () => {
   const pick = newcomersOf(() => true)
   const past = Array.from({ length: 5_000 }, (_, second) => at(second))
   const seconds = SETTLED_MS / 1_000

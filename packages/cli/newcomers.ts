@@ -1,14 +1,14 @@
 /**
- * A request is in the log by when it came, but only once it was answered, so it may appear behind one that was shown already. No request
- * takes nearly as long as this.
+ * The log is ordered by arrival, but a request is added only once it is answered, so it can appear behind one that is already shown. No
+ * request takes nearly as long as this.
  */
 export const SETTLED_MS = 60_000
 
 export type Entry = { readonly request_seq: string; readonly created_at: string }
 
 /**
- * Picks what it has not picked before out of a log that is newest first, and answers it oldest first. It reads as far back as something new
- * may be; at first, until there is enough. If the log fails, nothing counts as picked.
+ * Returns a function that reads a newest-first log and returns the entries it has not returned before, oldest first. It reads as far back
+ * as new entries can appear; the first call also reads until `isEnough`. If reading fails, the next call returns the same entries.
  */
 export function newcomersOf<One extends Entry>(isEnough: (found: readonly One[]) => boolean) {
   let picked = new Map<string, number>()

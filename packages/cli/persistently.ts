@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const BACKOFF_MS = 5_000
 
-/** A bank that does not answer is asked again; one that refuses is not. */
+/** Retries every five seconds while the bank is unavailable or limits the rate. Throws any other refusal immediately. */
 export async function persistently<T>({ say, signal }: World, ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -11,7 +11,7 @@ import manifest from './package.json' with { type: 'json' }
 import { trigger } from './trigger.ts'
 import type { World } from './world.ts'
 
-/** Runs one command and answers what the process ends with. */
+/** Runs one command and returns the exit code. Throws only for bugs. */
 export async function run(args: readonly string[], world: World): Promise<ExitCode> {
   try {
     await carryOut(readArguments(args), world)
@@ -52,7 +52,7 @@ async function carryOut(command: Command, world: World): Promise<void> {
   }
 }
 
-/** What the reader can do something about; everything else is a bug and keeps its trace. */
+/** The message of an error that the user can act on; undefined for a bug, which is thrown with its stack trace. */
 function tellable(error: unknown): string | undefined {
   if (error instanceof FailureError) return error.message
   if (!(error instanceof CocobnkError)) return undefined

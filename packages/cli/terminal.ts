@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { FailureError } from './exit.ts'
 import type { World } from './world.ts'
 
-/** The machine itself. */
+/** The real machine: environment, settings file and standard streams. */
 export function terminal(signal: AbortSignal): World {
   const { env } = process
   return {
@@ -23,7 +23,7 @@ function configFolder(env: World['env']): string {
   return (process.platform === 'win32' && env.APPDATA) || join(homedir(), '.config')
 }
 
-/** Reads lines. One reader for all questions: what is piped in may arrive at once. */
+/** Prompts for lines. All prompts share one reader, because piped input may arrive all at once. */
 function asking(signal: AbortSignal): World['ask'] {
   const screen = { isMuted: false }
   let lines: AsyncIterator<string> | undefined

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 type Wish = Extract<Command, { readonly name: 'trigger' }>
 
-/** Makes it happen, to a payment made for it unless one is named. */
+/** Triggers an event for a payment in test mode. Creates a payment first unless one is given. */
 export async function trigger(
   world: World,
   login: Login,

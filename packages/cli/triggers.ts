@@ -1,6 +1,6 @@
 import type { TriggerInput } from '@cocobnk/sdk'
 
-/** What can be made to happen to a payment of test mode. */
+/** Events that can be triggered for a payment in test mode. */
 export const TRIGGERS = [
   'paid',
   'short',
@@ -11,5 +11,5 @@ export const TRIGGERS = [
 ] as const satisfies readonly Lowercase<TriggerInput>[]
 export type TriggerName = (typeof TRIGGERS)[number]
 
-/** Only a payment that came in can be refunded or disputed. */
+/** Only a paid payment can be refunded or disputed, so a new one is paid first. */
 export const NEEDS_PAYMENT: readonly TriggerName[] = ['refunded', 'disputed']

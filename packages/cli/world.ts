@@ -1,14 +1,14 @@
-/** What the command sees of the machine it runs on. */
+/** The machine as commands use it; tests replace it. */
 export type World = {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Where what was stored at login is. */
+  /** The file with the stored login. */
   readonly settingsFile: string
-  /** The answer to a question, or the next line of the input; a secret is not shown while it is typed. */
+  /** Prompts, and returns the answer or the next line of piped input. A secret is not echoed. */
   readonly ask: (question: string, options?: { readonly isSecret?: boolean }) => Promise<string>
-  /** For results. */
+  /** Prints a result. */
   readonly out: (line: string) => void
-  /** For everything that is not a result. */
+  /** Prints anything else: prompts, progress, errors. */
   readonly say: (line: string) => void
-  /** Aborted when the command is to end. */
+  /** Aborted when the command should stop. */
   readonly signal: AbortSignal
 }

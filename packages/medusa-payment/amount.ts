@@ -1,6 +1,6 @@
 /**
- * What a part of a price is of what was paid for it, both as decimal text. Rounded down to the places of what was paid, so that the parts of
- * a whole are never more than the whole.
+ * The share of `paid` that corresponds to `part` of `price`, as decimal text. Rounded down to the decimals of `paid`, so that the shares of
+ * all parts never exceed `paid`.
  */
 export function shareOf(paid: string, part: string, price: string): string {
   const places = placesOf(paid)

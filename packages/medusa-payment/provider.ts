@@ -32,23 +32,23 @@ export type CocobnkPaymentOptions = {
   readonly secret: string
   /** The secret of the webhook endpoint, `whsec_…`. */
   readonly webhookSecret: string
-  /** What the customer is asked to pay for. */
+  /** The name of the payment that the customer sees. Default: `Your order`. */
   readonly title?: string
 }
 
-/** What Medusa keeps of a payment for us. */
+/** The data that Medusa stores with a payment for this provider. */
 type Kept = {
   readonly session_id: string
   readonly transaction_seq: string
   readonly checkout_url: string
-  /** How often the price has changed: each time it is another transaction with another number. */
+  /** How often the price has changed. Each change creates another transaction with another order number. */
   readonly attempt: number
-  /** Of the price, what has been given back. */
+  /** How much of the price has been refunded. */
   readonly refunded: string
 }
 type Payment = Transaction['payments'][number]
 
-/** Customers of a Medusa store pay at the bank's page; the store's server asks the bank, signed, what has become of it. */
+/** Medusa payment provider: customers pay on the bank's page, and the store's server reads the outcome with signed requests. */
 export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPaymentOptions> {
   static override readonly identifier = 'cocobnk'
   readonly #options: CocobnkPaymentOptions
@@ -74,8 +74,8 @@ export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPayme
   }
 
   /**
-   * A price is fixed once stated, so another price is another transaction, and the one before can no longer be paid. Throws if it is paid
-   * already, whether or not the store has noticed.
+   * The price of a transaction is fixed, so another price needs another transaction, and the previous one is canceled. Throws if that one
+   * is paid or being paid, whether or not the store has noticed.
    */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     const before = keptIn(input)
@@ -120,7 +120,7 @@ export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPayme
     return { data: { ...kept, refunded } }
   }
 
-  /** Of an order that was paid, the money goes back. */
+  /** Cancels an open transaction; refunds a paid one. */
   async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const kept = keptIn(input)
     const transaction = await this.#transaction(kept)
@@ -134,7 +134,7 @@ export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPayme
     return { data: { ...transaction } }
   }
 
-  /** Throws if the bank did not send it. */
+  /** Throws unless the bank signed the message. */
   async getWebhookActionAndData({ rawData, headers }: ProviderWebhookPayload['payload']): Promise<WebhookActionResult> {
     const event = await verifyWebhook(rawData.toString(), headersOf(headers), this.#options.webhookSecret)
     if (event.type !== 'checkout.paid' && event.type !== 'checkout.canceled' && event.type !== 'checkout.expired')
@@ -190,7 +190,7 @@ export class CocobnkPaymentProvider extends AbstractPaymentProvider<CocobnkPayme
       )
   }
 
-  /** The bank gives back what came in, in the asset it came in: the same part of it as of the price. */
+  /** The bank refunds in the asset that was paid, so this refunds the same share of the payment as `wanted` is of the price. */
   async #refundPart(
     { transaction_seq, payments, amount: price }: Transaction,
     wanted: string,
@@ -210,7 +210,7 @@ function isRefundable({ refundable }: Payment): boolean {
   return /[1-9]/.test(refundable)
 }
 
-/** The bank knows an order number once; the session is what comes before the dash. */
+/** The bank accepts an order number once, so later attempts have a suffix; the session is the part before the dash. */
 function numberOf(sessionId: string, attempt: number): string {
   return attempt === 0 ? sessionId : `${sessionId}-${attempt}`
 }
@@ -225,7 +225,7 @@ function keptIn({ data }: { readonly data?: Readonly<Record<string, unknown>> })
   return data as Kept
 }
 
-/** Plain decimal text, as the bank takes it. */
+/** Plain decimal text, as the bank expects it. */
 function amountOf(amount: InitiatePaymentInput['amount']): string {
   return MathBN.convert(amount).toFixed()
 }

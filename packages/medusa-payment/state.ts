@@ -1,4 +1,4 @@
-/** What became of a transaction, in Medusa's words. Money has arrived when it is paid: what Medusa calls capturing only confirms that. */
+/** Our transaction states as Medusa's. The money has arrived once a transaction is paid; Medusa's capture only confirms that. */
 export const STATUSES: Readonly<Record<string, 'pending' | 'authorized' | 'canceled'>> = {
   OPEN: 'pending',
   PROCESSING: 'pending',
@@ -10,8 +10,7 @@ export const STATUSES: Readonly<Record<string, 'pending' | 'authorized' | 'cance
 }
 
 /**
- * Why a transaction cannot be given up for another one, or for none; undefined if it can. Whoever gave up one that is paid would have the
- * customer pay twice.
+ * Why a transaction cannot be canceled or replaced; undefined if it can. Replacing a paid one would make the customer pay twice.
  */
 export function whyKept(state: string): string | undefined {
   if (state === 'PROCESSING') return 'Money is on its way, so this payment cannot be changed or cancelled now'

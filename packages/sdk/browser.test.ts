@@ -21,7 +21,7 @@ async function bankThat(answer: unknown): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-it('a page learns what has become of a payment by its token alone', async () => {
+it('a page reads the state of a payment with its token alone', async () => {
   const baseUrl = await bankThat({ error: 0, transaction: { state: 'PAID' } })
   expect(await openTransaction({ baseUrl, token: TOKEN })).toEqual({ state: 'PAID' })
   await expect(openTransaction({ baseUrl, token: '../me' })).rejects.toThrow('NOT_FOUND')

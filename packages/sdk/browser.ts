@@ -11,7 +11,7 @@ export type PaymentPlace = {
   readonly token: string
 }
 
-/** What has become of a payment, for a page of the shop. Needs no key. For display only: deliver by the webhook. */
+/** Returns the state of a payment, for a page of the shop. Needs no key. For display only: fulfill the order on the webhook. */
 export async function openTransaction(
   { baseUrl, token }: PaymentPlace,
   signal?: AbortSignal,
@@ -25,7 +25,7 @@ export async function openTransaction(
   return answer.transaction
 }
 
-/** Whether a payment can still change by itself. */
+/** Whether a payment can no longer change by itself. */
 export function isSettled({ state }: Pick<OpenTransaction, 'state'>): boolean {
   return state !== 'OPEN' && state !== 'PROCESSING'
 }

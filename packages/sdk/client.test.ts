@@ -20,7 +20,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close()
 })
 
-/** A bank of one test: checks every signature as the real one does, and answers what it is told to, in that order. */
+/** A bank for one test: verifies every signature like the real one, and returns the given answers in order. */
 async function bankThat(answers: readonly Said[], options: Partial<ClientOptions> = {}, clockMs = () => Date.now()) {
   const heard: Heard[] = []
   const server = createServer((request, response) => void answer(request, response))
@@ -61,7 +61,7 @@ const fault = (call: Promise<unknown>) =>
 const create = (bank: Client) => bank.pg.createTransaction(ORDER)
 
 describe('a call', () => {
-  it('puts fields where the operation has them and answers without the envelope', async () => {
+  it('puts fields into path, query or body and returns the data without the envelope', async () => {
     const { bank, heard } = await bankThat([{ body: { error: 0, transaction: { state: 'OPEN' } } }, {}, {}])
     expect(await create(bank)).toEqual({ transaction: { state: 'OPEN' } })
     await bank.pg.refundTransaction({ transaction_seq: 'a/b', amount: '1', reason: undefined })
@@ -73,7 +73,7 @@ describe('a call', () => {
     ])
   })
 
-  it('fails with code, fields and the id of the request', async () => {
+  it('rejects with the code, the fields and the request id', async () => {
     const body = { error: 'INVALID_INPUT', message: 'No.', fields: { amount: 'INVALID_FORMAT' } }
     const { bank } = await bankThat([{ status: 422, body }])
     expect(await fault(create(bank))).toMatchObject({
@@ -85,13 +85,13 @@ describe('a call', () => {
     })
   })
 
-  it('needs every part of its path', async () => {
+  it('throws if a path parameter is missing', async () => {
     const { bank } = await bankThat([])
     // @ts-expect-error the id is missing
     expect(() => bank.pg.getTransaction({})).toThrow('needs transaction_seq')
   })
 
-  it('is called off by its signal, with the reason of who did it', async () => {
+  it('rejects with the reason of its aborted signal, and sends nothing', async () => {
     const { bank, heard } = await bankThat([])
     const reason = new Error('enough')
     expect(await fault(bank.account.list({}, { signal: AbortSignal.abort(reason) }))).toBe(reason)
@@ -99,7 +99,7 @@ describe('a call', () => {
     expect(heard).toEqual([])
   })
 
-  it('that has no fields takes its options first, and sends none of them', async () => {
+  it('without fields takes its options as the first argument, and sends none of them', async () => {
     const { bank, heard } = await bankThat([])
     await bank.asset.list({ timeoutMs: 5_000 })
     await bank.pg.ownSignatureKey({ signal: new AbortController().signal })
@@ -114,27 +114,27 @@ describe('a retry', () => {
   const LOST = { drop: true } as const
   const AWAY = { status: 503, body: { error: 'SERVICE_UNAVAILABLE', message: '' } }
 
-  it('repeats what has a key with that very key, whatever got lost', async () => {
+  it('repeats a request with an idempotency key under the same key', async () => {
     const { bank, heard } = await bankThat([LOST, AWAY, {}])
     await create(bank)
     expect(heard).toHaveLength(3)
     expect(new Set(heard.map(({ once }) => once)).size).toBe(1)
   })
 
-  it('sends the key it was given', async () => {
+  it('sends the given idempotency key', async () => {
     const { bank, heard } = await bankThat([{}])
     const idempotencyKey = uuidV7()
     await bank.pg.createTransaction(ORDER, { idempotencyKey })
     expect(heard[0]?.once).toBe(idempotencyKey)
   })
 
-  it('repeats what only reads, each time with a new nonce', async () => {
+  it('repeats a read, each time with a new nonce', async () => {
     const { bank, heard } = await bankThat([AWAY, { status: 502, body: '<h1>Bad gateway</h1>' }, {}])
     await bank.pg.getTransaction({ transaction_seq: 'a' })
     expect(new Set(heard.map(({ once }) => once)).size).toBe(3)
   })
 
-  it('never repeats what might be done twice', async () => {
+  it('never repeats a write without an idempotency key', async () => {
     const { bank, heard } = await bankThat([LOST, {}])
     expect(await fault(bank.pg.triggerTransaction({ transaction_seq: 'a', type: 'PAID' }))).toMatchObject({
       code: 'NO_ANSWER',
@@ -143,7 +143,7 @@ describe('a retry', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('waits as long as the bank asks for, and not if that is long', async () => {
+  it('waits for the time in Retry-After, and gives up if it is long', async () => {
     const limited = (seconds: string) => ({
       status: 429,
       body: { error: 'RATE_LIMITED', message: '' },
@@ -157,34 +157,34 @@ describe('a retry', () => {
     expect(heard).toHaveLength(3)
   })
 
-  it('gives up after as many as it may', async () => {
+  it('gives up after `maxRetries`', async () => {
     const { bank, heard } = await bankThat([AWAY, AWAY], { maxRetries: 1 })
     expect(await fault(create(bank))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     expect(heard).toHaveLength(2)
   })
 })
 
-it('a wrong clock is set once by the bank’s', async () => {
+it('corrects a wrong clock once, by the bank’s', async () => {
   const { bank, heard } = await bankThat([{}, {}, {}], {}, () => Date.now() + 3_600_000)
   await create(bank)
   await create(bank)
   expect(heard).toHaveLength(3)
 })
 
-it('a refused signature is refused if the clock is right', async () => {
+it('does not retry a refused signature if the clock is right', async () => {
   const { bank, heard } = await bankThat([{}], { key: { ...KEY, secret: 'test_other' } })
   expect(await fault(create(bank))).toMatchObject({ code: 'REQUEST_SIGNATURE_REFUSED' })
   expect(heard).toHaveLength(1)
 })
 
-it('key and token at once are a mistake', () => {
+it('throws for both a key and an access token', () => {
   expect(() => createClient({ baseUrl: 'http://localhost', key: KEY, accessToken: 'a' })).toThrow('not both')
 })
 
 describe('a list', () => {
   const page = (list: readonly unknown[], next_cursor: string | null) => ({ body: { error: 0, list, next_cursor } })
 
-  it('is one page if awaited, and every entry of all pages if looped over', async () => {
+  it('is one page if awaited, and the entries of all pages if iterated', async () => {
     const { bank, heard } = await bankThat([page([1], 'c'), page([1, 2], 'c+1'), page([], 'c2'), page([3], null)])
     expect(await bank.account.listTransfer()).toMatchObject({ list: [1] })
     const all: unknown[] = []
@@ -197,7 +197,7 @@ describe('a list', () => {
     ])
   })
 
-  it('of events goes on after the last number until there is none higher', async () => {
+  it('of events continues after the last number received until the newest event', async () => {
     const events = (...numbers: number[]) => ({
       body: { error: 0, list: numbers.map((event_seq) => ({ event_seq })), last_event_seq: 3 },
     })
@@ -209,6 +209,6 @@ describe('a list', () => {
   })
 })
 
-it('an error is an Error', () => {
+it('CocobnkError is an Error', () => {
   expect(new CocobnkError('NOT_FOUND', 'x', { status: 404, body: {}, requestId: undefined })).toBeInstanceOf(Error)
 })

@@ -9,14 +9,14 @@ import { uuidV7 } from './uuid.ts'
 const API = '/api/v1'
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
-/** Less than this may be the time a request takes. */
+/** A smaller difference may be just the duration of the request. */
 const SKEW_MS = 30_000
 
 type Fields = Readonly<Record<string, unknown>>
 type Method = (input?: Fields, options?: KeyedOptions) => unknown
 type MethodWithoutInput = (options?: KeyedOptions) => unknown
 
-/** Everything that programs may ask the bank for, by module: `bank.pg.createTransaction({ … })`. */
+/** All operations that programs may call, by module: `bank.pg.createTransaction({ … })`. */
 export type Client = Operations
 
 export function createClient(options: ClientOptions): Client {
@@ -42,7 +42,7 @@ export function createClient(options: ClientOptions): Client {
 
 type Asked = { readonly method: string; readonly path: string; readonly input: Fields }
 
-/** What the path does not name goes into the query of what only reads, and into the body of everything else. */
+/** Fields that are not in the path go into the query of GET and DELETE, and into the body of other methods. Throws if one is missing. */
 function requestOf(options: ClientOptions, { method, path, input }: Asked, given: CallOptions): Request {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -63,7 +63,7 @@ function requestOf(options: ClientOptions, { method, path, input }: Asked, given
   }
 }
 
-/** Sends it until there is an answer or no sense in trying again. Each attempt is signed anew; its key stays. */
+/** Sends a request, with retries where they are safe. Each attempt is signed anew and keeps the idempotency key. */
 async function carry(options: ClientOptions, clock: { offsetMs: number }, request: Request): Promise<unknown> {
   const isRepeatable = request.method === 'GET' || request.idempotencyKey !== undefined
   let wasSet = false
@@ -84,7 +84,7 @@ async function carry(options: ClientOptions, clock: { offsetMs: number }, reques
   }
 }
 
-/** A refused signature tells the bank's time: how far it is from ours, if that may be why. */
+/** How far the bank's clock is from ours, after a refused signature; undefined if the difference is too small to be the cause. */
 function skewIn(error: unknown): number | undefined {
   if (!(error instanceof CocobnkError) || error.code !== 'REQUEST_SIGNATURE_REFUSED') return undefined
   const offsetMs = Date.parse(String(error.body.server_time)) - Date.now()

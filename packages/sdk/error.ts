@@ -1,6 +1,6 @@
 import type { RefusalCode } from './operations.gen.ts'
 
-/** What may happen to every request. */
+/** Refusals that any request may get. */
 type CommonCode =
   | 'MALFORMED_REQUEST'
   | 'INVALID_INPUT'
@@ -17,7 +17,7 @@ type CommonCode =
   | 'REQUEST_IN_PROGRESS'
   | 'REQUEST_OUT_OF_TIME'
   | 'VERSION_UNKNOWN'
-/** Nothing usable came back: no connection, no answer in time, or an answer that is not the bank's. */
+/** No usable response: no connection, a timeout, or a response that is not the bank's. */
 type NoAnswer = 'NO_ANSWER'
 
 export type ErrorCode = RefusalCode | CommonCode | NoAnswer | (string & Record<never, never>)
@@ -29,17 +29,17 @@ type Facts = {
   readonly cause?: unknown
 }
 
-/** Every call that fails rejects with this. `code` is stable; `message` is for people, in the language the client asked for. */
+/** Every failed call rejects with this class. `code` is stable; `message` is for people, in the client's language. */
 export class CocobnkError extends Error {
   override readonly name: string = 'CocobnkError'
   readonly code: ErrorCode
-  /** 0 if no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
-  /** With INVALID_INPUT: which fields, and why. */
+  /** With INVALID_INPUT: the reason for each invalid field. */
   readonly fields: Readonly<Record<string, string>>
-  /** Names the request in our logs. */
+  /** Identifies the request in the bank's logs. */
   readonly requestId: string | undefined
-  /** Everything the refusal said. */
+  /** The complete body of the refusal. */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(code: ErrorCode, message: string, { status, body, requestId, cause }: Facts) {

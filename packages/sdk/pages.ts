@@ -8,10 +8,10 @@ export type Listing = {
   readonly last_event_seq?: number
 }
 
-/** P: by cursor. E: by the numbers of events. */
+/** P: by cursor. E: by event number. */
 export type Paging = 'P' | 'E'
 
-/** Asks for the first page when it is awaited or looped over, and for each further one when the loop gets there. */
+/** Requests the first page immediately, and each further page when the iteration reaches it. */
 export function pages(ask: (query: Fields) => Promise<Listing>, input: Fields, paging: Paging): Pages<Listing> {
   const first = ask(input)
   return Object.assign(first, {

@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 20_000
 const MS = 1_000
 
-/** How long to wait before the same request is worth sending again; nothing if it is not. */
+/** Milliseconds to wait before a retry; undefined if a retry is pointless or not safe. */
 export function retryWaitMs(error: unknown, isRepeatable: boolean, attempt: number): number | undefined {
   if (!(error instanceof CocobnkError)) return undefined
   const { code, status, body } = error
@@ -12,7 +12,7 @@ export function retryWaitMs(error: unknown, isRepeatable: boolean, attempt: numb
     const wait = Number(body.retry_after ?? 1) * MS
     return wait <= LONGEST_WAIT_MS ? wait : undefined
   }
-  // It was not begun, or it is being done: with the same key it is done once.
+  // Not started, in progress, or unknown: under the same key it is executed once.
   const isPassing = code === 'REQUEST_IN_PROGRESS' || status === 0 || status >= 500
   if (!isPassing || !isRepeatable) return undefined
   const most = FIRST_WAIT_MS * 2 ** attempt

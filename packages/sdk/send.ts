@@ -5,15 +5,15 @@ import { type SigningKey, signedHeaders } from './sign.ts'
 export type ClientOptions = {
   /** The address of the bank, such as `https://bank.example`. */
   readonly baseUrl: string
-  /** The key of a shop or of a member. Never in a browser. */
+  /** The key of a shop or a member. Never use it in a browser. */
   readonly key?: SigningKey | undefined
-  /** Instead of a key: a token that a member has given an app. */
+  /** Instead of a key: the OAuth access token that a member granted to an app. */
   readonly accessToken?: string | (() => string | Promise<string>) | undefined
-  /** Of messages, such as `ko-KR`. */
+  /** Language of error messages, such as `ko-KR`. */
   readonly language?: string | undefined
-  /** Until an attempt counts as lost. */
+  /** Timeout of one attempt. */
   readonly timeoutMs?: number | undefined
-  /** How often a call is tried again where that is safe. */
+  /** Maximum number of retries of a call, where they are safe. */
   readonly maxRetries?: number | undefined
   readonly fetch?: typeof fetch | undefined
 }
@@ -30,7 +30,7 @@ export type Request = {
 type Body = Readonly<Record<string, unknown>>
 type Answered = { readonly response: Response; readonly answer: Body | Blob }
 
-/** One attempt. */
+/** Sends a request once. */
 export async function send(options: ClientOptions, request: Request, nowMs: number): Promise<Body | Blob> {
   const { method, target, body, signal, timeoutMs } = request
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -70,7 +70,7 @@ async function read(response: Response): Promise<Body | Blob> {
     const value: unknown = JSON.parse(await response.text())
     return typeof value === 'object' && value !== null ? (value as Body) : {}
   } catch (cause) {
-    // A gateway's page is no answer of the bank.
+    // A gateway's error page is not a response of the bank.
     if (cause instanceof SyntaxError) return {}
     throw cause
   }

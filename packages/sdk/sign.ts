@@ -7,12 +7,12 @@ export type ToSign = {
   /** Path and query, exactly as they are sent. */
   readonly target: string
   readonly body: string
-  /** Of an operation that takes one; every other request gets a nonce. */
+  /** For an operation that takes one; every other request gets a nonce. */
   readonly idempotencyKey: string | undefined
   readonly nowMs: number
 }
 
-/** The headers that sign a request: HMAC-SHA256 over time, method, target, what makes it unique, and the hash of the body. */
+/** The headers that sign a request: HMAC-SHA256 over time, method, target, idempotency key or nonce, and the hash of the body. */
 export async function signedHeaders({ keyId, secret }: SigningKey, request: ToSign): Promise<Record<string, string>> {
   const { method, target, body, idempotencyKey, nowMs } = request
   const time = String(Math.floor(nowMs / 1000))

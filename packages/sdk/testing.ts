@@ -28,7 +28,7 @@ export async function signedWebhook<Type extends WebhookEventType>(
   return signedEvent(secret, event, nowMs)
 }
 
-/** The message of an event that happened, such as one of `pg.eventList`, to send it to your endpoint again. */
+/** The message for an existing event, such as one from `pg.eventList`, to send it to your endpoint again. */
 export async function signedEvent(
   secret: string,
   { id, type, timestamp, event_seq, mode, merchant_seq, data }: Told,

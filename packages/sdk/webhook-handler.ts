@@ -15,9 +15,9 @@ export type WebhookHandlerOptions = VerifyOptions & {
 }
 
 export type WebhookHandler = {
-  /** One function for each type; a second one is a mistake. */
+  /** Registers the function for an event type. Throws if the type already has one. */
   on<Type extends WebhookEventType>(type: Type, handle: (event: Told<Type>) => void | Promise<void>): WebhookHandler
-  /** Verifies a message and calls the function for it. Rejects with `WebhookError` if the bank did not send it. */
+  /** Verifies a message and calls the function for its type. Rejects with `WebhookError` if the bank did not sign it. */
   handle(body: string, headers: WebhookHeaders): Promise<WebhookEvent>
 }
 

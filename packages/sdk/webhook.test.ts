@@ -22,8 +22,8 @@ const fault = (verified: Promise<unknown>) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-describe('a message of the bank', () => {
-  it('is what the library of Standard Webhooks takes and makes', async () => {
+describe('a message from the bank', () => {
+  it('is compatible with the Standard Webhooks library in both directions', async () => {
     const { body, headers } = await signedWebhook(SECRET, 'checkout.paid', DATA)
     expect(new Webhook(SECRET).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'checkout.paid' })
     const signature = new Webhook(SECRET).sign('msg_1', new Date(NOW), body)
@@ -31,7 +31,7 @@ describe('a message of the bank', () => {
     expect(await verifyWebhook(body, theirs, SECRET, { nowMs: NOW })).toMatchObject({ data: DATA })
   })
 
-  it('is read from headers of either kind, with the old or the new secret', async () => {
+  it('is verified with `Headers` or plain headers, and with the old or the new secret', async () => {
     const { body, headers } = await sent()
     expect(await verifyWebhook(body, new Headers(headers), [OTHER, SECRET], { nowMs: NOW })).toMatchObject({
       type: 'checkout.paid',
@@ -40,14 +40,14 @@ describe('a message of the bank', () => {
     })
   })
 
-  it('signed with two secrets fits either', async () => {
+  it('signed with two secrets is verified with either', async () => {
     const { body, headers } = await sent()
     const both = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` }
     expect(await verifyWebhook(body, both, SECRET, { nowMs: NOW })).toMatchObject({ data: DATA })
   })
 })
 
-describe('is refused, and told why', () => {
+describe('is refused with the reason', () => {
   it.each<[string, Changed, string]>([
     ['another body', { body: '{}' }, 'signature does not fit'],
     ['another id', { headers: { 'webhook-id': 'x' } }, 'signature does not fit'],
@@ -67,7 +67,7 @@ describe('is refused, and told why', () => {
 })
 
 describe('a handler', () => {
-  it('calls the function of the type, and the other one for the rest', async () => {
+  it('calls the function of the event type, and `onOther` for all other types', async () => {
     const told: string[] = []
     const handler = webhookHandler({
       secrets: SECRET,
@@ -85,7 +85,7 @@ describe('a handler', () => {
     expect(told).toEqual(['paid A-1', 'other endpoint.test'])
   })
 
-  it('has one function for a type', () => {
+  it('refuses a second function for a type', () => {
     const handler = webhookHandler({ secrets: SECRET, onOther: () => {} }).on('checkout.paid', () => {})
     expect(() => handler.on('checkout.paid', () => {})).toThrow('has a function already')
   })

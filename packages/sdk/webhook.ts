@@ -7,11 +7,11 @@ const TOLERANCE_SECONDS = 300
 const MS = 1_000
 
 type EventOf<Type extends keyof EventData> = {
-  /** The same if the event is sent again: do nothing the second time. */
+  /** Unchanged if the event is sent again: ignore repetitions. */
   readonly id: string
   readonly type: Type
   readonly timestamp: string
-  /** Counts without a gap at each shop and mode. */
+  /** Counts without gaps, per shop and mode. */
   readonly event_seq: number
   readonly mode: Open<'LIVE' | 'TEST'>
   readonly merchant_seq: string
@@ -22,23 +22,23 @@ type EventOf<Type extends keyof EventData> = {
 export type WebhookEvent = { readonly [Type in keyof EventData]: EventOf<Type> }[keyof EventData]
 export type WebhookEventType = keyof EventData
 
-/** As `Request` has them, or Node's `IncomingMessage`. */
+/** The headers of a `Request`, or of Node's `IncomingMessage`. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type VerifyOptions = {
-  /** How far its time may be from ours, either way. */
+  /** How far the message's time may be from ours, either way. Default: 300. */
   readonly toleranceSeconds?: number | undefined
   readonly nowMs?: number | undefined
 }
 
-/** Something is wrong with a message, or with how it was read; the message says what to look at. Answer it with 400. */
+/** The message is invalid or was not read as sent; `message` names what to check. Respond with 400. */
 export class WebhookError extends Error {
   override readonly name: string = 'WebhookError'
 }
 
 /**
- * The event in a message, if the bank sent it: by the rules of Standard Webhooks. Give the body as it came, before anything parses it.
- * While a secret is being replaced, give both.
+ * Returns the event in a message signed by the bank, as specified by Standard Webhooks; otherwise throws `WebhookError`. Pass the raw body,
+ * before any parser touches it. During a rotation, pass both secrets.
  */
 export async function verifyWebhook(
   body: string,
