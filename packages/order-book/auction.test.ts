@@ -47,7 +47,7 @@ it.each([
   expect(halted({ bids, asks, last }).do({ op: 'resume', market: 0 })).toContain(`resumed ${outcome}`)
 })
 
-it('while a market is halted, orders only gather; those that may not rest are refused', () => {
+it('collects orders while the market is halted, and refuses those that may not rest', () => {
   const desk = halted({ bids: [[5, 105]], asks: [[5, 95]] })
   expect(desk.book()).toEqual({ bids: ['1:5/5@105'], asks: ['2:5/5@95'] })
   expect(desk.bid(1, 1, 100, { term: 'immediate' })).toEqual(['refused: halted'])
@@ -55,7 +55,7 @@ it('while a market is halted, orders only gather; those that may not rest are re
   expect(desk.do({ op: 'cancel', member: 1, id: 1 })).toEqual(['1 canceled 5: asked'])
 })
 
-it('all fills of an auction are at one price, better prices first; bids get back what they held above it', () => {
+it('fills at one price, better prices first, and releases what bids held above it', () => {
   const desk = halted({
     bids: [
       [2, 103],
@@ -72,7 +72,7 @@ it('all fills of an auction are at one price, better prices first; bids get back
   expect(desk.account(1, 1)).toEqual({ available: 1_000_000n - 7n * 101n, held: 3n * 101n })
 })
 
-it('nobody meets themselves in an auction, and the book is not crossed after it', () => {
+it('prevents self-trades in an auction, and leaves no crossed book', () => {
   const desk = new Desk()
   desk.do({ op: 'halt', market: 0 })
   desk.bid(1, 5, 105)
@@ -86,7 +86,7 @@ it('nobody meets themselves in an auction, and the book is not crossed after it'
   expect(desk.book()).toEqual({ bids: ['1:2/2@105'], asks: [] })
 })
 
-it('stops that the auction reaches enter after it', () => {
+it('triggers the stops that an auction reaches after the auction', () => {
   const desk = halted({ bids: [[5, 105]], asks: [[5, 95]], last: 100 })
   desk.place({ kind: 'stopLimit', member: 3, quantity: 1, stop: 100, price: 99 })
   expect(desk.do({ op: 'resume', market: 0 }).slice(-3)).toEqual(['resumed 5@100', '5 triggered 1@99', '5 opened 1@99'])

@@ -10,7 +10,7 @@ import { SIDE } from './words.ts'
 
 export type AuctionResult = { readonly price: number; readonly volume: number }
 
-/** Trades all that crosses at one price. Rare, so it may allocate. */
+/** Trades everything that crosses, at one price. Rare, so it may allocate. */
 export function auction(state: s.State, market: number): AuctionResult {
   const bids = ladderOf(state, market, SIDE.bid)
   const asks = ladderOf(state, market, SIDE.ask)
@@ -32,8 +32,9 @@ export function auction(state: s.State, market: number): AuctionResult {
 }
 
 /**
- * Before the price is found, a member's bids and asks that cross each other meet: bids in their order, for each the member's asks by id.
- * Afterwards no price could fill two orders of one member, so no fill has to be skipped and the book cannot stay crossed.
+ * Applies self-trade prevention before the price is determined, to the bids and asks of a member that cross: bids in order of priority,
+ * and for each the member's asks by id. Afterwards no price could fill two orders of one member, so no fill has to be skipped and the book
+ * cannot stay crossed.
  */
 function separateOwn(state: s.State, market: number, bids: Ladder, asks: Ladder): void {
   for (let index = bids.size - 1; index >= 0; index -= 1) {

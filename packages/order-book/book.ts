@@ -9,13 +9,13 @@ export function ladderOf(state: s.State, market: number, which: number): Ladder 
   return state.ladders[market * s.LADDERS + which] as Ladder
 }
 
-/** The ladder an order rests in; with `shift` STOPS, the one it waits in. */
+/** The ladder in which an order rests; with `shift` STOPS, the one in which it waits. */
 function ownLadder(state: s.State, order: number, shift: number): Ladder {
   const orders = state.orders.data
   return ladderOf(state, orders[order + s.O_MARKET] as number, sideOf(orders[order + s.O_FLAGS] as number) + shift)
 }
 
-/** Puts an order at the end of its price. What an iceberg shows begins anew. */
+/** Adds an order to the book, at the end of its price level. An iceberg shows a fresh part. */
 export function rest(state: s.State, order: number): void {
   const orders = state.orders.data
   const remaining = orders[order + s.O_REMAINING] as number
@@ -34,7 +34,7 @@ export function joinBook(state: s.State, order: number): void {
   countOpen(state, order, remaining)
 }
 
-/** Out of the book; it keeps everything else. */
+/** Removes an order from the book, if it is there. Its hold and its place among the stops stay. */
 export function leaveBook(state: s.State, order: number): void {
   const orders = state.orders.data
   if (orders[order + s.IN_BOOK] === 0) return
@@ -51,7 +51,7 @@ export function leaveStops(state: s.State, order: number): void {
   if (state.orders.data[order + s.IN_STOPS] !== 0) unlink(state, ownLadder(state, order, s.STOPS), s.IN_STOPS, order)
 }
 
-/** Takes `lots` from what remains of an order, wherever it is. An iceberg gives up what it does not show first unless it was filled. */
+/** Reduces the remaining lots of an order, in the book or outside. Unless filled, an iceberg gives up its hidden lots first. */
 export function shrink(state: s.State, order: number, lots: number, isFilled: boolean): void {
   const orders = state.orders.data
   const remaining = (orders[order + s.O_REMAINING] as number) - lots
@@ -63,7 +63,7 @@ export function shrink(state: s.State, order: number, lots: number, isFilled: bo
   changeLevel(state, order, -lots, shown - before)
 }
 
-/** After a fill: an iceberg whose shown part is gone shows the next one, behind the others. */
+/** After a fill: an iceberg whose shown part is used up shows the next one, at the end of its price level. */
 export function refill(state: s.State, order: number): void {
   const orders = state.orders.data
   if (orders[order + s.O_SHOWN] !== 0) return
@@ -77,7 +77,7 @@ export function refill(state: s.State, order: number): void {
   tell(state, EVENT.refilled, order, shown)
 }
 
-/** An event about one order. Returns its place. */
+/** Adds an event about one order. Returns its position in the buffer. */
 export function tell(state: s.State, type: number, order: number, quantity: number): number {
   const orders = state.orders.data
   const { events } = state

@@ -6,7 +6,7 @@ import { KIND, type NameOf, nameOf, OP, SELF_TRADE, SIDE, TERM } from './words.t
 export type Order = {
   readonly market: number
   readonly member: number
-  /** Above the id of every order accepted before. */
+  /** Greater than the id of every order accepted before. */
   readonly id: number
   readonly side: NameOf<typeof SIDE>
   readonly kind: NameOf<typeof KIND>
@@ -18,15 +18,15 @@ export type Order = {
   readonly quantity: number
   /** Stop, stop-limit and OCO orders: the last price at which they enter the book. */
   readonly stop?: number
-  /** Iceberg, of limit and stop-limit orders: how much of it the book shows at once. */
+  /** Icebergs (limit and stop-limit orders): how many lots the book shows at once. */
   readonly display?: number
-  /** OCO: its price once it is triggered; 0, of asks only, for a market order. */
+  /** OCO: the price once its stop is reached. 0, for asks only, means a market order. */
   readonly second?: number
-  /** Bids without a price: the most to spend, in minor units of the quote asset. A stop needs one. */
+  /** Bids without a price: the most to spend, in minor units of the quote asset. Required for stop bids. */
   readonly budget?: bigint
 }
 
-/** A market number, a member's number and an asset's number are small and given by the caller; the core keeps no names. */
+/** The numbers of markets, members and assets are small and assigned by the caller; the engine stores no names. */
 export type Command =
   | {
       readonly op: 'market'
@@ -45,7 +45,7 @@ export type Command =
   | { readonly op: 'in' | 'out'; readonly member: number; readonly asset: number; readonly amount: bigint }
   | ({ readonly op: 'place' } & Order)
   | { readonly op: 'cancel'; readonly member: number; readonly id: number }
-  /** `quantity` is the new total, with what is filled already; a price of 0 keeps the price. */
+  /** `quantity` is the new total, including filled lots; a price of 0 keeps the price. */
   | {
       readonly op: 'replace'
       readonly member: number
@@ -59,7 +59,7 @@ export type Command =
 const fields = new Float64Array(record.FIELDS)
 const WIDE = BigInt(LIMB)
 
-/** Writes RECORD_BYTES at `at`. A number that does not fit into its field is a bug of the caller. */
+/** Writes RECORD_BYTES at `at`. Throws for a number that does not fit into its field, which is a bug in the caller. */
 export function writeCommand(bytes: DataView, at: number, command: Command): void {
   fields.fill(0)
   fields[record.OF_OP] = OP[command.op]
@@ -118,7 +118,7 @@ function set(market: number, member: number, id = 0, price = 0, quantity = 0, st
   fields[record.OF_STOP] = stop
 }
 
-/** Price and extra carry low and high limb of a budget where there is no price. */
+/** Without a price, the fields price and extra carry the low and the high limb of the budget. */
 function fillOrder(order: Order): void {
   const { side, kind, term, selfTrade, budget = 0n } = order
   set(order.market, order.member, order.id, order.price, order.quantity, order.stop)
@@ -166,7 +166,7 @@ export function readCommand(bytes: DataView, at: number): Command {
   }
 }
 
-/** What is written down about an order, of the record that places it; much cheaper than the whole command. */
+/** Reads what is stored about an order, from the record that places it. Much cheaper than reading the whole command. */
 export function readPlaced(bytes: DataView, at: number) {
   record.readRecord(bytes, at, fields)
   const flags = fields[record.OF_FLAGS] as number

@@ -12,7 +12,7 @@ import * as s from './state.ts'
 import { EVENT, OP, REASON } from './words.ts'
 
 /**
- * The matching engine of all markets: a pure function of its commands, without a clock. It has one caller, who applies records of commands
+ * The matching engine of all markets: a pure function of its commands, without a clock. It has one caller, which applies command records
  * and reads the events.
  */
 export type Engine = {
@@ -54,7 +54,7 @@ function apply(state: s.State, bytes: DataView, at: number): void {
   const reason = run(state, state.command[record.OF_OP] as number)
   if (reason === REASON.none) return
   const { command, events } = state
-  // The record of a market has other things in these fields.
+  // The record of a market command has other values in these fields.
   const isMarket = command[record.OF_OP] === OP.market
   const id = isMarket ? 0 : (command[record.OF_ID] as number)
   const member = isMarket ? 0 : (command[record.OF_MEMBER] as number)
@@ -97,7 +97,7 @@ function cancelOne(state: s.State): number {
   return REASON.none
 }
 
-/** Oldest first. */
+/** Cancels the open orders of a member in one market or in all, oldest first. */
 function cancelAll(state: s.State): number {
   const market = state.command[record.OF_MARKET] as number
   const member = state.memberIds.get(state.command[record.OF_MEMBER] as number)

@@ -6,7 +6,7 @@ import { crosses, isFillable, match, opposite } from './match.ts'
 import * as s from './state.ts'
 import { EVENT, KIND, REASON, SIDE, TERM } from './words.ts'
 
-/** The price of an order without one: the far edge of the band. */
+/** The price used for an order without a limit: the far edge of the band. */
 export function edgeOf(state: s.State, market: number, side: number): number {
   return state.markets.data[market * s.MARKET + (side === SIDE.bid ? s.K_HIGH : s.K_LOW)] as number
 }
@@ -16,7 +16,7 @@ function mayRest(flags: number): boolean {
   return kindOf(flags) !== KIND.market && (term === TERM.untilCanceled || term === TERM.postOnly)
 }
 
-/** Why an order may not enter the book now. `counted` is what the book already has of it. */
+/** Returns why an order may not enter now, or REASON.none. `counted` is how many of its lots the book already counts as open. */
 export function whyNotEnter(state: s.State, order: number, counted: number): number {
   const orders = state.orders.data
   const markets = state.markets.data
@@ -37,7 +37,7 @@ export function whyNotEnter(state: s.State, order: number, counted: number): num
   return open + (orders[order + s.O_REMAINING] as number) > MAX_SIDE ? REASON.tooLarge : REASON.none
 }
 
-/** Trades what can be traded; the rest goes into the book or is canceled. While a market is halted nothing trades. */
+/** Trades what can be traded; the rest enters the book or is canceled. Nothing trades while the market is halted. */
 export function enter(state: s.State, order: number): void {
   const orders = state.orders.data
   const isHalted = state.markets.data[(orders[order + s.O_MARKET] as number) * s.MARKET + s.K_HALTED] === 1

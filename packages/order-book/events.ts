@@ -13,16 +13,16 @@ export const E_REMAINING = 7
 export const E_OTHER = 8
 export const E_OTHER_MEMBER = 9
 export const E_OTHER_REMAINING = 10
-/** Two limbs: the fee of `order`, or an amount that came in or went out. */
+/** Two limbs: the fee of `order`, or the amount of money moved in or out. */
 export const E_FEE = 11
 export const E_OTHER_FEE = 13
-/** A reason; of a fill, 1 if `order` is a bid. */
+/** A reason; for a fill, 1 if `order` is a bid. */
 export const E_CODE = 15
 export const EVENT_FIELDS = 16
 
 /**
- * What commands led to, in order and numbered without gaps. The caller reads `data` up to `length` and then clears it; nothing is allocated
- * for an event.
+ * The events caused by commands, in order and numbered without gaps. The caller reads `data` up to `length` and then clears it; an event
+ * allocates nothing.
  */
 export class Events {
   data = new Float64Array(EVENT_FIELDS * 256)
@@ -38,7 +38,7 @@ export class Events {
     this.length = 0
   }
 
-  /** Begins an event and returns its place in `data`. */
+  /** Starts an event and returns its position in `data`. */
   next(type: number, market: number, order: number, member: number): number {
     const at = this.length
     if (at === this.data.length) this.#grow()
@@ -54,7 +54,7 @@ export class Events {
     return at
   }
 
-  /** Drops the last event. */
+  /** Removes the last event. */
   takeBack(): void {
     this.length -= EVENT_FIELDS
     this.seq -= 1
@@ -67,7 +67,7 @@ export class Events {
   }
 }
 
-/** An event for people, tests and slow readers. */
+/** An event as an object, for people, tests and slow readers. */
 export type Event = {
   readonly seq: number
   readonly type: NameOf<typeof EVENT>
@@ -83,7 +83,7 @@ export type Event = {
   readonly fee: bigint
   readonly otherFee: bigint
   readonly reason: NameOf<typeof REASON>
-  /** Of a fill: whether `order` buys. */
+  /** For a fill: whether `order` buys. */
   readonly isBid: boolean
 }
 

@@ -6,15 +6,15 @@ import * as s from './state.ts'
 import { add, setFee, setProduct, subtract } from './wide.ts'
 import { EVENT, SIDE } from './words.ts'
 
-/** Cost in the quote asset, lots in the base asset, and what the bid held for them. */
+/** Positions in `amounts`: the cost in the quote asset, the lots in the base asset, and what the bid held for them. */
 const COST = 0
 const LOTS = 2
 const HELD = 4
 const amounts = new Float64Array(6)
 
 /**
- * Trades `lots` between two orders. Each receiver pays the fee on what it receives: `order` that of takers, `other` that of makers; in an
- * auction nobody takes, so both pay that of makers. What a bid held above the price is available again.
+ * Trades `lots` between two orders. Each side pays a fee on what it receives: `order` the taker fee, `other` the maker fee. An auction has
+ * no taker, so both pay the maker fee. What a bid held above the price becomes available again.
  */
 export function fill(
   state: s.State,

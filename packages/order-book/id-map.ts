@@ -1,8 +1,8 @@
 const EMPTY = -1
 
 /**
- * From a whole number below 2^53 to a place in a pool. Open addressing with linear probing at most half full, key and place side by side;
- * removing moves what follows back, so there are no tombstones and it never slows down.
+ * Maps a whole number below 2^53 to a position in a pool. Open addressing with linear probing, at most half full, key and position side by
+ * side. Removing shifts later entries back, so there are no tombstones and look-ups never slow down.
  */
 export class IdMap {
   #pairs: Float64Array
@@ -14,7 +14,7 @@ export class IdMap {
     this.#mask = capacity - 1
   }
 
-  /** -1 if there is none. */
+  /** -1 for an unknown key. */
   get(key: number): number {
     return this.#pairs[this.#slotOf(key) * 2 + 1] as number
   }
@@ -35,7 +35,7 @@ export class IdMap {
     this.#size -= 1
     for (let slot = (hole + 1) & this.#mask; pairs[slot * 2] !== EMPTY; slot = (slot + 1) & this.#mask) {
       const home = this.#homeOf(pairs[slot * 2] as number)
-      // One whose home lies after the hole would not be found from it.
+      // An entry whose home slot lies after the hole stays: a look-up would not find it there.
       if (((slot - home) & this.#mask) < ((slot - hole) & this.#mask)) continue
       pairs[hole * 2] = pairs[slot * 2] as number
       pairs[hole * 2 + 1] = pairs[slot * 2 + 1] as number
@@ -45,7 +45,7 @@ export class IdMap {
     pairs[hole * 2 + 1] = EMPTY
   }
 
-  /** Where a key is, or the empty slot where it would be. */
+  /** The slot of a key, or the empty slot where it would be. */
   #slotOf(key: number): number {
     const pairs = this.#pairs
     let slot = this.#homeOf(key)

@@ -1,6 +1,6 @@
 export { type Command, type Order, readCommand, readPlaced, writeCommand } from './command.ts'
 export { createEngine, type Engine, restoreEngine } from './engine.ts'
-// The fields of the buffer, for those who read it without making an object of each event.
+// The fields of the event buffer, for callers that read it without creating an object for each event.
 export {
   E_CODE,
   E_FEE,

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** Bytecodes of one function, and of all that are joined into one. The defaults are 460 and 920. */
+/** Inlining limits in bytes of bytecode: for one inlined function, and for all those inlined into one caller. Defaults: 460 and 920. */
 const ONE = 4_000
 const ALL = 8_000
 
 /**
- * A command runs through some thirty small functions. The compiler joins them until its limits are reached; beyond, calls take as long as the
- * work in them. With wider limits it takes less time (docs/scale.md). They hold for the process, so for all that is compiled
- * from here on; nothing but speed depends on them.
+ * A command runs through some thirty small functions. V8 inlines them up to its limits; beyond these, a call takes as long as the work in
+ * it. Wider limits make commands faster (docs/scale.md). They apply to everything that the process compiles from now on, and affect
+ * nothing but speed.
  */
 export function inlineDeeply(): void {
   setFlagsFromString(`--max-inlined-bytecode-size=${ONE}`)

@@ -1,11 +1,11 @@
 /**
- * The levels of one side, sorted so that the best is last: most changes are near the best, so they move little. A key is a price, negated
- * where a lower price is better; the greatest key is the best.
+ * The levels of one side, sorted with the best last: most changes happen near the best, so they move few entries. A key is a price,
+ * negated where a lower price is better; the greatest key is the best.
  */
 export class Ladder {
   #keys = new Float64Array(16)
   #levels = new Int32Array(16)
-  /** 1 if a higher price is better, -1 if a lower one is. */
+  /** 1 if a higher price is better, -1 if a lower one is better. */
   readonly sign: number
   size = 0
 
@@ -13,7 +13,7 @@ export class Ladder {
     this.sign = sign
   }
 
-  /** The level at `index`, of which `size - 1` is the best; -1 if there is none. */
+  /** The level at `index`; the best is at `size - 1`. -1 if there is none. */
   at(index: number): number {
     return index >= 0 && index < this.size ? (this.#levels[index] as number) : -1
   }
@@ -22,7 +22,7 @@ export class Ladder {
     return this.size === 0 ? -1 : (this.#levels[this.size - 1] as number)
   }
 
-  /** Of no level: NaN, which no comparison holds for. */
+  /** NaN if there is no level, so that every comparison with it is false. */
   bestPrice(): number {
     return this.size === 0 ? Number.NaN : (this.#keys[this.size - 1] as number) * this.sign
   }
@@ -55,7 +55,7 @@ export class Ladder {
     this.size -= 1
   }
 
-  /** The first index whose key is not below: looks from the best, in growing steps, then between the last two. */
+  /** The first index whose key is not smaller: gallops from the best, then bisects between the last two steps. */
   #indexOf(key: number): number {
     const keys = this.#keys
     let high = this.size

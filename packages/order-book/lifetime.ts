@@ -4,12 +4,12 @@ import { release } from './money.ts'
 import * as s from './state.ts'
 import { EVENT } from './words.ts'
 
-/** Where its member is. */
+/** Position of the order's member. */
 export function ownerOf(state: s.State, order: number): number {
   return state.accounts.data[(state.orders.data[order + s.O_PAYS] as number) + s.A_OWNER] as number
 }
 
-/** From here on it can be found by its id and its member. Ids grow, so a member's list is sorted by them. */
+/** Makes an order findable by its id and its member. Ids grow, so a member's list is sorted by id. */
 export function list(state: s.State, order: number): void {
   const orders = state.orders.data
   if (orders[order + s.O_LISTED] === 1) return
@@ -39,7 +39,7 @@ function unlist(state: s.State, order: number): void {
   else orders[newer + s.O_OLDER] = older
 }
 
-/** Nothing is left of it, or nothing is wanted: what it holds is available again and the record is free. */
+/** Ends an order that is filled or canceled: releases its hold, removes it from all lists and frees its record. */
 export function end(state: s.State, order: number): void {
   release(state, order, state.orders.data[order + s.O_REMAINING] as number)
   leaveBook(state, order)

@@ -19,7 +19,7 @@ export function crosses(orders: Float64Array, order: number, best: number): bool
   return sideOf(orders[order + s.O_FLAGS] as number) === SIDE.bid ? best <= limit : best >= limit
 }
 
-/** Trades an order with the other side, best price first, then first come. False if it ended by meeting one of its own member. */
+/** Trades an order with the other side by price, then time. False if self-trade prevention ended the order. */
 export function match(state: s.State, order: number): boolean {
   const orders = state.orders.data
   const ladder = opposite(state, order)
@@ -41,13 +41,13 @@ export function match(state: s.State, order: number): boolean {
   }
 }
 
-/** After a fill of an order in the book. */
+/** After a fill of a resting order: ends it if nothing remains; an iceberg may show its next part. */
 export function settleMaker(state: s.State, maker: number): void {
   if (state.orders.data[maker + s.O_REMAINING] === 0) end(state, maker)
   else refill(state, maker)
 }
 
-/** Whether an order would be filled in full now. It walks as `match` would: hidden parts come after all that a level shows. */
+/** Whether an order would be filled in full now. Visits orders as `match` would: hidden lots trade after everything a level shows. */
 export function isFillable(state: s.State, order: number): boolean {
   const orders = state.orders.data
   const levels = state.levels.data

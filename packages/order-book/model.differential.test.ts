@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareWithModel } from './testing/differential.ts'
 
-it('T2, T4: says and keeps the same as the naive book after every command, also restored in between and replayed', () => {
+it('T2, T4: matches the naive book in events and state after every command, after a restore and after a replay', () => {
   const met = compareWithModel({ runs: 25, seed: 20261117 })
   const wanted = ['fill none', 'refilled none', 'reduced none', 'triggered none', 'canceled selfTrade', 'resumed none']
   for (const what of [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Desk } from './testing/desk.ts'
 
 describe('holds', () => {
-  it('an order holds what it may come to pay, and gives back what it did not', () => {
+  it('an order holds the most that it may pay, and releases the rest', () => {
     const desk = new Desk()
     desk.bid(1, 10, 100)
     expect(desk.account(1, 1)).toEqual({ available: 999_000n, held: 1_000n })
@@ -16,7 +16,7 @@ describe('holds', () => {
     expect(desk.account(1, 1), 'it pays the price of the book').toEqual({ available: 999_600n - 190n, held: 0n })
   })
 
-  it('an order that is not covered is refused, and so is money out that an order holds', () => {
+  it('refuses an order that is not covered, and moving out money that an order holds', () => {
     const desk = new Desk()
     expect(desk.bid(1, 10_001, 100)).toEqual(['refused: notCovered'])
     expect(desk.bid(1, 10_000, 100)).toEqual(['2 opened 10000@100'])
@@ -26,7 +26,7 @@ describe('holds', () => {
     expect(desk.bid(9, 1, 1)).toEqual(['refused: notCovered'])
   })
 
-  it('cancel all may be of one market only', () => {
+  it('cancelAll may be limited to one market', () => {
     const desk = new Desk()
     desk.do({ op: 'market', market: 1, base: 2, quote: 1, baseUnit: 1, quoteUnit: 1, makerBps: 0, takerBps: 0 })
     desk.bid(1, 1, 100)
@@ -35,7 +35,7 @@ describe('holds', () => {
     expect(desk.do({ op: 'cancelAll', member: 1 })).toEqual(['1 canceled 1: asked'])
   })
 
-  it('an asset has less than 2^96 minor units in all', () => {
+  it('an asset has less than 2^96 minor units in total', () => {
     const desk = new Desk()
     const room = 2n ** 96n - 1n - 4_000_000n
     expect(desk.do({ op: 'in', member: 1, asset: 0, amount: room + 1n })).toEqual(['refused: tooLarge'])
@@ -47,7 +47,7 @@ describe('fees', () => {
   it.each([
     { reducedFee: false, makerFee: 2n, takerFee: 11n },
     { reducedFee: true, makerFee: 2n, takerFee: 10n },
-  ])('receivers pay them, rounded up; reduced ($reducedFee) to nine tenths, rounded up again', (row) => {
+  ])('are paid by receivers, rounded up; reduced ($reducedFee) to nine tenths, rounded up again', (row) => {
     const desk = new Desk({ makerBps: 15, takerBps: 101 })
     for (const member of [1, 2]) desk.do({ op: 'member', member, reducedFee: row.reducedFee })
     desk.ask(1, 1_001, 1)
@@ -59,7 +59,7 @@ describe('fees', () => {
 })
 
 describe('replace', () => {
-  it('reducing keeps its place; more, or another price, loses it', () => {
+  it('keeps the place of a reduced order; a larger quantity or another price loses it', () => {
     const desk = new Desk()
     desk.bid(1, 5, 100)
     desk.bid(2, 5, 100)
@@ -70,7 +70,7 @@ describe('replace', () => {
     expect(desk.account(1, 1).held).toBe(400n)
   })
 
-  it('the quantity counts what is filled already', () => {
+  it('counts filled lots in the new quantity', () => {
     const desk = new Desk()
     desk.bid(1, 5, 100)
     desk.ask(2, 3, 100)
@@ -79,7 +79,7 @@ describe('replace', () => {
     expect(desk.book().bids).toEqual(['1:1/1@100'])
   })
 
-  it('one that is refused stays as and where it was', () => {
+  it('leaves an order as and where it was if the change is refused', () => {
     const desk = new Desk()
     desk.bid(1, 5, 100, { term: 'postOnly' })
     desk.bid(2, 5, 100)
@@ -90,7 +90,7 @@ describe('replace', () => {
     expect(desk.book().bids).toEqual(['1:5/5@100', '2:5/5@100'])
   })
 
-  it('it takes like a new order', () => {
+  it('takes liquidity like a new order', () => {
     const desk = new Desk()
     desk.bid(1, 5, 100)
     desk.ask(3, 3, 110)

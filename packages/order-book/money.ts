@@ -4,11 +4,11 @@ import * as s from './state.ts'
 import { add, amountAt, isLess, setProduct, subtract } from './wide.ts'
 import { SIDE } from './words.ts'
 
-/** Scratch for amounts on their way. */
+/** Scratch space for amounts. */
 const due = new Float64Array(4)
 const ROOM = new Float64Array([LIMB - 1, LIMB - 1])
 
-/** False if it would be 2^96 or more of the asset in all; every other amount is a part of that. */
+/** Credits money to a member. False if the total of the asset would reach 2^96; no other amount exceeds that total. */
 export function moveIn(state: s.State, member: number, asset: number, amount: Float64Array, from: number): boolean {
   const issued = s.assetAt(state, asset) + s.ASSET_ISSUED
   const assets = state.assets.data
@@ -31,7 +31,7 @@ export function moveOut(state: s.State, member: number, asset: number, amount: F
   return true
 }
 
-/** The highest price that an order may come to pay. */
+/** The highest price that an order may have to pay. */
 function heldPrice(orders: Float64Array, order: number): number {
   return Math.max(orders[order + s.O_PRICE] as number, orders[order + s.O_SECOND] as number)
 }
@@ -40,7 +40,7 @@ export function hasBudget(orders: Float64Array, order: number): boolean {
   return orders[order + s.O_SECOND] === s.BUDGETED
 }
 
-/** out = what `lots` of an order hold; false if that is too large. All but a budget is linear in lots, so it is never rounded. */
+/** out = what `lots` of an order hold; false if that is too large. Except for a budget it is linear in lots, so nothing is rounded. */
 export function setHeld(state: s.State, order: number, lots: number, out: Float64Array, at: number): boolean {
   const orders = state.orders.data
   const market = (orders[order + s.O_MARKET] as number) * s.MARKET
@@ -55,7 +55,7 @@ export function setHeld(state: s.State, order: number, lots: number, out: Float6
   return setProduct(out, at, heldPrice(orders, order), lots, markets[market + s.K_QUOTE_UNIT] as number)
 }
 
-/** Holds what a new order needs. False if it is not covered; then nothing has changed. */
+/** Holds what a new order needs. False if it is not covered; nothing has changed then. */
 export function hold(state: s.State, order: number): boolean {
   const orders = state.orders.data
   const account = orders[order + s.O_PAYS] as number
@@ -67,13 +67,13 @@ export function hold(state: s.State, order: number): boolean {
   return true
 }
 
-/** Frees what `lots` hold; of a budget, all of it. */
+/** Releases what `lots` hold; for an order with a budget, the whole budget. */
 export function release(state: s.State, order: number, lots: number): void {
   setHeld(state, order, lots, due, 0)
   free(state, order)
 }
 
-/** Frees what `lots` at a price would have taken from a budget. */
+/** Releases the part of a budget that `lots` at a price would have cost. */
 export function releaseBudget(state: s.State, order: number, lots: number, price: number): void {
   const orders = state.orders.data
   setProduct(due, 0, price, lots, quoteUnit(state, order))
@@ -93,7 +93,7 @@ export function payable(state: s.State, order: number, lots: number, price: numb
   if (!hasBudget(orders, order)) return lots
   const unit = quoteUnit(state, order)
   if (setProduct(due, 0, price, lots, unit) && !isLess(orders, order + s.O_BUDGET, due, 0)) return lots
-  // At most once in the life of an order: afterwards not one lot more can be paid.
+  // At most once in the life of an order: afterwards the budget does not pay for another lot.
   return Number(amountAt(orders, order + s.O_BUDGET) / (BigInt(price) * BigInt(unit)))
 }
 

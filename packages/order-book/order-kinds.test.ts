@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Desk } from './testing/desk.ts'
 
 describe('limit', () => {
-  it('trades at the best price first, then first come, at the price of who was there; the rest goes into the book', () => {
+  it('trades by price, then time, at the price of the resting order; the rest enters the book', () => {
     const desk = new Desk()
     desk.ask(1, 5, 101)
     desk.ask(2, 5, 100)
@@ -46,7 +46,7 @@ describe('terms', () => {
 })
 
 describe('market', () => {
-  it('takes up to the edge of the band, and is refused where there is nothing', () => {
+  it('takes up to the edge of the band, and is refused without liquidity', () => {
     const desk = new Desk()
     desk.do({ op: 'band', market: 0, reference: 100, bps: 500 })
     expect(desk.place({ kind: 'market', member: 2, quantity: 1 })).toEqual(['refused: noLiquidity'])
@@ -99,7 +99,7 @@ describe('stop', () => {
     expect(desk.bid(3, 1, 105)).toEqual(['8 fills 1@105 with 7', '4 triggered 4@104', '4 opened 4@104'])
   })
 
-  it('of two that are reached, the one nearer to the price before goes first', () => {
+  it('of two stops that are reached, the one nearer to the previous price is triggered first', () => {
     const desk = new Desk()
     desk.place({ kind: 'stopLimit', member: 2, quantity: 1, stop: 103, price: 90 })
     desk.place({ kind: 'stopLimit', member: 2, quantity: 1, stop: 102, price: 90 })
@@ -113,7 +113,7 @@ describe('stop', () => {
     ])
   })
 
-  it('of both sides, bids go before asks; of one price, one that was changed for more goes last', () => {
+  it('triggers bids before asks, and at one stop price a replaced order last', () => {
     const desk = new Desk()
     const bid = { kind: 'stopLimit', member: 2, quantity: 1, stop: 100, price: 90 } as const
     desk.place({ ...bid, side: 'ask', price: 110 })
@@ -125,7 +125,7 @@ describe('stop', () => {
     expect(triggered).toEqual(['3 triggered 1@90', '2 triggered 1@91', '1 triggered 1@110'])
   })
 
-  it('a bid without a price needs a budget while it waits, and one that leaves the band is canceled', () => {
+  it('a stop bid needs a budget, and a triggered order outside the band is canceled', () => {
     const desk = new Desk()
     expect(desk.place({ kind: 'stop', member: 2, quantity: 3, stop: 95 })).toEqual(['refused: invalid'])
     desk.place({ kind: 'stopLimit', member: 2, quantity: 1, stop: 100, price: 150 })
@@ -139,7 +139,7 @@ describe('stop', () => {
 describe('one cancels the other', () => {
   const OCO = { kind: 'oco', side: 'ask', member: 2, quantity: 10, price: 110, stop: 90, second: 85 } as const
 
-  it('its limit fills and its stop is gone; it holds once for both', () => {
+  it('drops the stop when the limit is filled, and holds once for both', () => {
     const desk = new Desk()
     desk.place(OCO)
     expect(desk.account(2, 0).held).toBe(10n)
@@ -148,7 +148,7 @@ describe('one cancels the other', () => {
     expect(desk.ask(3, 1, 80)).toEqual(['4 fills 1@80 with 3'])
   })
 
-  it('its stop is reached and its limit leaves the book, with what is left of it', () => {
+  it('takes the rest of the limit out of the book when the stop is reached', () => {
     const desk = new Desk()
     desk.place(OCO)
     desk.bid(1, 4, 110)
@@ -167,7 +167,7 @@ describe('one cancels the other', () => {
 })
 
 describe('iceberg', () => {
-  it('shows a part at a time; a new part goes behind the others of its price', () => {
+  it('shows one part at a time; a new part queues behind the others of its price', () => {
     const desk = new Desk()
     desk.ask(1, 10, 100, { display: 4 })
     desk.ask(2, 5, 100)

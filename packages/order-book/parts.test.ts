@@ -54,7 +54,7 @@ describe('wide amounts are exact', () => {
   })
 })
 
-it('an id map is a map', () => {
+it('IdMap behaves like a Map', () => {
   // Few keys, some of which differ above 2^32 only, so that they are added and removed again and again.
   const key = fc.oneof(
     fc.nat(60),
@@ -83,7 +83,7 @@ it('an id map is a map', () => {
 describe('a record', () => {
   const bytes = new DataView(new ArrayBuffer(RECORD_BYTES * 2))
 
-  it('says what the command said', () => {
+  it('round-trips every command', () => {
     const dice = fc.uint8Array({ minLength: DICE, maxLength: DICE })
     fc.assert(
       fc.property(dice, fc.integer({ min: 1, max: MAX }), (throws, id) => {
@@ -98,7 +98,7 @@ describe('a record', () => {
     }
   })
 
-  it('is not written for a number that does not fit', () => {
+  it('is refused for a number that does not fit', () => {
     const cancel = (id: number): Command => ({ op: 'cancel', member: 1, id })
     for (const id of [-1, 0.5, MAX + 1, Number.NaN])
       expect(() => writeCommand(bytes, 0, cancel(id))).toThrow(RangeError)
@@ -114,7 +114,7 @@ describe('a record', () => {
 })
 
 describe('replay', () => {
-  it('gives the same hash, and another history another one', () => {
+  it('gives the same hash for the same commands, and another one for others', () => {
     const desks = [new Desk(), new Desk(), new Desk()] as const
     for (const desk of desks) desk.bid(1, 5, 100)
     desks[2].bid(1, 5, 100)
@@ -133,7 +133,7 @@ describe('replay', () => {
     expect(restored.seq()).toBe(desk.engine.seq())
   })
 
-  it('a snapshot that is cut or of another version is not taken', () => {
+  it('rejects a snapshot that is truncated or of another version', () => {
     const snapshot = new Desk().engine.snapshot()
     expect(() => restoreEngine(snapshot.subarray(0, snapshot.length - 8))).toThrow('ends too early')
     expect(() => restoreEngine(new Uint8Array(80))).toThrow('another version')

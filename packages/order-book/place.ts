@@ -8,7 +8,7 @@ import * as s from './state.ts'
 import { fireStops } from './stops.ts'
 import { EVENT, KIND, REASON, SIDE, TERM } from './words.ts'
 
-/** Answers why it is refused; then nothing has changed. */
+/** Places the order of the current command. Returns why it is refused, or REASON.none; a refusal changes nothing. */
 export function place(state: s.State): number {
   const { command } = state
   const market = command[record.OF_MARKET] as number
@@ -57,7 +57,7 @@ function isValid(command: Float64Array): boolean {
   return false
 }
 
-/** Writes the order down and holds what it needs. */
+/** Fills the record of an order, checks that it may enter, and holds what it needs. Returns why not, or REASON.none. */
 function admit(state: s.State, order: number): number {
   const { command } = state
   const flags = command[record.OF_FLAGS] as number

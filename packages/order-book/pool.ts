@@ -1,11 +1,11 @@
 /**
- * Records of numbers, one after the other in one array, so that a record lies in few lines of the processor's cache. A record is known by
- * the index of its first field. Growing replaces `data`: never keep it across a call that may take a record.
+ * Records of numbers, one after the other in one array, so that a record occupies few cache lines. A record is identified by the index of
+ * its first field. Growing replaces `data`: never keep a reference to it across a call that may take a record.
  */
 export class Pool {
   data: Float64Array
   readonly stride: number
-  /** Where records that were never taken begin. */
+  /** Index of the first record that was never taken. */
   end = 0
   #free = -1
 
@@ -14,7 +14,7 @@ export class Pool {
     this.data = new Float64Array(stride * records)
   }
 
-  /** A record of zeros. */
+  /** Returns a record of zeros. */
   take(): number {
     if (this.#free >= 0) {
       const at = this.#free

@@ -1,7 +1,7 @@
 import type { Ladder } from './ladder.ts'
 import * as s from './state.ts'
 
-/** Orders of one price, first come first served: a list through the orders themselves. `link` is IN_BOOK or IN_STOPS. */
+/** Adds an order at the end of the linked list of its price, and returns the price level. `link` is IN_BOOK or IN_STOPS. */
 export function append(state: s.State, ladder: Ladder, link: number, order: number, price: number): number {
   let level = ladder.find(price)
   if (level === s.NIL) {
@@ -25,7 +25,7 @@ export function append(state: s.State, ladder: Ladder, link: number, order: numb
   return level
 }
 
-/** Its level goes with the last order. */
+/** Removes an order from its level, and the level with its last order. */
 export function unlink(state: s.State, ladder: Ladder, link: number, order: number): void {
   const orders = state.orders.data
   const levels = state.levels.data
@@ -44,7 +44,7 @@ export function unlink(state: s.State, ladder: Ladder, link: number, order: numb
   state.levels.give(level)
 }
 
-/** Behind the others of its price. */
+/** Moves an order behind the others of its price. */
 export function moveToTail(state: s.State, link: number, order: number): void {
   const orders = state.orders.data
   const levels = state.levels.data

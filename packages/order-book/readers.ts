@@ -5,7 +5,7 @@ import * as s from './state.ts'
 import { amountAt } from './wide.ts'
 import { KIND, nameOf, SELF_TRADE, SIDE, TERM } from './words.ts'
 
-/** What an engine knows, for those outside who ask now and then. Nothing here is on the path of a command. */
+/** Reads of an engine's state for occasional callers from outside. Nothing here is on the path of a command. */
 
 export type MarketFacts = {
   readonly base: number
@@ -17,7 +17,7 @@ export type MarketFacts = {
   readonly low: number
   readonly high: number
   readonly reference: number
-  /** Of the last trade; 0 before the first. */
+  /** Price of the last trade; 0 before the first. */
   readonly last: number
   readonly isHalted: boolean
 }
@@ -54,7 +54,7 @@ export function hasReducedFee({ state }: Engine, member: number): boolean {
   return at !== s.NIL && state.members.data[at + s.M_REDUCED] === 1
 }
 
-/** What an order would hold, in its paying asset. As `money.ts` does it, for orders that are not there yet. */
+/** What an order would hold, by the rules of `money.ts`, before it is placed. Undefined for an unknown market. */
 export function neededFor(engine: Engine, order: Omit<Order, 'id'>): { asset: number; amount: bigint } | undefined {
   const market = marketFacts(engine, order.market)
   if (!market) return undefined
@@ -65,7 +65,7 @@ export function neededFor(engine: Engine, order: Omit<Order, 'id'>): { asset: nu
   return { asset: market.quote, amount: BigInt(price) * quantity * BigInt(market.quoteUnit) }
 }
 
-/** Price, lots that the book shows, and orders, best first. */
+/** Price, shown lots and number of orders of a level. Lists have the best level first. */
 export type DepthLevel = readonly [price: number, shown: number, orders: number]
 
 export function depthOf({ state }: Engine, market: number, most: number): { bids: DepthLevel[]; asks: DepthLevel[] } {

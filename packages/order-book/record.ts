@@ -4,7 +4,7 @@
  */
 export const RECORD_BYTES = 38
 
-/** Where the fields are in the array that a record is read into. */
+/** Positions of the fields in the array into which a record is read. */
 export const OF_OP = 0
 export const OF_FLAGS = 1
 export const OF_MARKET = 2

@@ -8,14 +8,14 @@ import * as s from './state.ts'
 import { fireStops } from './stops.ts'
 import { EVENT, KIND, REASON, SIDE } from './words.ts'
 
-/** The order a command names, if it is the member's own. */
+/** The order named by the command; NIL unless it belongs to the member. */
 export function ownOrder(state: s.State): number {
   const order = state.orderIds.get(state.command[record.OF_ID] as number)
   if (order === s.NIL) return s.NIL
   return state.orders.data[order + s.O_MEMBER] === state.command[record.OF_MEMBER] ? order : s.NIL
 }
 
-/** Reducing an order keeps its place; anything else is as if it had come now. Refused, it stays as it was. */
+/** Changes an order. Reducing it keeps its place; any other change queues it anew. A refusal leaves it as it was. */
 export function replace(state: s.State): number {
   const order = ownOrder(state)
   if (order === s.NIL) return REASON.noOrder
@@ -56,7 +56,7 @@ function reduce(state: s.State, order: number, lots: number): void {
   tell(state, EVENT.replaced, order, orders[order + s.O_TOTAL] as number)
 }
 
-/** Gives an order outside the book, or one about to leave it, another price and rest. False if that is not covered. */
+/** Changes price and remaining lots of an order that is outside the book or about to leave it. False, and no change, if not covered. */
 function change(state: s.State, order: number, price: number, left: number): boolean {
   const orders = state.orders.data
   const before = orders[order + s.O_PRICE] as number
@@ -85,7 +85,7 @@ function reenter(state: s.State, order: number, price: number, left: number): nu
   set(orders, order, before, remaining)
   if (reason !== REASON.none) return reason
   if (!change(state, order, price, left)) return REASON.notCovered
-  // It leaves with what the book has of it.
+  // Restored for a moment, because leaving the book subtracts these values from the level.
   set(orders, order, before, remaining)
   leaveBook(state, order)
   set(orders, order, price, left)

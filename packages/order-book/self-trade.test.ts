@@ -10,7 +10,7 @@ it.each([
     outcome: ['3 reduced 5@101', '1 canceled 5: selfTrade', '3 fills 3@101 with 2'],
     asks: ['2:2/2@101'],
   },
-] as const)('an order that meets one of its own member: $mode', ({ mode, outcome, asks }) => {
+] as const)('an order that would trade with one of the same member: $mode', ({ mode, outcome, asks }) => {
   const desk = new Desk()
   desk.ask(1, 5, 100)
   desk.ask(2, 5, 101)
@@ -18,7 +18,7 @@ it.each([
   expect(desk.book().asks).toEqual(asks)
 })
 
-it('decrement leaves what the larger one has more, wherever it is', () => {
+it('decrement leaves the difference in the larger order, also if it rests in the book', () => {
   const desk = new Desk()
   desk.ask(1, 20, 100, { display: 6 })
   expect(desk.bid(1, 8, 100, { selfTrade: 'decrement' })).toEqual(['2 canceled 8: selfTrade', '1 reduced 8@100'])
@@ -26,7 +26,7 @@ it('decrement leaves what the larger one has more, wherever it is', () => {
   expect(desk.account(1, 0)).toEqual({ available: 999_988n, held: 12n })
 })
 
-it('fill-or-kill does not count what it may not trade with', () => {
+it('fill-or-kill does not count orders of the same member', () => {
   const desk = new Desk()
   desk.ask(1, 5, 100)
   desk.ask(2, 5, 100)

@@ -5,7 +5,7 @@ import { hasBudget, payable, release, releaseBudget } from './money.ts'
 import * as s from './state.ts'
 import { EVENT, REASON, SELF_TRADE } from './words.ts'
 
-/** Two orders of one member would trade at `price`. One that ended has nothing remaining afterwards; one that lives has. */
+/** Applies the newer order's mode to two orders of one member that would trade at `price`. An order that it ends has 0 remaining. */
 export function preventSelfTrade(state: s.State, newer: number, older: number, price: number): void {
   const orders = state.orders.data
   const mode = selfTradeOf(orders[newer + s.O_FLAGS] as number)
@@ -17,7 +17,7 @@ export function preventSelfTrade(state: s.State, newer: number, older: number, p
   if (mode !== SELF_TRADE.cancelNewest) cancel(state, older, REASON.selfTrade)
 }
 
-/** Both lose what they would have traded; nothing moves. */
+/** Reduces both orders by the lots they would have traded, without a trade. */
 function decrement(state: s.State, newer: number, older: number, price: number): void {
   const orders = state.orders.data
   const wanted = Math.min(orders[newer + s.O_REMAINING] as number, orders[older + s.O_REMAINING] as number)

@@ -7,7 +7,7 @@ import * as s from './state.ts'
 import { fireStops } from './stops.ts'
 import { EVENT, OP, REASON } from './words.ts'
 
-/** Opens a market, or changes the fees of one. Assets and units stay: orders hold by them. */
+/** Opens a market, or changes the fees of an open one. Assets and units never change, because holds depend on them. */
 export function setMarket(state: s.State): number {
   const { command } = state
   const market = command[record.OF_MARKET] as number
@@ -37,7 +37,7 @@ export function setMarket(state: s.State): number {
   return REASON.none
 }
 
-/** Prices from reference − ⌊reference × bps⌋ to reference + ⌊reference × bps⌋. A reference of 0 takes the band away. */
+/** Allows prices from reference − ⌊reference × bps⌋ to reference + ⌊reference × bps⌋. A reference of 0 removes the band. */
 export function setBand(state: s.State): number {
   const market = state.command[record.OF_MARKET] as number
   const at = s.marketAt(state, market)
@@ -65,7 +65,7 @@ export function setMember(state: s.State): number {
   return REASON.none
 }
 
-/** Money comes in or goes out. The event's market is the asset, its quantity 1 for in, 0 for out. */
+/** Moves money in or out. In the event, the market is the asset, and the quantity is 1 for in and 0 for out. */
 export function moveMoney(state: s.State, op: number): number {
   const { command, events } = state
   const asset = command[record.OF_MARKET] as number
@@ -89,7 +89,7 @@ export function halt(state: s.State): number {
   return REASON.none
 }
 
-/** Ends a halt with an auction of what came in meanwhile. */
+/** Ends a halt with an auction of the orders collected meanwhile. */
 export function resume(state: s.State): number {
   const market = state.command[record.OF_MARKET] as number
   const at = s.marketAt(state, market)

@@ -3,12 +3,12 @@ import { list } from './lifetime.ts'
 import * as s from './state.ts'
 
 /**
- * A snapshot has the same bytes for the same state, however it came about: members and accounts in the order in which they first appeared,
- * orders in the order of their queues, and nothing of how memory is laid out. All numbers are doubles, as in memory.
+ * A snapshot has the same bytes for the same state, however it was reached: members and accounts in the order in which they first appeared,
+ * orders in the order of their queues, and nothing of the memory layout. All numbers are doubles, as in memory.
  */
 const VERSION = 1
 const HEADER = 8
-/** Of an order, all up to its budget. Accounts never go, so that those it names are where they were. */
+/** Fields of an order up to its budget. Accounts are never removed, so the positions that an order contains stay valid. */
 const ORDER_FIELDS = s.O_BUDGET + 2
 const MEMBER_FIELDS = s.M_REDUCED + 1
 
@@ -25,7 +25,7 @@ class Writer {
     this.length += 1
   }
 
-  /** Few at a time: a call into the runtime would take longer than copying them. */
+  /** For a few fields: a call into the runtime would take longer than copying them. */
   putRecord(from: Float64Array, start: number, count: number): void {
     const { data, length } = this
     for (let field = 0; field < count; field += 1) data[length + field] = from[start + field] as number
@@ -49,12 +49,12 @@ export function writeSnapshot(state: s.State): Uint8Array {
   return new Uint8Array(out.data.buffer, 0, out.length * Float64Array.BYTES_PER_ELEMENT)
 }
 
-/** At least what it takes. The engine waits meanwhile, so it never grows; and an order takes less than it does in memory. */
+/** An upper bound, so that the buffer never grows while the engine waits. An order takes less space than in memory. */
 function roomFor({ orders, members, accounts, assets, markets }: s.State): number {
   return HEADER + orders.end + members.end + accounts.end + assets.end + 2 * markets.end
 }
 
-/** Orders in the book, then those that wait outside it; then the ids of all that wait, as some do both. Each part ends with a zero. */
+/** Orders in the book; then those that only wait; then the ids of all that wait, since some do both. Each part ends with a zero. */
 function writeBook(state: s.State, market: number, out: Writer): void {
   const orders = state.orders.data
   const put = (order: number) => out.putRecord(orders, order, ORDER_FIELDS)
@@ -68,7 +68,7 @@ function writeBook(state: s.State, market: number, out: Writer): void {
   out.put(0)
 }
 
-/** Best price first, then first come. */
+/** Visits the orders of a ladder by price, then time. */
 export function eachOrder(
   state: s.State,
   market: number,
@@ -88,7 +88,7 @@ class Reader {
   at = 0
 
   constructor(bytes: Uint8Array) {
-    // A copy, as the bytes of a row need not be aligned.
+    // Copied, because the bytes of a row may not be aligned.
     this.data = new Float64Array(new Uint8Array(bytes).buffer)
   }
 
@@ -141,13 +141,13 @@ function restoreMarkets(state: s.State, from: Reader, end: number): void {
   from.copyTo(state.markets.data, 0, end)
   const byId = new Map<number, number>()
   for (let market = 0; market < count; market += 1) {
-    // Counted again as orders join the book.
+    // Counted anew as orders join the book.
     state.markets.data.fill(0, market * s.MARKET + s.K_OPEN, (market + 1) * s.MARKET)
     for (let id = from.next(); id !== 0; id = from.next()) joinBook(state, restoreOrder(state, from, id, byId))
     for (let id = from.next(); id !== 0; id = from.next()) restoreOrder(state, from, id, byId)
     for (let id = from.next(); id !== 0; id = from.next()) wait(state, byId.get(id) as number)
   }
-  // A member's orders are listed by id.
+  // A member's list is sorted by id.
   for (const id of Float64Array.from(byId.keys()).sort()) list(state, byId.get(id) as number)
 }
 

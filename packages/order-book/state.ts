@@ -13,28 +13,28 @@ export const O_ID = 0
 export const O_FLAGS = 1
 export const O_MARKET = 2
 export const O_MEMBER = 3
-/** Accounts it pays from and receives into. */
+/** Positions of the accounts it pays from and receives into. */
 export const O_PAYS = 4
 export const O_GETS = 5
-/** Its limit; of an order without one, the edge of the band. */
+/** Its limit; without one, the edge of the band. */
 export const O_PRICE = 6
 export const O_TOTAL = 7
 export const O_REMAINING = 8
-/** How much of it the book shows. */
+/** How many of its lots the book shows. */
 export const O_SHOWN = 9
 export const O_DISPLAY = 10
 export const O_STOP = 11
-/** The price of an OCO order once it is triggered; BUDGETED of an order with a budget. */
+/** OCO: the price once its stop is reached. BUDGETED for an order with a budget. */
 export const O_SECOND = 12
 export const BUDGETED = -1
-/** Two limbs: what is left to spend. */
+/** Two limbs: the remaining budget. */
 export const O_BUDGET = 13
 /** 1 while it can be found by its id and its member. */
 export const O_LISTED = 15
-/** Neighbours among the orders of its member, oldest first. */
+/** Links in the list of its member's orders, oldest first. */
 export const O_OLDER = 16
 export const O_NEWER = 17
-/** Level and neighbours in the book, and among the stops. Of each: level + 1 (0 if it is not there), then before, then after. */
+/** Level and links in the book, and among the stops. Three fields each: level + 1 (0 if absent), previous, next. */
 export const IN_BOOK = 18
 export const IN_STOPS = 21
 const ORDER = 24
@@ -59,11 +59,11 @@ export const A_MEMBER = 0
 export const A_ASSET = 1
 export const A_AVAILABLE = 2
 export const A_HELD = 4
-/** Where its member is. */
+/** Position of its member. */
 export const A_OWNER = 6
 const ACCOUNT = 8
 
-/** Of an asset: fees taken so far, and all that came in minus all that went out. */
+/** Fields of an asset: fees collected so far, and everything moved in minus everything moved out. */
 export const ASSET_FEES = 0
 export const ASSET_ISSUED = 2
 const ASSET = 4
@@ -75,14 +75,14 @@ export const K_BASE_UNIT = 3
 export const K_QUOTE_UNIT = 4
 export const K_MAKER = 5
 export const K_TAKER = 6
-/** The band: lowest and highest price, and what it lies around. */
+/** The band: the lowest and the highest price, and the reference between them. */
 export const K_LOW = 7
 export const K_HIGH = 8
 export const K_REFERENCE = 9
-/** Of the last trade; 0 before the first. */
+/** Price of the last trade; 0 before the first. */
 export const K_LAST = 10
 export const K_HALTED = 11
-/** Lots open on each side. */
+/** Open lots on each side. */
 export const K_OPEN = 12
 export const MARKET = 14
 
@@ -102,7 +102,7 @@ export type State = {
   readonly memberIds: IdMap
   readonly accountIds: IdMap
   readonly events: Events
-  /** The command at hand. */
+  /** The current command. */
   readonly command: Float64Array
   /** The number of the last command, and the highest id of an order accepted so far. */
   commands: number
@@ -128,7 +128,7 @@ export function emptyState(): State {
   }
 }
 
-/** Where a market's fields are; NIL if there is no such market. */
+/** Position of a market's fields; NIL if there is no such market. */
 export function marketAt(state: State, market: number): number {
   const at = market * MARKET
   return at < state.markets.end && state.markets.data[at + K_DEFINED] === 1 ? at : NIL
@@ -145,7 +145,7 @@ export function openMarket(state: State, market: number): number {
   return market * MARKET
 }
 
-/** Where an asset's fields are; it need not be known before. */
+/** Position of an asset's fields, created if needed. */
 export function assetAt(state: State, asset: number): number {
   while (state.assets.end <= asset * ASSET) state.assets.take()
   return asset * ASSET
@@ -163,7 +163,7 @@ export function memberAt(state: State, member: number): number {
   return at
 }
 
-/** A refused command changes nothing, so accounts are opened by money and by orders that are covered. */
+/** Position of an account, opened if needed. A refused command changes nothing, so only money moved in and covered orders may open one. */
 export function accountAt(state: State, member: number, asset: number): number {
   const key = member * 2 ** 16 + asset
   const known = state.accountIds.get(key)

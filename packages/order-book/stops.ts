@@ -7,8 +7,8 @@ import * as s from './state.ts'
 import { EVENT, KIND, REASON, SIDE } from './words.ts'
 
 /**
- * Lets orders in whose stop the last price has reached, one at a time, as each may move the price: bids before asks, the stop that is
- * reached first before others, then first come.
+ * Triggers orders whose stop the last price has reached, one at a time, because each may move the price: bids before asks, then the stop
+ * that is reached first, then the oldest.
  */
 export function fireStops(state: s.State, market: number): void {
   const at = market * s.MARKET
@@ -25,7 +25,7 @@ export function fireStops(state: s.State, market: number): void {
   }
 }
 
-/** An OCO order leaves the book: what is left of it takes its second price. */
+/** Enters a waiting order as a limit or market order. An OCO order leaves the book, and its rest takes the second price. */
 function trigger(state: s.State, order: number): void {
   const orders = state.orders.data
   const flags = orders[order + s.O_FLAGS] as number
@@ -43,7 +43,7 @@ function trigger(state: s.State, order: number): void {
   else cancel(state, order, reason)
 }
 
-/** The higher of both prices was held, so the second is covered. */
+/** Switches an OCO order to its second price, which is covered: the order held the higher of both prices. */
 function takeSecond(state: s.State, order: number, second: number): void {
   const orders = state.orders.data
   if (hasBudget(orders, order)) return

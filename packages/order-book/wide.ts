@@ -2,12 +2,12 @@ import { BASIS, LIMB } from './limits.ts'
 
 /**
  * Amounts of money below 2^96 as two limbs of 48 bits, `[high, low]`, side by side in a Float64Array. Every intermediate result is a whole
- * number below 2^53, which a double holds exactly, so nothing is ever rounded; and unlike a bigint it makes no garbage. `at` is where the
- * high limb is.
+ * number below 2^53, which a double holds exactly, so nothing is ever rounded; and unlike a bigint it creates no garbage. `at` is the
+ * position of the high limb.
  */
 const HALF = 2 ** 24
 const EXACT = 2 ** 53
-/** Of whole numbers below this by BASIS, the double nearest to a quotient is never on the wrong side of a whole number. */
+/** For whole numbers below this, rounding the quotient by at most BASIS to a double never moves it across a whole number. */
 const DIVISIBLE = 2 ** 52
 
 const scratch = new Float64Array(2)
@@ -28,7 +28,7 @@ function multiply(a: number, b: number): void {
 
 /** out = a × b × unit. False if that is 2^96 or more. */
 export function setProduct(out: Float64Array, at: number, a: number, b: number, unit: number): boolean {
-  // If this is below 2^53 it is exact, and so was a × b.
+  // A result below 2^53 is exact, and so was a × b.
   const small = a * b * unit
   if (small < EXACT) {
     const high = Math.floor(small / LIMB)
@@ -87,7 +87,7 @@ export function add(to: Float64Array, at: number, amount: Float64Array, from: nu
   to[at + 1] = low - carry * LIMB
 }
 
-/** Asks that there is as much. */
+/** Requires that `to` is not less than `amount`. */
 export function subtract(to: Float64Array, at: number, amount: Float64Array, from: number): void {
   const low = (to[at + 1] as number) - (amount[from + 1] as number)
   const borrow = low < 0 ? 1 : 0

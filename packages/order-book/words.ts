@@ -21,8 +21,8 @@ export const KIND = { limit: 0, market: 1, stop: 2, stopLimit: 3, oco: 4 } as co
 export const TERM = { untilCanceled: 0, immediate: 1, fillOrKill: 2, postOnly: 3 } as const
 
 /**
- * What happens when an order meets one of the same member. The mode of the newer one counts: of the one that takes; in an auction, of the
- * one with the higher id.
+ * What happens when two orders of one member would trade. The mode of the newer order applies: that of the taker; in an auction, that of
+ * the order with the higher id.
  */
 export const SELF_TRADE = { cancelNewest: 0, cancelOldest: 1, cancelBoth: 2, decrement: 3 } as const
 
@@ -30,7 +30,7 @@ export const EVENT = {
   refused: 1,
   /** A setting changed: a market, a band or a member. */
   set: 2,
-  /** Money came in or went out. */
+  /** Money was moved in or out. */
   moved: 3,
   /** The order rests in the book with `remaining`. */
   opened: 4,
@@ -62,14 +62,14 @@ export const REASON = {
   notCovered: 10,
   tooLarge: 11,
   asked: 20,
-  /** What an order that may not rest could not fill. */
+  /** The unfilled rest of an order that may not rest. */
   unfilled: 21,
   selfTrade: 22,
 } as const
 
 export type NameOf<List> = keyof List
 
-/** Journals and events are read by the hundred thousand: a list is searched once. */
+/** Journals and events are read by the hundred thousand, so each list is indexed once. */
 const namesByList = new WeakMap<object, readonly (string | undefined)[]>()
 
 function namesOf(list: Readonly<Record<string, number>>): readonly (string | undefined)[] {

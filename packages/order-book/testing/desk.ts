@@ -13,7 +13,7 @@ const PLAIN = {
   price: 0,
 } as const
 
-/** One market of asset 0 for asset 1, units of one, without fees; members 1 to 4 have a million of each. */
+/** A test engine: one market of asset 0 for asset 1 with units of one, by default without fees; members 1 to 4 have a million of each. */
 export class Desk {
   readonly engine: Engine = createEngine()
   #id = 0
@@ -28,7 +28,7 @@ export class Desk {
     return run(this.engine, command).map(wordsOf)
   }
 
-  /** Orders get the ids 1, 2, 3 … */
+  /** Places an order; ids are 1, 2, 3 … */
   place(order: Partial<Order> & Pick<Order, 'member' | 'quantity'>): string[] {
     this.#id += 1
     return this.do({ op: 'place', ...PLAIN, ...order, id: this.#id })
@@ -42,7 +42,7 @@ export class Desk {
     return this.place({ side: 'ask', member, quantity, price, ...rest })
   }
 
-  /** `id:shown/remaining@price`, first served first. */
+  /** Orders as `id:shown/remaining@price`, in order of priority. */
   book(): { bids: string[]; asks: string[] } {
     const { bids = [], asks = [] } = viewOf(this.engine).markets[0] ?? {}
     const words = (orders: typeof bids) =>

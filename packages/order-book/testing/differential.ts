@@ -14,9 +14,8 @@ const dice = fc.uint8Array({ minLength: DICE, maxLength: DICE })
 const streams = fc.array(dice, { minLength: COMMANDS / 4, maxLength: COMMANDS, size: 'max' })
 
 /**
- * Runs random commands through the engine and through the naive book and throws, with the shortest commands that show it, if they ever
- * differ: in an event, in the whole state, after a restore at some point, or from a replay of everything. Answers how often each event was
- * met.
+ * Runs random commands through the engine and the naive book. Throws, with the shortest failing sequence, if they differ in an event, in
+ * the whole state, after a restore at some point, or after a replay of everything. Returns how often each event occurred.
  */
 export function compareWithModel({ runs, seed }: { runs: number; seed: number }): Map<string, number> {
   const met = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 import type { Event } from '../events.ts'
 import type { OrderView, View } from './view.ts'
 
-/** T2: nothing is below zero, what is held is what open orders hold, and money neither comes from nowhere nor is lost. */
+/** T2: no balance is negative, held amounts are those of the open orders, and no money appears or disappears. */
 function brokenMoney({ accounts, assets, markets }: View): string[] {
   const held = new Map<string, bigint>()
   const hold = (order: OrderView, asset: number, amount: bigint) => {
@@ -35,7 +35,7 @@ function distinct(orders: readonly OrderView[]): OrderView[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
 }
 
-/** T4, as far as one command and what it led to show it. Price and time are what the model is for. */
+/** T4, as far as one command and its events show it. The model checks price and time priority. */
 function brokenBook({ markets }: View, command: Command, events: readonly Event[]): string[] {
   const crossed = markets.filter(
     ({ halted, bids, asks }) => halted === 0 && (bids[0]?.price ?? 0) >= (asks[0]?.price ?? Infinity),

@@ -9,7 +9,7 @@ export type ModelOrder = Required<Omit<Order, 'budget'>> & {
   shown: number
   second: number
   budget: bigint | undefined
-  /** Places in the queues of book and stops; 0 if it is in neither. */
+  /** Positions in the queues of book and stops; 0 if it is in neither. */
   bookRank: number
   stopRank: number
 }
@@ -30,7 +30,7 @@ export type ModelMarket = {
 
 export type ModelAccount = { member: number; asset: number; available: bigint; held: bigint }
 
-/** All that the model knows, as plain data: a trial run takes a copy. */
+/** The whole state of the model as plain data, so that a trial run can copy it. */
 export type ModelData = {
   markets: Map<number, ModelMarket>
   members: Map<number, { reduced: boolean }>
@@ -73,7 +73,7 @@ export function accountOf(data: ModelData, member: number, asset: number): Model
   return opened
 }
 
-/** The orders of a queue, first served first. */
+/** The orders of a queue, in order of priority. */
 export function bookOf(data: ModelData, market: number, side: Order['side']): ModelOrder[] {
   const sign = side === 'bid' ? -1 : 1
   return data.orders
@@ -100,7 +100,7 @@ export function emitFor(data: ModelData, type: Event['type'], order: ModelOrder,
   emit(data, type, { order: id, market, member, price, remaining, ...rest })
 }
 
-/** What an order must hold. */
+/** The amount that an order must hold. */
 export function heldBy(data: ModelData, order: ModelOrder): bigint {
   const { baseUnit, quoteUnit } = marketOf(data, order.market)
   if (order.side === 'ask') return BigInt(order.remaining) * BigInt(baseUnit)
@@ -113,7 +113,7 @@ export function payingAccount(data: ModelData, order: ModelOrder): ModelAccount 
   return accountOf(data, order.member, order.side === 'ask' ? base : quote)
 }
 
-/** Changes an order and moves between available and held what the change makes of its hold. False, and no change, if that is not covered. */
+/** Changes an order and adjusts its hold. False, and no change, if the new hold is not covered. */
 export function rehold(data: ModelData, order: ModelOrder, change: () => void): boolean {
   const before = { ...order }
   const held = heldBy(data, order)

@@ -117,7 +117,7 @@ function meetOwn(data: ModelData, newer: ModelOrder, older: ModelOrder, price: n
   if (newer.selfTrade !== 'cancelNewest') cancel(data, older, 'selfTrade')
 }
 
-/** False if it ended by meeting one of its own member. */
+/** False if self-trade prevention ended the order. */
 export function match(data: ModelData, order: ModelOrder): boolean {
   for (;;) {
     const maker = bookOf(data, order.market, other(order.side))[0]
@@ -134,7 +134,7 @@ export function match(data: ModelData, order: ModelOrder): boolean {
   }
 }
 
-/** Tries it on a copy. */
+/** Tries the order on a copy. */
 export function isFillable(data: ModelData, order: ModelOrder): boolean {
   const trial = structuredClone({ ...data, events: [] })
   const copy = structuredClone(order)
@@ -150,7 +150,7 @@ export function bestOf(data: ModelData, market: number, side: Order['side']): nu
   return bookOf(data, market, side)[0]?.price
 }
 
-/** Tries every price there is. */
+/** Tries every price between the best ask and the best bid. */
 function auctionPrice(data: ModelData, market: number): number {
   const [bids, asks] = [bookOf(data, market, 'bid'), bookOf(data, market, 'ask')]
   const [low, high] = [asks[0]?.price ?? 0, bids[0]?.price ?? 0]

@@ -16,7 +16,7 @@ import { auction, bestOf, cancel, crosses, end, isFillable, match, reachedStop }
 type Reason = Event['reason']
 const MAX = 2 ** 48 - 1
 
-/** The rules of the README as plainly as they can be written: arrays that are sorted anew, bigint, no care for speed. */
+/** The rules of the README as plainly as possible: arrays sorted anew each time, bigint, no regard for speed. */
 export class Model {
   readonly data: ModelData = emptyModel()
 

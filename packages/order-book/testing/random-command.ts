@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { KIND, nameOf, SELF_TRADE, SIDE, TERM } from '../words.ts'
 
-/** Two markets that share what is paid with. Units of the second take amounts beyond 2^53. */
+/** Two markets with the same quote asset. The units of the second lead to amounts beyond 2^53. */
 export const SETUP: readonly Command[] = [
   { op: 'market', market: 0, base: 0, quote: 1, baseUnit: 7, quoteUnit: 3, makerBps: 10, takerBps: 25 },
   { op: 'market', market: 1, base: 2, quote: 1, baseUnit: 10 ** 14, quoteUnit: 10 ** 13 + 1, makerBps: 0, takerBps: 9 },
@@ -17,12 +17,12 @@ export const SETUP: readonly Command[] = [
 /** Bytes per command. */
 export const DICE = 12
 
-/** Who places the order of an id, so that most changes of it are the owner's. */
+/** The member who places the order with an id, so that most changes of it come from its owner. */
 function memberOf(id: number): number {
   return 1 + ((id + (id >> 2)) % 4)
 }
 
-/** A command from dice, near what is in the book: prices from 92 to 107, and ids of orders before. */
+/** A command from dice, likely to affect the book: prices from 92 to 107, and ids of earlier orders. */
 export function commandOf(dice: Uint8Array, id: number): Command {
   const die = (index: number) => dice[index] as number
   const [what, anyone, market] = [die(0), 1 + (die(1) % 4), die(2) % 2]
@@ -39,7 +39,7 @@ export function commandOf(dice: Uint8Array, id: number): Command {
   if (what < 90) return { op: 'in', member, asset: die(8) % 3, amount: BigInt(die(9)) ** BigInt(1 + (die(10) % 7)) }
   if (what < 94) return { op: 'out', member, asset: die(8) % 3, amount: BigInt(die(9)) ** BigInt(1 + (die(10) % 7)) }
   if (what < 96) return { op: 'member', member, reducedFee: die(8) < 128 }
-  // Half of all orders are plain, so that there is something to meet.
+  // Half of all orders are plain, so that orders find others to trade with.
   const isPlain = die(3) < 128
   const kind = isPlain ? 'limit' : nameOf(KIND, die(3) % 5)
   const term = isPlain ? 'untilCanceled' : nameOf(TERM, (die(3) >> 3) % 4)

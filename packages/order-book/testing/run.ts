@@ -5,7 +5,7 @@ import { RECORD_BYTES } from '../record.ts'
 
 const bytes = new DataView(new ArrayBuffer(RECORD_BYTES))
 
-/** Applies one command and reads what it led to. */
+/** Applies one command and returns its events. */
 export function run(engine: Engine, command: Command): Event[] {
   writeCommand(bytes, 0, command)
   engine.apply(bytes, 0)

@@ -65,7 +65,7 @@ function orderView(state: s.State, order: number): OrderView {
   }
 }
 
-/** The whole state of an engine, for comparing. */
+/** The whole state of an engine, for comparison. */
 export function viewOf({ state }: Engine) {
   const each = <T>(pool: s.State['orders'], map: (at: number, data: Float64Array) => T) =>
     Array.from({ length: pool.end / pool.stride }, (_, n) => map(n * pool.stride, pool.data))
@@ -89,7 +89,7 @@ export function viewOf({ state }: Engine) {
 
 export type View = ReturnType<typeof viewOf>
 
-/** The same of the model. */
+/** The same view of the model. */
 export function modelView(data: ModelData, assets: number): View {
   const order = (one: ModelOrder): OrderView => {
     const { id, member, side, kind, term, price, total, remaining, shown, stop, second, budget } = one
