@@ -1,8 +1,8 @@
-/** What members do that the house earns a fee by. What earns none is not offered. */
+/** Activities of members by which the house earns a fee; no others can earn an allowance. */
 export const AFFILIATE_BEHAVIOURS = ['EXCHANGE', 'PAYMENT', 'DEAL', 'ORDER'] as const
-/** Whose share it is: of who invited the member, or of the member who was invited. */
+/** Who gets the share: the inviter, or the invited member. */
 export const AFFILIATE_BENEFICIARIES = ['INVITER', 'INVITED'] as const
-/** Who bears it. */
+/** Who bears the cost. */
 export const AFFILIATE_BENEFACTORS = ['HOUSE'] as const
 /** MATURED: it can no longer be reversed and may be settled. */
 export const ALLOWANCE_STATES = ['OCCURRED', 'MATURED', 'SETTLED', 'REVERSED'] as const

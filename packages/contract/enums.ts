@@ -99,13 +99,13 @@ export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 /** What a member's API key may do besides reading: nothing, exchange, or pay confirmed payees. */
 export const KEY_SCOPES = ['READ', 'TRADE', 'TRANSFER'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
-/** What a member may let an app of somebody else see and do. */
+/** What a member may allow a third party's app to see and do. */
 export const APP_SCOPES = ['openid', 'profile', 'email', 'accounts:read', 'payments:write'] as const
 export type AppScope = (typeof APP_SCOPES)[number]
-/** Whether operators have approved that an app is shown money; NONE asks for none. */
+/** Whether operators have approved an app for scopes that show or move money; NONE: it has no such scopes. */
 export const APP_REVIEWS = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const
 export type AppReview = (typeof APP_REVIEWS)[number]
-/** What a member is told about by mail and finds in the list of security events. */
+/** Events that a member is mailed about and that the list of security events shows. */
 export const SECURITY_EVENTS = [
   'LOGIN_NEW_DEVICE',
   'PASSWORD_CHANGED',
@@ -143,8 +143,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 export const TIERS = ['HOT', 'WARM', 'COLD'] as const
 export type Tier = (typeof TIERS)[number]
 export const TIER_MOVE_STEPS = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE', 'REPLACED', 'DROPPED'] as const
-/** What the bank halts automatically: one account (frozen), or the withdrawals of an asset. */
-/** An account, the withdrawals of an asset, the exchanges of an asset, or all exchanges. */
+/** What can be halted: an account (frozen), the withdrawals of an asset, the exchanges of an asset, or all exchanges. */
 export const HALT_KINDS = ['ACCOUNT', 'ASSET', 'EXCHANGE_ASSET', 'EXCHANGE'] as const
 export const HALT_CAUSES = [
   'DEPOSIT_VANISHED',
@@ -164,7 +163,7 @@ export const KEPT_FOR = [
   /** A contract passed the coins on inside a transaction. */
   'INTERNAL_TRANSFER',
 ] as const
-/** What became of a kept deposit: credited to a claimant, credited by operators, kept for good, or the owner's own coins. */
+/** How a kept deposit ended: credited to a claimant, credited by operators, kept for good, the owner's own coins, or returned. */
 export const KEPT_OUTCOMES = ['CLAIM', 'CREDIT', 'DUST', 'CAPITAL', 'RETURN'] as const
 export const CLAIM_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 /** How a claimant proves that the coins' sender is theirs: a message signed with its key, or a second payment from it. */
@@ -244,7 +243,7 @@ export const RATE_PERIODS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type RatePeriod = (typeof RATE_PERIODS)[number]
 export const HOLDING_PERIODS = ['WEEK', 'MONTH', 'QUARTER', 'ALL'] as const
 export type HoldingPeriod = (typeof HOLDING_PERIODS)[number]
-/** Which part of what is there a sale takes: what came first, or a part of everything. */
+/** Which part of a holding a sale uses: what came first, or an equal part of everything. */
 export const COST_METHODS = ['FIFO', 'AVERAGE'] as const
 export type CostMethod = (typeof COST_METHODS)[number]
 export const TRADE_SIDES = ['BUY', 'SELL'] as const
@@ -299,11 +298,11 @@ export const DEAL_APPLICATION_STATUSES = [
   'EXPIRED',
 ] as const
 export type DealApplicationStatus = (typeof DEAL_APPLICATION_STATUSES)[number]
-/** What members can say a dispute is about. */
+/** Reasons that members can give for a dispute. */
 export const DISPUTE_REASONS = ['NOT_RECEIVED', 'NOT_RELEASED', 'WRONG_AMOUNT', 'WRONG_NAME', 'OTHER'] as const
 /** SILENT: nobody released in time. BLOCKED: the ledger refused what was released. */
 export const DISPUTE_CAUSES = [...DISPUTE_REASONS, 'SILENT', 'BLOCKED'] as const
-/** RULED until nobody can appeal any more. */
+/** RULED until the time to appeal is over. */
 export const DISPUTE_STATES = ['OPEN', 'RULED', 'APPEALED', 'ENDED'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 export const DISPUTE_DECISIONS = ['RELEASE', 'RETURN', 'SPLIT'] as const
@@ -396,5 +395,5 @@ export type RiskReason = (typeof RISK_REASONS)[number]
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 export type DepositStep = (typeof DEPOSIT_STEPS)[number]
 
-/** How far a sweep is: planned, signed and kept, heard of by the network, final. */
+/** How far a sweep is: planned, signed and stored, known to the network, final. */
 export const SWEEP_STEPS = ['PLANNED', 'SIGNED', 'SENT', 'DONE'] as const

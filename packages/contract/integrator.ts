@@ -1,8 +1,8 @@
 import type { Operation, OperationKey } from './operation.ts'
 
 /**
- * What programs of others may call: everything a key or an access token opens, and of what is public whatever reads, or belongs to a
- * payment. Forms of our own pages, which work with cookies, are none of it.
+ * Whether third parties' programs may call an operation: every operation that a key or an access token authorizes, and public operations
+ * that only read or belong to a payment. Forms of our own pages, which work with cookies, are excluded.
  */
 export function isForIntegrators(key: OperationKey, operation: Operation): boolean {
   const { auth, keys, processorEvent, inquiryTicket } = operation
@@ -12,7 +12,7 @@ export function isForIntegrators(key: OperationKey, operation: Operation): boole
   return !path.startsWith('/operator/') && (method === 'GET' || path.startsWith('/pg/'))
 }
 
-/** What the programs of a shop may call, with requests signed by its key. */
+/** Whether a shop's programs may call an operation, with requests signed by its key. */
 export function isForShops({ auth, shops }: Pick<Operation, 'auth' | 'shops'>): boolean {
   return auth === 'merchant' || (auth === 'member' && shops === true)
 }

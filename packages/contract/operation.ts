@@ -70,9 +70,9 @@ export type Operation = {
   readonly processorEvent?: true
   /** The response is a file to save, never displayed inline. Refusals are JSON as usual. */
   readonly download?: true
-  /** Pages of every origin may read the answer: the address alone opens it, and no cookie or token counts. */
+  /** Pages of any origin may read the response: the address alone authorizes it, and cookies and tokens are ignored. */
   readonly anyOrigin?: true
-  /** On its way out, as days in UTC: told with every answer until it is gone. */
+  /** Deprecated since a day and removed on a day, both in UTC. Every response announces it. */
   readonly deprecated?: { readonly since: string; readonly until: string }
   /** A second address, not below /api/v1, with the same parameters. */
   readonly alsoAt?: `/${string}`

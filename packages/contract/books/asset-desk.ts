@@ -7,7 +7,7 @@ import { operations } from '../operation.ts'
 
 /** What operators decide about an asset. The module checks that amounts fit its decimals and that ratios are percentages. */
 const assetPolicy = z.object({
-  /** Waiting longer never loses money; a day and a half of a fast chain is enough. */
+  /** Waiting longer never loses money. The maximum is a day and a half of a fast chain. */
   confirmations_required: z.number().int().min(1).max(10_000),
   minimum_deposit: amountText,
   fee_type: z.enum(FEE_TYPES),

@@ -12,7 +12,7 @@ const holding = z.object({
   asset: z.object({ asset_seq: seqText, code: z.string(), name: z.string(), kind: z.enum(ASSET_KINDS) }),
   /** In all accounts of the asset together, including held money and allowances. */
   amount: amountText,
-  /** Of `amount`: referral allowances, which are in no account until they are settled. */
+  /** The part of `amount` that is referral allowances, which are in no account until they are settled. */
   allowance: amountText,
   /** The value of one unit in USOT; null without a rate, as is everything derived from it. */
   rate: amountText.nullable(),
@@ -38,9 +38,9 @@ const gain = z.object({
   method: z.enum(COST_METHODS),
   amount: amountText,
   value: usotText.nullable(),
-  /** What came counts as much as it was worth when it came. */
+  /** Each receipt counts with its value when it arrived. */
   cost: usotText.nullable(),
-  /** Of one unit; null also if nothing is left. */
+  /** The cost of one unit; also null if nothing is left. */
   average_cost: amountText.nullable(),
   unrealised: signedUsotText.nullable(),
   unrealised_percent: percentText.nullable(),
@@ -56,12 +56,12 @@ export const holdingOperations = operations({
     auth: 'member',
     keys: 'READ',
     output: z.object({
-      /** Of all assets with a rate. */
+      /** The value of all assets with a rate. */
       total: usotText,
       /** Change of the total through prices over a day; deposits and withdrawals do not count. */
       day_change: signedUsotText.nullable(),
       day_change_percent: percentText.nullable(),
-      /** How many assets the member holds that have no rate and are not part of the total. */
+      /** How many of the member's assets have no rate and are not part of the total. */
       unvalued: z.number().int().min(0),
       list: z.array(holding),
     }),

@@ -21,9 +21,9 @@ export const market = z.object({
 const privateMarket = market.extend({
   /** Paid between accounts that both sides have at other banks. */
   is_paid_outside: z.boolean(),
-  /** From who applies to an offer: of the payment, on top of it; paid outside, of the coins. */
+  /** Paid by the applicant: a share of the payment, on top of it; if paid outside, a share of the coins. */
   fee_percent: amountText,
-  /** Paid outside, held from each side in coins unless the two have dealt before; comes back when the deal ends. */
+  /** If paid outside: the share of the coins that each side holds as a bond until the deal ends, unless the two have dealt before. */
   bond_percent: amountText,
   /** How far from the base rate a price may be. */
   band_percent: amountText,

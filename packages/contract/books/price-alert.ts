@@ -3,10 +3,10 @@ import { amountText, seqText, timeText } from '../amount.ts'
 import { operations } from '../operation.ts'
 import { PRICE_ALERT_REFUSALS } from './price-alert.refusals.ts'
 
-/** Of a member, those that still wait. */
+/** The most alerts that a member may have waiting. */
 export const PRICE_ALERTS_MAX = 20
 
-/** What one unit is worth in USOT, as exact as rates are. */
+/** The value of one unit in USOT, with the precision of rates. */
 const price = z
   .string()
   .regex(/^(0|[1-9]\d{0,14})(\.\d{1,12})?$/)

@@ -5,7 +5,7 @@ import { operations } from '../operation.ts'
 import { timeZone } from '../time-zone.ts'
 import { REPORT_REFUSALS } from './report.refusals.ts'
 
-/** STATEMENT: every entry of every account. TAX: what came and left, with what it cost and what was gained. */
+/** STATEMENT: every entry of every account. TAX: receipts and disposals, with their cost and gain. */
 const kind = z.enum(['STATEMENT', 'TAX'])
 const format = z.enum(['PDF', 'CSV'])
 

@@ -17,7 +17,7 @@ const transaction = z.object({
 const method = z.enum(CHECKOUT_METHODS)
 const worth = { amount: amountText, asset: z.string().describe('The code of the asset.') }
 
-/** Of a payment that has not been made yet, as of coins that are only seen, some or all of it is missing. */
+/** Some or all of these are missing while a payment is not made yet, such as coins that are only seen. */
 const underWay = transaction.extend({ payment_seq: seqText.optional(), method: method.optional() })
 const paid = transaction.extend({ payment_seq: seqText, method })
 const received = underWay.extend({
@@ -31,7 +31,7 @@ const failed = underWay.extend({
   fault: z.string().nullable().describe('Why the payment failed, by the code of a refusal.').optional(),
 })
 const refund = transaction.extend({ refund_seq: seqText, payment_seq: seqText, ...worth })
-/** A dispute that a test triggers is about no amount. */
+/** A dispute triggered in test mode has no amount. */
 const disputed = transaction.extend({
   amount: worth.amount.optional(),
   asset: worth.asset.optional(),
@@ -52,7 +52,7 @@ const subscription = z.object({ subscription_seq: seqText, plan_seq: seqText })
 
 type EventFacts = { readonly summary: string; readonly data: z.ZodObject }
 
-/** What a shop's programs are told, by type: what it means and what comes with it. Fields are added, never taken away. */
+/** The events sent to a shop's programs, by type: the meaning and the data of each. Fields are added, never removed. */
 export const EVENT_DATA = {
   'checkout.created': { summary: 'A transaction was made and waits for its customer.', data: transaction },
   'checkout.processing': { summary: 'Money is on its way; nothing has arrived yet.', data: underWay },

@@ -55,7 +55,7 @@ export const merchantKey = z.object({
   mode: z.enum(COMMERCE_MODES),
   masked: z.string(),
   api_version: z.string(),
-  /** From where it works; empty: from anywhere. */
+  /** The networks from which it is valid; empty: all. */
   networks: z.array(z.string()),
   created_at: timeText,
   ends_at: timeText.nullable(),

@@ -5,9 +5,9 @@ import { operations } from '../operation.ts'
 import { pageOf, pageQuery } from '../page.ts'
 
 /**
- * What was found about a signature. VALID: it is the key's. MISMATCH: it is not of this request. TIME: the clock is off. REPEATED: the nonce
- * was used before. HEADERS: a header is missing, malformed or one too many. KEY: the key has ended, or does not work yet. ADDRESS: the
- * key does not work from there. UNCHECKED: the request was refused before.
+ * The result of verifying a signature. VALID: made with the key. MISMATCH: not for this request. TIME: the clock is off. REPEATED: the
+ * nonce was used before. HEADERS: a header is missing, malformed or superfluous. KEY: the key has ended, or is not valid yet. ADDRESS: the
+ * key is not valid from that address. UNCHECKED: the request was refused before the signature was verified.
  */
 const SIGNATURE_VERDICTS = ['VALID', 'MISMATCH', 'TIME', 'REPEATED', 'HEADERS', 'KEY', 'ADDRESS', 'UNCHECKED'] as const
 export type SignatureVerdict = (typeof SIGNATURE_VERDICTS)[number]
@@ -17,7 +17,7 @@ const signedRequest = z.object({
   key_seq: seqText,
   mode: z.enum(COMMERCE_MODES),
   method: z.string(),
-  /** Without its query. Tokens in it are replaced by their names in braces. */
+  /** Without the query. Tokens are replaced by their names in braces. */
   path: z.string(),
   status: z.number().int(),
   duration_ms: z.number().int(),
@@ -27,7 +27,7 @@ const signedRequest = z.object({
   /** Without its last part. */
   address: z.string(),
   verdict: z.enum(SIGNATURE_VERDICTS),
-  /** With MISMATCH and TIME: the text that the signature should have been of. The body is in it only as its hash. */
+  /** With MISMATCH and TIME: the text that should have been signed. It contains the body only as a hash. */
   expected: z.string().nullable(),
   request_id: z.string(),
   created_at: timeText,
@@ -37,9 +37,9 @@ const requestLimit = z.object({
   operation: z.string(),
   max: z.number().int(),
   window_seconds: z.number().int(),
-  /** How many are left in the present window; null if that is not known now. */
+  /** How many are left in the current window; null if currently unknown. */
   left: z.number().int().nullable(),
-  /** When the next place is free, if some are taken. */
+  /** Seconds until the next place is free, if some are taken. */
   resets_seconds: z.number().int(),
 })
 
@@ -53,7 +53,7 @@ export const requestLogOperations = operations({
     path: z.object({ merchant_seq: seqText }),
     query: pageQuery.extend({
       mode: z.enum(COMMERCE_MODES).default('LIVE'),
-      /** Only those that were refused. */
+      /** Only refused requests. */
       only: z.enum(['REFUSED']).optional(),
     }),
     output: pageOf(signedRequest),
@@ -68,7 +68,7 @@ export const requestLogOperations = operations({
     path: z.object({ merchant_seq: seqText }),
     query: z.object({ mode: z.enum(COMMERCE_MODES).default('LIVE') }),
     output: z.object({
-      /** From one network, whoever asks. */
+      /** The limit of one network, over all callers. */
       per_minute: z.number().int(),
       list: z.array(requestLimit),
     }),

@@ -3,7 +3,7 @@ import { seqText, timeText } from '../amount.ts'
 import { operations } from '../operation.ts'
 import { TEST_CLOCK_REFUSALS } from './test-clock.refusals.ts'
 
-/** At once. A plan that is charged each month is then charged once at most by one move. */
+/** Limits of one move. Within 31 days, a monthly plan is charged at most once. */
 export const TEST_CLOCK_SECONDS = { min: 60, max: 31 * 86_400 } as const
 
 /** What has a due time in test mode. */
@@ -15,14 +15,14 @@ const dueItem = z.object({
   /** The id of the transaction, subscription, invoice, quote or link. */
   due_seq: seqText,
   name: z.string(),
-  /** When it expires, is charged, or when a customer is reminded. */
+  /** When it expires or is charged, or when the customer is reminded. */
   due_at: timeText,
 })
 
 const testClock = z.object({
-  /** All moves together. */
+  /** The sum of all moves. */
   forward_seconds: z.number().int(),
-  /** The last one; null if there was none. */
+  /** Time of the last move; null if there was none. */
   moved_at: timeText.nullable(),
 })
 

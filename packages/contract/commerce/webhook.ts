@@ -78,7 +78,7 @@ const event = z.object({
   data: z.record(z.string(), jsonValue),
 })
 
-/** An event with what became of telling it. */
+/** An event with the state of its deliveries. */
 const loggedEvent = z.object({
   event,
   deliveries: z.array(

@@ -52,7 +52,7 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
 }
 
 describe('an operator operation that writes', () => {
-  it.each(written)('%s asks for a one-time code or is listed with a reason', (key, { stepUp }) => {
+  it.each(written)('%s requires a one-time code or is listed with a reason', (key, { stepUp }) => {
     expect(stepUp === 'required' || key in NO_STEP_UP || key === FIRST_PASSKEY).toBe(true)
   })
 

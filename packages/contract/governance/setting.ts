@@ -98,7 +98,7 @@ export const rateConfig = z.record(
     .refine((text) => /[1-9]/.test(text), 'more than nothing'),
 )
 
-/** An older rate would say more about last week than about the value. */
+/** A week: an older rate would be out of date. */
 const CURRENCY_RATE_HOURS_MAX = 168
 
 const currencyRate = z.object({
@@ -174,11 +174,11 @@ export type OutflowConfig = z.output<typeof outflowConfig>
 
 /** Deals between members that are paid outside the bank. */
 export const dealConfig = z.object({
-  /** How long a seller has to look whether the money has come, before operators do. */
+  /** How long a seller has to check whether the money arrived, before operators decide. */
   release_hours: whole(1, 168),
   /** How long either side may appeal against a ruling. */
   appeal_hours: whole(1, 336),
-  /** From here on two operators must agree on a ruling. */
+  /** From this value on, a ruling needs two operators. */
   two_person_usot: usotText,
 })
 export type DealConfig = z.output<typeof dealConfig>

@@ -16,7 +16,7 @@ const network = z
   .regex(/^[\d.]+(\/\d{1,2})?$|^[\dA-Fa-f:.]+(\/\d{1,3})?$/)
   .refine((text) => NETWORKS.some((shape) => shape.safeParse(text).success), 'must be an address or a CIDR block')
 
-/** From where a key works; empty: from anywhere. */
+/** The networks from which a key is valid; empty: all. */
 export const networkList = z.array(network).max(NETWORKS_MAX)
 
 const apiKeyName = z.string().trim().min(1).max(40)

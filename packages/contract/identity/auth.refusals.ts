@@ -2,7 +2,7 @@ import { OTP_REFUSED, PASSKEY_REFUSED, TOO_MANY_ATTEMPTS } from '../attempt.refu
 import { refusal } from '../refusal.ts'
 import { CODE_REFUSED } from './member.refusals.ts'
 
-/** Never says which part was wrong: that would reveal who is a member. */
+/** Does not reveal which part was wrong, and so not who is a member. */
 const LOGIN_REFUSED = refusal('LOGIN_REFUSED', 401, {
   'ko-KR': '아이디 또는 비밀번호가 맞지 않아요.',
   'en-US': 'The ID or password is not right.',

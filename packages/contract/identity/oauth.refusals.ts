@@ -57,5 +57,5 @@ const CONSENT_NEEDED = refusal('CONSENT_NEEDED', 409, {
 export const CLIENT_REFUSALS = [REDIRECT_REFUSED] as const
 export const CREATE_CLIENT_REFUSALS = [CLIENT_LIMIT, REDIRECT_REFUSED] as const
 export const INTERACTION_REFUSALS = [INTERACTION_ENDED, CONSENT_NEEDED] as const
-/** To let an app pay prepares an outflow. */
+/** Allowing an app to pay prepares an outflow. */
 export const DECIDE_REFUSALS = [...INTERACTION_REFUSALS, ...OUTFLOW_REFUSALS.PAYEE] as const

@@ -4,7 +4,7 @@ import { APP_REVIEWS, APP_SCOPES, type AppScope } from '../enums.ts'
 import { operations } from '../operation.ts'
 import { CLIENT_REFUSALS, CREATE_CLIENT_REFUSALS, DECIDE_REFUSALS, INTERACTION_REFUSALS } from './oauth.refusals.ts'
 
-/** Scopes that show or move money: an operator approves the app first, and the member proves anew who allows it. */
+/** Scopes that show or move money: an operator approves the app first, and a member who allows them must step up. */
 export const REVIEWED_SCOPES: readonly AppScope[] = ['accounts:read', 'payments:write']
 
 const URI_MAX = 500
@@ -12,7 +12,7 @@ const URIS_MAX = 10
 
 const appName = z.string().trim().min(1).max(40)
 const webAddress = z.url({ protocol: /^https?$/ }).max(200)
-/** Compared letter by letter with what the app sends. */
+/** Must equal the address that the app sends, character by character. */
 const redirectAddress = z.string().min(1).max(URI_MAX)
 const clientId = z.string().regex(/^app_[\w-]{22}$/)
 const scopes = z.array(z.enum(APP_SCOPES))
@@ -32,14 +32,14 @@ const app = z.object({
   created_at: timeText,
 })
 
-/** What anybody may know about an app. */
+/** The public data of an app. */
 export const publicApp = z.object({ client_id: clientId, name: z.string(), site_url: z.string(), created_at: timeText })
 
 const grant = z.object({
   grant_seq: seqText,
   client: publicApp,
   scopes,
-  /** What the app may pay within 24 hours, and what of it is left; null of an app that pays nothing. */
+  /** What the app may pay within 24 hours, and how much of it is left; null for an app that cannot pay. */
   limit_usot: usotText.nullable(),
   left_usot: usotText.nullable(),
   created_at: timeText,
@@ -56,7 +56,7 @@ const wish = z.object({
 
 const clientPath = z.object({ client_seq: seqText })
 const interactionPath = z.object({ interaction: z.string().regex(/^[\w-]{20,60}$/) })
-/** Null of an app that keeps none. */
+/** Null for an app that has none. */
 const secret = z.string().nullable()
 
 export const oauthOperations = operations({

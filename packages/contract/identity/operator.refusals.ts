@@ -3,7 +3,7 @@ import { ALREADY_ASKED, ASK_REFUSALS, LAST_ADMINISTRATOR } from '../governance/a
 import { refusal } from '../refusal.ts'
 import { CODE_REFUSED } from './member.refusals.ts'
 
-/** Never says which part was wrong. */
+/** Does not reveal which part was wrong. */
 const OPERATOR_LOGIN_REFUSED = refusal('OPERATOR_LOGIN_REFUSED', 401, {
   'ko-KR': '이메일, 비밀번호 또는 OTP 번호가 맞지 않아요.',
   'en-US': 'The email, password or code is not right.',

@@ -4,9 +4,9 @@ import { operations } from '../operation.ts'
 import { publicApp } from './oauth.ts'
 import { BEGIN_XPLOGIN_REFUSALS, DECIDE_XPLOGIN_REFUSALS, XPLOGIN_REFUSALS } from './xplogin.refusals.ts'
 
-/** EXPIRED is what an issued one becomes after five minutes. */
+/** An ISSUED login becomes EXPIRED after five minutes. */
 const XPLOGIN_STATUSES = ['ISSUED', 'APPROVED', 'USED', 'REJECTED', 'EXPIRED'] as const
-/** Easy login tells a site who somebody is; it never shows money. */
+/** Easy login identifies a member to a site; it never gives access to money. */
 const XPLOGIN_SCOPES = ['openid', 'profile', 'email'] as const
 
 const SECRET_MAX = 100

@@ -143,7 +143,7 @@ export const transferOperations = operations({
     summary:
       'Where to send to somebody named by ID, email or phone number: one account of each asset that both have, by a masked name; none if it names nobody',
     auth: 'member',
-    // Far fewer than for account numbers, because each try tells whether a phone number or email belongs to a member.
+    // Far fewer than for account numbers, because each try reveals whether a phone number or email belongs to a member.
     limit: { max: 60, windowSeconds: 86_400 },
     query: z.object({ name: z.string().trim().min(3).max(100) }),
     output: z.object({ list: z.array(z.object({ recipient, payee_seq: seqText.nullable() })).max(RECIPIENTS_MAX) }),

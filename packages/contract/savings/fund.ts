@@ -37,10 +37,10 @@ const goal = z.object({
   round_up: z
     .object({
       unit: amountText,
-      /** Of each instalment, what is taken besides. */
+      /** The fixed part of each instalment, taken besides the round-ups. */
       base: amountText,
       is_paused: z.boolean(),
-      /** In all, and of it what the next instalment will save. */
+      /** Round-ups in total, and the part that the next instalment will save. */
       collected: amountText,
       waiting: amountText,
     })
@@ -251,7 +251,7 @@ export const fundOperations = operations({
       name: z.string().trim().min(1).max(40),
       target: amountText,
       due_on: dayText,
-      /** Only of a fund with instalments. Their amount is the most that one takes. */
+      /** Only for a fund with instalments, whose amount is the most that one takes. */
       round_up: z.object({ unit: amountText, base: amountText }).nullable(),
     }),
     output: z.object({ fund }),

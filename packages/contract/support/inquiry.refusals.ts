@@ -1,7 +1,7 @@
 import { TOO_MANY_ATTEMPTS } from '../attempt.refusals.ts'
 import { refusal } from '../refusal.ts'
 
-/** Never says which part was wrong: that would reveal which contact IDs exist. */
+/** Does not reveal which part was wrong, and so not which contact IDs exist. */
 const INQUIRY_LOOKUP_REFUSED = refusal('INQUIRY_LOOKUP_REFUSED', 403, {
   'ko-KR': '문의 번호 또는 비밀번호가 맞지 않아요.',
   'en-US': 'The contact ID or password is not right.',

@@ -13,7 +13,7 @@ const assetName = z.object({ asset_seq: seqText, code: z.string() })
 
 const application = z.object({
   application_seq: seqText,
-  /** Shared by all that were made in one operation. */
+  /** Shared by all applications made in one operation. */
   group_seq: seqText,
   deal_seq: seqText,
   deal_number: z.string(),
@@ -26,7 +26,7 @@ const application = z.object({
   unit_price: amountText,
   /** Amount times price, in units of `target_asset`; rounded up for the buyer, down for the seller. */
   payment: amountText,
-  /** From the applicant, rounded up: in units of `target_asset`, or of `asset` if it is paid outside. */
+  /** Paid by the applicant, rounded up: in units of `target_asset`, or of `asset` if it is paid outside. */
   fee: amountText,
   /** What each side holds as a bond, in units of `asset`; 0 if none. */
   bond: amountText,
@@ -39,9 +39,9 @@ const application = z.object({
   receiving_account_seq: seqText.nullable(),
   receiving_account_number: z.string().nullable(),
   status: z.enum(DEAL_APPLICATION_STATUSES),
-  /** Paid between accounts at other banks: it has a room. */
+  /** Paid between accounts at other banks; it then has a room. */
   is_paid_outside: z.boolean(),
-  /** Until when it must be paid, and until when the seller says whether the money has come. */
+  /** Deadlines of the payment, and of the seller to state whether the money arrived. */
   pay_by: timeText.nullable(),
   release_by: timeText.nullable(),
   is_own: z.boolean(),
@@ -70,7 +70,7 @@ const quote = z.object({
 const wish = z.object({ market_seq: seqText, type: z.enum(EXCHANGE_TYPES), amount: amountText })
 
 const accounts = z.object({ payment_account_seq: seqText, receiving_account_seq: seqText })
-/** Paid outside, the account at a bank takes the place of the one here: who buys pays from it, who sells is paid there. */
+/** If paid outside, an account at another bank replaces the one here: the buyer pays from it, the seller is paid to it. */
 const sides = z.object({
   payment_account_seq: seqText.optional(),
   bank_account_seq: seqText.optional(),

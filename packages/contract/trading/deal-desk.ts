@@ -41,7 +41,7 @@ export const deskDealApplication = z.object({
   decided_at: timeText.nullable(),
 })
 
-/** What one side of a deal said about the other. */
+/** A rating by one side of a deal about the other. */
 const deskRating = z.object({
   rating_seq: seqText,
   application_seq: seqText,
@@ -65,7 +65,7 @@ const deskMarket = z.object({
   amount: amountText,
   payment: amountText,
   fee: amountText,
-  /** Of a market that is paid outside, fees are in its asset. */
+  /** The asset of the fees: in a market that is paid outside, the market's asset. */
   fee_asset_code: z.string(),
 })
 

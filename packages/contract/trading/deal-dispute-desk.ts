@@ -71,11 +71,11 @@ export const dealDisputeDeskOperations = operations({
     path,
     body: z.object({
       decision: z.enum(DISPUTE_DECISIONS),
-      /** Of a split: what goes to the buyer, in units of the asset. */
+      /** For a split: what goes to the buyer, in units of the asset. */
       released_amount: amountText.optional(),
       /** The losing side forfeits its bond to the other. A split takes none. */
       forfeits_bond: z.boolean().default(false),
-      /** Both sides read it. */
+      /** Shown to both sides. */
       reason: reasonText,
     }),
     output: asked,

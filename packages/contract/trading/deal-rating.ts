@@ -17,7 +17,7 @@ const line = z
   .max(TEXT_MAX)
   .regex(/^[^\r\n]*$/)
 
-/** What everybody reads about a member: nothing about who said it, or when exactly. */
+/** A rating as everybody sees it: without its author and its exact time. */
 const publicRating = z.object({
   rating_seq: seqText,
   verdict,
@@ -27,24 +27,24 @@ const publicRating = z.object({
   rated_on: z.iso.date(),
 })
 
-/** What one side of a deal said about the other, as both sides read it. */
+/** A rating by one side of a deal about the other, as both sides see it. */
 const dealRating = z.object({
   verdict,
   text: z.string().nullable(),
   rated_at: timeText,
   answer: z.string().nullable(),
   answered_at: timeText.nullable(),
-  /** Whether it counts for the figures and everybody reads it: only if the deal counts for who was rated. */
+  /** Whether it counts for the figures and is public: only if the deal counts for the rated member. */
   is_counted: z.boolean(),
-  /** Why an operator hid it; null if nobody did. */
+  /** Why an operator hid it; null if it is not hidden. */
   hidden_reason: z.string().nullable(),
 })
 
 const dealRatings = z.object({
-  /** What the reader said, and what the other side said about the reader; null before. */
+  /** The rating by the reader, and the one about the reader; null before it is given. */
   given: dealRating.nullable(),
   received: dealRating.nullable(),
-  /** Until when the reader may rate; null if that is not possible. */
+  /** Until when the reader may rate; null if rating is not possible. */
   rate_until: timeText.nullable(),
   may_answer: z.boolean(),
 })

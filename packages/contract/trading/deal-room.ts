@@ -21,7 +21,7 @@ const files = z.array(seqText).max(FILES_MAX).default([])
 
 const side = z.enum(['BUYER', 'SELLER'])
 
-/** Whose turn it is to be paid, or who pays, as it was checked when the deal began. */
+/** The account at another bank of the side that is paid or pays, as verified when the deal began. */
 export const dealBank = z.object({ bank: z.string(), holder_name: z.string(), account_number: z.string() })
 
 export const dealEvent = z.object({ state: z.enum(DEAL_APPLICATION_STATUSES), at: timeText })
@@ -39,7 +39,7 @@ export const dealMessage = z.object({
 const dealRuling = z.object({
   round: z.number().int(),
   decision: z.enum(DISPUTE_DECISIONS),
-  /** What goes to the buyer, in units of the asset, the fee included. */
+  /** What goes to the buyer, in units of the asset, including the fee. */
   released_amount: amountText,
   /** Whether the losing side forfeits its bond to the other. */
   forfeits_bond: z.boolean(),
@@ -60,7 +60,7 @@ export const dealDispute = z.object({
   rulings: z.array(dealRuling),
 })
 
-/** What each side also holds until the deal ends; a ruling may take it from the losing side. */
+/** The bond that each side holds until the deal ends; a ruling may take it from the losing side. */
 export const dealBond = z.object({
   amount: amountText,
   asset_code: z.string(),
@@ -71,7 +71,7 @@ export const dealBond = z.object({
 const room = z.object({
   application_seq: seqText,
   side,
-  /** Where the buyer pays, and from where; null once a side has left the bank. */
+  /** The accounts to which and from which the buyer pays; null once a side has left the bank. */
   payee: dealBank.nullable(),
   payer: dealBank.nullable(),
   events: z.array(dealEvent),

@@ -25,12 +25,12 @@ export const dealer = z.object({
   completed_deals: z.number().int(),
   /** Percentage of deals that count and were completed, rounded down; null before the first. */
   completion_percent: z.number().int().nullable(),
-  /** The true percentage is hardly lower: the lower end of its 95% Wilson interval, rounded down; null before the first. */
+  /** Likely minimum of the true percentage: lower end of its 95% Wilson interval, rounded down; null before the first. */
   completion_low_percent: z.number().int().nullable(),
   certainty: z.enum(DEAL_CERTAINTIES),
-  /** Half of the deals at offers of the member took no longer to be settled, or to be released once paid; null before the third. */
+  /** Median time until deals at the member's offers were settled, or released once paid; null before the third. */
   median_seconds: z.number().int().nullable(),
-  /** In USOT, never exactly; null before the first. */
+  /** Volume in USOT as a range, never exact; null before the first. */
   volume_band: z.enum(DEAL_VOLUME_BANDS).nullable(),
   good_ratings: z.number().int(),
   bad_ratings: z.number().int(),
@@ -61,7 +61,7 @@ const deal = z.object({
   fee_percent: amountText,
   /** Paid between accounts that both sides have at other banks, within so many minutes; null if it is paid inside. */
   payment_minutes: z.number().int().nullable(),
-  /** Of the amount, rounded down: what the reader and the owner each hold as a bond in `asset`; 0 if they have dealt before or the seller waives it. */
+  /** Share of the amount, rounded down, that reader and owner each hold as a bond; 0 if they have dealt before or the seller waives it. */
   bond_percent: amountText,
   is_auto_confirmed: z.boolean(),
   minimum_grade: z.number().int(),
@@ -74,7 +74,7 @@ const deal = z.object({
   target_account_seq: seqText.nullable(),
   /** What is held for it now, in the asset the owner gives, or in `asset` if it is paid outside; null for everybody else. */
   held_amount: amountText.nullable(),
-  /** Why an operator froze it; null if nobody did, and for everybody but the owner. */
+  /** Why an operator froze it; null if it is not frozen, and for everybody but the owner. */
   frozen_reason: z.string().nullable(),
   version: z.number().int(),
   expires_at: timeText.nullable(),

@@ -18,7 +18,7 @@ const marketTerms = z.object({
   band_percent: amountText,
   maker_fee_percent: amountText,
   taker_fee_percent: amountText,
-  /** The bank's own quotes: how far from the base rate, how much each, and up to what inventory it buys. 0 percent is none. */
+  /** The bank's own quotes: distance from the base rate, amount of each, and inventory up to which it buys. 0 percent: no quotes. */
   house_spread_percent: amountText,
   house_quote_amount: amountText,
   house_inventory_most: amountText,
@@ -33,7 +33,7 @@ const deskMarket = z.object({
   state: z.enum(MARKET_STATES),
   auction_ends_at: timeText.nullable(),
   halted_reason: z.string().nullable(),
-  /** The finest steps: the order book reckons in them, so they never change. */
+  /** The finest steps: the order book calculates in them, so they never change. */
   tick: amountText,
   lot: amountText,
   terms: marketTerms,
@@ -80,7 +80,7 @@ const signal = z.object({
 const path = z.object({ market_seq: seqText })
 const signalPath = z.object({ signal_seq: seqText })
 
-/** What waits for another operator, if it does. */
+/** The approval still needed from another operator, if any. */
 const asked = z.object({ approval_seq: seqText.nullable(), expires_at: timeText.nullable() })
 
 /** Markets of the order book as operators manage them. */

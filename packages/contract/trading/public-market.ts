@@ -38,7 +38,7 @@ const ticker = z.object({
 })
 
 const publicMarket = market.extend({
-  /** Until then orders gather; then they are matched at one price. Null while the market trades or is halted. */
+  /** Orders are collected until then and matched at one price. Null while the market trades or is halted. */
   auction_ends_at: timeText.nullable(),
   tick: amountText,
   lot: amountText,
@@ -120,7 +120,7 @@ const limitQuery = (most: number) => z.coerce.number().int().min(1).max(most)
 
 const hashText = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The proof that nobody changed a day afterwards: see docs/operations.md. */
+/** The proof that a day was not changed afterwards: see docs/operations.md. */
 const tradingDay = z.object({
   day: z.iso.date(),
   last_command: z.number().int(),
