@@ -25,7 +25,7 @@ function muteUrl(): string {
   return `postgresql://x:y@127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/ledger`
 }
 
-it('a shard that hangs answers its own callers in time and delays nobody else', {
+it('a shard that hangs rejects its own callers in time and delays no others', {
   timeout: 30_000,
 }, async () => {
   const urls = [bank.database.urlOf('ledger_owner'), muteUrl()]
@@ -38,7 +38,7 @@ it('a shard that hangs answers its own callers in time and delays nobody else', 
   expect(await ledgers.post(on(0, from, to))).toEqual(['CREATED'])
   expect(performance.now() - began).toBeLessThan(2_000)
   await hanging
-  // From now on nobody waits for it.
+  // From now on its callers are rejected immediately.
   const again = performance.now()
   await expect(ledgers.post(on(1, newId(1), newId(1)))).rejects.toThrow('is away')
   expect(performance.now() - again).toBeLessThan(500)

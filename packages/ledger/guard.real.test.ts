@@ -66,7 +66,7 @@ describe('with a call of post() that none of our clients would make', () => {
   })
 })
 
-it('what no guard stops is found by the verification', async () => {
+it('the verification finds what no guard prevents', async () => {
   const pool = openPool(bank.database.urlOf('ledger_owner'), 1)
   const to = await bank.account()
   await bank.ledger.post(transferOf(account, to, 5n))

@@ -76,7 +76,7 @@ describe('a ledger of two shards', () => {
     expect((await ledgers.balances([here, there])).map(({ balance }) => balance)).toEqual([100n, 100n])
   })
 
-  it('knows nothing of shards that do not exist', async () => {
+  it('finds nothing on shards that do not exist, and opens no accounts there', async () => {
     const [a, b] = [newId(9), newId(9)]
     expect(await ledgers.post(on(9, a, b, 1n), on(9, b, a, 1n))).toEqual(['ACCOUNT_NOT_FOUND', 'LINKED_FAILED'])
     expect(await ledgers.entries(a, { limit: 1 })).toEqual([])
@@ -88,7 +88,7 @@ describe('a ledger of two shards', () => {
     expect(await ledgers.balances([uuidV7()])).toEqual([])
   })
 
-  it('releases expired holds on every shard, and counts what waits', async () => {
+  it('releases expired holds on every shard, and counts waiting transfers', async () => {
     const holds = await Promise.all(
       [0, 1].map(async (shard) => {
         const [from, to] = [await fundedAccount(shard, 5n), await fundedAccount(shard, 0n)]

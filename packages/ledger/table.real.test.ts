@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testLedger, transferOf } from './testing/bank.ts'
 
-/** What the tables themselves refuse, even from their owner: post() is not the only guard. */
+/** Changes that the tables themselves refuse, even from their owner: post() is not the only guard. */
 let bank: Awaited<ReturnType<typeof testLedger>>
 let owner: pg.Client
 /** By the names used in the statements below. */

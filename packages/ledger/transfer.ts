@@ -1,6 +1,6 @@
 import type { Limit } from './limit.ts'
 
-/** One movement between two accounts of one asset. The caller makes the id, so that a repetition is harmless. */
+/** One movement between two accounts of one asset. The caller generates the id, so that a repetition is harmless. */
 export type Transfer = {
   readonly id: string
   readonly debit: string

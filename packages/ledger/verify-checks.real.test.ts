@@ -27,7 +27,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-/** What a broken disk, a bug or a thief could do: no guards are active. */
+/** Disables the guards, so that a test can change what a broken disk, a bug or a thief could change. */
 beforeEach(async () => {
   await owner.query(`BEGIN; SET LOCAL client_min_messages = error;
     CREATE TEMP TABLE one ON COMMIT DROP AS SELECT '${accounts[0]}'::uuid AS "from", '${accounts[1]}'::uuid AS "to",
@@ -52,7 +52,7 @@ async function brokenRules(): Promise<string[]> {
   return broken
 }
 
-it('nothing is found if only the guards are disabled', async () => {
+it('finds only the missing guards if nothing else is changed', async () => {
   expect(await brokenRules()).toEqual(['L4: every guard of the tables is in place'])
 })
 

@@ -24,7 +24,7 @@ export function isPlain({ chain }: Sent): boolean {
   return chain.every(({ kind }) => kind === 'transfer')
 }
 
-/** Of plain chains, those that fail and those that give back are decided after the others. */
+/** In a plain batch, chains that fail and chains that give back are decided after the others. */
 function judgePlain(model: Model, batch: readonly Answered[], began: number): void {
   const now = new Date(began)
   const left = batch.filter(({ sent, codes }) => {
