@@ -4,7 +4,7 @@ const TOLERANCE_SECONDS = 300
 
 export type CardEvent = { readonly type: string; readonly about: string; readonly payment: string | undefined }
 
-/** Returns the processor's event if its signature is valid. The content is not trusted: it only says which session to look up. */
+/** Returns the processor's event if its signature is valid. The content is not trusted: it only identifies the session to look up. */
 export function readCardEvent(bytes: Uint8Array, signature: string, secret: string): CardEvent | undefined {
   try {
     const event = Stripe.webhooks.constructEvent(Buffer.from(bytes), signature, secret, TOLERANCE_SECONDS)

@@ -58,7 +58,7 @@ export type CardPayout = { readonly id: string; readonly cents: bigint; readonly
 
 export type RefundCode = 'DISPUTED' | 'TOO_MUCH'
 
-/** The card processor. An exception says nothing about what the processor did: call again with the same id. */
+/** The card processor. After an exception the outcome is unknown: call again with the same id. */
 export type CardProcessor = {
   readonly openSession: (session: NewCardSession) => Promise<{ readonly id: string; readonly url: string }>
   readonly stateOf: (sessionId: string) => Promise<CardState>

@@ -49,7 +49,7 @@ export function payoutOf({ id, amount, status, created }: Stripe.Payout): CardPa
   return { id, cents: BigInt(amount), isPaid: status === 'paid', at: dateOf(created) }
 }
 
-/** A reference may come expanded to the whole object. */
+/** Returns the id of a reference, which may be expanded to the whole object. */
 export function idOf(named: string | { readonly id: string } | null | undefined): string {
   const id = typeof named === 'string' ? named : named?.id
   if (!id) throw new Error('the processor left out a required reference')

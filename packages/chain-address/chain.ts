@@ -22,7 +22,7 @@ export type BitcoinFamily = {
 const BITCOIN_MAGIC = 'Bitcoin Signed Message:\n'
 const LITECOIN_MAGIC = 'Litecoin Signed Message:\n'
 
-/** Litecoin once wrote script addresses with Bitcoin's version byte. They are rejected, because nobody can tell which chain was meant. */
+/** Litecoin once wrote script addresses with Bitcoin's version byte. They are rejected, because the intended chain is ambiguous. */
 export const BITCOIN_FAMILY: Readonly<Record<'Bitcoin' | 'Litecoin', Readonly<Record<ChainNet, BitcoinFamily>>>> = {
   Bitcoin: {
     main: { keyByte: 0x00, scriptBytes: [0x05], prefix: 'bc', messageMagic: BITCOIN_MAGIC },

@@ -85,7 +85,7 @@ describe('an address of another chain is rejected as such', () => {
 })
 
 describe('an address of an EVM chain', () => {
-  it.each(EIP55)('with its checksum is kept as it is, and without one is given it: %s', (text) => {
+  it.each(EIP55)('is kept if it has a checksum, and otherwise gets one: %s', (text) => {
     for (const given of [text, text.toLowerCase(), `0x${text.slice(2).toUpperCase()}`])
       expect(parseAddress('Ethereum', 'main', given)).toMatchObject({ value: { text } })
   })
@@ -115,7 +115,7 @@ describe('one wrong character', () => {
     expect(passed).toEqual([])
   })
 
-  it.each(EIP55)('is always seen: %s', (text) => {
+  it.each(EIP55)('is always detected by its checksum: %s', (text) => {
     const passed = [...damaged(text, 2)].filter((one) => parseAddress('Ethereum', 'main', one).ok)
     expect(passed).toEqual([])
   })

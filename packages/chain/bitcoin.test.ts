@@ -22,12 +22,12 @@ it('reads the address format of new and of older nodes', async () => {
   }
 })
 
-it('attributes an output with several keys or without an address to nobody', async () => {
+it('ignores an output with several keys or without an address', async () => {
   const block = await readerOf([output({ addresses: [OURS, 'bc1q-theirs'] }), output({ type: 'nulldata' })]).blockAt(7)
   expect(block?.outputs).toEqual([])
 })
 
-it('attributes a hidden Litecoin output to nobody, and reads the outputs beside it', async () => {
+it('ignores a hidden Litecoin output, and reads the outputs beside it', async () => {
   const block = await readerOf([{ ismweb: true, output_id: 'c' }, output({ address: OURS })]).blockAt(7)
   expect(block?.outputs).toMatchObject([{ address: OURS }])
 })

@@ -79,7 +79,7 @@ function outputsOf({ txid, vin, vout }: RpcTransaction): Output[] {
   })
 }
 
-/** Older nodes list every key of a multisig output; such an output belongs to nobody alone. */
+/** The address of an output. Undefined for a multisig output, for which older nodes list every key: it has no single owner. */
 function addressOf({ address, addresses = [] }: RpcOutput['scriptPubKey'] = {}): string | undefined {
   return address ?? (addresses.length === 1 ? addresses[0] : undefined)
 }

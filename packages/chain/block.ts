@@ -1,4 +1,4 @@
-/** The part of a block that says what arrived at which address. */
+/** A block, reduced to its place in the chain and its payments. */
 export type Block = {
   readonly height: number
   readonly hash: string
@@ -12,7 +12,7 @@ export type Output = {
   /** Distinguishes the outputs of one transaction; stable whenever the transaction is read again. */
   readonly index: number
   readonly address: string
-  /** The token's contract; undefined for the chain's own coin. */
+  /** The token's contract; null for the chain's own coin. */
   readonly contract: string | null
   /** Smallest units. */
   readonly amount: bigint
@@ -30,7 +30,7 @@ export type Tip = { readonly height: number; readonly hash: string }
 /** The mempool: the id of every transaction, and the payments of those that are new since the last poll. */
 export type Waiting = { readonly txids: readonly string[]; readonly outputs: readonly Output[] }
 
-/** How the bank reads a chain. Each kind of chain implements it; the follower only compares hashes and knows no kind. */
+/** How the bank reads a chain. Each kind of chain implements it; the follower is the same for all and only compares hashes. */
 export type ChainReader = {
   /** Whether balances are read per address. Otherwise the chain is a set of unspent outputs. */
   readonly isByAddress: boolean

@@ -5,7 +5,7 @@ import { pointAddScalar, pointCompress } from 'tiny-secp256k1'
 
 /**
  * The hash in an address, computed a second time by independent libraries: libsecp256k1 and OpenSSL instead of noble. Coins sent to a
- * wrongly derived address are lost, so both must agree before anybody sees it.
+ * wrongly derived address are lost, so both must agree before an address is shown.
  */
 export function secondKeyHash(extendedKey: string, path: readonly number[], kind: 'bitcoin' | 'evm'): Buffer {
   const { publicKey, chainCode } = HDKey.fromExtendedKey(extendedKey)

@@ -2,7 +2,7 @@
 export type Standing = {
   /** Confirmations; 0 while it waits for a block. */
   readonly depth: number
-  /** The fee charged, in smallest units of the chain's own coin; undefined where the transaction itself states it. */
+  /** The fee charged, in smallest units of the chain's own coin; null if not in a block, or where the transaction itself states it. */
   readonly feePaid: bigint | null
   /** It is in a block, but failed. */
   readonly failed: boolean

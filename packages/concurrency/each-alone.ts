@@ -6,7 +6,7 @@ type Alone<Item> = {
   readonly onFailed: (item: Item, error: unknown) => void
 }
 
-/** Does the same with every item. A failure is reported and does not affect the others. */
+/** Calls `act` for every item. A failure is passed to `onFailed` and does not affect the other items. */
 export async function eachAlone<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,

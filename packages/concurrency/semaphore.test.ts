@@ -26,7 +26,7 @@ describe('a semaphore', () => {
 })
 
 describe('a bounded semaphore', () => {
-  it('runs two at once in order of arrival and rejects what does not fit the queue', async () => {
+  it('runs two at once in order of arrival, and rejects work beyond the queue limit', async () => {
     const run = boundedSemaphore({ permits: 2, maxWaiting: 3, waitMs: 5_000 })
     const begun: number[] = []
     let running = 0

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const BANK_MODES = ['development', 'staging', 'production'] as const
 export type BankMode = (typeof BANK_MODES)[number]
 
-/** Mandatory in every process: a guard that is off unless somebody remembers a variable protects nobody. */
+/** Mandatory in every process, without a default: otherwise a forgotten variable would turn the guards off. */
 export const modeVariable = z.enum(BANK_MODES, 'state development, staging or production: there is no default')
 
 /** The only two rules of production that staging does not apply. */
@@ -19,7 +19,7 @@ export function privateChainProblem(mode: BankMode, net: string): string | undef
   return mode === 'production' && net !== 'main' ? 'a private chain is a sandbox' : undefined
 }
 
-/** What the process prints at its start and the console shows. Empty in production by construction. */
+/** The production rules that this process violates, printed at start and shown in the console. Empty in production by construction. */
 export function exceptionsOf(mode: BankMode, seen: { readonly net: string; readonly isSoftwareToken?: boolean }) {
   const exceptions: ModeException[] = []
   if (mode !== 'production' && seen.net !== 'main') exceptions.push('PRIVATE_CHAIN')

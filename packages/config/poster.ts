@@ -34,7 +34,7 @@ type Posters = {
   readonly keys: readonly string[] | undefined
 }
 
-/** Why these settings are inconsistent, or undefined if they are not. */
+/** Why these settings are inconsistent; undefined if they are consistent. */
 export function posterProblem({ places, keys }: Posters, shards: number): string | undefined {
   if (!places) return undefined
   if (!keys) return 'needs a key'

@@ -1,4 +1,4 @@
-/** The server ended a transaction whose process did not go on for too long, so nothing of it was kept. */
+/** The server ended a transaction that had been idle for too long, and rolled it back. */
 const IDLE_IN_TRANSACTION = '25P03'
 /** SQLSTATE classes of an unavailable server: connection lost, out of resources, shutting down or starting. */
 const AWAY_CLASSES: readonly string[] = ['08', '53', '57']

@@ -80,7 +80,7 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> 
   }
 }
 
-/** Outside a transaction, and without a lock timeout: the index waits for old transactions but blocks nobody meanwhile. */
+/** Outside a transaction, and without a lock timeout: the index waits for old transactions but blocks no writes meanwhile. */
 async function buildIndex(client: pg.Client, file: MigrationFile): Promise<void> {
   const index = file.concurrentIndex ?? ''
   try {

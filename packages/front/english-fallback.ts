@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const TEXTS = /(\/locales\/)[a-z]{2}-[A-Z]{2}((?:\/[\w-]+)?\.json)$/
 
-/** Fills missing texts of a language with English at build time, so that nobody loads English besides their own language. */
+/** Fills missing texts of a language with English at build time, so that no page loads English besides its own language. */
 export function englishFallback(): Plugin {
   return {
     name: 'english-fallback',

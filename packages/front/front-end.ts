@@ -15,7 +15,7 @@ export type FrontEnd = {
   readonly prerendered?: Prerendered
   /** URL of the sandbox, linked from pages of the development server only. */
   readonly sandboxUrl?: string | undefined
-  /** What opens without a network. */
+  /** The screens that open without a network. */
   readonly offline?: OfflineShell
 }
 

@@ -21,7 +21,7 @@ export type ShellFiles = {
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-/** A phone stores this without being asked. */
+/** Upper limit: a phone stores the files without asking its user. */
 const MAX_BYTES = 1_500_000
 const EMPTY = "const SHELL = { release: '', files: [], texts: {} }"
 

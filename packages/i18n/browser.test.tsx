@@ -19,19 +19,19 @@ it('leaves other classes of the body alone', () => {
   expect(document.body.className).toBe('other')
 })
 
-it('R-LOCALE-BROWSER-MAP: takes the first of the browser’s languages that we speak', () => {
+it('R-LOCALE-BROWSER-MAP: takes the first of the browser’s languages that we support', () => {
   expect(chooseLocale({ cookie: '' }, ['fr-CA', 'en'])).toBe('fr-FR')
   expect(chooseLocale({ cookie: 'other=1' }, ['ru', 'zh-HK'])).toBe('zh-TW')
 })
 
-it('R-LOCALE-COOKIE: keeps what was chosen for a year, whatever the browser speaks', () => {
+it('R-LOCALE-COOKIE: keeps the chosen locale for a year, whatever the browser’s languages are', () => {
   const jar = { cookie: '' }
   rememberLocale(jar, 'ja-JP')
   expect(jar.cookie).toMatch(/^locale=ja-JP; Path=\/; Max-Age=31536000; SameSite=Lax/)
   expect(chooseLocale({ cookie: 'other=1; locale=ja-JP' }, ['ko-KR'])).toBe('ja-JP')
 })
 
-it('R-LOCALE-FALLBACK: speaks English to a browser whose language we do not know, and after a bad cookie', () => {
+it('R-LOCALE-FALLBACK: falls back to English for an unsupported language, and for an invalid cookie', () => {
   expect(chooseLocale({ cookie: '' }, ['ru'])).toBe('en-US')
   expect(chooseLocale({ cookie: 'locale=tlh' }, ['ko-KR'])).toBe('en-US')
 })

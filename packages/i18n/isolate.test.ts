@@ -8,7 +8,7 @@ it('isolates text that could reorder the words around it, and leaves all other t
   expect(isolate('a\u202Eb')).toBe('\u2068a\u202Eb\u2069')
 })
 
-it('isolates values in a sentence: a name cannot change what the sentence says', () => {
+it('isolates values in a sentence, so that a name cannot change its meaning', () => {
   expect(formatMessage('en-US', 'Send 1 BTC to {name}?', { name: 'Ann\u202E' })).toBe(
     'Send 1 BTC to \u2068Ann\u202E\u2069?',
   )

@@ -52,7 +52,7 @@ describe('request language', () => {
     expect(requestLanguage(locale)).toBe(header)
   })
 
-  it('R-LOCALE-HEADER-MAP: a Mongolian browser reads English but asks for mn', () => {
+  it('R-LOCALE-HEADER-MAP: a Mongolian browser shows English but requests mn', () => {
     expect(requestLanguage('en-US', 'mn-MN')).toBe('mn')
     expect(requestLanguage('ko-KR', 'mn-MN')).toBe('ko')
   })

@@ -33,7 +33,7 @@ describe('the log hides secrets and personal data', () => {
     'phone',
     'memo',
   ]
-  it.each(names)('a value named %s never appears, however deep it stands', (name) => {
+  it.each(names)('never shows a value named %s, at any depth', (name) => {
     const line = logged((log) => log.info({ a: { b: [{ [name]: CANARY }] }, [name]: CANARY }, 'told'))
     expect(line).not.toContain(CANARY)
     expect(line).toContain('told')

@@ -36,8 +36,8 @@ export async function* writeDayRecord(journal: Journal, day: string): AsyncGener
 export type PublishedDays = { readonly ended: EndedDay; readonly before?: EndedDay | undefined }
 
 /**
- * Applies a record to the rules of packages/order-book and yields the fills. Throws at the first difference from what was published; the day
- * is as published once all fills have been taken.
+ * Replays a record with the engine of packages/order-book and yields the fills. Throws at the first difference from what was published. The
+ * day is verified once all fills have been consumed.
  */
 export async function* verifyDayRecord(
   lines: AsyncIterable<string>,

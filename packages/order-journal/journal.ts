@@ -11,20 +11,20 @@ export type JournalBatch = {
 }
 
 export type NewBatch = Omit<JournalBatch, 'lastSeq'> & {
-  /** Movements of money whose commands it contains. */
+  /** The money movements whose commands the batch contains. */
   readonly moved: readonly { readonly id: string; readonly seq: number }[]
 }
 
 export type Head = { readonly epoch: bigint; readonly lastSeq: number; readonly lastAt: Date }
 export type Snapshot = { readonly seq: number; readonly hash: string; readonly bytes: Uint8Array }
-/** What was published after a day of Korea. */
+/** The hashes published after the end of a day in Korea. */
 export type EndedDay = {
   readonly day: string
   readonly lastSeq: number
   readonly journalHash: string
   readonly stateHash: string
 }
-/** Up to which command trades, orders and settlement follow. */
+/** The command up to which each follower is done: trades, orders and settlement. */
 export type Followed = { readonly rows: number; readonly orders: number; readonly windows: number }
 
 type BatchRow = Pick<JournalBatch, 'at' | 'records' | 'keys'> & {

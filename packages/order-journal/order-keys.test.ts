@@ -3,7 +3,7 @@ import { KEY_ENTRY_BYTES, OrderKeys, writeKey } from './order-keys.ts'
 
 const keyOf = (number: number) => String(number).padStart(16, '0')
 
-it('always knows as many of the newest keys as it must, per member, and forgets what is twice as old', () => {
+it('keeps at least the given number of newest keys, per member, and drops those twice as old', () => {
   const keys = new OrderKeys(4)
   for (let seq = 1; seq <= 11; seq += 1) {
     keys.add(1, keyOf(seq), seq)
@@ -13,7 +13,7 @@ it('always knows as many of the newest keys as it must, per member, and forgets 
   expect(keys.find(2, keyOf(11))).toBeUndefined()
 })
 
-it('reads from the journal what a request asks for, whatever the bytes of the key', () => {
+it('finds a key read from the journal, whatever its bytes', () => {
   const key = Buffer.from('ff00fe017f80c3a90a0d00ff10203040', 'hex').toString('latin1')
   const entries = Buffer.alloc(KEY_ENTRY_BYTES)
   writeKey(entries, 0, { member: 2 ** 32 - 1, key, command: 7 })

@@ -7,9 +7,9 @@ export const KEY_INDEX_AT = KEY_BYTES
 /** Callers retry within minutes. Older orders are found in the database. */
 export const REMEMBERED = 2 ** 18
 
-/** Of a key in a table: four words of the key and the member. */
+/** Size of a table entry: four words of the key, and the member. */
 const WORDS = 5
-/** So that nobody can choose keys that share a place. */
+/** Random, so that nobody can choose keys that collide. */
 const SEEDS = crypto.getRandomValues(new Uint32Array(WORDS))
 
 /** One generation. Open addressing at most half full; nothing is ever removed and nothing allocated for a key. */
@@ -65,7 +65,7 @@ export class OrderKeys {
   #older: KeyTable
   readonly #key = new Uint32Array(WORDS)
 
-  /** `least` newest keys are always known, and at most twice as many. */
+  /** Keeps at least the `least` newest keys, and at most twice as many. */
   constructor(least = REMEMBERED) {
     this.#least = least
     this.#newer = this.#newTable()

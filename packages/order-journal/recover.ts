@@ -52,10 +52,10 @@ export function takeEvents({ events }: Engine): Float64Array<SharedArrayBuffer> 
   return taken
 }
 
-/** In commands: a retry that has not found the row of its order arrives before this many others. */
+/** In commands. A retry that does not find the row of its order yet arrives within this many commands. */
 const LOOK_BACK = 2 ** 18
 
-/** Keys of the newest orders, from the journal alone, and of all after `rowsSeq`, whose rows are not written. */
+/** Reads from the journal the keys of the newest orders, and of all after `rowsSeq`, whose rows are not written yet. */
 export async function recoverKeys(journal: Journal, lastSeq: number, rowsSeq = lastSeq): Promise<OrderKeys> {
   const found: { readonly firstSeq: number; readonly keys: Buffer }[] = []
   let count = 0

@@ -49,7 +49,7 @@ export type SequencerOptions = {
   readonly head: Head
   /** Called for each batch once it is written, in order and without gaps. */
   readonly onPublished: (published: Published) => void
-  /** It can no longer write: another process leads, or the database is unavailable. Pending submissions are rejected. */
+  /** Called when it can no longer write: another process leads, or the database is unavailable. Pending submissions are rejected. */
   readonly onLost: (error: Error) => void
   readonly onSnapshotFailed?: (error: unknown) => void
   readonly snapshotEvery?: number
@@ -79,7 +79,7 @@ export function createSequencer(options: SequencerOptions) {
   let waiting: Waiting[] = []
   let writing: readonly Waiting[] = []
   let isWriting = false
-  /** When the first command was applied of those that wait for their commit, and of those that wait for the next one. */
+  /** When the first command was applied: of the batch being written, and of the next batch. */
   let [writingSince, currentSince]: [number | undefined, number | undefined] = [undefined, undefined]
   let lastAt = head.lastAt
   let writtenSeq = head.lastSeq
@@ -230,7 +230,7 @@ export function createSequencer(options: SequencerOptions) {
       const since = writingSince ?? currentSince
       return since === undefined ? 0 : (performance.now() - since) / 1_000
     },
-    /** Ends without an error of its own, such as when the lease is lost. */
+    /** Ends the sequencer for a reason from outside, such as a lost lease. */
     lose,
   }
 }

@@ -9,7 +9,7 @@ const DATA_BYTES = 1_500_000_000
 const CPU_SECONDS = 20
 const HEAP_MEGABYTES = 256
 
-/** All that the process sees of the machine: programs, fonts, and our code without data folders. */
+/** Everything the process can see of the machine: programs, fonts, and our code without data folders. */
 const SEEN = [
   '/usr',
   '/bin',

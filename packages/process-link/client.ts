@@ -4,15 +4,15 @@ import { listOf } from './serve.ts'
 
 export type LinkClientOptions = LinkPlace & {
   readonly protocol: string
-  /** The error thrown while nobody answers. */
+  /** Creates the error thrown while no peer answers. */
   readonly unavailable: (message: string, cause?: unknown) => Error
   /** Called with unsolicited messages from the other side. */
   readonly onTold?: (value: unknown) => void
   /** Connected: earlier messages may have been missed. */
   readonly onConnected?: () => void
-  /** How much may await an answer, by request size. */
+  /** Limit of unanswered requests, by request size. */
   readonly maxQueue: number
-  /** How long a request is retried while nobody answers. */
+  /** How long a request is retried while no peer answers. */
   readonly patienceMs: number
 }
 
@@ -45,7 +45,7 @@ export function openLinkClient(options: LinkClientOptions) {
   let isPinging = false
   let heardAt = 0
   let readyAt = 0
-  /** Since when nobody has answered, counted from the first attempt. */
+  /** Since when no peer has answered, counted from the first attempt. */
   let awaySince: number | undefined
   let problem: unknown
 

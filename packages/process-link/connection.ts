@@ -20,7 +20,7 @@ type Hooks = {
   readonly onLost: (error: unknown) => void
 }
 
-/** One connection to whichever address answers, re-established for as long as it is wanted. */
+/** Keeps one connection to the first address that answers, re-established for as long as it is wanted. */
 export function keepConnection(
   { addresses, protocol, caller, key }: LinkPlace & { readonly protocol: string },
   { onReady, onItems, onLost }: Hooks,

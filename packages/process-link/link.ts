@@ -24,7 +24,7 @@ export function callerOptions(protocol: string, caller: string, key: string): Co
   return {
     ...linkOf(protocol),
     pskCallback: () => negotiated,
-    // Called only for a certificate. A peer that shows one, however trusted, does not know the key.
+    // Called only if the peer presents a certificate. Such a peer, however trusted, does not have the key.
     checkServerIdentity: (_, certificate) =>
       Object.keys(certificate).length > 0 ? new Error('got a certificate instead of the key') : undefined,
   }

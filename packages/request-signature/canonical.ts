@@ -13,7 +13,7 @@ export type RequestParts = {
   readonly body: Uint8Array
 }
 
-/** What a signature is of. Unambiguous: no part can contain a line break, and the last one is a hash. */
+/** The text that a signature covers. Unambiguous: no part can contain a line break, and the last one is a hash. */
 export function signedText({ time, method, target, once, body }: RequestParts): string {
   return [time, method, target, once, createHash('sha256').update(body).digest('hex')].join('\n')
 }

@@ -29,7 +29,7 @@ it('does not mistake a later process with the same pid for its own', async () =>
   await stopProcess(files.pid, 'SIGTERM', 1_000)
 })
 
-/** Of the system call that ends one thread only. */
+/** Number of the system call that ends one thread only. */
 const EXIT_THREAD = process.arch === 'arm64' ? 93 : 60
 
 it('counts a process as running until its last thread has ended, which may hold a port longer than the first', async () => {

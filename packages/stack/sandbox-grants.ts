@@ -1,8 +1,8 @@
 import { openDatabase, sql } from '@cocobnk/database'
 
 /**
- * What the sandbox's clock may do in the bank's database: see who waits for what, and change when a waiting period ends. Not in a
- * migration, because a bank outside development has no such role.
+ * Grants of the sandbox's clock in the bank's database: read waiting periods and change when they end. Not in a migration, because a bank
+ * outside development has no such role.
  */
 const GRANTS = `
 DO $$ BEGIN EXECUTE format('GRANT CONNECT ON DATABASE %I TO bank_sandbox', current_database()); END $$;

@@ -113,7 +113,7 @@ describe('a second instance', () => {
   })
 })
 
-/** As every instance does but the one whose databases live no longer than a test. */
+/** Every instance flushes, except the one whose databases live no longer than a test. */
 async function flushesBeforeItReportsACommit(other: Readonly<Record<string, string>>): Promise<void> {
   expect(await query(new URL(other.BANK_DATABASE_URL ?? ''), 'SHOW fsync')).toBe('on\n')
   expect(await query(new URL(other.LEDGER_DATABASE_URL ?? ''), 'SHOW synchronous_commit')).toBe('on\n')

@@ -23,8 +23,8 @@ type Host = {
 let host: Host | undefined
 
 /**
- * An api with these settings, in a process that all files of the run share: a process of its own would spend most of its time reading the
- * code. What a test does to it, such as closing its connections, must end with the test.
+ * Starts an api with these settings, in a process that all files of the run share: a process of its own would spend most of its time
+ * loading code. Effects of a test on it, such as closed connections, must end with the test.
  */
 export async function shareApi(env: Readonly<Record<string, string>>): Promise<SharedApi> {
   host ??= openHost()
@@ -71,7 +71,7 @@ function openHost(): Host {
   }
 }
 
-/** It keeps no run from ending, and ends with it. */
+/** Lets the run end although the process still runs; the process then ends too. */
 function letGo(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()

@@ -4,7 +4,7 @@ import { type Ledgers, newId } from '@cocobnk/ledger'
 
 export type Payer = { readonly memberSeq: string; readonly accountSeq: string }
 
-/** Members with a given USOT balance, who never logged in: any number for the price of two statements. */
+/** Creates any number of members with a USOT balance in two statements. They have never logged in. */
 export async function crowdOf(
   db: Kysely<never>,
   ledgers: Pick<Ledgers, 'createAccounts' | 'post'>,

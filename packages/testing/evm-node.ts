@@ -22,7 +22,7 @@ export async function evmMiner(url: string) {
     rpc,
     from: from.toLowerCase(),
     mine,
-    /** As a wallet signs a message for a site. */
+    /** Signs a message like a wallet does for a site. */
     sign: (message: string) => rpc.call<string>('personal_sign', `0x${Buffer.from(message).toString('hex')}`, from),
     send: (to: string, value: bigint) => submit({ to, value: `0x${value.toString(16)}` }),
     deployToken: (symbol: string) => deploy(deployData({ name: symbol, symbol, decimals: 8, supply: 10n ** 18n })),

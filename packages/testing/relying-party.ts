@@ -7,14 +7,14 @@ export const APP_ADDRESS = 'https://app.example.com/callback'
 
 type Registered = { readonly client_seq: string; readonly client_id: string; readonly secret: string | null }
 
-/** Calls, and confirms by the password if the bank wants it. */
+/** Sends a request, and confirms it by password if the bank requires a step-up. */
 export async function withPassword(person: Person, method: string, path: string, body: object): Promise<Reply> {
   const first = await person.call(method, path, { body })
   if (first.body.error !== 'STEP_UP_REQUIRED') return first
   return person.call(method, path, { body, proof: await person.prove(first, { password: PASSWORD }) })
 }
 
-/** Registers an app of the person's. */
+/** Registers an app that the person owns. */
 export async function registerApp(person: Person, more: object = {}): Promise<Registered> {
   const { body } = await withPassword(person, 'POST', '/oauth2/client', {
     name: 'Sample App',
@@ -29,9 +29,9 @@ export async function registerApp(person: Person, more: object = {}): Promise<Re
   return { ...(body.app as Omit<Registered, 'secret'>), secret: body.secret as string | null }
 }
 
-/** An app that logs members in by the standards, knowing only the issuer's address, and the browser in which it does so. */
+/** An app that logs members in by the OpenID Connect standards, configured with only the issuer's address, and its browser. */
 export async function relyingParty(apiUrl: string, { client_id: clientId, secret }: Omit<Registered, 'client_seq'>) {
-  // What the proxy in front of both does: the issuer's addresses lead to the api.
+  // Replaces the proxy in front of both: the issuer's addresses lead to the api.
   const viaApi: typeof fetch = (input, init) => fetch(new Request(input).url.replace(WEB_ORIGIN, apiUrl), init)
   const execute = [oidc.allowInsecureRequests]
   const auth = secret === null ? oidc.None() : oidc.ClientSecretBasic(secret)
@@ -40,7 +40,7 @@ export async function relyingParty(apiUrl: string, { client_id: clientId, secret
     [oidc.customFetch]: viaApi as oidc.CustomFetch,
   })
 
-  /** Starts a login in a browser of its own; answers where the bank sends that browser. */
+  /** Starts a login in a new browser; returns where the bank redirects it. */
   async function begin(more: Readonly<Record<string, string>> = {}, isPushed = false) {
     const verifier = oidc.randomPKCECodeVerifier()
     const state = oidc.randomState()
@@ -62,7 +62,7 @@ export async function relyingParty(apiUrl: string, { client_id: clientId, secret
     return { browser, sentTo, checks: { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce } }
   }
 
-  /** The member allows what is asked, and the browser goes back to the app. */
+  /** The member grants the consent, and the browser returns to the app. */
   async function consent(person: Person, { browser, sentTo }: Awaited<ReturnType<typeof begin>>, more: object = {}) {
     const uid = new URL(sentTo).searchParams.get('interaction') ?? ''
     const { body: asked } = await person.call('GET', `/oauth2/interaction/${uid}`)
@@ -84,7 +84,7 @@ export async function relyingParty(apiUrl: string, { client_id: clientId, secret
   }
 }
 
-/** Keeps cookies and follows no redirect: answers where it is sent. */
+/** A browser that keeps cookies; `open` follows no redirect and returns its target. */
 export function newBrowser(viaApi: typeof fetch) {
   const cookies = new Map<string, string>()
   return {

@@ -60,7 +60,7 @@ export async function runDesk() {
     return row
   }
 
-  /** Worth more than one operator may decide. */
+  /** A kept deposit worth more than one operator may decide alone. */
   async function keptDeposit(verdict: Readonly<Record<string, string>>): Promise<Asking> {
     const { memberSeq } = await member()
     await query(

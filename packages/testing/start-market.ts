@@ -9,7 +9,7 @@ export type MarketProcess = {
   logged(event: string): Promise<void>
 }
 
-/** A process of the market like any other. */
+/** Starts a process of the matching engine. */
 export function startMarket(env: Readonly<Record<string, string>>): MarketProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [MAIN], {

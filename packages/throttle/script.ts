@@ -4,11 +4,11 @@ const MOMENTS_AT_ONCE = 500
 /**
  * A counter is a list of the moments (microseconds of Redis's own clock) at which something was counted, newest first and
  * never longer than its limit: an exact sliding window in about ten bytes a moment. Several counters are taken together
- * or not at all, so that what one of them refuses is not held against the others.
+ * or not at all, so that a refusal by one does not use up the others.
  *
- * KEYS: the counters. ARGV: how many ask at once, then for each counter its limit and its window in microseconds.
- * Answers how many of them were counted, the moment, how many more are left, and milliseconds until the next place is free.
- * Where some counters refuse, only those say how long.
+ * KEYS: the counters. ARGV: the number of simultaneous takes, then for each counter its limit and its window in microseconds.
+ * Returns how many takes were counted, the moment, how many more are left, and milliseconds until the next place is free.
+ * If some counters refuse, only those determine the wait.
  */
 export const TAKE = `
 local clock = redis.call('TIME')

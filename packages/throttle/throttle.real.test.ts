@@ -32,7 +32,7 @@ async function takes(count: number, take: () => Promise<Verdict>): Promise<Verdi
   return verdicts
 }
 
-it('by default five failures are allowed, and the sixth is told when to retry', async () => {
+it('allows five failures by default, and refuses the sixth with the time of a retry', async () => {
   const subject = randomUUID()
   const verdicts = await takes(6, () => throttle.take({ kind: 'login', subject }))
   expect(kindsOf(verdicts)).toEqual([...Array(5).fill('within'), 'exceeded'])
@@ -42,7 +42,7 @@ it('by default five failures are allowed, and the sixth is told when to retry', 
   expect(seconds).toBeLessThanOrEqual(900)
 })
 
-it('looking counts nothing', async () => {
+it('does not count a look', async () => {
   const counter = { kind: 'look', subject: randomUUID(), limit: { max: 3, windowSeconds: 60 } }
   expect(await throttle.look(counter)).toMatchObject({ left: 3 })
   await throttle.take(counter)

@@ -16,7 +16,7 @@ it('work started by a transaction and not awaited may call once it has ended', a
   expect(await later.asked).toBe(7)
 })
 
-it('work that lacks an answer is rolled back and runs again once it was asked for outside', async () => {
+it('work that lacks an answer is rolled back and runs again once the answer was fetched outside', async () => {
   const key = () => askOutside('key', () => node.tip())
   const runs: string[] = []
   const value = await insideTransaction(async () => {

@@ -1,6 +1,6 @@
 /**
  * All that a run may receive: its row, and which of the row's turns. Amounts, accounts and addresses are in the row, where each step reads
- * them; so what reaches the engine from elsewhere can name something but change nothing.
+ * them; so a forged request to the engine can name a row but change nothing in it.
  */
 export type RowId = { readonly seq: string; readonly turn?: number }
 

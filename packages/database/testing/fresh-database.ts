@@ -5,7 +5,7 @@ import { copyMigrated } from './migrated-model.ts'
 
 export type FreshDatabase = {
   readonly urlOf: (role: DatabaseRole) => string
-  /** From the next connection on, what is committed is on the disk a moment later: only a crash of the database could lose it. */
+  /** From the next connection on, commits are flushed to disk a moment later: only a crash of the database could lose them. */
   readonly commitLazily: () => Promise<void>
   readonly drop: () => Promise<void>
 }

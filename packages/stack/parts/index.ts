@@ -7,5 +7,5 @@ import { restate } from './restate.ts'
 import { s3 } from './s3.ts'
 import { softhsm } from './softhsm.ts'
 
-/** The slow ones first: they get the CPU while the quick ones wait anyway. */
+/** Slow parts first, so that they get the CPU early. */
 export const PARTS: readonly Part[] = [postgres, bitcoin, litecoin, restate, anvil, s3, redis, softhsm]

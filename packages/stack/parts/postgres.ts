@@ -30,8 +30,8 @@ export const postgres: Part = {
 }
 
 /**
- * The gate's tests make and drop hundreds of databases, each of which would wait for the disk. They kill processes, which lose nothing by
- * this; proofs that cut power have instances of their own.
+ * The gate's tests create and drop hundreds of databases, each of which would wait for the disk. Killing processes loses nothing even
+ * without flushing; proofs that cut power have instances of their own.
  */
 const NOT_FLUSHED = { instance: 'test', settings: ['fsync=off', 'full_page_writes=off'] }
 

@@ -11,7 +11,7 @@ const ICONS = {
 } as const
 
 type NoteProps = {
-  /** `pending` says "this is normal, wait"; `danger` only refusal, overdue or irreversible. */
+  /** `pending` means "this is normal, wait". Use `danger` only for a refusal, or for something overdue or irreversible. */
   readonly tone?: keyof typeof ICONS
   readonly icon?: ReactNode
   readonly className?: string

@@ -10,7 +10,7 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   return Object.fromEntries(entries)
 }
 
-/** Required fields that are empty, each with the same plain request. */
+/** Required fields that are empty, each with the same text. */
 export function missingFields(form: HTMLFormElement, text: string): FieldErrors {
   const missing = fieldsOf(form).filter((field) => field.required && field.name && isEmpty(field))
   return Object.fromEntries(missing.map((field) => [field.name, text]))

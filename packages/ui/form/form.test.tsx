@@ -58,7 +58,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ nickname: '', email: 'me@example.com', terms: 'on' })
   })
 
-  it('is not inside another form, but through a portal, which the other one takes no notice of', async () => {
+  it('throws inside another form, but works through a portal without submitting the outer one', async () => {
     const [outer, inner] = [vi.fn<Submit>(), vi.fn<Submit>()]
     const another = (
       <Form onSubmit={inner}>

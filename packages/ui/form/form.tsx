@@ -16,8 +16,8 @@ type FormProps = {
 }
 
 /**
- * Throws inside another form: browsers keep the inner one's `submit` from bubbling, so React never hears of it, and the page is left with what
- * was typed in its address. What a field opens and has a form of its own goes through a portal.
+ * Throws inside another form: the inner `submit` event does not bubble there, so React never receives it, and the browser leaves the page
+ * with the typed values in the URL. Content with a form of its own that a field opens must be rendered through a portal.
  */
 export function Form({ onSubmit, validate, className, children }: FormProps): ReactNode {
   const words = useWords()

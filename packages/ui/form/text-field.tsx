@@ -22,7 +22,7 @@ type TextFieldProps = FieldProps &
   > & {
     readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time'
     readonly disabled?: boolean
-    /** The point alone would let nobody type an amount. */
+    /** `decimal` requires `number`: with the point alone, no amount could be typed. */
     readonly restrict?: Restriction & ({ readonly decimal?: false } | { readonly number: true })
     readonly leading?: ReactNode
     readonly trailing?: ReactNode

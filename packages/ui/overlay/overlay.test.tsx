@@ -39,7 +39,7 @@ describe('dialogs', () => {
     expect(await answer).toBe(false)
   })
 
-  it('an alert has one button, and a second question waits for the first', async () => {
+  it('shows one button in an alert, and queues a second dialog behind the first', async () => {
     await renderUi(<p />)
     const told = alert({ title: 'First' })
     const asked = confirm({ title: 'Second' })

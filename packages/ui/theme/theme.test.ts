@@ -43,12 +43,12 @@ const EDGE_PAIRS: readonly (readonly [SemanticColor, SemanticColor])[] = [
 describe.each(SCHEMES)('colours in %s', (scheme) => {
   const palettes = { member: semantic[scheme], console: { ...semantic[scheme], ...consoleAccent[scheme] } }
 
-  it.each(TEXT_PAIRS)('%s reads on %s: at least 4.5 to 1 on both sites', (text, ground) => {
+  it.each(TEXT_PAIRS)('%s is readable on %s: at least 4.5 to 1 on both sites', (text, ground) => {
     for (const palette of Object.values(palettes))
       expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(EDGE_PAIRS)('%s is seen on %s: at least 3 to 1 on both sites', (edge, ground) => {
+  it.each(EDGE_PAIRS)('%s is visible on %s: at least 3 to 1 on both sites', (edge, ground) => {
     for (const palette of Object.values(palettes))
       expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3)
   })
