@@ -65,7 +65,7 @@ async function ask(options: ClientOptions, key: string, input: RequestInput, { s
     if (response.ok && response.headers.get('Content-Disposition')) return await response.blob()
     text = await response.text()
   } catch (cause) {
-    // The caller aborted it and knows why; that is not a network failure.
+    // Aborted by the caller: not a network failure.
     if (signal?.aborted) throw signal.reason
     throw unknownError(status, cause)
   }

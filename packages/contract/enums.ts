@@ -275,7 +275,7 @@ export type MarketKind = (typeof MARKET_KINDS)[number]
 /** HALTED accepts nothing new but lets open orders be cancelled; AUCTION collects orders and matches them at one price. */
 export const MARKET_STATES = ['OPEN', 'AUCTION', 'HALTED', 'CLOSED'] as const
 export type MarketState = (typeof MARKET_STATES)[number]
-/** What looks like abuse of a market: trades between related members; orders that were never meant to be filled. */
+/** Signs of market abuse: trades between related members; orders that were never meant to be filled. */
 export const MARKET_SIGNALS = ['WASH_TRADE', 'LAYERING', 'SPOOFING'] as const
 export type MarketSignal = (typeof MARKET_SIGNALS)[number]
 /** FORMULA follows the base rate. */
@@ -319,7 +319,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 /** GTC until canceled; IOC immediately, cancelling the rest; FOK in full or not at all; POST_ONLY never takes liquidity. */
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number]
-/** What happens when two orders of the same member meet. DECREMENT takes what they would trade from both. */
+/** What happens when two orders of one member would trade. DECREMENT reduces both by the amount they would trade. */
 export const SELF_TRADE_MODES = ['CANCEL_NEWEST', 'CANCEL_OLDEST', 'CANCEL_BOTH', 'DECREMENT'] as const
 export type SelfTradeMode = (typeof SELF_TRADE_MODES)[number]
 export const CANDLE_INTERVALS = ['1m', '5m', '15m', '1h', '4h', '1D', '1W'] as const

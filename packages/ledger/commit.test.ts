@@ -52,7 +52,7 @@ it.each(['23505', '40001', '40P01'])('retries immediately after a conflict with 
   expect(asked).toHaveLength(9)
 })
 
-it('gives up when its patience has run out, and says why', async () => {
+it('gives up when its patience has run out, and reports the cause', async () => {
   const { asked, pool } = poolOf(Array.from({ length: 100 }, () => GONE))
   const given = commitBatch(pool, [sent], 100)
   await expect(given).rejects.toThrow(LedgerUnavailable)

@@ -124,7 +124,7 @@ function namedIn(chain: Chain): string[] {
   ])
 }
 
-/** As one ledger answers for unknown accounts. */
+/** The codes that a single ledger returns for unknown accounts. */
 function notFound(chain: Chain): LedgerCode[] {
   return chain.map((_, index) => (index === 0 ? 'ACCOUNT_NOT_FOUND' : 'LINKED_FAILED'))
 }

@@ -8,7 +8,7 @@ type Asked = { readonly body?: unknown; readonly proof?: string; readonly cookie
 
 export type Person = ReturnType<typeof newPerson>
 
-/** Somebody at a browser, with a password, cookie, token and possibly an authenticator. */
+/** A person at a browser, with a password, cookie, token and possibly an authenticator. */
 export function newPerson(apiUrl: string, userName: string, password = PASSWORD, webOrigin = WEB_ORIGIN) {
   let token: string | undefined
   let cookie: string | undefined

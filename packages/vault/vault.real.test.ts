@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('inside a database transaction', () => {
-  it('the token is never called: what it must answer is fetched after a rollback', async () => {
+  it('the token is never called: its answer is fetched after a rollback', async () => {
     const key = await vault.newKey(randomUUID())
     const cold = await openVault(tokens.hsm('bank'))
     let runs = 0

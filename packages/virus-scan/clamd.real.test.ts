@@ -52,7 +52,7 @@ describe('an unclear answer is an error', () => {
     server.close()
   })
 
-  it('nobody listening', async () => {
+  it('no scanner listening', async () => {
     await expect(clamdScanner({ host: HOST, port: await freePort() })(Buffer.from('x'))).rejects.toThrow()
   })
 })

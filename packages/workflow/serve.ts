@@ -19,7 +19,7 @@ export type ServeOptions = {
   readonly forceRegistration: boolean
   /** The engine's public keys, with which requests from anybody else are rejected. */
   readonly engineKeys: readonly string[]
-  /** Runs that are not sealed with one of these are rejected, whoever submitted them. */
+  /** Runs that are not sealed with one of these are rejected, regardless of their sender. */
   readonly sealKeys: SealKeys
   /** Token for the gateway in front of the engine, if there is one. */
   readonly token?: string | undefined

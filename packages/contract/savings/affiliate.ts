@@ -14,7 +14,7 @@ import { ADJUST_REFUSALS, CAMPAIGN_REFUSALS } from './affiliate.refusals.ts'
 
 const asset = z.object({ asset_seq: seqText, code: z.string(), name: z.string() })
 
-/** Of a fee, in per cent. */
+/** A share of a fee, in percent. */
 export const sharePercent = z
   .string()
   .regex(/^(0|[1-9]\d?)(\.\d{1,4})?$/)

@@ -129,15 +129,15 @@ export const dealOperations = operations({
       offer_type: z.enum(EXCHANGE_TYPES),
       market_seq: seqText,
       /**
-       * What is given is debited here; what is received is credited to the other. Where the market is paid outside, the account for the
-       * coins: a sale gives from it, a purchase receives on it, and both hold the bond from it.
+       * The account debited with what is given; what is received is credited to the other. If the market is paid outside, the account for
+       * the coins: it is debited by a sale and credited by a purchase, and both hold the bond from it.
        */
       source_account_seq: seqText,
       target_account_seq: seqText.optional(),
       /** Where the market is paid outside: the account at a bank where the member is paid or pays from, and within how long. */
       bank_account_seq: seqText.optional(),
       payment_minutes: z.number().int().min(MINUTES_MIN).max(MINUTES_MAX).optional(),
-      /** Of a sale that is paid outside: neither side holds a bond, so that members without any of the coins can buy. */
+      /** For a sale that is paid outside: neither side holds a bond, so that members without any of the coins can buy. */
       is_bond_waived: z.boolean().default(false),
     }),
     output: one,

@@ -67,7 +67,7 @@ const signal = z.object({
   kind: z.enum(MARKET_SIGNALS),
   market_code: z.string(),
   member: marketMember,
-  /** Of trades between two members: the other one. */
+  /** For trades between two members: the other member. */
   other_member: marketMember.nullable(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   first_at: timeText,

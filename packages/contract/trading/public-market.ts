@@ -114,7 +114,7 @@ const fill = z.object({
 
 const ORDER_SEQ = /^[1-9]\d{0,14}$/
 const marketQuery = z.object({ market_seq: seqText })
-/** Own orders and fills: of one side, of a time. */
+/** Filters of the caller's orders and fills: by side and by time. */
 const ownFilter = { type: z.enum(EXCHANGE_TYPES).optional(), ...periodQuery.shape }
 const limitQuery = (most: number) => z.coerce.number().int().min(1).max(most)
 
