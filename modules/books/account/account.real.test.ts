@@ -37,7 +37,7 @@ const api = openLedgers({ shards: [{ url: ledger.urlOf('ledger_app') }] })
 /** Connects as the ledger's owner, who may post every flow. */
 const unbound = openLedgers({ shards: [{ url: ledger.urlOf('ledger_owner') }] })
 let mayOpen: AccountDeps['mayOpen'] = async () => ok(undefined)
-/** Nobody transfers anything here. */
+/** Stub: these tests contain no transfers between members, so no entry has a counterpart. */
 const counterpartsOf = async () => new Map()
 const http = accountHttp({ db: app.db, ledgers: api, counterpartsOf, mayOpen: (member) => mayOpen(member) })
 
@@ -135,7 +135,7 @@ describe('an account', () => {
     expect(await find('what')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   })
 
-  it('cannot be seen, renamed, reactivated or followed by anybody else', async () => {
+  it('cannot be seen, renamed, reactivated or followed by another member', async () => {
     const { account_seq, number } = await open(await newMember())
     const stranger = await newMember()
     const path = { account_seq, account_seq_or_number: number } as never
@@ -240,7 +240,7 @@ describe('money held in a part', () => {
 
   it('is HELD and RELEASED in the log, and MOVED when it leaves; the same page by page', async () => {
     const { member, account_seq, holding } = await dealer()
-    // A hold on a part, as a settlement between shards makes it, holds nothing more.
+    // A hold on a part, as a settlement between shards places it, does not increase the held amount.
     const clearing = newId(0)
     await unbound.createAccounts({ id: clearing, asset: 'BTC', code: CHART.clearing.code, bound: 'free' })
     const pending = { kind: 'pending', id: newId(0), debit: holding, credit: clearing, amount: 4n, code: DEAL } as const

@@ -18,7 +18,9 @@ type Line = BalanceLog['list'][number]
 
 const CSV_PAGE = 500
 
-/** The cursor is the position of the last line shown, in the account and in its parts. */
+/**
+ * Returns one page of the balance log, newest first. The cursor is the position of the last line shown, in the account and in its parts.
+ */
 export async function readBalanceLog(
   deps: AccountDeps,
   { cursor, page_size, ...own }: Own & PageQuery,
@@ -28,7 +30,7 @@ export async function readBalanceLog(
   const account = await findAccount(deps, own)
   if (!account) return refuse('NOT_FOUND')
   const page: WholeEntry[] = []
-  // One more than the page shows whether there is a next one.
+  // Reads one entry more than the page holds, to find out whether there is a next page.
   for await (const entry of entriesSince(deps, own, { pageSize: page_size + 1, before })) {
     page.push(entry)
     if (page.length > page_size) break
@@ -38,7 +40,7 @@ export async function readBalanceLog(
   return ok({ list: await showEntries(deps, own, account.decimals, shown), next_cursor })
 }
 
-/** Like `readBalanceLog` as a streamed file: only a page of it is ever in memory. */
+/** Like `readBalanceLog`, as a streamed CSV file: only one page is in memory at a time. */
 export async function balanceLogCsv(
   deps: AccountDeps,
   own: Own,
@@ -51,7 +53,7 @@ export async function balanceLogCsv(
   return ok({ download: csvDownload({ name: `balance-log-${account.number}.csv`, columns, pages, reader }) })
 }
 
-/** In the reader's language. */
+/** The column headings in the reader's language. */
 function columnsIn(locale: Locale): Columns<Line> {
   const words = wordsOf(locale)
   return [
@@ -92,7 +94,7 @@ async function findAccount({ db }: AccountDeps, { memberSeq, accountSeq }: Own) 
 
 type Reading = { readonly pageSize: number; readonly before: readonly bigint[] | undefined }
 
-/** Newest first, not older than asked for. */
+/** Entries newest first, down to the requested start time. */
 async function* entriesSince({ ledgers }: AccountDeps, { accountSeq: account, from }: Own, reading: Reading) {
   const since = from === undefined ? 0 : Date.parse(from)
   for await (const entry of newestEntries(ledgers, { account, ...reading })) {

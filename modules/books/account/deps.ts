@@ -5,7 +5,7 @@ import type { Entry, Ledgers } from '@cocobnk/ledger'
 import type { Result } from '@cocobnk/result'
 import type { AccountTables } from './store.ts'
 
-/** Refusals of the member's grade. */
+/** Refusals caused by the member's grade. */
 export type GradeFault = 'GRADE_LIMIT' | 'NON_FACE_LIMIT'
 
 export type Counterpart = NonNullable<Output<'GET /account/{account_seq}/balance-log'>['list'][number]['counterpart']>
@@ -19,6 +19,6 @@ export type AccountDeps = {
     accountSeq: string,
     entries: readonly Entry[],
   ) => Promise<ReadonlyMap<bigint, Counterpart>>
-  /** Whether the member's grade allows opening one. */
+  /** Checks whether the member's grade allows opening an account. */
   readonly mayOpen: (memberSeq: string) => Promise<Result<void, GradeFault>>
 }

@@ -1,7 +1,7 @@
 import { FLOWS, type FlowName } from '@cocobnk/chart'
 import type { LedgerFlow } from '@cocobnk/contract'
 
-/** The reasons of ledger codes, in members' terms. */
+/** The flow of each ledger code, as shown to members. */
 const FLOW_NAMES: Readonly<Record<FlowName, LedgerFlow>> = {
   deposit: 'DEPOSIT',
   unknownDeposit: 'DEPOSIT',

@@ -4,13 +4,13 @@ import { type AccountTables, type KnownAccount, selectNumbered, selectOwned, wak
 
 /** Owner, number and asset of an account never change, so they may be cached; the last use is a minute late at most. */
 const CACHE = { maxEntries: 100_000, ttlMs: 60_000 }
-/** Often enough to keep a used account from becoming dormant, with at most one write a day. */
+/** How often a use is recorded: often enough that an account in use never becomes dormant, with at most one write a day. */
 const USE_NOTED_EVERY_MS = 24 * 60 * 60_000
 const DORMANT_AFTER_MONTHS = 12
 
 export type KnownAccounts = ReturnType<typeof knownAccounts>
 
-/** Accounts for payments: cached, and used without a write for each use. */
+/** Account lookups for payments, cached and batched. A payment does not write to the account's row each time. */
 export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   const keyOf = (memberSeq: string, accountSeq: string) => `${memberSeq} ${accountSeq}`
   const owned = batchLoader<KnownAccount>({
@@ -32,7 +32,7 @@ export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   return {
     own: (memberSeq: string, accountSeq: string) => owned.find(keyOf(memberSeq, accountSeq)),
     byNumber: (number: string) => numbered.find(number),
-    /** Records that the owner uses it. Whether it is dormant is checked before. */
+    /** Records that the owner used the account. The caller has already checked that the account is not dormant. */
     async noteUse({ member_seq, account_seq, used_at }: KnownAccount, now = new Date()): Promise<void> {
       if (now.getTime() - used_at.getTime() < USE_NOTED_EVERY_MS) return
       await wakeAccount(db, member_seq, account_seq)
@@ -41,7 +41,7 @@ export function knownAccounts(db: Kysely<AccountTables>, askDatabase: Ask) {
   }
 }
 
-/** Unused for so long that only its owner's explicit request reactivates it. */
+/** Whether the account has been unused for so long that only its owner's explicit request reactivates it. */
 export function isDormant(usedAt: Date, now: Date): boolean {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - DORMANT_AFTER_MONTHS)

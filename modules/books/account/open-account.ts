@@ -10,14 +10,14 @@ import { countPlaces, insertAccount, selectOpened } from './store.ts'
 
 /** Per asset; accounts of products are not counted. The database also enforces it. */
 const ACCOUNTS_MAX = 5
-/** An attempt is lost to a concurrent opening or to a number already in use. */
+/** Attempts to insert an account. One fails if a concurrent opening takes the position, or if the random number is already in use. */
 const TRIES = 20
 
 type Opening = {
   readonly memberSeq: string
   readonly assetSeq: string
   readonly title: string
-  /** The same key again returns the same account. */
+  /** A repeated key returns the same account. */
   readonly requestKey: string
 }
 type OpeningFault = 'NOT_FOUND' | GradeFault | 'TOO_MANY_ACCOUNTS'
@@ -33,7 +33,7 @@ export async function openAccount(deps: OpeningDeps, opening: Opening): Promise<
   if (!allowed.ok) return allowed
   const tooMany = async () => (await countPlaces(deps.db, opening.memberSeq, opening.assetSeq)) >= ACCOUNTS_MAX
   const refused = refuse('TOO_MANY_ACCOUNTS', { values: { max: String(ACCOUNTS_MAX) } })
-  // Checked before too, so that nobody fills the ledger with accounts that get no row.
+  // Checked before opening as well, so that refused requests do not fill the ledger with accounts that have no row.
   if (await tooMany()) return refused
   const shard = await shardOfMember(deps, opening.memberSeq)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -47,8 +47,8 @@ export async function openAccount(deps: OpeningDeps, opening: Opening): Promise<
 }
 
 /**
- * The ledger's account is opened before the bank's row is written: whoever sees the row can post to it, and no connection of the bank waits
- * for a shard. A crash in between leaves an unused empty account in the ledger.
+ * Opens the ledger's account before the bank's row is inserted: any process that reads the row can post to it, and no connection to the
+ * bank's database waits for a shard. A crash in between leaves an unused, empty account in the ledger.
  */
 async function tryOpening(
   { db, ledgers }: OpeningDeps,

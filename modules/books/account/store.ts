@@ -96,12 +96,15 @@ const NUMBERED = {
     WHERE instrument_type = 'LEGACY'`,
 }
 
-/** For many owners at once, each only their own. Includes accounts of products: `decideOutflow` refuses to spend from them. */
+/**
+ * Accounts of many owners in one query; each owner gets only their own. Includes accounts of products: `decideOutflow` refuses to spend
+ * from them.
+ */
 export function selectOwned(ask: Ask, memberSeqs: readonly string[], accountSeqs: readonly string[]) {
   return ask<KnownAccount>(OWNED, [accountSeqs, memberSeqs])
 }
 
-/** For any owner. Excludes accounts of products: nobody pays into one by its number. */
+/** Accounts of any owner, by number. Excludes accounts of products: they cannot be paid into by number. */
 export function selectNumbered(ask: Ask, numbers: readonly string[]) {
   return ask<KnownAccount>(NUMBERED, [numbers])
 }
@@ -174,7 +177,7 @@ export function updateAccount(db: AccountDatabase, memberSeq: string, accountSeq
   return ownAccount(db, memberSeq, accountSeq).set(change).returning(SHOWN).executeTakeFirst()
 }
 
-/** When a member leaves: accounts stay for the books, their titles do not. */
+/** Erases the account titles of a member who leaves; the accounts themselves stay for the books. */
 export async function eraseTitles(db: AccountDatabase, memberSeq: string): Promise<void> {
   await db.updateTable('account').set({ title: '-' }).where('member_seq', '=', memberSeq).execute()
 }

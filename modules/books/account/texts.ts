@@ -7,7 +7,7 @@ type Texts = Readonly<typeof enUS>
 
 const TEXTS = readTexts<Texts>(join(import.meta.dirname, 'locales'))
 
-/** The texts of the balance log as a file, matching the screens. */
+/** The texts of the exported balance log, matching the screens. */
 export function wordsOf(locale: Locale): Texts {
   return TEXTS[locale]
 }

@@ -23,7 +23,7 @@ export function readPlace(account: string, text: string): readonly bigint[] | un
   return places.length === accountWithParts(account).length ? places : undefined
 }
 
-/** From the newest on, or from before a cursor. */
+/** Lines newest first, from the latest or from before a cursor. */
 export async function* newestEntries(
   ledgers: Pick<Ledgers, 'entries'>,
   { account, pageSize, before }: Start & { readonly before?: readonly bigint[] | undefined },
@@ -38,7 +38,7 @@ export async function* newestEntries(
   )
   const isFirst = (one: Entry, other: Entry) => one.at > other.at
   for await (const { heads, taken } of merge(sides, isFirst)) {
-    // Newest first, so each part's current balance is the balance after its next entry.
+    // Reading is newest first, so each part's current balance is the balance after the next entry read from it.
     const places = heads.map((head) => head?.entry ?? 0n)
     const left = sides.map(({ peeked, position }) => (peeked ? peeked.entry + 1n : (position ?? FIRST)))
     yield* lineOf(taken, {
@@ -49,7 +49,7 @@ export async function* newestEntries(
   }
 }
 
-/** From a time on, oldest first, with the opening balance. */
+/** Lines since a time, oldest first, with the opening balance. */
 export async function oldestEntries(
   ledgers: Reader,
   { account, pageSize, from }: Start & { readonly from: Date },
@@ -146,7 +146,10 @@ async function* merge(sides: readonly Side[], isFirst: (one: Entry, other: Entry
 
 type Whole = Pick<WholeEntry, 'entry' | 'balance' | 'place'>
 
-/** From the account's point of view if it takes part. A hold on a part is already held, and is no line. */
+/**
+ * The line for a transfer: from the account's own entry if it takes part, otherwise from its part's. Yields nothing for a hold on a part,
+ * because that money is already held.
+ */
 function* lineOf(taken: readonly Taken[], whole: Whole): Generator<WholeEntry> {
   const own = taken.find(({ side }) => side === 0) ?? taken[0]
   if (!own) return

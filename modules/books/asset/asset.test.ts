@@ -40,7 +40,7 @@ describe('an asset as callers see it', () => {
     expect(shown.withdraw_fee.fee_amount).toBe('0.002')
   })
 
-  it('has a fee by ratio in percent, whatever the decimals of the asset', () => {
+  it('shows a ratio fee in percent, regardless of the decimals of the asset', () => {
     const shown = assetOf({ ...ether, fee_charge_type: 'RATIO', fee_amount: 1_250n }, 'en-US')
     expect(shown.withdraw_fee).toEqual({ fee_type: 'PREPAY', fee_charge_type: 'RATIO', fee_amount: '0.125' })
   })

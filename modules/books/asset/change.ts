@@ -22,7 +22,7 @@ type Wish = {
   readonly caller: OperatorCaller
 }
 
-/** Requests other terms for an asset; previous terms may be requested again. */
+/** Requests a change of an asset's terms, for approval by a second operator. Terms that were in force before may be requested again. */
 export async function askForAssetChange(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { assetSeq, policy, reason, caller }: Wish,
@@ -32,7 +32,7 @@ export async function askForAssetChange(
   const wanted = columnsOf(policy, asset)
   if (!wanted.ok) return wanted
   const before = policyOf(asset)
-  // Normalised: 1.50 is 1.5, and not a change.
+  // Normalized, so that 1.50 equals 1.5 and is not a change.
   const after = policyOf({ ...wanted.value, decimal_point: asset.decimal_point })
   const payload = { assetSeq, before, after }
   const deed = { action: 'asset.change', subject: `asset:${asset.code}`, payload, reason, maker: caller } as const

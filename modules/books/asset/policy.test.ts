@@ -12,7 +12,7 @@ const policy: AssetPolicy = {
   is_active: true,
 }
 
-describe('what operators decide about an asset', () => {
+describe('the policy that operators set for an asset', () => {
   it.each([policy, { ...policy, fee_charge_type: 'RATIO', fee_amount: '0.0001' } as const])(
     'round-trips through the columns: %o',
     (one) => {
@@ -26,7 +26,7 @@ describe('what operators decide about an asset', () => {
     ['fee_amount', { fee_amount: '0.000000001' }],
     ['fee_amount', { fee_charge_type: 'RATIO', fee_amount: '10.0001' }],
     ['fee_amount', { fee_charge_type: 'RATIO', fee_amount: '0.00001' }],
-  ] as const)('is refused by the name of its field: %s of %o', (field, change) => {
+  ] as const)('names the field in the refusal: %s of %o', (field, change) => {
     expect(columnsOf({ ...policy, ...change }, bitcoin)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [`policy.${field}`]: 'INVALID' },

@@ -9,7 +9,7 @@ import { type WithdrawFee, withdrawFee } from './withdraw-fee.ts'
 type Shown = Output<'GET /asset/{asset_seq}/withdraw-fee'>['withdraw_fee']
 type Asked = { readonly assetSeq: string; readonly amount: string }
 
-/** Shown while an amount is typed. */
+/** Returns the fee for an amount, for display while the amount is typed. */
 export async function quoteWithdrawFee(
   { db }: { readonly db: Kysely<AssetTables> },
   { assetSeq, amount }: Asked,

@@ -11,7 +11,7 @@ export type AssetRow = {
   readonly kind: (typeof ASSET_KINDS)[number]
   readonly decimal_point: number
   readonly network: string | null
-  /** Of a token; null for the chain's own coin. */
+  /** The contract of a token; null for the chain's own coin. */
   readonly contract: string | null
   readonly confirmations_required: number
   /** Smallest units of the asset. */
@@ -25,7 +25,7 @@ export type AssetRow = {
   readonly sort: number
 }
 
-/** What operators decide. */
+/** The columns that operators can change. */
 export type PolicyColumns = Pick<
   AssetRow,
   'confirmations_required' | 'minimum_deposit' | 'fee_type' | 'fee_charge_type' | 'fee_amount' | 'is_active'
@@ -45,7 +45,7 @@ export function isAmount(column: string, assetColumn: string, amount: string) {
     (SELECT ${amount}::numeric * 10::numeric ^ sized.decimal_point FROM asset AS sized WHERE sized.seq = ${sql.ref(assetColumn)})`
 }
 
-/** Active or not: what somebody holds keeps its name and decimals. */
+/** Includes inactive assets: existing balances still need their names and decimals. */
 export function selectAssets(db: Kysely<AssetTables>, seqs: readonly string[]): Promise<AssetRow[]> {
   return seqs.length === 0
     ? Promise.resolve([])

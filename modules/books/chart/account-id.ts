@@ -20,7 +20,7 @@ export function partAccountId(account: string, name: PartName): string {
   return derivedId(shardOf(account), `part\n${account}\n${name}`)
 }
 
-/** The ledger accounts of one account of a member: the usable one, then its held parts. */
+/** The ledger accounts of one member account: the one it spends from, then its held parts. */
 export function accountWithParts(account: string): readonly [string, ...string[]] {
   return [account, ...PARTS.map((name) => partAccountId(account, name))]
 }

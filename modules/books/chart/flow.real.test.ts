@@ -25,15 +25,15 @@ const ASSET: Readonly<Record<string, string>> = {
   'offered asset': 'BTC',
   'asked asset': 'ETH',
 }
-/** What everybody has before the flow starts. */
+/** Every account's balance before the flow starts. */
 const OPENING = 1_000n
 
-/** Separate accounts for one run. Accounts that may not be negative are funded from custody, as everything is. */
+/** Opens separate accounts for one run. Accounts that may not be negative are funded from custody, as in production. */
 async function openAccounts(path: readonly FlowStep[]) {
   const touched = accountsOf(path)
   const place = touched.some((account) => account.place === 'nostro') ? 'nostro' : 'custody'
   const keptIn = ({ asset, shard }: Account): Account => ({ place, asset, shard })
-  // Owed to somebody, so that custody has something to give.
+  // The opposite account of the opening postings, so that custody has a balance to give.
   const owedIn = ({ asset, shard }: Account): Account => ({ place: 'suspense', asset, shard })
   const everyone = [...touched, ...touched.map(keptIn), ...touched.map(owedIn)]
   const all = new Map(everyone.map((account) => [accountName(account), account]))

@@ -22,7 +22,7 @@ const steps = <const Earned extends Source>(source: Earned) =>
 const ACROSS =
   'A settlement between shards with one leg: the house earned the fee on one shard, and the member is on another. Taken back, it stays with the house on the member’s shard.'
 
-/** Shares of the house's earnings, for members who invited somebody or were invited. */
+/** Shares of the house's earnings for members who invited somebody or were invited. */
 export const ALLOWANCE_FLOWS = {
   feeAllowance: {
     code: 250,

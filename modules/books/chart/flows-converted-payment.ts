@@ -3,7 +3,7 @@ import { settlementSteps } from './settlement-steps.ts'
 
 const sold = { asset: 'sold asset', amount: 'amount' } as const
 
-/** What the house pays from its inventory for what it receives: to the shop, and to its own earnings. */
+/** Paid from the house's inventory in the bought asset: to the shop, and to the house's own earnings. */
 const bought = (shard: 'here' | 'there') =>
   [
     { name: 'pay', credit: 'customer:shop', amount: 'bought received' },

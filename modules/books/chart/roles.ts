@@ -58,7 +58,7 @@ export const LEDGER_ROLES = {
 
 export type LedgerRole = keyof typeof LEDGER_ROLES
 
-/** By their numbers in the ledger. */
+/** The ledger's numeric codes of transfer kinds. */
 const KINDS = { transfer: 1, pending: 2, post: 3, void: 4 } as const
 
 /** What a role may post, as `flow kind debit credit`, sorted. */

@@ -1,4 +1,7 @@
-/** A hold that takes the id of a posting, ends immediately and moves nothing: an attempt still in flight can no longer be posted. */
+/**
+ * A hold that takes the id of a posting, ends immediately and moves nothing. It prevents an attempt still in flight from being posted
+ * later.
+ */
 export function usedUp<const Name extends string, const Amount extends string>(
   name: Name,
   amount: Amount,

@@ -95,7 +95,9 @@ export function withdrawalSteps(from: 'custody' | 'nostro', words: Words) {
   ] as const
 }
 
-/** Like the steps from signing on, for an account that was frozen too late: nothing new can be held on it, but holds still end. */
+/**
+ * Like the steps from signing on, for an account that was frozen too late: no new hold can be placed on it, but existing holds still end.
+ */
 export const FROZEN_STEPS = [
   {
     name: 'send frozen',

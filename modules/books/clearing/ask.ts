@@ -5,7 +5,10 @@ import { insertSettlement, type SettlementTables, selectSettlement, settlementFa
 
 type Db = Kysely<SettlementTables>
 
-/** Inserts a row, which a worker carries from shard to shard. Returns the ledger's codes. */
+/**
+ * Requests a settlement between shards by inserting a row; the mover posts it. Returns a ledger code, so that callers handle it like a
+ * local posting.
+ */
 export async function askSettlement(
   { db, wakeMover }: { readonly db: Db; readonly wakeMover: () => void },
   memberSeq: string,
@@ -18,7 +21,7 @@ export async function askSettlement(
   return (await isAsked(db, settlement)) ? 'EXISTS' : 'EXISTS_DIFFERENT'
 }
 
-/** Whether this very settlement was requested before. */
+/** Whether a settlement with exactly these values was requested before. */
 export async function isAsked(db: Db, settlement: Settlement): Promise<boolean> {
   const known = await selectSettlement(db, settlement.id)
   return (

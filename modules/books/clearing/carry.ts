@@ -14,9 +14,9 @@ type Carried<One> = {
 }
 
 /**
- * Held here, decided there, finished here. The decision is one chain of the other shard's ledger, so nothing else takes part in the commit:
- * once it is posted the holds are posted, and only when it can never be posted are they released. Every step may be repeated, by this
- * process or by two concurrently.
+ * Posts a settlement in three steps: hold on this shard, decide on the other, finish here. The decision is a single chain in the other
+ * shard's ledger, so nothing else takes part in the commit: once it is posted the holds are posted, and they are released only when it can
+ * never be posted. Every step may be repeated, also by two processes concurrently.
  */
 export async function carry<One>(
   ledgers: Pick<Ledgers, 'post' | 'postWithin'>,
@@ -34,7 +34,7 @@ export async function carry<One>(
     await end('finish')
     return { outcome: 'DONE' }
   }
-  // That id belongs to another settlement of the same name, which will end the holds.
+  // Otherwise the id belongs to another settlement with the same id, and that one ends the holds.
   if (decided.forEver) await end('release')
   return { outcome: 'REFUSED', code: decided.code, at: 'decide' }
 }

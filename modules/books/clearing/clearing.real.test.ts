@@ -192,7 +192,7 @@ async function toNobody(): Promise<Settlement> {
   return { ...rest, leg: { ...leg, to: newId(1) } }
 }
 
-/** A ledger whose first answer was given before the other attempt arrived. */
+/** A `post` whose first answer dates from before the other attempt arrived. */
 function blindOnce(): Ledgers['post'] {
   let asked = 0
   return async (...chain) => {
@@ -284,7 +284,7 @@ it('rejects invalid settlements', async () => {
   await expect(carry(worker, { ...deal, flow: 'payment' })).rejects.toThrow('two legs')
 })
 
-it('moves nothing for a run of a settlement that nobody requested, or that ends meanwhile', async () => {
+it('moves nothing for a settlement that was never requested or that ends meanwhile', async () => {
   const transfer = await pair(60n)
   let looks = 0
   const noted: string[] = []

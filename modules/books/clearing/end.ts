@@ -1,7 +1,10 @@
 import type { Kysely } from '@cocobnk/database'
 import { type End, endSettlements, type SettlementTables, selectEndLines } from './store.ts'
 
-/** Records the outcomes of settlements, and signals again when repeated: a process may have died between the commit and the signal. */
+/**
+ * Records the outcomes of settlements and signals them. A repeated call signals again: the earlier process may have died between commit and
+ * signal.
+ */
 export async function noteEnds(
   db: Kysely<SettlementTables>,
   signalEnd: (...lines: readonly string[]) => void,

@@ -27,9 +27,9 @@ const LANES = 2
 type Pair = { readonly from: number; readonly to: number; busy: number; isAway: boolean; restsUntil: number }
 
 /**
- * Settles in batches for each ordered pair of shards. One statement takes everything that waits; each pair then proceeds separately, so an
- * unavailable shard delays only its own pairs. The postings of a batch are sent together and share the ledgers' commits; its rows end with
- * one statement. Settlements of a dead process are picked up later.
+ * Settles in batches for each ordered pair of shards. One statement claims all waiting settlements; each pair then proceeds separately, so
+ * an unavailable shard delays only its own pairs. The postings of a batch are sent together and share the ledgers' commits, and one
+ * statement records all outcomes. Settlements of a process that died are picked up later.
  */
 export function startMover(deps: MoverDeps) {
   const { shards } = deps.ledgers
@@ -73,7 +73,7 @@ export function startMover(deps: MoverDeps) {
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Before the query, so that anything arriving meanwhile leads to another one.
+      // Created before the query, so that settlements arriving meanwhile trigger another round.
       bell = new AbortController()
       try {
         await takeAll()
@@ -88,7 +88,7 @@ export function startMover(deps: MoverDeps) {
   const working = work()
   return {
     wake,
-    /** Finishes what is in progress. */
+    /** Stops claiming and waits for batches in progress. */
     close: async (): Promise<void> => {
       stopping.abort()
       await working
@@ -117,7 +117,7 @@ async function moveBatch(deps: MoverDeps, settlements: readonly Settlement[]): P
     db,
     away.map(({ seq }) => seq),
   )
-  // One of each kind is enough.
+  // Report one failure of each kind per batch.
   const told = [away[0], failures.find(({ reason }) => !(reason instanceof LedgerUnavailable))]
   for (const failure of told) if (failure) onFailed(failure.reason)
   return away.length === 0

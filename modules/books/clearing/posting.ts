@@ -13,7 +13,7 @@ import {
 
 type Poster = Pick<Ledger, 'post' | 'postWithin'>
 
-/** A chain, and what it uses of its member's daily limit. */
+/** A chain of postings, and how much of its member's daily limit it uses. */
 export type Counted = { readonly chain: Chain; readonly limit?: Limit | undefined }
 
 export type Making =
@@ -56,7 +56,7 @@ export async function endHolds(ledger: Poster, counted: Counted): Promise<void> 
   if (!isDone(code) && code !== ended) throw new Error(`the hold of ${first.id} does not end: ${code}`)
 }
 
-/** The code that decides a chain: the first one that is not merely another link's failure. */
+/** Posts a chain and returns the code that decides it: the first one that is not merely caused by another link's failure. */
 async function post(ledger: Poster, { chain, limit }: Counted): Promise<LedgerCode> {
   const codes = await (limit ? ledger.postWithin(limit, ...chain) : ledger.post(...chain))
   const code = codes.find((one) => one !== 'LINKED_FAILED' && !isDone(one)) ?? codes[0] ?? 'OVERLOADED'

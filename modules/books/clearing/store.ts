@@ -15,13 +15,13 @@ type SettlementTable = {
   readonly back_to: string | null
   readonly back_amount: bigint | null
   readonly back_fee: bigint | null
-  /** What the recipient gets in another asset, including the fee, and what the house earns. */
+  /** The amount the recipient gets in another asset, including the fee, and what the house earns. */
   readonly bought_asset: string | null
   readonly bought_amount: bigint | null
   readonly bought_fee: bigint | null
   readonly spread: bigint | null
   readonly rounding: bigint | null
-  /** What it uses of the daily limit of `member_seq`. */
+  /** Usage of the daily limit of `member_seq`. */
   readonly limit_day: Generated<string | null>
   readonly limit_usot: Generated<bigint | null>
   readonly limit_cap: Generated<bigint | null>
@@ -90,7 +90,7 @@ function conversionOf({ bought_asset: asset, bought_amount: amount, bought_fee: 
   return { asset, amount, fee, spread, rounding }
 }
 
-/** False if it already exists. Its limit is not part of the request: when repeated, the cap or the rate may differ. */
+/** Returns false if it already exists. The limit is not compared: when a request is repeated, the cap or the rate may have changed. */
 export async function insertSettlement(db: Db, memberSeq: string, settlement: Settlement): Promise<boolean> {
   const { limit } = settlement
   if (limit && limit.member !== memberSeq) throw new Error('the limit must be that of the requester')
@@ -107,17 +107,17 @@ export async function insertSettlement(db: Db, memberSeq: string, settlement: Se
   return row !== undefined
 }
 
-/** Without an ownership check: for callers that know it is theirs. */
+/** Without an ownership check: for callers that have already verified ownership. */
 export function selectSettlement(db: Db, seq: string) {
   return db.selectFrom('settlement').selectAll().where('settlement_seq', '=', seq).executeTakeFirst()
 }
 
-/** Without an ownership check: for callers that know they are theirs. */
+/** Without an ownership check: for callers that have already verified ownership. */
 export function selectSettlements(db: Db, seqs: readonly string[]) {
   return seqs.length === 0 ? [] : db.selectFrom('settlement').selectAll().where('settlement_seq', 'in', seqs).execute()
 }
 
-/** As posted; undefined if nobody requested it, or if it has ended. */
+/** Returns an open settlement as requested; undefined if it does not exist or has ended. */
 export async function selectOpen(db: Db, seq: string): Promise<Settlement | undefined> {
   const row = await selectSettlement(db, seq)
   return row?.status === 'PENDING' ? settlementOf(row) : undefined
@@ -163,7 +163,7 @@ export async function takeLeftOver(db: Db, afterSeconds: number, limit: number):
   return rows.map(({ settlement_seq }) => settlement_seq)
 }
 
-/** As if they had never been taken. */
+/** Clears the claim, as if the settlements had never been taken. */
 export async function giveBack(db: Db, seqs: readonly string[]): Promise<void> {
   if (seqs.length === 0) return
   await db
@@ -176,7 +176,7 @@ export async function giveBack(db: Db, seqs: readonly string[]): Promise<void> {
 
 export type End = { readonly seq: string; readonly outcome: Outcome }
 
-/** Idempotent. */
+/** Records outcomes. Idempotent. */
 export async function endSettlements(db: Db, ends: readonly End[]): Promise<void> {
   const seqs = ends.map(({ seq }) => seq)
   const refusals = ends.map(({ outcome }) => (outcome.outcome === 'DONE' ? null : outcome.code))
@@ -197,7 +197,9 @@ export async function selectEndLines(db: Db, seqs: readonly string[]): Promise<s
   return rows.map(({ line }) => line)
 }
 
-/** Age of the oldest settlement that has not ended, in seconds. Few are taken; of the others each pair has its oldest first. */
+/**
+ * Returns the age of the oldest open settlement in seconds. Few are claimed at a time; for the others each pair is read from its oldest.
+ */
 export async function selectOldestSeconds(db: Db, shards: number): Promise<number> {
   const digits = Array.from({ length: shards }, (_, shard) => digitsOf(shard))
   const { rows } = await sql<{ seconds: number }>`

@@ -28,7 +28,7 @@ export function clearingWorkflow({ ledgers, rows }: Deps): ClearingWorkflow {
   })
 }
 
-/** A run of a settlement that nobody requested, or that has ended, moves nothing. */
+/** Loads the open settlement of a run. Ends the run without moving anything if it was never requested or has already ended. */
 async function openSettlement(rows: SettlementRows, seq: string): Promise<Settlement> {
   const settlement = await rows.findOpen(seq)
   if (!settlement) return stop('SETTLEMENT_NOT_OPEN', `no settlement ${seq} waits to be carried`)

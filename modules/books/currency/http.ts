@@ -10,7 +10,7 @@ type Deps = {
   readonly settings: () => Promise<{ readonly currency: CurrencyConfig }>
 }
 
-/** Every visitor reads them. Validity is checked for each response. */
+/** Every visitor reads the rates. Validity is checked for each response. */
 const FED_MS = 10_000
 
 export function currencyHttp({ db, settings }: Deps): Handlers<'GET /currency'> {

@@ -8,7 +8,7 @@ import { type CurrencyRateRow, PER_USD_DECIMALS } from './store.ts'
 export type CurrencySource = { readonly read: () => Promise<readonly CurrencyRateRow[]> }
 
 const ASK_MS = 3_000
-/** As long as currency markets may be closed without a new rate, over a weekend with a holiday. */
+/** Covers a weekend with a holiday, when currency markets are closed and quote no new rate. */
 const VALID_MS = 96 * 3_600_000
 
 const answer = z.object({

@@ -1,7 +1,7 @@
 import type { DisplayCurrency } from '@cocobnk/contract'
 import { type Kysely, sql } from '@cocobnk/database'
 
-/** As many as an operator may enter; see the bounds of the setting. */
+/** As many decimals as an operator may enter; see the bounds of the setting. */
 export const PER_USD_DECIMALS = 8
 
 export type CurrencyRateRow = {

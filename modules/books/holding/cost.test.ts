@@ -23,7 +23,7 @@ const sold = (amount: bigint, value: bigint | undefined): CostMove => ({
 const sent = (amount: bigint): CostMove => ({ at: at(1), change: -amount, value: 0n, isSale: false })
 
 describe('cost', () => {
-  it('of a sale is that of what came first, or the average of everything', () => {
+  it('of a sale is that of the oldest lots (FIFO), or the average of all', () => {
     const moves = [came(10n, 100n), came(10n, 300n), sold(10n, 250n)]
     const fifo = costOf(moves, 'FIFO')
     expect(fifo).toMatchObject({ amount: 10n, cost: 300n, sales: [{ cost: 100n, proceeds: 250n }] })
@@ -33,27 +33,27 @@ describe('cost', () => {
     expect(realisedOf(average.sales)).toBe(50n)
   })
 
-  it('leaves with what is sent, which realises nothing', () => {
+  it('is reduced in proportion by what is sent, which realizes no gain', () => {
     for (const method of COST_METHODS)
       expect(costOf([came(10n, 100n), sent(4n)], method)).toEqual({ amount: 6n, cost: 60n, sales: [] })
   })
 
-  it('takes several lots and a part of the last, and keeps the remainder of a rounding with the rest', () => {
+  it('spans several lots and part of the last; the rounding remainder stays with the rest of that lot', () => {
     const { cost, sales } = costOf([came(3n, 10n), came(3n, 10n), sold(4n, 20n)], 'FIFO')
     expect(sales[0]?.cost).toBe(13n)
     expect(cost).toBe(7n)
   })
 
-  it('is not known while a part of it is not, and only for what it concerns', () => {
+  it('is unknown only for amounts whose price is unknown', () => {
     const moves = [came(5n, undefined), came(5n, 50n), sold(5n, 80n)]
     expect(costOf(moves, 'FIFO')).toMatchObject({ cost: 50n, sales: [{ cost: undefined }] })
     expect(realisedOf(costOf(moves, 'FIFO').sales)).toBeUndefined()
     expect(costOf(moves, 'AVERAGE').cost).toBeUndefined()
-    // Once everything has left, the next purchase is known again.
+    // After everything has left, the cost of the next purchase is known again.
     expect(costOf([came(5n, undefined), sent(5n), came(1n, 7n)], 'AVERAGE').cost).toBe(7n)
   })
 
-  it('is neither lost nor made: what came is what is left, what was sold and what was sent', () => {
+  it('is conserved: the cost of all that came equals the cost of what is left, was sold and was sent', () => {
     const move = fc.record({ amount: fc.bigInt(1n, 1_000n), value: fc.bigInt(0n, 10n ** 12n), way: fc.nat(3) })
     fc.assert(
       fc.property(fc.array(move, { maxLength: 60 }), fc.constantFrom(...COST_METHODS), (steps, method) => {
@@ -62,7 +62,7 @@ describe('cost', () => {
           const isIn = way < 2 || balance === 0n
           const change = isIn ? amount : -(amount > balance ? balance : amount)
           balance += change
-          // All that leaves is a sale here, so that its cost is told.
+          // Every outgoing move is a sale here, so that its cost is returned.
           return [{ at: at(0), change, value, isSale: true }]
         })
         const { amount, cost, sales } = costOf(moves, method)
@@ -86,7 +86,7 @@ describe('moves of an asset', () => {
     balance: 0n,
   })
 
-  it('leave out what stays the member’s, and what came in the same moment comes first', () => {
+  it("exclude moves between the member's own accounts; at the same moment, incoming moves come first", () => {
     const moves = [
       move(FLOWS.transfer.code, -5n, 3, 'other'),
       move(FLOWS.exchange.code, -2n, 2),
@@ -100,7 +100,7 @@ describe('moves of an asset', () => {
     ])
   })
 
-  it('are trades if bought or sold: an exchange and its fee are one', () => {
+  it('are trades if bought or sold: an exchange and its fee count as one', () => {
     const moves = [
       move(FLOWS.deposit.code, 9n, 0),
       move(FLOWS.exchange.code, -100n, 1),
@@ -114,7 +114,7 @@ describe('moves of an asset', () => {
   })
 })
 
-it('keeps no more lots than it may; what they cost is then unknown', () => {
+it('keeps at most the allowed number of lots; beyond that the cost is unknown', () => {
   const track = trackCost('FIFO', 2)
   const buy = { at: new Date(0), change: 10n, value: 10n, isSale: false }
   for (let bought = 0; bought < 3; bought += 1) track.move(buy)

@@ -2,44 +2,44 @@ import type { CostMethod } from '@cocobnk/contract'
 
 export type CostMove = {
   readonly at: Date
-  /** In smallest units of the asset, negative when it left. */
+  /** In smallest units of the asset; negative for outgoing moves. */
   readonly change: bigint
-  /** What it was worth then, in smallest units of USOT and without a sign; nothing if nobody knows. */
+  /** The absolute value at that time, in smallest units of USOT; undefined if unknown. */
   readonly value: bigint | undefined
-  /** Sold or paid with: a gain is realised. What is sent or withdrawn stays somebody's and leaves at what it cost. */
+  /** True if sold or paid with: a gain is realized. Amounts sent or withdrawn realize no gain and leave at cost. */
   readonly isSale: boolean
 }
 
 export type Sale = {
   readonly at: Date
   readonly amount: bigint
-  /** Both in smallest units of USOT; nothing if nobody knows. */
+  /** Both in smallest units of USOT; undefined if unknown. */
   readonly proceeds: bigint | undefined
   readonly cost: bigint | undefined
 }
 
 export type Cost = {
   readonly amount: bigint
-  /** What is left has cost; nothing if the price of a part of it is not known. */
+  /** The cost of the remaining amount; undefined if the price of any part of it is unknown. */
   readonly cost: bigint | undefined
   readonly sales: readonly Sale[]
 }
 
 type Lot = { amount: bigint; cost: bigint | undefined }
 
-/** More purchases than this that nothing was sold of are not kept apart; what they cost is then unknown. */
+/** The most lots tracked separately. Beyond it all lots are merged into one whose cost is unknown. */
 const LOTS_MAX = 100_000
 
 export type CostTrack = {
-  /** The next move in the order of time. Returns the sale, if it is one. */
+  /** Applies the next move; moves must be in chronological order. Returns the sale if the move is one. */
   readonly move: (move: CostMove) => Sale | undefined
-  /** What is left. */
+  /** The remaining amount and its cost. */
   readonly left: () => Pick<Cost, 'amount' | 'cost'>
 }
 
 /**
- * Follows what is left of an asset and what it has cost, move by move. FIFO sells what came first; AVERAGE mixes everything that is there.
- * A part of a lot costs its share, cut towards zero; the rest of the cost stays with the rest of the lot, so nothing is lost in between.
+ * Tracks the remaining amount of an asset and its cost, move by move. FIFO sells the oldest lots first; AVERAGE merges all lots into one.
+ * Part of a lot costs its share of the lot, truncated; the rest of the cost stays with the rest of the lot, so that no cost is lost.
  */
 export function trackCost(method: CostMethod, lotsMax = LOTS_MAX): CostTrack {
   let lots: Lot[] = []
@@ -61,14 +61,14 @@ export function trackCost(method: CostMethod, lotsMax = LOTS_MAX): CostTrack {
   }
 }
 
-/** What is left of an asset has cost, and each sale with the cost of what was sold. Moves are in the order of time. */
+/** Returns the cost of the remaining amount, and each sale with the cost of what was sold. Moves must be in chronological order. */
 export function costOf(moves: readonly CostMove[], method: CostMethod): Cost {
   const track = trackCost(method)
   const sales = moves.flatMap((move) => track.move(move) ?? [])
   return { ...track.left(), sales }
 }
 
-/** Nothing if one of the sales cannot be valued. */
+/** Sum of the realized gains; undefined if one of the sales cannot be valued. */
 export function realisedOf(sales: readonly Sale[]): bigint | undefined {
   return sales.reduce(
     (total, { proceeds, cost }) =>

@@ -3,10 +3,10 @@ import type { Output } from '@cocobnk/contract'
 import { formatMinor } from '@cocobnk/money'
 import type { OutsideMove } from './put-in.ts'
 
-/** More marks than this would be unreadable. */
+/** The most deposits marked in a chart; more would be unreadable. */
 const MARKS_MAX = 100
 
-/** Deposits from a time on, oldest first; only the latest if there are more. */
+/** Deposits since a time, oldest first; only the latest `MARKS_MAX` if there are more. */
 export function depositsOf(
   moves: readonly OutsideMove[],
   [first]: readonly Date[],

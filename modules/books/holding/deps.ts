@@ -7,6 +7,6 @@ import type { OverviewFacts, RateTables } from '@cocobnk/rate'
 export type HoldingDeps = {
   readonly db: Kysely<AccountTables & AssetTables & RateTables>
   readonly ledgers: Pick<Ledgers, 'balances' | 'balancesAt' | 'moves' | 'shards'>
-  /** Rates of now and of the last week, cached for all callers. */
+  /** Rates of now and of the last week, cached across callers. */
   readonly overview: () => Promise<OverviewFacts>
 }

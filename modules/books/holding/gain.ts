@@ -13,10 +13,10 @@ import { ownMoves, tradesOf } from './trades.ts'
 type Gain = Output<'GET /holding/{asset_seq}/gain'>
 type Asked = { readonly memberSeq: string; readonly assetSeq: string; readonly method: CostMethod }
 
-/** Up to so many entries of an asset are read; beyond, only what is there and its value is known. */
+/** The most entries of an asset that are read. Beyond that only the amount and its current value are returned. */
 const ENTRIES_MAX = 5_000n
 
-/** What a member has of an asset has cost, and what was gained by selling and by keeping it. */
+/** Returns the cost of a member's holding of one asset, and the gains realized by selling and unrealized by keeping it. */
 export async function readGain(deps: HoldingDeps, { memberSeq, assetSeq, method }: Asked): Promise<Gain> {
   const [all, { known }] = await Promise.all([readOwn(deps, memberSeq), deps.overview()])
   const own = all.filter(({ asset }) => asset.seq === assetSeq)
@@ -76,7 +76,7 @@ const NOTHING = {
   realised: '0',
 } satisfies Partial<Gain>
 
-/** Of one whole unit, cut towards zero. */
+/** The cost per whole unit, truncated. */
 function priceText(cost: bigint, asset: AssetRow, amount: bigint): string {
   const scale = 10n ** BigInt(asset.decimal_point + RATE_DECIMALS - DEFAULT_DECIMALS)
   return formatMinor((cost * scale) / amount, RATE_DECIMALS)

@@ -18,7 +18,7 @@ export async function readHistory(
   { memberSeq, period, now }: { readonly memberSeq: string; readonly period: HoldingPeriod; readonly now: Date },
 ): Promise<Output<'GET /holding/history'>> {
   const [own, { known }] = await Promise.all([readOwn(deps, memberSeq), deps.overview()])
-  // Assets without a rate are not part of any value.
+  // Assets without a rate are excluded from every value.
   const used = own.filter(({ asset, entries }) => entries > 0n && priceNow(known, asset.code) !== undefined)
   if (used.length === 0) return { list: [], deposits: [] }
 
@@ -29,7 +29,7 @@ export async function readHistory(
   const putIn = valued && putInAt(valued, moments)
 
   const list = moments.flatMap((at, place) => {
-    // Points before the first money are omitted.
+    // Points before the member's first balance are omitted.
     if (!amounts.some((row) => row.slice(0, place + 1).some((amount) => amount > 0n))) return []
     const values = used.map(({ asset }, row) => {
       const price = at === now ? priceNow(known, asset.code) : priceAt(asset, at)
@@ -48,7 +48,7 @@ type Past = {
   readonly moments: readonly Date[]
   /** Per account and time. */
   readonly amounts: readonly (readonly bigint[])[]
-  /** Money that came from outside or left; undefined if there are too many entries to read. */
+  /** External moves, in and out; undefined if there are too many entries to read. */
   readonly outside: readonly OutsideMove[] | undefined
 }
 

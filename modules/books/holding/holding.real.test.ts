@@ -154,13 +154,13 @@ it("values a member's money in all accounts, with net deposits at the value of t
 
   const { list, deposits } = await historyOf(anna)
   const told = list.map(({ value, put_in }) => `${value} of ${put_in}`)
-  // Both coins arrived at 100. Of what moved at 200, 20 arrived and 50 left.
+  // Both coins arrived at a price of 100. Of the moves at a price of 200, 20 arrived and 50 left.
   expect([...new Set(told)]).toEqual(['100 of 100', '200 of 200', '400 of 200', '370 of 170'])
   expect(deposits.map(({ code, amount }) => `${amount} ${code}`)).toEqual(['1 BTC', '1 BTC'])
   expect((await historyOf(bob)).list.at(-1)).toMatchObject({ value: '1380', put_in: '680' })
 })
 
-it('tells what an asset has cost and gained, from the ledger and the prices of the time', async () => {
+it('computes the cost and the gain of an asset from the ledger and the prices of the time', async () => {
   const gainOf = async (memberSeq: string, method: 'FIFO' | 'AVERAGE') => {
     const asked = { ...call(memberSeq, { method }, undefined), path: { asset_seq: assets.get('BTC') ?? '' } }
     const answer = await holdings['GET /holding/{asset_seq}/gain'](asked)
@@ -180,7 +180,7 @@ it('tells what an asset has cost and gained, from the ledger and the prices of t
   expect(await gainOf(bob, 'FIFO')).toMatchObject({ amount: '6.9', trades: [] })
 })
 
-it('looks the same values up where a history is too long to be read, and no longer says what was put in', async () => {
+it('looks up the same values where a history is too long to be read, and omits net deposits', async () => {
   const balances: HoldingDeps['ledgers']['balances'] = async (seqs) =>
     (await api.balances(seqs)).map((balance) => ({ ...balance, entries: balance.entries + 5_000n }))
   const moves = () => Promise.reject(new Error('too many to read'))

@@ -6,7 +6,7 @@ import { priceNow } from './price.ts'
 export type PriceAt = (asset: AssetRow, at: Date) => bigint | undefined
 type Point = { readonly asset: AssetRow; readonly at: Date }
 
-/** Market prices of all points in one query. What no market prices counts as what operators state now. */
+/** Loads the market prices of all points in one query. Assets without a market price use the operators' current rate. */
 export async function readPrices(
   { db }: Pick<HoldingDeps, 'db'>,
   known: OverviewFacts['known'],

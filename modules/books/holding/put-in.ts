@@ -9,7 +9,7 @@ const IS_OUTSIDE: Readonly<Record<LedgerFlow, boolean>> = {
   WITHDRAWAL: true,
   TRANSFER: true,
   PAYMENT: true,
-  // What is sold in a deal is paid for elsewhere.
+  // An asset sold in a deal may be paid for outside the bank.
   DEAL: true,
   FEE: false,
   REWARD: false,

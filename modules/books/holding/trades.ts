@@ -4,7 +4,7 @@ import type { LedgerFlow, Output } from '@cocobnk/contract'
 import type { Move } from '@cocobnk/ledger'
 import { formatMinor } from '@cocobnk/money'
 
-/** Whether what leaves by a flow is sold or paid with. The rest leaves at what it cost. */
+/** Whether an outgoing amount of this flow is sold or paid with. Other outgoing amounts leave at cost. */
 const IS_SALE: Readonly<Record<LedgerFlow, boolean>> = {
   EXCHANGE: true,
   ORDER: true,
@@ -18,9 +18,9 @@ const IS_SALE: Readonly<Record<LedgerFlow, boolean>> = {
   PRODUCT: false,
   HOUSE: false,
 }
-/** What a member calls buying and selling. */
+/** The flows that members regard as buying and selling. */
 const IS_TRADE: ReadonlySet<LedgerFlow> = new Set(['EXCHANGE', 'ORDER', 'DEAL'])
-/** More than this would be a carpet, not marks. */
+/** The most trades marked in a chart; more would be unreadable. */
 const MARKS_MAX = 100
 
 export function isSale(flow: LedgerFlow): boolean {
@@ -29,7 +29,10 @@ export function isSale(flow: LedgerFlow): boolean {
 
 export type OwnMove = Pick<Move, 'at' | 'change'> & { readonly flow: LedgerFlow; readonly isSale: boolean }
 
-/** What came or left, in the order of time; moves between the member's own accounts are neither. What came is there to be sold at once. */
+/**
+ * External moves in chronological order, without moves between the member's own accounts. At the same time, incoming moves come first, so
+ * that what comes in can be sold in the same moment.
+ */
 export function ownMoves(moves: readonly Move[], own: ReadonlySet<string>): OwnMove[] {
   return moves
     .filter(({ counterpart }) => !own.has(counterpart))
@@ -39,7 +42,7 @@ export function ownMoves(moves: readonly Move[], own: ReadonlySet<string>): OwnM
     )
 }
 
-/** Purchases and sales, oldest first, the latest where there are more. What was booked together, such as a fee, is one. */
+/** Purchases and sales, oldest first; only the latest `MARKS_MAX` if there are more. Moves booked together, such as a fee, count as one. */
 export function tradesOf(
   moves: readonly OwnMove[],
   asset: AssetRow,

@@ -50,7 +50,7 @@ export function assignmentOf<Purpose extends string>(purpose: Purpose, endowment
   )
 }
 
-/** Messages for the owner, who runs the command. */
+/** Messages shown to the owner who runs the command. */
 export const ENDOWMENT_REASONS: Readonly<Record<EndowmentCode, string>> = {
   ENDOWMENT_UNKNOWN: 'no two operators have allowed such an endowment',
   ENDOWMENT_DIFFERENT: 'the endowment is of another asset or amount',

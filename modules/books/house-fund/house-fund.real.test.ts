@@ -66,7 +66,7 @@ async function customer(shard: number, asset: string): Promise<string> {
   return id
 }
 
-/** The owner's coins, as booked by the desk's command. */
+/** The owner's coins, booked like the desk's command books them. */
 async function endow(asset: string, purpose: 'to sell' | 'to give', amount: bigint) {
   const facts = {
     accountOf: (place: string) => house(0, asset, place as HouseAccountName),
@@ -135,7 +135,7 @@ describe('funds of the house', () => {
     await rebalance(deps())
     expect(await waiting).toBe(true)
     expect((await each('ETH', 'inventory'))[2]).toBe(390n)
-    // While it is needed, it stays there.
+    // Inventory stays on a shard while it is needed there.
     await rebalance(deps())
     expect((await each('ETH', 'inventory'))[2]).toBe(390n)
     await sql`update house_need set asked_at = now() - interval '1 hour'`.execute(owner.db)
@@ -146,7 +146,7 @@ describe('funds of the house', () => {
   it("of custody follow members' balances, so that they can be paid out on their shard", async () => {
     const [sender, recipient] = [await customer(0, 'USOT'), await customer(3, 'USOT')]
     await move(house(0, 'USOT', 'custody'), sender, 100n, 0)
-    // As a transfer between shards leaves it.
+    // The clearing balances that a transfer between shards leaves behind.
     await move(sender, clearingAccountId(0, 3, 'USOT'), 80n, 0)
     await move(clearingAccountId(3, 0, 'USOT'), recipient, 80n, 3)
     const hold = () =>
@@ -175,7 +175,7 @@ describe('rewards', () => {
     expect(await makePromise({ ledgers }, interest, key)).toMatchObject({ ok: true })
     expect(await makePromise({ ledgers }, dividend, uuidV7())).toMatchObject({ ok: true })
     expect(await makePromise({ ledgers }, promised(1n), uuidV7())).toMatchObject({ code: 'REWARDS_SHORT' })
-    // The same promise again is accepted, though nothing is left.
+    // Repeating the same promise is accepted, although nothing is left.
     expect(await makePromise({ ledgers }, interest, key)).toMatchObject({ ok: true })
     const due = uuidV7()
     await payPromise({ ledgers }, interest, 50n, due)
@@ -199,7 +199,7 @@ describe('rewards', () => {
 
   it('L5: are not promised while members are owed more than is there', async () => {
     const account = await customer(3, 'CCM')
-    // A negative spread: what members were given of it is not backed by anything.
+    // A negative spread: what members gained from it is not backed by anything.
     await move(house(3, 'CCM', 'spread'), account, 1_000n, 3)
     const promised = { account, asset: 'CCM', amount: 1n, reference: uuidV7() }
     expect(await makePromise({ ledgers }, promised, uuidV7())).toMatchObject({ ok: false, code: 'NOT_COVERED' })

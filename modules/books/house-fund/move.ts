@@ -15,8 +15,8 @@ export type HouseMove = {
 }
 
 /**
- * Carried like members' money. Returns the refusal if nothing moved. Idempotent, also concurrently: the credit decides, and a refusal is
- * made final before it is acted on.
+ * Carries a move like a settlement of members' money. Returns the refusal if nothing moved. Idempotent, also concurrently: the credit
+ * decides, and a refusal is made final before it is acted on.
  */
 export async function carryMove(
   ledgers: Pick<Ledgers, 'post' | 'postWithin'>,
@@ -26,7 +26,7 @@ export async function carryMove(
   return end.outcome === 'DONE' ? undefined : end.code
 }
 
-/** Owned funds are negative, so the receiving shard is debited: it takes over, and the other gives up as far as it has some. */
+/** Owned funds are negative, so the receiving shard is the one debited: it takes the fund over, limited to what the other shard has. */
 function moveChain({ move_seq, fund, asset, from_shard, to_shard, amount }: HouseMove, step: StepName): Chain {
   const [here, there] = isOwned(fund) ? [to_shard, from_shard] : [from_shard, to_shard]
   const shards = { here, there }

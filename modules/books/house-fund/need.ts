@@ -15,7 +15,7 @@ type Need = {
 
 const LOOK_MS = 50
 
-/** Asks the worker to bring an amount to a shard, and waits up to the given time. Returns whether it is there. */
+/** Requests an amount of a fund on a shard from the worker, and waits up to the given time. Returns whether it has arrived. */
 export async function bringFund({ db, ledgers }: Deps, need: Need, waitMs: number): Promise<boolean> {
   const { fund, asset, shard, amount } = need
   await upsertNeed(db, need)

@@ -34,12 +34,12 @@ describe('a plan', () => {
     ])
   })
 
-  it('collects what is needed, even below the targets of others', () => {
+  it('collects what is needed on a shard, even below the targets of other shards', () => {
     const shards = [shard(100n, 100n), shard(100n, 100n), shard(100n, 100n, { needed: 290n })]
     expect(after(shards, planMoves(shards, 50n))[2]).toBe(290n)
   })
 
-  it('moves nothing for a need that cannot be met, nor what others need', () => {
+  it('moves nothing for a need that cannot be met, and nothing that other shards need', () => {
     expect(planMoves([shard(100n, 100n), shard(100n, 100n, { needed: 201n })], 50n)).toEqual([])
     expect(planMoves([shard(100n, 100n, { needed: 60n }), shard(100n, 100n, { needed: 150n })], 50n)).toEqual([])
   })

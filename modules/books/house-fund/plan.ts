@@ -1,11 +1,11 @@
 /** One shard's part of a fund; its index is the shard number. */
 export type ShardFund = {
   readonly has: bigint
-  /** The part without holds. */
+  /** The balance without holds. */
   readonly free: bigint
-  /** What it should have. */
+  /** The target balance. */
   readonly target: bigint
-  /** What is needed there now; zero if nothing is. */
+  /** The amount needed there now; zero if none. */
   readonly needed: bigint
 }
 
@@ -14,9 +14,9 @@ export type PlannedMove = { readonly from: number; readonly to: number; readonly
 type Shard = ShardFund & { readonly number: number }
 
 /**
- * Moves that give each shard what it lacks. A shard lacks something once it has less than `lowPercent` of its target, and is then filled up
- * to it, so that small changes move nothing. Others give what they have above their own target; for a need they give more, but nothing that
- * is needed at theirs, and nothing at all if even all of it were not enough.
+ * Plans moves that give each shard what it lacks. A shard lacks something once it has less than `lowPercent` of its target, and is then
+ * filled up to its target, so that small changes move nothing. Other shards give what they have above their own target. For a need they
+ * give more, but nothing that is needed on their own shard, and nothing at all if the total would still not cover the need.
  */
 export function planMoves(shards: readonly ShardFund[], lowPercent: bigint): PlannedMove[] {
   const all = shards.map((shard, number) => ({ ...shard, number }))

@@ -18,20 +18,20 @@ export type PromiseFault = 'REWARDS_SHORT' | 'NOT_COVERED'
 type Deps = { readonly ledgers: Pick<Ledgers, 'balances' | 'post' | 'shards' | 'transfer'> }
 type Step = (typeof FLOWS.promise.steps)[number]['name']
 
-/** L5: nothing is promised beyond the rewards, or while members are owed more than is there. */
+/** L5: refuses to promise more than the rewards, or anything while members are owed more than the bank keeps for them. */
 export function judgePromise(rewards: bigint, { owed, kept }: Cover, amount: bigint): PromiseFault | undefined {
   if (owed > kept) return 'NOT_COVERED'
   return amount > rewards ? 'REWARDS_SHORT' : undefined
 }
 
 /**
- * Holds what is promised. `key` is a UUIDv7 made when the promise is due and stored in its row; a key promises once. The ledger decides:
- * rewards never go below zero, however many promise at once.
+ * Holds what is promised. `key` is a UUIDv7 made when the promise is due and stored in its row; each key promises once. The ledger enforces
+ * the limit: rewards never go below zero, however many callers promise concurrently.
  */
 export async function makePromise(deps: Deps, promised: Promised, key: string): Promise<Result<void, PromiseFault>> {
   const { account, asset, amount } = promised
   const chain = promiseChain('promise', promised, key, { promised: amount })
-  // An earlier promise stands, whatever is left of the rewards now.
+  // An earlier promise under this key remains valid, regardless of the rewards that are left.
   if (!(await deps.ledgers.transfer(chain[0].id))) {
     const shards = await readStanding(deps.ledgers, asset)
     const rewards = shards[shardOf(account)]?.balanceOf('rewards')
@@ -55,7 +55,7 @@ export async function payPromise(deps: Deps, promised: Promised, paid: bigint, k
   if (!isDone(code)) throw new Error(`the ledger does not pay what was promised: ${code}`)
 }
 
-/** No longer owed. Keys are as for paying. */
+/** Releases a promise that is no longer owed, back to the rewards. Keys work as for paying. */
 export async function releasePromise(deps: Deps, promised: Promised, key: string): Promise<void> {
   const code = await post(deps, promiseChain('release', promised, key, { promised: promised.amount }))
   if (!isDone(code)) throw new Error(`the ledger does not release a promise: ${code}`)

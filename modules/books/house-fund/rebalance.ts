@@ -26,12 +26,16 @@ export type RebalanceDeps = {
   readonly onFailed?: (move: HouseMove, error: unknown) => void
 }
 
-/** Funds for exchanges and rewards are used gradually; members may withdraw what they are owed all at once. */
+/**
+ * A shard is refilled below this share of its target. Funds for exchanges and rewards are used gradually; members may withdraw what they
+ * are owed all at once.
+ */
 const LOW_PERCENT = { given: 50n, owned: 99n }
 
 /**
- * Carries planned moves, then plans what is lacking and carries it. While a shard is unavailable its own moves stay open, and nothing new
- * is planned: its balances are unknown. Run by every worker: a move is carried once whoever does it, and planned by one.
+ * Carries planned moves, then plans and carries what is lacking. While a shard is unavailable its own moves stay open and no new moves are
+ * planned, because its balances are unknown. Every worker runs this: a move is posted once whichever worker carries it, and only one worker
+ * plans it.
  */
 export async function rebalance(deps: RebalanceDeps): Promise<void> {
   const { db, ledgers } = deps
@@ -48,7 +52,7 @@ export async function rebalance(deps: RebalanceDeps): Promise<void> {
   }
 }
 
-/** Returns whether it has ended. */
+/** Posts a move and records its end; returns whether it has ended. */
 async function carry({ db, ledgers, onEnded, onFailed }: RebalanceDeps, move: HouseMove): Promise<boolean> {
   try {
     const refusedBy = await carryMove(ledgers, move)
@@ -65,11 +69,13 @@ type Planning = {
   readonly asset: string
   readonly needs: Needs
   readonly standing: readonly ShardStanding[]
-  /** The newest move when the balances were read. */
+  /** The newest move at the time the balances were read. */
   readonly seen: string | undefined
 }
 
-/** The row is the key of every posting: it is committed before anything is posted. */
+/**
+ * Plans moves of one fund and inserts their rows. Each row is the key of all its postings, so it is committed before anything is posted.
+ */
 async function planFund({ db }: RebalanceDeps, planning: Planning): Promise<readonly HouseMove[]> {
   const { fund, asset, needs, standing, seen } = planning
   const needed = needs.filter((need) => need.fund === fund && need.asset === asset)
@@ -78,7 +84,7 @@ async function planFund({ db }: RebalanceDeps, planning: Planning): Promise<read
   if (planned.length === 0) return []
   return inTransaction(db, async (transaction) => {
     await lockPlanning(transaction, planning)
-    // If another worker has made a move since, the balances are outdated.
+    // Another worker has made a move since, so the balances are outdated.
     if (await hasMoveSince(transaction, planning, seen)) return []
     const moves: HouseMove[] = []
     for (const { from, to, amount } of planned) {

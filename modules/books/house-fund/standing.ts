@@ -6,7 +6,7 @@ type Reader = Pick<Ledgers, 'balances' | 'shards'>
 /** The house's account balances of an asset on one shard. */
 export type ShardStanding = {
   readonly balanceOf: (name: HouseAccountName) => Pick<Balance, 'balance' | 'heldOut' | 'heldIn'>
-  /** With all other shards. */
+  /** Net balance of the clearing accounts with all other shards. */
   readonly clearing: bigint
   /** Members' total balance on this shard in accounts of every kind: the books sum to zero, so it is the negative of the house's. */
   readonly owed: bigint
@@ -14,7 +14,7 @@ export type ShardStanding = {
 
 const NOTHING = { balance: 0n, heldOut: 0n, heldIn: 0n }
 
-/** For each asset, shard by shard: one query per shard. No member's account is read, however many there are. */
+/** Returns the house's balances for each asset and shard: one query per shard. Reads no member accounts, however many there are. */
 export async function readStandings(
   ledgers: Reader,
   assets: readonly string[],

@@ -8,14 +8,14 @@ type Db = Kysely<HouseFundTables>
 type Planned = { readonly fund: Fund; readonly asset: string }
 
 const MOVE = ['move_seq', 'fund', 'asset', 'from_shard', 'to_shard', 'amount'] as const
-/** Longer than any caller waits. */
+/** How long a need counts: longer than any caller waits. */
 const NEED_SECONDS = 30
 
 export function selectOpenMoves(db: Db): Promise<HouseMove[]> {
   return db.selectFrom('house_move').select(MOVE).where('step', '=', 'PENDING').orderBy('move_seq').execute()
 }
 
-/** Ends it if it has not ended; returns whether it did. */
+/** Ends the move if it has not ended; returns whether this call ended it. */
 export async function endMove(db: Db, moveSeq: string, refusedBy: string | undefined): Promise<boolean> {
   const ended = await db
     .updateTable('house_move')
@@ -56,7 +56,7 @@ export async function hasMoveSince(db: Db, { fund, asset }: Planned, seen: strin
   return row !== undefined
 }
 
-/** Inserts it unless another worker planned meanwhile; returns whether it did. */
+/** Inserts the move unless another worker has planned one meanwhile; returns whether it did. */
 export async function insertMove(db: Db, move: HouseMove): Promise<boolean> {
   const written = await db
     .insertInto('house_move')
@@ -66,7 +66,7 @@ export async function insertMove(db: Db, move: HouseMove): Promise<boolean> {
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** One worker at a time plans moves of a fund; the lock ends with the transaction. */
+/** Serializes the planning of a fund's moves over all workers. The lock ends with the transaction. */
 export async function lockPlanning(db: Db, { fund, asset }: Planned): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`house move ${fund} ${asset}`}, 0))`.execute(db)
 }
@@ -79,7 +79,7 @@ export function selectNeeds(db: Db): Promise<Omit<HouseNeedTable, 'asked_at'>[]>
     .execute()
 }
 
-/** The maximum of concurrent requests counts. */
+/** Stores a need. Of concurrent requests the largest amount counts. */
 export async function upsertNeed(db: Db, need: Omit<HouseNeedTable, 'asked_at'>): Promise<void> {
   await db
     .insertInto('house_need')

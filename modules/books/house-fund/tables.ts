@@ -9,7 +9,7 @@ export type HouseMoveTable = {
   readonly to_shard: number
   readonly amount: bigint
   readonly step: Generated<'PENDING' | 'DONE' | 'REFUSED'>
-  /** The ledger's code. */
+  /** The ledger's refusal code. */
   readonly refused_by: Generated<string | null>
   readonly created_at: Generated<Date>
   readonly ended_at: Generated<Date | null>

@@ -42,7 +42,7 @@ async function lateChain(db: Db, chain: Chain, codes: readonly LedgerCode[]): Pr
     )
     return renamed(chain, await selectNewIds(db, [...ids, ...holdsOf(chain)]))
   }
-  // The step may be in time while the hold that it ends was late. Once posted, it is known with the hold's new id.
+  // The step may be in time although the hold that it ends was late. Once posted, the step is stored with the hold's new id.
   if (!codes.some((code) => code === 'PENDING_NOT_FOUND' || code === 'EXISTS_DIFFERENT')) return undefined
   const holds = await selectNewIds(
     db,

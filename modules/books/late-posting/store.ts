@@ -1,9 +1,9 @@
 import type { Generated, Kysely } from '@cocobnk/database'
 
 type LatePostingTable = {
-  /** Too old for the ledger, and never posted. */
+  /** The original id: too old for the ledger, and never posted. */
   readonly id: string
-  /** Posted instead. */
+  /** The id posted instead. */
   readonly new_id: string
   readonly created_at: Generated<Date>
 }
@@ -12,7 +12,7 @@ export type LatePostingTables = { late_posting: LatePostingTable }
 type Db = Kysely<LatePostingTables>
 type NewId = Pick<LatePostingTable, 'id' | 'new_id'>
 
-/** The new ids of those that have one. */
+/** The new ids by original id, for those that have one. */
 export async function selectNewIds(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -23,7 +23,7 @@ export async function selectNewIds(db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, new_id }) => [id, new_id]))
 }
 
-/** An id gets one new id for ever; of two processes, the first decides which. */
+/** Stores new ids. Each id gets a single new id forever; the first process to insert decides which. */
 export async function insertNewIds(db: Db, ids: readonly NewId[]): Promise<void> {
   await db
     .insertInto('late_posting')

@@ -8,7 +8,7 @@ import { ok } from '@cocobnk/result'
 import { BOND_PPM, percentOfPpm, showMarket } from './market.ts'
 import { type MarketTables, selectMarkets } from './store.ts'
 
-/** Every screen of deals reads the markets, and they change rarely. */
+/** Every deal screen reads the markets, and they change rarely. */
 const TTL_MS = 5_000
 
 type Deps = {

@@ -14,7 +14,7 @@ const PPM_DECIMALS = 4
 /** Of the amount, from each side of a deal that strangers settle outside the bank: one percent. */
 export const BOND_PPM = 10_000
 
-/** Whether new activity may start on it. What is paid outside need not be active here. */
+/** Whether new activity may start on the market. An asset that is paid outside the bank need not be active here. */
 export function isOpen({ state, asset, target, is_paid_outside }: Market): boolean {
   return state === 'OPEN' && asset.is_active && (is_paid_outside || target.is_active)
 }
@@ -24,7 +24,7 @@ export function takesOrders({ state, asset, target }: Market): boolean {
   return (state === 'OPEN' || state === 'AUCTION') && asset.is_active && target.is_active
 }
 
-/** What one unit of the asset is worth in the target, with the decimals of rates, cut; nothing while there is no price to trust. */
+/** The value of one unit of the asset in the target, with the decimals of rates, truncated; undefined while either price is not firm. */
 export function baseRateOf({ asset, target }: Pick<Market, 'asset' | 'target'>, rates: FirmRates): bigint | undefined {
   const [rate, targetRate] = [rates.get(asset.code), rates.get(target.code)]
   if (!rate || !targetRate) return undefined

@@ -9,29 +9,31 @@ type MarketTable = {
   readonly asset_seq: string
   readonly target_asset_seq: string
   readonly state: MarketState
-  /** Parts per million: of the maker and of the taker. */
+  /** Fees in parts per million: of the maker and of the taker. */
   readonly maker_fee_ppm: number
   readonly taker_fee_ppm: number
-  /** How far from the base rate a price may be, in parts per million; only PUBLIC markets have one of their own. */
+  /** How far a price may be from the base rate, in parts per million; only PUBLIC markets have their own band. */
   readonly band_ppm: number | null
-  /** Smallest units of the asset. */
+  /** In the smallest unit of the asset. */
   readonly minimum_amount: bigint
-  /** PUBLIC: what a price is counted in, with the decimals of rates. */
+  /** PUBLIC: the step of prices, with the decimals of rates. */
   readonly tick: bigint | null
-  /** PUBLIC: what an amount is counted in, in smallest units of the asset. */
+  /** PUBLIC: the step of amounts, in the smallest unit of the asset. */
   readonly lot: bigint | null
   /** PUBLIC: steps of new orders, in the same units; multiples of tick and lot. */
   readonly price_step: bigint | null
   readonly amount_step: bigint | null
-  /** Until when orders gather before they are matched; only in an AUCTION. */
+  /** The end of the auction, until which orders gather unmatched; only in state AUCTION. */
   readonly auction_ends_at: Date | null
   readonly halted_reason: string | null
-  /** PUBLIC: the bank's own quotes; none where the spread is 0. Parts per million of the base rate, and smallest units of the asset. */
+  /**
+   * PUBLIC: the bank's own quotes, as parts per million of the base rate and the smallest unit of the asset. A spread of 0 means no quotes.
+   */
   readonly house_spread_ppm: number
   readonly house_quote_amount: bigint
   readonly house_inventory_most: bigint
   readonly sort: number
-  /** PRIVATE: paid between accounts that both sides have at other banks. */
+  /** PRIVATE: paid between the accounts that both sides have at other banks. */
   readonly is_paid_outside: boolean
 }
 
@@ -42,7 +44,7 @@ export type Market = MarketTable & { readonly asset: AssetRow; readonly target: 
 
 type Db = Kysely<MarketTables & AssetTables>
 
-/** In the order in which they are shown. */
+/** In display order. */
 export async function selectMarkets(db: Db, kind: MarketKind): Promise<Market[]> {
   const rows = await db.selectFrom('market').selectAll().where('kind', '=', kind).orderBy('sort').execute()
   return withAssets(db, rows)

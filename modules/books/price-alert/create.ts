@@ -15,7 +15,7 @@ export type PriceAlertDeps = {
 type Alert = Output<'GET /rate/alert'>['list'][number]
 type Wish = { readonly memberSeq: string; readonly assetSeq: string; readonly usot: string }
 
-/** Waits for a price from the side on which the present one is. */
+/** Creates an alert for a price above or below the present one; the direction follows from the present price. */
 export async function createAlert(
   { db, rates }: PriceAlertDeps,
   { memberSeq, assetSeq, usot }: Wish,

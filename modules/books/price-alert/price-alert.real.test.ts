@@ -63,7 +63,7 @@ async function told(memberSeq: string) {
   return rows.map(({ event, amount }) => `${event} ${amount}`)
 }
 
-it('waits for a price from the side on which it is, and tells of it once', async () => {
+it('alerts once when the price is reached from the side it was on at creation', async () => {
   expect(await wish(anna, '110.5')).toMatchObject({ ok: true, value: { alert: { direction: 'ABOVE', usot: '110.5' } } })
   expect(await wish(anna, '90')).toMatchObject({ ok: true, value: { alert: { direction: 'BELOW' } } })
   await priced(105)
@@ -75,14 +75,14 @@ it('waits for a price from the side on which it is, and tells of it once', async
   expect((await listOf(anna)).every(({ reached_at }) => reached_at !== null)).toBe(true)
 })
 
-it('refuses what no market prices, and more than can wait at a time, also of many at once', async () => {
+it('refuses assets without a market price, and alerts beyond the maximum, also concurrently', async () => {
   expect(await wish(bob, '2', usot)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   const all = await Promise.all(Array.from({ length: 23 }, (_, place) => wish(bob, String(200 + place))))
   expect(all.filter(({ ok }) => ok)).toHaveLength(20)
   expect(all.find(({ ok }) => !ok)).toMatchObject({ code: 'TOO_MANY_PRICE_ALERTS' })
 })
 
-it('is nobody else’s to see or to remove', async () => {
+it('can be seen and removed only by its owner', async () => {
   const [first] = await listOf(bob)
   const remove = (memberSeq: string) =>
     alerts['DELETE /rate/alert/{alert_seq}'](call(memberSeq, { alert_seq: first?.alert_seq ?? '' }, undefined))

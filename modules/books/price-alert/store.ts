@@ -20,14 +20,14 @@ export type PriceAlertRow = Pick<
 >
 const COLUMNS = sql`alert_seq, asset_seq, direction, usot, created_at, reached_at`
 
-/** Those that wait first, then the newest. */
+/** Pending alerts first, then the newest. */
 export async function selectAlerts(db: Db, memberSeq: string): Promise<readonly PriceAlertRow[]> {
   const { rows } = await sql<PriceAlertRow>`SELECT ${COLUMNS} FROM price_alert WHERE member_seq = ${memberSeq}
     ORDER BY reached_at IS NOT NULL, created_at DESC`.execute(db)
   return rows
 }
 
-/** So that two at once do not pass the limit. */
+/** Serializes a member's requests, so that two concurrent ones cannot exceed the limit. */
 export async function lockAlerts(db: Db, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`price alert ${memberSeq}`}, 0))`.execute(db)
 }
@@ -54,7 +54,7 @@ export async function deleteAlerts(db: Db, memberSeq: string): Promise<void> {
   await db.deleteFrom('price_alert').where('member_seq', '=', memberSeq).execute()
 }
 
-/** Of each asset the latest price, if it was found a short while ago. */
+/** Compares each asset's latest price with its pending alerts, if that price was found within `freshSeconds`. */
 export async function updateReached(db: Kysely<PriceAlertTables & RateTables>, freshSeconds: number): Promise<void> {
   await sql`UPDATE price_alert SET reached_at = now()
     FROM (

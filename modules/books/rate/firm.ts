@@ -21,12 +21,12 @@ export type KnownRate = FirmRate & { readonly isFirm: boolean }
 
 type Deps = { readonly db: Kysely<RateTables & AssetTables>; readonly stated: () => Promise<Rates> }
 
-/** Two polls and a slow market. Disagreeing markets end a price immediately. */
+/** Covers two polls and a slow market. If markets disagree, the price stops being firm immediately. */
 const FIRM_MS = 25_000
 
 /**
- * An asset with markets is worth what they last agreed on, and firm only while they still agree; before they ever did, operators' rates
- * apply. An asset without a market is worth what operators state. USOT is the unit of account.
+ * Returns the known rates. An asset with market prices has the rate its markets last agreed on, and that rate is firm only while they still
+ * agree; before the first agreement operators' rates apply. An asset without a market has the operators' rate. USOT is the unit of account.
  */
 export async function readRates({ db, stated }: Deps): Promise<ReadonlyMap<string, KnownRate>> {
   const [latest, said] = await Promise.all([selectLatest(db), stated()])
@@ -48,7 +48,7 @@ export function firmOf(known: ReadonlyMap<string, KnownRate>): FirmRates {
   return new Map([...known].filter(([, { isFirm }]) => isFirm))
 }
 
-/** Rates for valuation, firm or not: a limit must be counted in something. */
+/** Rates for valuation, firm or not: limits need a value even without a firm price. */
 export function ratesOf(known: ReadonlyMap<string, KnownRate>): Rates {
   return Object.fromEntries([...known].map(([code, { usot }]) => [code, usot]))
 }

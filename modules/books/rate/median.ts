@@ -4,7 +4,7 @@ export type Sample = { readonly usot: bigint; readonly at: Date }
 export type AgreedRate = {
   /** The median, for valuation. */
   readonly usot: bigint
-  /** The lowest and the highest of those that agree: the house's buying and selling rates. */
+  /** The lowest and the highest of the agreeing samples: the house's buying and selling rates. */
   readonly low: bigint
   readonly high: bigint
   readonly sources: number
@@ -16,7 +16,7 @@ const MILLION = 1_000_000n
 const AGREEMENT = 20_000n
 /** With only two, each moves the median by half of its error, so they must be closer: a quarter of a percent to either side. */
 const AGREEMENT_OF_TWO = 2_500n
-/** A single source is not enough. */
+/** A single source is not enough for a price. */
 const SOURCES_MIN = 2
 
 /** The median of fresh samples, if most agree with it: an outlier is outvoted, but if half of them are outliers there is no price. */

@@ -11,11 +11,11 @@ type Overview = Output<'GET /rate/overview'>['list'][number]
 type Histories = Awaited<ReturnType<typeof selectHistories>>
 
 const STEP_HOURS = 4
-/** Every visitor reads it, and markets do not change more often. */
+/** Every visitor reads the overview, and market prices do not change more often. */
 const OVERVIEW_MS = 10_000
 const DAY_BACK = 24 / STEP_HOURS
 const PERCENT_DECIMALS = 2
-/** Ratio to per cent with its decimals. */
+/** Converts a ratio to percent with its decimals. */
 const PERCENT = 100n * 10n ** BigInt(PERCENT_DECIMALS)
 
 /** A week, with as many points as a sparkline can show. */
@@ -71,7 +71,7 @@ export function changePercent(before: bigint, usot: string): string | null {
   return now.ok ? percentOf(now.value - before, before) : null
 }
 
-/** In per cent with two decimals, truncated; null if the whole is zero. */
+/** In percent with two decimals, truncated; null if the whole is zero. */
 export function percentOf(part: bigint, whole: bigint): string | null {
   return whole === 0n ? null : formatMinor((part * PERCENT) / whole, PERCENT_DECIMALS)
 }

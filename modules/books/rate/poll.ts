@@ -6,7 +6,7 @@ import { type RateTables, selectRecent, upsertNow, upsertRate } from './store.ts
 
 export type NewPrice = {
   readonly code: string
-  /** In USOT, with twelve decimals: the price, and those of the last poll and of a minute ago, if known. */
+  /** In USOT, with twelve decimals: the price, then those of the last poll and of a minute ago, if known. */
   readonly usot: bigint
   readonly before: readonly bigint[]
 }
@@ -17,7 +17,7 @@ type Deps = {
   readonly db: Db
   readonly sources: readonly RateSource[]
   readonly onSilent: (name: SourceName, error: unknown) => void
-  /** Runs in the transaction that records the price, so nobody exchanges at a price that it has not checked. */
+  /** Runs in the transaction that records the price, so that every price used in an exchange has been checked. */
   readonly onPrice: (transaction: Db, price: NewPrice) => Promise<void>
 }
 

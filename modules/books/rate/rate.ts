@@ -5,7 +5,7 @@ export type Rates = Readonly<Record<string, string>>
 
 export type Valued = { readonly code: string; readonly decimals: number }
 
-/** As many as a rate may have; see the setting's own bounds. */
+/** The decimals that a rate may have; see the setting's own bounds. */
 export const RATE_DECIMALS = 12
 
 /** The value of an amount, in smallest units of USOT; undefined without a rate. Rounded up, so that no limit is exceeded by a remainder. */
@@ -14,21 +14,21 @@ export function usotValue(rates: Rates, asset: Valued, minor: bigint): bigint | 
   return ratio && divide(minor * ratio.usot, ratio.minor, 'up')
 }
 
-/** The largest amount worth no more than the given USOT: the inverse, so rounded down. */
+/** The largest amount worth no more than the given USOT: the inverse of `usotValue`, so rounded down. */
 export function mostWorth(rates: Rates, asset: Valued, usot: bigint): bigint | undefined {
   const ratio = ratioOf(rates, asset)
   return ratio && divide(usot * ratio.minor, ratio.usot, 'down')
 }
 
 /**
- * The value of an amount at a price, in smallest units of USOT. Truncated: shown values never add up to more than there is. The price is
- * that of one whole unit in USOT, with twelve decimals.
+ * The value of an amount at a price, in the smallest unit of USOT. Truncated, so that the values shown never add up to more than the total.
+ * The price is that of one whole unit in USOT, with twelve decimals.
  */
 export function valueAtPrice(price: bigint, decimals: number, minor: bigint): bigint {
   return (minor * price * 10n ** BigInt(DEFAULT_DECIMALS)) / 10n ** BigInt(decimals + RATE_DECIMALS)
 }
 
-/** This many smallest units of the asset are worth exactly this many of USOT. */
+/** The exact ratio of a rate: `minor` smallest units of the asset are worth `usot` smallest units of USOT. */
 function ratioOf(
   rates: Rates,
   { code, decimals }: Valued,

@@ -38,7 +38,7 @@ const READERS: Readonly<Record<SourceName, (url: string) => Promise<ReadonlyMap<
 const KRAKEN_NAMES: Readonly<Record<MarketCode, string>> = { BTC: 'XXBTZUSD', LTC: 'XLTCZUSD', ETH: 'XETHZUSD' }
 const krakenAnswer = z.object({ result: z.record(z.string(), z.object({ c: z.tuple([z.string()], z.string()) })) })
 
-/** Kraken sends no timestamp: its answer is current. */
+/** Kraken sends no timestamp, so its answer counts as current. */
 async function readKraken(url: string): Promise<ReadonlyMap<MarketCode, Sample>> {
   const names = Object.values(KRAKEN_NAMES).join(',')
   const { result } = krakenAnswer.parse(await ask(`${url}/0/public/Ticker?pair=${names}`))
@@ -80,7 +80,7 @@ async function ask(url: string): Promise<unknown> {
   return response.json()
 }
 
-/** Excess digits are truncated. */
+/** Converts US dollars to USOT; excess digits are truncated. */
 function usotOf(usd: string): bigint {
   const [whole = '', fraction = ''] = usd.split('.')
   const parsed = parseMinor(`${whole}.${fraction.slice(0, RATE_DECIMALS)}0`, RATE_DECIMALS)

@@ -36,7 +36,7 @@ export async function upsertRate(db: Db, { code, usot, sources, found_at }: NewR
     WHERE rate.found_at < excluded.found_at`.execute(db)
 }
 
-/** The markets' current state, which may be that there is no price. */
+/** Stores the markets' current state; `low` and `high` are null while there is no price. */
 export async function upsertNow(
   db: Db,
   { code, low, high, found_at }: Pick<RateNowTable, 'low' | 'high' | 'found_at'> & { readonly code: string },
@@ -47,7 +47,7 @@ export async function upsertNow(
     WHERE rate_now.found_at < excluded.found_at`.execute(db)
 }
 
-/** Newest first: the prices of the last two minutes that have one, if recent. */
+/** The prices of the last two minutes that have one, newest first, not older than `seconds`. */
 export async function selectRecent(db: Db, code: string, seconds: number): Promise<bigint[]> {
   const { rows } = await sql<{ usot: bigint }>`
     SELECT usot FROM rate JOIN asset ON asset.seq = rate.asset_seq
@@ -73,7 +73,7 @@ export async function selectLatest(db: Db) {
 
 type Range = { readonly stepSeconds: number; readonly points: number }
 
-/** At whole multiples of the step, oldest first: one index look-up each, however long the history is. */
+/** Prices at whole multiples of the step, oldest first: one index lookup per point, however long the history is. */
 export async function selectHistory(db: Db, assetSeq: string, { stepSeconds, points }: Range) {
   const { rows } = await sql<{ at: Date; usot: bigint }>`
     SELECT point.at, found.usot

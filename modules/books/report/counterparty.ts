@@ -17,8 +17,8 @@ const SHOWN_DIGITS = 4
 const SHOWN_HEAD = 6
 
 /**
- * With whom each entry was, masked: enough for the member to recognise it, too little for whoever finds the file. Null for the bank and
- * for markets, where nobody knows whom they trade with.
+ * Returns the other side of each entry, masked: enough for the member to recognize it, too little to identify it to others. Null for
+ * entries with the bank and on markets, where trading is anonymous.
  */
 export async function counterpartiesOf(
   { db, addressesOf }: CounterpartyDeps,

@@ -15,7 +15,7 @@ type Wanted = Period & {
   readonly reader: Reader
 }
 
-/** The file, written while the ledger is read. */
+/** Streams the file while the ledger is read. */
 export function reportFile(deps: RowDeps, wanted: Wanted): AsyncGenerator<string> {
   if (wanted.format === 'CSV') return csvOf(deps, wanted)
   const lines = wanted.kind === 'TAX' ? taxLines(deps, wanted) : statementLines(deps, wanted)
@@ -73,7 +73,7 @@ function headingOf({ kind, method, days, reader: { locale, timeZone } }: Wanted)
   }
 }
 
-/** How the cells of a PDF are written. */
+/** Formats the cells of a PDF in the reader's locale. */
 function writer({ locale, timeZone }: Reader) {
   const say = speakOnPaper(locale)
   return {
@@ -82,7 +82,7 @@ function writer({ locale, timeZone }: Reader) {
     what: ({ flow, counterparty }: Row) => [say(`flow.${flow}`), counterparty].filter(Boolean).join(' · '),
     amount: ({ asset: { code, decimal_point } }: Own, minor: bigint) =>
       `${formatAmount(locale, formatMinor(minor, decimal_point), decimal_point, code)} ${code}`,
-    /** With two decimals, cut. The CSV file has all of them. */
+    /** Truncated to two decimals. The CSV file has all of them. */
     usot: (minor: bigint | undefined) =>
       minor === undefined ? '-' : formatAmount(locale, formatMinor(minor, DEFAULT_DECIMALS), 2),
   }
@@ -90,7 +90,9 @@ function writer({ locale, timeZone }: Reader) {
 
 type Sums = ReturnType<typeof sumsOf>
 
-/** Of each account that had something or moved: its entries between its balances. Then the sums of each kind. */
+/**
+ * For each account with a balance or entries: the opening balance, its entries and the closing balance. The sums by kind follow at the end.
+ */
 async function* statementLines(deps: RowDeps, wanted: Wanted): AsyncGenerator<PdfLine> {
   const { say, time, what, amount, usot } = writer(wanted.reader)
   const sums = sumsOf()

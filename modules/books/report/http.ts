@@ -33,7 +33,7 @@ export function reportHttp(deps: ReportDeps): Handlers<Key> {
   }
 }
 
-/** What is not finished is never at a hundred per cent. */
+/** The highest percentage shown for an unfinished report. */
 const ALMOST = 99n
 
 function showReport({ done, total, created_at, expires_at, ...report }: ReportRow): Output<'POST /report'>['report'] {

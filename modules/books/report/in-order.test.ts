@@ -6,7 +6,7 @@ async function* listOf(...moves: readonly ReturnType<typeof move>[]) {
   yield* moves
 }
 
-it('merges lists by time, and at one time has what comes before what leaves', async () => {
+it('merges lists by time, and puts incoming before outgoing moves at the same time', async () => {
   const lists = [
     listOf(move(1, 5n, 'a'), move(3, -1n, 'a'), move(9, 1n, 'a')),
     listOf(),
@@ -17,7 +17,7 @@ it('merges lists by time, and at one time has what comes before what leaves', as
   expect(merged).toEqual(['1 5 a', '2 1 b', '3 2 b', '3 -1 a', '9 1 a'])
 })
 
-it('reads no further than it has been asked', async () => {
+it('reads from each list only as far as requested', async () => {
   let read = 0
   async function* endless() {
     for (;;) {

@@ -1,8 +1,8 @@
 type Moved = { readonly at: Date; readonly change: bigint }
 
 /**
- * Merges lists that are in the order of time into one. At the same time, what comes is before what leaves: it is there to be sold at once.
- * Only the first of each list is in memory.
+ * Merges chronological lists into one. At the same time, incoming moves come before outgoing ones, so that what comes in can be sold at
+ * once. Only the head of each list is in memory.
  */
 export async function* inOrder<One extends Moved>(lists: readonly AsyncGenerator<One>[]): AsyncGenerator<One> {
   const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.next() })))

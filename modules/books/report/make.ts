@@ -15,19 +15,19 @@ export type MakeDeps = Pick<RowDeps, 'addressesOf'> & {
   readonly db: Kysely<RowTables & ReportTables>
   readonly ledgers: Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt' | 'shards'>
   readonly known: () => Promise<OverviewFacts['known']>
-  /** For so long, nobody else takes over a report whose worker is silent. */
+  /** Lease of a claim: for this long after the last heartbeat, no other worker takes the report over. */
   readonly leaseSeconds?: number
   readonly partBytes?: number
 }
 
 const LEASE_SECONDS = 60
 const BEAT_MS = 2_000
-/** A part is what is in memory at a time. */
+/** The size of a stored part, which is the amount held in memory at a time. */
 const PART_BYTES = 256 * 1024
 const ATTEMPTS_MAX = 5
 const KEPT_DAYS = 30
 
-/** Makes one report that waits. Returns whether there was one. Safe in many workers at once: a report is claimed by one. */
+/** Claims one waiting report and makes it. Returns whether there was one. Safe in many workers at once: only one can claim a report. */
 export async function makeReport(deps: MakeDeps): Promise<boolean> {
   const leaseSeconds = deps.leaseSeconds ?? LEASE_SECONDS
   const claim = await claimReport(deps.db, leaseSeconds)
@@ -39,7 +39,7 @@ export async function makeReport(deps: MakeDeps): Promise<boolean> {
   const progress = { done: 0n, total: 0n, leaseSeconds }
   let isLost = false
   const beat = setInterval(() => {
-    // A beat that fails is made up for by the next; without any, the claim expires.
+    // The next heartbeat makes up for a failed one; without any, the claim expires.
     keepClaim(deps.db, claim, progress).then(
       (isKept) => {
         isLost ||= !isKept
@@ -63,7 +63,7 @@ function end({ db }: MakeDeps, claim: Claim, parts: number | null): Promise<bool
 
 type Progress = { done: bigint; total: bigint; readonly leaseSeconds: number }
 
-/** Returns how many parts there are, or undefined if another attempt has taken over. */
+/** Writes the parts and returns their number; undefined if another attempt has taken over. */
 async function writeParts(
   deps: MakeDeps,
   claim: Claim,

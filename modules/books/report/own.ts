@@ -5,7 +5,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { selectOwnAccounts } from './worker.store.ts'
 
-/** An account of the member, or what affiliates have earned in an asset, which has no number. */
+/** An account of the member, or the member's referral allowance in an asset, which has no number. */
 export type Own = { readonly seq: string; readonly number: string | undefined; readonly asset: AssetRow }
 
 type Deps = {
@@ -13,7 +13,7 @@ type Deps = {
   readonly ledgers: Pick<Ledgers, 'shards' | 'entryAt'>
 }
 
-/** Every account of the member, also of products, and allowances. */
+/** Returns every account of the member, including accounts of products and allowances. */
 export async function readOwn({ db, ledgers }: Deps, memberSeq: string): Promise<readonly Own[]> {
   const [accounts, assets, shard] = await Promise.all([
     selectOwnAccounts(db, memberSeq),
@@ -32,7 +32,7 @@ export async function readOwn({ db, ledgers }: Deps, memberSeq: string): Promise
   return [...numbered, ...earned]
 }
 
-/** How many entries there are to read. */
+/** The number of entries in the period, for the progress. */
 export async function countEntries(
   { ledgers }: Pick<Deps, 'ledgers'>,
   own: readonly Own[],

@@ -169,7 +169,7 @@ it('makes a tax report with what was sold, its cost and gain, and counterparties
   const { rows } = await sql<{ number: string }>`select number from account where account_seq = ${own.bob}`.execute(
     owner.db,
   )
-  // Sent at what it cost, without a gain. A fifth had cost 20 and was sold for 40. Moves between own accounts are neither.
+  // Amounts sent leave at cost, without a gain. A fifth had cost 20 and was sold for 40. Moves between own accounts are neither.
   expect(linesOf(await download(anna, seq)).toSorted()).toEqual(
     [
       'BTC Deposit 1BoatS...tpyT 1 100   ',
@@ -195,7 +195,7 @@ it('makes a PDF over all accounts', async () => {
   expect(pdf).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/)
 })
 
-it('a repeated wish is the same report, and nobody else can see it', async () => {
+it('returns the same report for a repeated request, and shows it to its owner only', async () => {
   const key = uuidV7()
   const [one, other] = await Promise.all([ask(anna, wish('TAX', 'PDF'), key), ask(anna, wish('TAX', 'PDF'), key)])
   expect(one).toBe(other)
@@ -207,7 +207,7 @@ it('a repeated wish is the same report, and nobody else can see it', async () =>
   expect(list).toMatchObject({ value: { list: [] } })
 })
 
-it('finishes once, although its worker was killed halfway and two others take over', async () => {
+it('finishes once although its worker is killed halfway and two others take over', async () => {
   const seq = await ask(anna, wish('STATEMENT', 'CSV'))
   const child = spawn(
     process.execPath,
@@ -235,7 +235,7 @@ it('finishes once, although its worker was killed halfway and two others take ov
   expect(after.rows[0]).toEqual({ attempts: 1, told: 1 })
 })
 
-it('allows three at a time, and removes what has expired', async () => {
+it('allows three open reports at a time, and removes expired ones', async () => {
   const wishes = await Promise.all(
     Array.from({ length: 5 }, () => http['POST /report'](call(bob, undefined, wish('TAX', 'CSV')))),
   )

@@ -7,7 +7,7 @@ import { insertReport, lockOpen, type ReportRow, type ReportTables, selectReques
 
 export type ReportDeps = {
   readonly db: Kysely<ReportTables>
-  /** Seals and opens with the key of a member. */
+  /** Encrypts and decrypts with the member's key. */
   readonly vaultOf: (memberSeq: string) => {
     readonly sealBytes: (field: string, bytes: Uint8Array) => Promise<Buffer>
     readonly openBytes: (field: string, sealed: Buffer) => Promise<Buffer>
@@ -23,12 +23,12 @@ type Wish = Call<'POST /report'>['body'] & {
 const OPEN_MAX = 3
 export const KEY_FIELD = 'report.private_key'
 
-/** Binds a part to its place: parts swapped between reports, attempts or places do not open. */
+/** The associated data of a part. Parts swapped between reports, attempts or positions cannot be decrypted. */
 export function letterTag(reportSeq: string, attempt: number, number: number): string {
   return `report ${reportSeq} ${attempt} ${number}`
 }
 
-/** A repeated key is the same report. */
+/** Requests a report. A repeated key returns the same report. */
 export async function requestReport(
   { db, vaultOf }: ReportDeps,
   wish: Wish,

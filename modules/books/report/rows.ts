@@ -17,7 +17,7 @@ export type RowTables = AccountTables & AssetTables & RateTables & SettlementTab
 export type RowDeps = Pick<CounterpartyDeps, 'addressesOf'> & {
   readonly db: Kysely<RowTables>
   readonly ledgers: Pick<Ledgers, 'entries' | 'entriesFrom' | 'entryAt'>
-  /** What rates are now, for assets that no market prices. */
+  /** The current rates, for assets without a market price. */
   readonly known: OverviewFacts['known']
   readonly onRead: (entries: number) => void
 }
@@ -32,16 +32,16 @@ export type Row = {
   readonly posting: string
   readonly change: bigint
   readonly balance: bigint
-  /** Without a sign. */
+  /** Absolute value. */
   readonly value: bigint | undefined
-  /** Of what was sold or paid with. */
+  /** Cost and gain, for rows that are a sale or a payment. */
   readonly sale?: { readonly cost: bigint | undefined; readonly gain: bigint | undefined }
 }
 
 export type Period = { readonly from: Date; readonly to: Date }
 type Placed = WholeEntry & { readonly own: Own }
 
-/** A page of an account, with the balance before it; at least one, also if nothing moved. */
+/** Yields the pages of an account's entries, each with the balance before it. Yields at least one page, even if there are no entries. */
 export async function* accountRows(deps: RowDeps, own: Own, period: Period) {
   for await (const { before, entries } of pagesWithin(deps.ledgers, own.seq, period)) {
     deps.onRead(entries.length)
@@ -54,8 +54,8 @@ export async function* accountRows(deps: RowDeps, own: Own, period: Period) {
 const BATCH = 500
 
 /**
- * What came and left, in the order of time, with the cost of what was sold. The cost follows from everything before the period. Moves
- * between the member's own accounts are neither.
+ * Yields incoming and outgoing moves in chronological order, with the cost of what was sold. The cost is computed from all moves before the
+ * period as well. Moves between the member's own accounts are excluded.
  */
 export async function* taxRows(
   deps: RowDeps,

@@ -41,7 +41,7 @@ type Db = Kysely<ReportTables>
 export type ReportRow = Omit<Report, 'percent' | 'created_at' | 'expires_at'> &
   Pick<ReportTable, 'done' | 'total' | 'created_at' | 'expires_at'>
 const SHOWN = sql`report_seq, kind, format, method, first_day::text, last_day::text, state, done, total, created_at, expires_at`
-/** As many as a list shows without pages; older ones expire. */
+/** The number of reports in a list, which has no pages; older reports expire. */
 const LIST_MAX = 50
 
 export async function selectReports(db: Db, memberSeq: string): Promise<readonly ReportRow[]> {
@@ -57,7 +57,7 @@ export async function selectRequested(db: Db, memberSeq: string, requestKey: str
   return rows[0]
 }
 
-/** How many are being made. Locks, so that two wishes at once do not pass the limit. */
+/** Returns the number of unfinished reports of a member. Locks, so that two concurrent requests cannot exceed the limit. */
 export async function lockOpen(db: Db, memberSeq: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`report ${memberSeq}`}, 0))`.execute(db)
   const { rows } = await sql<{ open: number }>`SELECT count(*)::integer AS open FROM report
@@ -90,7 +90,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
   )
 }
 
-/** Of its owner, once it is ready and until it expires. */
+/** Returns a report of its owner that is ready and has not expired. */
 export async function selectReady(db: Db, memberSeq: string, reportSeq: string) {
   const { rows } = await sql<
     Pick<ReportTable, 'kind' | 'format' | 'first_day' | 'last_day' | 'private_key' | 'attempt'> & { parts: number }
@@ -112,7 +112,7 @@ export async function selectPart(db: Db, reportSeq: string, attempt: number, num
   return sealed
 }
 
-/** Their parts go with them. */
+/** Deletes a member's reports; their parts are deleted by cascade. */
 export async function deleteReports(db: Db, memberSeq: string): Promise<void> {
   await db.deleteFrom('report').where('member_seq', '=', memberSeq).execute()
 }

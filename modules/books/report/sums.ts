@@ -3,7 +3,7 @@ import type { Row } from './rows.ts'
 
 type Sum = { came: bigint; went: bigint }
 
-/** Adds up values by kind while rows pass. Rows without a known price are counted apart. */
+/** Adds up values by kind as rows are read. Rows without a known price are counted separately. */
 export function sumsOf() {
   const kinds = new Map<LedgerFlow, Sum>()
   const sold = { proceeds: 0n, cost: 0n, gain: 0n }

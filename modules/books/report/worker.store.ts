@@ -19,7 +19,10 @@ export type Claim = Pick<
   | 'attempt'
 >
 
-/** The oldest that nobody works on, for a while. What was claimed before has died: its parts are void. */
+/**
+ * Claims the oldest report without a live claim, for the length of the lease. If it was claimed before, that worker has died and its parts
+ * are discarded.
+ */
 export async function claimReport(db: Db, leaseSeconds: number): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`UPDATE report SET state = 'RUNNING', attempt = attempt + 1, done = 0,
       claimed_until = now() + make_interval(secs => ${leaseSeconds})
@@ -35,7 +38,7 @@ type Own = Pick<Claim, 'report_seq' | 'attempt'>
 const isOwn = ({ report_seq, attempt }: Own) =>
   sql`report_seq = ${report_seq} AND attempt = ${attempt} AND ended_at IS NULL`
 
-/** Keeps the claim and shows the progress. Returns whether the claim still stands. */
+/** Extends the claim and records the progress. Returns whether the claim is still valid. */
 export async function keepClaim(
   db: Db,
   own: Own,
@@ -52,7 +55,7 @@ export async function insertPart(db: Db, { report_seq, attempt }: Own, number: n
 
 type End = { readonly state: 'READY' | 'FAILED'; readonly parts: number | null; readonly keptDays: number }
 
-/** Returns false if another attempt has taken over. Parts of other attempts are removed. */
+/** Ends a report and removes the parts of other attempts. Returns false if another attempt has taken over. */
 export async function endReport(db: Db, own: Own, { state, parts, keptDays }: End): Promise<boolean> {
   const ended = await sql`UPDATE report SET state = ${state}, parts = ${parts}, done = total, ended_at = now(),
       expires_at = now() + make_interval(days => ${keptDays}) WHERE ${isOwn(own)}`.execute(db)
@@ -77,7 +80,7 @@ export async function selectOwnAccounts(db: Kysely<AccountTables>, memberSeq: st
     .execute()
 }
 
-/** By account; house accounts have none. */
+/** Account numbers by account; house accounts have none. */
 export async function selectNumbers(
   db: Kysely<AccountTables>,
   accountSeqs: readonly string[],

@@ -13,7 +13,7 @@ async function write(words: string): Promise<string> {
 
 const hex = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')
 
-it('sets user text in a font that has its letters', async () => {
+it('sets user text in a font that contains its letters', async () => {
   const pdf = await write('A 커피 コーヒー 咖啡')
   expect(pdf).toContain(`/K 7.5 Tf <${hex('커피')}> Tj`)
   expect(pdf).toContain(`/J 7.5 Tf <${hex('コーヒー')}> Tj`)
@@ -21,7 +21,7 @@ it('sets user text in a font that has its letters', async () => {
   expect(pdf).toContain('/UniKS-UTF16-H')
 })
 
-it('drops the diacritic where no font has it', async () => {
+it('drops the diacritic if no font contains the letter', async () => {
   const [marked, plain] = [await write('q̃'), await write('q')]
   expect(marked.match(/7\.5 Tf <[0-9a-f]+>/g)).toContain(plain.match(/7\.5 Tf <[0-9a-f]{4}>/g)?.[1])
 })

@@ -38,7 +38,7 @@ export function faceOf(locale: Locale): Face {
 const UNKNOWN: Glyph = { id: 0, width: 1000 }
 const THOUSANDTH = 0.001
 
-/** As PDF operators, and its width. */
+/** Returns the PDF operators that show the text, and its width. */
 export function setText(
   { glyphs }: Face,
   text: string,

@@ -5,12 +5,12 @@ import { TEXTS } from './texts.ts'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}`)
-/** The sign of an outgoing amount. */
+/** The minus sign of an outgoing amount. */
 const MINUS = '−'
-/** Between the facts of the heading. */
+/** Separates the facts of the heading. */
 const DOT = '·'
 
-/** Every letter that a statement in this language can contain: none of it is user text. */
+/** Every letter that a statement in this language can contain, apart from user text. */
 export function lettersOf(locale: Locale): ReadonlySet<string> {
   const words = [...Object.values(TEXTS[locale]), ...MONTHS.map((text) => monthName({ text }, locale))]
   return new Set([...ASCII, MINUS, DOT, ...Array.from(words.join(''))])

@@ -26,7 +26,7 @@ const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** Date and minute in the reader's format, in digits only: every face has those. */
 export function clockOf(locale: Locale, zone: string): (moment: Date) => string {
   const clock = new Intl.DateTimeFormat(locale, { ...DAY, ...MINUTE, timeZone: zone })
-  // Some languages write a thin space, which not every face has.
+  // Some languages use a thin space, which not every face contains.
   return (moment) => clock.format(moment).replaceAll(/\s/g, ' ')
 }
 

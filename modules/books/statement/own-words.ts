@@ -1,8 +1,8 @@
 import { type Face, setText } from './face.ts'
 
 /**
- * User text may have letters that the face lacks. They are set in standard fonts that every PDF reader has and that are not embedded: one
- * per script, addressed by Unicode.
+ * User text may contain letters that the face lacks. Those are set in standard fonts that every PDF reader has and that are not embedded:
+ * one per script, addressed by Unicode.
  */
 const FONTS = [
   { key: 'K', name: 'HYGoThic-Medium', order: 'Korea1', map: 'UniKS-UTF16-H', script: /\p{Script=Hangul}/u },
@@ -23,7 +23,7 @@ const FONTS = [
 ] as const
 const OBJECTS_OF_FONT = 3
 
-/** The objects of those fonts, from the given number on, and their names in a page. */
+/** The PDF objects of those fonts, numbered from `first`, and their resource entries for a page. */
 export function ownFonts(first: number): { readonly objects: readonly string[]; readonly resources: string } {
   const objects = FONTS.flatMap(({ name, order, map }, index) => {
     const at = first + index * OBJECTS_OF_FONT
@@ -41,7 +41,7 @@ export function ownFonts(first: number): { readonly objects: readonly string[]; 
 
 type Set = { readonly code: string; readonly width: number }
 
-/** As PDF operators that show the text, and its width. */
+/** Returns the PDF operators that show the text, and its width. */
 export function setWords(face: Face, text: string, size: number): Set {
   const runs = runsOf(face, text)
   const set = runs.map(({ font, words }): Set => {
@@ -62,7 +62,7 @@ function runsOf({ glyphs }: Face, text: string) {
   for (const letter of text.normalize('NFC')) {
     const script = glyphs.has(letter) ? undefined : FONTS.find((font) => font.script.test(letter))
     const font = script?.key ?? 'F'
-    // Letters with diacritics that no face has lose them; others become a question mark.
+    // A letter whose diacritic is in no face loses the diacritic; any other missing letter becomes a question mark.
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
     const shown = script || glyphs.has(letter) ? letter : glyphs.has(plain) ? plain : '?'
     const last = runs.at(-1)

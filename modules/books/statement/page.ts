@@ -26,7 +26,7 @@ const [TIME, TEXT] = [
   { at: MARGIN + 70, end: false },
 ] as const
 const numbersAt = (...ends: readonly number[]) => ends.map((at) => ({ at, end: true }))
-/** Where a column starts, or ends if it has numbers. */
+/** Where each column starts; for numbers, where it ends. */
 const FIVE = [TIME, TEXT, ...numbersAt(306, 438, RIGHT)]
 const SIX = [TIME, TEXT, ...numbersAt(346, 415, 484, RIGHT)]
 const [INK, QUIET] = ['0.08 g', '0.42 g']
@@ -73,7 +73,7 @@ function pageOf(
   const row = (cells: Cells, top: number) =>
     cells.flatMap((cell, index) => {
       const { at, end } = places[index] ?? TIME
-      // Times and headings of any language fit: their neighbours are never overwritten.
+      // Each cell is limited to its room, so that times and headings of any language never overlap their neighbors.
       const room = end ? at - (places[index - 1]?.at ?? 0) - GAP : index === 0 ? TEXT.at - at - GAP : undefined
       return cell === '' ? [] : [put(cell, SIZE.line, at, top, end, room)]
     })

@@ -15,7 +15,7 @@ const account = { seq: '019a8000-0000-7000-8000-000000000001', number: '10000000
 const MONTH = monthOf('2027-02', 'Asia/Seoul')
 const MANY = 450
 
-/** One before the month, many within, one after; every third is a debit. */
+/** Entries of a journal: one before the month, many within, one after. Every third is a debit. */
 function journal(): Entry[] {
   let balance = 0n
   return Array.from({ length: MANY + 2 }, (_, index) => {
@@ -32,7 +32,7 @@ function journal(): Entry[] {
 }
 
 const entries = journal()
-/** Nothing was ever held. */
+/** Only the account itself has entries; its parts have none. */
 const entriesOf = (of: string) => (of === account.seq ? entries : [])
 const ledgers = {
   entryAt: async (of: string, moment: Date) =>
@@ -63,7 +63,7 @@ async function write(month = MONTH, locale: Locale = 'en-US'): Promise<string> {
   return pdf
 }
 
-/** Found as by any PDF reader. */
+/** Reads the PDF with an independent reader. */
 const readPdf = (pdf: string) =>
   execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8' })
     .normalize('NFKC')
@@ -92,7 +92,7 @@ it('of a month without entries shows the previous balance', async () => {
   expect([minorIn(lines, TEXTS['en-US'].opening), minorIn(lines, TEXTS['en-US'].closing)]).toEqual([balance, balance])
 })
 
-it.each(LOCALES)('%s: has a face with every letter it can need, and says headings and months in it', async (locale) => {
+it.each(LOCALES)('%s: has a face with every letter it needs, and sets headings and months in it', async (locale) => {
   const { glyphs } = faceOf(locale)
   const times = clockOf(locale, 'UTC')(new Date()) + daysOf(locale, 'UTC', [new Date(0), new Date()])
   expect([...lettersOf(locale), ...times.split('')].filter((letter) => !glyphs.has(letter))).toEqual([])
@@ -104,7 +104,7 @@ it.each(LOCALES)('%s: has a face with every letter it can need, and says heading
     expect(text).toContain(words.normalize('NFKC'))
 })
 
-it('starts and ends a month in the time zone, also across a change of clocks', () => {
+it("starts and ends a month in the member's time zone, also across a daylight-saving change", () => {
   const { from, to } = monthOf('2027-03', 'America/New_York')
   expect([from.toISOString(), to.toISOString()]).toEqual(['2027-03-01T05:00:00.000Z', '2027-04-01T04:00:00.000Z'])
   expect(monthOf('2027-12', 'Asia/Seoul').to.toISOString()).toBe('2027-12-31T15:00:00.000Z')

@@ -19,7 +19,7 @@ type Deps = {
   readonly counterpartsOf: (
     entries: readonly Entry[],
   ) => Promise<ReadonlyMap<bigint, { readonly account_number: string }>>
-  /** The past value of amounts in USOT, as text; a dash if unknown. */
+  /** The value of amounts in USOT at the time, as text; a dash if unknown. */
   readonly worthOf: (entries: readonly Pick<Entry, 'change' | 'at'>[]) => Promise<readonly string[]>
 }
 type Statement = { readonly account: Account; readonly month: Month; readonly locale: Locale }
@@ -49,7 +49,7 @@ export async function* statementLines(deps: Deps, { account, month, locale }: St
       if (change > 0n) came += change
       else went -= change
       balance = after
-      // By number: the faces have no letters that members chose.
+      // Accounts appear by number, because the faces contain no letters for titles that members chose.
       const what = [say(`flow.${flowOf(code)}`), counterparts.get(entry)?.account_number].filter(Boolean).join(' · ')
       yield { cells: [clock(at), what, text(change), text(balance), worths[index] ?? '-'] }
     }

@@ -22,7 +22,7 @@ const STYLES = {
 type Style = keyof typeof STYLES
 type SetLine = { readonly code: string; readonly leading: number; readonly above: number }
 
-/** Set in the language's own face, over as many pages as needed. */
+/** Sets the document in the language's own face, over as many pages as needed. */
 export function textPdf({ title, about, sections }: PdfText, locale: Locale): AsyncGenerator<string> {
   const face = faceOf(locale)
   const lines = [
@@ -46,7 +46,7 @@ function setLines(face: Face, text: string, style: Style): SetLine[] {
   }))
 }
 
-/** Breaks between words; a word wider than a line, as in languages without spaces, between letters. */
+/** Breaks lines between words. A word wider than a line, as in languages without spaces, is broken between letters. */
 function broken(face: Face, text: string, size: number): string[] {
   const fits = (line: string) => setWords(face, line, size).width <= WIDTH
   const lines: string[] = []

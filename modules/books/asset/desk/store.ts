@@ -8,7 +8,7 @@ export function selectEveryAsset(db: AssetDatabase): Promise<AssetRow[]> {
   return db.selectFrom('asset').selectAll().orderBy('sort').orderBy('code').execute()
 }
 
-/** Newest first. */
+/** The asset's past changes, newest first. */
 export function selectHistory(db: AssetDatabase, assetSeq: string, limit: number) {
   return db
     .selectFrom('asset_history')
@@ -19,7 +19,7 @@ export function selectHistory(db: AssetDatabase, assetSeq: string, limit: number
     .execute()
 }
 
-/** Returns whether it was still unchanged. */
+/** Updates the terms only if they still equal `before`; returns whether they did. */
 export async function updatePolicy(
   db: AssetDatabase,
   assetSeq: string,
