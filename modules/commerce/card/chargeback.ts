@@ -11,7 +11,7 @@ import type { CardOwnTables } from './tables.ts'
 
 type ChargebackRow = Selectable<CardOwnTables['chargeback']>
 
-/** How far back new disputes are searched; known ones are queried one by one until they end. */
+/** How far back new disputes are searched. Known disputes are queried one by one until they end. */
 const NEW_WITHIN_MS = 30 * 86_400_000
 
 /** Synchronises every dispute with the processor, and submits the desk's answers. */
@@ -32,7 +32,7 @@ export async function lookAtDisputes(deps: CardDeps): Promise<void> {
   if (failed) throw failed.reason
 }
 
-/** A new dispute of one of our payments. */
+/** Records a new dispute of one of our payments. */
 async function learn({ db }: CardDeps, { id, payment, cents, reason, dueAt }: CardDispute): Promise<void> {
   const paid = await selectPlacedByPayment(db, payment)
   if (!paid) return
@@ -56,7 +56,7 @@ async function learn({ db }: CardDeps, { id, payment, cents, reason, dueAt }: Ca
 
 async function carry(deps: CardDeps, row: ChargebackRow): Promise<void> {
   const paid = await selectPlaced(deps.db, row.card_payment_seq)
-  // A payment not credited yet is charged back once it is. A returned one is nobody's debt.
+  // A payment not credited yet is charged back once it is. For a payment that is returned, no shop owes anything.
   if (!paid || paid.state === 'CREDITING' || paid.state === 'RETURNING') return
   if (paid.state === 'CREDITED' && row.charged_at === null) await charge(deps, row, paid)
   const found = await answered(deps, row)
@@ -64,7 +64,7 @@ async function carry(deps: CardDeps, row: ChargebackRow): Promise<void> {
   if (found.state === 'WON' && paid.state === 'CREDITED') await win(deps, row, paid)
 }
 
-/** The processor has debited us, so the shop owes it. */
+/** Charges the shop: the processor has already debited us. */
 async function charge(deps: CardDeps, { chargeback_seq: key, cents }: ChargebackRow, paid: Placed): Promise<void> {
   await mustPost(deps, 'charge back', { key, ...atShop(paid), amounts: { disputed: ofCents(cents, paid.decimals) } })
   await mark(deps, key, 'charged_at')
@@ -84,7 +84,7 @@ async function mark({ db }: CardDeps, seq: string, column: 'charged_at' | 'won_a
     .execute()
 }
 
-/** The processor accepts one answer, and reports whether it has it. */
+/** Submits the answer if the processor does not have one. The processor accepts a single answer, and reports whether it has it. */
 async function answered(
   { processor }: CardDeps,
   { dispute_id, state, answer, evidence, evidence_file }: ChargebackRow,

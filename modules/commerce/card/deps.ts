@@ -6,7 +6,7 @@ import type { CardWorkerTables } from './tables.ts'
 /** For the worker: only it posts card payments. */
 export type CardDeps = {
   readonly db: Kysely<CardWorkerTables>
-  /** Must post however late: disputes end after months. */
+  /** Must accept late postings (`postsHoweverLate`): disputes end after months. */
   readonly ledgers: Pick<Ledgers, 'post' | 'balances'>
   readonly processor: CardProcessor
   /** Notifies open screens that a checkout has changed. */

@@ -6,12 +6,12 @@ import type { CardDeps } from './deps.ts'
 import { postCard } from './posting.ts'
 import { selectPlaced } from './store.ts'
 
-/** Entries missed by one poll are found by the next ones. */
+/** How far back each poll reads, so that it finds entries missed by earlier polls. */
 const AGAIN_MS = 2 * 86_400_000
 const PAYOUTS_WITHIN_MS = 30 * 86_400_000
 /** The shard for entries that belong to none of our payments. */
 const HOUSE_SHARD = 0
-/** An entry whose payment was not found for this long belongs to none. */
+/** After this many days, an entry whose payment was not found counts as belonging to none. */
 const UNKNOWN_DAYS = 7
 
 /** Copies the processor's balance entries, and posts costs and payouts. Returns how many entries are new. */
@@ -53,7 +53,7 @@ async function keep({ db }: CardDeps, { id, kind, source, cents, feeCents, at }:
 const isPlaced = sql<boolean>`(card_payment_seq IS NOT NULL OR kind NOT IN ('CHARGE', 'REFUND', 'DISPUTE')
   OR at <= now() - make_interval(days => ${UNKNOWN_DAYS}))`
 
-/** The entries may contain a charge before we have asked for it. */
+/** Links entries to their payments. An entry may contain a charge before its payment has been recorded. */
 async function bindLate({ db }: CardDeps): Promise<void> {
   await sql`
     UPDATE card_entry SET card_payment_seq = known.card_payment_seq
@@ -67,7 +67,7 @@ async function bindLate({ db }: CardDeps): Promise<void> {
       AND card_entry.at > now() - make_interval(days => ${UNKNOWN_DAYS})`.execute(db)
 }
 
-/** Paid from fees, on the payment's shard, once that is known. Waits while there are not enough fees. */
+/** Posts processing costs, paid from fees, on the payment's shard once that is known. Waits while the fees do not cover them. */
 async function postCosts(deps: CardDeps): Promise<void> {
   const due = await deps.db
     .selectFrom('card_entry')
@@ -91,7 +91,7 @@ async function postCosts(deps: CardDeps): Promise<void> {
   }
 }
 
-/** A payout is one sum; each shard gets what its own payments earned, less their costs. */
+/** Posts payouts. A payout is one sum; each shard gets what its own payments earned, less their costs. */
 async function postPayouts(deps: CardDeps): Promise<void> {
   const { db, processor } = deps
   for (const { id, isPaid } of await processor.payoutsSince(new Date(Date.now() - PAYOUTS_WITHIN_MS)))

@@ -29,7 +29,7 @@ export function selectOfCheckout(db: Db, checkoutSeq: string) {
     .execute()
 }
 
-/** For a shop that this member owns. An answer has to wait until the transaction ends. */
+/** Returns a dispute of a shop that this member owns. Locks it, so that it cannot be answered until the transaction ends. */
 export function lockOwned(db: Db, memberSeq: string, chargebackSeq: string) {
   return ofShops(db)
     .where('chargeback.chargeback_seq', '=', chargebackSeq)
@@ -38,7 +38,7 @@ export function lockOwned(db: Db, memberSeq: string, chargebackSeq: string) {
     .executeTakeFirst()
 }
 
-/** Oldest first, each with its files. */
+/** The evidence of a dispute, oldest first, each with its files. */
 export function selectEvidence(db: Db, chargebackSeq: string) {
   return db
     .selectFrom('chargeback_evidence')

@@ -21,7 +21,7 @@ type ListKey = 'GET /pg/transaction/{transaction_seq}/chargeback'
 type AddKey = 'POST /pg/chargeback/{chargeback_seq}/evidence'
 export type ShownEvidence = Output<AddKey>['handed_in']
 
-/** Limits of the cardholder's bank for an answer. */
+/** Limits that the cardholder's bank sets for an answer. */
 export const EVIDENCE_MOST = { pages: 50, bytes: 4_500_000 }
 
 /** The shop's side of disputes. */
@@ -62,7 +62,7 @@ async function listForShop(
   return ok({ list: await Promise.all(list) })
 }
 
-/** Why nothing can be submitted any more. */
+/** Why no more evidence can be submitted; undefined if it can. */
 function faultOf({ state, answered_at, is_late }: ShopRow): 'CHARGEBACK_ANSWERED' | 'EVIDENCE_LATE' | undefined {
   if (answered_at !== null || state !== 'OPEN') return 'CHARGEBACK_ANSWERED'
   return is_late ? 'EVIDENCE_LATE' : undefined

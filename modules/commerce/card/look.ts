@@ -19,8 +19,8 @@ const LATER_SECONDS = 20
 const YOUNG_MS = 15 * 60_000
 
 /**
- * Advances a card payment as far as possible now. Only the processor decides its outcome: an event merely makes us ask sooner. Every step
- * is idempotent, also concurrently.
+ * Advances a card payment as far as possible now. Only the processor decides its outcome: an event merely triggers an earlier check. Every
+ * step is idempotent, also concurrently.
  */
 export async function lookAtCard(deps: CardDeps, seq: string): Promise<void> {
   const row = await selectPlaced(deps.db, seq)
@@ -36,8 +36,8 @@ export async function lookAtCard(deps: CardDeps, seq: string): Promise<void> {
 }
 
 /**
- * The process that requested the page died before storing its URL, so nobody has seen it. Requesting it again opens the same one; given up
- * after a while.
+ * Handles a payment whose page URL was never stored: the requesting process died first, so no customer has seen the page. A retry opens the
+ * same page; this ends the payment once it is too old for that.
  */
 async function forget({ db }: CardDeps, row: Placed): Promise<void> {
   const isStale = Date.now() - row.created_at.getTime() > ASKED_MS
@@ -61,7 +61,7 @@ async function note(db: Kysely<CardTables>, row: Placed, found: Exclude<CardStat
     await moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.failed', data: { method: 'CARD' } })
 }
 
-/** The price has expired, so no card may be entered any more. */
+/** Whether the checkout has expired, so that no card may be entered any more. */
 async function isOver(db: Kysely<CardTables>, { checkout_seq }: Placed): Promise<boolean> {
   const found = await db
     .selectFrom('checkout')
@@ -142,14 +142,14 @@ async function credit(deps: CardDeps, row: Placed): Promise<void> {
   deps.tell?.(checkout_seq)
 }
 
-/** Captured without a matching payment: kept apart until the processor has refunded it. */
+/** Returns a capture that does not match a payment. The money is kept separately until the processor has refunded it. */
 async function giveBack(deps: CardDeps, row: Placed): Promise<void> {
   const { card_payment_seq: key, checkout_seq, cents, payment_id } = row
   if (payment_id === null) throw new Error('the capture has no payment id')
   const posting = { key, ...atShop(row), amounts: { captured: ofCents(cents, row.decimals) } }
   await mustPost(deps, 'keep', posting)
   const given = await deps.processor.refund({ id: key, payment: payment_id, cents })
-  // If it is disputed meanwhile, it goes back that way.
+  // If the capture is disputed meanwhile, the dispute returns the money.
   if (!given.ok && given.code !== 'DISPUTED') throw new Error(`the processor did not refund: ${given.code}`)
   await mustPost(deps, 'give back', posting)
   await inTransaction(deps.db, async (transaction) => {

@@ -3,13 +3,13 @@ import { selectPreference } from '@cocobnk/merchant'
 import { CARD_ASSET, centsUp } from './cents.ts'
 import type { CardTables } from './tables.ts'
 
-/** The processor's minimum. */
+/** The processor's minimum, and the largest amount it accepts. */
 const LEAST_CENTS = 50n
 const MOST_CENTS = 99_999_999n
 
 export type Offer = Awaited<ReturnType<typeof selectOffer>>
 
-/** What a card would pay of a checkout, and to which account; undefined if the shop does not accept cards for it. */
+/** The amount a card would pay of a checkout, and to which account; undefined if the shop does not accept cards for it. */
 export async function selectOffer(db: Kysely<CardTables>, checkoutSeq: string) {
   const due = await db
     .selectFrom('checkout_due')
@@ -33,7 +33,7 @@ export async function selectOffer(db: Kysely<CardTables>, checkoutSeq: string) {
     .where('asset.code', '=', CARD_ASSET)
     .where('merchant.state', '=', 'ACTIVE')
     .executeTakeFirst()
-  // A card cannot pay the rest of a price that was partly paid otherwise.
+  // A card cannot pay the rest of a price that was partly paid by other means.
   if (due && (await hasArrived(db, checkoutSeq))) return undefined
   if (!due || !(await selectPreference(db, due.merchant_seq)).takes_cards) return undefined
   const cents = centsUp(due.amount, due.decimals)

@@ -21,7 +21,8 @@ const SESSION_MS = 31 * 60_000
 export const ASKED_MS = 15 * 60_000
 
 /**
- * The URL of the processor's card page. One page at a time: repeated calls return the same page, or a new one once the old one has ended.
+ * Returns the URL of the processor's card page. One page exists at a time: repeated calls return the same page, or a new one once the old
+ * one has ended.
  */
 export async function openCardPage(
   { db, processor, webOrigin }: OpenDeps,
@@ -61,7 +62,7 @@ export async function openCardPage(
     name: checkout.name,
     successUrl: page.href,
     cancelUrl: back.href,
-    // Derived from what is stored, so that a retry is the same request.
+    // Derived from stored values, so that a retry sends the same request.
     expiresAt: new Date(row.created_at.getTime() + SESSION_MS),
   })
   const isOurs = await moveCard(db, row, 'OPEN', { session_id: session.id, page_url: session.url })

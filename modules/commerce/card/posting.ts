@@ -6,7 +6,7 @@ type Step = (typeof FLOWS.cardPayment)['steps'][number]['name']
 type Amounts = Partial<Record<keyof (typeof FLOWS.cardPayment)['example'], bigint>>
 
 type Posting = {
-  /** A UUIDv7 as old as the step's cause; each step of a key is posted once. */
+  /** A UUIDv7 with the time of the step's cause; each step of a key is posted once. */
   readonly key: string
   readonly shard: number
   readonly asset: string
@@ -32,7 +32,7 @@ export async function postCard(
   return (refused as Exclude<LedgerCode, 'CREATED' | 'EXISTS' | 'LINKED_FAILED'> | undefined) ?? 'DONE'
 }
 
-/** For steps that must not be refused: the caller retries. */
+/** Posts steps that must not be refused: throws on any refusal, and the caller retries. */
 export async function mustPost(deps: Pick<CardDeps, 'ledgers'>, step: Step, posting: Posting): Promise<void> {
   const code = await postCard(deps, step, posting)
   if (code !== 'DONE') throw new Error(`the ledger refuses to ${step} a card payment: ${code}`)

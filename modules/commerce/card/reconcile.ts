@@ -8,12 +8,12 @@ export type CardDifference = {
   readonly theirs: bigint
 }
 
-/** Younger entries may be known to one side only. */
+/** Entries younger than this may be known to one side only. */
 const GRACE_MINUTES = 10
 
 /**
  * Reconciles our postings with the processor's entries, to the cent: charges, refunds, disputes and wins. Costs and payouts are posted from
- * those entries, so for them it finds what is not posted yet.
+ * those entries, so for these it reports entries that are not posted yet.
  */
 export async function cardDifferences(
   db: Kysely<CardWorkerTables>,

@@ -4,7 +4,7 @@ import type { CardDeps } from './deps.ts'
 import { atShop, postCard } from './posting.ts'
 import type { CardWorkerTables } from './tables.ts'
 
-/** Debts of shops' accounts after chargebacks, less what has been recovered. */
+/** Debts of shops' accounts after chargebacks, minus what has been recovered. */
 async function selectDebts(db: Kysely<CardWorkerTables>) {
   const { rows } = await sql<{ account_seq: string; owed: bigint }>`
     SELECT account_seq, charged.amount - coalesce(paid.amount, 0) AS owed
@@ -26,8 +26,8 @@ async function decimalsOf(db: Kysely<CardWorkerTables>): Promise<number> {
 }
 
 /**
- * Takes what shops owe from what their accounts have now; the rest waits for what comes in. An account that fails holds up no other; the
- * first failure is thrown once all were tried.
+ * Collects what shops owe from the current balances of their accounts; the rest waits for incoming money. A failure of one account does not
+ * affect the others; the first failure is thrown after all have been tried.
  */
 export async function recoverDebts(deps: CardDeps): Promise<void> {
   const failures: unknown[] = []
@@ -37,8 +37,8 @@ export async function recoverDebts(deps: CardDeps): Promise<void> {
 }
 
 /**
- * The amount is stored before it is posted, one at a time per account. If the account has less by then, the same one waits until it has
- * enough: two pending ones could both be posted.
+ * Stores the amount before posting it, one at a time per account. If the account has less by then, the same amount stays pending until the
+ * account has enough: two pending amounts could both be posted.
  */
 async function recover(deps: CardDeps, account_seq: string, owed: bigint): Promise<void> {
   const waiting = await deps.db

@@ -6,7 +6,7 @@ type Refund = { readonly refund_seq: string; readonly payment_seq: string; reado
 type Fault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'
 
 /**
- * Sends a shop's refund back to the card. For the worker, which alone posts card money. `SERVICE_UNAVAILABLE`: the ledger or the processor
+ * Refunds a shop's payment to the card. Worker only: no other process posts card money. `SERVICE_UNAVAILABLE`: the ledger or the processor
  * did not answer, so the same refund is retried later. The other faults are final.
  */
 export function cardRefundWay(deps: CardDeps, onFailed: (paymentSeq: string, error: unknown) => void) {

@@ -6,7 +6,7 @@ import { atShop, mustPost, postCard } from './posting.ts'
 import { type Placed, selectPlaced } from './store.ts'
 
 type Refund = {
-  /** The shop's refund, a UUIDv7: an id is refunded once. */
+  /** The id of the shop's refund, a UUIDv7: an id is refunded once. */
   readonly refundSeq: string
   /** The checkout's payment (`checkout_payment.payment_seq`). */
   readonly paymentSeq: string
@@ -14,8 +14,8 @@ type Refund = {
   readonly amount: bigint
 }
 /**
- * `SHOP_SHORT`: the shop's balance is too low. `DISPUTED`: the cardholder gets it back by a dispute. `TOO_MUCH`: less is left of the
- * payment. `NO_WHOLE_CENTS`: cards only support whole cents. All are final for this id.
+ * `SHOP_SHORT`: the shop's balance is too low. `DISPUTED`: the cardholder gets the money back through a dispute. `TOO_MUCH`: the amount
+ * exceeds what is left of the payment. `NO_WHOLE_CENTS`: cards only support whole cents. All are final for this id.
  */
 export type CardRefundCode = 'SHOP_SHORT' | 'DISPUTED' | 'TOO_MUCH' | 'NO_WHOLE_CENTS'
 
@@ -42,7 +42,7 @@ export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq,
   if (row.fault !== null) return refuse(row.fault)
   const posting = { key: refundSeq, ...atShop(paid), amounts: { refunded: ofCents(cents, paid.decimals) } }
   const held = await postCard(deps, 'hold refund', posting)
-  // Refused before, and the id is used up; only the row is behind.
+  // The hold was refused before and its id is used up; only the row has not been updated.
   if (held === 'EXISTS_DIFFERENT' || held === 'INSUFFICIENT_FUNDS') {
     await mustPost(deps, 'cancel refund', posting)
     return end(deps, refundSeq, paymentSeq, cents, 'SHOP_SHORT')
@@ -63,7 +63,7 @@ export async function refundCardPayment(deps: CardDeps, { refundSeq, paymentSeq,
   return ok({ refund: given.value.refund })
 }
 
-/** Counts it once against the payment. False if less is left. */
+/** Counts the refund once against the payment. Returns false if it exceeds what is left. */
 async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bigint): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { card_payment_seq } = paid
@@ -90,7 +90,7 @@ async function ask({ db }: CardDeps, refund_seq: string, paid: Placed, cents: bi
   })
 }
 
-/** Nothing moved and nothing will under this id, so the counted amount is released. */
+/** Ends a refund under whose id nothing has moved and nothing will, and releases the counted amount. */
 async function end(
   { db }: CardDeps,
   refundSeq: string,

@@ -35,7 +35,7 @@ function placed(db: Db) {
     ])
 }
 
-/** Everything with a next step, longest overdue first. */
+/** Card payments with a next step, longest overdue first. */
 export async function selectDue(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('card_payment')
@@ -56,7 +56,7 @@ export async function lookLater(db: Db, seq: string, seconds: number): Promise<v
     .execute()
 }
 
-/** The processor reports that something happened; the worker asks what. */
+/** Makes a payment due now, after an event of the processor named it; the worker then queries its state. */
 export async function lookNow(db: Db, named: string): Promise<void> {
   await db
     .updateTable('card_payment')
@@ -68,7 +68,7 @@ export async function lookNow(db: Db, named: string): Promise<void> {
 
 type Change = Partial<Omit<CardRow, 'state'>>
 
-/** False if it is no longer in that state: another process has advanced it. */
+/** Changes the state. Returns false if the payment is no longer in the expected state because another process has advanced it. */
 export async function moveCard(
   db: Db,
   { card_payment_seq, state }: Pick<CardRow, 'card_payment_seq' | 'state'>,

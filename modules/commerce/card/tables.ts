@@ -12,14 +12,14 @@ type CardPaymentTable = {
   readonly checkout_seq: string
   readonly merchant_account_seq: string
   readonly cents: bigint
-  /** For the house, in the smallest unit of USOT. */
+  /** The house's fee, in the smallest unit of USOT. */
   readonly fee: bigint
   readonly state: Generated<(typeof CARD_PAYMENT_STATES)[number]>
   readonly session_id: Generated<string | null>
   readonly page_url: Generated<string | null>
   readonly payment_id: Generated<string | null>
   readonly charge_id: Generated<string | null>
-  /** The refund of a capture that paid for nothing. */
+  /** The processor's id of the refund, for a capture that paid for nothing. */
   readonly return_id: Generated<string | null>
   readonly last4: Generated<string | null>
   readonly decline_code: Generated<string | null>

@@ -7,7 +7,7 @@ import type { CardTables } from './tables.ts'
 export type EventDeps = { readonly db: Kysely<CardTables>; readonly eventSecret: string | undefined }
 type Event = { readonly bytes: Uint8Array; readonly signature: string }
 
-/** An event only makes the worker ask sooner. Its content is not trusted, so a lost, late or repeated one changes nothing. */
+/** Verifies an event and makes its payment due. The content is not trusted, so a lost, late or repeated event changes nothing. */
 export async function takeCardEvent(
   { db, eventSecret }: EventDeps,
   { bytes, signature }: Event,

@@ -20,7 +20,7 @@ export async function carryCards(deps: CardDeps, onFailed: (seq: string, error: 
   return due.length === BATCH
 }
 
-/** Disputes first, so that their entries can be matched. */
+/** Reads disputes first, so that their entries can be matched. Returns the differences. */
 export async function carryBook(deps: CardDeps): Promise<readonly CardDifference[]> {
   await lookAtDisputes(deps)
   await readBook(deps)

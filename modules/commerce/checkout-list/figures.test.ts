@@ -26,7 +26,7 @@ it('adds up a day over all units, and sales per unit', () => {
   expect(figures).toMatchObject({ created: 6, paid: 3, refunded: 1, conversion_percent: '50', refund_percent: '33.33' })
 })
 
-it('truncates percentages and has none of zero', () => {
+it('truncates percentages, and returns none if the whole is zero', () => {
   expect(percentOf(2, 3)).toBe('66.66')
   expect(percentOf(0, 0)).toBeNull()
 })

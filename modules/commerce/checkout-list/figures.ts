@@ -23,7 +23,7 @@ export type DayRow = {
   readonly sold: bigint
 }
 
-/** One query over the period's orders, by its index. */
+/** Sums per day in one query over the period's orders, using their index. */
 export async function selectDays(
   db: Kysely<never>,
   { merchantSeq, mode, from, to, timeZone }: Span,

@@ -31,7 +31,7 @@ export async function listTransactions(
   return ok({ ...page.value, list: page.value.list.map((row) => showRow(row, isShop)) })
 }
 
-/** In database order, which compares ids as bytes; lower-case text sorts the same. */
+/** Sorts like the database, which compares ids as bytes; lower-case text sorts the same. */
 function newerFirst(one: ListRow, other: ListRow): number {
   return other.at.getTime() - one.at.getTime() || (one.seq < other.seq ? 1 : -1)
 }

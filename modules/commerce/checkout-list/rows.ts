@@ -103,7 +103,7 @@ const sumsOf = sql`coalesce((
     GROUP BY asset_seq) AS sum
   JOIN asset ON asset.seq = sum.asset_seq), '[]'::jsonb) AS sums`
 
-/** The shops whose lists are read, each by its own index; a single row without a shop for a payer. */
+/** The shops whose lists are read, each by its own index; for a payer, a single row without a shop. */
 function seats(scope: Scope) {
   if ('payerSeq' in scope) return sql`(SELECT NULL::uuid AS merchant_seq) AS seat`
   return sql`(SELECT merchant_seq FROM merchant_person WHERE member_seq = ${scope.staffSeq}::uuid AND removed_at IS NULL

@@ -52,7 +52,7 @@ type Asked = {
   readonly limit: number
 }
 
-/** Oldest first. */
+/** The rows of a statement, oldest first. */
 export async function selectStatementRows(db: Kysely<never>, asked: Asked): Promise<StatementRow[]> {
   const { merchantSeq, mode, section, limit } = asked
   const settled = section.merchant_account_seq

@@ -1,6 +1,6 @@
 import { CURRENCY_DIGITS, type DisplayCurrency } from '@cocobnk/contract'
 
-/** How many decimals a price has: those of its asset, or of its currency. */
+/** The decimals of a price: those of its asset, or of its currency. */
 export function unitDecimals(unit: string, assetDecimals: number | null): number {
   return assetDecimals ?? CURRENCY_DIGITS[unit as DisplayCurrency] ?? 2
 }

@@ -9,7 +9,7 @@ type Asking = SessionCaller | MerchantCaller | KeyCaller
 
 const EVERYBODY: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT', 'CASHIER']
 
-/** A checkout of the shop whose key signed, in the key's mode; or of a shop where the member has one of these roles. */
+/** Returns a checkout of the shop whose key signed the request, in the key's mode; or of a shop where the member has one of these roles. */
 export async function ofShop(
   db: CheckoutDatabase,
   caller: Asking,

@@ -13,11 +13,11 @@ type Key = 'POST /oauth2/payment'
 type Paid = Result<Output<Key>, CodeOf<Key>>
 
 export type AppPayDeps = PayDeps & {
-  /** What the member lets the app pay. */
+  /** The limit up to which the member allows the app to pay. */
   readonly budgetOf: (caller: Call<Key>['caller'], paymentSeq: string) => Budget
 }
 
-/** The ledger takes new ids of the last 31 days, and none of the future. */
+/** Shorter than the 31 days for which the ledger accepts new ids. It accepts none of the future. */
 const KEY_DAYS = 30
 const DAY_MS = 86_400_000
 const AHEAD_MS = 300_000
@@ -26,7 +26,7 @@ export function appPaymentHttp(deps: AppPayDeps): Handlers<Key> {
   return { 'POST /oauth2/payment': (call) => payByApp(deps, call) }
 }
 
-/** Only from an account in an asset that the shop accepts: there is no customer present to agree to a rate. */
+/** Pays only from an account in an asset that the shop accepts: no customer is present to agree to a rate. */
 async function payByApp(deps: AppPayDeps, { caller, body, idempotencyKey }: Call<Key>): Promise<Paid> {
   const { memberSeq, clientId } = caller
   const atMs = timeOfUuidV7(idempotencyKey)
@@ -36,7 +36,7 @@ async function payByApp(deps: AppPayDeps, { caller, body, idempotencyKey }: Call
   if (checkout.mode !== 'LIVE') return refuse('TRANSACTION_NOT_ACTIVE')
   const { checkout_seq } = checkout
   const { account_seq: accountSeq } = body
-  // Another app, or another member, who sends the same key makes another payment.
+  // The id includes app and member, so that the same key from another app or member is another payment.
   const paymentSeq = uuidV7Of(atMs, `app ${clientId} ${memberSeq} ${idempotencyKey}`)
   const known = await selectBalancePayment(deps.db, paymentSeq)
   if (known) {

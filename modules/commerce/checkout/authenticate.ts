@@ -15,7 +15,7 @@ type Fault = CodeOf<typeof KEY>
 
 const VALID_MS = 5 * 60_000
 
-/** Checks that the payment can succeed before a factor is requested. */
+/** Checks that the payment can succeed, before a second factor is requested. */
 export async function wishOf(deps: PayDeps, { caller, body }: Asked): Promise<Result<Wanted, Fault>> {
   const { memberSeq } = caller
   const wish = await deps.crowd.wishByToken(body.token, memberSeq, body.account_seq)
@@ -25,12 +25,12 @@ export async function wishOf(deps: PayDeps, { caller, body }: Asked): Promise<Re
   return stands.ok ? wanted : stands
 }
 
-/** The proof of a factor for exactly this payment: valid once, for five minutes or as long as its rate. */
+/** Returns the proof for exactly this payment: valid once, for five minutes or until its rate expires. */
 export async function authenticate(deps: PayDeps, asked: Asked): Promise<Result<Answer, Fault>> {
   const { caller, client, body } = asked
   const wish = await wishOf(deps, asked)
   if (!wish.ok) return wish
-  // Without either, the operation's step-up has already proved it.
+  // Without either, the step-up of the operation has already proved a factor.
   if (body.password !== undefined || body.otp_token !== undefined) {
     const { password, otp_token } = body
     const proved = await deps.prove({ memberSeq: caller.memberSeq, client, password, otpToken: otp_token })

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** What a member has confirmed: this checkout, from this account, for this amount. */
+/** The payment that a member has confirmed: this checkout, from this account, for this amount. */
 const facts = z.object({
   /** The id of the payment: it is inserted once, so the proof is used once. */
   payment_seq: z.string(),
@@ -9,7 +9,7 @@ const facts = z.object({
   session_seq: z.string(),
   checkout_seq: z.string(),
   account_seq: z.string(),
-  /** What leaves the account, in smallest units of its asset. */
+  /** The amount that leaves the account, in the smallest unit of its asset. */
   amount: z.coerce.bigint(),
   /** The quote shown, if the shop does not accept the asset. */
   quote_id: z.string().optional(),
@@ -18,7 +18,7 @@ const facts = z.object({
 
 export type Authentication = z.output<typeof facts>
 
-/** The signed facts: nothing has to be stored between the proof and the payment. */
+/** Encodes and signs the facts, so that nothing has to be stored between the proof and the payment. */
 export function authenticationToken(secret: KeyObject, authentication: Authentication): string {
   const text = JSON.stringify(authentication, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -27,7 +27,7 @@ export function authenticationToken(secret: KeyObject, authentication: Authentic
   return `${body}.${macOf(secret, body).toString('base64url')}`
 }
 
-/** Undefined unless we signed it. */
+/** Verifies and decodes a token; undefined unless we signed it. */
 export function readAuthentication(secret: KeyObject, token: string): Authentication | undefined {
   const [body = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
@@ -36,7 +36,7 @@ export function readAuthentication(secret: KeyObject, token: string): Authentica
   return facts.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
 }
 
-/** Domain-separated: no other token of the bank is valid here. */
+/** Domain-separated: no other token of the bank verifies as a payment authentication. */
 function macOf(secret: KeyObject, body: string): Buffer {
   return createHmac('sha256', secret).update('payment authentication ').update(body).digest()
 }

@@ -23,7 +23,7 @@ export type Charge = {
 type Charged = Awaited<ReturnType<typeof payPlanned>>
 type Fault = Extract<Charged, { readonly ok: false }>['code'] | 'ABOVE_MAXIMUM'
 
-/** Pays what a member has agreed to in advance, at the current rate if converted. The outflow is decided now. */
+/** Pays a charge that a member agreed to in advance, at the current rate if converted. The outflow is decided now. */
 export async function chargeBalance(deps: PayDeps, charge: Charge): Promise<Result<undefined, Fault>> {
   const { checkout, memberSeq, accountSeq, key, maximum } = charge
   // A payment started under this key completes by itself; the checkout shows its outcome.
@@ -33,13 +33,13 @@ export async function chargeBalance(deps: PayDeps, charge: Charge): Promise<Resu
   if (!wanted.ok) return wanted
   if (wanted.value.converting) {
     const worth = await worthInPrice(deps, checkout, leavingOf(wanted.value))
-    // Without a known value it exceeds every maximum.
+    // An amount without a known value counts as above every maximum.
     if (worth === undefined || worth > maximum) return refuse('ABOVE_MAXIMUM')
   }
   return payPlanned(deps, { ...wanted.value, paymentSeq: key, memberSeq, sessionSeq: undefined, accountSeq })
 }
 
-/** With a current quote, under the charge's key, if the shop does not accept the account's asset. */
+/** The payment at this moment. Gets a current quote, under the charge's key, if the shop does not accept the account's asset. */
 async function wantedNow(deps: PayDeps, wish: WishRow | undefined, { memberSeq, key }: Charge) {
   const judged = judgeWish(wish)
   const isOther = wish && !judged.ok && judged.code === 'ASSETS_DIFFERENT'

@@ -21,7 +21,7 @@ export type CheckoutWish = StatedPrice & {
   readonly name: string
   readonly returnUrl?: string | undefined
   readonly cancelUrl?: string | undefined
-  /** How long the price stays fixed; defaults to the shop's preference. */
+  /** How long the price stays fixed; the default is the shop's preference. */
   readonly expiryMinutes?: number | undefined
   readonly source: CheckoutSource
   readonly sourceSeq?: string | undefined
@@ -31,7 +31,7 @@ export type CheckoutWish = StatedPrice & {
 
 export type CreateFault = PriceFault | 'NOT_FOUND' | 'TRANSACTION_NOT_ACTIVE' | 'ORDER_NUMBER_USED'
 
-/** A shop's payment request, at rates fixed now. */
+/** Creates a shop's payment request, at rates fixed now. */
 export async function createCheckout(deps: PricingDeps, wish: CheckoutWish): Promise<Result<CheckoutRow, CreateFault>> {
   const known = await selectMade(deps.db, wish)
   if (known) return ok(known)
@@ -82,7 +82,7 @@ async function write(
     dues,
   )
   if (!row) {
-    // A concurrent repetition made it; otherwise the number is used by another order.
+    // A concurrent retry made it; otherwise another order uses the number.
     const same = await selectMade(transaction, wish)
     return same ? ok(same) : refuse('ORDER_NUMBER_USED')
   }

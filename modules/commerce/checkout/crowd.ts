@@ -65,7 +65,7 @@ const FINISH = {
 
 export type PayCrowd = ReturnType<typeof payCrowd>
 
-/** Batches the three statements of a payment over all concurrent requests, so that they share round trips and commits. */
+/** Batches the three statements of a payment over all concurrent requests, so that payments share round trips and commits. */
 export function payCrowd(ask: Ask) {
   const wishes = (by: 'token' | 'checkout_seq', type: 'text' | 'uuid') => {
     const statement = WISH(by, type)
@@ -111,12 +111,12 @@ export function payCrowd(ask: Ask) {
       byToken.find(`${token} ${memberSeq} ${accountSeq}`),
     wishOfSeq: (checkoutSeq: string, memberSeq: string, accountSeq: string) =>
       bySeq.find(`${checkoutSeq} ${memberSeq} ${accountSeq}`),
-    /** Whether this payment may pay it now; then nothing else may, until it has ended. */
+    /** Claims the checkout for this payment; returns whether it succeeded. No other payment can claim it until this one has ended. */
     claim: async (plan: Plan, postingSeq: string): Promise<boolean> => {
       plans.set(plan.paymentSeq, { ...plan, postingSeq })
       return (await claims.find(plan.paymentSeq)) === true
     },
-    /** Ends a payment of the full price. False if it must end another way. */
+    /** Ends a payment of the full price. Returns false if it must be ended by `finishPayment` instead. */
     finish: async (paymentSeq: string): Promise<boolean> => (await ends.find(paymentSeq)) === true,
   }
 }

@@ -3,11 +3,14 @@ import { isDone, type LedgerCode } from '@cocobnk/ledger'
 
 export type PayFault = CodeOf<'POST /pg/transaction/{transaction_seq}/pay'>
 
-/** The house lacks what it was to give: the ledger's own code would blame the payer. */
+/** The house lacks the asset it was to give. The ledger's own code would read as the payer's insufficient funds. */
 export const HOUSE_INSUFFICIENT = 'HOUSE_INSUFFICIENT'
 export type PostingCode = LedgerCode | typeof HOUSE_INSUFFICIENT
 
-/** The code that decides a chain: the first one that is not merely another link's failure. The payer gives first. */
+/**
+ * Returns the code that decides a chain: the first one that is not merely caused by another link's failure. The payer's postings come
+ * first.
+ */
 export function codeOf(codes: readonly LedgerCode[]): PostingCode {
   const place = codes.findIndex((code) => code !== 'LINKED_FAILED' && !isDone(code))
   const code = codes[Math.max(place, 0)] ?? 'OVERLOADED'
@@ -18,7 +21,7 @@ export function isPosted(code: PostingCode): boolean {
   return code !== HOUSE_INSUFFICIENT && isDone(code)
 }
 
-/** Refusals of the ledger and of the exchange that a payment can get; any other is a bug. */
+/** Refusals by the ledger and the exchange that a payment can receive; any other is a bug. */
 const FAULTS: Partial<Record<string, PayFault>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
   ACCOUNT_FROZEN: 'ACCOUNT_FROZEN',

@@ -63,7 +63,7 @@ async function received(db: Db, checkout: CheckoutRow, given: readonly CheckoutF
     )
     return
   }
-  // Too little so far, or money for an ended checkout. The module that received it decides what happens next.
+  // The amount is too small so far, or the checkout had ended. The module that received the money decides what happens next.
   const flags: CheckoutFlag[] = isEnded ? [...given] : [...given, 'UNDERPAID']
   if (checkout.state === 'PROCESSING' && pending === 0)
     return moved(moveCheckout(db, checkout, { to: 'OPEN', type: 'checkout.received', flags, data }))
@@ -71,7 +71,7 @@ async function received(db: Db, checkout: CheckoutRow, given: readonly CheckoutF
   await note(db, checkout, 'checkout.received', data)
 }
 
-/** The least that pays a price, given a tolerance in hundredths of a percent. */
+/** The least amount that pays a price, given a tolerance in hundredths of a percent. */
 export function enoughOf(price: bigint, toleranceBasisPoints: number): bigint {
   return divide(price * (BASIS_POINTS - BigInt(toleranceBasisPoints)), BASIS_POINTS, 'up')
 }
@@ -83,7 +83,7 @@ async function failed(db: Db, checkout: CheckoutRow, data: Data) {
   else await note(db, checkout, 'checkout.failed', data)
 }
 
-/** It is locked, so it cannot have changed. */
+/** Asserts that the move succeeded: the checkout is locked, so it cannot have changed. */
 async function moved(moving: Promise<boolean>): Promise<void> {
   if (!(await moving)) throw new Error('a locked checkout did not change its state')
 }

@@ -2,7 +2,7 @@ import { type Database, openDatabase, sql, uuidV7 } from '@cocobnk/database'
 import { type FreshDatabase, freshDatabase } from '@cocobnk/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** What the database itself refuses for payments to shops, whatever the code does. */
+/** Tests the constraints that the database itself enforces on payments to shops, independent of the code. */
 let bank: FreshDatabase
 let owner: Database<unknown>
 const [memberSeq, accountSeq, merchantSeq, place] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()]

@@ -17,8 +17,8 @@ type Move = {
 }
 
 /**
- * Changes the state of a checkout and records the event, in the caller's transaction. False if it has changed since it was read, or cannot
- * enter this state: the caller must read it again.
+ * Changes the state of a checkout and records the event, in the caller's transaction. Returns false if the checkout has changed since it
+ * was read, or cannot enter this state: the caller must read it again.
  */
 export async function moveCheckout(
   db: Kysely<CheckoutTables & CommerceEventTables>,

@@ -1,7 +1,7 @@
 import type { Kysely } from '@cocobnk/database'
 import type { CheckoutTables } from './tables.ts'
 
-/** Whether customers may be paying a shop now. Test mode does not count. */
+/** Whether customers may be paying this shop now. Test checkouts do not count. */
 export async function hasOpenCheckouts(db: Kysely<CheckoutTables>, merchantSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkout')

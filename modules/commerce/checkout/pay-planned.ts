@@ -17,19 +17,19 @@ import { checkQuote } from './wish.ts'
 type Done = Result<undefined, PayFault>
 type Leaving = { readonly settlement: PaymentSettlement; readonly permit: Permit }
 
-/** The parts of a payment that someone other than the member may pay. */
+/** Limits what somebody other than the member may pay, such as an app. `take` counts a payment before it is made. */
 export type Budget = {
   readonly take: (
     permit: Permit,
   ) => Promise<Result<undefined, 'APP_LIMIT_EXCEEDED' | 'TRANSACTION_PROCESSING' | 'UNAUTHENTICATED'>>
-  /** Gives back what a payment took that was refused. */
+  /** Returns the amount taken for a payment that was refused. */
   readonly release: () => Promise<void>
 }
 
-/** The outcome is not known yet: what was taken stays so. */
+/** Outcomes that are still open: the amount taken stays taken. */
 const OPEN_ENDS: readonly string[] = ['SERVICE_UNAVAILABLE', 'TRANSACTION_PROCESSING']
 
-/** Like `payPlanned`, if the budget allows what the outflow is worth. */
+/** Like `payPlanned`, if the budget covers the value of the outflow. */
 export async function payWithin(deps: PayDeps, plan: Plan, budget: Budget): Promise<Result<undefined, BudgetFault>> {
   const permit = await decide(deps, plan)
   if (!permit.ok) return permit
@@ -86,7 +86,7 @@ async function post({ ledgers }: PayDeps, settlement: PaymentSettlement, limit: 
   return codeOf(await ledgers.postWithin(limit, ...nearChain(settlement)))
 }
 
-/** Reserves inventory room for a conversion once its payment has started. If that fails, the payment has failed and nothing was posted. */
+/** Reserves inventory for a conversion once its payment has started. If that fails, the payment fails and nothing is posted. */
 async function reserve(deps: PayDeps, plan: Plan): Promise<Done> {
   const { converting, accountSeq: sourceAccountSeq, share } = plan
   if (!converting) return ok(undefined)
@@ -99,7 +99,7 @@ async function reserve(deps: PayDeps, plan: Plan): Promise<Done> {
 async function finish(deps: PayDeps, plan: Plan, fault?: string): Promise<Result<undefined, never>> {
   const { paymentSeq } = plan
   const end = fault ? ({ state: 'FAILED', fault } as const) : ({ state: 'DONE' } as const)
-  // Ending a conversion changes sums that others change too, so it ends alone.
+  // Ending a conversion updates totals that concurrent payments also update, so it is not batched.
   const isWhole = !fault && !plan.converting && plan.share.counted === plan.checkout.price
   if (!isWhole || !(await deps.crowd.finish(paymentSeq)))
     await inTransaction(deps.db, (transaction) => finishPayment(transaction, { mode: 'LIVE', paymentSeq, ...end }))
@@ -114,8 +114,8 @@ async function finish(deps: PayDeps, plan: Plan, fault?: string): Promise<Result
 }
 
 /**
- * The claim, its event and the settlement for the worker are one transaction. For a conversion, the room is reserved between the two, so
- * the worker gives up a claim that nobody continued.
+ * Starts a payment between shards. The claim, its event and the settlement for the worker are one transaction. For a conversion, inventory
+ * is reserved between claim and settlement, so the worker gives up a claim that was not continued.
  */
 async function payAcross(deps: PayDeps, plan: Plan, { settlement, permit }: Leaving): Promise<Done> {
   const turn: { refused?: Done } = {}
@@ -144,7 +144,7 @@ async function payAcross(deps: PayDeps, plan: Plan, { settlement, permit }: Leav
 
 const ignore = () => undefined
 
-/** False if the worker has given the payment up meanwhile. */
+/** Requests the settlement while the payment is in progress. Returns false if the worker has given the payment up meanwhile. */
 function askWhileUnderWay(deps: PayDeps, plan: Plan, settlement: PaymentSettlement): Promise<boolean> {
   return inTransaction(deps.db, async (transaction) => {
     if (!(await lockUnderWay(transaction, plan.checkout.checkout_seq, plan.paymentSeq))) return false

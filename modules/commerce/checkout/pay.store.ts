@@ -5,7 +5,10 @@ import type { Plan } from './plan.ts'
 import { lockCheckout, selectPayment } from './store.ts'
 import type { CheckoutTables } from './tables.ts'
 
-/** Claims it for this payment; then nothing else may pay it until this has ended. A single statement, because it is contended. */
+/**
+ * Claims the checkout for this payment; no other payment can claim it until this one has ended. A single statement, because the row is
+ * contended.
+ */
 export async function claimForBalance(db: Kysely<CheckoutTables>, plan: Plan, postingSeq: string): Promise<boolean> {
   const { checkout, share, converting, paymentSeq, memberSeq, accountSeq } = plan
   const { due, amount, fee, counted } = share
@@ -38,7 +41,7 @@ export async function noteProcessing(db: Kysely<CommerceEventTables>, { checkout
   })
 }
 
-/** Whether a payment is in progress; nobody can end it until the transaction ends. */
+/** Whether the payment is in progress; it cannot be ended until the transaction ends. */
 export async function lockUnderWay(
   db: Kysely<CheckoutTables>,
   checkoutSeq: string,

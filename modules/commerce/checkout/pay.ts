@@ -16,14 +16,14 @@ const KEY = 'POST /pg/transaction/{transaction_seq}/pay'
 type Asked = Pick<Call<typeof KEY>, 'caller' | 'path' | 'body'>
 type Paid = Output<typeof KEY>
 
-/** Pays from a balance what the member has confirmed. The same proof again is the same payment. */
+/** Pays from a balance after the member's confirmation. The same proof is always the same payment. */
 export async function pay(deps: PayDeps, { caller, path, body }: Asked): Promise<Result<Paid, PayFault>> {
   const proved = readAuthentication(deps.authenticationSecret, body.authentication)
   if (!proved || !isFor(proved, caller, path.transaction_seq, body.account_seq)) return refuse('AUTHENTICATION_REFUSED')
   const { memberSeq, sessionSeq } = caller
   const row = await deps.crowd.wishOfSeq(proved.checkout_seq, memberSeq, body.account_seq)
   const wish = await findWanted(deps, row, memberSeq, proved.quote_id)
-  // A repetition gets the same response, whatever has happened since.
+  // A retry gets the same response, whatever has happened since.
   const known = wish.ok ? undefined : await selectBalancePayment(deps.db, proved.payment_seq)
   if (known) return again(deps, known)
   if (!wish.ok) return wish

@@ -14,7 +14,7 @@ export type PayableFault =
   | 'SAME_ACCOUNT'
   | 'ASSETS_DIFFERENT'
 
-/** Whether a balance may pay it now. */
+/** Returns the shares that a balance may pay now, one per accepted asset, or the refusal. */
 export async function findPayable(
   db: CheckoutDatabase,
   checkout: CheckoutRow,
@@ -39,7 +39,7 @@ function stateFault(checkout: CheckoutRow) {
   return state !== 'OPEN' || checkout.mode !== 'LIVE' ? 'TRANSACTION_NOT_ACTIVE' : undefined
 }
 
-/** The rest after a partial payment from elsewhere; rounded up, as the whole was. */
+/** The amounts left after a partial payment from elsewhere; rounded up, like the full amounts. */
 function shareOf(due: Omit<DueRow, 'mode'> & Pick<CheckoutRow, 'mode'>, price: bigint, left: bigint): Share[] {
   const { shop_account_seq, merchant_account_seq } = due
   if (shop_account_seq === null || merchant_account_seq === null) return []
@@ -54,7 +54,7 @@ function shareOf(due: Omit<DueRow, 'mode'> & Pick<CheckoutRow, 'mode'>, price: b
   ]
 }
 
-/** The refusal of paying with this account, or what it would pay. */
+/** Returns the refusal of paying with this account, or the amount it would pay. */
 export function judgeWish(
   wish: WishRow | undefined,
 ): Result<{ readonly checkout: CheckoutRow; readonly share: Share }, PayableFault> {

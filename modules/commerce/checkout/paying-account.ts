@@ -17,7 +17,7 @@ type Cost = Pick<PayingAccount, 'amount' | 'quote' | 'reason'>
 
 const NOTHING: Cost = { amount: null, quote: null, reason: null }
 
-/** The member's own accounts, with what each would pay of the rest of the price; those that can pay it come first. */
+/** The member's own accounts, with the amount each would pay of the rest of the price; accounts that can pay come first. */
 export async function payingAccounts(deps: Deps, checkout: CheckoutRow, memberSeq: string): Promise<PayingAccount[]> {
   const [payable, accounts] = await Promise.all([findPayable(deps.db, checkout), readAccounts(deps, memberSeq)])
   const shares = payable.ok ? payable.value : []
@@ -41,7 +41,7 @@ export async function payingAccounts(deps: Deps, checkout: CheckoutRow, memberSe
   return list.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** By asset. */
+/** The cost for each asset. */
 async function costsOf(
   deps: Deps,
   memberSeq: string,

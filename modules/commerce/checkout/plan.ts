@@ -30,14 +30,14 @@ export type Converting = {
   readonly asset: { readonly asset_seq: string; readonly code: string; readonly decimal_point: number }
 }
 
-/** What a balance is to pay: part of what is due, directly or converted. */
+/** A payment requested from a balance: part of what is due, directly or converted. */
 export type Wanted = {
   readonly checkout: CheckoutRow
   readonly share: Share
   readonly converting: Converting | undefined
 }
 
-/** What leaves the payer's account. */
+/** The amount that leaves the payer's account, and its asset. */
 export function leavingOf({ share, converting }: Pick<Wanted, 'share' | 'converting'>) {
   const { asset_seq, code, decimal_point } = converting?.asset ?? share.due
   return { asset_seq, code, decimal_point, amount: converting?.quote.sourceAmount ?? share.amount }

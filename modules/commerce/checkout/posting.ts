@@ -23,7 +23,7 @@ export function postingSeqOf(accountSeq: string, paymentSeq: string): string {
   return transferId(shardOf(accountSeq), 'checkout payment', paymentSeq)
 }
 
-/** Uses up the id of the posting, so that it can never be posted. False if it already was. */
+/** Uses up the id of the posting, so that it can never be posted. Returns false if it has already been posted. */
 export async function isCancelled(
   { ledgers }: { readonly ledgers: Pick<Ledgers, 'post'> },
   settlement: Cancellable,

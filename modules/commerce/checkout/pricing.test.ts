@@ -22,7 +22,7 @@ describe('a price', () => {
     expect(duesOf({ ...exact, minor: exact.minor + 1n }, [usot], terms).ok).toBe(true)
   })
 
-  it('is not given in an asset without a rate, and refused if none has one', () => {
+  it('is omitted for an asset without a rate, and refused if no asset has one', () => {
     const old = { ...btc, worth: undefined }
     const dues = duesOf(krw(38_500n), [usot, old], terms)
     expect(dues.ok && dues.value.map(({ assetSeq }) => assetSeq)).toEqual(['usot'])
@@ -42,7 +42,7 @@ describe('the fee', () => {
 })
 
 describe('the counted part of a price', () => {
-  it('is truncated: all of what is due counts as the price, a unit less as less', () => {
+  it('is truncated: the full amount due counts as the full price, and one unit less as less', () => {
     expect(countedOf(38_500n, 28_511n, 28_511n)).toBe(38_500n)
     expect(countedOf(38_500n, 28_511n, 28_510n)).toBe(38_498n)
     expect(countedOf(38_500n, 28_511n, 57_022n)).toBe(77_000n)

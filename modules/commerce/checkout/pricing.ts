@@ -42,7 +42,7 @@ function dueIn({ minor, worth: from }: Price, to: Worth, terms: FeeTerms) {
   return { amount, fee: feeOf(amount, to, terms) }
 }
 
-/** For an amount that reaches a shop. */
+/** The fee for an amount that reaches a shop. */
 export function feeOf(amount: bigint, { units, usot }: Worth, { fixedUsot, ratioPpm }: FeeTerms): bigint {
   return divide(fixedUsot * units, usot, 'up') + divide(amount * ratioPpm, MILLION, 'up')
 }
@@ -52,12 +52,12 @@ export function countedOf(price: bigint, due: bigint, amount: bigint): bigint {
   return divide(price * amount, due, 'down')
 }
 
-/** For an asset whose whole unit has this value in USOT, as decimal text. */
+/** The worth of an asset whose whole unit has this value in USOT, as decimal text. */
 export function worthOfAsset(usot: string, decimals: number): Worth {
   return { units: 10n ** BigInt(decimals + RATE_DECIMALS), usot: numberOf(usot, RATE_DECIMALS) * USOT }
 }
 
-/** For a currency with this many units per US dollar. */
+/** The worth of a currency with this many units per US dollar. */
 export function worthOfCurrency(perUsd: string, digits: number, usotInUsd: string): Worth {
   return {
     units: 10n ** BigInt(digits) * numberOf(perUsd, RATE_DECIMALS) * numberOf(usotInUsd, RATE_DECIMALS),
@@ -78,7 +78,7 @@ export function ppmOfPercent(percent: string): bigint {
 const USOT = 10n ** BigInt(DEFAULT_DECIMALS)
 const ONE_RATE = 10n ** BigInt(RATE_DECIMALS)
 
-/** Text validated by a schema. */
+/** Parses text that a schema has validated; throws if it is invalid after all. */
 function numberOf(text: string, decimals: number): bigint {
   const parsed = parseMinor(text, decimals)
   if (!parsed.ok) throw new Error(`${text} is not a number with ${decimals} decimals`)

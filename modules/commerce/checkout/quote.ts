@@ -47,7 +47,7 @@ export type PriceFault =
   | 'AMOUNT_WITHIN_FEE'
   | 'SETTLEMENT_ACCOUNT_NEEDED'
 
-/** The price in each asset the shop accepts, at current rates. In test mode without accounts. */
+/** Returns the price in each asset the shop accepts, at current rates. In test mode, dues have no accounts. */
 export async function quotePrice(
   deps: PricingDeps,
   { shop, preference }: PricedShop,
@@ -116,7 +116,7 @@ async function readPrice(
   return ok({ minor, worth: worthOfAsset(rate.usot, asset.decimal_point), assetSeq: asset.seq })
 }
 
-/** The assets the shop accepts. A shop that has not chosen yet tests with USOT. */
+/** The assets the shop accepts. A shop without accounts tests with USOT. */
 async function payablesOf(
   { db, firmRates }: PricingDeps,
   mode: 'LIVE' | 'TEST',

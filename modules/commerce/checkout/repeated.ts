@@ -9,13 +9,13 @@ import type { selectBalancePayment } from './pay.store.ts'
 type Paid = Output<'POST /pg/transaction/{transaction_seq}/pay'>
 type Known = NonNullable<Awaited<ReturnType<typeof selectBalancePayment>>>
 
-/** The response to a repetition, whatever the state of the checkout is now. */
+/** The response to a retry, derived from the known payment whatever the state of the checkout is now. */
 export async function again({ cap }: Pick<PayDeps, 'cap'>, known: Known): Promise<Result<Paid, PayFault>> {
   if (known.fault === 'LIMIT_EXCEEDED' && known.payer_member_seq) return cap.refusal(known.payer_member_seq)
   if (known.state === 'FAILED') return refuse(knownFaultOf(known.fault))
   const isAcross = shardOf(known.payer_account_seq ?? '') !== shardOf(known.shop_account_seq)
   if (known.state === 'PENDING' && !isAcross) {
-    // In progress in another process, or left by one that died: the worker finds out within seconds.
+    // In progress in another process, or left by one that died: the worker ends it within seconds.
     return refuse('TRANSACTION_PROCESSING')
   }
   const { checkout_seq, payment_seq, payer_account_seq } = known

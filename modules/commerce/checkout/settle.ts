@@ -16,15 +16,15 @@ export type SettleDeps = {
   readonly onFailed: (paymentSeq: string, error: unknown) => void
 }
 
-/** Far longer than posting takes: the claiming process is dead. */
+/** Far longer than posting takes: after it, the claiming process counts as dead. */
 const LEFT_SECONDS = 15
 const BATCH = 200
-/** An unavailable shard delays its own payments, and must not delay others. */
+/** The most concurrent settlements. An unavailable shard delays its own payments and must not delay others. */
 const AT_ONCE = 8
 
 /**
- * Ends payments from balances according to the ledger and their settlements; those still in progress stay. A failure does not affect the
- * others.
+ * Ends pending payments from balances according to the ledger and their settlements; payments still in progress stay pending. A failure of
+ * one does not affect the others.
  */
 export async function settlePayments(deps: SettleDeps): Promise<void> {
   const onFailed = ({ payment_seq }: PendingPayment, error: unknown) => deps.onFailed(payment_seq, error)
@@ -54,7 +54,7 @@ async function endAcross({ db }: SettleDeps, payment: PendingPayment): Promise<b
   const end = row ? endOf(row) : isLeft(payment) ? LEFT : undefined
   if (!end) return false
   return inTransaction(db, async (transaction) => {
-    // No settlement can be requested while its checkout is locked, so if it does not exist now, it never will.
+    // No settlement can be requested while its checkout is locked, so one that does not exist now never will.
     await lockCheckout(transaction, { mode: 'LIVE', checkoutSeq: payment.checkout_seq })
     if (!row && (await selectSettlement(transaction, payment.posting_seq ?? ''))) return false
     await finishPayment(transaction, { mode: 'LIVE', paymentSeq: payment.payment_seq, ...end })
@@ -67,7 +67,7 @@ const LEFT: End = { state: 'FAILED', fault: 'LEFT' }
 function endOf({ status, refused_by, refused_at, flow }: NonNullable<Awaited<ReturnType<typeof selectSettlement>>>) {
   if (status === 'SETTLED') return { state: 'DONE' } as const
   if (status !== 'REFUSED') return undefined
-  // On the deciding shard, only the house gives.
+  // On the deciding shard only the house gives, so the house lacked the funds.
   const isHouse = flow === CONVERTED && refused_at === 'decide' && refused_by === 'INSUFFICIENT_FUNDS'
   return { state: 'FAILED', fault: isHouse ? HOUSE_INSUFFICIENT : (refused_by ?? 'REFUSED') } as const
 }

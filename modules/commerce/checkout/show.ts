@@ -15,7 +15,7 @@ export type Transaction = Output<'GET /pg/transaction/{transaction_seq}'>['trans
 /** The viewer: the shop's team and programs, or the member who paid. */
 export type Viewer = { readonly kind: 'SHOP' } | { readonly kind: 'PAYER'; readonly memberSeq: string }
 
-/** What anyone with the link may see. */
+/** The part of a checkout that anyone with the link may see. */
 export async function showOpen(db: CheckoutDatabase, checkout: CheckoutRow): Promise<OpenTransaction> {
   const id = { mode: checkout.mode, checkoutSeq: checkout.checkout_seq }
   const [shop, preference, dues, { counted }, price] = await Promise.all([
@@ -154,7 +154,7 @@ async function accountOf(
   return row ? { account_title: row.title, account_number: row.number, balance: null } : NO_ACCOUNT
 }
 
-/** A conversion: the payer's account stays unknown to the shop, the rate does not. */
+/** The conversion of a payment. The shop sees the rate, but not the payer's account. */
 async function convertedOf(
   db: CheckoutDatabase,
   { payer_account_seq, converted_from, converted_rate, converted_market: market_code }: PaymentRow,

@@ -7,8 +7,9 @@ import type { CheckoutTables } from './tables.ts'
 type StartedPayment = Omit<NewPayment, 'mode' | 'checkout_seq'>
 
 /**
- * Records that money for a checkout is on its way, in the caller's transaction; the checkout is PROCESSING until it is finished. False if
- * the checkout has changed since it was read. One that is PROCESSING or ended keeps its state: money may still arrive for it.
+ * Records that money for a checkout is on its way, in the caller's transaction; the checkout is PROCESSING until the payment is finished.
+ * Returns false if the checkout has changed since it was read. A checkout that is PROCESSING or ended keeps its state: money may still
+ * arrive for it.
  */
 export async function startPayment(
   db: Kysely<CheckoutTables & CommerceEventTables>,

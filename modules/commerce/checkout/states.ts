@@ -8,7 +8,7 @@ const NEXT_STATES: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   PARTLY_REFUNDED: ['REFUNDED'],
   REFUNDED: [],
   CANCELED: [],
-  // Late money that the shop's policy accepts.
+  // Late money, if the shop's policy accepts it.
   EXPIRED: ['PROCESSING', 'PAID'],
 }
 

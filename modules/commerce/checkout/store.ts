@@ -15,7 +15,7 @@ export function selectShop(db: Kysely<MerchantTables>, merchantSeq: string) {
 
 type NewCheckout = Omit<CheckoutRow, 'state' | 'flags' | 'payer_member_seq' | 'created_at' | 'paid_at' | 'version'>
 
-/** Undefined if the shop has already used the order number or the key. */
+/** Inserts a checkout; undefined if the shop has already used the order number or the key. */
 export async function insertCheckout(
   db: Db,
   checkout: NewCheckout,
@@ -68,7 +68,7 @@ export function selectCheckout(db: Db, { mode, checkoutSeq }: Id): Promise<Check
     .executeTakeFirst()
 }
 
-/** In either mode: ids are unique across modes. The caller checks who may see it. */
+/** Finds a checkout in either mode: ids are unique across modes. The caller checks who may see it. */
 export function selectCheckoutOfSeq(db: Db, checkoutSeq: string): Promise<CheckoutRow | undefined> {
   return db.selectFrom('checkout').selectAll().where('checkout_seq', '=', checkoutSeq).executeTakeFirst()
 }
@@ -78,7 +78,7 @@ export function selectCheckoutByToken(db: Db, token: string): Promise<CheckoutRo
   return db.selectFrom('checkout').selectAll().where('token', '=', token).executeTakeFirst()
 }
 
-/** Locks it and its payments until the transaction ends. */
+/** Locks the checkout and its payments until the transaction ends. */
 export function lockCheckout(db: Db, { mode, checkoutSeq }: Id): Promise<CheckoutRow> {
   return db
     .selectFrom('checkout')
@@ -140,7 +140,7 @@ export function selectPayment(db: Db, mode: CommerceMode, paymentSeq: string) {
     .executeTakeFirst()
 }
 
-/** False if it has already ended. */
+/** Ends a payment; returns false if it has already ended. */
 export async function endPayment(
   db: Db,
   payment: {
@@ -161,7 +161,7 @@ export async function endPayment(
   return row !== undefined
 }
 
-/** Overdue open ones, oldest first. */
+/** Overdue open checkouts, oldest first. */
 export function selectOverdue(db: Db, limit: number): Promise<CheckoutRow[]> {
   return db
     .selectFrom('checkout')
@@ -173,7 +173,7 @@ export function selectOverdue(db: Db, limit: number): Promise<CheckoutRow[]> {
     .execute()
 }
 
-/** The checkout must be locked; its state stays. */
+/** Adds flags without changing the state. The checkout must be locked. */
 export async function addFlags(db: Db, checkout: CheckoutRow, flags: readonly CheckoutFlag[]): Promise<void> {
   const all = [...new Set([...checkout.flags, ...flags])]
   if (all.length === checkout.flags.length) return
@@ -204,7 +204,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<void> 
   await db.insertInto('checkout_payment').values(payment).execute()
 }
 
-/** The members affected by a change of these: the payer, and the shop's team. */
+/** The members to notify of changes to these checkouts: the payer, and the shop's team. */
 export async function selectWatchers(db: Kysely<CheckoutTables & MerchantTables>, checkoutSeqs: readonly string[]) {
   const { rows } = await sql<{ checkout_seq: string; token: string; members: string[] }>`
     SELECT checkout_seq, token, array(

@@ -56,17 +56,17 @@ type CheckoutPaymentTable = {
   readonly merchant_account_seq: string | null
   readonly payer_member_seq: Generated<string | null>
   readonly payer_account_seq: Generated<string | null>
-  /** What the payer gave in another asset. */
+  /** The amount the payer gave in another asset. */
   readonly converted_from: Generated<bigint | null>
   /** The price of the market's asset, with twelve decimals. */
   readonly converted_rate: Generated<bigint | null>
   readonly converted_market: Generated<string | null>
   /** The reference of its ledger postings. */
   readonly posting_seq: Generated<string | null>
-  /** What it counts towards the price, in the unit of the price. */
+  /** The part of the price that this payment counts for, in the unit of the price. */
   readonly counted: bigint
   readonly refunded: Generated<bigint>
-  /** Of refunds under way. */
+  /** Total of the refunds in progress. */
   readonly refunding: Generated<bigint>
   readonly fault: Generated<string | null>
   readonly created_at: Generated<Date>

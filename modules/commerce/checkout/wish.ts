@@ -9,7 +9,7 @@ type WishFault = Exclude<PayableFault, 'ASSETS_DIFFERENT'> | ConversionFault | '
 
 type Deps = Pick<PayDeps, 'db' | 'conversions'>
 
-/** The refusal of paying with this account, or what it would pay. An asset that the shop does not accept needs a quote. */
+/** Returns the refusal of paying with this account, or the payment it would make. An asset that the shop does not accept needs a quote. */
 export async function findWanted(
   deps: Deps,
   wish: WishRow | undefined,
@@ -36,12 +36,12 @@ async function convertedBy(
   const payable = await findPayable(db, wish)
   if (!payable.ok) return payable
   const share = payable.value.find(({ due }) => due.asset_seq === quote.targetAssetSeq)
-  // The rest of the price may have changed since.
+  // The amount left to pay may have changed since the quote.
   if (share?.amount !== quote.targetAmount) return refuse('QUOTE_EXPIRED')
   return ok({ checkout: wish, share, converting: { quote, asset: { asset_seq, code, decimal_point } } })
 }
 
-/** Whether the quote, if there is one, is still valid. */
+/** Checks that the quote, if there is one, is still valid. */
 export async function checkQuote(
   { conversions }: Pick<PayDeps, 'conversions'>,
   { share, converting }: Pick<Wanted, 'share' | 'converting'>,

@@ -21,12 +21,12 @@ type NewEvent = {
   readonly mode: CommerceMode
   readonly merchantSeq: string
   readonly type: CommerceEvent
-  /** The subject of the timeline. */
+  /** The subject whose timeline lists the event. */
   readonly subjectSeq?: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Must be called in the transaction of the change. */
+/** Records an event. Must be called in the transaction of the change. */
 export async function recordEvent(db: Db, event: NewEvent): Promise<void> {
   const { eventId, mode, merchantSeq, type, subjectSeq, data } = event
   await db
@@ -44,7 +44,7 @@ export async function recordEvent(db: Db, event: NewEvent): Promise<void> {
 
 export type EventRow = Awaited<ReturnType<typeof selectTimeline>>[number]
 
-/** Oldest first. The caller has checked who may see the subject. */
+/** The events of a subject, oldest first. The caller has checked who may see the subject. */
 export function selectTimeline(db: Db, subjectSeq: string) {
   return db
     .selectFrom('commerce_event')

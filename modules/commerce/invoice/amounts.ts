@@ -15,12 +15,12 @@ const QUANTITY_DECIMALS = 3
 const PERCENT_DECIMALS = 2
 const [THOUSAND, HUNDRED_PERCENT] = [1_000n, 10_000n]
 
-/** Invoice rounding: half of a smallest unit is rounded up. */
+/** Invoice rounding: half a minor unit is rounded up. */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return divide(numerator * 2n + denominator, denominator * 2n, 'down')
 }
 
-/** The totals of each line and of all. Lines and taxes are rounded separately, so that the figures shown add up. */
+/** Computes the totals of each line and of all lines. Lines and taxes are rounded separately, so that the figures shown add up. */
 export function priceLines(lines: readonly Line[], currency: DisplayCurrency): Result<Priced, 'INVALID_INPUT'> {
   const digits = CURRENCY_DIGITS[currency]
   let [net, tax] = [0n, 0n]

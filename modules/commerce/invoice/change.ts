@@ -28,7 +28,7 @@ export function changeInvoice(deps: InvoiceDeps, invoiceSeq: string, change: Cha
 
 const TARGETS = { SET_SENT: 'SENT', SET_PAID: 'PAID', SET_ACCEPTED: 'ACCEPTED', SET_CANCELED: 'CANCELED' } as const
 
-/** Sent immediately: the customer has just agreed to it. */
+/** Creates the invoice of an accepted quote and sends it immediately: the customer has just agreed to it. */
 async function becomeInvoice(deps: InvoiceDeps, quote: InvoiceRow): Promise<void> {
   const {
     merchant_seq: merchantSeq,

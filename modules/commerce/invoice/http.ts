@@ -67,7 +67,7 @@ type Written = Parameters<Handlers<Key>['POST /pg/merchant/{merchant_seq}/invoic
 type Rewritten = Parameters<Handlers<Key>['PUT /pg/merchant/{merchant_seq}/invoice/{invoice_seq}']>[0]
 type Answer = { readonly invoice: Shown }
 
-/** The same for both kinds; an id of the other kind is not found. */
+/** Handlers for both kinds of document; an id of the other kind is not found. */
 function documents(deps: InvoiceDeps, kind: InvoiceKind) {
   const { db } = deps
   const show = async (merchantSeq: string, invoiceSeq: string): Promise<Result<Answer, 'NOT_FOUND'>> => {

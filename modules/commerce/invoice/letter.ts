@@ -6,7 +6,7 @@ import { invoicePdf } from './pdf.ts'
 import { EMAIL_FIELD, linkOf, NAME_FIELD, sumsOf } from './shown.ts'
 import type { InvoiceRow } from './store.ts'
 
-/** To the customer, with the document attached. Test documents go to the shop's own address: customers see no test data. */
+/** Mails the document to the customer. Test documents go to the shop's own address, so that customers never receive test data. */
 export async function mailInvoice(
   deps: Pick<InvoiceDeps, 'db' | 'vault' | 'webOrigin'>,
   row: InvoiceRow,

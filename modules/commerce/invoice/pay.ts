@@ -8,7 +8,7 @@ import { type InvoiceRow, keepCheckout, selectByToken, selectInvoice, selectTrie
 type Fault = CreateFault | 'INVOICE_ENDED' | 'INVOICE_NOT_SENT'
 type Used = Result<{ readonly next_token: string }, Fault>
 
-/** What the link of an invoice or a quote does. */
+/** Handles the link in an invoice or a quote. */
 export async function useInvoice(deps: InvoiceDeps, token: string, type: 'PAY' | 'ACCEPT'): Promise<Used> {
   const row = await selectByToken(deps.db, token)
   if (!row || row.state === 'DRAFT') return refuse('NOT_FOUND')
@@ -27,7 +27,7 @@ async function acceptQuote(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
   return ok({ next_token: made.token })
 }
 
-/** The checkout that is still open, or a new one at current rates. */
+/** Returns the checkout that is still open, or a new one at current rates. */
 async function payInvoice(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
   if (row.state !== 'SENT') return refuse('INVOICE_ENDED')
   const { open, count } = await selectTries(deps.db, row)
@@ -41,7 +41,7 @@ async function payInvoice(deps: InvoiceDeps, row: InvoiceRow): Promise<Used> {
     currency: row.currency,
     source: 'INVOICE',
     sourceSeq: row.invoice_seq,
-    // Two concurrent customers get the same checkout.
+    // Gives two concurrent customers the same checkout.
     requestKey: `${row.invoice_seq}-${count + 1}`,
   })
   if (!made.ok) return made

@@ -4,7 +4,7 @@ import { type PdfLine, speakOnPaper, tablePdf } from '@cocobnk/statement'
 import { sumsOf } from './shown.ts'
 import type { InvoiceRow } from './store.ts'
 
-/** The customer's document in base64, in the language in which it was written. */
+/** The document for the customer as a PDF in base64, in the language in which it was written. */
 export async function invoicePdf(row: InvoiceRow, customer: string): Promise<string> {
   const { locale, kind, currency, shop, title, mode } = row
   const say = speakOnPaper(locale)

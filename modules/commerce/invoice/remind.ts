@@ -3,11 +3,14 @@ import type { InvoiceDeps } from './deps.ts'
 import { mailInvoice } from './letter.ts'
 import { moveInvoice, noteReminder, selectOverdue } from './store.ts'
 
-/** Days after the due date, one reminder each. */
+/** Days after the due date on which a reminder is sent. */
 export const REMINDED_AFTER_DAYS = [1, 8, 15]
 const BATCH = 50
 
-/** Reminds customers of overdue invoices and ends expired quotes. Each reminder is recorded with its mail, so it is sent once. */
+/**
+ * Reminds customers of overdue invoices and ends expired quotes. A reminder is recorded in the transaction that queues its mail, so it is
+ * sent once.
+ */
 export async function lookAfterInvoices(deps: Pick<InvoiceDeps, 'db' | 'vault' | 'webOrigin'>): Promise<void> {
   const overdue = await selectOverdue(deps.db, REMINDED_AFTER_DAYS, BATCH)
   for (const row of overdue) {

@@ -52,7 +52,7 @@ export async function showInvoice(
   }
 }
 
-/** Nothing about the customer: a link may be passed on. */
+/** What the link shows. Contains nothing about the customer, because a link may be forwarded. */
 export function showOpened(row: InvoiceRow): Opened {
   const { kind, shop, mode, invoice_number, title, state, currency, lines, due_text } = row
   return {

@@ -94,7 +94,7 @@ export type NewInvoice = Content &
     readonly requestKey?: string
   }
 
-/** Takes the next number of its shop, kind and mode, sequentially. A repeated key is the same document. */
+/** Inserts a document with the next sequential number of its shop, kind and mode. A repeated key returns the same document. */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<string> {
   const { merchantSeq, mode, kind, invoiceSeq, quoteSeq, requestKey, lines, ...content } = invoice
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invoice ${merchantSeq} ${mode} ${kind}`}, 0))`.execute(db)
@@ -136,7 +136,7 @@ export async function updateContent(db: Db, invoiceSeq: string, { lines, ...cont
     .execute()
 }
 
-/** True for the caller that did it. */
+/** Changes the state; returns true for the caller that did it. */
 export async function moveInvoice(
   db: Db,
   invoiceSeq: string,
@@ -171,7 +171,7 @@ export async function selectTries(db: Db, { mode, invoice_seq }: Pick<InvoiceRow
   return { count: rows.length, open }
 }
 
-/** Less is not enough time to pay. */
+/** An open checkout with less time left than this is not reused. */
 const LEAST_LEFT_MS = 120_000
 
 /** Sent documents past their date: quotes, and invoices without a reminder since. */

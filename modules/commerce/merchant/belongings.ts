@@ -3,7 +3,7 @@ import { countOpen } from './store.ts'
 import type { MerchantTables } from './tables.ts'
 import { removeFromAll } from './team.store.ts'
 
-/** Closed shops are kept for their customers' books; a team member leaves the team. */
+/** Closed shops are kept for their customers' books; a member who leaves is removed from teams. */
 export const merchantBelongings: Belongings<MerchantTables> = {
   tables: ['merchant', 'merchant_person', 'member_card'],
   hasObligation: async (transaction, memberSeq) => (await countOpen(transaction, memberSeq)) > 0,

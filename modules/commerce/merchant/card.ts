@@ -37,7 +37,7 @@ export function addCard(
       .values({ card_seq: uuidV7(), member_seq: memberSeq, ...given })
       .returning(SHOWN)
       .executeTakeFirstOrThrow()
-    // Counted afterwards, because inserting locks the member: of two concurrent inserts, the second counts the first.
+    // Counted after the insert, because inserting locks the member: of two concurrent inserts, the second counts the first.
     const all = await cardsOf(transaction, memberSeq).select('card_seq').execute()
     return all.length > CARDS_MAX
       ? refuse('CARD_LIMIT', { values: { max: String(CARDS_MAX) } })
@@ -45,7 +45,7 @@ export function addCard(
   })
 }
 
-/** Payments in progress still reference it; new ones do not find it. */
+/** Removes a card. Payments in progress still refer to it; new payments do not find it. */
 export async function removeCard(
   { db }: Pick<MerchantDeps, 'db'>,
   memberSeq: string,

@@ -18,8 +18,8 @@ type Own = { readonly memberSeq: string; readonly merchantSeq: string }
 type Facts = Call<UpdateKey>['body']
 
 /**
- * A new host of an active shop is reviewed first: until then the old one stays. Customers trust the name they see, so nobody may be
- * approved for one site and sell at another.
+ * Updates a shop. A new host of an active shop is reviewed first, and the old host stays until then. Customers trust the name they see, so
+ * a shop must not be approved for one site and sell at another.
  */
 export async function updateMerchant(
   deps: MerchantDeps,
@@ -36,7 +36,7 @@ export async function updateMerchant(
     const isMoved = hostOf(site) !== hostOf(merchant.site_url)
     const isOpen = merchant.state !== 'PENDING'
     await updateFacts(transaction, merchantSeq, isMoved && isOpen ? rest : given)
-    // Operators decide about what they reviewed: another host is another case.
+    // Operators approve the host that they reviewed: another host needs another case.
     const dropped = isMoved || isOpen ? await dropMove(transaction, deps, { memberSeq, merchantSeq }) : undefined
     if (dropped) told.push(dropped)
     if (isMoved) told.push(await askToMove(transaction, deps, { memberSeq, merchantSeq, site }))
@@ -50,7 +50,7 @@ export async function updateMerchant(
   return updated
 }
 
-/** An undecided request to move is replaced by a newer one. */
+/** Withdraws an undecided request to change the host, because a newer one replaces it. */
 async function dropMove(transaction: MerchantDatabase, deps: MerchantDeps, { memberSeq, merchantSeq }: Own) {
   const open = await selectOpenReview(transaction, merchantSeq)
   if (!open) return undefined
@@ -74,7 +74,7 @@ async function askToMove(
   return openCase(transaction, deps, { kind: 'MERCHANT', subjectSeq: reviewSeq, memberSeq })
 }
 
-/** Final. Open payments must end first; completed ones can still be refunded. */
+/** Closes a shop, permanently. Open payments must end first; completed payments can still be refunded. */
 export async function closeMerchant(
   deps: MerchantDeps,
   { memberSeq, merchantSeq }: Own,

@@ -22,11 +22,11 @@ export const MERCHANT_GRADE = 4
 /** Anyone with a confirmed email may register a shop and use test mode. */
 const REGISTER_GRADE = 2
 const MERCHANTS_MAX = 10
-/** Digits and letters that cannot be confused. */
+/** Digits and letters without those that are easily confused. */
 const ID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ID_LENGTH = 10
 
-/** All refusals, for a response before a factor is requested. */
+/** Checks for all refusals before a factor is requested. */
 export async function checkMerchant(
   deps: MerchantDeps,
   { memberSeq, given }: Omit<Wish, 'requestKey'>,
@@ -42,7 +42,7 @@ export async function checkMerchant(
   return (await countOpen(deps.db, memberSeq)) < MERCHANTS_MAX ? ok(undefined) : tooMany()
 }
 
-/** Whether the member's grade suffices. */
+/** Checks that the member's grade suffices. */
 export async function checkGrade(
   deps: Pick<MerchantDeps, 'gradeOf'>,
   memberSeq: string,
@@ -52,7 +52,7 @@ export async function checkGrade(
   return refuse('GRADE_LIMIT', { values: { action: 'REGISTER_SHOP', limit: String(needed) } })
 }
 
-/** Waits for an operator from the start; its test keys work immediately. */
+/** Creates a shop and opens its review; the shop's test keys work immediately. */
 export async function createMerchant(
   deps: MerchantDeps,
   { memberSeq, requestKey, given }: Wish,

@@ -27,7 +27,7 @@ export type MerchantDeps = {
   readonly isNameVerified: (memberSeq: string) => Promise<boolean>
   /** The version of the terms of service in force. */
   readonly termsVersion: () => Promise<string>
-  /** Whether customers are paying now. */
+  /** Whether customers are currently paying this shop. */
   readonly hasOpenPayments: (merchantSeq: string) => Promise<boolean>
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }

@@ -17,7 +17,7 @@ type FoundKey = {
   readonly noteUse: (address: string) => Promise<void>
 }
 
-/** A shop's currently valid key. The row is read every time: a rotation takes effect in every process. */
+/** Returns a shop's currently valid key. Reads the row every time, so that a rotation takes effect in every process at once. */
 export async function findMerchantKey(
   { db, vault }: { readonly db: Kysely<MerchantTables & MemberTables>; readonly vault: Vault },
   keySeq: string,

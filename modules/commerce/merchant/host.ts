@@ -1,4 +1,4 @@
-/** Identifies a site: another path of the same host is the same site. */
+/** Identifies a site by its host: another path of the same host is the same site. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.toLowerCase()
 }

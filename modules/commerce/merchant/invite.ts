@@ -29,7 +29,7 @@ const LIFE_DAYS = 7
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** By a link that works once, within a week, for the person with this email. Does not reveal whether the email is registered. */
+/** Invites the person with this email by a link that works once, within a week. Does not reveal whether the email is registered. */
 export async function invitePerson(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, given }: Own & { readonly given: Call<InviteKey>['body'] },
@@ -60,7 +60,7 @@ export async function invitePerson(
       template: 'merchant-invitation',
       recipient: given.email,
       locale: await localeOf(transaction, memberSeq),
-      // In the URL fragment, which browsers do not send.
+      // In the URL fragment, which browsers do not send to servers.
       values: { shop: merchant.title, role: row.role, link: `${deps.webOrigin}/company/shop#join=${token}` },
     })
     const shown = { ...given, email: maskedEmail(given.email), refund_limit_usot: limitText(row.refund_limit_usot) }
@@ -92,7 +92,7 @@ export function revokeInvitation(
 
 type ReadKey = 'POST /pg/invitation'
 
-/** One refusal for all causes: used, expired, or meant for another person. */
+/** Returns an invitation. The refusal is the same for all causes: used, expired, or meant for another person. */
 export async function readInvitation(
   { db }: Pick<MerchantDeps, 'db'>,
   memberSeq: string,

@@ -16,7 +16,10 @@ type Wish = {
   readonly networks: readonly string[]
 }
 
-/** Only after step-up for exactly this, if the key is real. It counts for the next request, also of a replaced key that still works. */
+/**
+ * Limits keys to networks. The key is accepted only after a step-up for exactly this change. The limit applies from the next request on,
+ * also to a replaced key that is still valid.
+ */
 export async function limitKeys(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, mode, networks }: Wish,

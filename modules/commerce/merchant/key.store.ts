@@ -44,7 +44,7 @@ export function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
 
 type Ending = { readonly merchantSeq: string; readonly mode: CommerceMode; readonly hours: number }
 
-/** The current one stays valid for a while; one replaced earlier ends now, so that there are never more than two. */
+/** Ends the current key after `hours`; a key replaced earlier ends now, so that there are never more than two. */
 export async function endKeys(db: Db, { merchantSeq, mode, hours }: Ending): Promise<void> {
   await db
     .updateTable('merchant_key')
@@ -66,7 +66,7 @@ export async function endKeys(db: Db, { merchantSeq, mode, hours }: Ending): Pro
 
 type Limiting = { readonly merchantSeq: string; readonly mode: CommerceMode; readonly networks: string[] }
 
-/** Valid keys of a mode, as they are afterwards. */
+/** Sets the networks of a mode's valid keys, and returns the updated keys. */
 export function updateNetworks(db: Db, { merchantSeq, mode, networks }: Limiting): Promise<KeyRow[]> {
   return db
     .updateTable('merchant_key')
@@ -78,7 +78,7 @@ export function updateNetworks(db: Db, { merchantSeq, mode, networks }: Limiting
     .execute()
 }
 
-/** All keys of a shop that closes. */
+/** Revokes all keys of a shop that closes. */
 export async function revokeKeys(db: Db, merchantSeq: string): Promise<void> {
   await db
     .updateTable('merchant_key')
@@ -89,8 +89,8 @@ export async function revokeKeys(db: Db, merchantSeq: string): Promise<void> {
 }
 
 /**
- * A currently valid signing key, in one query. Test keys work from registration on, live ones once the shop is approved; none while the
- * owner is locked, suspended or gone.
+ * Returns a currently valid signing key, in one query. Test keys work from registration on, live keys once the shop is approved; none work
+ * while the owner is locked, suspended or gone.
  */
 export function selectSigningKey(db: Kysely<MerchantTables & MemberTables>, keySeq: string) {
   return db
@@ -116,7 +116,7 @@ export async function selectTitle(db: Db, merchantSeq: string): Promise<string |
   return row?.title
 }
 
-/** Of many processes that record the same use, one writes. */
+/** Records a use. Of many processes that record the same use, one writes. */
 export async function updateUsed(db: Db, keySeq: string, address: string): Promise<void> {
   await db
     .updateTable('merchant_key')

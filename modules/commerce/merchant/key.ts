@@ -21,12 +21,12 @@ const HINT_LENGTH = 4
 /** How long the previous key stays valid, so that programs can switch without a gap. */
 const OVERLAP_HOURS = 24
 
-/** Bound to the key, so that a secret cannot be swapped for another. */
+/** Field name of an encrypted secret. Includes the key's id, so that a secret cannot be swapped for another key's. */
 export function secretField(keySeq: string): string {
   return `merchant_key.secret ${keySeq}`
 }
 
-/** What its owner recognises it by. */
+/** The key as its owner sees it: by mode and last characters, without the secret. */
 export function showKey({ secret: _sealed, merchant_seq: _shop, revoked_at: _gone, hint, ...row }: KeyRow): Shown {
   return {
     ...row,
@@ -41,11 +41,11 @@ type NewKey = {
   readonly memberSeq: string
   readonly merchantSeq: string
   readonly mode: CommerceMode
-  /** From where it works, if not from anywhere. */
+  /** The networks from which the key works; undefined for any. */
   readonly networks?: string[] | undefined
 }
 
-/** The secret's prefix says whether it moves money. The stored copy is sealed. */
+/** Creates a key. The prefix of its secret shows whether it can move money. The stored copy is encrypted. */
 export async function addKey(
   transaction: MerchantDatabase,
   vault: MerchantDeps['vault'],
@@ -59,7 +59,7 @@ export async function addKey(
   return { row: await insertKey(transaction, key), secret }
 }
 
-/** What a program knows its own key by, before it knows anything else of the shop. */
+/** Returns what a program needs to identify its own key, without knowing anything else about the shop. */
 export async function readOwnKey(
   { db }: Pick<MerchantDeps, 'db'>,
   { merchantSeq, keySeq, mode }: MerchantCaller,
@@ -69,7 +69,7 @@ export async function readOwnKey(
   return ok({ key: { key_seq: keySeq, mode }, merchant: { merchant_seq: merchantSeq, title } })
 }
 
-/** Only after step-up for exactly this; the owner is notified by mail either way. */
+/** Issues a key, only after a step-up for exactly this request. The owner is notified by mail either way. */
 export async function giveKey(
   deps: MerchantDeps,
   { memberSeq, client, merchantSeq, type, mode }: Wish,

@@ -25,7 +25,7 @@ export async function readLog(
   return page.ok ? ok({ ...page.value, list: await showLog(deps, page.value.list) }) : page
 }
 
-/** Members by name. For operators the shop only learns that it was one. */
+/** Resolves actors for display: members by name. Operators are shown only as an operator. */
 export async function showLog({ db }: Pick<MerchantDeps, 'db'>, rows: readonly LogRow[]): Promise<Listed['list']> {
   const members = rows.flatMap(({ actor_kind, actor_seq }) => (actor_kind === 'MEMBER' && actor_seq ? [actor_seq] : []))
   const names = await memberNames(db, [...new Set(members)])

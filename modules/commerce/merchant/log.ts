@@ -3,7 +3,7 @@ import type { MerchantTables } from './tables.ts'
 
 type Db = Kysely<MerchantTables>
 
-/** Who did it. A key acts for a program of the shop; the bank for automatic actions. */
+/** The actor of an action. A key stands for a program of the shop; the bank for automatic actions. */
 export type LogActor =
   | { readonly kind: 'MEMBER' | 'KEY' | 'OPERATOR'; readonly seq: string }
   | { readonly kind: 'BANK' }
@@ -17,7 +17,7 @@ type Entry = {
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Must be called in the transaction of the action, so that both are stored or neither. */
+/** Appends to the shop's log. Must be called in the transaction of the action, so that both are stored or neither. */
 export async function logAtMerchant(db: Db, { merchantSeq, actor, action, detail = {} }: Entry): Promise<void> {
   await db
     .insertInto('merchant_log')
@@ -34,7 +34,7 @@ export async function logAtMerchant(db: Db, { merchantSeq, actor, action, detail
 
 export type LogRow = Awaited<ReturnType<typeof selectLog>>[number]
 
-/** Newest first, after the given place. */
+/** One page of the log, newest first, after the given position. */
 export function selectLog(db: Db, { merchantSeq, ...range }: PageRange & { readonly merchantSeq: string }) {
   return db
     .selectFrom('merchant_log')

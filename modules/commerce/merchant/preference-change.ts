@@ -47,7 +47,7 @@ export async function changePreference(
   return ok({ preference: changed.value })
 }
 
-/** A conversion needs a settlement account. */
+/** Whether the shop has a settlement account in the asset. Converting into an asset requires one. */
 async function isPaidIn(db: MerchantDatabase, merchantSeq: string, assetSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('merchant_account')
@@ -59,7 +59,7 @@ async function isPaidIn(db: MerchantDatabase, merchantSeq: string, assetSeq: str
   return row !== undefined
 }
 
-/** The configured currencies: all, unless the shop chose among them. Its own is always included. */
+/** The currencies in which prices may be stated: all configured ones, or the shop's selection. The shop's own is always included. */
 export function currenciesOf(
   known: readonly string[],
   { price_currency, currencies }: { readonly price_currency: string; readonly currencies: readonly string[] | null },

@@ -3,7 +3,7 @@ import type { MerchantTables } from './tables.ts'
 
 export type Preference = Awaited<ReturnType<typeof selectPreference>>
 
-/** For a shop that has never chosen; equal to the column defaults. */
+/** The preference of a shop that has never set one; equal to the column defaults. */
 export const DEFAULT_PREFERENCE = {
   expiry_minutes: 15,
   tolerance_basis_points: 50,
@@ -25,7 +25,7 @@ export async function selectPreference(db: Kysely<MerchantTables>, merchantSeq: 
 
 type Change = Partial<Omit<Preference, 'merchant_seq'>>
 
-/** Omitted fields stay unchanged. */
+/** Updates the given fields; omitted fields stay unchanged. */
 export async function upsertPreference(db: Kysely<MerchantTables>, merchantSeq: string, change: Change): Promise<void> {
   const { currencies, ...others } = change
   const row = { ...others, ...(currencies !== undefined && { currencies: currencies && [...currencies] }) }

@@ -25,7 +25,7 @@ export async function listMerchants(
   return page.ok ? ok({ ...page.value, list: page.value.list.map(showMerchant) }) : page
 }
 
-/** The whole team sees the shop; keys and operators' questions are for its owner. */
+/** The shop as the viewer may see it. The whole team sees the shop; only its owner sees keys and operators' questions. */
 export async function readMerchant(
   deps: MerchantDeps,
   memberSeq: string,

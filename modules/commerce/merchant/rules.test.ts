@@ -21,7 +21,7 @@ it.each([
 })
 
 describe('a refund limit', () => {
-  it('is required for a cashier and forbidden for anybody else', () => {
+  it('is required for a cashier and forbidden for other roles', () => {
     expect(seatOf({ role: 'CASHIER', refund_limit_usot: null })).toMatchObject({
       fields: { refund_limit_usot: 'REQUIRED' },
     })
@@ -37,7 +37,7 @@ describe('a refund limit', () => {
   })
 })
 
-it("all of the bank's currencies are on unless the shop chose; its own always is", () => {
+it("all of the bank's currencies are on unless the shop selected some; its own is always on", () => {
   const known = ['USD', 'KRW', 'EUR']
   const on = (currencies: string[] | null) =>
     currenciesOf(known, { price_currency: 'KRW', currencies })

@@ -4,7 +4,7 @@ import type { MerchantTables } from './tables.ts'
 
 export type Seat = NonNullable<Awaited<ReturnType<typeof selectSeat>>>
 
-/** The shop as a team member sees it; undefined for anybody else, or without one of these roles. */
+/** The shop as a team member sees it; undefined for anybody else, and for members without one of these roles. */
 export function selectSeat(
   db: Kysely<MerchantTables>,
   memberSeq: string,

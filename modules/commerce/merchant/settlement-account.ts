@@ -6,7 +6,7 @@ import type { MerchantTables } from './tables.ts'
 
 export type SettlementAccount = Awaited<ReturnType<typeof selectSettlementAccounts>>[number]
 
-/** Where the shop is paid now, the default account first. */
+/** The shop's current settlement accounts, the default account first. */
 export function selectSettlementAccounts(
   db: Kysely<MerchantTables & AccountTables & AssetTables>,
   merchantSeq: string,
@@ -31,7 +31,7 @@ export function selectSettlementAccounts(
     .execute()
 }
 
-/** For all shops where the member has one of these roles. */
+/** Settlement accounts of all shops where the member has one of these roles. */
 export function selectSettlementsOf(
   db: Kysely<MerchantTables & AccountTables & AssetTables>,
   memberSeq: string,

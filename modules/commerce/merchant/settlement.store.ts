@@ -39,7 +39,7 @@ export async function clearDefault(db: Db, merchantSeq: string): Promise<void> {
     .execute()
 }
 
-/** Kept for the payments that named it. */
+/** Marks the account as removed. The row is kept for the payments that refer to it. */
 export async function deleteSettlement(db: Db, merchantAccountSeq: string): Promise<void> {
   await db
     .updateTable('merchant_account')

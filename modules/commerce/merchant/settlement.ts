@@ -15,7 +15,7 @@ type RemoveKey = 'DELETE /pg/merchant/{merchant_seq}/account/{merchant_account_s
 type Shown = Output<'GET /pg/merchant/{id}/account'>['list'][number]
 type Own = { readonly memberSeq: string; readonly merchantSeq: string }
 
-/** Who may see a shop's balances. */
+/** Roles that may see a shop's balances. */
 const READERS: readonly MerchantRole[] = ['OWNER', 'ACCOUNTANT']
 
 async function show({ ledgers }: Pick<MerchantDeps, 'ledgers'>, rows: readonly SettlementAccount[]): Promise<Shown[]> {
@@ -45,7 +45,7 @@ export async function listSettlements(
   return ok({ list: await show(deps, await selectSettlementAccounts(deps.db, merchant.merchant_seq)) })
 }
 
-/** Of all shops at once. */
+/** Settlement accounts of all the member's shops in one response. */
 export async function listEverySettlement(
   deps: MerchantDeps,
   memberSeq: string,
@@ -62,7 +62,9 @@ export async function listEverySettlement(
 
 type Adding = Own & { readonly accountSeq: string; readonly isDefault: boolean }
 
-/** Must be an account its owner can pay from: the shop's income must be available for refunds. */
+/**
+ * Adds a settlement account. It must be an account that its owner can pay from, because the shop's income must be available for refunds.
+ */
 export async function addSettlement(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, accountSeq, isDefault }: Adding,
@@ -85,7 +87,7 @@ export async function addSettlement(
   return ok({ merchant_account: shown })
 }
 
-/** No longer used; payments that named it still reach it. */
+/** Removes a settlement account from future payments; payments that refer to it still reach it. */
 export async function removeSettlement(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, merchantAccountSeq }: Own & { readonly merchantAccountSeq: string },

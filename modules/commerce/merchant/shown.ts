@@ -27,7 +27,7 @@ export async function shownToOwner(db: MerchantDeps['db'], memberSeq: string, me
   return showMerchant(row)
 }
 
-/** Open screens of the whole team reload. */
+/** Makes the open screens of the whole team reload the shop. */
 export async function tellMerchant(
   { db, push }: Pick<MerchantDeps, 'db' | 'push'>,
   merchantSeq: string,

@@ -6,7 +6,7 @@ type Db = Kysely<MerchantTables>
 
 export type MerchantRow = Awaited<ReturnType<typeof selectMerchants>>[number]
 
-/** Shops with the member's role; one join decides who sees which. */
+/** Shops in which the member has a role, with that role; every query for members starts from this join. */
 function seats(db: Db, memberSeq: string) {
   return db
     .selectFrom('merchant_person')
@@ -25,7 +25,7 @@ export const settlementAssets = sql<string[]>`coalesce((
 
 type Wanted = PageRange & { readonly memberSeq: string; readonly state: MerchantState | undefined }
 
-/** Newest first, after the given place. */
+/** One page of shops, newest first, after the given position. */
 export function selectMerchants(db: Db, { memberSeq, state, ...range }: Wanted) {
   return seats(db, memberSeq)
     .$if(state !== undefined, (query) => query.where('merchant.state', '=', state ?? 'PENDING'))
@@ -33,7 +33,7 @@ export function selectMerchants(db: Db, { memberSeq, state, ...range }: Wanted) 
     .execute()
 }
 
-/** By its seq, its short ID, or the seq of one of its reviews. */
+/** Finds a shop by its seq, its short ID, or the seq of one of its reviews. */
 export function selectMerchant(db: Db, memberSeq: string, id: string, roles: readonly MerchantRole[]) {
   const isSeq = /^[0-9a-f-]{36}$/i.test(id)
   return seats(db, memberSeq)
@@ -102,7 +102,7 @@ export async function updateFacts(db: Db, merchantSeq: string, facts: Partial<Fa
   await db.updateTable('merchant').set(facts).where('merchant_seq', '=', merchantSeq).execute()
 }
 
-/** Returns whether it was in one of these states. */
+/** Changes the state if the shop is in one of the expected states; returns whether it was. */
 export async function updateState(
   db: Db,
   merchantSeq: string,
@@ -127,7 +127,7 @@ export async function updateState(
   return moved !== undefined
 }
 
-/** The whole team, for notifying their open screens. */
+/** The members of the team, for notifying their open screens. */
 export async function selectStaff(db: Db, merchantSeq: string): Promise<string[]> {
   const rows = await db
     .selectFrom('merchant_person')

@@ -4,8 +4,8 @@ import type { MemberTables } from '@cocobnk/member'
 import type { MerchantTables } from './tables.ts'
 
 /**
- * The shop if it accepts payments now: live only while it is active, test mode also before. Not while its owner is locked, suspended or
- * gone.
+ * Returns the shop if it accepts payments now: live payments only while it is active, test payments before that as well. Undefined while
+ * its owner is locked, suspended or gone.
  */
 export function selectTakingMerchant(
   db: Kysely<MerchantTables & Pick<MemberTables, 'member'>>,

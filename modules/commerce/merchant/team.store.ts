@@ -25,7 +25,7 @@ export type PersonRow = Awaited<ReturnType<typeof selectPersons>>[number]
 type Seat = { readonly role: HiredRole; readonly refund_limit_usot: bigint | null }
 type Who = { readonly merchantSeq: string; readonly memberSeq: string }
 
-/** A person who left before returns with the new role. The owner is never changed. */
+/** Adds a person, or restores one who left, with the new role. Never changes the owner. Returns whether a row was written. */
 export async function upsertPerson(db: Db, { merchantSeq, memberSeq }: Who, seat: Seat): Promise<boolean> {
   const row = await db
     .insertInto('merchant_person')
@@ -97,7 +97,7 @@ export function insertInvitation(db: Db, invitation: NewInvitation, days: number
     .executeTakeFirstOrThrow()
 }
 
-/** One invitation, or the expired ones of an email, which would block a new one. */
+/** Revokes one invitation, or the expired ones of an email, which would block a new invitation. */
 export async function revokeInvitations(
   db: Db,
   merchantSeq: string,
@@ -122,7 +122,7 @@ export async function revokeInvitations(
   return row !== undefined
 }
 
-/** Only for the holder of the email it was sent to, confirmed or from sign-up; and only while the shop is open. */
+/** Returns an invitation only to the holder of the email it was sent to, confirmed or from sign-up, and only while the shop is open. */
 export function selectInvited(db: People, tokenHash: Buffer, memberSeq: string) {
   return db
     .selectFrom('merchant_invitation')
@@ -141,7 +141,7 @@ export function selectInvited(db: People, tokenHash: Buffer, memberSeq: string) 
 const isOpenHere = sql<boolean>`(merchant_invitation.accepted_at is null and merchant_invitation.revoked_at is null
   and merchant_invitation.expires_at > now())`
 
-/** Of two concurrent uses, one succeeds. */
+/** Marks an invitation as used. Of two concurrent uses, one succeeds. */
 export async function acceptInvitation(db: Db, invitationSeq: string): Promise<boolean> {
   const row = await db
     .updateTable('merchant_invitation')

@@ -20,7 +20,7 @@ export const TEAM_MAX = 20
 
 type Given = { readonly role: HiredRole; readonly refund_limit_usot: string | null }
 
-/** Cashiers must have a refund limit; other roles must not. */
+/** Validates role and limit: cashiers must have a refund limit, other roles must not. */
 export function seatOf({ role, refund_limit_usot: limit }: Given) {
   if ((role === 'CASHIER') !== (limit !== null))
     return refuse('INVALID_INPUT', { fields: { refund_limit_usot: limit === null ? 'REQUIRED' : 'INVALID' } })
@@ -31,7 +31,7 @@ function show(row: PersonRow): Shown {
   return { ...row, refund_limit_usot: limitText(row.refund_limit_usot), joined_at: row.joined_at.toISOString() }
 }
 
-/** Invitations are visible to the owner only. */
+/** Lists the team. Invitations are visible to the owner only. */
 export async function listTeam(
   deps: MerchantDeps,
   { memberSeq, merchantSeq }: Own,
@@ -78,7 +78,7 @@ export async function changePerson(
   return ok({ person: changed.value })
 }
 
-/** By the owner; people may also leave by themselves. */
+/** Removes a person from the team. The owner may remove anybody else; other members may remove themselves. */
 export async function removeFromTeam(
   deps: MerchantDeps,
   { memberSeq, merchantSeq, personSeq }: Own & { readonly personSeq: string },

@@ -11,7 +11,7 @@ type Wish = Call<'POST /pg/merchant/{merchant_seq}/sale'>['body'] & {
   readonly requestKey: string
 }
 
-/** A payment at the counter. */
+/** Creates a checkout for a payment at the counter. */
 export async function createSale(
   deps: PaymentLinkDeps,
   memberSeq: string,

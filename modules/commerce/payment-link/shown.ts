@@ -5,7 +5,7 @@ import type { LinkRow } from './store.ts'
 export type Shown = Output<'POST /pg/merchant/{merchant_seq}/link'>['link']
 type Facts = Pick<LinkRow, 'closed_at' | 'expires_at' | 'stock' | 'taken'>
 
-/** Derived: expiry and sell-out are not stored. */
+/** Computes the status: expiry and sell-out are not stored. */
 export function statusOf({ closed_at, expires_at, stock, taken }: Facts, now = new Date()): Shown['status'] {
   if (closed_at) return 'CLOSED'
   if (expires_at && expires_at <= now) return 'EXPIRED'

@@ -58,7 +58,7 @@ type NewLink = Omit<PaymentLinkTable, 'taken' | 'created_at' | 'closed_at' | 're
   readonly request_key: string
 }
 
-/** A repeated key is the same link. */
+/** Inserts a link. A repeated key returns the same link. */
 export async function insertLink(db: Db, link: NewLink): Promise<string> {
   const made = await db
     .insertInto('payment_link')

@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { AskDeps } from './deps.ts'
 
 /**
- * Where a refund goes if not to the account that paid. A conversion is refunded in the shop's asset, and so to an account of the payer in
- * that asset; one is opened if there is none.
+ * Returns the account for a refund that cannot go to the account that paid. A conversion is refunded in the shop's asset, so it needs an
+ * account of the payer in that asset; one is opened if there is none.
  */
 export async function otherAccountFor(
   { db, openAccount }: Pick<AskDeps, 'db' | 'openAccount'>,

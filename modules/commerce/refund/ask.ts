@@ -20,7 +20,7 @@ export type Asked = {
   readonly requestKey: string
 }
 
-/** By the owner, a cashier within the daily limit, or the shop's server. A suspended shop may refund. */
+/** Requests a refund for the owner, a cashier within the daily limit, or the shop's server. A suspended shop may refund. */
 export async function askRefund(deps: AskDeps, asked: Asked): Promise<Result<RefundRow, Fault>> {
   const { caller, checkoutSeq } = asked
   const checkout = await ofShop(deps.db, caller, checkoutSeq, ['OWNER', 'CASHIER'])
@@ -56,7 +56,7 @@ function amountOf(payment: PaymentRow, text: string | undefined): bigint | undef
   return minor.ok && minor.value > 0n ? minor.value : undefined
 }
 
-/** Checks the states of the owner and, if it is one of ours, of the account. */
+/** Checks that the owner, and the account if it is one of ours, may send. */
 async function mayLeave(
   { db, outflow }: AskDeps,
   { merchant_account_seq }: PaymentRow,

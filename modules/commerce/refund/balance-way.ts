@@ -17,7 +17,7 @@ import type { RefundDatabase, RefundView } from './tables.ts'
 
 type BalanceDeps = {
   readonly db: Kysely<RefundView & SettlementTables>
-  /** Must post however late: a refund may be pending for long. */
+  /** Must accept late postings (`postsHoweverLate`): a refund may be pending for a long time. */
   readonly ledgers: Pick<Ledgers, 'post' | 'postWithin'>
   readonly wakeMover: () => void
   readonly tell: (...moved: readonly Moved[]) => void
@@ -26,7 +26,7 @@ type BalanceDeps = {
 type Moved = { readonly memberSeq: string; readonly accountSeq: string; readonly transferSeq: string }
 type RefundSettlement = Settlement & { readonly flow: 'refund' }
 
-/** Back to the account that paid: within one shard at once, between two as a settlement that a worker carries. */
+/** Refunds to the account that paid: within one shard immediately, between two shards as a settlement that a worker carries. */
 export function balanceWay(deps: BalanceDeps): RefundWay {
   return (refund) => {
     const settlement = settlementOf(refund)

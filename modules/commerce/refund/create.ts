@@ -16,7 +16,7 @@ export type RefundWish = {
   readonly checkout: CheckoutRow
   readonly paymentSeq: string
   readonly amount: bigint
-  /** Its value; required for a requester with a limit. */
+  /** The value in USOT; required for a requester with a limit. */
   readonly usot: bigint | undefined
   readonly reason: string | undefined
   /** The payer's account, if not the one that paid. */
@@ -51,7 +51,7 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
   if (!payment || amount > most) return refuse('REFUND_TOO_LARGE', { values: { max: textOf(payment, most) } })
   if (by && by.limitUsot !== null) {
     const today = await lockRefundedToday(transaction, by.memberSeq)
-    // Without a known value it exceeds every limit.
+    // An amount without a known value counts as above every limit.
     if (wish.usot === undefined || today + wish.usot > by.limitUsot) return refuse('REFUND_LIMIT')
   }
   const refund_seq = uuidV7()
@@ -80,7 +80,7 @@ async function ask(transaction: RefundDatabase, wish: RefundWish): Promise<Resul
   return ok(row)
 }
 
-/** For a completed payment: what is neither refunded nor being refunded. */
+/** The refundable amount of a completed payment: neither refunded nor being refunded. */
 export function refundableOf({ state, amount, refunded, refunding }: PaymentRow): bigint {
   return state === 'DONE' ? amount - refunded - refunding : 0n
 }
@@ -104,7 +104,10 @@ function postingSeqOf(shopAccountSeq: string | undefined, refundSeq: string): st
   return shopAccountSeq === undefined ? null : transferId(shardOf(shopAccountSeq), 'checkout refund', refundSeq)
 }
 
-/** If the outcome is unknown, the worker finds out. Any other refusal has moved nothing and never will. */
+/**
+ * Sends a refund. If the outcome is unknown, the worker determines it later. Any other refusal means that nothing has moved and nothing
+ * will.
+ */
 export async function sendBack(deps: RefundDeps, refund: RefundRow): Promise<Result<undefined, WayFault>> {
   const { mode, refund_seq: refundSeq } = refund
   if (refund.state === 'DONE') return ok(undefined)

@@ -23,7 +23,10 @@ export type RefundDeps = {
 
 export type AskDeps = RefundDeps & {
   readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
-  /** For a member without an account in this asset. Undefined for a former member. A repeated key is the same account. */
+  /**
+   * Opens an account for a member who has none in this asset. Returns undefined for a former member. A repeated key returns the same
+   * account.
+   */
   readonly openAccount: (opening: {
     readonly memberSeq: string
     readonly assetSeq: string

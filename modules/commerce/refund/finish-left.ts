@@ -6,12 +6,12 @@ import { type RefundRow, selectPendingRefunds } from './store.ts'
 type FinishDeps = RefundDeps & { readonly onFailed: (refundSeq: string, error: unknown) => void }
 
 const BATCH = 200
-/** An unavailable shard or card processor delays its own refunds, and must not delay others. */
+/** The most concurrent refunds. An unavailable shard or card processor delays its own refunds and must not delay others. */
 const AT_ONCE = 8
 
 /**
- * Ends pending refunds according to the ledger, its settlements and the other channels; those still in progress stay. A failure does not
- * affect the others.
+ * Ends pending refunds according to the ledger, its settlements and the other channels; refunds still in progress stay pending. A failure
+ * of one does not affect the others.
  */
 export async function finishRefunds(deps: FinishDeps, afterSeconds = 2): Promise<void> {
   const onFailed = ({ refund_seq }: RefundRow, error: unknown) => deps.onFailed(refund_seq, error)

@@ -22,7 +22,7 @@ export function refundHttp(deps: AskDeps & Pick<CheckoutDeps, 'tellCheckout'>): 
         deps.tellCheckout(canceled.value)
         return ok({ transaction: await showOpen(deps.db, canceled.value), refund: null })
       }
-      // Callers who may not see it must not learn from the refusal that it exists.
+      // A refusal must not reveal to callers without access that the transaction exists.
       if (!(await ofShop(deps.db, caller, path.transaction_seq))) return refuse('NOT_FOUND')
       const asked = { caller, checkoutSeq: path.transaction_seq, paymentSeq: body.payment_seq, requestKey }
       const refunded = await askRefund(deps, { ...asked, amount: body.amount, reason: body.reason })

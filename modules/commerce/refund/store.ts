@@ -40,7 +40,7 @@ export function selectAsked(db: RefundDatabase, mode: CommerceMode, checkoutSeq:
     .executeTakeFirst()
 }
 
-/** Of a checkout that the caller may see, oldest first. */
+/** The refunds of a checkout, oldest first. The caller has checked access. */
 export function selectRefunds(db: RefundDatabase, mode: CommerceMode, checkoutSeq: string) {
   return refunds(db)
     .where('refund.mode', '=', mode)
@@ -51,7 +51,7 @@ export function selectRefunds(db: RefundDatabase, mode: CommerceMode, checkoutSe
 
 type Page = { readonly afterSeconds: number; readonly last: string | undefined; readonly limit: number }
 
-/** Pending for at least this long, after the given one, oldest first. */
+/** One page of refunds that have been pending for at least `afterSeconds`, oldest first. */
 export function selectPendingRefunds(db: RefundDatabase, { afterSeconds, last, limit }: Page) {
   return refunds(db)
     .where('refund.state', '=', 'PENDING')
@@ -71,7 +71,7 @@ export async function selectOldestRefundSeconds(db: RefundDatabase): Promise<num
   return rows[0]?.seconds ?? 0
 }
 
-/** Refunds that reached a member who has not been notified. Locked, so that only one of two servers sends the mail. */
+/** Refunds that reached a member who has not been notified. Locks them, so that only one of two servers sends the mail. */
 export function lockUntold(db: RefundDatabase, limit: number) {
   return refunds(db)
     .innerJoin('checkout', (join) =>
@@ -113,12 +113,12 @@ type NewRefund = {
   readonly request_key: string
 }
 
-/** Reserves its amount on the payment. Constraint M2 refuses an excess. */
+/** Inserts a refund, which reserves its amount on the payment. Constraint M2 refuses an excess. */
 export async function insertRefund(db: Kysely<RefundTables>, refund: NewRefund): Promise<void> {
   await db.insertInto('refund').values(refund).execute()
 }
 
-/** False if it has already ended. */
+/** Ends a refund; returns false if it has already ended. */
 export async function endRefund(
   db: Kysely<RefundTables>,
   end: Id & { readonly state: 'DONE' | 'FAILED'; readonly fault?: string | undefined },
@@ -134,7 +134,9 @@ export async function endRefund(
   return row !== undefined
 }
 
-/** What a member has refunded since midnight UTC, in smallest units of USOT. Locks the member's refunds until the transaction ends. */
+/**
+ * Total that a member has refunded since midnight UTC, in the smallest unit of USOT. Locks the member's refunds until the transaction ends.
+ */
 export async function lockRefundedToday(db: Kysely<RefundTables>, memberSeq: string): Promise<bigint> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`refund ${memberSeq}`}, 0))`.execute(db)
   const { rows } = await sql<{ usot: bigint }>`

@@ -9,7 +9,7 @@ type Deps = { readonly db: Kysely<RefundView & MemberTables>; readonly vault: Va
 
 const BATCH = 20
 
-/** Mails members about received refunds: each once, whichever server is first. */
+/** Mails members about received refunds: one mail each, whichever server is first. */
 export async function tellPayers(deps: Deps): Promise<void> {
   const { db, vault, webOrigin } = deps
   const told = await inTransaction(db, async (transaction) => {

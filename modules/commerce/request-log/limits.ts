@@ -5,11 +5,11 @@ import { maySee, type RequestLogDeps } from './read.ts'
 type Limits = Output<'GET /pg/merchant/{merchant_seq}/limit'>
 
 export type LimitDeps = RequestLogDeps & {
-  /** What the programs of a shop may still ask. */
+  /** Returns the requests that a shop's programs have left. */
   readonly limitsOf: (shop: { readonly merchantSeq: string; readonly mode: CommerceMode }) => Promise<Limits>
 }
 
-/** Looking uses up nothing. */
+/** Reads the limits without using any of them up. */
 export async function readLimits(
   deps: LimitDeps,
   caller: SessionCaller | MerchantCaller,

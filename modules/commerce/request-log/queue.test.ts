@@ -41,7 +41,7 @@ function open(write: (requests: readonly NotedRequest[]) => Promise<void>) {
   }
 }
 
-it('writes in batches what was noted, in its order', async () => {
+it('writes entries in batches, in the order in which they were noted', async () => {
   const batches: (readonly NotedRequest[])[] = []
   const log = open(async (batch) => void batches.push(batch))
   for (let number = 0; number < 1_200; number++) log.note(request({ request_id: String(number) }))
@@ -65,7 +65,7 @@ it('drops and counts entries beyond its capacity, and never blocks callers', asy
   expect(written.reduce((sum, length) => sum + length, 0)).toBe(5_000)
 })
 
-it('keeps 100 requests without a valid signature for a key in ten minutes, and all with one', async () => {
+it('keeps 100 requests per key without a valid signature in ten minutes, and all with one', async () => {
   const kept: NotedRequest[] = []
   const log = open(async (batch) => void kept.push(...batch))
   const forge = (times: number, key_seq = KEY) => {
@@ -82,7 +82,7 @@ it('keeps 100 requests without a valid signature for a key in ten minutes, and a
   expect(kept).toHaveLength(501)
 })
 
-it('counts no more keys than there may be, whatever ids are made up', async () => {
+it('counts a bounded number of keys, however many ids are made up', async () => {
   let count = 0
   const log = open(async (batch) => {
     count += batch.length
@@ -96,7 +96,7 @@ it('counts no more keys than there may be, whatever ids are made up', async () =
   expect(count).toBe(10_000)
 })
 
-it('goes on after a batch that could not be written', async () => {
+it('continues after a batch that could not be written', async () => {
   const written: number[] = []
   const log = open(async (batch) => {
     if (written.push(batch.length) === 1) throw new Error('away')

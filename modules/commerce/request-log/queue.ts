@@ -12,13 +12,19 @@ type Deps = {
 const FLUSH_MS = 250
 const BATCH = 500
 const WAITING_MAX = 5_000
-/** Anybody who knows the id of a key can send requests that look like the shop's: of those without its signature, a share is kept. */
+/**
+ * Most requests kept per key and window without a valid signature. Anybody who knows the id of a key can send requests that look like the
+ * shop's.
+ */
 const UNPROVED_MAX = 100
 const UNPROVED_WINDOW_MS = 10 * 60_000
-/** Ids can be made up. */
+/** Most keys counted per window, because ids can be made up. */
 const COUNTED_KEYS_MAX = 10_000
 
-/** Notes requests after they were answered: in batches, beside the requests that follow, and never more than fit. */
+/**
+ * Writes request logs after the responses: in batches, in the background, and from a bounded queue. Entries that do not fit are dropped and
+ * counted.
+ */
 export function openRequestLog({ write, onDropped, onFailed, now = Date.now }: Deps) {
   let waiting: NotedRequest[] = []
   let writing: Promise<void> | undefined
@@ -65,7 +71,7 @@ export function openRequestLog({ write, onDropped, onFailed, now = Date.now }: D
         if (!timer && !writing) timer = setTimeout(start, FLUSH_MS).unref()
       }
     },
-    /** Writes what waits. */
+    /** Writes the remaining entries. */
     close: async (): Promise<void> => {
       clearTimeout(timer)
       timer = undefined

@@ -10,7 +10,7 @@ type Query = PageQuery & { readonly mode: CommerceMode; readonly only?: 'REFUSED
 
 export type RequestLogDeps = { readonly db: Kysely<RequestLogTables & MerchantTables> }
 
-/** Owner and accountant; a key sees its own shop. */
+/** Whether the caller may see the log: owner and accountant, and a key for its own shop. */
 export async function maySee(
   { db }: RequestLogDeps,
   caller: SessionCaller | MerchantCaller,
@@ -20,7 +20,7 @@ export async function maySee(
   return (await selectSeat(db, caller.memberSeq, merchantSeq, ['OWNER', 'ACCOUNTANT'])) !== undefined
 }
 
-/** A key sees its own mode. */
+/** Returns one page of the log. A key sees only its own mode. */
 export async function readRequests(
   { db }: RequestLogDeps,
   caller: SessionCaller | MerchantCaller,

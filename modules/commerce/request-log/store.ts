@@ -4,10 +4,10 @@ import type { RequestLogTables } from './tables.ts'
 
 type Db = Kysely<RequestLogTables>
 
-/** What is noted of a request. Whose it was follows from its key. */
+/** The logged facts of a request. Shop and mode follow from its key. */
 export type NotedRequest = Omit<RequestLogTables['signed_request'], 'request_seq' | 'merchant_seq' | 'mode'>
 
-/** Those of keys that no shop has are left out. */
+/** Inserts requests; those with a key that belongs to no shop are omitted. */
 export async function insertRequests(db: Db, requests: readonly NotedRequest[]): Promise<void> {
   const rows = JSON.stringify(requests.map((request) => ({ request_seq: uuidV7(), ...request })))
   await sql`
@@ -23,7 +23,7 @@ export async function insertRequests(db: Db, requests: readonly NotedRequest[]):
 
 type Asked = { readonly merchantSeq: string; readonly mode: CommerceMode; readonly onlyRefused: boolean }
 
-/** Newest first, after the given place. */
+/** One page of requests, newest first, after the given position. */
 export function selectRequests(db: Db, { merchantSeq, mode, onlyRefused, ...range }: Asked & PageRange) {
   return db
     .selectFrom('signed_request')
@@ -35,7 +35,7 @@ export function selectRequests(db: Db, { merchantSeq, mode, onlyRefused, ...rang
     .execute()
 }
 
-/** The log is kept for thirty days. Returns whether there may be more. */
+/** Deletes requests older than thirty days. Returns whether there may be more. */
 export async function forgetOldRequests(db: Db): Promise<boolean> {
   const BATCH = 5_000
   const { rows } = await sql`

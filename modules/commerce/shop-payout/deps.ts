@@ -27,7 +27,7 @@ export type PayoutDeps = {
   readonly convert: (conversion: Conversion) => Promise<Result<unknown, string>>
   /** The available balance of an account. */
   readonly availableOf: (accountSeq: string) => Promise<bigint>
-  /** In USOT, if known. */
+  /** The value in USOT; undefined if unknown. */
   readonly usotOf: (
     asset: { readonly code: string; readonly decimal_point: number },
     minor: bigint,

@@ -32,7 +32,7 @@ export function payoutHttp({ db, accounts }: Pick<PayoutDeps, 'db' | 'accounts'>
       if (!seat) return refuse('NOT_FOUND')
       const settled = await selectSettlementAccounts(db, path.merchant_seq)
       const { convert_asset_seq, account_seq, turns, is_on } = body
-      // It is converted into one of the shop's settlement assets, so that there is an account for it.
+      // The target must be one of the shop's settlement assets, so that an account for it exists.
       if (convert_asset_seq !== null && !settled.some(({ asset_seq }) => asset_seq === convert_asset_seq))
         return wrong('convert_asset_seq')
       const own = account_seq === null ? null : await accounts.own(caller.memberSeq, account_seq)

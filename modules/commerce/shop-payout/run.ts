@@ -9,7 +9,7 @@ import { endRun, endTurn, insertRun, type PlanRow, type RunRow, selectLeft, take
 import { dayInKorea, dueAmount, nextLook } from './turn.ts'
 
 const BATCH = 20
-/** Far longer than all movements of a shop take. */
+/** Lease of a plan: far longer than all movements of a shop take. */
 const RUNNING_SECONDS = 300
 
 /** Converts and transfers shops' income as their owners configured. */
@@ -119,7 +119,7 @@ async function send(deps: PayoutDeps, plan: PlanRow, run: RunRow): Promise<boole
     toAccountNumber: own.number,
     amount: formatMinor(run.amount, decimal_point),
   })
-  // An unknown outcome is kept and retried with the same key.
+  // The run stays open if the outcome is unknown, and is retried with the same key.
   if (!sent.ok && sent.code === 'SERVICE_UNAVAILABLE') return false
   return note(deps, run, sent)
 }

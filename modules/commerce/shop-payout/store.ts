@@ -44,7 +44,7 @@ const plans = (db: Db) =>
       'merchant.member_seq',
       'merchant.state',
       'asset.code as convert_code',
-      // The driver turns dates into timestamps.
+      // Formatted here because the driver converts dates to timestamps.
       sql<string | null>`to_char(payout_plan.turn_on, 'YYYY-MM-DD')`.as('turn_day'),
     ])
 
@@ -91,7 +91,7 @@ export async function endTurn(db: Db, merchantSeq: string, turnOn: string | null
 export type RunRow = Selectable<RunTable>
 type NewRun = Omit<RunRow, 'state' | 'refusal' | 'created_at' | 'ended_at'>
 
-/** Undefined if a run from this account has not ended. */
+/** Inserts a run; undefined if an earlier run from this account has not ended. */
 export async function insertRun(db: Db, run: NewRun): Promise<RunRow | undefined> {
   return db
     .insertInto('payout_run')

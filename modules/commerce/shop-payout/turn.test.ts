@@ -23,7 +23,7 @@ describe('an account', () => {
     expect(dueAmount({ turns: 'DAILY', threshold_usot: null }, 7n, undefined)).toBe(7n)
   })
 
-  it('moves above the threshold only, and not while its value is unknown', () => {
+  it('moves its balance only above the threshold, and not while its value is unknown', () => {
     expect([99n, 100n, undefined].map((usot) => dueAmount(threshold, 7n, usot))).toEqual([0n, 7n, 0n])
   })
 })

@@ -11,7 +11,7 @@ export function dayInKorea(now: Date): string {
   return new Date(now.getTime() + KOREA_MS).toISOString().slice(0, 10)
 }
 
-/** When a plan runs next. Refusals are retried within the day. */
+/** When a plan is due next. Refusals are retried within the day. */
 export function nextLook(turns: PayoutTurns, isRefused: boolean, now: Date): Date {
   if (isRefused) return new Date(now.getTime() + TRIES_AGAIN_MS)
   if (turns === 'THRESHOLD') return new Date(now.getTime() + LOOKS_AGAIN_MS)
@@ -19,7 +19,7 @@ export function nextLook(turns: PayoutTurns, isRefused: boolean, now: Date): Dat
   return new Date(tomorrow - KOREA_MS + LOOKS_AGAIN_MS)
 }
 
-/** The amount to move now: everything, if it is enough. */
+/** The amount to move now: the whole balance, or nothing while it is below the threshold. */
 export function dueAmount(
   plan: { readonly turns: PayoutTurns; readonly threshold_usot: bigint | null },
   available: bigint,

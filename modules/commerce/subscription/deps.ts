@@ -26,6 +26,6 @@ export type SubscriptionDeps = Omit<PricingDeps, 'db'> & {
   readonly outflow: OutflowDeps
   readonly accounts: Pick<KnownAccounts, 'own'>
   readonly webOrigin: string
-  /** Pays from the member's balance by the ordinary path, which decides on the outflow. */
+  /** Pays from the member's balance through the same code as other payments, which decides on the outflow. */
   readonly pay: (wish: ChargeWish) => Promise<Result<unknown, string>>
 }

@@ -103,7 +103,7 @@ export function subscriptionHttp(deps: SubscriptionDeps): Handlers<Key> {
 type Wish = Call<'POST /pg/subscription'>['body'] & { readonly requestKey: string }
 type Caller = Call<'POST /pg/subscription'>['caller']
 
-/** Only after step-up for exactly this. The first charge is due immediately. */
+/** Creates a subscription, only after a step-up for exactly this request. The first charge is due immediately. */
 async function subscribe(
   deps: SubscriptionDeps,
   { memberSeq, sessionSeq }: Caller,

@@ -24,13 +24,13 @@ import {
 import { mailNews, record } from './tell.ts'
 
 const BATCH = 20
-/** Far longer than a payment takes. */
+/** Lease of a charge: far longer than a payment takes. */
 const CHARGING_SECONDS = 60
 const EXPIRY_MINUTES = 60
 
 type Outcome = { readonly checkout: CheckoutRow } | { readonly refusal: string; readonly checkout?: CheckoutRow }
 
-/** Notifies members of upcoming charges, and charges what is due. Runs on any server; each charge happens once. */
+/** Notifies members of upcoming charges, and collects due ones. Runs on every server; each charge happens once. */
 export async function runSubscriptions(deps: SubscriptionDeps): Promise<void> {
   const soon = await selectToNotice(deps.db, BATCH)
   for (const row of soon) await notice(deps, row)
@@ -44,7 +44,7 @@ export async function runSubscriptions(deps: SubscriptionDeps): Promise<void> {
 
 async function notice(deps: SubscriptionDeps, row: SubscriptionRow): Promise<void> {
   const now = new Date()
-  // Nothing is taken from anybody in test mode, so a move of the shop's clock may skip the notice: no delay, no mail.
+  // Test mode charges nobody, so advancing the shop's clock may skip the notice: no delay, no mail.
   const isTest = row.mode === 'TEST'
   const next = isTest ? row.next_at : earliestAfterNotice(row.due_at, row.notice_days, now)
   await inTransaction(deps.db, async (transaction) => {
@@ -53,7 +53,7 @@ async function notice(deps: SubscriptionDeps, row: SubscriptionRow): Promise<voi
   })
 }
 
-/** Undefined while the outcome is unknown: then it is retried with the same key. */
+/** Charges once. Returns undefined while the outcome is unknown; the charge is then retried with the same key. */
 async function charge(deps: SubscriptionDeps, row: SubscriptionRow): Promise<Outcome | undefined> {
   if (row.charge_key === null) return undefined
   if (row.amount > row.maximum) return { refusal: 'ABOVE_MAXIMUM' }
@@ -88,12 +88,12 @@ async function charge(deps: SubscriptionDeps, row: SubscriptionRow): Promise<Out
   return { refusal: paid.ok ? 'TRANSACTION_NOT_ACTIVE' : paid.code, checkout: now ?? checkout }
 }
 
-/** Each attempt is a separate order; the end of the id is its random part. */
+/** The order number of an attempt: each attempt is a separate order. The end of the id is its random part. */
 function orderNumber({ subscription_seq, charge: number, attempt }: SubscriptionRow): string {
   return `S-${subscription_seq.slice(-12).toUpperCase()}-${number + 1}${attempt > 0 ? `.${attempt}` : ''}`
 }
 
-/** In test mode nothing moves. */
+/** Completes a test checkout without moving money. */
 async function tryOut({ db }: SubscriptionDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
   const { mode, checkout_seq: checkoutSeq } = checkout
   const [due] = await selectDues(db, { mode, checkoutSeq })
@@ -108,11 +108,11 @@ async function tryOut({ db }: SubscriptionDeps, checkout: CheckoutRow): Promise<
   return checkout
 }
 
-/** The outcome, the next charge and the mail are stored in one transaction. */
+/** Stores the outcome, the next charge and the mail in one transaction. */
 function note(deps: SubscriptionDeps, row: SubscriptionRow, outcome: Outcome): Promise<void> {
   return inTransaction(deps.db, async (transaction) => {
     const now = await lockSubscription(transaction, row.subscription_seq)
-    // Another server was faster.
+    // Another server has already recorded it.
     if (now.charge !== row.charge || now.attempt !== row.attempt) return
     const { mode, subscription_seq, charge: number, attempt } = row
     const refusal = 'refusal' in outcome ? outcome.refusal : null

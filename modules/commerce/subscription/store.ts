@@ -36,7 +36,7 @@ export function selectPlanByToken(db: Db, token: string): Promise<PlanRow | unde
 
 type NewPlan = Omit<Selectable<SubscriptionTables['subscription_plan']>, 'created_at' | 'closed_at'>
 
-/** A repeated key is the same plan. */
+/** Inserts a plan. A repeated key returns the same plan. */
 export async function insertPlan(db: Db, plan: NewPlan): Promise<string> {
   const made = await db
     .insertInto('subscription_plan')
@@ -124,7 +124,7 @@ export async function insertSubscription(db: Db, subscription: NewSubscription):
   await db.insertInto('subscription').values(subscription).execute()
 }
 
-/** True for the caller that ended it. */
+/** Ends a subscription; returns true for the caller that ended it. */
 export async function endSubscription(
   db: Kysely<SubscriptionTables>,
   seq: string,
@@ -140,7 +140,7 @@ export async function endSubscription(
   return row !== undefined
 }
 
-/** All subscriptions of a member who leaves. */
+/** Cancels all subscriptions of a member who leaves. */
 export async function cancelAll(db: Kysely<SubscriptionTables>, memberSeq: string): Promise<void> {
   await db
     .updateTable('subscription')
@@ -161,7 +161,7 @@ export function selectToNotice(db: Db, limit: number): Promise<SubscriptionRow[]
     .execute()
 }
 
-/** True for the caller that notifies the member. */
+/** Records a notice; returns true for the caller that must send it. */
 export async function noteNotice(db: Db, { subscription_seq, charge }: SubscriptionRow, at: Date, next: Date) {
   const row = await db
     .updateTable('subscription')
@@ -218,7 +218,7 @@ type Next = {
   readonly refusal: string | null
 }
 
-/** The next charge gets its own key when it is due. */
+/** Schedules the next charge. Its key is created when it is due. */
 export async function updateNext(db: Db, seq: string, next: Next): Promise<void> {
   await db
     .updateTable('subscription')

@@ -7,7 +7,7 @@ import type { SubscriptionRow } from './store.ts'
 
 type Type = Extract<CommerceEvent, `subscription.${string}`>
 
-/** Contains nothing about the member. */
+/** Records an event for the shop. Contains nothing about the member. */
 export async function record(
   db: SubscriptionDeps['db'],
   row: SubscriptionRow,

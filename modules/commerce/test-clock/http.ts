@@ -31,7 +31,7 @@ export function testClockHttp({ db }: Deps): Handlers<Key> {
 
 type Move = { readonly merchantSeq: string; readonly seconds: number; readonly key: string }
 
-/** By the owner, or by a program with a test key. */
+/** Advances the test clock, for the owner or a program with a test key. */
 async function forwardClock(
   db: Db,
   caller: SessionCaller | MerchantCaller,

@@ -26,7 +26,7 @@ export function selectClock(db: Db, merchantSeq: string): Promise<Clock> {
 
 type Moved = Readonly<Record<'transactions' | 'subscriptions' | 'invoices' | 'links', number>>
 
-/** In one statement, for test objects of this shop only. A repeated key is the same move. */
+/** Moves the dates of this shop's test objects, in one statement. A repeated key is the same move. */
 export async function forward(db: Db, merchantSeq: string, seconds: number, key: string) {
   const { rows } = await sql<Moved & { readonly is_new: boolean }>`
     SELECT * FROM forward_test_clock(${merchantSeq}, ${seconds}, ${key})`.execute(db)
@@ -38,7 +38,7 @@ export async function forward(db: Db, merchantSeq: string, seconds: number, key:
 
 type DueRow = { readonly kind: DueKind; readonly due_seq: string; readonly name: string; readonly due_at: Date }
 
-/** The next ones of test mode. A quote ends, and a reminder of an invoice goes out, at midnight in Korea. */
+/** The next due events of test mode. Quotes expire, and invoice reminders go out, at midnight in Korea. */
 export async function selectDue(db: Db, merchantSeq: string, limit: number): Promise<readonly DueRow[]> {
   const waits = sql.val(`{${REMINDED_AFTER_DAYS.join(',')}}`)
   const { rows } = await sql<DueRow>`

@@ -1,4 +1,4 @@
-/** Written by `forward_test_clock` only. */
+/** Written only by the database function `forward_test_clock`. */
 type TestClockMoveTable = {
   readonly move_seq: string
   readonly merchant_seq: string

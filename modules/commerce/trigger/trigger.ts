@@ -17,7 +17,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 
 type Fault = 'TRANSACTION_NOT_ACTIVE'
 
-/** For a test checkout that the caller may change. */
+/** Triggers an event on a test checkout that the caller may change. */
 export async function trigger(
   deps: RefundDeps,
   checkout: CheckoutRow,
@@ -47,7 +47,7 @@ function make(deps: RefundDeps, checkout: CheckoutRow, type: Trigger): Promise<b
   }
 }
 
-/** In halves of what is due. */
+/** Amounts are counted in halves of the amount due. */
 const WHOLE = 2n
 const HALF = 1n
 

@@ -9,7 +9,7 @@ import { assetsOf, takesWallets } from './show.ts'
 
 type Shown = Output<'POST /pg/transaction/token/{checkout_token}/address'>['wallet_asset']
 
-/** The receiving address of a checkout: one per chain, used for nothing else. */
+/** Returns the receiving address of a checkout: one per chain, used for nothing else. */
 export async function giveAddress(
   deps: WalletDeps,
   checkout: CheckoutRow,

@@ -7,7 +7,7 @@ import type { WalletPaymentTables } from './tables.ts'
 type Claim = Selectable<WalletPaymentTables['return_claim']>
 type NewClaim = Pick<Claim, 'claim_seq' | 'mode' | 'offer_seq' | 'address' | 'fee' | 'net'>
 
-/** The database allows one active claim per offer. */
+/** Inserts a claim. The database allows one active claim per offer. */
 export async function insertClaim(db: WalletDatabase, claim: NewClaim): Promise<void> {
   await db.insertInto('return_claim').values(claim).execute()
 }
@@ -15,7 +15,9 @@ export async function insertClaim(db: WalletDatabase, claim: NewClaim): Promise<
 const isAssetFree = sql<boolean>`not exists (select from halt where halt.released_at is null
   and halt.kind = 'ASSET' and halt.asset_seq = offer.asset_seq)`
 
-/** The checkout's coins have the confirmations that their assets require of any deposit. Unconfirmed ones do not count. */
+/**
+ * True when the checkout's coins have the confirmations that their assets require of any deposit. Coins that are not posted are ignored.
+ */
 const isFinal = sql<boolean>`not exists (select from checkout_arrival as arrival
   where arrival.checkout_seq = offer.checkout_seq and arrival.posted_at is not null and not arrival.is_final)`
 
@@ -42,7 +44,7 @@ const claims = (db: WalletDatabase) =>
 
 export type ClaimRow = Awaited<ReturnType<typeof selectClaimsOfPayout>>[number]
 
-/** Claims without a payout that may leave now, oldest first. Locked, so that two workers see different ones. */
+/** Claims without a payout that may leave now, oldest first. Locks them, so that two workers get different ones. */
 export function selectDueClaims(db: WalletDatabase, network: string, limit: number): Promise<ClaimRow[]> {
   return claims(db)
     .where('claim.payout_seq', 'is', null)
@@ -63,7 +65,7 @@ export function selectClaimsOfPayout(db: WalletDatabase, payoutSeq: string) {
   return claims(db).where('claim.payout_seq', '=', payoutSeq).execute()
 }
 
-/** Why it may not be signed now. */
+/** Returns why a claim may not be signed now; undefined if it may. */
 export async function selectClaimBlocker(
   db: WalletDatabase,
   payoutSeq: string,
@@ -77,7 +79,7 @@ export async function selectClaimBlocker(
   return row.is_final ? undefined : 'BLOCK'
 }
 
-/** The planner holds its lock. */
+/** Assigns a payout to a claim. The planner holds the claim's lock. */
 export async function markClaimSent(db: WalletDatabase, claimSeq: string, payoutSeq: string): Promise<void> {
   const sent = await db
     .updateTable('return_claim')
@@ -90,7 +92,7 @@ export async function markClaimSent(db: WalletDatabase, claimSeq: string, payout
   await setOfferState(db, sent, 'SENT')
 }
 
-/** Idempotent. */
+/** Marks a claim as paid. Idempotent. */
 export async function markClaimPaid(db: WalletDatabase, payoutSeq: string): Promise<void> {
   const paid = await db
     .updateTable('return_claim')
@@ -104,7 +106,7 @@ export async function markClaimPaid(db: WalletDatabase, payoutSeq: string): Prom
 
 type OfferId = Pick<Claim, 'mode' | 'offer_seq'>
 
-/** It has arrived, and the shop gets an event. */
+/** Ends an offer that has arrived, and records an event for the shop. */
 export async function endOffer(db: WalletDatabase, offer: OfferId): Promise<void> {
   await setOfferState(db, offer, 'DONE')
   const { checkout_seq, cause } = await db
@@ -117,7 +119,7 @@ export async function endOffer(db: WalletDatabase, offer: OfferId): Promise<void
   await tellShop(db, of, 'return.done', { return_seq: offer.offer_seq, cause })
 }
 
-/** It can never arrive: the offer is valid again under the same link, for as long as a new one. */
+/** Handles a payout that can never arrive: the offer becomes valid again under the same link, for as long as a new one. */
 export async function markClaimFailed(db: WalletDatabase, payoutSeq: string): Promise<void> {
   const failed = await db
     .updateTable('return_claim')

@@ -15,8 +15,8 @@ export async function readReturn(deps: Deps, token: string): Promise<Result<Show
 }
 
 /**
- * Sets the destination of an offer. The same address again is the same claim; another one is refused. One of the bank's own addresses would
- * bring it straight back.
+ * Sets the destination of an offer. The same address again is the same claim; another address is refused. The bank's own addresses are
+ * refused, because the coins would come straight back.
  */
 export async function claimReturn(
   deps: Deps,
@@ -40,7 +40,7 @@ async function claimLocked(
 ): Promise<Result<undefined, ClaimFault>> {
   const locked = await lockOffer(db, { mode: ofMode, offerSeq: seq })
   const offer = await selectOfferByToken(db, token)
-  // Renewed meanwhile: the old link no longer works.
+  // The link was renewed meanwhile, so the old one no longer works.
   if (!locked || !offer) return refuse('NOT_FOUND')
   if (locked.state === 'EXPIRED' || (locked.state === 'OFFERED' && locked.expires_at <= new Date()))
     return refuse('RETURN_LINK_EXPIRED')
@@ -57,7 +57,7 @@ async function claimLocked(
 
 type TestClaim = { readonly mode: 'TEST'; readonly offer_seq: string; readonly claim_seq: string }
 
-/** In test mode nothing leaves, so it arrives immediately. */
+/** Completes a test claim immediately, because nothing leaves in test mode. */
 async function arriveAtOnce(db: WalletDatabase, { mode, offer_seq, claim_seq }: TestClaim): Promise<void> {
   await setOfferState(db, { mode, offer_seq }, 'SENT')
   await db

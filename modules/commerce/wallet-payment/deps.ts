@@ -20,13 +20,13 @@ export type WalletDeps = Omit<PricingDeps, 'db' | 'settings'> & {
   readonly db: WalletDatabase
   readonly settings: () => Promise<CheckoutSettings & { readonly shop: settingSchema.ShopConfig }>
   readonly chains: ShopChains
-  /** Origin of links. */
+  /** The origin of links. */
   readonly webOrigin: string
   /** The value of an amount of an asset in smallest units of USOT; undefined if unknown. */
   readonly usotOf: (
     asset: { readonly code: string; readonly decimal_point: number },
     minor: bigint,
   ) => Promise<bigint | undefined>
-  /** The txid of a payout, once signed. */
+  /** The txid of a payout; undefined until it is signed. */
   readonly txidOf: (payoutSeq: string) => Promise<string | undefined>
 }

@@ -20,7 +20,7 @@ const FILTERS = { OPEN: true, DONE: false, ALL: undefined } as const
 
 type Of = { readonly memberSeq: string; readonly merchantSeq: string; readonly mode: Mode }
 
-/** Returns offered to a shop's customers. */
+/** Lists returns offered to a shop's customers. */
 export async function listReturns(
   deps: Deps,
   { memberSeq, merchantSeq, mode, state, ...query }: Of & PageQuery & { readonly state: keyof typeof FILTERS },
@@ -34,7 +34,7 @@ export async function listReturns(
   return page.ok ? ok({ ...page.value, list: page.value.list.map((offer) => showToShop(deps, offer)) }) : page
 }
 
-/** A new link for an unclaimed return; the old one stops working. */
+/** Sets a new link for an unclaimed return; the old link stops working. */
 export async function renewReturn(
   deps: Deps,
   { memberSeq, merchantSeq, mode, offerSeq }: Of & { readonly offerSeq: string },
@@ -70,7 +70,7 @@ function showToShop({ webOrigin }: Deps, offer: OfferRow): MerchantReturn {
   }
 }
 
-/** Open returns of all shops. */
+/** Lists open returns of all shops. */
 export async function listOpenReturns({ db, chains }: Pick<WalletDeps, 'db' | 'chains'>, query: PageQuery) {
   const page = await pageAfter(
     query,
@@ -89,7 +89,7 @@ export async function listOpenReturns({ db, chains }: Pick<WalletDeps, 'db' | 'c
   return ok({ ...page.value, list })
 }
 
-/** Coins that wait for confirmations or for the rest of a price, of all shops. */
+/** Lists coins of all shops that wait for confirmations or for the rest of a price. */
 export async function listReceipts({ db }: Deps, query: PageQuery) {
   const page = await pageAfter(
     query,

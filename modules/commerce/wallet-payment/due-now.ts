@@ -20,7 +20,7 @@ export async function duesNow(
     .executeTakeFirstOrThrow()
   const { currencies, ...preference } = await selectPreference(db, checkout.merchant_seq)
   const stated = await statedPrice(deps, checkout)
-  // The original price stays, whatever the shop has chosen since.
+  // The original price stays in force, whatever currencies the shop has selected since.
   const quoted = await quotePrice(
     deps,
     { shop, preference: { ...preference, currencies: null } },

@@ -75,7 +75,7 @@ export function selectOffersOfCheckout(db: WalletDatabase, mode: CommerceMode, c
 
 type Filter = { readonly isOpen: boolean | undefined; readonly offerSeq?: string }
 
-/** Newest first. The caller has checked who may see the shop. */
+/** The offers of a shop, newest first. The caller has checked who may see the shop. */
 export function selectOffersOfShop(
   db: WalletDatabase,
   shop: { readonly mode: CommerceMode; readonly merchantSeq: string },
@@ -90,7 +90,7 @@ export function selectOffersOfShop(
     .execute()
 }
 
-/** Open ones of all shops. */
+/** Open offers of all shops. */
 export function selectOpenOffers(db: WalletDatabase, range: PageRange): Promise<OfferRow[]> {
   return offers(db)
     .where('offer.mode', '=', 'LIVE')
@@ -103,14 +103,14 @@ export function selectOffer(db: WalletDatabase, offerSeq: string): Promise<Offer
   return offers(db).where('offer.mode', '=', 'LIVE').where('offer.offer_seq', '=', offerSeq).executeTakeFirst()
 }
 
-/** The amount of each, for the operator who decides. */
+/** The amounts of offers as text, shown to the operator who decides. */
 export async function returnNames(db: WalletDatabase, seqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (seqs.length === 0) return new Map()
   const rows = await offers(db).where('offer.mode', '=', 'LIVE').where('offer.offer_seq', 'in', seqs).execute()
   return new Map(rows.map((row) => [row.offer_seq, `${formatMinor(row.amount, row.decimal_point)} ${row.code}`]))
 }
 
-/** Decided, but not posted yet. */
+/** Write-offs that are decided but not posted yet. */
 export function selectWrittenOff(db: WalletDatabase, limit: number): Promise<OfferRow[]> {
   return offers(db)
     .where('offer.state', '=', 'WRITTEN_OFF')
@@ -130,7 +130,7 @@ export async function markPosted(db: Db, offerSeq: string): Promise<void> {
     .execute()
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the offer until the transaction ends. */
 export function lockOffer(db: Db, offer: { readonly mode: CommerceMode; readonly offerSeq: string }) {
   return db
     .selectFrom('return_offer')

@@ -17,15 +17,15 @@ export type Offer = {
   readonly checkoutSeq: string
   readonly assetSeq: string
   readonly amount: bigint
-  /** Its suspense shard. */
+  /** The shard of the suspense account that holds the coins. */
   readonly shard: number
   readonly cause: ReturnCause
-  /** The arrival it is part of; for a refund, the refund. */
+  /** The deposit it was part of; for a refund, the refund. */
   readonly depositSeq?: string
   readonly refundSeq?: string
 }
 
-/** The address of the page on which a claim link is used. */
+/** The path of the page on which a claim link is used. */
 export function claimPath(token: string): string {
   return `/payment/payment-guest?claim=${token}`
 }
@@ -38,8 +38,8 @@ export function newLink(): { readonly token: string; readonly expires_at: Date }
 }
 
 /**
- * Offers coins in suspense back to the customer, in the transaction of the cause. For a refund, once: a repetition returns the same. The
- * coins must already be in suspense.
+ * Offers coins in suspense back to the customer, in the transaction of the cause. The coins must already be in suspense. For a refund,
+ * idempotent: a repeated call returns the same offer.
  */
 export async function offerReturn(db: WalletDatabase, offer: Offer): Promise<{ readonly offerSeq: string }> {
   const { mode, checkoutSeq, refundSeq, depositSeq } = offer

@@ -2,7 +2,7 @@ import { FLOWS, houseAccountId, type Place, writeChain } from '@cocobnk/chart'
 import { type Chain, shardOf, transferId } from '@cocobnk/ledger'
 import type { Unposted } from './receipt.store.ts'
 
-/** Postings of a complete payment: out of suspense, to the shop and the house. The ids derive from the payment. */
+/** Postings of a complete payment: out of suspense, to the shop and the house. The ids are derived from the payment. */
 export function paymentChain({ payment_seq, account_seq, asset, amount, fee }: Unposted): Chain {
   const shard = shardOf(account_seq)
   return writeChain(FLOWS.walletPayment, 'pay', {
@@ -15,7 +15,7 @@ export function paymentChain({ payment_seq, account_seq, asset, amount, fee }: U
 
 export type RefundFacts = {
   readonly refundSeq: string
-  /** The shop's. */
+  /** The shop's account. */
   readonly accountSeq: string
   readonly asset: string
   readonly amount: bigint
@@ -36,7 +36,7 @@ export function takeBackChain(
 }
 
 type ReturnFacts = {
-  /** Of the claim. */
+  /** The claim's id. */
   readonly seq: string
   readonly payout_seq: string | null
   readonly shard: number
@@ -45,7 +45,7 @@ type ReturnFacts = {
   readonly fee: bigint
 }
 
-/** The postings of one step of a return. The ids are as old as the payout, as for withdrawals. */
+/** The postings of one step of a return. The ids have the time of the payout, as for withdrawals. */
 export function claimChain(
   step: 'send back' | 'settle back' | 'keep again',
   { seq, payout_seq, shard, asset, net, fee }: ReturnFacts,
@@ -66,7 +66,7 @@ type WrittenOff = {
   readonly amount: bigint
 }
 
-/** An amount too small to send goes to the house. */
+/** Posts an amount that is too small to send to the house. */
 export function writeOffChain({ offer_seq, shard, asset, amount }: WrittenOff): Chain {
   return writeChain(FLOWS.walletPayment, 'write off', {
     accountOf: (place) => placeOf(place, shard, asset),

@@ -8,7 +8,7 @@ type Db = Kysely<WalletPaymentTables>
 export type Receipt = Selectable<WalletPaymentTables['wallet_receipt']>
 export type Arrival = Selectable<WalletPaymentTables['checkout_arrival']>
 
-/** In order of detection. */
+/** Arrivals at a checkout, in order of detection. */
 export function selectArrivals(db: Db, checkoutSeq: string): Promise<Arrival[]> {
   return db
     .selectFrom('checkout_arrival')
@@ -42,7 +42,7 @@ export async function markVanished(db: Db, depositSeq: string, isVanished: boole
 
 type Rate = { readonly due: bigint; readonly due_fee: bigint; readonly is_late: boolean }
 
-/** In suspense, counted at this rate. */
+/** Marks coins as held in suspense, counted at this rate. */
 export async function markHeld(db: Db, depositSeq: string, rate: Rate): Promise<void> {
   await db
     .updateTable('wallet_receipt')
@@ -82,7 +82,7 @@ export async function selectUnsettled(db: WalletDatabase, limit: number): Promis
   return rows
 }
 
-/** Marks it as handled, unless something has changed since. */
+/** Marks the checkout as handled, unless something has changed since it was read. */
 export async function markLooked(db: Db, { checkout_seq, changes }: Unsettled): Promise<void> {
   if (changes === null) return
   await db.deleteFrom('checkout_look').where('checkout_seq', '=', checkout_seq).where('changes', '=', changes).execute()
@@ -128,7 +128,7 @@ export function selectUnposted(db: WalletDatabase, checkoutSeq: string) {
 
 export type Unposted = Awaited<ReturnType<typeof selectUnposted>>[number]
 
-/** Paid to a shop from a block that was reorganised away after reaching the required depth: the account it went to. */
+/** Arrivals paid to a shop whose block was reorganized away after reaching the required depth, with the account they were paid to. */
 export function selectLost(db: WalletDatabase, limit: number) {
   return db
     .selectFrom('checkout_arrival as arrival')
@@ -167,7 +167,7 @@ export function selectAddresses(db: Db, checkoutSeq: string) {
 /** The longest a payment may take to confirm, or to wait for the rest (see `GRACE_MS`), plus a day. */
 export const STUCK_HOURS = 48
 
-/** Waiting ones of all shops, newest first. */
+/** Waiting receipts of all shops, newest first. */
 export function selectWaitingReceipts(db: WalletDatabase, range: PageRange) {
   return db
     .selectFrom('wallet_receipt as receipt')

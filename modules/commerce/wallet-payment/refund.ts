@@ -17,15 +17,15 @@ export type WalletRefund = {
   readonly asset_seq: string
   readonly code: string
   readonly amount: bigint
-  /** The shop's account that was paid; none in test mode. */
+  /** The shop's account that was paid; null in test mode. */
   readonly shop_account_seq: string | null
 }
 
 type Fault = 'INSUFFICIENT_BALANCE' | 'REFUND_FAILED' | 'SERVICE_UNAVAILABLE'
 
 /**
- * Refunds of payments from other wallets: out of the shop's account, to the holder of the claim link. Done once offered, because the shop
- * can no longer use it. Idempotent, and a refusal is made final before it is reported.
+ * Refunds payments from other wallets: out of the shop's account, to the holder of the claim link. The refund is done once it is offered,
+ * because the shop can no longer use the money. Idempotent; a refusal is made final before it is returned.
  */
 export function walletWay({ db, ledgers }: Deps) {
   return async (refund: WalletRefund): Promise<Result<'DONE', Fault>> => {

@@ -26,14 +26,14 @@ describe('a checkout paid from other wallets', () => {
     })
   })
 
-  it("is complete within the shop's tolerance and flags it; with a unit less it waits", () => {
+  it("is complete within the shop's tolerance and is flagged; one unit less waits for the rest", () => {
     expect(completionOf(terms, [held(19_900n)], always)?.flags).toEqual(['UNDERPAID'])
     expect(completionOf(terms, [held(19_900n)], always)?.parts[0]).toMatchObject({ paid: 19_900n, counted: PRICE })
     expect(completionOf(terms, [held(19_899n)], always)).toBeUndefined()
     expect(completionOf({ ...terms, toleranceBasisPoints: 0 }, [held(19_999n)], always)).toBeUndefined()
   })
 
-  it('requests exactly what is missing, and accepts it in parts of several assets', () => {
+  it('requests exactly the missing amount, and accepts it in parts of several assets', () => {
     const first = held(5_000n)
     expect(remainingDue(terms, [first], DUE)).toBe(15_000n)
     expect(remainingPrice(terms, [first])).toBe(7_500n)
@@ -46,7 +46,7 @@ describe('a checkout paid from other wallets', () => {
     ])
   })
 
-  it('offers back an excess, and leaves the shop what is too little to send', () => {
+  it('offers back an excess, and leaves the shop an excess too small to send', () => {
     const over = [held(15_000n), held(9_000n, 'b')]
     expect(completionOf(terms, over, always)).toMatchObject({
       parts: [
@@ -62,7 +62,7 @@ describe('a checkout paid from other wallets', () => {
     })
   })
 
-  it('counts other payments', () => {
+  it('counts payments made by other methods', () => {
     expect(completionOf({ ...terms, elsewhere: 9_000n }, [held(2_000n)], always)?.parts[0]).toMatchObject({
       paid: 2_000n,
       counted: 1_000n,
@@ -135,7 +135,7 @@ describe('arriving coins', () => {
     expect(verdictOf(facts)).toBe(verdict)
   })
 
-  it('wait for the rest until the price expires, or a day longer where the shop accepts late money', () => {
+  it('wait for the rest until the price expires, or a day longer if the shop accepts late money', () => {
     expect(waitsUntil('RETURN', at(10), at(9))).toEqual(at(10))
     expect(waitsUntil('REQUOTE', at(10), at(9))).toEqual(at(34))
     expect(waitsUntil('REQUOTE', at(10), at(12))).toEqual(at(36))

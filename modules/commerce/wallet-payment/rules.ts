@@ -1,7 +1,7 @@
 import type { CheckoutFlag, CheckoutState, ReturnCause, settingSchema } from '@cocobnk/contract'
 import { DEFAULT_DECIMALS, divide, parseMinor } from '@cocobnk/money'
 
-/** Precision at which parts of the price are counted, so that several payments do not lose a unit of it together. */
+/** Precision at which parts of the price are counted, so that several payments together do not lose a unit of it. */
 const FINE = 10n ** 12n
 const BASIS_POINTS = 10_000n
 const HOUR_MS = 3_600_000
@@ -17,10 +17,13 @@ export type Terms = {
   readonly elsewhere: bigint
 }
 
-/** Coins in suspense that count towards the price: an amount, and the whole price in their asset. */
+/** Coins in suspense that count towards the price: their amount, and the whole price and fee in their asset. */
 export type Held = { readonly seq: string; readonly amount: bigint; readonly due: bigint; readonly dueFee: bigint }
 
-/** The split of one arrival: what the shop is paid including the fee, what that counts, and what is offered back. */
+/**
+ * The split of one arrival: the amount paid to the shop including the fee, the part of the price it counts for, and the amount offered
+ * back.
+ */
 export type Part = {
   readonly seq: string
   readonly paid: bigint
@@ -31,31 +34,33 @@ export type Part = {
 
 export type Completion = { readonly parts: readonly Part[]; readonly flags: readonly CheckoutFlag[] }
 
-/** What amounts count towards the price, in fine units. Truncated. */
+/** The part of the price that an amount counts for, in fine units. Truncated. */
 function fineOf(price: bigint, { amount, due }: Pick<Held, 'amount' | 'due'>): bigint {
   return divide(price * FINE * amount, due, 'down')
 }
 
-/** What is still missing of the price, in fine units; never negative. Each amount may have lost the smallest part in counting. */
+/**
+ * The missing part of the price in fine units; never negative. Each amount may have lost one fine unit to truncation, which is tolerated.
+ */
 function missingFine({ price, elsewhere }: Terms, held: readonly Pick<Held, 'amount' | 'due'>[]): bigint {
   const have = elsewhere * FINE + held.reduce((sum, one) => sum + fineOf(price, one), 0n)
   const missing = price * FINE - have
   return missing <= BigInt(held.length) ? 0n : missing
 }
 
-/** What is still to be sent in an asset in which the whole price is `due`; rounded up, so that it suffices. */
+/** The amount still to be sent in an asset in which the whole price is `due`; rounded up, so that it suffices. */
 export function remainingDue(terms: Terms, held: readonly Pick<Held, 'amount' | 'due'>[], due: bigint): bigint {
   return divide(due * missingFine(terms, held), terms.price * FINE, 'up')
 }
 
-/** What is still missing, in the unit of the price, rounded up. */
+/** The missing part, in the unit of the price, rounded up. */
 export function remainingPrice(terms: Terms, held: readonly Pick<Held, 'amount' | 'due'>[]): bigint {
   return divide(missingFine(terms, held), FINE, 'up')
 }
 
 /**
- * How held coins complete a checkout, in order of arrival; undefined while more is missing than the shop tolerates. An excess is offered
- * back, unless too little of it would be left to send: then the shop keeps it.
+ * Computes how held coins complete a checkout, in order of arrival; undefined while more is missing than the shop tolerates. An excess is
+ * offered back, unless what would be left to send is too small: then the shop keeps it.
  */
 export function completionOf(
   terms: Terms,
@@ -91,7 +96,7 @@ export function completionOf(
   })
   return { parts: filled(parts, price - counted, flags), flags: [...flags] }
 
-  /** A tolerated shortfall counts with the last one; rounding losses do not matter. */
+  /** Counts a tolerated shortfall with the last part; rounding losses are not flagged. */
   function filled(all: Part[], missing: bigint, found: Set<CheckoutFlag>): Part[] {
     if (missingFine(terms, held) > 0n) found.add('UNDERPAID')
     const last = all.findLastIndex(({ paid }) => paid > 0n)
@@ -100,8 +105,8 @@ export function completionOf(
 }
 
 /**
- * A part's share of the whole fee: the fee of everything until then less the fee of everything before, each rounded up. So the parts
- * together bear what the whole would. Never more than the part.
+ * A part's share of the whole fee: the fee of everything up to and including this part minus the fee of everything before, each rounded up.
+ * The parts together thus bear exactly the whole fee. Never more than the part itself.
  */
 function feeOf({ price }: Terms, { amount, dueFee }: Held, beforeFine: bigint, untilFine: bigint): bigint {
   const feeUntil = (fine: bigint) => divide(dueFee * fine, price * FINE, 'up')
@@ -121,7 +126,7 @@ type Confirmed = {
   readonly policy: 'REQUOTE' | 'RETURN'
 }
 
-/** What happens to confirmed coins: counted at the fixed rate or at a new one, or offered back for a cause. */
+/** What to do with confirmed coins: count them at the fixed rate, count them at a new rate, or offer them back for a cause. */
 export function verdictOf({ state, isDue, isLate: late, policy }: Confirmed): ReturnCause | 'COUNT' | 'REQUOTE' {
   if (!isDue) return 'WRONG_ASSET'
   if (state === 'PAID' || state === 'PARTLY_REFUNDED' || state === 'REFUNDED') return 'TWICE'
@@ -130,7 +135,7 @@ export function verdictOf({ state, isDue, isLate: late, policy }: Confirmed): Re
   return policy === 'RETURN' ? 'LATE' : 'REQUOTE'
 }
 
-/** Until when a part of the price waits for the rest. */
+/** The time until which a part of the price waits for the rest. */
 export function waitsUntil(policy: 'REQUOTE' | 'RETURN', expiresAt: Date, heldAt: Date): Date {
   if (policy === 'RETURN') return expiresAt
   return new Date(Math.max(expiresAt.getTime(), heldAt.getTime()) + GRACE_MS)
@@ -138,7 +143,7 @@ export function waitsUntil(policy: 'REQUOTE' | 'RETURN', expiresAt: Date, heldAt
 
 type Band = { readonly up_to_usot: bigint; readonly confirmations: number }
 
-/** As set by operators. */
+/** The confirmation bands set by operators. */
 export function bandsOf({ one_confirmation_usot, two_confirmations_usot }: settingSchema.ShopConfig): readonly Band[] {
   return [one_confirmation_usot, two_confirmations_usot].map((text, place) => {
     const parsed = parseMinor(text, DEFAULT_DECIMALS)
@@ -147,7 +152,7 @@ export function bandsOf({ one_confirmation_usot, two_confirmations_usot }: setti
   })
 }
 
-/** Confirmations needed for an order of this value; null: as for any deposit of its asset. */
+/** Confirmations required for an order of this value; null means as many as for any deposit of its asset. */
 export function confirmationsOf(bands: readonly Band[], worthUsot: bigint | undefined): number | null {
   if (worthUsot === undefined) return null
   const fitting = bands.filter(({ up_to_usot }) => worthUsot <= up_to_usot)

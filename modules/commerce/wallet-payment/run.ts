@@ -25,7 +25,7 @@ export async function settleCheckouts(
   }
   await expireOffers(deps.db)
   await postWriteOffs(deps)
-  // As for members: a shop paid with coins that are gone may not spend them until operators have looked.
+  // As for members: a shop that was paid with coins that disappeared may not spend them until operators have decided.
   for (const { txid, amount, ...owner } of await selectLost(deps.db, AT_ONCE))
     await raiseHalt(deps.db, { cause: 'DEPOSIT_VANISHED', ...owner, facts: { txid, amount: amount.toString() } })
 }

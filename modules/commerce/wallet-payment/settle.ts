@@ -32,7 +32,7 @@ import {
 } from './receipt.store.ts'
 import { completionOf, type Held, isLate, verdictOf, waitsUntil } from './rules.ts'
 
-/** Everything known about a checkout, while it is locked. */
+/** The state of a checkout, read while it is locked. */
 type Known = {
   readonly deps: SettleDeps
   readonly db: WalletDatabase
@@ -45,11 +45,11 @@ type Known = {
 }
 
 /**
- * Brings a checkout up to date with its arrivals. Every step is stored before it is posted, and the ledger's ids derive from what was
- * stored: after a crash the next run does the same.
+ * Brings a checkout up to date with its arrivals. Every step is stored before it is posted, and the ledger's ids are derived from stored
+ * values, so that the next run after a crash repeats the same postings.
  */
 export async function settleCheckout(deps: SettleDeps, checkoutSeq: string, now = new Date()): Promise<void> {
-  // Before the transaction: inside, reading them could wait for its own connection.
+  // Read before the transaction: inside it, reading them could wait for the connection that the transaction holds.
   const [settings, rates] = await Promise.all([deps.settings(), deps.firmRates()])
   await inTransaction(deps.db, async (db) => {
     const own = { ...deps, db, settings: async () => settings, firmRates: async () => rates }
@@ -106,7 +106,7 @@ async function observe(known: Known): Promise<void> {
   }
 }
 
-/** Confirmed coins are counted at a rate, or offered back. */
+/** Counts confirmed coins at a rate, or offers them back. */
 async function hold(known: Known): Promise<void> {
   const { db, deps, checkout, preference, dues, arrivals } = known
   for (const receipt of await receiptsOf(known, 'SEEN')) {
@@ -121,12 +121,12 @@ async function hold(known: Known): Promise<void> {
       continue
     }
     const rate = verdict === 'COUNT' ? due : (await duesNow(deps, checkout)).get(receipt.asset_seq)
-    // Waits for a reliable rate.
+    // Without a reliable rate the coins wait.
     if (rate) await markHeld(db, receipt.deposit_seq, { due: rate.amount, due_fee: rate.fee, is_late: late })
   }
 }
 
-/** Returns whether what is held, as far as the chain still has it, pays the price. */
+/** Completes the payment if the held coins that are still on chain pay the price; returns whether they do. */
 async function complete(known: Known): Promise<boolean> {
   const { db, deps, checkout, preference, dues, assets, arrivals } = known
   if (!isOpen(checkout.state)) return false
@@ -134,7 +134,7 @@ async function complete(known: Known): Promise<boolean> {
     ({ deposit_seq }) => arrivals.get(deposit_seq)?.alarmed_at === null,
   )
   const { counted, pending } = await selectCounted(db, { mode: 'LIVE', checkoutSeq: checkout.checkout_seq })
-  // Another payment of it is in progress and must end first.
+  // Another payment of this checkout is in progress and must end first.
   if (pending > 0) return false
   const terms = {
     price: checkout.price,
@@ -173,7 +173,7 @@ async function complete(known: Known): Promise<boolean> {
   return true
 }
 
-/** Offers back what can no longer pay the price: the checkout was paid otherwise or canceled, or has expired. */
+/** Offers back coins that can no longer pay the price: the checkout was paid otherwise or canceled, or has expired. */
 async function giveUp(known: Known): Promise<void> {
   const { checkout, preference, now } = known
   const { pending } = await selectCounted(known.db, { mode: 'LIVE', checkoutSeq: checkout.checkout_seq })
@@ -188,7 +188,7 @@ async function giveUp(known: Known): Promise<void> {
   for (const receipt of held) await offerWhole(known, receipt, cause)
 }
 
-/** A checkout is PROCESSING while something is on its way to it. */
+/** Keeps the checkout PROCESSING while something is on its way to it. */
 async function follow(known: Known): Promise<void> {
   const { db, preference, now } = known
   const checkout = await lockCheckout(db, { mode: 'LIVE', checkoutSeq: known.checkout.checkout_seq })
@@ -210,7 +210,7 @@ async function follow(known: Known): Promise<void> {
   })
 }
 
-/** Posts decided payments, each once, and ends them. */
+/** Posts decided payments, once each, and ends them. */
 async function postPayments({ db, ledgers }: SettleDeps, checkoutSeq: string): Promise<void> {
   for (const payment of await selectUnposted(db, checkoutSeq)) {
     const refused = (await ledgers.post(...paymentChain(payment))).find((code) => !isDone(code))
@@ -229,7 +229,7 @@ function heldOf({ deposit_seq, amount, due, due_fee }: Receipt): Held {
   return { seq: deposit_seq, amount, due, dueFee: due_fee }
 }
 
-/** Current receipts, in the order in which the chain showed them. */
+/** Current receipts, in the order in which they were detected. */
 async function receiptsOf({ db, checkout, arrivals }: Known, state?: Receipt['state']): Promise<Receipt[]> {
   const receipts = await selectReceipts(db, checkout.checkout_seq)
   const order = [...arrivals.keys()]

@@ -12,7 +12,7 @@ import { remainingDue } from './rules.ts'
 type Shown = Output<'GET /pg/transaction/token/{checkout_token}/wallet'>['wallet_payment']
 type ShownAsset = Shown['assets'][number]
 
-/** States in which a checkout accepts more from another wallet. */
+/** States in which a checkout accepts further payments from another wallet. */
 const PAYABLE: readonly CheckoutRow['state'][] = ['OPEN', 'PROCESSING', 'EXPIRED']
 
 /** Whether an address is available now. Arrivals at an existing address are handled at any time. */
@@ -22,7 +22,7 @@ export async function takesWallets(deps: WalletDeps, checkout: CheckoutRow, now 
   return checkout.expires_at > now || late_policy === 'REQUOTE'
 }
 
-/** What is still to be sent, what has arrived and what is offered back, for anyone with the link. */
+/** The amount still to be sent, the arrivals and the returns offered, for anyone with the link. */
 export async function showWalletPayment(deps: WalletDeps, checkout: CheckoutRow, now = new Date()): Promise<Shown> {
   const { db } = deps
   const { mode, checkout_seq: checkoutSeq } = checkout
@@ -67,7 +67,7 @@ export async function showWalletPayment(deps: WalletDeps, checkout: CheckoutRow,
   }
 }
 
-/** The shop's assets on chains, with what is left to send if everything seen arrives. */
+/** The shop's assets on chains, with the amount left to send, assuming that everything detected arrives. */
 export async function assetsOf(deps: WalletDeps, checkout: CheckoutRow, isRequoted: boolean): Promise<ShownAsset[]> {
   const { db } = deps
   const { mode, checkout_seq: checkoutSeq } = checkout

@@ -1,7 +1,7 @@
 import type { CommerceMode, ReceiptState, ReturnCause, ReturnState } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 
-/** The chain's facts about an arrival at a checkout's address: a view of custody's. */
+/** Facts about an arrival at a checkout's address: a view provided by custody. */
 type CheckoutArrivalView = {
   readonly checkout_seq: string
   readonly deposit_seq: string
@@ -9,17 +9,17 @@ type CheckoutArrivalView = {
   readonly amount: bigint
   readonly txid: string
   readonly network: string
-  /** Its suspense shard. */
+  /** The shard of its suspense account. */
   readonly shard: number
   readonly seen_at: Date
   /** When it was confirmed and posted. */
   readonly posted_at: Date | null
   readonly vanished_at: Date | null
-  /** Its block vanished after it was posted. */
+  /** When its block vanished, after it was posted. */
   readonly alarmed_at: Date | null
   readonly confirmations: number
   readonly confirmations_required: number
-  /** It has the confirmations that the asset requires of any deposit. */
+  /** Whether it has the confirmations that the asset requires of any deposit. */
   readonly is_final: boolean
 }
 
@@ -30,7 +30,7 @@ type WalletReceiptTable = {
   readonly asset_seq: string
   readonly amount: bigint
   readonly state: Generated<ReceiptState>
-  /** The whole price in this asset at the rate that counts, and its fee. */
+  /** The whole price in this asset at the rate applied, and its fee. */
   readonly due: Generated<bigint | null>
   readonly due_fee: Generated<bigint | null>
   readonly is_late: boolean

@@ -12,12 +12,12 @@ type Key = 'PATCH /operator/return/{return_seq}'
 type Costs = Pick<WalletDeps['chains'], 'returnCost'>
 export type WriteOffDeps = AskDeps & { readonly db: WalletDatabase; readonly chains: Costs }
 
-/** Cannot be claimed: the network fee would use up the whole amount. */
+/** Whether the offer cannot be claimed because the network fee would use up the whole amount. */
 export function isBelowCost(chains: Costs, offer: OfferRow): boolean {
   return chains.returnCost({ ...offer }, offer.amount) === undefined
 }
 
-/** Requests a write-off; done once a second operator approves. */
+/** Requests a write-off; it is executed once a second operator approves. */
 export async function askWriteOff(
   { db, push, chains }: WriteOffDeps,
   { path, body, caller }: Call<Key>,
@@ -45,7 +45,7 @@ function faultOf(chains: Costs, offer: OfferRow): 'RETURN_NOT_OPEN' | 'RETURN_CL
   return isBelowCost(chains, offer) ? undefined : 'RETURN_CLAIMABLE'
 }
 
-/** What happens on approval. The worker posts it. */
+/** Executes approved write-offs. The worker posts them. */
 export function returnPerformers(
   chains: Costs,
   databaseOf: (transaction: Parameters<Performers['return.write-off']>[0]) => WalletDatabase,

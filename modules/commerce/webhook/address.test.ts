@@ -96,7 +96,7 @@ describe('matches plain arithmetic for every address', () => {
 
 type Block = readonly [string, number]
 
-/** Random addresses, and those just inside and outside both ends of each block. */
+/** Generates random addresses, and those just inside and outside both ends of each block. */
 function nearEdges(blocks: readonly Block[], width: number, numberOf: (text: string) => bigint) {
   const top = (1n << BigInt(width)) - 1n
   const edges = blocks.flatMap(([base, bits]) => {

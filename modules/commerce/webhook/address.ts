@@ -28,7 +28,7 @@ export const FORBIDDEN_IPV4 = [
  */
 export const PUBLIC_IPV6 = ['2000::', 3] as const
 
-/** Not publicly routable within it. */
+/** Blocks within it that are not publicly routable. */
 export const FORBIDDEN_IPV6 = [
   ['2001::', 23], // protocol assignments: Teredo, ORCHID, benchmarks, AMT
   ['2001:db8::', 32], // documentation
@@ -44,14 +44,14 @@ public6.addSubnet(...PUBLIC_IPV6, 'ipv6')
 const forbidden6 = new BlockList()
 for (const [base, bits] of FORBIDDEN_IPV6) forbidden6.addSubnet(base, bits, 'ipv6')
 
-/** Whether our server may connect to it on behalf of others. An invalid address is not public. */
+/** Whether our server may connect to an address on behalf of others. An invalid address is not public. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !forbidden4.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false
   return public6.check(address, 'ipv6') && !forbidden6.check(address, 'ipv6')
 }
 
-/** An address of this machine: allowed for the names that a development setup lists, nowhere else. */
+/** Whether it is a loopback address. Allowed for the host names that a development setup lists, nowhere else. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (isIPv4(address) && address.startsWith('127.'))
 }

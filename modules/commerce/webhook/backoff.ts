@@ -1,7 +1,7 @@
 const FIRST_MS = 5_000
 const FACTOR = 4
 const LONGEST_MS = 8 * 3_600_000
-/** So that simultaneous failures do not retry simultaneously. */
+/** Spreads retries, so that simultaneous failures do not retry simultaneously. */
 const JITTER = 0.2
 
 export const GIVE_UP_MS = 3 * 24 * 3_600_000

@@ -42,7 +42,7 @@ function deliveries(db: Db, endpointSeq: string) {
     .where('webhook_delivery.endpoint_seq', '=', endpointSeq)
 }
 
-/** Newest first. The caller has checked who may see the endpoint. */
+/** Deliveries of an endpoint, newest first. The caller has checked who may see the endpoint. */
 export function selectDeliveries(
   db: Db,
   endpointSeq: string,
@@ -70,7 +70,7 @@ export function selectDelivery(db: Db, endpointSeq: string, deliverySeq: string)
 
 const ATTEMPTS_SHOWN = 100
 
-/** Newest first. */
+/** Attempts of a delivery, newest first. */
 export function selectAttempts(db: Db, deliverySeq: string) {
   return db
     .selectFrom('webhook_attempt')
@@ -81,7 +81,7 @@ export function selectAttempts(db: Db, deliverySeq: string) {
     .execute()
 }
 
-/** Due immediately, for another three days. A pending delivery stays pending and is tried immediately. */
+/** Makes a delivery due immediately, for another three days. A pending delivery stays pending and is tried immediately. */
 export async function markToResend(db: Db, deliverySeq: string): Promise<void> {
   await db
     .updateTable('webhook_delivery')
@@ -92,7 +92,7 @@ export async function markToResend(db: Db, deliverySeq: string): Promise<void> {
 
 type Range = { readonly from: number; readonly to: number; readonly limit: number }
 
-/** The events of a range, including those never sent to the endpoint; test events of other endpoints are omitted. */
+/** Queues the events of a range, including those never sent to the endpoint. Test events of other endpoints are omitted. */
 export async function insertRange(
   db: Db,
   { endpoint_seq, mode }: { readonly endpoint_seq: string; readonly mode: CommerceMode },

@@ -89,7 +89,7 @@ export async function resendOne(
   return row ? ok({ delivery: showDelivery(row) }) : refuse('NOT_FOUND')
 }
 
-/** Returns how many are sent: at most a thousand, from the start of the range. */
+/** Resends a range of events, at most a thousand from its start; returns how many. */
 export async function resendRange(
   { db }: WebhookDeps,
   asked: AskedPlace,
@@ -106,7 +106,7 @@ export async function resendRange(
   return ok({ count })
 }
 
-/** An event like any other, for this endpoint alone. */
+/** Sends a test event to this endpoint alone; otherwise it is handled like any other event. */
 export async function sendTest(
   { db }: WebhookDeps,
   asked: AskedPlace,

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type LaneDeps, runLane } from './lane.ts'
 import { numberEvents, renewLanes, takeLanes } from './queue.store.ts'
 
-/** The table is polled, because a notifying trigger would make payments wait for each other at their commit. */
+/** The table is polled, because a notifying trigger would serialize the commits of payments. */
 const LOOK_MS = 150
-/** Lanes that end shortly after each other cause one poll. */
+/** Lanes that end within this time share one poll. */
 const PAUSE_MS = 20
 const NUMBERED_AT_ONCE = 500
 const RENEW_MS = 3_000
@@ -24,8 +24,8 @@ type Deps = Pick<LaneDeps, 'db' | 'seal' | 'send' | 'loopbackHosts'> & {
 export type Dispatcher = { readonly close: () => Promise<void> }
 
 /**
- * Numbers events and sends them. All state is in the database: if a worker dies, another takes over its lanes, and what was sent but not
- * recorded is sent again. A lane that becomes slow immediately gives up its place among the fast ones.
+ * Numbers events and sends them. All state is in the database: if a worker dies, another takes over its lanes, and deliveries that were
+ * sent but not recorded are sent again. A lane that becomes slow gives up its place among the fast lanes immediately.
  */
 export function startDispatcher({ onRound, onFailed, ...deps }: Deps): Dispatcher {
   const worker = randomUUID()
@@ -62,7 +62,7 @@ export function startDispatcher({ onRound, onFailed, ...deps }: Deps): Dispatche
   }
   const work = async () => {
     while (!isClosing()) {
-      // Before the round, so that a lane that ends during it leads to another one.
+      // Created before the round, so that a lane that ends during it triggers another round.
       bell = new AbortController()
       try {
         if (await round()) continue

@@ -60,7 +60,8 @@ type Created = Output<'POST /pg/merchant/{merchant_seq}/webhook'>
 type CreateCode = CodeOf<'POST /pg/merchant/{merchant_seq}/webhook'>
 
 /**
- * Only after step-up for exactly this, or with a signing key. A key may add only test endpoints: the owner decides where live events go.
+ * Creates an endpoint, only after a step-up for exactly this request or with a signing key. A key may add only test endpoints: the owner
+ * decides where live events go.
  */
 export async function createEndpoint(
   deps: WebhookDeps,
@@ -134,7 +135,7 @@ export async function removeEndpoint({ db }: WebhookDeps, asked: AskedPlace): Pr
   return ok({})
 }
 
-/** Recorded in the shop's log, as done by a person. */
+/** Records an action of a person in the shop's log. */
 export function logDeed(
   transaction: WebhookDeps['db'],
   { memberSeq, merchantSeq }: Asked,

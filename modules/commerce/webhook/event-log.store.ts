@@ -6,7 +6,7 @@ import type { WebhookTables } from './tables.ts'
 
 type Db = Kysely<WebhookTables & CommerceEventTables>
 
-/** By number, highest first. */
+/** Events by number, highest first. */
 export function selectNewestEvents(
   db: Db,
   { merchantSeq, mode }: { readonly merchantSeq: string; readonly mode: CommerceMode },
@@ -25,7 +25,7 @@ export function selectNewestEvents(
     .execute()
 }
 
-/** To endpoints that still exist. */
+/** Deliveries of events to endpoints that still exist. */
 export async function selectDeliveriesOf(db: Db, eventIds: readonly string[]) {
   if (eventIds.length === 0) return []
   return db

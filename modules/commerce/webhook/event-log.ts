@@ -9,7 +9,7 @@ type Log = Output<'GET /pg/merchant/{merchant_seq}/event-log'>
 
 const CURSOR = /^[1-9]\d{0,15}$/
 
-/** Newest first. The cursor is the number of the last event shown. */
+/** Returns a page of events, newest first. The cursor is the number of the last event shown. */
 export async function readEventLog(
   { db }: WebhookDeps,
   caller: SessionCaller | MerchantCaller,

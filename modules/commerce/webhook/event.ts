@@ -20,7 +20,7 @@ export function showEvent({ event_id: id, created_at, event_seq, data, ...row }:
   }
 }
 
-/** A key sees its own shop. */
+/** Whether the caller may see the shop's events; a key sees its own shop. */
 export async function maySee(
   db: WebhookDeps['db'],
   caller: SessionCaller | MerchantCaller,
@@ -30,7 +30,7 @@ export async function maySee(
   return (await selectSeat(db, caller.memberSeq, merchantSeq, READERS)) !== undefined
 }
 
-/** By number, so that a program that missed some can ask for what follows the last one it knows. A key sees its own mode. */
+/** Returns events by number, so that a program that missed some can resume after the last one it has. A key sees only its own mode. */
 export async function readEvents(
   { db }: WebhookDeps,
   caller: SessionCaller | MerchantCaller,

@@ -19,13 +19,13 @@ import { signatureHeaders } from './sign.ts'
 import type { WebhookTables } from './tables.ts'
 import { urlFault } from './url.ts'
 
-/** First attempts of one endpoint are sent in order; one that takes longer than this no longer blocks the next. */
+/** First attempts of an endpoint are sent in order. An attempt that takes longer than this no longer blocks the next. */
 const HEAD_START_MS = 200
 const FIRST_IN_FLIGHT = 5
 const RETRIES_IN_FLIGHT = 2
-/** Slower endpoints use the slow lanes. */
+/** Endpoints slower than this use the slow lanes. */
 const SLOW_MS = 1_000
-/** So that lanes take turns. */
+/** The length of a turn, so that lanes share the worker. */
 const LANE_MS = 5_000
 
 const USER_AGENT = 'Cocobnk-Webhooks/1.0'
@@ -47,7 +47,7 @@ type Target = { readonly url: string; readonly isForbidden: boolean; readonly se
 /** The state of one turn of a lane. */
 type Turn = { isSlow: boolean; hasDelivered: boolean }
 
-/** Sends what is due at one endpoint until nothing is left or its turn is over. */
+/** Sends the due deliveries of one endpoint until none is left or the turn is over. */
 export async function runLane(deps: LaneDeps, endpointSeq: string): Promise<void> {
   const { db, worker } = deps
   const turn: Turn = { isSlow: false, hasDelivered: false }
@@ -62,7 +62,7 @@ export async function runLane(deps: LaneDeps, endpointSeq: string): Promise<void
       await noteLane(db, endpointSeq, worker, turn.isSlow, turn.hasDelivered)
     }
   } catch (error) {
-    // Not immediately again: a bug of ours would repeat in a tight loop.
+    // Rests the lane, because a bug of ours would otherwise repeat in a tight loop.
     await restLane(db, endpointSeq, worker)
     throw error
   }
@@ -74,13 +74,13 @@ async function targetOf({ db, seal, worker, loopbackHosts }: LaneDeps, endpointS
   if (!found) return undefined
   return {
     url: found.url,
-    // Rules may have become stricter since it was entered.
+    // Checked again, because the rules may have become stricter since the URL was entered.
     isForbidden: urlFault(found.url, found.mode, { loopbackHosts }) !== undefined,
     secrets: found.secrets.map((one) => seal.open(one.secret_seq, one.secret)),
   }
 }
 
-/** In order of the events: the next one starts when the previous one was answered, or has had its head start. */
+/** Sends first attempts in the order of the events: the next starts when the previous one was answered or has used up its head start. */
 async function sendFirst(deps: LaneDeps, target: Target, rows: readonly DueRow[], turn: Turn): Promise<void> {
   const inFlight = new Set<Promise<void>>()
   for (const row of rows) {
@@ -104,7 +104,7 @@ async function sendAgain(deps: LaneDeps, target: Target, rows: readonly DueRow[]
   await Promise.all(Array.from({ length: RETRIES_IN_FLIGHT }, work))
 }
 
-/** Sent before it is recorded: a crash in between sends it again. */
+/** Sends first and records afterwards, so a crash in between sends the delivery again. */
 async function attempt({ db, send, onSlow }: LaneDeps, target: Target, row: DueRow, turn: Turn): Promise<void> {
   const { url, secrets, isForbidden } = target
   const startedAt = new Date()

@@ -5,7 +5,7 @@ import type { WebhookTables } from './tables.ts'
 
 type Db = Kysely<WebhookTables & CommerceEventTables>
 
-/** After this, a dead worker's lanes are taken over. Renewed every three seconds. */
+/** After this time, a dead worker's lanes are taken over. Renewed every three seconds. */
 const LEASE_SECONDS = 10
 const FIRST_BATCH = 40
 const RETRY_BATCH = 10
@@ -32,7 +32,7 @@ export async function takeLanes(db: Db, worker: string, { fast, slow }: Free) {
   return rows
 }
 
-/** This worker's lanes, except those that another worker has taken over. */
+/** Renews this worker's lanes, except those that another worker has taken over. */
 export async function renewLanes(db: Db, worker: string): Promise<void> {
   await sql`
     UPDATE webhook_lane SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -49,14 +49,14 @@ export async function releaseLane(db: Db, endpointSeq: string, worker: string): 
   await sql`SELECT release_lane(${endpointSeq}, ${worker})`.execute(db)
 }
 
-/** Backs off after a failure on our side: the lane stays unclaimed for a while. */
+/** Backs off after a failure on our side: the lane cannot be claimed for a while. */
 export async function restLane(db: Db, endpointSeq: string, worker: string): Promise<void> {
   await sql`
     UPDATE webhook_lane SET worker = NULL, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE endpoint_seq = ${endpointSeq} AND worker = ${worker}`.execute(db)
 }
 
-/** URL and secrets; undefined if this worker no longer holds the lane, or the endpoint is paused or gone. */
+/** Returns URL and secrets; undefined if this worker no longer holds the lane, or the endpoint is paused or gone. */
 export async function selectTarget(db: Db, endpointSeq: string, worker: string) {
   const endpoint = await db
     .selectFrom('webhook_endpoint')
@@ -72,7 +72,7 @@ export async function selectTarget(db: Db, endpointSeq: string, worker: string) 
   return { ...endpoint, secrets: await selectLiveSecrets(db, endpointSeq) }
 }
 
-/** Newest first. */
+/** The valid secrets of an endpoint, newest first. */
 export function selectLiveSecrets(db: Kysely<WebhookTables>, endpointSeq: string) {
   return db
     .selectFrom('webhook_secret')
@@ -86,7 +86,7 @@ export function selectLiveSecrets(db: Kysely<WebhookTables>, endpointSeq: string
 
 export type DueRow = Awaited<ReturnType<typeof selectDue>>['first'][number]
 
-/** First attempts in order of their events, and retries. */
+/** The due deliveries of an endpoint: first attempts in the order of their events, and retries. */
 export async function selectDue(db: Db, endpointSeq: string) {
   const pending = db
     .selectFrom('webhook_delivery')
@@ -125,7 +125,7 @@ type Noted = {
   readonly requestHeaders: Readonly<Record<string, string>>
   readonly answer: Answer
   readonly givesUpAt: Date
-  /** Undefined: it has ended. */
+  /** When to retry; undefined if the delivery has ended. */
   readonly nextAt: Date | undefined
 }
 
@@ -149,8 +149,8 @@ export async function noteAttempt(db: Db, noted: Noted): Promise<void> {
 }
 
 /**
- * After three days of failures: an endpoint that has accepted nothing since then is paused; one that accepts other events continues. The
- * owner is mailed in both cases, in the latter at most once a day.
+ * Gives up a delivery after three days of failures. An endpoint that has accepted nothing since then is paused; one that accepts other
+ * events continues. The owner is mailed in both cases, in the latter at most once a day.
  */
 export async function giveUp(db: Db, { endpoint_seq, delivery_seq }: DueRow): Promise<void> {
   await sql`
@@ -167,7 +167,7 @@ export async function giveUp(db: Db, { endpoint_seq, delivery_seq }: DueRow): Pr
       AND (mailed_at IS NULL OR mailed_at < now() - interval '1 day')`.execute(db)
 }
 
-/** How long the oldest event has waited for its first attempt at an endpoint that is not paused. */
+/** The age in seconds of the oldest event that waits for its first attempt at an endpoint that is not paused. */
 export async function selectOldestUntried(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT greatest(
@@ -181,7 +181,7 @@ export async function selectOldestUntried(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** The log is kept for thirty days. Returns whether there may be more. */
+/** Deletes deliveries older than thirty days. Returns whether there may be more. */
 export async function forgetOldDeliveries(db: Db): Promise<boolean> {
   const BATCH = 1_000
   const { rows } = await sql`

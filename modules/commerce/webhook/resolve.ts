@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * The addresses of a name that we may connect to. Resolved over the network and never through the system's `getaddrinfo`: that reads
- * /etc/hosts, and its few threads would all block on a name server that hangs.
+ * Returns the addresses of a name that we may connect to. Resolves over the network and never through the system's `getaddrinfo`: that
+ * reads /etc/hosts, and its few threads would all block on a name server that hangs.
  */
 export function addressResolver({ loopbackHosts, dnsServers }: Options): Resolve {
   const resolver = new Resolver({ timeout: QUERY_MS, tries: QUERY_TRIES })

@@ -5,7 +5,10 @@ const BODY_MS = 1_000
 const HEADERS_MAX = 30
 const HEADER_CHARACTERS_MAX = 200
 
-/** The beginning of a body: at most what is kept, within the time limit. A truncated body is kept as far as it came. */
+/**
+ * Reads the beginning of a body: at most the size that is kept, within the time limit. A body that ends early is kept as far as it was
+ * received.
+ */
 export function readStart(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -26,7 +29,7 @@ export function readStart(response: IncomingMessage, signal: AbortSignal): Promi
   })
 }
 
-/** As many as help with diagnosis. */
+/** Keeps as many headers as help with diagnosis. */
 export function boundedHeaders(raw: readonly string[]): Record<string, string> {
   const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1] ?? '']] : []))
   return Object.fromEntries(
@@ -38,7 +41,7 @@ function textOf(bytes: Buffer): string {
   return plain(bytes.toString('utf8')).slice(0, KEPT_BODY_BYTES)
 }
 
-/** Without characters that Postgres cannot store. */
+/** Removes characters that PostgreSQL cannot store. */
 function plain(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

@@ -7,11 +7,14 @@ const KEY_BYTES = 32
 
 export type SecretSeal = {
   seal(secretSeq: string, secret: string): Buffer
-  /** Throws unless one of the keys sealed it, for this row, and it is unchanged. */
+  /** Decrypts a secret. Throws unless one of the keys encrypted it for this row and it is unchanged. */
   open(secretSeq: string, sealed: Buffer): string
 }
 
-/** The first key seals, all of them open. Shared by api and worker: the worker signs, and cannot access members' keys. */
+/**
+ * Encrypts with the first key; decrypts with any of them. Shared by api and worker: the worker signs with the secrets, and cannot access
+ * members' keys.
+ */
 export function secretSeal(keys: readonly string[]): SecretSeal {
   const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'webhook secret', KEY_BYTES)))
   const [first] = derived

@@ -11,7 +11,9 @@ const OVERLAP_HOURS = 24
 
 type Told = Output<'POST /pg/merchant/{merchant_seq}/webhook/{endpoint_seq}/secret'>
 
-/** Only after step-up for exactly this. After a rotation deliveries are signed with both for a day. */
+/**
+ * Returns the secret, only after a step-up for exactly this request. For a day after a rotation, deliveries are signed with both secrets.
+ */
 export async function tellSecret(
   { db, webhookSeal }: WebhookDeps,
   asked: AskedPlace,

@@ -24,7 +24,7 @@ export type Send = (message: Message) => Promise<Answer>
 type Options = {
   readonly resolve: Resolve
   readonly timeoutMs?: number
-  /** A trusted CA besides the usual ones; for tests. */
+  /** An additional trusted CA, for tests. */
   readonly ca?: string
 }
 type Place = { readonly url: URL; readonly address: string; readonly signal: AbortSignal; readonly ca?: string }
@@ -32,8 +32,8 @@ type Place = { readonly url: URL; readonly address: string; readonly signal: Abo
 const NOTHING = { address: null, status: null, headers: null, body: null }
 
 /**
- * Posts to a URL that strangers chose. The name is resolved here once, and the connection goes to the checked address: nothing resolves it
- * a second time. Every connection is used once, redirects are not followed, no proxy is used.
+ * Posts to a URL chosen by a third party. The name is resolved once, here, and the connection goes to the checked address: nothing resolves
+ * the name again. Every connection is used once; redirects are not followed and no proxy is used.
  */
 export function webhookSender({ resolve, timeoutMs = TIMEOUT_MS, ca }: Options): Send {
   const send: Send = async (message) => {
@@ -45,7 +45,7 @@ export function webhookSender({ resolve, timeoutMs = TIMEOUT_MS, ca }: Options):
     let last: Answer = { ...NOTHING, outcome: 'NO_CONNECTION' }
     for (const address of resolved.addresses) {
       last = await post({ url, address, signal, ...(ca !== undefined && { ca }) }, message)
-      // The next address only if nothing was sent to this one.
+      // Tries the next address only if nothing was sent to this one.
       if (last.outcome !== 'NO_CONNECTION' || signal.aborted) return last
     }
     return last
@@ -88,7 +88,7 @@ function post({ url, address, signal, ca }: Place, { headers, body }: Message): 
   })
 }
 
-/** The status line decides. Only the beginning of the body is read, for the log, and its stated length is not trusted. */
+/** Judges a response by its status line. Only the beginning of the body is read, for the log, and its stated length is not trusted. */
 async function answerOf(response: IncomingMessage, address: string, signal: AbortSignal): Promise<Answer> {
   const status = response.statusCode ?? 0
   const body = await readStart(response, signal)

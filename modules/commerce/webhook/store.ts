@@ -6,7 +6,7 @@ import type { WebhookTables } from './tables.ts'
 
 type Db = Kysely<WebhookTables & MerchantTables>
 
-/** The owner manages, an accountant reads. */
+/** The owner manages endpoints; an accountant may read them. */
 export const READERS = ['OWNER', 'ACCOUNTANT'] as const satisfies readonly MerchantRole[]
 export const MANAGERS = ['OWNER'] as const satisfies readonly MerchantRole[]
 
@@ -66,7 +66,7 @@ export async function insertEndpoint(db: Db, endpoint: NewEndpoint): Promise<voi
   await db.insertInto('webhook_endpoint').values(endpoint).execute()
 }
 
-/** Locks the shop, so that of two concurrent callers the second counts the first. */
+/** Counts endpoints. Locks the shop, so that of two concurrent callers the second counts the first's. */
 export async function countEndpoints(db: Db, merchantSeq: string, mode: CommerceMode): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook_endpoint ${merchantSeq}`}, 0))`.execute(db)
   const { count } = await db
@@ -106,7 +106,7 @@ export async function setPaused(db: Db, endpointSeq: string, isPaused: boolean):
   if (!isPaused) await wakeLane(db, endpointSeq)
 }
 
-/** In the transaction that makes something due, after it. */
+/** Marks the lane as due. Must be called in the transaction that makes a delivery due, after that change. */
 export async function wakeLane(db: Db, endpointSeq: string): Promise<void> {
   await sql`
     INSERT INTO webhook_lane AS lane (endpoint_seq, due_at) VALUES (${endpointSeq}, now())
@@ -120,7 +120,7 @@ export async function insertSecret(
   await db.insertInto('webhook_secret').values(secret).execute()
 }
 
-/** The current secret lives for another day; one that was already ending ends now. */
+/** Ends secrets: the current one stays valid for `hours`; one that was already ending ends now. */
 export async function endSecrets(db: Db, endpointSeq: string, hours: number): Promise<void> {
   await db
     .deleteFrom('webhook_secret')
@@ -134,7 +134,7 @@ export async function endSecrets(db: Db, endpointSeq: string, hours: number): Pr
     .execute()
 }
 
-/** Endpoints whose owner must be mailed. The caller that takes a row mails it. */
+/** Endpoints whose owner must be mailed. Each row goes to one caller, which mails it. */
 export async function takeMailDue(db: Db, limit: number) {
   const { rows } = await sql<{
     endpoint_seq: string

@@ -3,7 +3,7 @@ import type { CommerceMode } from '@cocobnk/contract'
 
 const URL_MAX = 500
 const HTTPS_PORT = 443
-/** Below are services not made for strangers' requests, such as mail. */
+/** Lower ports belong to services such as mail that must not receive these requests. */
 const FREE_PORT_MIN = 1_024
 /** A public host name: at least two labels, the last one not a number. */
 const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
@@ -16,7 +16,7 @@ export type UrlRules = {
   readonly loopbackHosts: readonly string[]
 }
 
-/** Why we do not send there; undefined if we do. What the name resolves to is checked on connection. */
+/** Why we refuse to send to a URL; undefined if we do not. The addresses it resolves to are checked on connection. */
 export function urlFault(text: string, mode: CommerceMode, { loopbackHosts }: UrlRules): UrlFault | undefined {
   if (text.length > URL_MAX || !URL.canParse(text)) return 'MALFORMED'
   const url = new URL(text)

@@ -40,7 +40,7 @@ export function selectChargebacks(db: Db, state: DeskRow['state'] | undefined, r
     .execute()
 }
 
-/** False if it was already answered or has ended. */
+/** Stores the answer; returns false if the dispute was already answered or has ended. */
 export async function answerOnce(
   db: Db,
   seq: string,

@@ -40,7 +40,7 @@ async function read({ db }: ChargebackDeps, seq: string): Promise<Result<Output<
   return ok({ chargeback: { ...shown(row), shop_evidence: await showEvidence(db, seq) } })
 }
 
-/** Only files submitted for this dispute. */
+/** Returns a file only if it was submitted for this dispute. */
 async function viewFile(
   deps: ChargebackDeps,
   { path, query, caller }: Call<FileKey>,
@@ -53,7 +53,7 @@ async function viewFile(
   return readPage(deps, { fileSeq: path.file_seq, page: query.page, owner, viewer: `operator:${caller.operatorSeq}` })
 }
 
-/** By the operator who has claimed the case. The worker submits the answer to the processor, which accepts one. */
+/** Only the operator who has claimed the case may answer. The worker submits the answer to the processor, which accepts one. */
 async function answerChargeback(
   deps: ChargebackDeps,
   { path, body, caller }: Call<Key>,

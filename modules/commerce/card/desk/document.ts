@@ -1,4 +1,4 @@
-/** Pictures as one PDF, one per page: the processor accepts a single document with an answer. */
+/** Combines pictures into one PDF, one per page: the processor accepts a single document with an answer. */
 export function pdfOfPictures(pictures: readonly Buffer[]): Buffer {
   const parts: Buffer[] = []
   const begins: number[] = []
@@ -54,7 +54,7 @@ function onSheet(width: number, height: number): readonly [across: number, up: n
   return [Math.round(width * scale), Math.round(height * scale)]
 }
 
-/** From the frame header of a JPEG. */
+/** Reads width, height and number of color components from the frame header of a JPEG. */
 function shapeOf(jpeg: Buffer): Shape {
   let at = 2
   while (at + 9 < jpeg.length) {

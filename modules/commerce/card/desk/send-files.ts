@@ -10,8 +10,8 @@ type Sending = { readonly row: DeskRow; readonly files: readonly string[]; reado
 type Fault = 'INVALID_INPUT' | 'EVIDENCE_TOO_LARGE' | 'SERVICE_UNAVAILABLE'
 
 /**
- * Uploads these files of the shop to the processor as one document; returns its name there. Here and not in the worker, which cannot open
- * members' sealed files. A document that no answer names is ignored.
+ * Uploads these files of the shop to the processor as one document; returns the processor's id of it. Done here because the worker cannot
+ * decrypt members' files. A document that no answer refers to is ignored.
  */
 export async function sendFiles(deps: ChargebackDeps, { row, files, viewer }: Sending): Promise<Result<string, Fault>> {
   if (!deps.processor) return refuse('SERVICE_UNAVAILABLE')
@@ -30,7 +30,7 @@ export async function sendFiles(deps: ChargebackDeps, { row, files, viewer }: Se
   }
   const bytes = pdfOfPictures(pictures)
   if (bytes.length > EVIDENCE_MOST.bytes) return tooLarge()
-  // Uploading the same document again gives the same name.
+  // Uploading the same document again returns the same id.
   const id = `${row.chargeback_seq}-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`
   return deps.processor
     .uploadEvidence({ id, name: 'evidence.pdf', type: 'application/pdf', bytes })

@@ -23,14 +23,14 @@ type Wish = { readonly id: string; readonly reason: string; readonly caller: Ope
 const done = (state: MerchantState) => ok({ state, approval_seq: null, expires_at: null })
 
 /**
- * By the operator who has claimed the case. A rejected new shop is closed; one that wanted to move stays where it is. The owner is notified
- * by mail.
+ * Decides a review; only for the operator who has claimed the case. A rejected new shop is closed; a shop that asked for another host keeps
+ * its old one. The owner is notified by mail.
  */
 export async function decideReview(
   deps: MerchantDeps,
   { id, reason, caller, outcome }: Wish & { readonly outcome: 'APPROVED' | 'REJECTED' },
 ): Promise<Decided> {
-  // Before the transaction, because reading the grade uses separate connections.
+  // Read before the transaction, because reading the grade uses separate connections.
   const known = await selectOneForDesk(deps.db, await merchantOf(deps.db, id))
   if (!known) return refuse('NOT_FOUND')
   const grade = outcome === 'APPROVED' ? await checkGrade(deps, known.member_seq) : ok(undefined)
@@ -97,7 +97,7 @@ async function applyReview(
   return to
 }
 
-/** One operator suffices to suspend a shop: waiting for a second one would cost customers more than a mistake costs the shop. */
+/** Suspends a shop. One operator suffices: waiting for a second one would cost customers more than a mistake costs the shop. */
 export async function stopMerchant(
   deps: MerchantDeps,
   { id, reason, caller, to }: Wish & { readonly to: 'SUSPENDED' | 'CLOSED' },
@@ -121,7 +121,7 @@ export async function stopMerchant(
   return stopped
 }
 
-/** Requests to release a suspended shop; done once a second operator approves. */
+/** Requests the release of a suspended shop; it is released once a second operator approves. */
 export async function askForRelease(deps: MerchantDeps, { id, reason, caller }: Wish): Promise<Decided> {
   const merchant = await selectOneForDesk(deps.db, await merchantOf(deps.db, id))
   if (!merchant) return refuse('NOT_FOUND')
@@ -138,7 +138,7 @@ export async function askForRelease(deps: MerchantDeps, { id, reason, caller }: 
   return asked.ok ? ok({ state: 'SUSPENDED', ...asked.value }) : asked
 }
 
-/** What happens on approval. */
+/** Executes approved requests. */
 export function merchantPerformers(
   deps: MerchantPerformerDeps,
   databaseOf: (transaction: Parameters<Performers['merchant.release']>[0]) => MerchantDatabase,
@@ -181,7 +181,7 @@ type Note = {
   readonly state: MerchantState
 }
 
-/** For the shop's log, and for its programs. */
+/** Records the action in the shop's log, and as an event for the shop's programs. */
 async function note(transaction: MerchantDatabase, { merchantSeq, operatorSeq, action, state }: Note): Promise<void> {
   await logAtMerchant(transaction, { merchantSeq, actor: { kind: 'OPERATOR', seq: operatorSeq }, action })
   await recordEvent(transaction, { mode: 'LIVE', merchantSeq, type: 'merchant.changed', data: { state } })

@@ -59,7 +59,7 @@ export async function listForDesk(
   return page.ok ? ok({ ...page.value, list: page.value.list.map(show) }) : page
 }
 
-/** The access is recorded in the audit log. */
+/** Returns a shop for an operator and records the access in the audit log. */
 export async function readForDesk(
   deps: MerchantDeps,
   id: string,
@@ -97,7 +97,7 @@ export async function readForDesk(
   })
 }
 
-/** Automatic checks. */
+/** Results of the automatic checks. */
 async function checksOf(deps: MerchantDeps, row: DeskRow, files: number): Promise<Whole['merchant']['checks']> {
   const { member_seq: memberSeq } = row
   const passed: Readonly<Record<MerchantCheck, boolean>> = {
@@ -113,7 +113,7 @@ async function checksOf(deps: MerchantDeps, row: DeskRow, files: number): Promis
 
 type View = { readonly id: string; readonly fileSeq: string; readonly page: number; readonly caller: OperatorCaller }
 
-/** Only documents submitted with this shop. */
+/** Returns a document only if it was submitted with this shop. */
 export async function viewDocument(
   deps: MerchantDeps,
   { id, fileSeq, page, caller }: View,

@@ -23,7 +23,7 @@ function merchants(db: MerchantDatabase) {
 
 export type DeskRow = Awaited<ReturnType<typeof selectForDesk>>[number]
 
-/** Newest first, after the given position. */
+/** One page of shops, newest first, after the given position. */
 export function selectForDesk(db: MerchantDatabase, { state, category, search, ...range }: Wanted) {
   const like = `%${(search ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return merchants(db)
@@ -41,7 +41,7 @@ export function selectOneForDesk(db: MerchantDatabase, merchantSeq: string) {
   return merchants(db).where('merchant.merchant_seq', '=', merchantSeq).executeTakeFirst()
 }
 
-/** Other owners' shops at the same host that are not closed. */
+/** Counts shops of other owners at the same host that are not closed. */
 export async function countAtHost(
   db: MerchantDatabase,
   { memberSeq, host }: { readonly memberSeq: string; readonly host: string },
