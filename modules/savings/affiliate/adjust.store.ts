@@ -21,7 +21,7 @@ export function selectAdjustByKey(db: WorkerDatabase, memberSeq: string, request
     .executeTakeFirst()
 }
 
-/** Settlements whose process died. */
+/** Settlements left by a process that died. */
 export function selectLeftAdjusts(db: WorkerDatabase, seconds: number) {
   return adjusts(db)
     .where('state', '=', 'PENDING')
@@ -57,7 +57,7 @@ export async function insertAdjust(transaction: WorkerDatabase, row: NewAdjust):
   await transaction.insertInto('affiliate_adjust').values(row).execute()
 }
 
-/** False if it has ended before. */
+/** Ends a settlement; returns false if it has already ended. */
 export async function endAdjust(
   transaction: WorkerDatabase,
   adjustSeq: string,
@@ -87,7 +87,7 @@ export async function addSettled(
     .execute()
 }
 
-/** What matured first is settled first. One that is settled only in part is still matured. */
+/** Marks allowances as settled, in the order in which they matured. An allowance that is settled only in part remains matured. */
 export async function markSettled(transaction: WorkerDatabase, { memberSeq, assetSeq }: Place): Promise<void> {
   await sql`
     UPDATE affiliate_allowance SET state = 'SETTLED'

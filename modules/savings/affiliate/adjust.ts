@@ -26,15 +26,18 @@ export type AdjustDeps = {
 export type AdjustWish = {
   readonly memberSeq: string
   readonly asset: Pick<AssetRow, 'seq' | 'code' | 'decimal_point'>
-  /** Of the member and of the asset; the database makes sure. */
+  /** Must be an account of the member in the asset; the database enforces it. */
   readonly accountSeq: string
   readonly amount: bigint
   readonly isAutomatic: boolean
-  /** The same key again is the same settlement. */
+  /** A repeated key is the same settlement. */
   readonly requestKey: string
 }
 
-/** Takes the amount of what has matured and writes the settlement down, then posts it. */
+/**
+ * Settles matured allowances into an account: reserves the amount and inserts the settlement in one transaction, then posts it. A repeated
+ * key returns the same settlement. Refuses more than the matured balance.
+ */
 export async function settleAllowances(
   deps: AdjustDeps,
   wish: AdjustWish,
@@ -66,7 +69,7 @@ async function ask(transaction: WorkerDatabase, wish: AdjustWish): Promise<Resul
   return ok(await selectAdjustRow(transaction, adjust_seq))
 }
 
-/** Posts it and notes what became of it. Repeated, by one process or two at once, it does the same. */
+/** Posts a settlement and records the outcome; a refusal returns the reserved amount. Idempotent, also concurrently. */
 async function finishAdjust({ db, ledgers, tellAllowances }: AdjustDeps, row: AdjustRow): Promise<void> {
   if (row.state !== 'PENDING') return
   const [code = 'OVERLOADED'] = await ledgers.post(...settleChain(row, shardOf(row.account_seq)))
@@ -83,7 +86,7 @@ async function finishAdjust({ db, ledgers, tellAllowances }: AdjustDeps, row: Ad
 
 const LEFT_SECONDS = 15
 
-/** What an api left that died before it could post or note it. */
+/** Finishes settlements of an api process that died before it posted them or recorded the outcome. */
 export async function finishLeftAdjusts(deps: AdjustDeps): Promise<void> {
   for (const row of await selectLeftAdjusts(deps.db, LEFT_SECONDS)) await finishAdjust(deps, row)
 }

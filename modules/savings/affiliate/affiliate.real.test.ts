@@ -70,7 +70,7 @@ it('R-AFFILIATE-ROLES: a member sees only allowances where they are beneficiary 
   expect(bank.told).toContain(inviter.memberSeq)
 })
 
-it('what is refunded before it matures is taken back; what has matured stays; refunded at once it never occurs', async () => {
+it('refunds before maturity take the allowance back, later ones do not; a fee refunded before the run gives no allowance', async () => {
   const [inviter, shop] = [await member(), await member()]
   const payer = await member(inviter)
   const [kept, undone, never] = [
@@ -98,7 +98,7 @@ it('what is refunded before it matures is taken back; what has matured stays; re
   expect(await balanceOf(inviter)).toMatchObject({ balance: '30', matured: '30', cumulative: '30' })
 })
 
-it('fees of fills are brought over in order, each once however often they are read, and never reversed', async () => {
+it('imports the fees of fills in order, each once however often they are read, and never reverses them', async () => {
   const inviter = await member()
   const [invited, stranger] = [await member(inviter), await member()]
   const feeOf = (who: TestMember, tradeSeq: bigint) => ({
@@ -121,7 +121,7 @@ it('fees of fills are brought over in order, each once however often they are re
       : { untilSeq, fees: left.filter(({ tradeSeq }) => tradeSeq === untilSeq), hasMore: untilSeq < 12n }
   }
   const take = () => takeOrderFees({ db: bank.app.db, readFees: read })
-  // Two processes at once, and a third that read before both.
+  // Two concurrent processes, and a third that read before both.
   const stale = await read(0n)
   expect(await Promise.all([take(), take()])).toEqual([true, true])
   await takeOrderFees({ db: bank.app.db, readFees: async () => stale })
@@ -139,7 +139,7 @@ it('fees of fills are brought over in order, each once however often they are re
   expect(await ledgerOf(inviter)).toBe(2n * UNIT)
 })
 
-it('settles what has matured, first what matured first, once for a key, and never more', async () => {
+it('settles matured allowances oldest first, once per key, and never more than the balance', async () => {
   const inviter = await member()
   const invited = await member(inviter)
   for (const fee of [50n, 100n]) await exchange(invited, fee * UNIT)
@@ -176,7 +176,7 @@ it('settles what has matured, first what matured first, once for a key, and neve
   expect((await listOf(inviter)).map(({ state }) => state)).toEqual(['SETTLED', 'SETTLED'])
 })
 
-it('reaches a member on another shard through clearing, and comes back from there', async () => {
+it('pays a member on another shard through clearing, and takes back from there', async () => {
   const [inviter, shop] = [await member(undefined, 1), await member()]
   const payer = await member(inviter)
   const seq = await payment(payer, shop, 100n * UNIT)
@@ -190,7 +190,7 @@ it('reaches a member on another shard through clearing, and comes back from ther
   expect(await bank.balanceOf(houseAccountId(1, 'USOT', 'fees'))).toBe(30n * UNIT)
 })
 
-it('waits for fees that were spent, and is paid once they are there', async () => {
+it("waits while the house's fees do not cover an allowance, and pays once they do", async () => {
   const [inviter, shop] = [await member(), await member(undefined, 1)]
   const payer = await member(inviter, 1)
   const spent = await bank.balanceOf(houseAccountId(1, 'USOT', 'fees'))
@@ -205,7 +205,7 @@ it('waits for fees that were spent, and is paid once they are there', async () =
   expect(await ledgerOf(inviter)).toBe(3n * UNIT)
 })
 
-it('holds what looks like one person or a circle, does not let it mature, and tells why', async () => {
+it('holds allowances for a shared device, an unconfirmed email or a circle, keeps them from maturing, and states the reason', async () => {
   const inviter = await member()
   const [shared, same, ring] = [await member(inviter), await member(inviter), await member(inviter)]
   const both = (seq: string) =>
@@ -230,7 +230,7 @@ it('holds what looks like one person or a circle, does not let it mature, and te
   expect((await listOf(inviter)).every(({ is_held }) => is_held)).toBe(true)
 })
 
-it('the database knows no allowance above its share, no second one, and no policy without two operators', async () => {
+it('the database refuses an allowance above its share, a duplicate, and a policy without two operators', async () => {
   const inviter = await member()
   const seq = await exchange(await member(inviter), 100n * UNIT)
   await run()

@@ -44,7 +44,7 @@ export type AllowanceFilter = {
   readonly to: string | undefined
 }
 
-/** Of which the member is the beneficiary; the house bears them all, so that nobody is a benefactor. Newest first. */
+/** Allowances of which the member is the beneficiary, newest first. The house bears all allowances, so no member is a benefactor. */
 export function selectAllowances(db: AffiliateDatabase, memberSeq: string, filter: AllowanceFilter & PageRange) {
   const { assetSeq, behaviour, from, to, after, limit } = filter
   return allowances(db)
@@ -57,7 +57,7 @@ export function selectAllowances(db: AffiliateDatabase, memberSeq: string, filte
     .execute()
 }
 
-/** For operators: those that wait for one, newest first. */
+/** Held allowances that wait for an operator, newest first. */
 export function selectHeld(db: AffiliateDatabase, range: PageRange) {
   return allowances(db)
     .innerJoin('member as earner', 'earner.member_seq', 'affiliate_allowance.member_seq')

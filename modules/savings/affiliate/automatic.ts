@@ -4,13 +4,16 @@ import { type AdjustDeps, settleAllowances } from './adjust.ts'
 import type { WorkerDeps } from './deps.ts'
 import type { WorkerDatabase } from './tables.ts'
 
-/** Settles for members who chose so what has matured, once it is worth enough, into their oldest account of the asset. */
+/**
+ * Settles matured allowances for members with an automatic plan, once the amount is worth their threshold, into their oldest account of the
+ * asset.
+ */
 export async function settleByThreshold(deps: AdjustDeps & Pick<WorkerDeps, 'rates'>): Promise<void> {
   const [waiting, rates] = [await selectWaiting(deps.db), await deps.rates()]
   for (const { member_seq, account_seq, threshold_usot, amount, ...asset } of waiting) {
     const worth = usotValue(rates, { code: asset.code, decimals: asset.decimal_point }, amount)
     if (worth === undefined || worth < threshold_usot) continue
-    // Refused if the member was faster.
+    // Refused if the member has settled the amount meanwhile.
     await settleAllowances(deps, {
       memberSeq: member_seq,
       asset,

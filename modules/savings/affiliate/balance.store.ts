@@ -17,7 +17,7 @@ export async function addEarned(transaction: WorkerDatabase, rows: readonly Earn
   )
 }
 
-/** What was reversed is not earned any more. */
+/** Subtracts reversed allowances from what was earned. */
 export async function takeEarned(transaction: WorkerDatabase, rows: readonly Earned[]): Promise<void> {
   const sums = new Map<string, Earned>()
   for (const row of rows) {

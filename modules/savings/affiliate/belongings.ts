@@ -1,10 +1,10 @@
 import type { Belongings } from '@cocobnk/database'
 import type { AffiliateTables } from './tables.ts'
 
-/** What was earned and settled is part of the books and stays. */
+/** Amounts earned and settled are part of the books and are kept. */
 export const affiliateBelongings: Belongings<AffiliateTables> = {
   tables: ['affiliate_plan', 'affiliate_campaign'],
-  /** Unposted allowances would arrive after the member has left. */
+  /** Allowances that are not posted yet would arrive after the member has left. */
   hasObligation: async (transaction, memberSeq) => {
     const row = await transaction
       .selectFrom('affiliate_allowance')

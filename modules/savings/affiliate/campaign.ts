@@ -25,7 +25,7 @@ export async function addCampaign(
   memberSeq: string,
   word: string,
 ): Promise<Result<Campaign, 'CAMPAIGN_LIMIT'>> {
-  // The limit is part of the statement: two at once do not pass it by much, and nothing depends on it.
+  // The limit is checked in the statement itself. Concurrent inserts may exceed it slightly, which does no harm.
   await sql`
     INSERT INTO affiliate_campaign (campaign_seq, member_seq, word)
       SELECT ${uuidV7()}, ${memberSeq}::uuid, ${word}

@@ -14,7 +14,7 @@ export function allowancesCsv(db: AffiliateDatabase, memberSeq: string, query: F
   return csvDownload({ name: 'allowances.csv', columns: columnsIn(reader.locale), pages, reader })
 }
 
-/** In words of the reader. */
+/** The column headings in the reader's language. */
 function columnsIn(locale: Locale): Columns<Shown> {
   const words = wordsOf(locale)
   return [

@@ -3,23 +3,23 @@ import type { Ledgers } from '@cocobnk/ledger'
 import type { Rates } from '@cocobnk/rate'
 import type { AffiliateDatabase, WorkerDatabase } from './tables.ts'
 
-/** In smallest units of USOT, if anybody knows. */
+/** The value in the smallest unit of USOT; undefined if unknown. */
 export type UsotOf = (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
 
 export type AffiliateDeps = {
   readonly db: AffiliateDatabase
   readonly ledgers: Pick<Ledgers, 'post' | 'balances' | 'shards'>
   readonly usotOf: UsotOf
-  /** Open screens of these members ask again. */
+  /** Makes the open screens of these members reload. */
   readonly tellAllowances: (...memberSeqs: readonly string[]) => void
 }
 
 export type WorkerDeps = {
   readonly db: WorkerDatabase
-  /** Posts however late. */
+  /** Must accept late postings (`postsHoweverLate`). */
   readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'createAccounts' | 'shards'>
   readonly rates: () => Promise<Rates>
   readonly tellAllowances: (...memberSeqs: readonly string[]) => void
-  /** It is tried again later. */
+  /** Called when an allowance could not be posted; it is retried later. */
   readonly onUnpaid: (allowanceSeq: string, why: unknown) => void
 }

@@ -91,7 +91,7 @@ type Adjusting = {
 }
 type AdjustKey = 'POST /affiliate/adjust'
 
-/** Into an account of the member: nothing leaves, so no second factor is asked for, as between own accounts. */
+/** Settles into an account of the member. No second factor is required, as between own accounts, because nothing leaves. */
 async function adjust(deps: AffiliateDeps, wish: Adjusting): Promise<Result<Output<AdjustKey>, CodeOf<AdjustKey>>> {
   const { memberSeq, asset_seq, account_seq, requestKey, locale } = wish
   const [asset, account] = await Promise.all([

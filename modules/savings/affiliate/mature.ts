@@ -5,7 +5,7 @@ import type { WorkerDatabase } from './tables.ts'
 
 const AT_ONCE = 500
 
-/** Lets allowances mature whose time is over. Whether there may be more. */
+/** Matures allowances whose waiting time is over. Returns whether there may be more. */
 export async function mature({ db, tellAllowances }: Pick<WorkerDeps, 'db' | 'tellAllowances'>): Promise<boolean> {
   const members = await inTransaction(db, matureSome)
   tellAllowances(...new Set(members))

@@ -7,11 +7,11 @@ import type { WorkerDatabase } from './tables.ts'
 
 const AT_ONCE = 500
 
-/** Makes allowances of fees that were posted since. Whether there may be more. */
+/** Creates allowances for fees posted since the last run. Returns whether there may be more. */
 export async function occur({ db, rates: readRates }: Pick<WorkerDeps, 'db' | 'rates'>): Promise<boolean> {
   const rates = await readRates()
   return inTransaction(db, async (transaction) => {
-    // One worker at a time, so that sums of a month are right.
+    // One worker at a time, so that the monthly sums are correct.
     if (!(await tryLock(transaction))) return false
     const causes = await takeCauses(transaction)
     if (causes.length === 0) return false
@@ -46,7 +46,10 @@ async function tryLock(transaction: WorkerDatabase): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/** Those that were reversed meanwhile make none and have nothing to reverse. */
+/**
+ * Takes the next causes. A cause that was reversed before it was taken is marked as undone: it gives no allowance and has nothing to
+ * reverse.
+ */
 async function takeCauses(transaction: WorkerDatabase) {
   const causes = await transaction
     .selectFrom('affiliate_cause')
@@ -78,7 +81,7 @@ async function selectSigns(transaction: WorkerDatabase, causes: readonly Cause[]
   return new Map(rows.map(({ cause_seq, signs }) => [cause_seq, signs]))
 }
 
-/** What members earned this month in Korea by policies with a cap. */
+/** What members have earned this month (in Korea) by policies with a cap. */
 async function selectMonth(transaction: WorkerDatabase): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ member_seq: string; policy_seq: string; usot: bigint }>`
     SELECT member_seq, policy_seq, coalesce(sum(usot), 0) AS usot

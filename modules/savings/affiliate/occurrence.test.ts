@@ -38,8 +38,8 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   ...more,
 })
 
-describe('what a fee gives', () => {
-  it('is the share of each policy in force, rounded down, to its side', () => {
+describe('the allowances of a fee', () => {
+  it("are the share of each policy in force, rounded down, for the policy's side", () => {
     const both = [policy(), policy({ policy_seq: 'other', beneficiary: 'INVITED', share_ppm: 50_000 })]
     expect(occurrencesOf(cause(), both, facts())).toMatchObject([
       { member_seq: 'inviter', amount: 20n, matures_at: new Date('2026-11-24T00:00:00Z') },
@@ -54,11 +54,11 @@ describe('what a fee gives', () => {
     ['a policy that began later', {}, { started_at: new Date(AT.getTime() + 1) }],
     ['a policy that ended at that moment', {}, { ended_at: AT }],
     ['an inviter who has left', { is_inviter_gone: true }, {}],
-  ])('is nothing for %s', (_, some, other) => {
+  ])('are none for %s', (_, some, other) => {
     expect(occurrencesOf(cause(some), [policy(other)], facts())).toEqual([])
   })
 
-  it('is held for what speaks against it, and above the cap of the month', () => {
+  it('are held for each sign of abuse, and above the monthly cap', () => {
     const signs: AllowanceHoldReason[] = ['SHARED_DEVICE']
     expect(occurrencesOf(cause(), [policy()], facts({ signsOf: () => signs }))).toMatchObject([{ hold_reasons: signs }])
     const month = new Map<string, bigint>()
@@ -72,13 +72,13 @@ describe('what a fee gives', () => {
   })
 })
 
-it('a share never exceeds what was promised and has four decimals of a per cent', () => {
+it('a share never exceeds what was promised and has four decimals of a percent', () => {
   expect([shareOf(99n, 999_999), shareOf(1n, 999_999), shareOf(1_000_000n, 1)]).toEqual([98n, 0n, 1n])
   expect([ppmOf('20'), ppmOf('0.0001'), percentOf(125_000), percentOf(1)]).toEqual([200_000, 1, '12.5', '0.0001'])
   expect(leftOf([200_000, 50_000])).toBe(750_000)
 })
 
-it('shows of others neither the whole name nor the amount', () => {
+it('hides the full name of others and the exact amount', () => {
   expect(maskedName('seo.yun')).toBe('se•••')
   expect(bandOf(123n)).toEqual({ from: 100n, below: 1_000n })
 })

@@ -7,7 +7,7 @@ export type Cause = Pick<
   Selectable<CauseTable>,
   'cause_seq' | 'behaviour' | 'member_seq' | 'inviter_seq' | 'asset_seq' | 'fee' | 'happened_at' | 'reversed_at'
 > & {
-  /** A membership that is closed earns nothing any more. */
+  /** A closed membership earns nothing more. */
   readonly is_inviter_gone: boolean
 }
 export type Policy = Selectable<PolicyTable>
@@ -24,17 +24,19 @@ export type Occurrence = {
 }
 
 export type Facts = {
-  /** What speaks against the two being two people who deal with others. */
+  /** Signs that the two members are not independent people who also deal with others. */
   readonly signsOf: (cause: Cause) => readonly AllowanceHoldReason[]
   /** In smallest units of USOT; undefined without a rate. */
   readonly usotOf: (cause: Cause, amount: bigint) => bigint | undefined
-  /** What a member has earned by a policy in the month so far; grows with what is added. */
+  /** What a member has earned by a policy in this month so far. Updated as allowances are added. */
   readonly month: { get(key: string): bigint | undefined; set(key: string, sum: bigint): unknown }
 }
 
 const DAY_MS = 86_400_000
 
-/** What members earn by a fee: for each policy in force when it was posted, its share, unless that is less than a smallest unit. */
+/**
+ * Computes the allowances of a fee: the share of each policy in force when the fee was posted, unless it is less than the smallest unit.
+ */
 export function occurrencesOf(cause: Cause, policies: readonly Policy[], facts: Facts): Occurrence[] {
   if (cause.reversed_at !== null) return []
   return policies

@@ -1,24 +1,24 @@
 import { type Kysely, sql, uuidV7Of } from '@cocobnk/database'
 import type { AffiliateTables } from './tables.ts'
 
-/** What a member received by fills of one order with one counterparty, and the fee of it, which the ledger has. */
+/** What a member received by fills of one order with one counterparty, and the fee, which has been posted. */
 type OrderFee = {
   readonly orderSeq: bigint
   /** The last of these fills. */
   readonly tradeSeq: bigint
   readonly memberSeq: string
   readonly counterpartySeq: string
-  /** Where it was received; the fee was earned on the shard of this account. */
+  /** The account that received it; the fee was earned on this account's shard. */
   readonly accountSeq: string
   readonly principal: bigint
   readonly fee: bigint
-  /** What the posting of the fee refers to. */
+  /** The reference of the fee's posting. */
   readonly postingSeq: string
   readonly at: Date
 }
 
 type OrderFees = {
-  /** The last trade that was looked at. */
+  /** The last trade that was read. */
   readonly untilSeq: bigint
   readonly fees: readonly OrderFee[]
   readonly hasMore: boolean
@@ -26,11 +26,11 @@ type OrderFees = {
 
 type Deps = {
   readonly db: Kysely<AffiliateTables>
-  /** Settled fills after this trade; nothing if there are none. */
+  /** Returns settled fills after this trade; undefined if there are none. */
   readonly readFees: (afterSeq: bigint) => Promise<OrderFees | undefined>
 }
 
-/** Makes causes of the fees of fills that are settled. Whether there may be more. */
+/** Records the fees of settled fills as causes. Returns whether there may be more. */
 export async function takeOrderFees({ db, readFees }: Deps): Promise<boolean> {
   const { trade_seq: from } = await db.selectFrom('affiliate_order').select('trade_seq').executeTakeFirstOrThrow()
   const read = await readFees(from)

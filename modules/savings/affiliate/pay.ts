@@ -11,7 +11,7 @@ import type { WorkerDatabase } from './tables.ts'
 const AT_ONCE = 200
 const AGAIN_SECONDS = 60
 
-/** Posts allowances that occurred. Whether there may be more. */
+/** Posts allowances that have occurred. Returns whether there may be more. */
 export async function pay(deps: WorkerDeps): Promise<boolean> {
   const rows = await selectUnpaid(deps.db)
   const shards = await shardsOf(deps, rows)
@@ -42,7 +42,7 @@ function selectUnpaid(db: WorkerDatabase) {
     .execute()
 }
 
-/** With what their postings need. */
+/** Selects allowances with the columns that their postings need. */
 export function allowancesIn(db: WorkerDatabase) {
   return db
     .selectFrom('affiliate_allowance')
@@ -62,7 +62,7 @@ export function allowancesIn(db: WorkerDatabase) {
     ])
 }
 
-/** Where accounts of members are, each asked for once. */
+/** Looks up the shard of each member's accounts, once per member. */
 export async function shardsOf(
   deps: Pick<WorkerDeps, 'db' | 'ledgers'>,
   rows: readonly { readonly member_seq: string }[],
@@ -71,7 +71,7 @@ export async function shardsOf(
   return new Map(await Promise.all(members.map(async (one) => [one, await shardOfMember(deps, one)] as const)))
 }
 
-/** A member may earn something of an asset without having an account for it. */
+/** Opens missing allowance accounts. A member may earn an allowance in an asset without having an account for it. */
 async function openAccounts({ ledgers }: WorkerDeps, paid: readonly Paid[]): Promise<void> {
   const { code, bound } = CHART.allowance
   const wanted = new Map(
@@ -83,7 +83,10 @@ async function openAccounts({ ledgers }: WorkerDeps, paid: readonly Paid[]): Pro
   }
 }
 
-/** Whether it is there. A refusal, such as of fees that have been spent, changes nothing: it is tried again. */
+/**
+ * Posts an allowance; returns whether it is posted. A refusal, for example because the fees have been spent, changes nothing and is retried
+ * later.
+ */
 async function post(deps: WorkerDeps, one: Unpaid & Paid): Promise<boolean> {
   const { db, ledgers, onUnpaid } = deps
   try {
@@ -105,7 +108,7 @@ async function post(deps: WorkerDeps, one: Unpaid & Paid): Promise<boolean> {
   return false
 }
 
-/** What was refused between shards is refused for ever under this key: the next attempt has another. */
+/** A refusal between shards is permanent for its key, so the next attempt gets a new key. */
 async function renewKey(db: WorkerDatabase, { allowance_seq, posting_key }: Unpaid): Promise<void> {
   await db
     .updateTable('affiliate_allowance')
@@ -124,7 +127,7 @@ async function tryLater(db: WorkerDatabase, allowanceSeq: string): Promise<void>
     .execute()
 }
 
-/** Idempotent: the first process to post wins. */
+/** Marks allowances as posted and adds them to the balances. Idempotent: the first process to record a posting wins. */
 function notePaid(db: WorkerDatabase, seqs: readonly string[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
     if (seqs.length === 0) return

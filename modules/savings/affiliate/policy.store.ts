@@ -4,7 +4,7 @@ import type { AffiliateDatabase, PolicyTable } from './tables.ts'
 
 export type Slot = { readonly behaviour: AffiliateBehaviour; readonly beneficiary: AffiliateBeneficiary }
 
-/** In force now. */
+/** Policies in force now. */
 export function selectPolicies(db: AffiliateDatabase) {
   return db
     .selectFrom('affiliate_policy')
@@ -17,7 +17,7 @@ export function selectPolicies(db: AffiliateDatabase) {
 
 const HISTORY_MAX = 100
 
-/** Those in force first, then those that ended, newest first. */
+/** All policies: those in force first, then those that ended, newest first. */
 export function selectEveryPolicy(db: AffiliateDatabase) {
   return db
     .selectFrom('affiliate_policy')

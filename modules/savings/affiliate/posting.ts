@@ -3,19 +3,19 @@ import { postingId, type StepName } from '@cocobnk/clearing'
 import type { AffiliateBehaviour } from '@cocobnk/contract'
 import { type Chain, transferId } from '@cocobnk/ledger'
 
-/** An allowance, as the ledger posts it. */
+/** The facts of an allowance that its postings need. */
 export type Paid = {
   readonly behaviour: AffiliateBehaviour
   readonly member_seq: string
   readonly code: string
   readonly amount: bigint
   readonly cause_seq: string
-  /** Where the house earned the fee, and where the member's accounts are. */
+  /** The shard on which the house earned the fee, and the shard of the member's accounts. */
   readonly feeShard: number
   readonly shard: number
 }
 
-/** Where the house earns the fee of what members do. Another behaviour is a line here. */
+/** The house account that earns the fee of each behavior. A new behavior needs one more line. */
 const SOURCES = {
   EXCHANGE: { house: 'spread', near: FLOWS.spreadAllowance, far: FLOWS.crossShardSpreadAllowance },
   PAYMENT: { house: 'fees', near: FLOWS.feeAllowance, far: FLOWS.crossShardFeeAllowance },
@@ -27,7 +27,7 @@ export function isNear({ feeShard, shard }: Paid): boolean {
   return feeShard === shard
 }
 
-/** Posted at once: the fee lies on the member's shard. */
+/** Posted at once, because the fee is on the member's shard. */
 export function earnChain(paid: Paid, key: string): Chain {
   return nearChain('earn', paid, key)
 }
@@ -53,7 +53,7 @@ function nearChain(
   })
 }
 
-/** What each step posts where the fee lies on another shard than the member's accounts. */
+/** The postings of each step when the fee is on another shard than the member's accounts. */
 export function farChain({ paid, key }: { readonly paid: Paid; readonly key: string }, step: StepName): Chain {
   const { behaviour, member_seq, code, amount, feeShard, shard } = paid
   const shards = { here: feeShard, there: shard }
@@ -68,7 +68,7 @@ export function farChain({ paid, key }: { readonly paid: Paid; readonly key: str
     },
     idOf: (posting, side) => postingId(shards[side], key, posting),
     amounts: { amount },
-    // By which clearing finds what is on its way.
+    // Lets clearing find amounts in transit.
     reference: key,
   })
 }
@@ -81,7 +81,7 @@ export type Settled = {
   readonly amount: bigint
 }
 
-/** From the account of allowances to one that the member may use. */
+/** Moves an amount from the member's allowance account to a usable account. */
 export function settleChain({ adjust_seq, member_seq, account_seq, code, amount }: Settled, shard: number): Chain {
   return writeChain(FLOWS.allowanceSettlement, 'settle', {
     accountOf: (place) => (place === 'customer:member' ? account_seq : allowanceAccountId(shard, member_seq, code)),

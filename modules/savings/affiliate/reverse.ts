@@ -8,7 +8,7 @@ import type { WorkerDatabase } from './tables.ts'
 
 const AT_ONCE = 200
 
-/** Takes back what was paid for something that was refunded, and what operators turned down. Whether there may be more. */
+/** Takes back allowances for fees that were refunded, and those that operators rejected. Returns whether there may be more. */
 export async function reverse(deps: WorkerDeps): Promise<boolean> {
   const found = await unmakeCauses(deps.db)
   const rows = await allowancesIn(deps.db)
@@ -36,7 +36,7 @@ export async function reverse(deps: WorkerDeps): Promise<boolean> {
   return found || (rows.length === AT_ONCE && reversed.length > 0)
 }
 
-/** Of causes that were reversed, what has not matured is to be taken back. The key is made now: it is due now. */
+/** Marks unmatured allowances of reversed causes for taking back. The reversal key is created now, because the reversal is due now. */
 function unmakeCauses(db: WorkerDatabase): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const causes = await transaction
@@ -70,7 +70,7 @@ function unmakeCauses(db: WorkerDatabase): Promise<boolean> {
   })
 }
 
-/** Idempotent: the first process to post wins. */
+/** Marks allowances as reversed and subtracts them from the balances. Idempotent: the first process to record a reversal wins. */
 function noteReversed(db: WorkerDatabase, seqs: readonly string[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
     if (seqs.length === 0) return

@@ -1,10 +1,10 @@
 import { divide, formatMinor, parseMinor } from '@cocobnk/money'
 
 const PPM = 1_000_000n
-/** A share in per cent has four decimals, so that it is a whole number of parts per million. */
+/** Shares have four decimals of a percent, so each is a whole number of parts per million. */
 const PERCENT_DECIMALS = 4
 
-/** The share of a fee, cut at the smallest unit: never more than was promised. */
+/** The share of a fee, truncated to the smallest unit, so it never exceeds what was promised. */
 export function shareOf(fee: bigint, ppm: number): bigint {
   return divide(fee * BigInt(ppm), PPM, 'down')
 }
@@ -19,7 +19,7 @@ export function percentOf(ppm: number): string {
   return formatMinor(BigInt(ppm), PERCENT_DECIMALS)
 }
 
-/** What is left to give of a fee, in per cent; all shares together stay below the whole. */
+/** The share in percent that the other shares leave of a fee. */
 export function leftOf(others: readonly number[]): number {
   return Number(PPM) - others.reduce((sum, ppm) => sum + ppm, 0)
 }

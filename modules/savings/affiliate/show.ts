@@ -10,7 +10,7 @@ type Allowance = Output<'GET /affiliate/allowance'>['list'][number]
 type Balance = Output<'GET /affiliate/balance'>['list'][number]
 type Adjust = Output<'GET /affiliate/adjust'>['list'][number]
 
-/** To its beneficiary: others appear by a masked name, and what they moved by its power of ten. */
+/** An allowance as its beneficiary sees it: others by masked name, and their amounts only by power of ten. */
 export function showAllowance(row: AllowanceRow, locale: Locale): Allowance {
   const text = (minor: bigint) => formatMinor(minor, row.decimal_point)
   const isMine = row.generator_seq === row.member_seq

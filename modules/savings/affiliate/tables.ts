@@ -103,7 +103,7 @@ type CampaignTable = {
   readonly created_at: Generated<Date>
 }
 
-/** One row: the last trade of the order book whose fees were looked at. */
+/** A single row: the last trade of the order book whose fees have been read. */
 type OrderTable = { readonly trade_seq: bigint }
 
 export type AffiliateTables = {
@@ -117,6 +117,6 @@ export type AffiliateTables = {
   affiliate_order: OrderTable
 }
 
-/** What the worker sees too. */
+/** The tables that the worker may read. */
 export type WorkerDatabase = Kysely<AffiliateTables & AccountTables & AssetTables & Pick<MemberTables, 'member'>>
 export type AffiliateDatabase = Kysely<AffiliateTables & AccountTables & AssetTables & MemberTables>

@@ -33,7 +33,7 @@ type Decision = {
   readonly caller: OperatorCaller
 }
 
-/** Lets it mature when its time comes, or has the worker take it back. */
+/** Releases a held allowance so that it can mature, or marks it for the worker to take back. */
 export function decideHeld(
   db: Kysely<AffiliateTables & AuditTables>,
   { allowanceSeq, type, reason, caller }: Decision,

@@ -17,7 +17,7 @@ type Key =
 
 type Deps = Pick<AskDeps, 'push'> & { readonly db: DeskDatabase; readonly usotOf: UsotOf }
 
-/** The programme as operators set it up, try it out and watch it. */
+/** The operators' side of the affiliate program: policies, simulation and held allowances. */
 export function affiliateDeskHttp({ db, push, usotOf }: Deps): Handlers<Key> {
   return {
     'GET /operator/affiliate-policy': async () => {

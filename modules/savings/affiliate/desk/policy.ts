@@ -17,7 +17,7 @@ const USOT_DECIMALS = 8
 
 type Wish = Slot & { readonly terms: PolicyTerms | null; readonly reason: string; readonly caller: OperatorCaller }
 
-/** Asks for other terms for a behaviour and side, or for none. */
+/** Requests new terms for a behavior and side, or the end of its policy. */
 export async function askForPolicy(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { behaviour, beneficiary, terms, reason, caller }: Wish,
@@ -28,7 +28,7 @@ export async function askForPolicy(
   if (terms && ppmOf(terms.share_percent) >= left)
     return refuse('SHARES_TOO_LARGE', { values: { left: percentOf(left) } })
   const before = known ? termsOf(known) : null
-  // Written as the bank writes it: 20.0 is 20, and no change.
+  // Normalized, so that 20.0 equals 20 and is not a change.
   const after = terms && termsOf(columnsOf(terms))
   return askForChange(
     { db, push },
@@ -62,7 +62,7 @@ export function affiliatePerformers(
   }
 }
 
-/** What the other side leaves of a fee. */
+/** The share of a fee that the policy of the other side leaves. */
 function leftFor(policies: readonly Policy[], { behaviour, beneficiary }: Slot): number {
   const others = policies.filter((one) => one.behaviour === behaviour && one.beneficiary !== beneficiary)
   return leftOf(others.map(({ share_ppm }) => share_ppm))

@@ -12,7 +12,7 @@ const MONTH_MS = 30 * 86_400_000
 type Proposal = Slot & { readonly sharePercent: string }
 type Simulation = Output<'GET /operator/affiliate-policy/simulation'>
 
-/** What a share would have given of the fees of the last thirty days, cut fee by fee as it would be paid. */
+/** Computes what a share would have given of the fees of the last thirty days, truncated fee by fee as in real payments. */
 export async function simulate(
   { db, usotOf }: { readonly db: AffiliateDatabase; readonly usotOf: UsotOf },
   proposal: Proposal,
@@ -59,7 +59,7 @@ type Shares = {
   readonly given: bigint
 }
 
-/** By asset and by who would have got it. Reversed causes give nothing. */
+/** Sums by asset and beneficiary. Reversed causes give nothing. */
 async function selectShares(
   db: AffiliateDatabase,
   { behaviour, beneficiary, sharePercent }: Proposal,

@@ -20,7 +20,7 @@ type Slot = Pick<AffiliateTables['affiliate_policy'], 'behaviour' | 'beneficiary
 const USOT = '019a8000-0000-7000-8000-000000000004'
 const SHIFTED_AT_ONCE = 500
 
-/** A bank with fees on its shards, in which exchanges and payments are rows that end. */
+/** A bank with fees on its shards. Exchanges and payments are inserted as completed rows. */
 export async function openAffiliateBank(shards = 1) {
   const bank = await freshDatabase('bank')
   const ledgerDatabases = await Promise.all(Array.from({ length: shards }, () => freshDatabase('ledger')))
@@ -44,14 +44,14 @@ export async function openAffiliateBank(shards = 1) {
     onUnpaid: (_, why) => void unpaid.push(why),
   }
 
-  /** So much of a fee in the books, as what earned it would have posted it. */
+  /** Books a fee, with the postings of the flow that would have earned it. */
   const earnFee = async (shard: number, place: 'fees' | 'spread', amount: bigint) => {
     const [debit, credit] = [houseAccountId(shard, 'USOT', 'custody'), houseAccountId(shard, 'USOT', place)]
     await unbound.post({ kind: 'transfer', id: newId(shard), debit, credit, amount, code: 1 })
   }
 
   let people = 0
-  /** With a confirmed email and an account of USOT. */
+  /** A member with a confirmed email and a USOT account. */
   async function member(inviter?: { readonly memberSeq: string }, shard = 0): Promise<TestMember> {
     const memberSeq = uuidV7()
     const digits = String(++people).padStart(4, '0')
@@ -68,7 +68,7 @@ export async function openAffiliateBank(shards = 1) {
     return { memberSeq, account, userName: `member${digits}` }
   }
 
-  /** In force from now on, as two operators would have made it. */
+  /** A policy in force from now on, as if two operators had approved it. */
   async function policy({ behaviour, beneficiary }: Slot, share: string, more: { days?: number; cap?: bigint } = {}) {
     const policySeq = uuidV7()
     await sql`UPDATE affiliate_policy SET ended_at = now() WHERE (behaviour, beneficiary) = (${behaviour}, ${beneficiary}) AND ended_at IS NULL`.execute(
@@ -81,7 +81,7 @@ export async function openAffiliateBank(shards = 1) {
   }
 
   const sources = new Set<string>()
-  /** An account of BTC, to exchange from. */
+  /** Opens a BTC account to exchange from. */
   async function openSource({ memberSeq, account }: Pick<TestMember, 'memberSeq' | 'account'>): Promise<void> {
     if (sources.has(memberSeq)) return
     sources.add(memberSeq)
@@ -90,7 +90,7 @@ export async function openAffiliateBank(shards = 1) {
       FROM asset WHERE code = 'BTC'`.execute(owner.db)
   }
 
-  /** An exchange that ended, with its spread in the books. */
+  /** A completed exchange, with its spread in the books. */
   async function exchange({ memberSeq, account }: TestMember, spread: bigint): Promise<string> {
     const seq = uuidV7()
     await earnFee(shardOf(account), 'spread', spread)
@@ -107,7 +107,7 @@ export async function openAffiliateBank(shards = 1) {
   }
 
   const shops = new Map<string, Promise<{ readonly merchant: string; readonly place: string }>>()
-  /** One for each owner. */
+  /** One shop per owner. */
   function openShop(shopOwner: TestMember) {
     const known = shops.get(shopOwner.memberSeq) ?? makeShop(shopOwner)
     shops.set(shopOwner.memberSeq, known)
@@ -124,7 +124,7 @@ export async function openAffiliateBank(shards = 1) {
     return { merchant, place }
   }
 
-  /** A payment from a balance that ended, with its fee in the books. */
+  /** A completed payment from a balance, with its fee in the books. */
   async function payment(payer: TestMember, shopOwner: TestMember, fee: bigint): Promise<string> {
     const [checkout, seq] = [uuidV7(), uuidV7()]
     const { merchant, place } = await openShop(shopOwner)
@@ -162,16 +162,16 @@ export async function openAffiliateBank(shards = 1) {
     endPolicy: ({ behaviour, beneficiary }: Slot) =>
       sql`UPDATE affiliate_policy SET ended_at = now()
         WHERE (behaviour, beneficiary) = (${behaviour}, ${beneficiary}) AND ended_at IS NULL`.execute(owner.db),
-    /** A few batches, whatever is left then. */
+    /** Runs a few batches, even if work is left. */
     async runSome(some: WorkerDeps) {
       for (let n = 0; n < 3; n += 1) await runAllowances(some).catch(() => undefined)
     },
-    /** Until nothing is left to do. */
+    /** Runs until no work is left. */
     async drain() {
       await sql`UPDATE affiliate_allowance SET next_at = now() WHERE posted_at IS NULL`.execute(owner.db)
       while (await runAllowances(deps));
     },
-    /** All that has matured, into the member's account. */
+    /** Settles everything that has matured into the member's account. */
     async settleSome({ memberSeq, account: account_seq }: TestMember) {
       const read = await http['GET /affiliate/balance']({ ...callOf(memberSeq), body: undefined })
       const amount = read.ok ? (read.value.list[0]?.matured ?? '0') : '0'
@@ -188,7 +188,7 @@ export async function openAffiliateBank(shards = 1) {
       sql`UPDATE checkout_payment SET refunded = amount WHERE payment_seq = ${seq}`
         .execute(owner.db)
         .then(() => undefined),
-    /** As if so many days had passed for what has occurred so far; some at a time, however many there are. */
+    /** Moves everything that has occurred so far the given number of days into the past, in batches. */
     async pass(days: number) {
       const rows = await owner.db
         .selectFrom('affiliate_allowance')
@@ -202,7 +202,7 @@ export async function openAffiliateBank(shards = 1) {
       }
     },
     balanceOf: async (account: string) => (await unbound.balances([account]))[0]?.balance ?? 0n,
-    /** What is wrong with the books, if anything. */
+    /** Returns the problems found in the books, if any. */
     verify: () => verifyLedgers(ledgerDatabases.map((one) => one.urlOf('ledger_app'))),
     async close() {
       await Promise.all([owner.close(), app.close(), worker.close(), unbound.close(), byApi.close(), byWorker.close()])
