@@ -28,12 +28,12 @@ import type { ProductTables } from './tables.ts'
 
 export type CarryDeps = {
   readonly db: Kysely<ProductTables & AssetTables & AccountTables & HouseFundTables>
-  /** Posts however late a step is. */
+  /** Must accept late postings (`postsHoweverLate`). */
   readonly ledgers: Pick<Ledgers, 'balances' | 'createAccounts' | 'post' | 'shards'>
   readonly now: () => Date
   /** The ledger refused a posting that must always succeed. The step is put on hold; other steps continue. */
   readonly onStuck: (stepSeq: string, code: LedgerCode) => void
-  /** Lines of a member and a fund that something became of. */
+  /** Signals the members and funds whose steps have ended, one line each. */
   readonly tell: (...lines: readonly string[]) => void
 }
 
@@ -41,13 +41,12 @@ type Carried = { readonly step: StepRow; readonly fund: FundRow }
 type Outcome = Carried & { readonly end: 'DONE' | 'LATER' | { readonly refusal: string } }
 
 const BATCH = 200
-/** So long a step waits for rewards that lie on other shards. */
+/** How long a step waits for rewards to arrive from other shards. */
 const REWARDS_PATIENCE_MS = 20_000
 
 /**
- * Carries what is under way one step further: fixes what it moves, posts it, and writes down what became of it. Every part can be done
- * again, by this worker or another: amounts are fixed once, ids derive from the step, and a step ends once. Answers whether there may be
- * more to do at once.
+ * Carries pending steps: fixes what each moves, posts it, and records the outcome. Every part may be repeated, by this worker or another:
+ * amounts are fixed once, ids are derived from the step, and a step ends once. Returns whether there may be more to do immediately.
  */
 export async function carrySteps(deps: CarryDeps): Promise<boolean> {
   const pending = await selectPending(deps.db, BATCH)
@@ -80,7 +79,7 @@ export async function carrySteps(deps: CarryDeps): Promise<boolean> {
   return pending.length === BATCH && ended.length > 0
 }
 
-/** Fixes what members asked for. Answers with what the rules refuse. */
+/** Fixes what members requested. Returns the refusals of the rules as outcomes. */
 function fixWishes({ db }: CarryDeps, wishes: readonly StepRow[], today: Day): Promise<Outcome[]> {
   if (wishes.length === 0) return Promise.resolve([])
   return inTransaction(db, async (transaction) => {
@@ -128,7 +127,7 @@ async function assetsOfAccounts({ db }: CarryDeps, carried: readonly Carried[], 
   return new Map(rows.map(({ account_seq, asset_seq }) => [account_seq, assets.get(asset_seq) ?? '']))
 }
 
-/** The ledger's account comes before anything is posted to it. Opening it again changes nothing. */
+/** Opens the ledger accounts before anything is posted to them. Idempotent. */
 async function openAccounts({ ledgers }: CarryDeps, carried: readonly Carried[], assetOf: (account: string) => string) {
   const fresh = carried
     .filter(({ step }) => step.kind === 'PUT_IN')
@@ -148,7 +147,7 @@ async function postOne(deps: CarryDeps, one: Carried, known: Known): Promise<Out
   const { step, fund } = one
   const asset = known.assetOf(fund.dividend_account_seq)
   const standing = known.standings.get(asset)
-  // L5: nothing is promised while members are owed more than is there.
+  // L5: promises nothing while members are owed more than the bank keeps for them.
   if (step.promise > 0n && standing && !isCovered(standing)) return refuseFinally(deps, one, known, 'REWARDS_SHORT')
   const chain = stepChain({ step, fund, dividendAsset: asset })
   const codes = await deps.ledgers.post(...chain)
@@ -175,7 +174,7 @@ function isCovered(standing: readonly ShardStanding[]): boolean {
   return owed <= kept
 }
 
-/** Whether all shards together have it, so that it can be brought. */
+/** Whether the shards together have enough rewards, so that they can be moved to this shard. */
 function isElsewhere(standing: readonly ShardStanding[] | undefined, amount: bigint): boolean {
   const free = (standing ?? [])
     .map((shard) => shard.balanceOf('rewards'))
@@ -183,7 +182,7 @@ function isElsewhere(standing: readonly ShardStanding[] | undefined, amount: big
   return free.reduce((sum, one) => sum + one, 0n) >= amount
 }
 
-/** Only what can no longer be posted is refused; what was posted after all is done. */
+/** Refuses a step by using up its id, so that it can never be posted. If it was posted meanwhile, its outcome is DONE. */
 async function refuseFinally(deps: CarryDeps, one: Carried, { assetOf }: Known, refusal: string): Promise<Outcome> {
   const { step, fund } = one
   const asset = assetOf(fund.payment_account_seq)
@@ -193,7 +192,7 @@ async function refuseFinally(deps: CarryDeps, one: Carried, { assetOf }: Known, 
   return { ...one, end: codes.includes('EXISTS_DIFFERENT') ? 'DONE' : 'LATER' }
 }
 
-/** What became of all of them stands together or not at all. */
+/** Records all outcomes in one transaction. */
 async function note({ db }: CarryDeps, outcomes: readonly Outcome[]): Promise<void> {
   const done = outcomes.filter(({ end }) => end === 'DONE')
   const refused = outcomes.flatMap((one) => (typeof one.end === 'object' ? [{ ...one, refusal: one.end.refusal }] : []))
@@ -230,7 +229,7 @@ async function note({ db }: CarryDeps, outcomes: readonly Outcome[]): Promise<vo
   })
 }
 
-/** What a fund still counts of its product after something was refused: nothing before it began; before a renewal, what it had. */
+/** The capacity that a fund still uses after a refusal: none if it never began; after a refused renewal, what it used before. */
 function keptOf(step: StepRow, fund: FundRow): bigint {
   return step.kind === 'PUT_IN' ? 0n : fund.reserved - step.promise
 }

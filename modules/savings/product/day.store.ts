@@ -5,7 +5,7 @@ import type { ProductTables } from './tables.ts'
 
 type Db = Kysely<ProductTables>
 
-/** Funds of which something happens by itself until that day, and for which nothing else is under way. */
+/** Locks active funds with a scheduled event until that day and no pending step. */
 export function lockDue(db: Db, until: string, limit: number): Promise<FundRow[]> {
   return db
     .selectFrom('fund')
@@ -31,7 +31,7 @@ export function lockDue(db: Db, until: string, limit: number): Promise<FundRow[]
     .execute()
 }
 
-/** Where too little was earned to pay anything, the next day counts. */
+/** Postpones funds that have earned too little to pay anything to their next date. */
 export async function updateNext(db: Db, rows: readonly { readonly fund_seq: string; readonly next_on: string }[]) {
   if (rows.length === 0) return
   await sql`
@@ -48,7 +48,7 @@ export function selectOffers(db: Db, instrumentSeqs: readonly string[]) {
     .execute()
 }
 
-/** What a renewal will promise counts at once, so that no other can take the room. Answers whether there was room. */
+/** Reserves the capacity that a renewal will promise immediately, so that no other fund can take it. Returns whether there was room. */
 export async function reserve(db: Db, { fund_seq, instrument_seq }: FundRow, more: bigint): Promise<boolean> {
   const taken = await db
     .updateTable('instrument')
@@ -66,7 +66,7 @@ export async function reserve(db: Db, { fund_seq, instrument_seq }: FundRow, mor
   return true
 }
 
-/** The last day for which interest is written for all funds. */
+/** The last day whose interest has been written for all funds. */
 export async function selectLastDay(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('accrual_day')
@@ -78,7 +78,7 @@ export async function selectLastDay(db: Db): Promise<string | undefined> {
   return row?.accrued_on
 }
 
-/** The day on which the oldest fund that runs began. */
+/** The first day of the oldest active fund. */
 export async function selectFirstDay(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('fund')
@@ -99,9 +99,8 @@ export async function beginDay(db: Db, day: string): Promise<void> {
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes a day's interest for the funds that come next, and where it stopped, in one transaction. Funds are taken by ranges of their ids,
- * so that a batch reads nothing but its own rows. A fund whose day is written already is passed over: each day is written once. Answers
- * whether there are more.
+ * Writes a day's interest for the next funds, and where it stopped, in one transaction. Funds are taken by ranges of their ids, so that a
+ * batch reads only its own rows. A fund whose day is already written is skipped: each day is written once. Returns whether there are more.
  */
 export async function accrueNext(db: Db, day: string, limit: number): Promise<boolean> {
   const place = await db
@@ -127,8 +126,8 @@ export async function accrueNext(db: Db, day: string, limit: number): Promise<bo
       ? sql`${sql.ref(column)} > ${after}::uuid AND ${sql.ref(column)} <= ${last.fund_seq}::uuid`
       : sql`${sql.ref(column)} > ${after}::uuid`
   const isOpen = sql`fund.state = 'ACTIVE' AND (fund.accrued_on IS NULL OR fund.accrued_on < ${day}::date)`
-  // Most funds have one lot: both tables are read once, in the order of their ids. Statistics take a short range of ids for one row, and
-  // PostgreSQL would compare each lot with each fund.
+  // Most funds have one lot, so both tables are read once, in the order of their ids. The statistics estimate a short range of ids as one
+  // row, and PostgreSQL would then compare each lot with each fund.
   await sql`SET LOCAL enable_nestloop = off`.execute(db)
   const single = await sql`
     UPDATE fund SET accrued = ${unpaidOfLot(sql`${day}::date`)}, accrued_on = ${day}::date

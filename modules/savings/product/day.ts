@@ -21,8 +21,8 @@ const DUE_BATCH = 200
 const ACCRUAL_BATCH = 5_000
 
 /**
- * Everything that happens by itself until today, day by day: what falls due is paid, what ends is paid out or renewed, and a day's
- * interest is written. After a pause it catches up: each day counts as itself, and each is done once.
+ * Runs all scheduled events until today, day by day: pays what is due, pays out or renews what ends, and writes the day's interest. After a
+ * downtime it catches up: each day is processed as that day, once.
  */
 export async function runDays(deps: CarryDeps): Promise<void> {
   const today = koreanDay(deps.now())
@@ -33,7 +33,7 @@ export async function runDays(deps: CarryDeps): Promise<void> {
     await settleDue(deps, day)
     await accrueDay(deps.db, dayText(day))
   }
-  // What waited for something else of its fund when its day was done.
+  // Settles funds that had another step pending when their day was processed.
   await settleDue(deps, today)
 }
 
@@ -44,7 +44,7 @@ async function settleDue(deps: CarryDeps, day: Day): Promise<void> {
   }
 }
 
-/** Writes a day's interest for all funds, batch by batch. Resumes where it stopped. */
+/** Writes a day's interest for all funds in batches. Resumes where it stopped. */
 export async function accrueDay(
   db: Kysely<ProductTables>,
   day: string,
@@ -59,7 +59,7 @@ export async function accrueDay(
   }
 }
 
-/** Writes down what is due until that day. Answers whether there may be more. */
+/** Inserts the steps that are due until that day. Returns whether there may be more. */
 function beginDue({ db }: CarryDeps, day: Day): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const due = await lockDue(transaction, dayText(day), DUE_BATCH)
@@ -114,10 +114,10 @@ async function offersOf(db: CarryDeps['db'], rows: readonly FundRow[]): Promise<
   }
 }
 
-/** After so long into a day its interest should be written. */
+/** How far into a day its interest may still be unwritten. */
 const LATE_MS = 3_600_000
 
-/** Whether interest of a day that has begun long ago is not written for all funds. */
+/** Whether the interest of a day is still incomplete long after the day began. */
 export async function isAccrualBehind(db: Kysely<ProductTables>, now: Date): Promise<boolean> {
   const due = koreanDay(new Date(now.getTime() - LATE_MS))
   const [last, first] = [await selectLastDay(db), await selectFirstDay(db)]

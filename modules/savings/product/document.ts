@@ -9,7 +9,7 @@ const linesOf = ({ title, sections }: Text) => [
   ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
 ]
 
-/** Line by line: what went and what came, in the order of the new text. The longest run of lines that both have stays. */
+/** Computes the removed and added lines, in the order of the new text. Lines of the longest common subsequence are unchanged. */
 export function documentChanges(before: Text | undefined, after: Text): Change[] {
   if (!before) return []
   const [old, fresh] = [linesOf(before), linesOf(after)]
@@ -26,7 +26,7 @@ export function documentChanges(before: Text | undefined, after: Text): Change[]
   return changes
 }
 
-/** The places of a longest common subsequence. A contract has some hundred lines, so the table is small. */
+/** The positions of a longest common subsequence. A contract has some hundred lines, so the table is small. */
 function commonLines(old: readonly string[], fresh: readonly string[]): (readonly [number, number])[] {
   const width = fresh.length + 1
   const longest = new Uint16Array((old.length + 1) * width)

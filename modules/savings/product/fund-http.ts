@@ -48,7 +48,7 @@ type Key =
 
 const TIMELINE_MAX = 500
 
-/** Bank products of members. */
+/** Members' funds. */
 export function fundHttp(deps: ProductDeps): Handlers<Key> {
   const { db, outflow, now } = deps
   const shown = async <Code extends string>(
@@ -142,7 +142,7 @@ export function fundHttp(deps: ProductDeps): Handlers<Key> {
   }
 }
 
-/** Maps each kind of request to the refusals of its own operation (see `fixWish`). */
+/** Narrows the result to the refusals of the operation's own contract (see `fixWish`). */
 function narrowed<Of extends Key>(result: Result<ListedFund, string>): Result<ListedFund, CodeOf<Of>> {
   return result as Result<ListedFund, CodeOf<Of>>
 }
@@ -153,7 +153,7 @@ type Choice = {
   readonly document_version?: number | undefined
 }
 
-/** It goes on only at a rate, and under a contract, that its owner has been shown. */
+/** Stores the owner's choice. A renewal needs the current rate and contract version, which the owner must have been shown. */
 async function choose(
   { db }: ProductDeps,
   memberSeq: string,

@@ -5,7 +5,7 @@ import type { FundLotTable, FundTable } from './tables.ts'
 export type FundRow = Selectable<FundTable>
 export type LotRow = Selectable<FundLotTable>
 
-/** A row of the bank as the rules see it. */
+/** A row's terms as the rules take them. */
 export function termsOf(row: FundRow): Terms {
   return {
     ratePpm: BigInt(row.rate_ppm),
@@ -26,7 +26,7 @@ export function planOf({ installment_count, late_days }: FundRow): Plan | undefi
   return installment_count === null ? undefined : { count: installment_count, lateDays: late_days ?? 0 }
 }
 
-/** The day on which something happens by itself next: dividends that are claimed do not. */
+/** The next day with a scheduled event. Dividends that members claim themselves are not scheduled. */
 export function nextDay(terms: Terms, dividendType: FundRow['dividend_type'], after: Day): Day {
   return dividendType === 'AUTO' ? nextDue(terms, after) : terms.maturesOn
 }

@@ -5,7 +5,7 @@ import type { FundGoalTable, ProductTables } from './tables.ts'
 
 type Db = Kysely<ProductTables>
 export type GoalRow = Selectable<FundGoalTable> & {
-  /** Of the round-ups collected, what no instalment has saved yet. */
+  /** The part of the collected round-ups that no installment has saved yet. */
   readonly waiting: bigint
 }
 
@@ -29,13 +29,13 @@ export async function selectGoals(db: Db, fundSeqs: readonly string[]): Promise<
 
 type Wanted = Pick<GoalRow, 'fund_seq' | 'member_seq' | 'name' | 'target' | 'due_on' | 'round_up_unit' | 'base'>
 
-/** The goal of a fund, new or changed. Only what leaves after `readTo` is rounded up for a new one. */
+/** Creates or changes the goal of a fund. For a new goal, round-ups count only entries after `readTo`. */
 export async function upsertGoal(db: Db, wanted: Wanted, readTo: bigint): Promise<void> {
   const { fund_seq, member_seq, ...rest } = wanted
   await inTransaction(db, async (transaction) => {
     const changed = await transaction
       .updateTable('fund_goal')
-      // Where round-ups begin anew, what left before is not counted.
+      // When round-ups are turned on again, entries before that are not counted.
       .set({
         ...rest,
         read_to: sql<bigint>`CASE WHEN round_up_unit IS NULL THEN greatest(read_to, ${readTo}) ELSE read_to END`,
@@ -55,10 +55,10 @@ export async function upsertGoal(db: Db, wanted: Wanted, readTo: bigint): Promis
   })
 }
 
-/** `read_to` counts for a goal that was paused. */
+/** `read_to` is applied only to a goal that was paused. */
 type Change = { readonly is_paused?: boolean; readonly ended_at?: Date; readonly read_to?: bigint }
 
-/** Answers whether there was a goal. */
+/** Updates an open goal; returns whether there was one. */
 export async function updateGoal(db: Db, memberSeq: string, fundSeq: string, change: Change): Promise<boolean> {
   const { read_to, ...rest } = change
   const isResumed = sql<bigint>`CASE WHEN is_paused THEN greatest(read_to, ${read_to ?? 0n}) ELSE read_to END`
@@ -78,7 +78,7 @@ export type Collecting = Pick<GoalRow, 'goal_seq' | 'member_seq' | 'read_to'> & 
   readonly account_seq: string
 }
 
-/** Goals whose round-ups are collected, with the account that they are collected from. */
+/** Goals that collect round-ups, with the account whose outgoing entries are rounded up. */
 export function selectCollecting(db: Db, after: string, limit: number): Promise<Collecting[]> {
   return collecting(db).where('fund_goal.goal_seq', '>', after).orderBy('fund_goal.goal_seq').limit(limit).execute()
 }
@@ -104,7 +104,7 @@ function collecting(db: Db) {
     .where('fund.state', '=', 'ACTIVE')
 }
 
-/** Advances the counter, unless another process has already advanced it from the same position. */
+/** Adds round-ups and advances the position, unless another process has already advanced it from the same position. */
 export async function collect(
   db: Db,
   { goal_seq, read_to }: Pick<GoalRow, 'goal_seq' | 'read_to'>,
@@ -124,7 +124,7 @@ export async function collect(
 
 type Saving = { readonly amount: bigint; readonly roundUps: bigint; readonly goalSeq: string | undefined }
 
-/** Asks for an instalment, and notes with it how much of it are round-ups. */
+/** Requests an installment, and records how much of it comes from round-ups. */
 export async function askInstallment(
   db: Db,
   { member_seq: memberSeq, fund_seq: fundSeq }: FundRow,
@@ -141,7 +141,7 @@ export async function askInstallment(
   })
 }
 
-/** What a person saves for says something about them. */
+/** Erases the names of goals, because they reveal something about the person, and ends the goals. */
 export async function eraseGoals(db: Db, memberSeq: string): Promise<void> {
   await db
     .updateTable('fund_goal')

@@ -10,7 +10,7 @@ import { type ListedFund, selectFund } from './store.ts'
 type Put = 'PUT /finance/fund/{fund_seq}/goal'
 type Patch = 'PATCH /finance/fund/{fund_seq}/goal'
 
-/** Sets what a fund is saved for. Round-ups fill instalments, so only a fund that has them can have round-ups. */
+/** Sets the goal of a fund. Round-ups are saved by installments, so only a fund with installments can have them. */
 export async function setGoal(
   deps: ProductDeps,
   memberSeq: string,
@@ -41,7 +41,7 @@ export async function setGoal(
   return ok((await selectFund(db, memberSeq, fundSeq)) ?? fund)
 }
 
-/** Pauses round-ups, takes them up again from here on, or gives the goal up. What was collected stays collected. */
+/** Pauses round-ups, resumes them from now on, or ends the goal. Collected round-ups stay collected. */
 export async function changeGoal(
   deps: ProductDeps,
   memberSeq: string,

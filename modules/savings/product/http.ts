@@ -26,7 +26,7 @@ type Deps = Pick<ProductDeps, 'db' | 'ledgers' | 'now'>
 
 const DISTRIBUTIONS_SHOWN = 90
 const HISTORY_SHOWN = 200
-/** Every reader of a few seconds gets the same answer: it reads the ledger and is open to all. */
+/** The response is public and reads the ledger, so it is cached for a few seconds for all readers. */
 const COVERAGE_MS = 5_000
 const ORDER: Readonly<Record<ProductState, number>> = {
   REGISTRATION: 0,
@@ -36,7 +36,7 @@ const ORDER: Readonly<Record<ProductState, number>> = {
   ENDED: 4,
 }
 
-/** Bank products, for everybody. */
+/** Bank products, public. */
 export function productHttp(deps: Deps): Handlers<Key> {
   const { db, now } = deps
   const covered = ttlCache(COVERAGE_MS, () => coverage(deps))
@@ -168,7 +168,7 @@ async function documentOf({ db }: Deps, instrumentSeq: string, wanted: number | 
 
 type History = Awaited<ReturnType<typeof selectHistory>>
 
-/** Each change of the rates, the newest first; the first are those it began with. */
+/** Each change of the rates, newest first; the last entry has the initial rates. */
 function ratesOf(row: InstrumentRow, history: History) {
   const changes = history.filter(({ before, after }) => JSON.stringify(before.rates) !== JSON.stringify(after.rates))
   const first = changes.at(-1)?.before.rates ?? row.terms.rates
@@ -178,7 +178,7 @@ function ratesOf(row: InstrumentRow, history: History) {
   ]
 }
 
-/** What funds were promised, next to what lies set aside for it in the ledger and what could still be. */
+/** Compares what funds were promised with the amount set aside in the ledger and the rewards that can still be promised. */
 async function coverage({ db, ledgers, now }: Deps): Promise<Coverage> {
   const [rows, assets] = await Promise.all([selectInstruments(db), assetsOf({ db })])
   const promised = new Map<string, bigint>()

@@ -10,13 +10,13 @@ type Key = 'POST /finance/ladder'
 type Wish = Call<Key>['body'] & { readonly requestKey: string }
 type Caller = Call<Key>['caller']
 
-/** What became of one rung. A refused one has moved nothing. */
+/** The outcome of one rung. A refused rung has moved nothing. */
 type Rung = { readonly fund: ListedFund; readonly refusal: string | null }
 
 /**
- * Puts a member into several terms of a product at once. All rungs are written in one transaction: what the product refuses of one, it
- * refuses of all. Then each is a subscription of its own, with a key that derives from the ladder's, and the worker posts one after the
- * other; one that cannot be posted (the balance was spent meanwhile) leaves the others as they are.
+ * Subscribes to several terms of a product at once. All rungs are inserted in one transaction: if the product refuses one, it refuses all.
+ * After that, each rung is a subscription of its own with a key derived from the ladder's, and the worker posts them one by one; a rung
+ * that cannot be posted, for example because the balance was spent meanwhile, does not affect the others.
  */
 export async function subscribeLadder(
   deps: ProductDeps,
@@ -42,7 +42,7 @@ export async function subscribeLadder(
   return ok(await Promise.all(made.map((fund) => rungOf(deps, fund))))
 }
 
-/** Fits the column of keys, whatever the caller's is. */
+/** Hashed to fit the key column, however long the caller's key is. */
 function rungKey(key: string, rung: number): string {
   return createHash('sha256').update(`rung ${rung} of ${key}`).digest('hex')
 }
@@ -53,7 +53,7 @@ async function writtenBefore({ db }: ProductDeps, memberSeq: string, keys: reado
   return known.length === keys.length ? known : undefined
 }
 
-/** What is too much for the account is refused before anything moves, and not in the middle. */
+/** Checks the total against the balance, so that a ladder the account cannot cover is refused before anything moves. */
 async function isAffordable(
   { ledgers }: ProductDeps,
   { paymentAccountSeq }: Entry,
@@ -64,7 +64,7 @@ async function isAffordable(
   return balance !== undefined && balance.balance - balance.heldOut >= whole
 }
 
-/** All rungs or none. Answers with the code of the first that the product refuses. */
+/** Inserts all rungs or none. Returns the code of the first rung that the product refuses; undefined if all were inserted. */
 async function writeAll({ db }: ProductDeps, rungs: readonly NewFund[]): Promise<string | undefined> {
   try {
     return await inTransaction(db, async (transaction) => {
@@ -80,7 +80,7 @@ async function writeAll({ db }: ProductDeps, rungs: readonly NewFund[]): Promise
   }
 }
 
-/** Takes back what was written of the other rungs. */
+/** Rolls back the rungs already inserted. */
 class RungRefused extends Error {
   readonly code: string
   constructor(code: string) {

@@ -11,7 +11,7 @@ import { selectFund } from './store.ts'
 
 type Key = 'GET /finance/fund/{fund_seq}/leaving'
 
-/** Fixed as the worker would fix it now, so that what is shown is what comes if it is asked for today. */
+/** Computes a return the way the worker would fix it now, so that the quote equals what a request today would pay. */
 export async function quoteLeaving(
   deps: Pick<ProductDeps, 'db' | 'now'>,
   memberSeq: string,

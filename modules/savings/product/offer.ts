@@ -2,7 +2,7 @@ import type { InstrumentTerms, ProductState } from '@cocobnk/contract'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { type Day, dayOf } from './rules.ts'
 
-/** A percentage of four decimals is a whole number of parts per million. */
+/** Percentages have four decimals, so each is a whole number of parts per million. */
 const PERCENT_DECIMALS = 4
 
 export function ppmOf(rate: string): number {
@@ -15,7 +15,7 @@ export function rateText(ppm: number): string {
   return formatMinor(BigInt(ppm), PERCENT_DECIMALS)
 }
 
-/** What a term earns, in parts per million; nothing for a term that is not offered. */
+/** The rate of a term in parts per million; undefined if the term is not offered. */
 export function rateOf({ rates }: Pick<InstrumentTerms, 'rates'>, termDays: number): number | undefined {
   const offered = rates.find(({ term_days }) => term_days === termDays)
   return offered && ppmOf(offered.rate)
@@ -28,7 +28,7 @@ type Dates = {
   readonly execution_ends_on: string
 }
 
-/** By its dates, whatever happened on them. */
+/** The state that follows from a product's dates. */
 export function stateOf(dates: Dates, today: Day): ProductState {
   if (today > dayOf(dates.execution_ends_on)) return 'ENDED'
   if (dates.is_suspended) return 'SUSPENDED'

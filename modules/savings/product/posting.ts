@@ -4,7 +4,7 @@ import { type Chain, isDone, type LedgerCode, shardOf, transferId } from '@cocob
 import type { FundRow } from './fund.ts'
 import type { StepRow } from './step.store.ts'
 
-/** Steps that take from the member: they can be refused, and are then made impossible first. */
+/** Whether a step takes from the member. Such steps can be refused, after their posting has been made impossible. */
 export function isTaking({ kind }: Pick<StepRow, 'kind'>): boolean {
   return kind === 'PUT_IN' || kind === 'INSTALLMENT' || kind === 'RENEWAL'
 }
@@ -13,7 +13,7 @@ type Moving = Pick<StepRow, 'step_seq' | 'kind' | 'principal' | 'interest' | 'pr
 type Places = Pick<FundRow, 'fund_seq' | 'account_seq' | 'payment_account_seq' | 'dividend_account_seq'>
 type Facts = { readonly step: Moving; readonly fund: Places; readonly dividendAsset: string }
 
-/** All that a step moves, in one chain: principal and interest stand or fall together. */
+/** All postings of a step in one chain, so that principal and interest move together or not at all. */
 export function stepChain({ step, fund, dividendAsset }: Facts): Chain {
   const promised = {
     account: fund.dividend_account_seq,
@@ -33,7 +33,7 @@ export function stepChain({ step, fund, dividendAsset }: Facts): Chain {
   return [first, ...rest]
 }
 
-/** Takes the id of what was refused, so that an attempt still on its way can no longer be posted. */
+/** Uses up the id of a refused step, so that an attempt still in flight can no longer be posted. */
 export function cancelChain(step: StepRow, fund: FundRow, houseId: (place: 'inFlight' | 'suspense') => string): Chain {
   return writeChain(FLOWS.product, 'cancel put in', {
     accountOf: (place) => {
@@ -66,7 +66,7 @@ function idOf(step: Pick<StepRow, 'step_seq'>, fund: Pick<FundRow, 'account_seq'
 
 export const PRODUCT_ACCOUNT = { code: CHART.product.code, bound: CHART.product.bound }
 
-/** Why nothing moved: the answer to the posting that did not fit. */
+/** The first posting that failed by itself, with its code; undefined if none did. */
 export function faultOf(chain: Chain, codes: readonly LedgerCode[]): { code: LedgerCode; credit: string } | undefined {
   const at = codes.findIndex((code) => code !== 'LINKED_FAILED' && !isDone(code))
   const code = codes[at]

@@ -82,7 +82,7 @@ async function newMember(amount = 10_000n): Promise<Saver> {
   return saver
 }
 
-/** Calls a handler as the api does, while a worker carries. */
+/** Calls a handler as the api does, while a worker carries steps. */
 async function call<Key extends keyof typeof funds>(
   key: Key,
   { memberSeq }: Saver,
@@ -93,14 +93,14 @@ async function call<Key extends keyof typeof funds>(
   let isAnswered = false
   const answer = (funds[key] as unknown as (request: unknown) => Promise<Result<Output<Key>, string>>)(request)
   const carries = async () => {
-    // One at a time, as the worker's job does: on a busy machine, more would only wait for each other.
+    // One at a time, like the worker's job: on a busy machine, concurrent runs would only wait for each other.
     for (; !isAnswered; await pause(10)) await carrySteps(carrying)
   }
   const [result] = await Promise.all([answer.finally(() => (isAnswered = true)), carries()])
   return result
 }
 
-/** What was answered; a refusal fails the test. */
+/** Returns the value of a result; a refusal fails the test. */
 function done<Value>(result: Result<Value, string>): Value {
   if (!result.ok) throw new Error(`refused: ${result.code}`)
   return result.value
@@ -108,7 +108,7 @@ function done<Value>(result: Result<Value, string>): Value {
 
 const terms = (more: Partial<InstrumentTerms> = {}) => offerProduct(owner.db, more)
 
-it('principal and promise move together, and the account of the product appears with them', async () => {
+it('moves principal and promise together, and opens the product account with them', async () => {
   const member = await newMember()
   const [rewards, promised] = [await house('rewards'), await house('promised')]
   const joined = await call('POST /finance/fund', member, joining(await terms(), member))
@@ -120,7 +120,7 @@ it('principal and promise move together, and the account of the product appears 
   expect(await house('rewards')).toBe((rewards ?? 0n) - interest)
 })
 
-it('what is refused moves nothing and frees the capacity', async () => {
+it('a refused step moves nothing and frees the capacity', async () => {
   const member = await newMember(50n)
   const product = await terms({ capacity: '10' })
   const used = async () =>
@@ -143,7 +143,7 @@ it('what is refused moves nothing and frees the capacity', async () => {
   expect(await balance(member.accountSeq)).toBe(50n * UNIT)
 })
 
-it('nothing is promised that the rewards do not have', async () => {
+it('promises nothing that the rewards do not cover', async () => {
   const member = await newMember(2_000_000n)
   const product = await terms({ capacity: '100000', maximum_amount: '1000000' })
   const joined = await call('POST /finance/fund', member, joining(product, member, { amount: '1000000' }))
@@ -151,7 +151,7 @@ it('nothing is promised that the rewards do not have', async () => {
   expect(await balance(member.accountSeq)).toBe(2_000_000n * UNIT)
 })
 
-it('the same request again is the same fund', async () => {
+it('returns the same fund for a repeated request', async () => {
   const member = await newMember()
   const request = { ...joining(await terms(), member), idempotencyKey: uuidV7() }
   const [one, other] = [
@@ -167,7 +167,7 @@ const LADDER = [
   { term_days: 90, rate: '4' },
 ]
 
-it('a ladder is a fund for each rung, once for each key', async () => {
+it('a ladder creates a fund for each rung, once per key', async () => {
   const member = await newMember()
   const product = await terms({ rates: LADDER })
   const rungs = [
@@ -191,7 +191,7 @@ it('a ladder is a fund for each rung, once for each key', async () => {
   expect(await balance(member.accountSeq)).toBe(7_999n * UNIT)
 })
 
-it('a rung that the product refuses stops the ladder; one that cannot be posted leaves the others', async () => {
+it('a rung that the product refuses refuses the ladder; one that cannot be posted does not affect the others', async () => {
   const member = await newMember(2_000_000n)
   const product = await terms({ rates: LADDER, capacity: '100000', maximum_amount: '1000000' })
   const climb = (first: object, second: object) => {
@@ -213,7 +213,7 @@ it('a rung that the product refuses stops the ladder; one that cannot be posted 
   expect(await balance(member.accountSeq)).toBe(1_999_000n * UNIT)
 })
 
-it('a month without a worker is caught up day by day: dividends on their days, then the end', async () => {
+it('catches up a month without a worker day by day: dividends on their days, then the end', async () => {
   const member = await newMember()
   const product = await terms({ dividend_days: 30 })
   const { fund } = done(await call('POST /finance/fund', member, joining(product, member)))
@@ -237,7 +237,7 @@ it('a month without a worker is caught up day by day: dividends on their days, t
   expect(await balance(member.accountSeq)).toBe(10_000n * UNIT + 986_301_369n)
 })
 
-it('returns in part and whole lose only what is unpaid, and dividends are claimed once', async () => {
+it('partial and full returns lose only unpaid interest, and dividends are claimed once', async () => {
   const member = await newMember()
   const product = await terms({ dividend_type: 'MANUAL', dividend_days: 10 })
   const { fund } = done(await call('POST /finance/fund', member, joining(product, member)))
@@ -281,7 +281,7 @@ it('returns in part and whole lose only what is unpaid, and dividends are claime
   expect(new Set(cells('Tax year'))).toEqual(new Set(['2027']))
 })
 
-it('a goal’s round-ups are counted once for each cause and saved with the next instalment', async () => {
+it('counts a goal’s round-ups once for each cause and saves them with the next installment', async () => {
   const [member, shop] = [await newMember(), await newMember()]
   const installments = { count: 3, late_days: 5 }
   const product = await terms({ type: 'SAVINGS_INSTALLMENT', rates: [{ term_days: 100, rate: '4' }], installments })
@@ -324,7 +324,7 @@ it('a goal’s round-ups are counted once for each cause and saved with the next
   expect(await goal()).toBeNull()
 })
 
-it('a fund goes on by choice only, at the rate that was shown', async () => {
+it('renews a fund only by choice, at the rate that was shown', async () => {
   const member = await newMember()
   const product = await terms()
   const { fund } = done(await call('POST /finance/fund', member, joining(product, member)))
@@ -345,7 +345,7 @@ it('a fund goes on by choice only, at the rate that was shown', async () => {
   expect(await balance(member.accountSeq)).toBe(9_000n * UNIT + 986_301_369n)
 })
 
-it('R-FUNDS-NO-PAGING: more funds than a page has come all at once', async () => {
+it('R-FUNDS-NO-PAGING: lists more funds than fit on a page in one response', async () => {
   const member = await newMember()
   const product = await terms()
   for (let count = 0; count < 22; count += 1)
@@ -370,7 +370,7 @@ it('no api role can write funds or payouts, and another member’s fund is not f
   })
 })
 
-it('products, their contracts and figures are open to everybody', async () => {
+it('shows products, their contracts and figures to everybody', async () => {
   const product = await terms({ dividend_days: 30 })
   const ask = async <Key extends keyof typeof products>(key: Key, query: object = {}) =>
     done(

@@ -113,7 +113,7 @@ function eventsOf(
   return events.toSorted((one, other) => one.on.localeCompare(other.on))
 }
 
-/** Until each of some days: all interest so far, and what of it leaving on that day would cost. */
+/** For days up to the end of the term: the interest earned so far, and the part of it that leaving on that day would lose. */
 function curveOf(terms: Terms, lots: readonly Lot[], interest: (minor: bigint) => string): Quote['curve'] {
   const days = terms.maturesOn - terms.startedOn
   const points = Math.min(days, POINTS_MAX - 1)

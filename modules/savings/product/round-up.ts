@@ -3,7 +3,7 @@ import type { Entry } from '@cocobnk/ledger'
 import type { ProductDeps } from './deps.ts'
 import { type Collecting, collect, type GoalRow, selectCollecting, selectCollectingOf } from './goal.store.ts'
 
-/** What is added to an amount to reach a multiple of the unit. Nothing to one that is a multiple already. */
+/** Returns what is missing from an amount to the next multiple of the unit; 0 for an exact multiple. */
 export function roundUp(amount: bigint, unit: bigint): bigint {
   const over = amount % unit
   return over === 0n ? 0n : unit - over
@@ -11,7 +11,7 @@ export function roundUp(amount: bigint, unit: bigint): bigint {
 
 type Outgoing = Pick<Entry, 'code' | 'change' | 'counterpart'>
 
-/** What the round-ups of these entries come to: transfers and payments that left, to anybody but the member's own accounts. */
+/** Sums the round-ups of outgoing transfers and payments, except those to the member's own accounts. */
 export function roundUpsOf(entries: readonly Outgoing[], unit: bigint, own: ReadonlySet<string>): bigint {
   return entries
     .filter(({ code, change, counterpart }) => change < 0n && !own.has(counterpart) && isSpent(code))
@@ -26,8 +26,8 @@ function isSpent(code: number): boolean {
 type Split = { readonly amount: bigint; readonly roundUps: bigint }
 
 /**
- * What an instalment with round-ups takes: the fixed part, then what waits, up to what was agreed for each. Nothing if that is less than
- * the product takes. What does not fit waits for the next one.
+ * Splits an installment with round-ups into the fixed part and waiting round-ups, up to the agreed maximum. Returns undefined if the sum is
+ * zero or below the product's minimum. Round-ups that do not fit wait for the next installment.
  */
 export function installmentWith(
   { base, waiting }: Pick<GoalRow, 'base' | 'waiting'>,
@@ -41,14 +41,14 @@ export function installmentWith(
 }
 
 const BATCH = 200
-/** Read at once of an account; the rest follows at the next turn. */
+/** Entries read per account and run; the rest follows in the next run. */
 const ENTRIES = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Counts the round-ups of everything that left since the last turn. The place in the account's entries and the sum are written together,
- * only if the place is still the one that was read from: however many servers count, and whenever one dies, each cause counts once.
- * Nothing moves here. What was collected is saved with the next instalment, which asks whether value may leave.
+ * Counts the round-ups of all entries since the last run. The position in the account's entries and the sum are written together, and only
+ * if the position has not changed since it was read. So each entry counts once, however many servers count and whenever one dies. This
+ * moves no money: collected round-ups are saved with the next installment, which checks the outflow.
  */
 export async function collectRoundUps(deps: ProductDeps): Promise<void> {
   for (let after = FIRST; ; ) {
@@ -60,7 +60,7 @@ export async function collectRoundUps(deps: ProductDeps): Promise<void> {
   }
 }
 
-/** The same for one fund, before its round-ups are paused. */
+/** Like `collectRoundUps` for one fund, before its round-ups are paused. */
 export async function collectFor(deps: ProductDeps, fundSeq: string): Promise<void> {
   const goal = await selectCollectingOf(deps.db, fundSeq)
   if (goal) await collectOne(deps, goal)
@@ -75,7 +75,7 @@ async function collectOne({ db, ledgers }: ProductDeps, goal: Collecting): Promi
   await collect(db, goal, { to: last.entry, sum: roundUpsOf(entries, goal.round_up_unit, own) })
 }
 
-/** The newest entry of an account: what comes after it is new. */
+/** The number of an account's newest entry; later entries are new. */
 export async function lastEntry({ ledgers }: Pick<ProductDeps, 'ledgers'>, account: string): Promise<bigint> {
   return (await ledgers.entries(account, { limit: 1 }))[0]?.entry ?? 0n
 }

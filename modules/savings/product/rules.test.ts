@@ -52,13 +52,13 @@ const someTerms = fc
 const principal = fc.bigInt({ min: 1n, max: 10n ** 20n })
 
 describe('interest', () => {
-  it('is simple, by actual days over 365, cut to whole units', () => {
+  it('is simple, by actual days over 365, truncated to the smallest unit', () => {
     expect(interestOf(terms(), 5_000_000n, 90)).toBe(49_315n)
     expect(interestOf(terms(), 5_000_000n, 0)).toBe(0n)
     expect(interestOf(terms(), 5_000_000n, 365)).toBe(200_000n)
   })
 
-  it('of single days adds up to that of the term, whatever the numbers', () => {
+  it('of single days adds up to the interest of the term, for any amounts', () => {
     fc.assert(
       fc.property(someTerms, principal, (some, amount) => {
         const days = some.maturesOn - some.startedOn
@@ -73,7 +73,7 @@ describe('interest', () => {
 })
 
 describe('dividends', () => {
-  it('pay together what was promised, no unit more or less, whatever days they fall on', () => {
+  it('add up exactly to the promised interest, whatever days they fall on', () => {
     fc.assert(
       fc.property(someTerms, principal, (some, amount) => {
         let lots: readonly Lot[] = [newLot(some, 0, amount, some.startedOn)]
@@ -91,14 +91,14 @@ describe('dividends', () => {
     )
   })
 
-  it('paid twice for the same day pay nothing the second time', () => {
+  it('pay nothing when paid a second time for the same day', () => {
     const lots = [newLot(terms(), 0, 5_000_000n, START)]
     const once = pay(terms(), lots, START + 30)
     expect(once.interest).toBe(16_438n)
     expect(pay(terms(), once.lots, START + 30).interest).toBe(0n)
   })
 
-  it('fall due on their days only', () => {
+  it('fall due on scheduled days only', () => {
     const some = terms({ dividendDays: 30 })
     expect([0, 29, 30, 59, 60, 90].map((day) => dueTo(some, START + day) - START)).toEqual([0, 0, 30, 30, 60, 90])
     expect([0, 29, 30, 75].map((day) => nextDue(some, START + day) - START)).toEqual([30, 30, 60, 90])
@@ -106,7 +106,7 @@ describe('dividends', () => {
 })
 
 describe('leaving early', () => {
-  it('never pays or frees more than was promised, and loses only what was unpaid', () => {
+  it('never pays or releases more than was promised, and loses only unpaid interest', () => {
     fc.assert(
       fc.property(someTerms, principal, fc.nat(), fc.nat(100), (some, amount, at, share) => {
         const lots = [newLot(some, 0, amount, some.startedOn)]
@@ -118,13 +118,13 @@ describe('leaving early', () => {
         expect(principalOf(left.lots)).toBe(amount - taken)
         expect(left.released).toBeGreaterThanOrEqual(0n)
         for (const lot of left.lots) expect(lot.promised).toBeGreaterThanOrEqual(0n)
-        // What stays goes on to its end and earns no more than what is set aside for it.
+        // The rest continues to its end and earns no more than what is set aside for it.
         expect(pay(some, left.lots, some.maturesOn).interest).toBeLessThanOrEqual(promisedOf(left.lots))
       }),
     )
   })
 
-  it('pays what has fallen due, and keeps of the rest what the table says', () => {
+  it("pays what has fallen due, and the table's share of the interest earned since", () => {
     const some = terms({ dividendDays: 30, earlyRates: [{ from_day: 40, percent: 50 }] })
     const lots = [newLot(some, 0, 5_000_000n, START)]
     // 30 days are due: 16,438. The 15 days since earned 8,219, of which half is kept.
@@ -132,17 +132,17 @@ describe('leaving early', () => {
     expect(leave(terms(), lots, 5_000_000n, START + 45)).toMatchObject({ interest: 0n, lost: 24_657n })
   })
 
-  it('takes the youngest money first', () => {
+  it('takes the most recently deposited lots first', () => {
     const lots = [newLot(terms(), 0, 100n, START), newLot(terms(), 1, 100n, START + 30)]
     expect(leave(terms(), lots, 150n, START + 40).lots.map((lot) => lot.principal)).toEqual([50n, 0n])
   })
 
-  it('refuses more than there is', () => {
+  it('refuses an amount above the principal', () => {
     expect(() => leave(terms(), [newLot(terms(), 0, 100n, START)], 101n, START)).toThrow('more than there is')
   })
 })
 
-describe('instalments', () => {
+describe('installments', () => {
   it('fall on the same day of each month, or its last', () => {
     const first = dayOf('2027-01-31')
     expect([0, 1, 2, 3, 13].map((turn) => dayText(installmentDay(first, turn)))).toEqual([

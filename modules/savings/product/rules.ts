@@ -1,29 +1,29 @@
 /** A calendar day in Korea, counted since 1970. */
 export type Day = number
 
-/** What one lot of a fund was promised, in smallest units. Parts per million and the two units are whole numbers. */
+/** The terms promised to a fund, in smallest units. Parts per million and the unit ratio are whole numbers. */
 export type Terms = {
-  /** Per year. */
+  /** Interest rate per year, in parts per million. */
   readonly ratePpm: bigint
-  /** What a smallest unit of principal is in smallest units of the dividend asset, as a fraction. */
+  /** The value of a smallest unit of principal in smallest units of the dividend asset, as a fraction. */
   readonly unitNum: bigint
   readonly unitDen: bigint
   readonly startedOn: Day
   readonly maturesOn: Day
-  /** Dividends fall due every so many days; none: at the end. */
+  /** Days between dividends; undefined if interest is paid at the end only. */
   readonly dividendDays: number | undefined
-  /** By day of the term, the first day first: what of the unpaid interest is kept when leaving. */
+  /** The percentage of unpaid interest kept when leaving, by first day of the term from which it applies. */
   readonly earlyRates: readonly { readonly from_day: number; readonly percent: number }[]
 }
 
-/** What was put in on one day. */
+/** The amount put in on one day. */
 export type Lot = {
   readonly lot: number
   readonly principal: bigint
   readonly startedOn: Day
-  /** Interest was paid for the days before. */
+  /** Interest has been paid for the days before this one. */
   readonly paidTo: Day
-  /** Set aside for it. */
+  /** The interest set aside for this lot and not yet paid. */
   readonly promised: bigint
 }
 
@@ -31,7 +31,7 @@ const DAYS_OF_YEAR = 365n
 const MILLION = 1_000_000n
 const PERCENT = 100n
 
-/** Simple interest for so many days, cut to whole units. A day's accrual is the difference from the day before. */
+/** Simple interest for a number of days, truncated to the smallest unit. A day's accrual is the difference from the previous day. */
 export function interestOf(
   { ratePpm, unitNum, unitDen }: Pick<Terms, 'ratePpm' | 'unitNum' | 'unitDen'>,
   principal: bigint,
@@ -41,7 +41,7 @@ export function interestOf(
   return (principal * ratePpm * BigInt(days) * unitNum) / (DAYS_OF_YEAR * MILLION * unitDen)
 }
 
-/** A lot as it begins: with all the interest it can earn. */
+/** A new lot, with all the interest it can earn as promised. */
 export function newLot(terms: Terms, lot: number, principal: bigint, on: Day): Lot {
   const startedOn = Math.max(on, terms.startedOn)
   return {
@@ -66,7 +66,7 @@ export function nextDue(terms: Terms, after: Day): Day {
   return Math.min(dueTo(terms, Math.max(after, terms.startedOn)) + terms.dividendDays, terms.maturesOn)
 }
 
-/** What a lot has earned and was not paid, until that day. Never more than what is set aside for it. */
+/** Interest that a lot has earned until that day and was not paid. Never more than what is set aside for it. */
 function unpaidOf(terms: Terms, lot: Lot, to: Day): bigint {
   const days = Math.min(to, terms.maturesOn) - lot.startedOn
   const earned = interestOf(terms, lot.principal, days) - interestOf(terms, lot.principal, lot.paidTo - lot.startedOn)
@@ -79,7 +79,7 @@ export function unpaid(terms: Terms, lots: readonly Lot[], to: Day): bigint {
 
 type Paid = { readonly lots: readonly Lot[]; readonly interest: bigint }
 
-/** Pays what all lots have earned until that day. */
+/** Pays what all lots have earned until that day. Returns the paid interest and the updated lots. */
 export function pay(terms: Terms, lots: readonly Lot[], to: Day): Paid {
   const paid = lots.map((lot) => {
     const interest = unpaidOf(terms, lot, to)
@@ -93,7 +93,7 @@ export function pay(terms: Terms, lots: readonly Lot[], to: Day): Paid {
   return { lots: paid.map(({ after }) => after), interest: sum(paid.map(({ interest }) => interest)) }
 }
 
-/** What of the unpaid interest is kept by who leaves on that day. */
+/** The percentage of unpaid interest that a member keeps when leaving on that day. */
 function keptPercent({ earlyRates, startedOn }: Terms, on: Day): bigint {
   const reached = earlyRates.filter(({ from_day }) => on - startedOn >= from_day)
   return BigInt(reached.at(-1)?.percent ?? 0)
@@ -102,8 +102,8 @@ function keptPercent({ earlyRates, startedOn }: Terms, on: Day): bigint {
 type Left = Paid & { readonly principal: bigint; readonly lost: bigint; readonly released: bigint }
 
 /**
- * Takes money out before the term. What has fallen due is paid; of what was earned since, the part that is taken out keeps what the
- * table says and loses the rest. The youngest lots go first, because they have earned least.
+ * Takes money out before the end of the term. Interest that has fallen due is paid in full. Of the interest earned since, the withdrawn
+ * part keeps the percentage given in the table and loses the rest. The youngest lots go first, because they have earned least.
  */
 export function leave(terms: Terms, lots: readonly Lot[], amount: bigint, on: Day): Left {
   const due = pay(terms, lots, dueTo(terms, on))
@@ -144,7 +144,7 @@ export function promisedOf(lots: readonly Lot[]): bigint {
 
 export type Plan = { readonly count: number; readonly lateDays: number }
 
-/** The day of an instalment, counted from zero: each month on the day of the first, or the last of a shorter month. */
+/** The due date of an installment, counted from zero: each month on the day of the first, or on the last day of a shorter month. */
 export function installmentDay(startedOn: Day, number: number): Day {
   const first = new Date(startedOn * DAY_MS)
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + number]
@@ -152,7 +152,7 @@ export function installmentDay(startedOn: Day, number: number): Day {
   return Date.UTC(year, month, Math.min(first.getUTCDate(), last)) / DAY_MS
 }
 
-/** The instalment that can be paid on that day; none if all that are due were paid or missed. */
+/** The installment that can be paid on that day; undefined if all due installments were paid or missed. */
 export function openInstallment(
   { startedOn }: Pick<Terms, 'startedOn'>,
   { count, lateDays }: Plan,

@@ -133,7 +133,7 @@ function stateOf({ state, started_on, matures_on }: ListedFund, today: Day): Fun
   return today >= dayOf(matures_on) ? 'MATURED' : 'ACTIVE'
 }
 
-/** What instalments that can still be paid would earn. */
+/** The interest that the installments still payable would earn. */
 function plannedOf(row: ListedFund, lots: readonly Lot[], today: Day): bigint {
   const plan = planOf(row)
   if (!plan || row.installment_amount === null) return 0n

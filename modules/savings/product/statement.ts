@@ -17,7 +17,7 @@ type Shown = ReturnType<typeof showStep> & {
 
 type Deps = Pick<ProductDeps, 'db'>
 
-/** Everything that was posted for products of a member, newest first. Income is named apart, with the year it counts in. */
+/** Streams everything posted for a member's products, newest first. Income has its own column, with the year in which it counts. */
 export function statementCsv(deps: Deps, memberSeq: string, fundSeq: string | undefined, reader: Reader): Download {
   const pages = shownPages(deps, memberSeq, fundSeq, reader.locale)
   return csvDownload({ name: 'products.csv', columns: columnsIn(reader.locale), pages, reader })
@@ -43,7 +43,7 @@ function columnsIn(locale: Locale): Columns<Shown> {
     { heading: words.income, kind: 'number', cell: ({ interest }) => interest },
     { heading: words.lost, kind: 'number', cell: ({ lost }) => lost },
     { heading: words.year, cell: ({ on }) => on.slice(0, 4) },
-    // The bank withholds nothing: what it pays is what members declare.
+    // The bank withholds no tax: members declare what it pays.
     { heading: words.withheld, kind: 'number', cell: () => '0' },
   ]
 }

@@ -27,7 +27,7 @@ export function selectSteps(db: Db, stepSeqs: readonly string[]): Promise<StepRo
     .execute()
 }
 
-/** Nobody else changes them until the transaction ends; those that somebody is changing are left out if so wished. */
+/** Locks funds until the transaction ends, in the order of their ids to avoid deadlocks. */
 export function lockFunds(db: Db, fundSeqs: readonly string[]): Promise<FundRow[]> {
   return db.selectFrom('fund').selectAll().where('fund_seq', 'in', fundSeqs).orderBy('fund_seq').forUpdate().execute()
 }
@@ -47,7 +47,7 @@ const FIXED = sql`kind text, counts_on date, principal numeric, interest numeric
 const jsonOf = (rows: readonly object[]) =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-/** What was fixed before stays. */
+/** Stores what steps move. A step that was fixed before keeps its values. */
 export async function updateFixed(db: Db, rows: readonly (Fixed & { readonly step_seq: string })[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -59,7 +59,7 @@ export async function updateFixed(db: Db, rows: readonly (Fixed & { readonly ste
 
 type Begun = Fixed & Pick<StepRow, 'step_seq' | 'fund_seq' | 'member_seq' | 'instrument_seq'>
 
-/** What funds do by themselves. Of a fund for which something else is under way, nothing is begun. */
+/** Inserts the funds' scheduled steps. A fund with another pending step gets none. */
 export async function insertSteps(db: Db, rows: readonly Begun[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -73,7 +73,7 @@ export async function insertSteps(db: Db, rows: readonly Begun[]): Promise<void>
 
 type Refusal = { readonly step_seq: string; readonly refusal: string }
 
-/** Those that were under way until now. */
+/** Ends pending steps; returns the ids of those that this call ended. */
 export async function endSteps(
   db: Db,
   done: readonly string[],
@@ -93,19 +93,19 @@ export type Applied = Pick<StepRow, 'fund_seq' | 'kind' | 'interest' | 'lost' | 
   readonly after: FundAfter
 }
 
-/** Interest of a row of `fund_lot` and its fund that is earned and unpaid until a day; nothing before its first. */
+/** Earned and unpaid interest of a row of `fund_lot` until a day; zero before its first day. */
 export const unpaidOfLot = (day: RawBuilder<unknown>) => sql<bigint>`
   least(lot.promised, greatest(0,
     product_interest(lot.principal, fund.rate_ppm, least(fund.matures_on, ${day}) - lot.started_on, fund.unit_num, fund.unit_den)
     - CASE WHEN lot.paid_to = lot.started_on THEN 0
       ELSE product_interest(lot.principal, fund.rate_ppm, lot.paid_to - lot.started_on, fund.unit_num, fund.unit_den) END))`
 
-/** The same of all lots of a row of `fund`. The batch of a day writes the same for all. */
+/** Like `unpaidOfLot`, for all lots of a row of `fund`. The daily batch writes the same value for all funds. */
 export const accruedTo = (day: RawBuilder<unknown>) => sql<bigint>`
   coalesce((SELECT sum(${unpaidOfLot(day)}) FROM fund_lot AS lot
     WHERE lot.fund_seq = fund.fund_seq AND lot.started_on <= ${day}), 0)`
 
-/** Funds and their lots as they are after their steps. */
+/** Updates funds and lots to their state after the steps. */
 export async function applyToFunds(db: Db, rows: readonly Applied[]): Promise<void> {
   if (rows.length === 0) return
   const seqs = rows.map(({ fund_seq }) => fund_seq)
@@ -155,7 +155,7 @@ export type Counted = {
   readonly paid: bigint
 }
 
-/** What the steps change of the figures of their products, in the order of their ids so that no two wait for each other. */
+/** Applies the steps' changes to the figures of their products, in the order of their ids to avoid deadlocks. */
 export async function countSteps(db: Db, rows: readonly Counted[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -179,7 +179,7 @@ export async function countSteps(db: Db, rows: readonly Counted[]): Promise<void
       funds = instrument_distribution.funds + excluded.funds`.execute(db)
 }
 
-/** A fund that never began frees what it counted of its product. A renewal that was refused is paid out instead. */
+/** Ends funds that never began, and frees their capacity. After a refused renewal, the fund is paid out instead. */
 export async function refuseFunds(
   db: Db,
   rows: readonly {
@@ -221,7 +221,7 @@ export async function insertAccounts(db: Db, rows: readonly NewAccount[]): Promi
 
 const LOCK = sql`hashtextextended('product accrual', 0)`
 
-/** While steps are applied no interest is written, and the other way round: each would read what the other is changing. */
+/** Blocks the daily accrual while steps are applied, and vice versa: each would read rows that the other is changing. */
 export async function lockAgainstAccrual(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${LOCK})`.execute(db)
 }

@@ -17,23 +17,23 @@ import {
 } from './rules.ts'
 import type { FundAfter, FundStepTable } from './tables.ts'
 
-/** What a step moves, and the fund afterwards. Fixed before anything is posted. */
+/** The amounts that a step moves, and the fund afterwards. Fixed before anything is posted. */
 export type Fixed = {
   readonly kind: FundStep
   readonly counts_on: string
   readonly principal: bigint
   readonly interest: bigint
   readonly lost: bigint
-  /** From the rewards to what is promised. */
+  /** Moved from the rewards to the promise. */
   readonly promise: bigint
-  /** From what was promised back to the rewards. */
+  /** Moved from the promise back to the rewards. */
   readonly released: bigint
   readonly after: FundAfter
 }
 
 type Fund = { readonly row: FundRow; readonly lots: readonly Lot[] }
 type Wish = Pick<Selectable<FundStepTable>, 'kind' | 'amount'>
-/** What a product offers to a fund whose term ends. */
+/** The terms a product offers to a fund whose term ends. */
 export type Offer = { readonly ratePpm: number; readonly documentVersion: number; readonly lastDay: Day }
 type StepFault =
   | 'REGISTRATION_CLOSED'
@@ -46,11 +46,11 @@ type StepFault =
 
 const NOTHING = { principal: 0n, interest: 0n, lost: 0n, promise: 0n, released: 0n }
 
-/** What a member has asked for, on that day. */
+/** Computes the step that a member has requested, as of that day; or refuses it. */
 export function fixWish(fund: Fund, { kind, amount }: Wish, on: Day): Result<Fixed, StepFault> {
   const { row } = fund
   const terms = termsOf(row)
-  // A member who joined when no worker ran is not put in a day later without being asked again.
+  // If no worker ran on the day a member joined, the member must confirm again instead of being subscribed days later.
   if (kind === 'PUT_IN' && on > terms.startedOn + 1) return refuse('REGISTRATION_CLOSED')
   if (kind === 'PUT_IN') return ok(putIn(fund, terms, 0, amount ?? 0n, on))
   if (row.state !== 'ACTIVE') return refuse('FUND_ENDED')
@@ -87,7 +87,7 @@ function fixInstallment(fund: Fund, terms: Terms, amount: bigint, on: Day): Resu
   return ok(putIn(fund, terms, number, amount, on))
 }
 
-/** Pays what has fallen due by then; nothing if nothing has. */
+/** Pays what has fallen due by that day; undefined if that is nothing. */
 export function fixDividend({ row, lots }: Fund, on: Day): Fixed | undefined {
   const terms = termsOf(row)
   const paid = pay(terms, lots, dueTo(terms, on))
@@ -96,7 +96,7 @@ export function fixDividend({ row, lots }: Fund, on: Day): Fixed | undefined {
   return { ...NOTHING, kind: 'DIVIDEND', counts_on: dayText(on), interest: paid.interest, after }
 }
 
-/** All of it, or a part that leaves at least the minimum. */
+/** A return of the whole fund, or of a part that leaves at least the minimum. */
 function fixReturn(fund: Fund, terms: Terms, wanted: bigint | null, on: Day): Result<Fixed, StepFault> {
   const { row, lots } = fund
   const whole = principalOf(lots)
@@ -123,7 +123,7 @@ function fixReturn(fund: Fund, terms: Terms, wanted: bigint | null, on: Day): Re
   })
 }
 
-/** At the end of its term: everything that was earned, and the principal. */
+/** The end of a term: pays all earned interest and the principal. */
 export function fixEnd({ row, lots }: Fund): Fixed {
   const terms = termsOf(row)
   const paid = pay(terms, lots, terms.maturesOn)
@@ -141,7 +141,9 @@ export function fixEnd({ row, lots }: Fund): Fixed {
   }
 }
 
-/** The same principal for another term, if the member chose so and the product still offers that rate or a better one. */
+/**
+ * Renews the same principal for another term. Undefined unless the member chose it and the product still offers that rate or a better one.
+ */
 export function fixRenewal(fund: Fund, offer: Offer | undefined): Fixed | undefined {
   const { row, lots } = fund
   if (row.renewal_rate_ppm === null || !offer || offer.ratePpm < row.renewal_rate_ppm) return undefined

@@ -20,7 +20,7 @@ export function selectInstrument(db: Db, instrumentSeq: string): Promise<Instrum
   return db.selectFrom('instrument').selectAll().where('instrument_seq', '=', instrumentSeq).executeTakeFirst()
 }
 
-/** Newest first. */
+/** The versions of a product's contract, newest first. */
 export function selectDocuments(db: Db, instrumentSeq: string) {
   return db
     .selectFrom('instrument_document')
@@ -30,7 +30,7 @@ export function selectDocuments(db: Db, instrumentSeq: string) {
     .execute()
 }
 
-/** Newest first. */
+/** Past changes of a product's terms, newest first. */
 export function selectHistory(db: Db, instrumentSeq: string, limit: number) {
   return db
     .selectFrom('instrument_history')
@@ -61,7 +61,7 @@ export type ListedFund = FundRow & {
   readonly name: InstrumentRow['terms']['name']
 } & Pick<InstrumentRow, 'asset_seq' | 'dividend_asset_seq'>
 
-/** Each with the number of its account, which follows once the ledger has the money. */
+/** Selects funds with their account number, which is null until the ledger has the money. */
 const funds = (db: Db, memberSeq: string) =>
   db
     .selectFrom('fund')
@@ -88,7 +88,7 @@ export function selectFund(db: Db, memberSeq: string, fundSeq: string): Promise<
   return funds(db, memberSeq).where('fund.fund_seq', '=', fundSeq).executeTakeFirst()
 }
 
-/** The one that a request with this key began. */
+/** Returns the fund that a request with this key created. */
 export function selectMade(db: Db, memberSeq: string, requestKey: string): Promise<ListedFund | undefined> {
   return funds(db, memberSeq).where('fund.request_key', '=', requestKey).executeTakeFirst()
 }
@@ -143,7 +143,7 @@ export type NewFund = {
   readonly requestKey: string
 }
 
-/** The database has the last word on what may be promised; it answers with a code. */
+/** Inserts a fund with a database function, which decides whether the capacity allows it. Returns its result code. */
 export async function subscribeFund(db: Db, fund: NewFund): Promise<string> {
   const { rows } = await sql<{
     code: string
@@ -158,8 +158,8 @@ export async function subscribeFund(db: Db, fund: NewFund): Promise<string> {
 type Ask = Pick<StepRow, 'step_seq' | 'kind' | 'amount'> & { readonly request_key: string | null }
 
 /**
- * Writes down what a member wants of their own fund. Answers with the step; with an earlier one if the key was used before; with nothing
- * while something else is under way for the fund.
+ * Inserts a step that a member requests for their own fund. Returns its id, or the earlier step's id if the key was used before; undefined
+ * while another step of the fund is pending.
  */
 export async function askStep(
   db: Db,
@@ -225,7 +225,7 @@ export async function updateChoice(db: Db, memberSeq: string, fundSeq: string, c
   return row !== undefined
 }
 
-/** Funds whose instalments are taken by themselves and for which nothing is under way. */
+/** Active funds with automatic installments and no pending step. */
 export function selectAuto(db: Db, after: string, limit: number): Promise<FundRow[]> {
   return db
     .selectFrom('fund')
@@ -249,7 +249,7 @@ export function selectAuto(db: Db, after: string, limit: number): Promise<FundRo
     .execute()
 }
 
-/** Whether an instalment was tried since then. */
+/** Whether an installment has been attempted since that time. */
 export async function wasTriedSince(db: Db, fundSeq: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('fund_step')
@@ -283,7 +283,7 @@ export async function selectPayees(db: Db, memberSeq: string, fundSeq: string): 
   return row ? [...new Set([row.payment_account_seq, row.dividend_account_seq, row.account_seq])] : []
 }
 
-/** What operators call products, by id. */
+/** Product names for operators, by id. */
 export async function instrumentNames(db: Db, instrumentSeqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (instrumentSeqs.length === 0) return new Map()
   const rows = await db

@@ -24,17 +24,17 @@ import {
 type Key = 'POST /finance/fund'
 type Wish = Call<Key>['body'] & { readonly requestKey: string }
 type Caller = Call<Key>['caller']
-/** Of a ladder too: it is several subscriptions. */
+/** Also the refusals of a ladder, which consists of several subscriptions. */
 export type SubscribeCode = CodeOf<Key>
 
 const LOOK_MS = 50
-/** Wakes the worker at once. If the worker is down, the member is notified of the result later. */
+/** How long a request waits for the worker. If the step has not ended by then, the member is notified of the result later. */
 const WAIT_MS = 3_000
 const TITLE_MAX = 40
 
 /**
- * Puts a member into a product, once for each key. The row and its share of the product's capacity are written by one function of the
- * database; principal and promise are posted by the worker in one chain.
+ * Subscribes a member to a product, once per key. A single database function inserts the row and takes its share of the product's capacity.
+ * The worker posts principal and promise in one chain.
  */
 export async function subscribe(
   deps: ProductDeps,
@@ -58,7 +58,7 @@ export async function subscribe(
 
 type EntryWish = Pick<Wish, 'instrument_seq' | 'account_seq' | 'dividend_account_seq'>
 
-/** A product and the member's accounts for it, once nothing stands against the outflow. */
+/** A product and the member's accounts for it, after the outflow check has passed. */
 export type Entry = {
   readonly memberSeq: string
   readonly instrument: InstrumentRow
@@ -76,7 +76,7 @@ export async function enter(
   const instrument = await selectInstrument(db, wish.instrument_seq)
   const account = await selectCustomerAccount(db, memberSeq, wish.account_seq)
   if (!instrument || !account || account.asset_seq !== instrument.asset_seq) {
-    // What belongs to another product is refused by its name.
+    // The refusal for a product account is more specific than NOT_FOUND.
     const allowed = await productAccountFault(deps, { memberSeq, sessionSeq }, wish.account_seq)
     return allowed ?? refuse('NOT_FOUND')
   }
@@ -98,7 +98,7 @@ export async function enter(
 type Part = Pick<Wish, 'amount' | 'term_days' | 'rate' | 'requestKey'>
 type Choices = Pick<Wish, 'document_version' | 'is_renewed' | 'is_auto' | 'title'>
 
-/** The row to be written for one amount and term. */
+/** Builds the row for one amount and term. */
 export function newFund(
   { instrument, asset, ...entry }: Entry,
   part: Part,
@@ -123,7 +123,7 @@ export function newFund(
   })
 }
 
-/** An account of a product, a dormant or a frozen one says so. */
+/** Returns the specific refusal for an account of the member that belongs to a product, is dormant or is frozen; undefined otherwise. */
 async function productAccountFault(
   { db, outflow, now }: ProductDeps,
   { memberSeq, sessionSeq }: { readonly memberSeq: string; readonly sessionSeq: string },
@@ -140,7 +140,7 @@ async function productAccountFault(
   return checked.ok ? undefined : checked
 }
 
-/** The account that pays, if interest comes in the same asset. */
+/** Returns the account for the interest: the chosen one, or the paying account if interest is in the same asset. */
 async function dividendAccount(
   { db }: ProductDeps,
   memberSeq: string,
@@ -165,11 +165,11 @@ export function refusedBy(
   if (code === 'BELOW_MINIMUM_EXECUTION') return refuse(code, { values: { minimum: text(minimum), asset: asset.code } })
   if (code === 'ABOVE_MAXIMUM_EXECUTION') return refuse(code, { values: { maximum: text(maximum), asset: asset.code } })
   if (code === 'TOO_MANY_FUNDS') return refuse(code, { values: { max: MAX_OPEN } })
-  // The function of the database answers with codes of the contract.
+  // The database function returns codes of the contract.
   return refuse(code as SubscribeCode)
 }
 
-/** Waits for the worker a while. What has not ended by then is answered as it is. */
+/** Waits a while for the worker and returns the fund, which may still be pending; or the refusal of its step. */
 export async function endOf(deps: ProductDeps, fund: ListedFund): Promise<Result<ListedFund, SubscribeCode>> {
   const stepSeq = await selectFirstStep(deps.db, fund.fund_seq)
   const refusal = stepSeq === undefined ? null : await refusalOf(deps, stepSeq)

@@ -2,7 +2,7 @@ import type { HistoryTable } from '@cocobnk/approval'
 import type { DividendType, FundStep, FundStepState, InstrumentTerms, ProductType, TermTexts } from '@cocobnk/contract'
 import type { Generated } from '@cocobnk/database'
 
-/** Amounts are in smallest units, days are calendar days in Korea. */
+/** Amounts are in smallest units; days are calendar days in Korea. */
 export type InstrumentTable = {
   readonly instrument_seq: string
   readonly type: ProductType
@@ -114,7 +114,7 @@ export type FundStepTable = {
   readonly request_key: string | null
 }
 
-/** A fund once a step has been posted, as JSON: amounts are text. */
+/** The state of a fund after a step has been posted, stored as JSON with amounts as text. */
 export type FundAfter = {
   readonly state: 'ACTIVE' | 'RETURNED' | 'RETURNED_EARLY'
   readonly started_on: string
@@ -123,7 +123,7 @@ export type FundAfter = {
   readonly rate_ppm: number
   readonly renewal_rate_ppm: number | null
   readonly document_version: number
-  /** Of the capacity of its product. */
+  /** The part of the product's capacity that the fund uses. */
   readonly reserved: string
   readonly lots: readonly {
     readonly lot: number

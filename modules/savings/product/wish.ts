@@ -34,7 +34,7 @@ type WishFault =
   | 'INSUFFICIENT_BALANCE'
   | 'ACCOUNT_FROZEN'
 
-/** Something a member wants of a fund of theirs: written down once for each key, done by the worker, and waited for a while. */
+/** Requests a step for a member's own fund, once per key, and waits a while for the worker. Returns the fund or the refusal. */
 export async function wishOf(deps: ProductDeps, wish: Wish): Promise<Result<ListedFund, WishFault>> {
   const { db } = deps
   const fund = await selectFund(db, wish.memberSeq, wish.fundSeq)
@@ -61,8 +61,9 @@ const DAY_MS = 86_400_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Takes instalments on their day from accounts whose owners chose so. What stands against an outflow stands against these too. One that
- * is refused is tried again the next day, as long as it can be paid. Of a goal with round-ups, it is what they came to and the fixed part.
+ * Requests due installments from accounts whose owners chose automatic payment. The outflow check applies as usual. A refused installment
+ * is attempted again the next day while it can still be paid. For a goal with round-ups, the amount is the fixed part plus the collected
+ * round-ups.
  */
 export async function takeInstallments(deps: ProductDeps): Promise<void> {
   await collectRoundUps(deps)

@@ -31,7 +31,7 @@ type ChangeWish = Call<'PUT /operator/instrument/{instrument_seq}'>['body'] & {
   readonly caller: OperatorCaller
 }
 
-/** Requests a new product. Its capacity must fit into reserves that are not yet promised. */
+/** Requests a new product. Its capacity must be covered by rewards that are not yet promised. */
 export async function askForInstrument(
   deps: DeskDeps,
   { terms, document, reason, caller }: Wish,
@@ -39,7 +39,7 @@ export async function askForInstrument(
   const columns = columnsOf(terms, await selectEveryAsset(deps.db))
   if (!columns.ok) return columns
   if (columns.value.capacity > (await freeRewards(deps, terms.dividend_asset_code))) return refuse('REWARDS_SHORT')
-  // The same name is the same product, so that it waits for a decision once.
+  // The same name and start date give the same id, so that a product waits for only one decision.
   const instrumentSeq = uuidV7Of(Date.parse(terms.registration_starts_on), `instrument ${terms.name['en-US']}`)
   if (await selectInstrument(deps.db, instrumentSeq))
     return refuse('INVALID_INPUT', { fields: { name: 'INVALID_VALUE' } })
@@ -49,7 +49,7 @@ export async function askForInstrument(
   return askFor(deps, { ...deed, changes, payload, reason, maker: caller })
 }
 
-/** Asks for other terms or another contract. What members agreed to stays. */
+/** Requests other terms or another contract. What members agreed to is unchanged. */
 export async function askForInstrumentChange(
   deps: DeskDeps,
   { instrumentSeq, terms, document, reason, caller }: ChangeWish,
@@ -79,7 +79,7 @@ export async function askForInstrumentChange(
   return askFor(deps, { ...deed, changes, payload, reason, maker: caller })
 }
 
-/** Over all shards. */
+/** The free rewards of an asset over all shards. */
 export async function freeRewards({ ledgers }: Pick<DeskDeps, 'ledgers'>, asset: string): Promise<bigint> {
   const shards = (await readStanding(ledgers, asset)).map((shard) => shard.balanceOf('rewards'))
   return shards.reduce((sum, { balance, heldOut }) => sum + balance - heldOut, 0n)

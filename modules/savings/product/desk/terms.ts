@@ -26,7 +26,7 @@ type Faults = Readonly<Record<string, 'INVALID'>>
 
 const PRICE_DECIMALS = 18
 
-/** Terms as columns in smallest units, written as the bank writes them; or what of them contradicts itself. */
+/** Converts terms to columns in smallest units, in normalized form; or refuses terms that contradict each other. */
 export function columnsOf(terms: InstrumentTerms, assets: readonly AssetRow[]): Result<Columns, 'INVALID_INPUT'> {
   const asset = assets.find(({ code }) => code === terms.asset_code)
   const dividendAsset = assets.find(({ code }) => code === terms.dividend_asset_code)
@@ -69,7 +69,7 @@ export function columnsOf(terms: InstrumentTerms, assets: readonly AssetRow[]): 
   })
 }
 
-/** A member who joins on the last day must be able to complete the longest term. */
+/** Finds contradictory dates: a member who joins on the last day must be able to complete the longest term. */
 function datesAtOdds(terms: InstrumentTerms): Faults {
   const [opens, closes, starts, ends] = [
     dayOf(terms.registration_starts_on),
@@ -89,7 +89,7 @@ function shapeAtOdds(terms: InstrumentTerms): Faults {
   const { type, rates, installments, dividend_days, early_rates, execution_starts_on: starts } = terms
   const isSavings = type === 'SAVINGS_INSTALLMENT'
   const shortest = Math.min(...rates.map(({ term_days }) => term_days))
-  // The last instalment, even a late one, has to come before the end.
+  // The last installment, even if late, must come before the end.
   const lastDay = installments ? installmentDay(dayOf(starts), installments.count - 1) + installments.late_days : 0
   const isTooLong = installments !== null && lastDay - dayOf(starts) >= shortest
   const isTwice = (days: readonly number[]) => new Set(days).size < days.length

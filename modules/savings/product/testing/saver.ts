@@ -5,7 +5,7 @@ import { type Ledgers, newId } from '@cocobnk/ledger'
 
 export type Saver = { readonly memberSeq: string; readonly accountSeq: string }
 
-/** A member with an empty account in USOT. */
+/** A member with an empty USOT account. */
 export async function openSaver<Tables>(
   db: Kysely<Tables>,
   ledgers: Pick<Ledgers, 'createAccounts'>,
