@@ -46,7 +46,7 @@ function listed(db: DealDatabase) {
 
 type ApplicationScope = 'applied' | 'received'
 
-/** What a member applied for, or what others applied for at any offer of the member. */
+/** A member's own applications, or those that others made to the member's offers; newest first. */
 export function selectApplications(
   db: DealDatabase,
   memberSeq: string,
@@ -59,7 +59,7 @@ export function selectApplications(
     .execute()
 }
 
-/** For the owner of the offer alone. */
+/** Applications to one offer, visible to its owner only. */
 export function selectReceivedApplications(
   db: DealDatabase,
   ownerSeq: string,
@@ -73,7 +73,7 @@ export function selectReceivedApplications(
     .execute()
 }
 
-/** For either side. */
+/** Returns an application to either side. */
 export function selectApplication(
   db: DealDatabase,
   applicationSeq: string,
@@ -90,7 +90,7 @@ export function selectApplication(
     .executeTakeFirst()
 }
 
-/** All that were made as one operation, as their applicant sees them. */
+/** All applications made as one operation, for their applicant. */
 export function selectOwnGroup(db: DealDatabase, groupSeq: string, memberSeq: string): Promise<ListedApplication[]> {
   return listed(db)
     .where('application.group_seq', '=', groupSeq)
@@ -106,7 +106,7 @@ export type NewApplication = Omit<
 > &
   Partial<Pick<ApplicationRow, 'bank_account_seq'>>
 
-/** What the same request made before. */
+/** Returns the group of an earlier request with this key. */
 export async function selectRequestedGroup(
   db: DealDatabase,
   memberSeq: string,
@@ -139,7 +139,7 @@ export function lockGroup(db: DealDatabase, groupSeq: string): Promise<Applicati
     .execute()
 }
 
-/** Its deal is locked before. */
+/** Locks an application. Its deal must be locked first. */
 export function lockApplication(db: DealDatabase, applicationSeq: string): Promise<ApplicationRow> {
   return db
     .selectFrom('deal_application')
@@ -163,7 +163,7 @@ export async function updateApplication(
   await db.updateTable('deal_application').set(change).where('application_seq', '=', applicationSeq).execute()
 }
 
-/** Not paid in time, or marked as paid and not released in time; the oldest first. */
+/** Deals that were not paid in time, or marked as paid and not released in time; oldest first. */
 export async function selectOverdue(db: DealDatabase, state: 'PAYING' | 'PAID', limit: number): Promise<string[]> {
   const due = state === 'PAYING' ? 'pay_by' : 'release_by'
   const rows = await db
@@ -178,8 +178,8 @@ export async function selectOverdue(db: DealDatabase, state: 'PAYING' | 'PAID', 
 }
 
 /**
- * Deals paid outside that nobody moves on: past their time and not ended, released and not handed over, or in dispute for days. All of
- * them still hold their coins.
+ * Counts deals paid outside that are stuck and still hold coins: past their time and not ended, released and not handed over, or in dispute
+ * for days.
  */
 export async function countStuckRooms(db: DealDatabase): Promise<number> {
   const { rows } = await sql<{ stuck: bigint }>`SELECT count(*) AS stuck FROM deal_application AS application
@@ -194,7 +194,7 @@ export async function countStuckRooms(db: DealDatabase): Promise<number> {
   return Number(rows[0]?.stuck ?? 0)
 }
 
-/** Once each: who buys in the last third of the time to pay, who sells after half of the time to look. */
+/** Sets one reminder per state: for the buyer in the last third of the time to pay, for the seller after half of the time to release. */
 export async function remindOverdue(db: DealDatabase): Promise<void> {
   await sql`UPDATE deal_application SET reminded_at = now() WHERE state = 'PAYING' AND reminded_at IS NULL
     AND now() >= pay_by - (pay_by - decided_at) / 3`.execute(db)
@@ -202,7 +202,7 @@ export async function remindOverdue(db: DealDatabase): Promise<void> {
     AND now() >= release_by - (release_by - paid_at) / 2`.execute(db)
 }
 
-/** Applications that waited long enough, the oldest first. */
+/** Applications whose owner has not decided in time, oldest first. */
 export async function selectDueApplications(db: DealDatabase, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deal_application')

@@ -22,7 +22,7 @@ import { endResult, setAsideWithin } from './set-aside.ts'
 import { lockDeals, selectCompleted, selectKnown, updateDeal } from './store.ts'
 import type { DealDatabase, DealRow } from './tables.ts'
 
-/** One operation over one offer or several of a market. */
+/** One operation on one offer, or on several offers of a market. */
 export type Applying = {
   readonly memberSeq: string
   readonly sessionSeq: string | undefined
@@ -30,11 +30,13 @@ export type Applying = {
   readonly market: Market
   readonly offerType: ExchangeType
   readonly wanted: readonly Wanted[]
-  /** Paid outside, who buys has no account to pay from here and who sells none to receive at: the one at a bank takes its place. */
+  /**
+   * For deals paid outside, a buyer has no paying account here and a seller no receiving account: the account at another bank replaces it.
+   */
   readonly paymentAccountSeq: string | null
   readonly receivingAccountSeq: string | null
   readonly bankAccountSeq: string | null
-  /** Nothing waits for an owner: an offer that does not confirm by itself is refused. */
+  /** Requires immediate confirmation: an offer that is not confirmed automatically is refused. */
   readonly atOnce: boolean
 }
 
@@ -60,8 +62,8 @@ type Found = {
 }
 
 /**
- * Reserves a share of each offer, all or none, and sets aside what the applicant gives with one posting. What confirms by itself changes
- * hands right after. The same key again is the same operation; answers what all of it is known by.
+ * Reserves a share of each offer, all or none, and sets aside what the applicant gives with one posting. Automatically confirmed shares are
+ * handed over right after. A repeated key is the same operation. Returns the group id of its applications.
  */
 export async function apply(deps: DealDeps, applying: Applying): Promise<Result<string, ApplyingFault>> {
   const { memberSeq, key, market } = applying
@@ -91,7 +93,7 @@ export async function apply(deps: DealDeps, applying: Applying): Promise<Result<
   return aside.code === 'INSUFFICIENT_BALANCE' ? uncovered(applying, shares.value) : aside
 }
 
-/** A buyer only sets aside the bond; the answer states that. */
+/** Names the missing bond in the refusal: a buyer of a deal paid outside sets aside only the bond. */
 function uncovered(
   { market, offerType }: Pick<Applying, 'market' | 'offerType'>,
   shares: readonly Judged[],
@@ -105,7 +107,10 @@ function uncovered(
 
 type Prepared = { readonly group: string; readonly confirming: ReadonlySet<string> }
 
-/** With a room if it begins at once; else the applicant's account at a bank is looked at, and again when the owner accepts. */
+/**
+ * Prepares the room if the deal begins immediately. Otherwise only checks the applicant's bank account; it is checked again when the owner
+ * accepts.
+ */
 async function roomOf(
   deps: DealDeps,
   { memberSeq, bankAccountSeq, wanted }: Applying,
@@ -120,7 +125,7 @@ async function roomOf(
   return bank ? ok(undefined) : refuse('BANK_ACCOUNT_UNUSABLE')
 }
 
-/** What the applicant sets aside comes from here. */
+/** The account from which the applicant sets funds aside. */
 function asideAccount({ paymentAccountSeq, receivingAccountSeq }: Applying): string {
   return paymentAccountSeq ?? receivingAccountSeq ?? ''
 }
@@ -167,7 +172,7 @@ function judgeAll(
   return ok(judged)
 }
 
-/** The price that is furthest from the base rate is judged, and all sides together are counted. */
+/** Decides the outflow of the whole operation: judges the price furthest from the base rate, and counts the sum of all shares. */
 async function mayLeave(
   deps: DealDeps,
   applying: Applying,
@@ -193,13 +198,13 @@ async function legsWorth(deps: DealDeps, { market, offerType }: Applying, shares
     sum(shares, 'bond'),
   ]
   if (!market.is_paid_outside) return worthOf(deps, market, amount, payment + fee)
-  // Nothing but the bond leaves a buyer.
+  // Only the bond leaves a buyer.
   return offerType === 'ASK'
     ? [await deps.usotOf(market.asset, bond)]
     : worthOf(deps, market, amount + fee + bond, payment)
 }
 
-/** Offers that confirm by themselves, as long as nothing stands against what leaves their owner; else the owner decides. */
+/** Offers with automatic confirmation whose owner passes the outflow check. For all others the owner decides. */
 async function confirmingOwners(deps: DealDeps, { deals }: Found): Promise<ReadonlySet<string>> {
   const automatic = [...deals.values()].filter(({ is_auto_confirmed }) => is_auto_confirmed)
   const checked = await Promise.all(
@@ -215,10 +220,10 @@ async function confirmingOwners(deps: DealDeps, { deals }: Found): Promise<Reado
 type Reserving = {
   readonly group: string
   readonly confirming: ReadonlySet<string>
-  /** What all of it is worth. */
+  /** The total value in USOT. */
   readonly valueUsot: bigint
   readonly limit: { readonly day: string; readonly usot: bigint; readonly cap: bigint | null }
-  /** Of a deal that is paid outside and begins at once. */
+  /** The room of a deal that is paid outside and begins immediately. */
   readonly room: NewRoom | undefined
 }
 
@@ -266,7 +271,7 @@ async function reserve(
     })
   await insertApplications(transaction, rows)
   if (room) await insertRoom(transaction, room)
-  // Members who know each other set nothing aside for what is paid outside.
+  // Members who know each other set no bond aside, so a buyer of a deal paid outside may have nothing to set aside.
   if (all === 0n) {
     await beginGroup(transaction, group)
     return ok(undefined)
@@ -300,7 +305,7 @@ async function checkAccounts(
   return fits ? ok(undefined) : refuse('ASSET_ACCOUNT_MISSING')
 }
 
-/** The value for both sides' statistics; undefined without a rate. */
+/** The value for both sides' statistics; 0 without a rate. */
 async function usotOf(deps: Pick<DealDeps, 'usotOf'>, { asset }: Market, amount: bigint): Promise<bigint> {
   return (await deps.usotOf(asset, amount)) ?? 0n
 }

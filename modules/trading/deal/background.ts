@@ -11,12 +11,15 @@ import { selectLeftMoves } from './move.store.ts'
 import { lockBoth } from './room/find.ts'
 import { lockDeal, requoteDeals, selectDueDeals } from './store.ts'
 
-/** Longer than any request takes to post what it wrote. */
+/** Longer than a request takes to post the moves it inserted. */
 const LEFT_SECONDS = 5
 const AT_ONCE = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Carries what a process left behind when it died, what came through between shards, and what can leave an account again. */
+/**
+ * Carries moves that a process left behind when it died, hand-overs that were settled between shards, and returns from accounts that are no
+ * longer frozen.
+ */
 export async function carryLeftMoves(deps: CarryDeps, afterSeconds = LEFT_SECONDS): Promise<void> {
   for (let beyond = FIRST_ID; ; ) {
     const seqs = await selectLeftMoves(deps.db, { afterSeconds, beyond, limit: AT_ONCE })
@@ -27,7 +30,7 @@ export async function carryLeftMoves(deps: CarryDeps, afterSeconds = LEFT_SECOND
   }
 }
 
-/** Ends offers and applications whose time is over. */
+/** Ends offers and applications that have expired. */
 export async function expireDeals(deps: CarryDeps): Promise<void> {
   for (const dealSeq of await selectDueDeals(deps.db, AT_ONCE))
     await carryMoves(deps, await inTransaction(deps.db, (transaction) => expireDeal(transaction, dealSeq)))
@@ -39,8 +42,8 @@ export async function expireDeals(deps: CarryDeps): Promise<void> {
 }
 
 /**
- * Deals that are paid outside: reminds, ends what nobody paid, hands silence to operators, and carries out what is final. Nothing is ever
- * released by the clock alone.
+ * Advances deals paid outside: reminds, ends unpaid deals, passes deals with a silent seller to operators, and carries out final rulings. A
+ * deadline alone never releases coins.
  */
 export async function endRooms(deps: CarryDeps): Promise<void> {
   const { db } = deps

@@ -1,6 +1,6 @@
 import type { DealDatabase } from './tables.ts'
 
-/** Whether operators keep a member from offering and applying. */
+/** Whether operators have barred a member from offering and applying. */
 export async function isBarred(db: DealDatabase, memberSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('deal_bar')

@@ -6,7 +6,7 @@ import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
 type Both = { readonly deal: DealRow; readonly application: ApplicationRow }
 
-/** Applications that were made as one operation, one after the other, each with its offer as the one before left it. */
+/** Locks and yields the applications of one operation in turn, each with its offer as the previous one left it. */
 export async function* lockGroupOf(db: DealDatabase, groupSeq: string): AsyncGenerator<Both> {
   const seqs = await db.selectFrom('deal_application').select('deal_seq').where('group_seq', '=', groupSeq).execute()
   await lockDeals(
@@ -17,7 +17,10 @@ export async function* lockGroupOf(db: DealDatabase, groupSeq: string): AsyncGen
     yield { application, deal: await lockDeal(db, application.deal_seq) }
 }
 
-/** All that the applicant gives is set aside: what confirms by itself goes on, the rest waits for its owner. */
+/**
+ * Starts the applications of an operation after the applicant's funds are set aside: automatically confirmed ones proceed, the others wait
+ * for their owner.
+ */
 export async function beginGroup(db: DealDatabase, groupSeq: string): Promise<Moves> {
   const moves: string[] = []
   for await (const { deal, application } of lockGroupOf(db, groupSeq)) {

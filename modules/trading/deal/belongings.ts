@@ -1,7 +1,7 @@
 import type { Belongings } from '@cocobnk/database'
 import type { DealTables } from './tables.ts'
 
-/** Offers and applications outlive the membership: they are part of the books. A member cannot leave while one of theirs is open. */
+/** Offers and applications are kept after the membership ends, as part of the books. A member with an open one cannot leave. */
 export const dealBelongings: Belongings<DealTables> = {
   tables: ['deal', 'deal_application', 'deal_standing', 'deal_bar', 'deal_message', 'deal_counted', 'deal_rating'],
   hasObligation: async (db, memberSeq) => {
@@ -25,7 +25,10 @@ export const dealBelongings: Belongings<DealTables> = {
     ])
     return offer !== undefined || application !== undefined
   },
-  /** With its key goes what was said in a room, by either side, and where they were paid; and the member's own words about deals. */
+  /**
+   * Deletes the keys of the member's rooms, which makes messages and bank details of both sides unreadable, and the member's own texts in
+   * ratings.
+   */
   erase: async (db, memberSeq) => {
     const theirs = db
       .selectFrom('deal_application')

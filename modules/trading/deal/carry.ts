@@ -8,19 +8,19 @@ import { endMove } from './end-move.ts'
 import { type KnownMove, type MoveEnd, selectMove } from './move.store.ts'
 import { applicantAccount, givenAssets, handOverOf, limitOf, ownChain } from './posting.ts'
 
-/** Nothing while it is still under way: between shards, or out of a frozen account. */
+/** How a move ended; undefined while it is pending between shards or because of a frozen account. */
 type Carried = MoveEnd | undefined
 
 /**
- * Posts what moves say and notes how they ended, with everything that follows. No transaction is open while the ledger is asked; each
- * step can be repeated, by several processes at once.
+ * Posts moves and records how they ended, with all follow-up moves. No transaction is open during ledger calls. Every step can be repeated,
+ * also by several processes concurrently.
  */
 export async function carryMoves(deps: CarryDeps, moves: Moves): Promise<void> {
   let next = [...moves]
   while (next.length > 0) next = (await Promise.all(next.map((seq) => carryOne(deps, seq)))).flat()
 }
 
-/** How a move ended that this request depends on. */
+/** Carries a move and returns how it ended, for the request that depends on it. */
 export async function carryFirst(deps: CarryDeps, moveSeq: string): Promise<Carried> {
   await carryMoves(deps, [moveSeq])
   const { move } = await selectMove(deps.db, moveSeq)
@@ -34,7 +34,7 @@ async function carryOne(deps: CarryDeps, moveSeq: string): Promise<Moves> {
   const end = await post(deps, known)
   if (!end) return []
   const moves = await inTransaction(deps.db, (transaction) => endMove(transaction, known, end))
-  // Moves requested from another shard within the transaction start without waiting for the job.
+  // Starts settlements requested within the transaction immediately, instead of waiting for the job.
   deps.wakeMover()
   return moves
 }
@@ -84,7 +84,10 @@ async function handOver(deps: CarryDeps, { move, deal, application }: KnownMove)
   return row?.status === 'REFUSED' ? { state: 'REFUSED', fault: row.refused_by ?? 'REFUSED' } : undefined
 }
 
-/** Out of a frozen account nothing moves, its owner's own money included; it is tried again until the account is free. */
+/**
+ * Returns funds to their owner. Nothing can leave a frozen account, including a return to its owner, so this is retried until the account
+ * is unfrozen.
+ */
 async function comeBack(deps: CarryDeps, known: KnownMove, step: 'give back' | 'turn down'): Promise<Carried> {
   const { memberSeq, account, asset } = await sideOf(deps, known)
   const chain = ownChain(step, known.move, account, asset)

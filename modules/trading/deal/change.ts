@@ -8,7 +8,7 @@ import { asideOf, feeOf, larger, setAsideFor } from './price.ts'
 import { updateDeal } from './store.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
-/** Changes of locked deals and applications within a transaction. Each answers the moves it wrote, to be carried after the commit. */
+/** The ids of moves inserted by a change of locked deals and applications. They must be carried after the commit. */
 export type Moves = readonly string[]
 
 export async function marketOf(db: DealDatabase, { market_seq }: Pick<DealRow, 'market_seq'>): Promise<Market> {
@@ -17,7 +17,10 @@ export async function marketOf(db: DealDatabase, { market_seq }: Pick<DealRow, '
   return market
 }
 
-/** What a deal no longer needs of what is set aside for it. While it is open, it needs what could still be taken; later what applications have. */
+/**
+ * The amount set aside that a deal no longer needs. An open deal needs what can still be taken; an ended one only what applications have
+ * reserved.
+ */
 function excessOf(market: Market, deal: DealRow): bigint {
   const need = (amount: bigint) => setAsideFor(market, deal.offer_type, deal, amount)
   const isOpen = deal.state === 'OPEN' || deal.state === 'ASKED'
@@ -27,7 +30,7 @@ function excessOf(market: Market, deal: DealRow): bigint {
   return deal.held > wanted ? deal.held - wanted : 0n
 }
 
-/** Sends back what a deal no longer needs, and its share of the owner's day. */
+/** Returns the excess to the owner, with its share of the owner's daily limit. */
 export async function releaseExcess(db: DealDatabase, market: Market, deal: DealRow): Promise<Moves> {
   const excess = excessOf(market, deal)
   if (excess === 0n) return []
@@ -43,21 +46,21 @@ export async function releaseExcess(db: DealDatabase, market: Market, deal: Deal
   return [await insertMove(db, move)]
 }
 
-/** Ends an offer for good; what applications have stays set aside until they end. */
+/** Ends an offer permanently. What applications have reserved stays set aside until they end. */
 export async function endDeal(db: DealDatabase, deal: DealRow, state: 'CLOSED' | 'EXPIRED' | 'FILLED'): Promise<Moves> {
   const ended = await updateDeal(db, deal.deal_seq, { state, closed_at: new Date() })
   return releaseExcess(db, await marketOf(db, deal), ended)
 }
 
-/** From here on nothing can be refused: both sides have set aside what they give. */
+/** Confirms an application. From here on nothing can be refused, because both sides have set aside what they give. */
 export async function confirm(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
   await updateApplication(db, application.application_seq, { state: 'SETTLING', decided_at: new Date() })
   return handOver(db, deal, application)
 }
 
 /**
- * What was paid for outside goes to who buys: all of it, or what a ruling says. The fee is of what goes there, rounded up. Where a ruling
- * takes the bond of who lost, it goes with the coins; without any coins it is the bond of who buys.
+ * Releases coins of a deal paid outside to the buyer: all of them, or the amount of a ruling. The fee is a share of the released amount,
+ * rounded up. If a ruling takes the loser's bond, it moves with the coins; if no coins are released, it is the buyer's bond that moves.
  */
 export async function release(
   db: DealDatabase,
@@ -67,9 +70,9 @@ export async function release(
 ): Promise<Moves> {
   const market = await marketOf(db, deal)
   const wanted = feeOf(released, market.taker_fee_ppm)
-  // Who sells to a purchase has set the fee aside, and never pays more.
+  // A seller who responded to a purchase has set the fee aside, and never pays more than that.
   const fee = deal.offer_type === 'BID' && wanted > application.fee ? application.fee : wanted
-  // The ruling must pay out at least one unit in total.
+  // The fee is dropped if it would use up the whole released amount.
   const change = { released, released_fee: fee < released ? fee : 0n, is_bond_forfeited: takesBond }
   await updateApplication(db, application.application_seq, { state: 'SETTLING', ...change })
   return handOver(db, deal, { ...application, ...change })
@@ -87,7 +90,7 @@ async function handOver(db: DealDatabase, deal: DealRow, application: Applicatio
   return [move_seq]
 }
 
-/** What a hand-over takes of what each side has set aside; paid outside, of one side. */
+/** The amounts a hand-over takes from each side's set-aside funds. For a deal paid outside, only one side gives. */
 function leavesOf({ offer_type }: DealRow, application: ApplicationRow) {
   const { ownerGives, applicantGives } = asideOf(offer_type, application)
   if (application.bank_account_seq === null) return { owner: ownerGives, applicant: applicantGives }
@@ -97,7 +100,7 @@ function leavesOf({ offer_type }: DealRow, application: ApplicationRow) {
     : { owner: 0n, applicant: given }
 }
 
-/** Ends an application without a hand-over: what it had of the offer is free, what the applicant set aside goes back. */
+/** Ends an application without a hand-over: its share of the offer becomes free, and the applicant's funds are returned. */
 export async function turnDown(
   db: DealDatabase,
   deal: DealRow,
@@ -108,7 +111,10 @@ export async function turnDown(
   return [...(await sendBack(db, deal, application, 0n)), ...(await freeShare(db, deal, application))]
 }
 
-/** What the applicant has set aside and a hand-over did not take, with its share of the day. Who pays outside may have set nothing aside. */
+/**
+ * Returns the applicant's funds that a hand-over did not take, with their share of the daily limit. For a deal paid outside, an applicant
+ * may have set nothing aside.
+ */
 async function sendBack(db: DealDatabase, deal: DealRow, application: ApplicationRow, taken: bigint): Promise<Moves> {
   const { application_seq, limit_day, limit_usot } = application
   const { applicantGives } = asideOf(deal.offer_type, application)
@@ -124,7 +130,7 @@ async function sendBack(db: DealDatabase, deal: DealRow, application: Applicatio
   return [back]
 }
 
-/** An application has ended: the offer has its share again. */
+/** Frees the offer's share after an application has ended. */
 export async function freeShare(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
   const { ownerGives } = asideOf(deal.offer_type, application)
   const freed = await updateDeal(db, deal.deal_seq, {
@@ -134,11 +140,11 @@ export async function freeShare(db: DealDatabase, deal: DealRow, application: Ap
   return releaseExcess(db, await marketOf(db, deal), freed)
 }
 
-/** Both sides have changed hands. Releases the part that a ruling split off, and returns bonds that were not forfeited. */
+/** Completes an application after the hand-over. Returns the part that a ruling split off, and bonds that were not forfeited. */
 export async function fillShare(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
   const { ownerGives } = asideOf(deal.offer_type, application)
   const { owner: given, applicant: taken } = leavesOf(deal, application)
-  // Of what a ruling returned, only a bond has changed hands.
+  // If a ruling released nothing, only a bond has changed hands.
   const state = application.released === 0n ? 'RETURNED' : 'CONFIRMED'
   await updateApplication(db, application.application_seq, { state })
   const filled = await updateDeal(db, deal.deal_seq, {

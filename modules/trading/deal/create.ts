@@ -26,12 +26,15 @@ export type Creating = {
   readonly body: Body
 }
 
-/** How long who buys has to pay outside, unless the owner says otherwise. */
+/** Minutes a buyer has to pay outside, unless the owner chooses otherwise. */
 const PAYMENT_MINUTES = 30
-/** Keeps lists readable; enough for any real use. */
+/** Keeps lists readable; sufficient for any real use. */
 const OPEN_MAX = 100
 
-/** An offer: a row first, then what the owner gives is set aside; only then is it open to others. The same key again is the same offer. */
+/**
+ * Creates an offer: inserts the row, then sets aside what the owner gives. The offer is open to others only after that. A repeated key
+ * returns the same offer.
+ */
 export async function createDeal(deps: DealDeps, creating: Creating): Promise<Result<string, Fault>> {
   const { memberSeq, key, body } = creating
   const known = await selectRequested(deps.db, memberSeq, key)
@@ -100,14 +103,14 @@ async function again(deps: DealDeps, memberSeq: string, dealSeq: string): Promis
   return told.ok ? ok(dealSeq) : told
 }
 
-/** What both sides of a trade are worth: the larger one counts. */
+/** The values of both sides of a trade; the larger one counts. */
 export function worthOf({ usotOf }: DealDeps, { asset, target }: Market, amount: bigint, payment: bigint) {
   return Promise.all([usotOf(asset, amount), usotOf(target, payment)])
 }
 
 type Offered = { readonly amount: bigint; readonly payment: bigint; readonly aside: bigint }
 
-/** What leaves the owner of an offer. If it is paid outside: everything set aside, and for a seller no less than the payment. */
+/** The values that leave the owner of an offer. For a deal paid outside: everything set aside, and for a seller at least the payment. */
 export async function offerWorth(
   deps: DealDeps,
   market: Market,

@@ -10,7 +10,7 @@ import { wordsOf } from './texts.ts'
 
 type Filter = Call<'GET /market/private/application/csv'>['query']
 
-/** A completed deal from the side of one of the two. */
+/** A completed deal, as seen by one of its sides. */
 type Dealt = {
   readonly row: DealtRow
   readonly market: Pick<Market, 'asset' | 'target'>
@@ -22,7 +22,7 @@ export function dealtCsv(db: DealDatabase, memberSeq: string, query: Filter, rea
   return csvDownload({ name: 'deals.csv', columns: columnsIn(reader.locale), pages, reader })
 }
 
-/** In words of the reader. */
+/** The column headings in the reader's language. */
 function columnsIn(locale: Locale): Columns<Dealt> {
   const words = wordsOf(locale)
   const paid = ({ market }: Dealt, minor: bigint) => formatMinor(minor, market.target.decimal_point)
@@ -63,14 +63,14 @@ function columnsIn(locale: Locale): Columns<Dealt> {
   ]
 }
 
-/** Of the reader. Who buys what is paid outside receives at the one account that the offer has here. */
+/** The reader's accounts. The owner of a purchase paid outside receives the coins in the offer's only account here. */
 function accountsOf({ row, isOwner }: Pick<Dealt, 'row' | 'isOwner'>) {
   if (!isOwner) return { from: row.payment_number, to: row.receiving_number }
   const isBought = isOutside({ row }) && row.offer_type === 'BID'
   return isBought ? { from: null, to: row.source_number } : { from: row.source_number, to: row.target_number }
 }
 
-/** Nothing where money came from or went to another bank. */
+/** The number in groups; null where money came from or went to another bank. */
 function grouped(number: string | null): string | null {
   return number && numberInGroups(number)
 }
@@ -80,8 +80,8 @@ function isOutside({ row }: Pick<Dealt, 'row'>): boolean {
 }
 
 /**
- * Who buys has a cost, who sells has proceeds, each with the own fee. The fee is the applicant's; paid outside it is in coins, and
- * of a split the payment counts by the share that was released, rounded down.
+ * A buyer has a cost and a seller has proceeds, each including their own fee. Only the applicant pays a fee; for deals paid outside it is
+ * in coins. If a ruling split the coins, the payment counts in proportion to the released share, rounded down.
  */
 function sumsOf({ row, isOwner }: Pick<Dealt, 'row' | 'isOwner'>) {
   const { offer_type, released, released_fee } = row

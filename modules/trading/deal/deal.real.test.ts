@@ -78,7 +78,7 @@ const close = (whose: Dealer, { deal_seq }: { readonly deal_seq: string }) =>
 const codeOf = (answer: { readonly ok: boolean }) => ('code' in answer ? answer.code : 'ok')
 
 describe('a sale', () => {
-  it('sets both sides aside, then hands both over in one chain, with the fee from the applicant', async () => {
+  it("sets both sides aside, then hands both over in one chain, with the applicant's fee", async () => {
     const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ USOT: 20_000_000n })]
     const fees = await bank.feesOf('USOT')
     const deal = await opened(seller, 'ASK')
@@ -101,7 +101,7 @@ describe('a sale', () => {
     expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: (BTC * 16n) / 10n, held: 0n })
   })
 
-  it('gives back what was rejected or canceled, and what was asked for twice is done once', async () => {
+  it('returns funds after a rejection or cancellation, and does a repeated request once', async () => {
     const [seller, buyer] = [await bank.member({ BTC: 1n }), await bank.member({ USOT: 20_000_000n })]
     const [offerKey, applyKey] = [uuidV7(), uuidV7()]
     const deal = await opened(seller, 'ASK', {}, offerKey)
@@ -112,7 +112,7 @@ describe('a sale', () => {
     expect(codeOf(await decide(buyer, first, 'SET_CONFIRMED'))).toBe('FORBIDDEN')
     expect(codeOf(await decide(buyer, first, 'SET_CANCELED'))).toBe('ok')
     expect(codeOf(await close(seller, deal))).toBe('ok')
-    // What the other application has stays until it ends.
+    // Funds of the other application stay set aside until it ends.
     expect((await bank.balances(seller.accounts.BTC)).held).toBe(BTC / 2n)
     expect(codeOf(await decide(seller, second, 'SET_REJECTED'))).toBe('ok')
     expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: BTC, held: 0n })
@@ -121,7 +121,7 @@ describe('a sale', () => {
 })
 
 describe('a purchase by formula', () => {
-  it('follows the base rate up to its ceiling, confirms by itself, and gives back what it did not cost', async () => {
+  it('follows the base rate up to its ceiling, is confirmed automatically, and returns what it did not cost', async () => {
     const [buyer, seller] = [await bank.member({ USOT: 11_000_000n }), await bank.member({ BTC: 1n })]
     const formula = { price_type: 'FORMULA', margin_percent: '-1', ceiling_price: '11000000', is_auto_confirmed: true }
     const deal = await opened(buyer, 'BID', { ...formula, unit_price: undefined })
@@ -180,7 +180,7 @@ describe('R-TRADE-INACTIVE: an offer that is not active', () => {
 })
 
 describe('an application', () => {
-  it('is refused to the owner, below the minimum, above what is left, out of the band and without the money', async () => {
+  it('is refused to the owner, below the minimum, above the rest, outside the band and without funds', async () => {
     const [seller, buyer] = [await bank.member({ BTC: 1n, USOT: 20_000_000n }), await bank.member({ USOT: 1_000n })]
     const deal = await opened(seller, 'ASK')
     expect(codeOf(await applyTo(seller, deal, '0.5'))).toBe('OWN_DEAL')
@@ -196,7 +196,7 @@ describe('an application', () => {
     expect(codeOf(await applyTo(buyer, proven, '0.5'))).toBe('COUNTERPARTY_DEALS')
   })
 
-  it('never gets more than is offered, however many apply at once', async () => {
+  it('never gets more than is offered, however many apply concurrently', async () => {
     const seller = await bank.member({ BTC: 1n })
     const deal = await opened(seller, 'ASK', { is_auto_confirmed: true })
     const buyers = await Promise.all(Array.from({ length: 12 }, () => bank.member({ USOT: 3_000_000n })))
@@ -206,7 +206,7 @@ describe('an application', () => {
     expect(await read(seller, deal)).toMatchObject({ state: 'FILLED', confirmed_quantity: '1', held_amount: '0' })
   })
 
-  it('is carried to its end by the worker if its server dies after it was written down', async () => {
+  it('is completed by the worker if the server dies after inserting it', async () => {
     const [seller, buyer] = [await bank.member({ BTC: 1n }), await bank.member({ USOT: 20_000_000n })]
     const deal = await opened(seller, 'ASK', { is_auto_confirmed: true })
     const dying = {
@@ -223,7 +223,7 @@ describe('an application', () => {
   })
 })
 
-describe('what stands against an outflow', () => {
+describe('refusals of the outflow check', () => {
   const STATES = {
     MEMBERSHIP_INACTIVE: (whose: Dealer) =>
       sql`update member set state = 'SUSPENDED' where member_seq = ${whose.memberSeq}`,
@@ -249,12 +249,12 @@ describe('what stands against an outflow', () => {
         await decide(seller, application, 'SET_CONFIRMED'),
       ]
       expect(tries.map(codeOf)).toEqual([code, code, code, code])
-      // What is set aside comes back all the same.
+      // Funds set aside are returned nevertheless.
       expect(codeOf(await decide(buyer, application, 'SET_CANCELED'))).toBe('ok')
     },
   )
 
-  it('counts both sides towards the day at the larger of what they give, and gives back what came back', async () => {
+  it('counts both sides towards the daily limit at the larger of both values, and gives the limit back with returned funds', async () => {
     const seller = await bank.member({ BTC: 1n })
     const deal = await opened(seller, 'ASK', { unit_price: '11000000' })
     const used = async () => {
@@ -277,7 +277,7 @@ describe('an edit', () => {
     return http['PUT /market/private/deal/{deal_seq}'](callOf(whose, { path: { deal_seq }, body }))
   }
 
-  it('sets more aside or gives back, keeps applications and their price, and is refused to who saw an older offer', async () => {
+  it('sets more aside or returns the excess, keeps applications at their price, and refuses an edit of an outdated version', async () => {
     const [buyer, seller] = [await bank.member({ USOT: 30_000_000n }), await bank.member({ BTC: 2n })]
     const deal = await opened(buyer, 'BID')
     const application = await applied(seller, deal, '0.5')
@@ -296,7 +296,7 @@ describe('an edit', () => {
   })
 })
 
-describe('selling at once', () => {
+describe('selling immediately', () => {
   const quote = (whose: Dealer, amount: string) =>
     http['POST /market/private/quote'](callOf(whose, { body: { market_seq: MARKET, type: 'ASK', amount } }))
 
@@ -336,7 +336,7 @@ describe('selling at once', () => {
 })
 
 describe('after a deal', () => {
-  it('each side is notified of what the other did, and of the end of an offer', async () => {
+  it("notifies each side of the other's actions, and of the end of an offer", async () => {
     const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ USOT: 20_000_000n })]
     const told = async ({ memberSeq }: Dealer) => {
       const { rows } = await sql<{ event: string; ref: string }>`DELETE FROM notification
@@ -359,7 +359,7 @@ describe('after a deal', () => {
     expect([await told(buyer), await told(seller)]).toEqual([[], [['TAKEN', automatic.application_seq]]])
   })
 
-  it('its fee is a cause of allowances, and either side has it in a file with cost or proceeds', async () => {
+  it('its fee is a cause of allowances, and the exported file shows cost or proceeds for each side', async () => {
     const [seller, buyer] = [await bank.member({ BTC: 1n }), await bank.member({ USOT: 20_000_000n })]
     await sql`UPDATE member SET inviter_seq = ${seller.memberSeq} WHERE member_seq = ${buyer.memberSeq}`.execute(
       bank.owner.db,

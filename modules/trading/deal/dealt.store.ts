@@ -2,7 +2,7 @@ import { newestFirst, type PageRange, sql } from '@cocobnk/database'
 import { accountNumber, userName } from './looked-up.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
-/** What changed hands, with the accounts of both sides and the id of the hand-over. */
+/** A hand-over, with the accounts of both sides and its id. */
 export type DealtRow = ApplicationRow &
   Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> & {
     readonly move_seq: string
@@ -16,7 +16,7 @@ export type DealtRow = ApplicationRow &
 
 type Wanted = PageRange & { readonly from: string | undefined; readonly to: string | undefined }
 
-/** Deals of a member on either side, newest first. */
+/** Completed deals of a member on either side, newest first. */
 export function selectDealt(db: DealDatabase, memberSeq: string, { from, to, ...range }: Wanted): Promise<DealtRow[]> {
   return db
     .selectFrom('deal_application as application')

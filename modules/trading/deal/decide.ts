@@ -23,7 +23,7 @@ export type Deciding = {
 }
 
 const ENDS = { SET_REJECTED: 'REJECTED', SET_CANCELED: 'CANCELED' } as const
-/** To ask for what has happened already changes nothing. */
+/** States in which a request is already fulfilled, so that a repeated request changes nothing. */
 const DONE = {
   SET_CONFIRMED: ['SETTLING', 'CONFIRMED', 'PAYING', 'PAID', 'DISPUTED'],
   SET_RELEASED: ['SETTLING', 'CONFIRMED'],
@@ -32,8 +32,8 @@ const DONE = {
 } as const satisfies Record<Deciding['type'], readonly string[]>
 
 /**
- * The owner of the offer confirms or rejects, and the applicant cancels. Of what is paid outside, who buys cancels once it has begun and
- * who sells releases. Each once; to ask for what has happened already changes nothing.
+ * The owner of an offer confirms or rejects an application, and the applicant may cancel it. Once a deal paid outside has begun, the buyer
+ * may cancel and the seller releases. A repeated request changes nothing.
  */
 export async function decideApplication(deps: DealDeps, deciding: Deciding): Promise<Result<undefined, Fault>> {
   const { memberSeq, applicationSeq, type } = deciding
@@ -52,7 +52,7 @@ export async function decideApplication(deps: DealDeps, deciding: Deciding): Pro
     const { deal, application } = await lockBoth(transaction, known)
     if (isDone(application.state)) return ok([])
     if (type === 'SET_RELEASED') return releasePaid(transaction, deal, application)
-    // It may have begun meanwhile.
+    // The deal may have begun meanwhile, which changes who may cancel.
     if (!isTheirs(type, known, application, memberSeq)) return refuse('FORBIDDEN')
     if (type === 'SET_CANCELED' && application.state === 'PAYING')
       return ok(await turnDown(transaction, deal, application, 'CANCELED'))
@@ -70,7 +70,7 @@ export async function decideApplication(deps: DealDeps, deciding: Deciding): Pro
   return ok(undefined)
 }
 
-/** Each side has its own words. */
+/** Whether this decision belongs to the member's side. */
 function isTheirs(
   type: Deciding['type'],
   { offer_type, member_seq, bank_account_seq }: ListedApplication,
@@ -92,7 +92,7 @@ async function roomFor(deps: DealDeps, known: ListedApplication) {
   return prepareRoom(deps, { applicationSeq: known.application_seq, deal, applicant: known })
 }
 
-/** What was marked as paid, and what is in dispute as long as nobody has ruled: the seller may still let it go. */
+/** Releases coins that are marked as paid. The seller may also release disputed coins until the first ruling. */
 async function releasePaid(
   transaction: DealDatabase,
   deal: DealRow,
@@ -107,7 +107,7 @@ async function releasePaid(
   return ok(await release(transaction, deal, application, { released: amount }))
 }
 
-/** The price was judged when it was applied for, and binds since then; holds and states count now. */
+/** Checks the outflow. The price was judged at the time of application and is binding; holds and account states are checked now. */
 async function mayConfirm(
   deps: DealDeps,
   { memberSeq, sessionSeq }: Deciding,

@@ -10,14 +10,14 @@ import type { FirmRates } from '@cocobnk/rate'
 import type { Vault } from '@cocobnk/vault'
 import type { DealDatabase, Tables } from './tables.ts'
 
-/** What carries moves to their end: the api that wrote them, or the worker after it died. */
+/** Dependencies of carrying moves: in the api that inserted them, or in the worker after that api died. */
 export type CarryDeps = {
   readonly db: DealDatabase
   readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'createAccounts'>
   readonly wakeMover: () => void
 }
 
-/** Of an api, which hands files in and shows them. */
+/** Tables used by the api only, which uploads and shows files. */
 type RoomDatabase = Kysely<Tables & FileTables>
 
 export type DealDeps = Omit<CarryDeps, 'db'> & {

@@ -27,7 +27,10 @@ export type Editing = {
   readonly body: Call<'PUT /market/private/deal/{deal_seq}'>['body']
 }
 
-/** Other terms for an open offer. If they take more than is set aside, the rest is set aside first; then they all apply together. */
+/**
+ * Changes the terms of an open offer. If they need more than is set aside, the missing amount is set aside first; then all terms apply
+ * together.
+ */
 export async function editDeal(deps: DealDeps, editing: Editing): Promise<Result<undefined, EditFault>> {
   const { memberSeq, dealSeq, body } = editing
   const deal = await deps.db
@@ -43,14 +46,14 @@ export async function editDeal(deps: DealDeps, editing: Editing): Promise<Result
   if (!isOpen(market)) return refuse('MARKET_INACTIVE')
   const priced = readTerms(market, deal.offer_type, body, { rates: await deps.firmRates(), now: new Date() })
   if (!priced.ok) return priced
-  // Applications are kept: what is taken or asked for stays in the offer.
+  // Applications are kept, so the amount must cover what is confirmed or applied for.
   if (priced.value.terms.amount < deal.confirmed + deal.unconfirmed) return refuse('TRADE_INVALID')
   return missingFor(market, deal, priced.value.terms) > 0n
     ? enlarge(deps, market, deal, editing, priced.value)
     : change(deps, market, editing, priced.value.terms)
 }
 
-/** What new terms take beyond what is set aside; applications keep what they have. */
+/** The amount that new terms need beyond what is set aside; applications keep their share. */
 function missingFor(market: Market, deal: DealRow, terms: DealTerms): bigint {
   const left = terms.amount - deal.confirmed - deal.unconfirmed
   const pricing = { ...terms, bond_ppm: deal.bond_ppm }
@@ -59,7 +62,7 @@ function missingFor(market: Market, deal: DealRow, terms: DealTerms): bigint {
   return larger(wanted, whole) - deal.held
 }
 
-/** Terms that need nothing more: they apply at once, and what is too much comes back. */
+/** Applies terms that need nothing more immediately, and returns the excess. */
 async function change(
   deps: DealDeps,
   market: Market,
@@ -126,7 +129,7 @@ async function lockEditable(
   return terms.amount < deal.confirmed + deal.unconfirmed ? refuse('TRADE_INVALID') : ok(deal)
 }
 
-/** Closed to new applications; those that wait can still be decided. */
+/** Closes an offer to new applications; pending ones can still be decided. */
 export async function closeDeal(
   deps: DealDeps,
   { memberSeq, dealSeq }: Pick<Editing, 'memberSeq' | 'dealSeq'>,

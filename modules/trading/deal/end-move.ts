@@ -9,7 +9,7 @@ import { lockDeal, updateDeal } from './store.ts'
 import { restoreTerms } from './stored-terms.ts'
 import type { DealDatabase, DealRow, MoveRow } from './tables.ts'
 
-/** Notes how a move ended and does what follows from it, in one transaction and once. */
+/** Records how a move ended and its consequences, in one transaction and once. */
 export async function endMove(db: DealDatabase, { move, deal, application }: KnownMove, end: MoveEnd): Promise<Moves> {
   if (!(await endMoveRow(db, move.move_seq, end))) return []
   switch (move.step) {
@@ -21,7 +21,7 @@ export async function endMove(db: DealDatabase, { move, deal, application }: Kno
       const locked = await lockDeal(db, deal.deal_seq)
       const waiting = await lockApplication(db, application?.application_seq ?? '')
       if (end.state === 'DONE') return fillShare(db, locked, waiting)
-      // The buyer may have paid already, so operators review it before the coins move.
+      // The buyer may have paid already, so operators review the deal before the coins move.
       return waiting.bank_account_seq === null ? turnDown(db, locked, waiting, 'REJECTED') : block(db, waiting)
     }
     case 'GIVE_BACK':
@@ -30,7 +30,7 @@ export async function endMove(db: DealDatabase, { move, deal, application }: Kno
   }
 }
 
-/** The offer opens, or gets the terms that more was set aside for. If it has ended meanwhile, all of it goes back. */
+/** Opens the offer, or applies the terms for which more was set aside. If the offer has ended meanwhile, everything is returned. */
 async function addAside(db: DealDatabase, dealSeq: string, move: MoveRow): Promise<Moves> {
   const deal = await lockDeal(db, dealSeq)
   const isFirst = deal.state === 'ASKED'
@@ -40,12 +40,12 @@ async function addAside(db: DealDatabase, dealSeq: string, move: MoveRow): Promi
   const taken = deal.confirmed + deal.unconfirmed
   const changed = terms && { ...terms, amount: larger(terms.amount, taken), version: deal.version + 1 }
   const after = await updateDeal(db, dealSeq, { ...held, ...changed, ...(isFirst && { state: 'OPEN' as const }) })
-  // Barred while it was being set aside.
+  // The owner was barred while funds were being set aside.
   if (isFirst && (await isBarred(db, deal.member_seq))) return endDeal(db, after, 'CLOSED')
   return releaseExcess(db, await marketOf(db, deal), after)
 }
 
-/** Each day is counted for itself; what an earlier day counted stays with that day. */
+/** Limits are counted per day: usage of an earlier day stays with that day. */
 function addLimit({ limit_day, limit_usot }: DealRow, move: MoveRow) {
   const added = move.limit_usot ?? 0n
   return { limit_day: move.limit_day, limit_usot: limit_day === move.limit_day ? limit_usot + added : added }

@@ -15,7 +15,7 @@ export function ledgerFault(code: string): (typeof FAULTS)[keyof typeof FAULTS] 
 
 export type InactiveCause = 'DEAL_CLOSED' | 'DEAL_FILLED' | 'DEAL_EXPIRED' | 'DEAL_FROZEN'
 
-/** Why nothing new happens to an offer, if so. What lasts longest comes first. */
+/** Why an offer accepts no applications; undefined if it does. The most lasting cause comes first. */
 export function inactiveCause(
   { state, is_frozen, expires_at }: Pick<DealRow, 'state' | 'is_frozen' | 'expires_at'>,
   now: Date,

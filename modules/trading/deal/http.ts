@@ -116,7 +116,7 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
       if (!applied.ok) return applied
       const rows = await selectOwnGroup(db, applied.value, caller.memberSeq)
       const [application] = await showApplications(rows, caller.memberSeq)
-      // Another process is still at it, and the key belongs to it.
+      // Another process is still working on the request with this key.
       return application ? ok({ application }) : refuse('SERVICE_UNAVAILABLE')
     },
     'GET /market/private/application': async ({ caller: { memberSeq }, query }) => {
@@ -150,7 +150,7 @@ export function dealHttp(deps: DealDeps): Handlers<Key> {
 type Take = Call<'POST /market/private/take'>
 type Shown = (rows: readonly ListedApplication[], memberSeq: string) => Promise<ReturnType<typeof showApplication>[]>
 
-/** Exactly the fills of the quote, each at a price no worse: all of them or none. */
+/** Takes exactly the fills of the quote, each at the quoted price or better: all of them or none. */
 async function take(deps: DealDeps, { caller, body, idempotencyKey: key }: Take, show: Shown) {
   const market = await selectMarket(deps.db, 'PRIVATE', body.market_seq)
   if (!market) return refuse('INVALID_INPUT', { fields: { market_seq: 'UNKNOWN' } })

@@ -13,7 +13,7 @@ export type Applicant = {
   readonly memberSeq: string
   readonly grade: number
   readonly completed: number
-  /** Members with whom a deal was completed that counts: no strangers, so neither side sets a bond aside. */
+  /** Members with whom the applicant has completed a counted deal. They are not strangers, so neither side sets a bond aside. */
   readonly known: ReadonlySet<string>
 }
 
@@ -38,7 +38,7 @@ export type ApplyFault =
 
 type Moment = { readonly base: bigint | undefined; readonly now: Date }
 
-/** What an application gets of an offer as it is at this moment, or why nothing. */
+/** The share an application would get of an offer at this moment, or the refusal. */
 export function judgeApplication(
   market: Market,
   deal: DealRow,
@@ -60,7 +60,7 @@ export function judgeApplication(
   return judgeAmount(market, deal, wanted.amount, { price, bondPpm })
 }
 
-/** The whole remainder may be taken, however small it is. */
+/** Any amount from the minimum on, or the whole remainder, however small it is. */
 function judgeAmount(
   market: Market,
   deal: DealRow,
@@ -76,10 +76,10 @@ function judgeAmount(
   const fee = feeOf(isOutside ? amount : payment, market.taker_fee_ppm)
   const share = { amount, unit_price: price, payment, fee, bond: bondOf(amount, bondPpm) }
   const { ownerGives, applicantGets } = isOutside ? outsideLegs(deal.offer_type, share) : legsOf(deal.offer_type, share)
-  // Who sells what is paid outside gets the payment there.
+  // A seller of a deal paid outside receives the payment at another bank.
   const gets = isOutside && deal.offer_type === 'BID' ? payment : applicantGets
   if (amount === 0n || payment === 0n || gets <= 0n) return refuse('TRADE_INVALID')
-  // After edits, applications at an older price may have more of what is set aside than their share.
+  // After edits, applications at an older price may have reserved more than their share of the set-aside funds.
   if (ownerGives > deal.held - deal.reserved) return refuse('ABOVE_AVAILABLE', { values: { max: shown(0n) } })
   return ok(share)
 }

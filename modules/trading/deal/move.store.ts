@@ -24,7 +24,7 @@ export async function insertMove(db: DealDatabase, move: NewMove): Promise<strin
   return move.move_seq
 }
 
-/** A move with the deal and the application it is about; an operation over several offers has one deal for all: their market is the same. */
+/** A move with its deal and application. For an operation on several offers this is any one of the deals: their market is the same. */
 export type KnownMove = {
   readonly move: MoveRow
   readonly deal: DealRow
@@ -52,7 +52,7 @@ function selectApplicationOf(db: DealDatabase, { application_seq, group_seq }: M
 
 export type MoveEnd = { readonly state: 'DONE' } | { readonly state: 'REFUSED'; readonly fault: string }
 
-/** False if it ended before: each ends once. */
+/** Ends a move; returns false if it has already ended. */
 export async function endMoveRow(db: DealDatabase, moveSeq: string, end: MoveEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deal_move')
@@ -74,7 +74,7 @@ export async function hasOpenSetAside(db: DealDatabase, dealSeq: string): Promis
   return row !== undefined
 }
 
-/** The move by which something began, for a request that comes again. */
+/** Returns the first move of an offer or an operation, for repeated requests. */
 export async function selectFirstMove(
   db: DealDatabase,
   about: { readonly dealSeq: string } | { readonly groupSeq: string },
@@ -87,7 +87,10 @@ export async function selectFirstMove(
   return own.orderBy('created_at').limit(1).executeTakeFirst()
 }
 
-/** Not ended so long after they were written, in the order of their ids, beyond one of them. Hand-overs at any time: shards end them. */
+/**
+ * Pending moves older than `afterSeconds`, in the order of their ids, after `beyond`. Hand-overs are included at any age, because
+ * settlements between shards end them.
+ */
 export async function selectLeftMoves(
   db: DealDatabase,
   { afterSeconds, beyond, limit }: { readonly afterSeconds: number; readonly beyond: string; readonly limit: number },

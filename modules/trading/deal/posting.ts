@@ -10,7 +10,7 @@ type Step = 'set aside' | 'cancel set aside' | 'apply' | 'cancel apply' | 'turn 
 
 type Pair = Pick<Market, 'asset' | 'target' | 'is_paid_outside'>
 
-/** Which side of a deal a step is about, and what the flow calls its amount. */
+/** The side of the deal that a step concerns, and the name of its amount in the flow. */
 const SIDES = {
   'set aside': { side: 'owner', amount: 'offered' },
   'cancel set aside': { side: 'owner', amount: 'offered' },
@@ -21,15 +21,15 @@ const SIDES = {
 } as const satisfies Record<Step, object>
 
 /**
- * What each side sets aside: a sale gives the market's asset for its target, a purchase the other way round. Paid outside, all that is set
- * aside is in the market's asset: the coins of who sells, and bonds of both.
+ * The assets that each side sets aside. A sale gives the market's asset for its target; a purchase the reverse. For deals paid outside,
+ * everything set aside is in the market's asset: the seller's coins and both bonds.
  */
 export function givenAssets({ asset, target, is_paid_outside }: Pair, offer: ExchangeType) {
   if (is_paid_outside) return { owner: asset, applicant: asset }
   return offer === 'ASK' ? { owner: asset, applicant: target } : { owner: target, applicant: asset }
 }
 
-/** A posting between an account and the part of it that is set aside, or the hold that uses up its id. */
+/** The postings of a step between an account and its set-aside part, or the hold that uses up their id. */
 export function ownChain(
   step: Step,
   { move_seq, amount }: Pick<MoveRow, 'move_seq' | 'amount'>,
@@ -50,7 +50,7 @@ export function ownChain(
   })
 }
 
-/** From where the applicant sets aside: of a deal that is paid outside there is one account, whichever way the coins go. */
+/** The account from which the applicant sets funds aside. A deal paid outside has only one account here, in either direction. */
 export function applicantAccount({
   payment_account_seq,
   receiving_account_seq,
@@ -60,7 +60,7 @@ export function applicantAccount({
   return account
 }
 
-/** Both sides change hands, out of what both have set aside. */
+/** The settlement of a hand-over: both sides give what they have set aside. */
 export function handOverOf(
   market: Pair,
   deal: Pick<DealRow, 'offer_type' | 'source_account_seq' | 'target_account_seq'>,
@@ -95,7 +95,10 @@ export function handOverOf(
   }
 }
 
-/** What was released of the coins, to who buys, and the bond of who lost if a ruling says so: without any coins, to who sells. */
+/**
+ * The settlement of a deal paid outside: the released coins go to the buyer, together with the loser's bond if a ruling says so. If no
+ * coins are released, the buyer's bond goes to the seller.
+ */
 function outsideHandOver(
   { asset }: Pair,
   { offer_type, source_account_seq }: Pick<DealRow, 'offer_type' | 'source_account_seq'>,
@@ -115,7 +118,10 @@ function outsideHandOver(
   }
 }
 
-/** Who gives in a hand-over: the owner, unless the applicant sells what is paid outside; and of a bond alone, who buys. */
+/**
+ * The side that gives in a hand-over: the owner, except when the applicant is the seller of a deal paid outside. If only a bond moves, the
+ * buyer gives.
+ */
 export function giverOf(
   offer: ExchangeType,
   { bank_account_seq, released }: Pick<ApplicationRow, 'bank_account_seq' | 'released'>,
@@ -123,7 +129,7 @@ export function giverOf(
   return bank_account_seq === null || (offer === 'ASK') === (released !== 0n) ? 'owner' : 'applicant'
 }
 
-/** What a hand-over of a deal that is paid outside takes from who gives. */
+/** The amount that a hand-over of a deal paid outside takes from the giving side. */
 export function leavesAside(
   offer: ExchangeType,
   { released, released_fee, bond, is_bond_forfeited }: Released,
@@ -134,7 +140,7 @@ export function leavesAside(
 
 type Released = Pick<ApplicationRow, 'released' | 'released_fee' | 'bond' | 'is_bond_forfeited'>
 
-/** What a move takes of the day of who gives, or gives back. */
+/** A move's usage of the giver's daily limit, negative if it gives back; undefined if none. */
 export function limitOf(
   { limit_day: day, limit_usot: usot, limit_cap: cap }: MoveRow,
   member: string,

@@ -13,19 +13,19 @@ describe('a price by formula', () => {
     expect(priceNow(formula, 80n * RATE)).toBe(90n * RATE)
     expect(priceNow(formula, 200n * RATE)).toBe(110n * RATE)
   })
-  it('is unknown without a base rate, and a fixed one is not', () => {
+  it('is unknown without a base rate; a fixed price is not', () => {
     expect(priceNow(formula, undefined)).toBeUndefined()
     expect(priceNow(fixed, undefined)).toBe(3n * RATE)
   })
 })
 
-it('rounds a payment against who applies: up for who buys, down for who sells', () => {
+it('rounds a payment against the applicant: up for buyers, down for sellers', () => {
   const third = RATE / 3n
   expect(paymentOf(sides, 'ASK', 10n ** 8n, third)).toBe(34n)
   expect(paymentOf(sides, 'BID', 10n ** 8n, third)).toBe(33n)
 })
 
-it('never lets the parts of a purchase cost its owner more than what is set aside for the whole', () => {
+it('never lets the parts of a purchase cost more than what is set aside for the whole', () => {
   const pricing = { ...fixed, unit_price: 333_333_333_333n, bond_ppm: 0 }
   for (let amount = 1n; amount < 400n; amount += 7n) {
     const whole = setAsideFor(sides, 'BID', pricing, amount * 10n ** 6n)
@@ -35,20 +35,20 @@ it('never lets the parts of a purchase cost its owner more than what is set asid
   }
 })
 
-it('rounds the fee up, and takes it in the payment from the applicant', () => {
+it('rounds the fee up, and charges the applicant as part of the payment', () => {
   expect(feeOf(1n, 2_000)).toBe(1n)
   const share = { amount: 50n, payment: 1_000n, fee: 2n }
   expect(legsOf('ASK', share)).toEqual({ ownerGives: 50n, applicantGives: 1_002n, applicantGets: 50n })
   expect(legsOf('BID', share)).toEqual({ ownerGives: 1_000n, applicantGives: 50n, applicantGets: 998n })
 })
 
-it('takes what is paid outside in coins: the fee of what is bought or on top of what is sold, and a bond from both', () => {
+it('takes the fee of deals paid outside in coins, from those bought or on top of those sold, and a bond from both sides', () => {
   const share = { amount: 1_000n, fee: 2n, bond: 10n }
   expect(outsideLegs('ASK', share)).toEqual({ ownerGives: 1_010n, applicantGives: 10n, applicantGets: 998n })
   expect(outsideLegs('BID', share)).toEqual({ ownerGives: 10n, applicantGives: 1_012n, applicantGets: 0n })
 })
 
-it('never lets the bonds of parts take more than what is set aside for the whole', () => {
+it('never lets the bonds of parts exceed what is set aside for the whole', () => {
   const outside = { ...sides, is_paid_outside: true }
   const pricing = { ...fixed, bond_ppm: 10_000 }
   for (const offer of ['ASK', 'BID'] as const)

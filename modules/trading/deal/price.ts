@@ -8,21 +8,24 @@ const MILLION = 1_000_000n
 
 /** How the owner of an offer sets its price, with the decimals of rates. */
 export type Pricing = {
-  /** Fixed; or what the formula came to when it was last quoted. */
+  /** The fixed price; for a formula, the price when it was last quoted. */
   readonly unit_price: bigint
   readonly margin_ppm: number | null
   readonly floor_price: bigint | null
   readonly ceiling_price: bigint | null
 }
 
-/** Units of a market: what one costs in smallest units depends on the decimals of both assets. */
+/** The decimals of both assets, which determine what one unit costs in smallest units. */
 export type Sides = {
   readonly is_paid_outside?: boolean
   readonly asset: Pick<Market['asset'], 'decimal_point'>
   readonly target: Pick<Market['target'], 'decimal_point'>
 }
 
-/** The price of this moment: a formula follows the base rate, cut at the last decimal, between its floor and its ceiling. */
+/**
+ * The current price. A formula follows the base rate, truncated to the last decimal, between its floor and its ceiling. Undefined for a
+ * formula without a base rate.
+ */
 export function priceNow({ unit_price, margin_ppm, floor_price, ceiling_price }: Pricing, base: bigint | undefined) {
   if (margin_ppm === null) return unit_price
   if (base === undefined) return undefined
@@ -32,14 +35,17 @@ export function priceNow({ unit_price, margin_ppm, floor_price, ceiling_price }:
   return price > 0n ? price : 1n
 }
 
-/** What an amount costs, in smallest units of the target. To the disadvantage of who applies, so that parts never cost an owner more than the whole. */
+/**
+ * The cost of an amount in the smallest unit of the target. Rounded against the applicant, so that parts never cost an owner more than the
+ * whole.
+ */
 export function paymentOf(sides: Sides, offer: ExchangeType, amount: bigint, price: bigint): bigint {
   return costOf(sides, amount, price, offer === 'ASK' ? 'up' : 'down')
 }
 
 /**
- * What the owner of an offer sets aside for so much of it: coins for a sale; for a purchase what it costs at most, rounded up. Paid outside,
- * a bond besides, rounded up; a purchase sets aside nothing else.
+ * The amount the owner of an offer sets aside for a given amount: the coins for a sale; the highest possible cost, rounded up, for a
+ * purchase. Deals paid outside add a bond, rounded up; for a purchase paid outside the bond is all.
  */
 export function setAsideFor(
   sides: Sides,
@@ -54,17 +60,17 @@ export function setAsideFor(
   return costOf(sides, amount, most, 'up')
 }
 
-/** From the applicant, of the payment, rounded up. */
+/** The applicant's fee, as a share of the payment, rounded up. */
 export function feeOf(payment: bigint, feePpm: number): bigint {
   return shareOf(payment, feePpm, 'up')
 }
 
-/** From each side, of the amount, rounded down: so parts never take more than what is set aside for the whole. */
+/** The bond of each side, as a share of the amount. Rounded down, so that parts never take more than what is set aside for the whole. */
 export function bondOf(amount: bigint, bondPpm: number): bigint {
   return shareOf(amount, bondPpm, 'down')
 }
 
-/** What each side sets aside and what the applicant gets, in smallest units. The fee is a part of what is given in the target asset. */
+/** What each side sets aside and what the applicant gets, in smallest units. The fee is part of the amount in the target asset. */
 export type Legs = {
   readonly ownerGives: bigint
   readonly applicantGives: bigint
@@ -81,8 +87,8 @@ export function legsOf(offer: ExchangeType, { amount, payment, fee }: Sums): Leg
 }
 
 /**
- * Paid outside, coins change hands here and the payment elsewhere. The applicant's fee is in coins: taken of those that are bought, or on
- * top of those that are sold. The bond is the same for both.
+ * The amounts of a deal paid outside: coins change hands here and the payment at other banks. The applicant's fee is in coins, taken from
+ * those bought or added to those sold. The bond is the same for both sides.
  */
 export function outsideLegs(offer: ExchangeType, { amount, fee, bond }: OutsideSums): Legs {
   return offer === 'ASK'
@@ -90,7 +96,7 @@ export function outsideLegs(offer: ExchangeType, { amount, fee, bond }: OutsideS
     : { ownerGives: bond, applicantGives: amount + fee + bond, applicantGets: 0n }
 }
 
-/** Of an application as it is kept. */
+/** The amounts of a stored application. */
 export function asideOf(
   offer: ExchangeType,
   row: Sums & OutsideSums & { readonly bank_account_seq: string | null },
@@ -98,7 +104,7 @@ export function asideOf(
   return row.bank_account_seq === null ? legsOf(offer, row) : outsideLegs(offer, row)
 }
 
-/** `Math.max` knows no big integers. */
+/** `Math.max` does not accept big integers. */
 export function larger(one: bigint, other: bigint): bigint {
   if (one > other) return one
   return other

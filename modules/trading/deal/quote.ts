@@ -9,7 +9,7 @@ import { larger, legsOf, priceNow } from './price.ts'
 import { type ListedDeal, selectCompleted, selectOpenDeals } from './store.ts'
 
 const FILLS_MAX = 10
-/** More are looked at than filled, because some are not for everybody. */
+/** Offers considered for a quote. More than are filled, because some are not available to every member. */
 const LOOKED_AT = 100
 
 export type QuotedFill = Share & { readonly deal: ListedDeal }
@@ -32,12 +32,12 @@ type Asked = {
 }
 type Fault = 'MARKET_INACTIVE' | 'RATE_UNAVAILABLE' | 'NOT_ENOUGH_OFFERS' | 'TRADE_INVALID'
 
-/** What selling or buying at once would come to, over the best offers that confirm by themselves. It promises nothing. */
+/** Quotes an immediate sale or purchase over the best automatically confirmed offers. The quote is not binding. */
 export async function quoteNow(
   deps: DealDeps,
   { memberSeq, market, type, amount }: Asked,
 ): Promise<Result<Quote, Fault>> {
-  // What is paid outside takes its time.
+  // A deal paid outside cannot be completed immediately.
   if (!isOpen(market) || market.is_paid_outside) return refuse('MARKET_INACTIVE')
   const base = baseRateOf(market, await deps.firmRates())
   if (base === undefined) return refuse('RATE_UNAVAILABLE')
@@ -73,7 +73,7 @@ export function otherSide(type: ExchangeType): ExchangeType {
   return type === 'ASK' ? 'BID' : 'ASK'
 }
 
-/** Lists are sorted by the price of the last quote; this moment's decides. */
+/** Sorts by the current price; lists are sorted by the price of the last quote. */
 function bestFirst(rows: readonly ListedDeal[], offerType: ExchangeType, base: bigint): ListedDeal[] {
   const priced = rows.flatMap((deal) => {
     const price = priceNow(deal, base)
@@ -85,7 +85,10 @@ function bestFirst(rows: readonly ListedDeal[], offerType: ExchangeType, base: b
     .map(({ deal }) => deal)
 }
 
-/** As much as possible of the best, then of the next. Offers that are not for this member, or whose minimum is above what is left, are passed over. */
+/**
+ * Takes as much as possible from the best offer, then from the next. Skips offers that are not available to this member or whose minimum
+ * exceeds the rest.
+ */
 function fillFrom(
   market: Market,
   deals: readonly ListedDeal[],

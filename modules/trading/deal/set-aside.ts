@@ -12,8 +12,8 @@ type LimitFault = 'GRADE_LIMIT' | 'NON_FACE_LIMIT'
 type Fault = LimitFault | ReturnType<typeof ledgerFault>
 
 /**
- * Writes something down together with the move that sets aside what it takes, if anything, and carries it, within the member's day. What
- * the member has no room for is told before anything is written; the ledger decides in the end.
+ * Runs `write`, which inserts a row together with the move that sets its funds aside, if any, and carries that move, within the member's
+ * daily limit. Checks the limit before writing; the ledger has the final decision.
  */
 export async function setAsideWithin<Code extends string>(
   deps: DealDeps,
@@ -34,7 +34,7 @@ export async function setAsideWithin<Code extends string>(
   return endResult(deps, permit, end)
 }
 
-/** The response about the move that a request started. */
+/** The response of a request, from the outcome of its move. */
 export async function endResult(
   deps: Pick<DealDeps, 'cap'>,
   permit: Pick<Permit, 'memberSeq' | 'usot'>,
@@ -42,7 +42,7 @@ export async function endResult(
 ): Promise<Result<undefined, Fault>> {
   if (end?.state !== 'REFUSED') return ok(undefined)
   if (end.fault !== 'LIMIT_EXCEEDED') return refuse(ledgerFault(end.fault))
-  // The daily limit was used up in the meantime: the refusal states what is left now.
+  // The daily limit was used up meanwhile: the refusal states the remaining limit.
   const told = await deps.cap.within(permit, async () => 'LIMIT_EXCEEDED')
   return told.ok ? ok(undefined) : told
 }

@@ -28,7 +28,7 @@ async function sale(seller: Dealer) {
   return made.value.deal
 }
 
-it('buys at once from sellers on two shards as one operation, and ends once both shards have settled', async () => {
+it('buys immediately from sellers on two shards as one operation, and ends once both shards have settled', async () => {
   const [here, there] = [await bank.member({ BTC: 1n }, 0), await bank.member({ BTC: 1n }, 1)]
   const buyer = await bank.member({ USOT: 30_000_000n }, 0)
   const deals = [await sale(here), await sale(there)]
@@ -57,7 +57,7 @@ it('buys at once from sellers on two shards as one operation, and ends once both
   expect(await bank.feesOf('USOT')).toBe(30_000n * BTC)
 })
 
-it('hands over what was paid for outside to another shard, less the fee', async () => {
+it('hands over coins of a deal paid outside to another shard, minus the fee', async () => {
   const [seller, buyer] = [await bank.member({ BTC: 2n }, 0), await bank.member({ BTC: 1n }, 1)]
   const fees = await bank.feesOf('BTC')
   const body = {

@@ -17,10 +17,10 @@ type ShownQuote = Output<'POST /market/private/quote'>['quote']
 const rateText = (price: bigint) => formatMinor(price, RATE_DECIMALS)
 const assetName = ({ seq, code }: Market['asset']) => ({ asset_seq: seq, code })
 
-/** The reader of offers, and the owners they have dealt with before. */
+/** The reader of offers, and the owners with whom they have completed deals. */
 type Reader = { readonly memberSeq: string; readonly known: ReadonlySet<string> }
 
-/** As the member sees it: accounts and what is set aside are the owner's business. */
+/** An offer as the member sees it: accounts and set-aside amounts are visible to the owner only. */
 export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, reader: Reader): ShownDeal {
   const units = (minor: bigint) => formatMinor(minor, market.asset.decimal_point)
   const base = baseRateOf(market, rates)
@@ -65,7 +65,7 @@ export function showDeal(deal: ListedDeal, market: Market, rates: FirmRates, rea
   }
 }
 
-/** Shows an expired offer as ended, even if the job has not ended it yet. */
+/** The state to show. An expired offer is shown as ended, even before the job has ended it. */
 export function stateOf({
   state,
   is_frozen,
@@ -112,7 +112,7 @@ export function showApplication(row: ListedApplication, market: Market, memberSe
   }
 }
 
-/** Paid outside, the fee is in coins: of those that are bought, or on top of those that are sold. */
+/** The fee of a deal paid outside is in coins: taken from those bought, or added to those sold. */
 function showOutside({ offer_type, amount, fee }: ListedApplication, units: (minor: bigint) => string) {
   return offer_type === 'ASK'
     ? { fee: units(fee), amount_to_pay: '0', amount_to_receive: units(amount - fee) }

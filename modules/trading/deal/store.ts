@@ -4,7 +4,7 @@ import type { Standing } from './rating/standing.ts'
 import type { DealDatabase, DealRow } from './tables.ts'
 import type { DealTerms } from './terms.ts'
 
-/** A deal with the name and the standing of its owner. */
+/** An offer with the name and standing of its owner. */
 export type ListedDeal = DealRow & Standing & { readonly user_name: string }
 
 function listed(db: DealDatabase) {
@@ -28,16 +28,19 @@ export type OpenQuery = PageRange & {
   readonly marketSeq: string
   readonly offerType: ExchangeType
   readonly sort: 'price' | 'recent'
-  /** Only what confirms by itself. */
+  /** Only automatically confirmed offers. */
   readonly atOnce?: boolean
 }
 
-/** What anybody may apply to. By price from where the offer of the cursor is now: the best for who applies comes first. */
+/**
+ * One page of offers open to everybody. Sorted by price, the best for applicants first, starting after the cursor's offer at its current
+ * price.
+ */
 export function selectOpenDeals(db: DealDatabase, query: OpenQuery): Promise<ListedDeal[]> {
   return openDeals(db, query).execute()
 }
 
-/** Without being asked yet, for who wants to know what it costs. */
+/** Builds the query of `selectOpenDeals` without running it, so that benchmarks can measure it. */
 export function openDeals(db: DealDatabase, { marketSeq, offerType, sort, atOnce = false, after, limit }: OpenQuery) {
   const open = listed(db)
     .where('deal.market_seq', '=', marketSeq)
@@ -68,7 +71,7 @@ export function selectOwnDeals(db: DealDatabase, memberSeq: string, range: PageR
     .execute()
 }
 
-/** The member's own, whatever its state; of others only what is or was open to everybody. */
+/** The member's own offer in any state; of others, only offers that are or were open to everybody. */
 export function selectDeal(db: DealDatabase, dealSeq: string, memberSeq: string): Promise<ListedDeal | undefined> {
   return listed(db)
     .where('deal.deal_seq', '=', dealSeq)
@@ -96,7 +99,7 @@ export type NewDeal = DealTerms &
   > &
   Partial<Pick<DealRow, 'bank_account_seq' | 'payment_minutes' | 'bond_ppm'>>
 
-/** False if it is there already. */
+/** Inserts an offer; returns false if it already exists. */
 export async function insertDeal(db: DealDatabase, deal: NewDeal): Promise<boolean> {
   const row = await db
     .insertInto('deal')
@@ -107,7 +110,7 @@ export async function insertDeal(db: DealDatabase, deal: NewDeal): Promise<boole
   return row !== undefined
 }
 
-/** What the same request made before. */
+/** Returns the offer of an earlier request with this key. */
 export async function selectRequested(db: DealDatabase, memberSeq: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('deal')
@@ -118,7 +121,7 @@ export async function selectRequested(db: DealDatabase, memberSeq: string, key: 
   return row?.deal_seq
 }
 
-/** Locks them for this transaction, always in the same order, so that transactions over several never wait for each other in a circle. */
+/** Locks deals until the transaction ends, always in the same order, to avoid deadlocks. */
 export async function lockDeals(db: DealDatabase, dealSeqs: readonly string[]): Promise<ReadonlyMap<string, DealRow>> {
   if (dealSeqs.length === 0) return new Map()
   const rows = await db
@@ -139,7 +142,7 @@ export async function lockDeal(db: DealDatabase, dealSeq: string): Promise<DealR
 
 type DealChange = Partial<Omit<DealRow, 'deal_seq' | 'deal_number' | 'available' | 'created_at' | 'request_key'>>
 
-/** Of a locked deal. */
+/** Updates a locked deal. */
 export async function updateDeal(db: DealDatabase, dealSeq: string, change: DealChange): Promise<DealRow> {
   return db.updateTable('deal').set(change).where('deal_seq', '=', dealSeq).returningAll().executeTakeFirstOrThrow()
 }
@@ -163,7 +166,7 @@ export async function selectCompleted(db: DealDatabase, memberSeq: string): Prom
   return row?.completed ?? 0
 }
 
-/** The members among them with whom a counted deal was completed. All others are strangers. */
+/** Of these members, those with whom a counted deal was completed. All others are strangers. */
 export async function selectKnown(
   db: DealDatabase,
   memberSeq: string,
@@ -181,7 +184,7 @@ export async function selectKnown(
   return new Set(rows.map(({ other_seq }) => other_seq))
 }
 
-/** Open offers whose time is over, the oldest first. */
+/** Open offers that have expired, oldest first. */
 export async function selectDueDeals(db: DealDatabase, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deal')
@@ -196,8 +199,8 @@ export async function selectDueDeals(db: DealDatabase, limit: number): Promise<s
 }
 
 /**
- * Quotes formulas of a market at its base rate, as `priceNow` does, so many at a time; answers how many were off by a thousandth or more.
- * Less is not worth a write: lists show and applications use the price of the moment.
+ * Updates the quoted prices of a market's formulas to the base rate, computed like `priceNow`, at most `most` at a time. Returns how many
+ * were off by a thousandth or more. Smaller differences are not worth a write: lists show the current price, and applications use it.
  */
 export async function requoteDeals(db: DealDatabase, marketSeq: string, base: bigint, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -7,7 +7,7 @@ import type { MarketTables } from '@cocobnk/market'
 import type { MemberTables } from '@cocobnk/member'
 import type { DealTerms } from './terms.ts'
 
-/** Terms as JSON keeps them. */
+/** Terms as stored in JSON. */
 export type StoredTerms = Readonly<Record<keyof DealTerms, string | number | boolean | null>>
 
 export type DealStep = 'ASKED' | 'REFUSED' | 'OPEN' | 'FILLED' | 'CLOSED' | 'EXPIRED'
@@ -28,14 +28,14 @@ type DealTable = {
   readonly floor_price: bigint | null
   readonly ceiling_price: bigint | null
   readonly source_account_seq: string
-  /** None of one that is paid outside: coins come from the source, or arrive there. */
+  /** Null for deals paid outside: coins leave from, or arrive in, the source account. */
   readonly target_account_seq: string | null
-  /** Paid outside: at which account at a bank the owner is paid or from which the owner pays, and within how long. */
+  /** Paid outside: the owner's account at another bank, for paying or being paid, and the time to pay. */
   readonly bank_account_seq: Generated<string | null>
   readonly payment_minutes: Generated<number | null>
-  /** Paid outside: what part of an amount strangers set aside as a bond. */
+  /** Paid outside: the share of an amount that strangers set aside as a bond. */
   readonly bond_ppm: Generated<number>
-  /** Smallest units of what the owner gives. */
+  /** In the smallest unit of what the owner gives. */
   readonly held: Generated<bigint>
   readonly reserved: Generated<bigint>
   readonly limit_day: Generated<string | null>
@@ -73,27 +73,29 @@ type ApplicationTable = {
   readonly group_seq: string
   readonly deal_seq: string
   readonly member_seq: string
-  /** Whose offer it is; the database sets it. */
+  /** The owner of the offer, set by the database. */
   readonly owner_seq: Generated<string>
   readonly amount: bigint
   readonly unit_price: bigint
   readonly payment: bigint
   readonly fee: bigint
-  /** None of who buys what is paid outside. */
+  /** Null for the buyer of a deal paid outside. */
   readonly payment_account_seq: string | null
-  /** Paid outside: from or at which account at a bank. The fee and the bond are in the market's asset. */
+  /** Paid outside: the applicant's account at another bank. The fee and the bond are in the market's asset. */
   readonly bank_account_seq: Generated<string | null>
   readonly pay_by: Generated<Date | null>
   readonly paid_at: Generated<Date | null>
   readonly release_by: Generated<Date | null>
   readonly reminded_at: Generated<Date | null>
-  /** Paid outside: what goes to who buys, with the fee in it, once that is decided. */
+  /** Paid outside: the amount released to the buyer, including the fee; null until it is decided. */
   readonly released: Generated<bigint | null>
   readonly released_fee: Generated<bigint | null>
-  /** Of each side. Who lost a dispute may lose it to the other: who sells, or who buys if nothing was released. */
+  /**
+   * The bond of each side. A ruling may forfeit the loser's bond to the other side: the seller's, or the buyer's if nothing was released.
+   */
   readonly bond: Generated<bigint>
   readonly is_bond_forfeited: Generated<boolean>
-  /** None of who sells what is paid outside. */
+  /** Null for the seller of a deal paid outside. */
   readonly receiving_account_seq: string | null
   readonly state: Generated<ApplicationStep>
   readonly fault: Generated<string | null>
@@ -129,7 +131,7 @@ type MoveTable = {
 
 type RoomTable = {
   readonly application_seq: string
-  /** By a key of the HSM; nothing that was said is readable without it. */
+  /** The key of the room, wrapped by a key of the HSM. Messages are unreadable without it. */
   readonly wrapped_key: Buffer
   readonly payee: Buffer
   readonly payer: Buffer
@@ -143,7 +145,7 @@ type MessageTable = {
   readonly application_seq: string
   readonly member_seq: string
   readonly kind: MessageKind
-  /** Sealed with the key of the room. */
+  /** Encrypted with the key of the room. */
   readonly text: Buffer
   readonly files: string[]
   readonly warnings: DealWarning[]
@@ -175,7 +177,7 @@ type RulingTable = {
   readonly round: number
   readonly decision: DisputeDecision
   readonly released: bigint
-  /** Who lost loses the bond to the other side. */
+  /** Whether the loser's bond goes to the other side. */
   readonly forfeits_bond: Generated<boolean>
   readonly reason: string
   readonly operator_seq: string
@@ -183,7 +185,7 @@ type RulingTable = {
   readonly decided_at: Generated<Date>
 }
 
-/** Written by triggers alone. */
+/** Written by triggers only. */
 type StandingTable = {
   readonly member_seq: string
   readonly completed: number
@@ -194,7 +196,7 @@ type StandingTable = {
   readonly volume_usot: bigint
 }
 
-/** Written by triggers alone. */
+/** Written by triggers only. */
 type CountedTable = {
   readonly application_seq: string
   readonly member_seq: string

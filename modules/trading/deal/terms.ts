@@ -5,7 +5,7 @@ import { type FirmRates, RATE_DECIMALS } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { type Pricing, paymentOf, priceNow } from './price.ts'
 
-/** What the owner of an offer decides, and may decide anew. */
+/** The terms that the owner of an offer sets and may change. */
 export type DealTerms = Pricing & {
   readonly amount: bigint
   readonly minimum_amount: bigint
@@ -23,7 +23,7 @@ export type TermsFault = 'INVALID_INPUT' | 'TRADE_INVALID' | 'RATE_UNAVAILABLE'
 
 export type Priced = { readonly terms: DealTerms; readonly base: bigint; readonly price: bigint }
 
-/** Terms as they were sent, in smallest units and priced at the base rate of the moment, if they make sense on this market. */
+/** Parses submitted terms into smallest units, priced at the current base rate. Refuses terms that are not valid on this market. */
 export function readTerms(
   market: Market,
   offer: ExchangeType,
@@ -70,7 +70,7 @@ function pricingOf(body: Body, base: bigint): Result<Pricing, TermsFault> {
   return ok({ ...formula, unit_price: priceNow(formula, base) ?? 1n })
 }
 
-/** The minimum is within the market's and the amount, prices are in order, and the smallest part costs something. */
+/** Checks that the minimum lies between the market's and the amount, that prices are in order, and that the smallest part has a cost. */
 function makesSense(market: Market, offer: ExchangeType, terms: DealTerms): boolean {
   const { amount, minimum_amount, unit_price, margin_ppm, floor_price, ceiling_price } = terms
   if (minimum_amount < market.minimum_amount || minimum_amount > amount) return false

@@ -7,7 +7,7 @@ type Texts = Readonly<typeof enUS>
 
 const TEXTS = readTexts<Texts>(join(import.meta.dirname, 'locales'))
 
-/** The words of the list of deals as a file, as the screens have them. */
+/** Texts for the exported list of deals, matching the screens. */
 export function wordsOf(locale: Locale): Texts {
   return TEXTS[locale]
 }

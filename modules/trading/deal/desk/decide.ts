@@ -19,7 +19,7 @@ export type DeskDeps = Pick<AskDeps, 'push'> & Omit<CarryDeps, 'db'> & { readonl
 
 const DONE = { approval_seq: null, expires_at: null } as const
 
-/** One operator suffices: waiting for a second one would cost members more than a mistake costs the owner. */
+/** Freezes an offer. One operator suffices: waiting for a second one would cost members more than a mistake costs the owner. */
 export async function freezeDeal(deps: DeskDeps, { id, reason, caller }: Wish): Promise<Decided> {
   const known = await selectDeskDeal(deps.db, id)
   if (!known) return refuse('NOT_FOUND')
@@ -39,7 +39,7 @@ export async function freezeDeal(deps: DeskDeps, { id, reason, caller }: Wish): 
   })
 }
 
-/** Requests the release of a frozen offer; takes effect once a second operator approves. */
+/** Requests the release of a frozen offer, which takes effect once a second operator approves. */
 export async function askForRelease(deps: DeskDeps, { id, reason, caller }: Wish): Promise<Decided> {
   const deal = await selectDeskDeal(deps.db, id)
   if (!deal) return refuse('NOT_FOUND')
@@ -55,7 +55,7 @@ export async function askForRelease(deps: DeskDeps, { id, reason, caller }: Wish
   })
 }
 
-/** From now on the member neither offers nor applies, and their open offers are closed. What waits for a decision can still be decided. */
+/** Bars a member from offering and applying, and closes their open offers. Pending applications can still be decided. */
 export async function barMember(deps: DeskDeps, { id: memberSeq, reason, caller }: Wish): Promise<Decided> {
   const barred = await commitIfOk(deps.db, async (transaction): Promise<Result<Moves, CodeOf<Key>>> => {
     const member = await transaction
@@ -80,7 +80,7 @@ export async function barMember(deps: DeskDeps, { id: memberSeq, reason, caller 
   return ok(DONE)
 }
 
-/** Those that are frozen stay so, with what is set aside for them. */
+/** Closes open offers, except frozen ones, which keep their funds set aside. */
 async function closeOffers(transaction: DealDatabase, memberSeq: string): Promise<Moves> {
   const open = await transaction
     .selectFrom('deal')
@@ -99,7 +99,7 @@ async function closeOffers(transaction: DealDatabase, memberSeq: string): Promis
   return moves
 }
 
-/** Asks for a member to be let back; done once a second operator agrees. */
+/** Requests that a member is readmitted, which takes effect once a second operator approves. */
 export async function askForReadmission(deps: DeskDeps, { id: memberSeq, reason, caller }: Wish): Promise<Decided> {
   if (!(await isBarred(deps.db, memberSeq))) return refuse('NOTHING_TO_CHANGE')
   return askFor(deps, {
@@ -112,7 +112,7 @@ export async function askForReadmission(deps: DeskDeps, { id: memberSeq, reason,
   })
 }
 
-/** What becomes of it when it is allowed. */
+/** Executes approved requests. */
 export function dealPerformers(
   deps: CarryDeps,
   databaseOf: (transaction: Parameters<Performers['deal.release']>[0]) => DealDatabase,

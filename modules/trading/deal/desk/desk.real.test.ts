@@ -72,7 +72,7 @@ const listed = async (query: object) => {
   return answer.ok ? answer.value.list.map(({ deal_seq }) => deal_seq) : []
 }
 
-it('one operator freezes an offer at once; releasing it takes two, and views are audited', async () => {
+it('one operator freezes an offer immediately; a release takes two, and views are audited', async () => {
   const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ USOT: 20_000_000n })]
   const deal = await opened(seller)
   const application = await applyTo(buyer, deal)
@@ -89,7 +89,7 @@ it('one operator freezes an offer at once; releasing it takes two, and views are
   expect(await listed({ state: 'FROZEN' })).toEqual([deal.deal_seq])
   expect(await listed({ search: deal.deal_number })).toEqual([deal.deal_seq])
   expect(await listed({ state: 'OPEN' })).toEqual([])
-  // By the id of the application too.
+  // The offer is also found by the id of an application to it.
   const looked = await desk['GET /operator/deal/{deal_seq}'](asked({ path: { deal_seq: application_seq } }))
   expect(looked).toMatchObject({
     value: {
@@ -111,7 +111,7 @@ it('one operator freezes an offer at once; releasing it takes two, and views are
   await expect(alone.execute(bank.app.db)).rejects.toThrow('two operators release an offer')
 })
 
-it('who is barred neither offers nor applies, their open offers are closed, and what waits can be decided', async () => {
+it('a barred member can neither offer nor apply, their open offers are closed, and pending applications can be decided', async () => {
   const [seller, buyer, other] = [
     await bank.member({ BTC: 2n, USOT: 20_000_000n }),
     await bank.member({ USOT: 20_000_000n }),
@@ -137,7 +137,7 @@ it('who is barred neither offers nor applies, their open offers are closed, and 
   await expect(alone.execute(bank.app.db)).rejects.toThrow('two operators let a member deal again')
 })
 
-it('an offer that was being set aside while its owner was barred is closed as soon as it would open', async () => {
+it('closes an offer as soon as it would open if its owner was barred meanwhile', async () => {
   const seller = await bank.member({ BTC: 1n })
   const { deps } = bank
   const dying = { ...deps, ledgers: { ...deps.ledgers, postWithin: () => Promise.reject(new Error('died')) } }
@@ -157,7 +157,7 @@ async function nameOf({ memberSeq }: Dealer): Promise<string | undefined> {
   return row?.user_name
 }
 
-it('figures count what is open and what was dealt', async () => {
+it('figures count open offers and completed deals', async () => {
   const answer = await desk['GET /operator/deal/figure'](asked({}))
   expect(answer).toMatchObject({
     value: {

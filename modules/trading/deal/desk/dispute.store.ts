@@ -28,7 +28,7 @@ function disputes(db: DealDatabase) {
 
 export type DeskDisputeRow = Awaited<ReturnType<typeof selectDeskDisputes>>[number]
 
-/** What waits for operators, the longest first; or all of them, the newest first. */
+/** Disputes that wait for operators, oldest first; or all disputes, newest first. */
 export function selectDeskDisputes(db: DealDatabase, { scope, ...range }: Wanted) {
   if (scope === 'all')
     return disputes(db)
@@ -52,7 +52,7 @@ export function selectDeskDispute(db: DealDatabase, applicationSeq: string): Pro
   return disputes(db).where('dispute.application_seq', '=', applicationSeq).executeTakeFirst()
 }
 
-/** What operators call disputes. */
+/** Dispute names for operators, by id. */
 export async function selectDisputeNames(
   db: DealDatabase,
   applicationSeqs: readonly string[],

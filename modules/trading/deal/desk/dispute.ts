@@ -47,7 +47,7 @@ function show(row: DeskDisputeRow, marketOf: Awaited<ReturnType<typeof marketsOf
   }
 }
 
-/** With everything that happened and was written. Being looked at stands in the audit log. */
+/** Returns a dispute with its full history. The view is recorded in the audit log. */
 export async function readDispute(
   deps: DisputeDeskDeps,
   applicationSeq: string,
@@ -81,7 +81,7 @@ type Wish = {
 }
 type Decided = Result<Output<typeof KEY>, Fault>
 
-/** One operator decides small ones at once; of others a second operator has to agree. */
+/** Rules a dispute. One operator decides small ones directly; larger ones need a second operator's approval. */
 export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, caller, body }: Wish): Promise<Decided> {
   const row = await selectDeskDispute(deps.db, applicationSeq)
   const dispute = row && (await selectDispute(deps.db, applicationSeq))
@@ -139,7 +139,7 @@ export async function ruleDispute(deps: DisputeDeskDeps, { applicationSeq, calle
   return ok({ approval_seq: null, expires_at: null })
 }
 
-/** In smallest units; a split leaves something to both. */
+/** The amount for the buyer in smallest units; undefined for a split that does not leave something to both sides. */
 function releasedOf({ decision, released_amount }: Wish['body'], amount: bigint, decimals: number): bigint | undefined {
   if (decision === 'RELEASE') return amount
   if (decision === 'RETURN') return 0n
@@ -147,7 +147,7 @@ function releasedOf({ decision, released_amount }: Wish['body'], amount: bigint,
   return part.ok && part.value > 0n && part.value < amount ? part.value : undefined
 }
 
-/** What becomes of a ruling once a second operator agrees. */
+/** Executes rulings that a second operator has approved. */
 export function disputePerformers(
   deps: CarryDeps & Pick<DealDeps, 'settings'>,
   databaseOf: (transaction: Parameters<Performers['deal.rule']>[0]) => DealDatabase,

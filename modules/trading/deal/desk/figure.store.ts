@@ -13,7 +13,7 @@ type FigureRow = {
   readonly median_seconds: number | null
 }
 
-/** What is open now, and how owners decided lately. */
+/** Counts what is open now, and how owners decided recently. */
 export async function selectFigures(db: DealDatabase): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`
     WITH decided AS (
@@ -43,7 +43,7 @@ export type MarketFigureRow = {
   readonly fee: bigint
 }
 
-/** Of every market that members have dealt on, in smallest units. */
+/** Figures of every market on which members have completed deals, in smallest units. */
 export async function selectMarketFigures(db: DealDatabase): Promise<MarketFigureRow[]> {
   const { rows } = await sql<MarketFigureRow>`
     SELECT market_seq, coalesce(asks, 0) AS asks, coalesce(bids, 0) AS bids, coalesce(completed, 0) AS completed,

@@ -11,7 +11,7 @@ import { selectDeskApplications, selectDeskDeals } from './store.ts'
 
 type Key = Extract<ContractKey, `${string} /operator/deal` | `${string} /operator/deal/${string}`>
 
-/** Deals as operators see them. */
+/** The operators' side of deals. */
 export function dealDeskHttp(deps: DisputeDeskDeps & Pick<DealDeps, 'firmRates'>): Handlers<Key> {
   const { db } = deps
   return {

@@ -3,10 +3,10 @@ import type { DealDatabase } from '../tables.ts'
 
 type Shown = Output<'GET /operator/deal/{deal_seq}'>['deal']['ratings'][number]
 
-/** Ratings of one offer that a screen shows. */
+/** The most ratings of one offer that a screen shows. */
 const SHOWN = 100
 
-/** What both sides of the applications to an offer said, newest first. */
+/** Ratings by both sides of an offer's applications, newest first. */
 export async function ratingsOf(db: DealDatabase, dealSeq: string): Promise<Shown[]> {
   const rows = await db
     .selectFrom('deal_rating as rating')

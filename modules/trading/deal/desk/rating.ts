@@ -12,7 +12,10 @@ type Wish = {
   readonly caller: OperatorCaller
 }
 
-/** A hidden one neither is read nor counts. Why stands in the audit log, and both sides read it. */
+/**
+ * Hides or shows a rating. A hidden rating is neither displayed nor counted. The reason is recorded in the audit log, and both sides can
+ * read it.
+ */
 export function changeRating(
   db: DeskDatabase,
   { ratingSeq, type, reason, caller }: Wish,

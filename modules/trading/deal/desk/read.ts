@@ -16,7 +16,7 @@ import { selectBar, selectDeskApplications, selectDeskDeal } from './store.ts'
 
 export type DeskDatabase = Kysely<Tables & AuditTables & ApprovalTables>
 
-/** Applications of one offer that a screen shows. */
+/** The most applications of one offer that a screen shows. */
 const SHOWN = 100
 
 export async function marketsOf(db: DeskDatabase): Promise<(marketSeq: string) => Market> {
@@ -30,7 +30,7 @@ export async function marketsOf(db: DeskDatabase): Promise<(marketSeq: string) =
 
 type ReadDeps = { readonly db: DeskDatabase; readonly firmRates: () => Promise<FirmRates> }
 
-/** Being looked at stands in the audit log. */
+/** Returns an offer for an operator. The view is recorded in the audit log. */
 export async function readForDesk(
   { db, firmRates }: ReadDeps,
   id: string,

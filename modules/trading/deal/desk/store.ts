@@ -19,7 +19,7 @@ function deals(db: DealDatabase) {
 
 export type DeskDealRow = Awaited<ReturnType<typeof selectDeskDeals>>[number]
 
-/** Newest first, after the given place. */
+/** One page of offers, newest first, after the given position. */
 export function selectDeskDeals(db: DealDatabase, { state, offerType, search, ...range }: WantedDeals) {
   return deals(db)
     .$if(state === 'FROZEN', (all) => all.where('deal.is_frozen', '=', true))
@@ -36,7 +36,7 @@ export function selectDeskDeals(db: DealDatabase, { state, offerType, search, ..
     .execute()
 }
 
-/** The id of an offer, or of an application to it. */
+/** Finds an offer by its id, or by the id of an application to it. */
 export function selectDeskDeal(db: DealDatabase, id: string) {
   return deals(db)
     .where(
@@ -81,12 +81,12 @@ export function selectDeskApplications(db: DealDatabase, { status, dealSeq, sear
     .execute()
 }
 
-/** The number of an offer; of anything else one that no offer has. */
+/** Parses the number of an offer; any other text gives a number that no offer has. */
 function numberIn(search: string | undefined): string {
   return search !== undefined && /^\d{1,12}$/.test(search) ? search : '0'
 }
 
-/** Locks it for this transaction. */
+/** Locks the bar until the transaction ends. */
 export function lockBar(db: DealDatabase, memberSeq: string) {
   return db.selectFrom('deal_bar').selectAll().where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
 }
@@ -115,7 +115,7 @@ export async function upsertBar(
     .execute()
 }
 
-/** What operators call offers. */
+/** Offer names for operators, by id. */
 export async function selectDealNames(
   db: DealDatabase,
   dealSeqs: readonly string[],

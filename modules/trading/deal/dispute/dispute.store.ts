@@ -4,7 +4,7 @@ export function selectDispute(db: DealDatabase, applicationSeq: string): Promise
   return db.selectFrom('deal_dispute').selectAll().where('application_seq', '=', applicationSeq).executeTakeFirst()
 }
 
-/** In the order in which they were made. */
+/** The rulings of a dispute, in chronological order. */
 export function selectRulings(db: DealDatabase, applicationSeq: string): Promise<RulingRow[]> {
   return db
     .selectFrom('deal_ruling')
@@ -22,7 +22,7 @@ export async function insertDispute(db: DealDatabase, dispute: NewDispute): Prom
 
 type Change = Partial<Pick<DisputeRow, 'state' | 'appeal_until' | 'appealed_by' | 'appealed_at' | 'ended_at'>>
 
-/** Its deal and application are locked. */
+/** Updates a dispute. Its deal and application must be locked. */
 export async function updateDispute(db: DealDatabase, applicationSeq: string, change: Change): Promise<void> {
   await db.updateTable('deal_dispute').set(change).where('application_seq', '=', applicationSeq).execute()
 }

@@ -11,7 +11,7 @@ import { insertDispute, selectDispute, updateDispute } from './dispute.store.ts'
 
 type Opening = Saying & { readonly reason: (typeof DISPUTE_REASONS)[number] }
 
-/** Either side, once the buyer has said that it is paid: operators decide, and the coins stay held until then. */
+/** Opens a dispute, for either side, once the buyer has marked the deal as paid. Operators decide, and the coins stay held until then. */
 export async function openDispute(deps: DealDeps, opening: Opening): Promise<Result<undefined, SayFault>> {
   const { memberSeq, applicationSeq, reason } = opening
   const known = await selectOutside(deps.db, applicationSeq, memberSeq)
@@ -25,7 +25,7 @@ export async function openDispute(deps: DealDeps, opening: Opening): Promise<Res
   })
 }
 
-/** Above this value, and whenever the value is unknown. */
+/** Whether a ruling needs two operators: from the configured value on, and whenever the value is unknown. */
 async function needsTwo(deps: DealDeps, { deal_seq, amount }: ApplicationRow): Promise<boolean> {
   const deal = await deps.db
     .selectFrom('deal')
@@ -37,13 +37,15 @@ async function needsTwo(deps: DealDeps, { deal_seq, amount }: ApplicationRow): P
   return worth === undefined || !from.ok || worth >= from.value
 }
 
-/** Marked as paid, and the seller was silent: operators review it. Coins are never released because a side did not respond. */
+/** Opens a dispute if the seller was silent after the deal was marked as paid. Coins are never released because a side did not respond. */
 export async function disputeSilence(db: DealDatabase, { application_seq }: ApplicationRow): Promise<void> {
   await insertDispute(db, { application_seq, reason: 'SILENT' })
   await updateApplication(db, application_seq, { state: 'DISPUTED' })
 }
 
-/** The ledger refused what was released, because an account is frozen. Operators decide again, regardless of who decided first. */
+/**
+ * Reopens a deal whose release the ledger refused because an account is frozen. Operators decide again, regardless of who decided first.
+ */
 export async function block(db: DealDatabase, { application_seq }: ApplicationRow): Promise<readonly string[]> {
   const dispute = await selectDispute(db, application_seq)
   if (dispute) await updateDispute(db, application_seq, { state: 'OPEN', ended_at: null })

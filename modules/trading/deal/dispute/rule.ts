@@ -11,21 +11,21 @@ const HOUR_MS = 3_600_000
 export type Ruling = {
   readonly applicationSeq: string
   readonly decision: DisputeDecision
-  /** What goes to the buyer, in smallest units. */
+  /** The amount for the buyer, in smallest units. */
   readonly released: bigint
-  /** Whether who lost loses the bond to the other side; nobody has lost a split. */
+  /** Whether the loser's bond goes to the other side. A split has no loser. */
   readonly forfeitsBond: boolean
   readonly reason: string
   readonly operatorSeq: string
   readonly checkerSeq: string | null
 }
 
-/** As the operator who decided, or as the one who agreed. */
+/** Whether the operator took part in a ruling, as the one who decided or the one who approved. */
 export function tookPart(rulings: readonly RulingRow[], operatorSeq: string): boolean {
   return rulings.some(({ operator_seq, checker_seq }) => operatorSeq === operator_seq || operatorSeq === checker_seq)
 }
 
-/** The first ruling takes effect after the appeal deadline; any later one is final and takes effect at once. */
+/** Records a ruling. The first ruling takes effect after the appeal deadline; any later one is final and takes effect immediately. */
 export async function rule(
   db: DealDatabase,
   { applicationSeq, decision, released, forfeitsBond, reason, operatorSeq, checkerSeq }: Ruling,
@@ -58,7 +58,7 @@ function selectDisputed(db: DealDatabase, applicationSeq: string) {
     .executeTakeFirst()
 }
 
-/** As the last ruling says. Both are locked. */
+/** Executes the last ruling. Deal and application are locked. */
 async function carryOut(db: DealDatabase, deal: DealRow, application: ApplicationRow): Promise<Moves> {
   const { application_seq } = application
   const last = (await selectRulings(db, application_seq)).at(-1)

@@ -14,14 +14,14 @@ const RATE_MS = 30 * 86_400_000
 
 type Ended = Pick<ApplicationRow, 'application_seq' | 'state' | 'decided_at'>
 
-/** Until when a side may rate; nothing while the deal goes on, and of what ended before it began. */
+/** The time until which a side may rate. Undefined while the deal is in progress, and for applications that ended before a deal began. */
 async function rateUntil(db: DealDatabase, { application_seq, state, decided_at }: Ended): Promise<Date | undefined> {
   if (state !== 'CONFIRMED' && state !== 'RETURNED') return undefined
   const endedAt = state === 'CONFIRMED' ? await selectHandedOver(db, application_seq) : decided_at
   return endedAt ? new Date(endedAt.getTime() + RATE_MS) : undefined
 }
 
-/** For either side of the deal. */
+/** Returns both ratings to either side of the deal. */
 export async function readRatings(
   db: DealDatabase,
   { applicationSeq, memberSeq }: Where,
@@ -46,7 +46,7 @@ export async function readRatings(
 type Rating = Where & { readonly verdict: Shown['verdict']; readonly text: string }
 type RateFault = 'NOT_FOUND' | 'DEAL_STEP_PASSED' | 'DEAL_RATED'
 
-/** Once for each side, and never changed. */
+/** Stores a rating: one per side, never changed. */
 export async function rate(db: DealDatabase, { verdict, text, ...where }: Rating): Promise<Result<Both, RateFault>> {
   const { applicationSeq, memberSeq } = where
   const application = await selectApplication(db, applicationSeq, memberSeq)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** What the migration's own check finds wrong. */
+/** Runs the migration's own check and returns the violations. */
 const broken = async () => {
   const file = new URL('../../../../db/bank/0185_deal_reputation.check.sql', import.meta.url)
   return (await sql.raw(await readFile(file, 'utf8')).execute(bank.owner.db)).rows
@@ -95,16 +95,16 @@ const answer = (whose: Dealer, application_seq: string, text: string) =>
   http['PATCH /market/private/application/{application_seq}/rating'](
     callOf(whose, { path: { application_seq }, body: { type: 'SET_ANSWERED', text } }),
   )
-/** As if all that counts had happened so many days ago. */
+/** Moves all counted deals the given number of days into the past. */
 const earlier = (days: number) =>
   sql`UPDATE deal_counted SET at = at - make_interval(days => ${days})`.execute(bank.owner.db)
-/** Two members: one sells, one buys. */
+/** Two members: a seller and a buyer. */
 const pair = async () => {
   const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ USOT: 100_000_000n })]
   return { seller, buyer, dealSeq: await offer(seller) }
 }
 
-it('one counterparty counts once in thirty days, however often and from however many connections', async () => {
+it('counts a counterparty once in thirty days, however often and over however many connections', async () => {
   const { seller, buyer, dealSeq } = await pair()
   await Promise.all(Array.from({ length: 12 }, () => buy(buyer, dealSeq)))
   await bank.settle()
@@ -113,7 +113,7 @@ it('one counterparty counts once in thirty days, however often and from however 
     completion_percent: 100,
     completion_low_percent: 20,
     certainty: 'FEW',
-    // 0.02 BTC, once.
+    // Only 0.02 BTC is counted.
     volume_band: 'FROM_100K',
   })
   expect(await figuresOf(buyer)).toMatchObject({ completed_deals: 1 })
@@ -131,7 +131,7 @@ it('one counterparty counts once in thirty days, however often and from however 
   expect(shown?.owner).toEqual(await figuresOf(seller))
 })
 
-it('deals with an invited member, or with one who shares a device, do not count', async () => {
+it('does not count deals with an invited member, or with one who shares a device', async () => {
   const { seller, buyer, dealSeq } = await pair()
   await sql`UPDATE member SET inviter_seq = ${seller.memberSeq} WHERE member_seq = ${buyer.memberSeq}`.execute(
     bank.owner.db,
@@ -148,7 +148,7 @@ it('deals with an invited member, or with one who shares a device, do not count'
   expect(await figuresOf(seller)).toMatchObject({ good_ratings: 0 })
 })
 
-it('what an owner turns down counts against the owner, once for each applicant', async () => {
+it("counts an owner's rejections against the owner, once per applicant", async () => {
   const [seller, buyer] = [await bank.member({ BTC: 1n }), await bank.member({ USOT: 1_000_000n })]
   const dealSeq = await offer(seller, false)
   for (let time = 0; time < 3; time += 1) {
@@ -165,7 +165,7 @@ it('what an owner turns down counts against the owner, once for each applicant',
   expect(await figuresOf(seller)).toMatchObject({ completion_percent: 0 })
 })
 
-it('each side rates once, the other side answers once, and third parties can do neither', async () => {
+it('lets each side rate once and the other side answer once, and third parties do neither', async () => {
   const { seller, buyer, dealSeq } = await pair()
   const dealt = await buy(buyer, dealSeq)
   const stranger = await bank.member()
@@ -194,7 +194,7 @@ it('each side rates once, the other side answers once, and third parties can do 
   expect(codeOf(await rate(seller, dealt, 'GOOD'))).toBe('DEAL_STEP_PASSED')
 })
 
-it('an operator hides a rating with a reason, which is audited; it neither shows nor counts until it is shown again', async () => {
+it('an operator hides a rating with a reason, which is audited; it is neither shown nor counted until it is shown again', async () => {
   const { seller, buyer, dealSeq } = await pair()
   const dealt = await buy(buyer, dealSeq)
   await rate(buyer, dealt, 'BAD', 'a thief')

@@ -2,7 +2,7 @@ import { newestFirst, type PageRange, sql } from '@cocobnk/database'
 import type { DealDatabase, RatingRow } from '../tables.ts'
 import type { Standing } from './standing.ts'
 
-/** By user name, whatever the letters' case. Nothing for who is not a member, or no longer. */
+/** Finds a member by user name, case-insensitively. Undefined for former members. */
 export function selectDealer(
   db: DealDatabase,
   userName: string,
@@ -25,7 +25,7 @@ export function selectDealer(
     .executeTakeFirst()
 }
 
-/** What everybody may read about a member. */
+/** The public ratings of a member. */
 export function selectPublicRatings(db: DealDatabase, ratedSeq: string, range: PageRange): Promise<RatingRow[]> {
   return db
     .selectFrom('deal_rating')
@@ -37,7 +37,7 @@ export function selectPublicRatings(db: DealDatabase, ratedSeq: string, range: P
     .execute()
 }
 
-/** When both sides had changed hands; nothing of what never did. */
+/** The time of the hand-over; undefined if there was none. */
 export async function selectHandedOver(db: DealDatabase, applicationSeq: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deal_move')
@@ -55,7 +55,7 @@ export function selectRatings(db: DealDatabase, applicationSeq: string): Promise
 
 type NewRating = Pick<RatingRow, 'rating_seq' | 'application_seq' | 'member_seq' | 'is_good' | 'text'>
 
-/** False if the member has rated it before. */
+/** Inserts a rating; returns false if the member has already rated this deal. */
 export async function insertRating(db: DealDatabase, rating: NewRating): Promise<boolean> {
   const row = await db
     .insertInto('deal_rating')
@@ -66,7 +66,7 @@ export async function insertRating(db: DealDatabase, rating: NewRating): Promise
   return row !== undefined
 }
 
-/** False if there is no such rating about the member, or it is answered. */
+/** Stores an answer; returns false if there is no such rating about the member or it has been answered. */
 export async function answerRating(
   db: DealDatabase,
   { applicationSeq, ratedSeq, answer }: { applicationSeq: string; ratedSeq: string; answer: string },

@@ -9,13 +9,13 @@ it.each([
   [9, 10, 0.5958, 0.9821],
   [50, 100, 0.4038, 0.5962],
   [0, 10, 0, 0.2775],
-])('the interval of %i of %i is %f to %f, as tables of Wilson’s interval have it', (done, all, low, high) => {
+])('the interval of %i of %i is %f to %f, as in published tables of Wilson’s interval', (done, all, low, high) => {
   const found = interval(done, all)
   expect(found.low).toBeCloseTo(low, 3)
   expect(found.high).toBeCloseTo(high, 3)
 })
 
-it('the interval lies around the share and only narrows with more of the same', () => {
+it('the interval contains the share and only narrows with more observations at the same share', () => {
   for (let all = 1; all <= 300; all += 1)
     for (const done of [0, Math.floor(all / 2), all]) {
       const { low, high } = interval(done, all)
@@ -26,7 +26,7 @@ it('the interval lies around the share and only narrows with more of the same', 
     }
 })
 
-it('few deals say little, however good they are', () => {
+it('gives little certainty for few deals, however good they are', () => {
   expect(certaintyOf(0, 0)).toBe('NONE')
   expect(certaintyOf(5, 5)).toBe('FEW')
   expect(certaintyOf(6, 6)).toBe('SOME')
@@ -34,7 +34,7 @@ it('few deals say little, however good they are', () => {
   expect(certaintyOf(22, 22)).toBe('MANY')
 })
 
-it('shows a band and never the sum', () => {
+it('shows a band instead of the sum', () => {
   expect(bandOf(0n)).toBe('UNDER_100K')
   expect(bandOf(100_000n * USOT - 1n)).toBe('UNDER_100K')
   expect(bandOf(100_000n * USOT)).toBe('FROM_100K')

@@ -3,20 +3,20 @@ import { DEFAULT_DECIMALS } from '@cocobnk/money'
 import type { StandingRow } from '../tables.ts'
 
 export type Dealer = Output<'GET /market/private/dealer/{username}'>['dealer']
-/** What is counted of a member; everything is null before the first deal. */
+/** The counted figures of a member; all are null before the first deal. */
 export type Standing = {
   readonly [Name in keyof Omit<StandingRow, 'member_seq'>]: StandingRow[Name] | null
 }
-/** Of one side, where a row names both. */
+/** The figures of one side, for rows that contain both sides. */
 export type StandingOf<Side extends string> = {
   readonly [Name in keyof Standing as `${Side}_${Name}`]: Standing[Name]
 }
 
-/** Of the standard normal distribution, for an interval of 95%. */
+/** Quantile of the standard normal distribution for a 95% interval. */
 const Z = 1.96
-/** A median of fewer would be the time of one deal. */
+/** The least number of deals for a median: with fewer, it would reveal the time of a single deal. */
 const MEDIAN_FROM = 3
-/** How wide the interval may be, in parts of one. */
+/** Interval widths, as fractions of one, above which the figures rest on few or on some deals. */
 const FEW_WIDTH = 0.4
 const SOME_WIDTH = 0.15
 const BANDS = [
@@ -26,7 +26,7 @@ const BANDS = [
   ['FROM_100K', 100_000n],
 ] as const
 
-/** As everybody may see a member: bands instead of sums, and how certain the figures are. */
+/** A member's public figures: bands instead of sums, with the certainty of the figures. */
 export function showDealer(user_name: string, standing: Standing | undefined): Dealer {
   const done = standing?.completed ?? 0
   const all = done + (standing?.turned_down ?? 0)
@@ -44,7 +44,7 @@ export function showDealer(user_name: string, standing: Standing | undefined): D
   }
 }
 
-/** Wilson's interval of a share: unlike the share itself it is honest about few observations. */
+/** Wilson's score interval for a share. Unlike the share itself, it reflects how few observations there are. */
 export function interval(done: number, all: number): { readonly low: number; readonly high: number } {
   if (all === 0) return { low: 0, high: 1 }
   const share = done / all

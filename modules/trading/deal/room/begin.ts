@@ -13,7 +13,7 @@ type Sides = {
   readonly applicant: Pick<ApplicationRow, 'member_seq' | 'bank_account_seq'>
 }
 
-/** A room for both, if both still have the accounts at banks that they named. */
+/** Prepares the room of a deal, if both sides still have the bank accounts they chose. */
 export async function prepareRoom(
   { banks, vault }: DealDeps,
   { applicationSeq, deal, applicant }: Sides,
@@ -27,7 +27,7 @@ export async function prepareRoom(
   return ok(await newRoom(vault, applicationSeq, { payee, payer }))
 }
 
-/** From now on who buys has to pay. The coins and the bonds stay set aside for this deal until it ends. */
+/** Starts the buyer's time to pay. Coins and bonds stay set aside for this deal until it ends. */
 export async function beginPaying(
   db: DealDatabase,
   { payment_minutes }: Pick<DealRow, 'payment_minutes'>,

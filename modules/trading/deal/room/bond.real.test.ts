@@ -19,7 +19,7 @@ afterAll(async () => {
 const asideOf = async (...sides: readonly Dealer[]) =>
   Promise.all(sides.map(async ({ accounts }) => Object.values(await bank.balances(accounts.BTC))))
 
-/** A buyer's offer, and somebody on another shard who sells to it. */
+/** A purchase offer, and a member on another shard who sells to it. */
 async function bought({ isAuto = true, amount = '0.4' } = {}) {
   const [buyer, seller] = [await bank.member({ BTC: 1n }, 0), await bank.member({ BTC: 1n }, 1)]
   const made = await offer(buyer, { offer_type: 'BID', is_auto_confirmed: isAuto })
@@ -40,7 +40,7 @@ async function bought({ isAuto = true, amount = '0.4' } = {}) {
 }
 
 describe('a purchase that is paid outside', () => {
-  it('holds the coins of who sells to it, with the fee on top, until they are released', async () => {
+  it("holds the seller's coins, with the fee on top, until they are released", async () => {
     const { buyer, seller, deal, room } = await bought()
     expect(deal).toMatchObject({ held_amount: '0.01', bond_percent: '1' })
     expect(room).toMatchObject({ status: 'PAYING', amount_to_pay: '0.4008', amount_to_receive: '0', bond: '0.004' })
@@ -70,7 +70,7 @@ describe('a purchase that is paid outside', () => {
     expect(await roomOf(seller, room)).toMatchObject({ bond: { state: 'RETURNED', forfeited_by: null } })
   })
 
-  it('is cancelled by who sells before it has begun, and by who buys afterwards; everything comes back', async () => {
+  it('can be canceled by the seller before it begins, and by the buyer afterwards; everything is returned', async () => {
     const waiting = await bought({ isAuto: false })
     expect(codeOf(await decide(waiting.seller, waiting.room, 'SET_CANCELED'))).toBe('ok')
     expect(codeOf(await decide(waiting.seller, waiting.room, 'SET_CANCELED'))).toBe('ok')
@@ -92,7 +92,7 @@ describe('a purchase that is paid outside', () => {
 })
 
 describe('a bond', () => {
-  it('is needed between strangers, and no longer once they have completed a deal', async () => {
+  it('is required between strangers, and no longer once they have completed a deal', async () => {
     const { seller, buyer, deal_seq, room } = await begun()
     const poor = await bank.member()
     expect(await applyTo(poor, deal_seq)).toMatchObject({ code: 'BOND_UNCOVERED', values: { bond: '0.004 BTC' } })
@@ -111,7 +111,7 @@ describe('a bond', () => {
     expect((await bank.balances(buyer.accounts.BTC)).held).toBe(0n)
   })
 
-  it('is waived by who sells, for buyers without coins; who buys waives nothing', async () => {
+  it('can be waived by a seller, for buyers without coins, but not by a buyer', async () => {
     const [seller, poor] = [await bank.member({ BTC: 1n }), await bank.member({}, 1)]
     const made = await offer(seller, { is_bond_waived: true })
     if (!made.ok) throw new Error(made.code)
@@ -134,7 +134,7 @@ describe('a bond', () => {
     })
   })
 
-  it('is returned when a deal is not paid, even if the api died before the return began', async () => {
+  it('is returned when a deal is not paid, even if the api dies before the return begins', async () => {
     const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ BTC: 1n }, 1)]
     const made = await offer(seller)
     if (!made.ok) throw new Error(made.code)

@@ -4,7 +4,7 @@ import type { ApplicationRow, DealDatabase, DealRow } from '../tables.ts'
 
 export type OutsideRow = ApplicationRow & Pick<DealRow, 'offer_type'>
 
-/** A deal that is paid outside and has begun, for either side of it. */
+/** Finds a deal paid outside that has begun, for either side of it. */
 export function selectOutside(
   db: DealDatabase,
   applicationSeq: string,
@@ -26,7 +26,7 @@ export function selectOutside(
     .executeTakeFirst()
 }
 
-/** Who applies to a sale buys, and who applies to a purchase sells. */
+/** Whether the member buys or sells: an applicant to a sale buys, and an applicant to a purchase sells. */
 export function sideOf(
   { offer_type, member_seq }: Pick<OutsideRow, 'offer_type' | 'member_seq'>,
   memberSeq: string,
@@ -34,7 +34,7 @@ export function sideOf(
   return (memberSeq === member_seq) === (offer_type === 'ASK') ? 'BUYER' : 'SELLER'
 }
 
-/** Always the offer first, as everybody does who changes either. */
+/** Locks the offer, then the application. Every caller uses this order, to avoid deadlocks. */
 export async function lockBoth(
   db: DealDatabase,
   { deal_seq, application_seq }: Pick<ApplicationRow, 'deal_seq' | 'application_seq'>,

@@ -12,7 +12,7 @@ type Path =
   `/market/private/application/{application_seq}/${'room' | 'message' | 'payment' | 'dispute' | 'file/{file_seq}'}`
 type Key = Extract<ContractKey, `${string} ${Path}`>
 
-/** The room of a deal that is paid outside, for both sides. */
+/** Handlers for the room of a deal paid outside, used by both sides. */
 export function roomHttp(deps: DealDeps): Handlers<Key> {
   type Where = { readonly path: { readonly application_seq: string }; readonly caller: { readonly memberSeq: string } }
   const after = async ({ path, caller }: Where, done: Promise<Result<undefined, SayFault>>) => {

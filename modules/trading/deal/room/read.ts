@@ -15,7 +15,7 @@ import { openBanks, openText } from './seal.ts'
 type Shown = Output<'GET /market/private/application/{application_seq}/room'>['room']
 type Deps = Pick<DealDeps, 'db' | 'vault'>
 
-/** For either side of a deal that is paid outside. */
+/** Returns the room to either side of a deal paid outside. */
 export async function readRoom(
   deps: Deps,
   applicationSeq: string,
@@ -27,7 +27,7 @@ export async function readRoom(
   return ok({ room: { application_seq: applicationSeq, side, ...(await historyOf(deps, application)) } })
 }
 
-/** Everything that happened and was written. What was said goes with the key once a side has left. */
+/** The full history of a deal. Messages cannot be decrypted once a side has left the bank. */
 export async function historyOf({ db, vault }: Deps, application: OutsideRow) {
   const { application_seq: seq } = application
   const deal = await db
@@ -70,7 +70,7 @@ export async function historyOf({ db, vault }: Deps, application: OutsideRow) {
 
 const ENDED: readonly ApplicationRow['state'][] = ['CONFIRMED', 'RETURNED', 'REJECTED', 'CANCELED', 'EXPIRED']
 
-/** What each side has set aside besides, and what became of it. */
+/** The bond of each side and its outcome; null if there is none. */
 function bondOf({ bond, is_bond_forfeited, released, state }: ApplicationRow, { asset }: Market): Shown['bond'] {
   if (bond === 0n) return null
   const lost = is_bond_forfeited && ENDED.includes(state)
@@ -108,7 +108,7 @@ async function disputeOf(db: DealDatabase, application: OutsideRow, { asset }: M
 
 export type Page = { readonly fileSeq: string; readonly page: number; readonly viewer: string }
 
-/** Only files uploaded to this deal. The uploader owns them. */
+/** Returns a file only if it was uploaded to this deal. The uploader owns it. */
 export async function roomFile(
   deps: Pick<DealDeps, 'db' | 'vault' | 'objects'>,
   applicationSeq: string,

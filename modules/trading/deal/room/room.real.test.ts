@@ -25,7 +25,7 @@ const {
   told,
 } = await playOutside(bank)
 const BTC = 10n ** 8n
-/** Of a seller who has two coins and offers one, with a bond of one percent. */
+/** Balances of a seller with two coins who offers one, with a bond of one percent. */
 const OFFERED = { free: 99_000_000n, held: 101_000_000n }
 
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('a deal that is paid outside', () => {
-  it('holds the coins until the seller releases them, less a fee in coins; both sides see the room, and third parties do not', async () => {
+  it('holds the coins until the seller releases them, minus a fee in coins; the room is visible to both sides only', async () => {
     const { seller, buyer, room, deal_seq } = await begun()
     expect(room).toMatchObject({ status: 'PAYING', is_paid_outside: true, fee: '0.0008', amount_to_receive: '0.3992' })
     expect(await bank.balances(seller.accounts.BTC)).toEqual(OFFERED)
@@ -81,7 +81,7 @@ describe('a deal that is paid outside', () => {
     expect(await bank.balances(seller.accounts.BTC)).toEqual({ free: 160_000_000n, held: 0n })
   })
 
-  it('refuses accounts that are not one’s own, and to be traded at once', async () => {
+  it('refuses accounts of other members, and immediate trading', async () => {
     const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ BTC: 1n })]
     expect(codeOf(await offer(seller, { bank_account_seq: buyer.memberSeq }))).toBe('BANK_ACCOUNT_UNUSABLE')
     expect(codeOf(await offer(seller, { unit_price: '130000' }))).toBe('PRICE_OUT_OF_BAND')
@@ -105,7 +105,7 @@ describe('a deal that is paid outside', () => {
     expect(await bank.balances(buyer.accounts.BTC)).toEqual({ free: BTC, held: 0n })
   })
 
-  it('X4: ends unpaid at its time, and what was marked as paid becomes a dispute, never a release', async () => {
+  it('X4: ends an unpaid deal on time, and turns one marked as paid into a dispute, never a release', async () => {
     const unpaid = await begun()
     const paid = await begun()
     await pay(paid.buyer, paid.room)
@@ -123,12 +123,12 @@ describe('a deal that is paid outside', () => {
     expect(await told(unpaid.buyer)).toEqual(['PAY_SOON', 'UNPAID'])
     expect(await told(paid.seller)).toEqual(['BEGUN', 'CHECK_PAYMENT', 'DISPUTED', 'PAID'])
     expect((await roomOf(paid.seller, paid.room)).dispute).toMatchObject({ reason: 'SILENT', opened_by: null })
-    // Nobody has ruled yet: the seller may still let all of it go.
+    // Without a ruling yet, the seller may still release everything.
     expect(codeOf(await decide(paid.seller, paid.room, 'SET_RELEASED'))).toBe('ok')
     expect(await statusOf(paid.room)).toBe('CONFIRMED')
   })
 
-  it('is finished by the worker if the api dies while it releases', async () => {
+  it('is completed by the worker if the api dies during the release', async () => {
     const { seller, buyer, room } = await begun()
     await pay(buyer, room)
     const died = () => Promise.reject(new Error('died'))
@@ -142,7 +142,7 @@ describe('a deal that is paid outside', () => {
 })
 
 describe('a dispute', () => {
-  it('begins only after payment, and of a release and a dispute at once one happens', async () => {
+  it('begins only after payment; a concurrent release takes effect', async () => {
     const { seller, buyer, room } = await begun()
     expect(codeOf(await dispute(buyer, room))).toBe('DEAL_STEP_PASSED')
     await pay(buyer, room)
@@ -151,14 +151,14 @@ describe('a dispute', () => {
     )
     await bank.settle()
     const status = await statusOf(room)
-    // The seller may release what is in dispute; after a release there is nothing to dispute.
+    // The seller may also release disputed coins; after a release there is nothing left to dispute.
     expect(status).toBe('CONFIRMED')
     expect(codes[0]).toBe('ok')
     expect(['ok', 'DEAL_STEP_PASSED']).toContain(codes[1])
     expect((await bank.balances(buyer.accounts.BTC)).free).toBe(BTC + 39_920_000n)
   })
 
-  it('of low value is split by one operator, and takes effect after the appeal deadline', async () => {
+  it('of low value is split by one operator and takes effect after the appeal deadline', async () => {
     const { seller, buyer, room } = await begun('0.4')
     await pay(buyer, room)
     expect(codeOf(await dispute(seller, room))).toBe('ok')
@@ -202,7 +202,7 @@ describe('a dispute', () => {
     await expect(swapped.execute(bank.app.db)).rejects.toThrow('may not hear the appeal')
     expect(codeOf(await rule(room, 'RETURN', { by: 1 }))).toBe('ok')
     expect(await statusOf(room)).toBe('RETURNED')
-    // It speaks against who lost; what the loser says about the winner is read by the two alone.
+    // The ruling counts against the loser. The loser's rating of the winner is visible to the two of them only.
     const rate = (whose: Dealer) =>
       http['POST /market/private/application/{application_seq}/rating'](
         callOf(whose, { path: { application_seq: room.application_seq }, body: { verdict: 'BAD', text: '' } }),
@@ -230,7 +230,7 @@ describe('a dispute', () => {
     expect(codeOf(seen)).toBe('ok')
   })
 
-  it('of much value needs two operators, whatever the code does', async () => {
+  it('of high value needs two operators; the database enforces it', async () => {
     const { buyer, room } = await begun('0.6')
     await pay(buyer, room)
     await dispute(buyer, room, 'NOT_RELEASED')
@@ -245,7 +245,7 @@ describe('a dispute', () => {
     await expect(released.execute(bank.worker.db)).rejects.toThrow('a dispute ends as it was decided')
   })
 
-  it('begins by itself where the ledger refuses what was released', async () => {
+  it('begins automatically if the ledger refuses a release', async () => {
     const { seller, buyer, room } = await begun()
     await pay(buyer, room)
     const refusing = async (...chain: readonly { readonly kind: string }[]) =>

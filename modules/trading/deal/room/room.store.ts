@@ -16,7 +16,7 @@ export async function insertMessage(db: DealDatabase, message: Omit<MessageRow, 
   await db.insertInto('deal_message').values(message).execute()
 }
 
-/** In the order in which they were written. */
+/** Messages in the order in which they were written. */
 export function selectMessages(db: DealDatabase, applicationSeq: string): Promise<MessageRow[]> {
   return db
     .selectFrom('deal_message')
@@ -39,7 +39,7 @@ export function selectEvents(
     .execute()
 }
 
-/** All keys, for rotating the wrapping key. The api's role has no access. */
+/** All room keys, for rotating the wrapping key. The api's role has no access. */
 export function dealRoomKeyShelf(db: Kysely<DealTables>): KeyShelf {
   return {
     page: async ({ after, limit }) => {

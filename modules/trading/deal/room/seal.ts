@@ -3,12 +3,12 @@ import type { Vault } from '@cocobnk/vault'
 import type { RoomRow } from '../tables.ts'
 import type { NewRoom } from './room.store.ts'
 
-/** For the seal: what opens here opens in no other place. */
+/** Names of the encrypted fields. A value encrypted for one field cannot be decrypted as another. */
 const FIELDS = { payee: 'deal_room.payee', payer: 'deal_room.payer', text: 'deal_message.text' } as const
 
 export type Banks = { readonly payee: BankDetails; readonly payer: BankDetails }
 
-/** Before the transaction: the token makes a key for no open one. */
+/** Creates a room. Must be called before the transaction: the token cannot create a key for an open one. */
 export async function newRoom(vault: Vault, applicationSeq: string, { payee, payer }: Banks): Promise<NewRoom> {
   const key = await vault.newKey(applicationSeq)
   return {

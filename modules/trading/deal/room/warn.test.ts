@@ -8,7 +8,7 @@ it.each([
   ['look at https://pay.example/x now', 'look at ••• now'],
   ['카톡: anna77 로 연락해요', '••• 로 연락해요'],
   ['telegram: @anna', '•••'],
-])('leaves contact data out of %s', (text, shown) => {
+])('removes contact details from %s', (text, shown) => {
   expect(judgeText(text)).toEqual({ text: shown, warnings: ['CONTACT'] })
 })
 
@@ -30,6 +30,6 @@ it.each([
   'It is 4,008,000 for 0.4 BTC',
   '보냈어요. 확인 부탁드려요.',
   'At 14:28, from my K bank account',
-])('has nothing against %s', (text) => {
+])('accepts %s', (text) => {
   expect(judgeText(text)).toEqual({ text, warnings: [] })
 })

@@ -11,7 +11,7 @@ const CONTACTS = [
   /(?<![\d.,])\+?\d(?:[ .-]?\d){8,}(?![\d,])/gu,
 ] as const
 
-/** What often begins a fraud: coins first, another account, another person's name, a cancellation, somebody who claims to be the bank. */
+/** Typical signs of fraud: coins first, another account, another person's name, a cancellation, somebody who claims to be the bank. */
 const SCAMS = [
   /release\s+(?:the\s+)?(?:coins?\s+)?(?:first|before)/iu,
   /(?:another|different|other|friend'?s|third[- ]party)\s+(?:bank\s+)?account/iu,
@@ -28,7 +28,7 @@ const SCAMS = [
 
 export type Judged = { readonly text: string; readonly warnings: readonly DealWarning[] }
 
-/** Filters a message to the other side: removes contact details before storing it, and marks it with a warning for the reader. */
+/** Filters a message: removes contact details before it is stored, and adds warnings for the reader. */
 export function judgeText(text: string): Judged {
   const shown = CONTACTS.reduce((left, contact) => left.replace(contact, HIDDEN), text)
   return {

@@ -22,14 +22,14 @@ export type SayFault = 'NOT_FOUND' | 'INVALID_INPUT' | 'DEAL_STEP_PASSED'
 
 const TALKING: readonly ApplicationRow['state'][] = ['PAYING', 'PAID', 'DISPUTED']
 
-/** To the other side, as long as the deal lasts. */
+/** Sends a message to the other side, while the deal lasts. */
 export function say(deps: DealDeps, saying: Saying): Promise<Result<undefined, SayFault>> {
   return inRoom(deps, saying, 'CHAT', async (_, { state }) =>
     TALKING.includes(state) ? ok(undefined) : refuse('DEAL_STEP_PASSED'),
   )
 }
 
-/** The buyer says that the money is on its way. From now on nothing ends this deal but the seller's release or a ruling. */
+/** Marks a deal as paid. From now on only the seller's release or a ruling ends the deal. */
 export async function markPaid(deps: DealDeps, saying: Saying): Promise<Result<undefined, SayFault>> {
   const { release_hours } = (await deps.settings()).deal
   return inRoom(deps, saying, 'EVIDENCE', async (transaction, application) => {
@@ -51,7 +51,7 @@ type Step<Code extends string> = (
   application: OutsideRow,
 ) => Promise<Result<undefined, Code>>
 
-/** Writes down what a side says together with what it changes, in one transaction and in the order of all who change the deal. */
+/** Stores a side's message together with the change it makes, in one transaction, with the deal and application locked. */
 export async function inRoom<Code extends string>(
   deps: Pick<DealDeps, 'db' | 'vault'>,
   { memberSeq, applicationSeq, text, files }: Saying,

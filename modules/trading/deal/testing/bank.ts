@@ -21,11 +21,11 @@ const UNIT = 10n ** 8n
 
 export const MARKET = '019a8000-0000-7000-8002-000000000001'
 export const PRICE = '10000000'
-/** Paid outside, with the price of one bitcoin there. */
+/** A market whose deals are paid outside, and the price of one bitcoin on it. */
 export const OUTSIDE = '019a8000-0000-7000-8002-000000000005'
 export const OUTSIDE_PRICE = '100000'
 
-/** A black picture of one pixel. */
+/** A black image of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
@@ -38,7 +38,7 @@ export type Dealer = { readonly memberSeq: string; readonly accounts: Readonly<R
 
 export type DealBank = Awaited<ReturnType<typeof openDealBank>>
 
-/** A bank whose members have BTC and USOT, on one shard or several, with a mover between them. Rates are the test's to change. */
+/** A bank whose members have BTC and USOT, on one or more shards, with a mover between them. Tests can change the rates. */
 export async function openDealBank({ shards: count = 1, capUsot = '1000000000000', isQuick = false } = {}) {
   const bank = await freshDatabase('bank')
   const shards = await Promise.all(Array.from({ length: count }, () => freshDatabase('ledger')))
@@ -106,7 +106,7 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
     rates,
     http: dealHttp(deps),
     member,
-    /** A picture that a member has handed in, to be named once. */
+    /** An image uploaded by a member, which can be referenced once. */
     file: async ({ memberSeq }: Dealer) => {
       const { bytes: wrapped_key } = await deps.vault.newKey(memberSeq)
       await sql`INSERT INTO member_key (member_seq, wrapped_key) VALUES (${memberSeq}, ${wrapped_key})
@@ -121,13 +121,13 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
       return kept.value.file.file_seq
     },
     balances,
-    /** For processes of their own. */
+    /** Database URLs, for separate processes. */
     urls: { bank: bank.urlOf('bank_app'), shards: shards.map((shard) => shard.urlOf('ledger_app')) },
     feesOf: async (code: Code) => {
       const ids = shards.map((_, shard) => houseAccountId(shard, code, 'fees'))
       return (await ledgers.balances(ids)).reduce((sum, { balance }) => sum + balance, 0n)
     },
-    /** Until nothing is under way any more. */
+    /** Runs until nothing is in progress. */
     settle: async () => {
       for (let round = 0; round < 200; round += 1) {
         await carryLeftMoves(background, 0)
@@ -137,7 +137,7 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
       }
       throw new Error('moves do not end')
     },
-    /** What is wrong with the books, if anything. */
+    /** Returns the problems found in the books, if any. */
     verify: () => verifyLedgers(shards.map((shard) => shard.urlOf('ledger_app'))),
     close: async () => {
       await moving?.close()
@@ -147,7 +147,7 @@ export async function openDealBank({ shards: count = 1, capUsot = '1000000000000
   }
 }
 
-/** The same bank from another process, which may be killed. */
+/** The same bank from another process, which the test may kill. */
 export async function joinDealBank(at: {
   readonly bank: string
   readonly shards: readonly string[]
@@ -169,7 +169,7 @@ export async function joinDealBank(at: {
 
 type Rates = Readonly<Record<string, string>>
 
-/** What the module needs, over connections that are there; all prices are the test's. */
+/** The module's dependencies over existing connections, with prices set by the test. */
 async function depsOf(
   app: Pick<Database<Tables & FileTables>, 'db' | 'ask'>,
   ledgers: Ledgers,
@@ -181,7 +181,7 @@ async function depsOf(
     vault: await stackVault(),
     objects: stackObjects(),
     settings: async () => ({ deal }),
-    // Every member has one, known by the member’s own id.
+    // Every member has one bank account, whose id is the member’s own.
     banks: {
       usable: async (memberSeq, seq) =>
         seq === memberSeq
@@ -203,7 +203,7 @@ async function depsOf(
 
 const assetSeq = (code: Code) => `019a8000-0000-7000-8000-00000000000${ASSETS[code]}`
 
-/** A request of a member, as the edge hands it over: of any operation, so its parts are not checked here. */
+/** A member's request, as the edge passes it on. Serves every operation, so its parts are not type-checked here. */
 export function callOf(
   { memberSeq }: Dealer,
   { path, query, body, key = uuidV7() }: { path?: object; query?: object; body?: object; key?: string },

@@ -5,7 +5,7 @@ import { callOf, type DealBank, type Dealer, OUTSIDE, OUTSIDE_PRICE } from './ba
 export const codeOf = (answer: { readonly ok: boolean }) => ('code' in answer ? answer.code : 'ok')
 type Room = { readonly application_seq: string }
 
-/** What members and operators do about deals that are paid outside. */
+/** Actions of members and operators in deals paid outside. */
 export async function playOutside(bank: DealBank) {
   const { http } = bank
   const desk = dealDeskHttp({ ...bank.deps, push: { toOperators: async () => undefined } } as never)
@@ -51,7 +51,7 @@ export async function playOutside(bank: DealBank) {
       }),
     )
 
-  /** Two members and a deal between them that waits for the buyer's money. */
+  /** Two members and a deal between them that waits for the buyer's payment. */
   async function begun(amount = '0.4', change: object = {}) {
     const [seller, buyer] = [await bank.member({ BTC: 2n }), await bank.member({ BTC: 1n })]
     const made = await offer(seller, change)
@@ -108,7 +108,7 @@ export async function playOutside(bank: DealBank) {
         .where('application_seq', '=', application_seq)
         .executeTakeFirstOrThrow()
     ).state
-  /** As if so much time had passed for this deal. */
+  /** Moves a deadline of this deal into the past. */
   const later = ({ application_seq }: Room, column: 'pay_by' | 'release_by' | 'appeal_until') =>
     column === 'appeal_until'
       ? sql`UPDATE deal_dispute SET appeal_until = now() WHERE application_seq = ${application_seq}`.execute(
