@@ -3,7 +3,7 @@ import type pg from 'pg'
 const SIGNATURE = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)])
 const END = -1
 const NULL_LENGTH = -1
-/** More than any row needs. */
+/** Buffer space reserved per row; more than any row needs. */
 const ROW_ROOM = 512
 const WORD = 2 ** 32
 /** Milliseconds between the JavaScript epoch (1970) and the PostgreSQL epoch (2000). */
@@ -13,7 +13,7 @@ const GROUP = 10_000
 const WIDE_GROUP = 10_000n
 const NUMERIC_HEADER_BYTES = 8
 
-/** Rows for COPY in binary: neither side reads or writes a text, and the server inserts a page at a time. */
+/** Encodes rows for COPY in binary format: neither side formats or parses text, and the server inserts a page at a time. */
 export class BinaryRows {
   readonly #width: number
   #bytes = Buffer.alloc(2 ** 16)
@@ -26,7 +26,7 @@ export class BinaryRows {
     this.#width = width
   }
 
-  /** Every column is written after it, in order. */
+  /** Begins a row. All columns must be written after it, in order. */
   begin(): void {
     if (this.#at + ROW_ROOM > this.#bytes.length) {
       this.#bytes = Buffer.concat([this.#bytes, Buffer.alloc(this.#bytes.length)])
@@ -60,7 +60,7 @@ export class BinaryRows {
     this.#at += 8
   }
 
-  /** A safe integer. */
+  /** Writes a safe integer. */
   int8(value: number): void {
     this.#view.setInt32(this.#at, 8)
     this.#view.setInt32(this.#at + 4, Math.floor(value / WORD))
@@ -68,26 +68,26 @@ export class BinaryRows {
     this.#at += 12
   }
 
-  /** ASCII. */
+  /** Writes ASCII text. */
   text(value: string): void {
     this.#view.setInt32(this.#at, value.length)
     this.#bytes.write(value, this.#at + 4, 'latin1')
     this.#at += 4 + value.length
   }
 
-  /** 16 bytes at a place. */
+  /** Writes the 16 bytes at an offset. */
   uuid(from: Uint8Array, at: number): void {
     this.#view.setInt32(this.#at, UUID_BYTES)
     for (let byte = 0; byte < UUID_BYTES; byte += 1) this.#bytes[this.#at + 4 + byte] = from[at + byte] as number
     this.#at += 4 + UUID_BYTES
   }
 
-  /** Milliseconds. */
+  /** Writes a timestamp given in milliseconds since 1970. */
   moment(at: number): void {
     this.int8((at - POSTGRES_EPOCH_MS) * 1_000)
   }
 
-  /** A whole number that is not negative: groups of four decimal digits, the highest first. */
+  /** Writes a non-negative whole number as groups of four decimal digits, the highest first. */
   numeric(value: number | bigint): void {
     const groups = this.#groups
     groups.length = 0
@@ -113,7 +113,7 @@ export class BinaryRows {
     this.#at = at
   }
 
-  /** All rows, with the marks around them. */
+  /** Returns all rows with header and trailer. */
   finish(): Buffer {
     this.begin()
     this.count -= 1

@@ -4,12 +4,12 @@ import type { Followed } from './follower.ts'
 
 const MINUTE_MS = 60_000
 const KOREA_MS = 9 * 3_600_000
-/** The first Monday after the beginning of Unix time. */
+/** The first Monday after the Unix epoch. */
 const MONDAY_MS = 4 * 24 * 3_600_000
 const WEEK_MINUTES = 10_080
 const CANDLE_MINUTES = [1, 5, 15, 60, 240, 1_440, WEEK_MINUTES] as const
 
-/** When the candle begins that a moment is in, by clocks and calendars of Korea. */
+/** The open time of the candle that contains a moment, in Korean time. */
 export function openTimeOf(moment: number, minutes: number): number {
   const shift = KOREA_MS - (minutes === WEEK_MINUTES ? MONDAY_MS : 0)
   const length = minutes * MINUTE_MS
@@ -30,7 +30,7 @@ type Candle = {
 
 type Figures = Omit<Candle, 'market' | 'minutes' | 'openTime'>
 
-/** Fills of batches, in order, as candles of every length. What is there already is added to by the statement. */
+/** Aggregates the fills of batches, in order, into candles of every length. The upsert statement merges them with existing candles. */
 export function candlesOf(batches: readonly Followed[]): Candle[] {
   const candles = new Map<string, Candle>()
   for (const { at, events } of batches)
@@ -45,7 +45,7 @@ export function candlesOf(batches: readonly Followed[]): Candle[] {
   return [...candles.values()]
 }
 
-/** By market: the fills of a batch happened at one moment. */
+/** Figures of a batch by market. All fills of a batch have the same time. */
 function figuresOf(events: Float64Array): Map<number, Figures> {
   const markets = new Map<number, Figures>()
   for (let from = 0; from < events.length; from += EVENT_FIELDS) {
@@ -70,7 +70,7 @@ function append(earlier: Figures, later: Figures): void {
   earlier.targetVolume = plus(earlier.targetVolume, later.targetVolume)
 }
 
-/** Columns for the statement. There are few, so the driver may write them. */
+/** Column arrays for the upsert. There are few rows, so the driver may encode them. */
 export function candleRows(candles: readonly Candle[]): unknown[] {
   const column = <Value>(value: (candle: Candle) => Value) => candles.map(value)
   return [

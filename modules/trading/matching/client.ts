@@ -18,7 +18,7 @@ import type {
 } from './wire.ts'
 import { MARKET_PROTOCOL } from './wire.ts'
 
-/** No engine answers, so the outcome is unknown. A retry with the same key returns it. */
+/** No engine answered, so the outcome is unknown. A retry with the same key returns the outcome. */
 export class MatchingUnavailable extends Error {
   override readonly name = 'MatchingUnavailable'
 }
@@ -32,13 +32,13 @@ const PATIENCE_MS = 8_000
 
 type ClientOptions = {
   readonly patienceMs?: number
-  /** Told of orders and balances as they change. */
+  /** Called with changes of orders and balances. */
   readonly onTold?: (told: Told) => void
-  /** A connection is there again: something may have been missed. */
+  /** Called after a reconnect: changes may have been missed. */
   readonly onConnected?: () => void
 }
 
-/** Asks the engine that leads, wherever it is. */
+/** A client for the leading engine, wherever it runs. */
 export function openMatchingClient(place: MatchingPlace, options: ClientOptions = {}) {
   const { patienceMs = PATIENCE_MS, onTold, onConnected } = options
   const link = openLinkClient({
@@ -59,12 +59,12 @@ export function openMatchingClient(place: MatchingPlace, options: ClientOptions 
     cancelAll: (whose: z.infer<typeof cancelingAll>) => ask<number>('cancelAll', whose),
     orders: (memberSeq: string) => ask<OpenOrderView[]>('orders', memberSeq),
     book: (what: z.infer<typeof looking>) => ask<BookView | null>('book', what),
-    /** Orders of the bank's own member stay for some more seconds. */
+    /** Keeps the orders of the bank's own member alive for some more seconds. */
     renewMaker: (memberSeq: string) => ask<null>('renewMaker', memberSeq),
     traders: () => ask<TraderView[]>('traders'),
     figures: () => ask<FiguresView>('figures'),
     check: () => ask<number>('ping'),
-    /** Connects though nothing is asked yet, to be told. */
+    /** Connects before the first request, to receive changes. */
     listen: link.begin,
     close: link.close,
   }

@@ -1,10 +1,10 @@
 import { amountAt } from '@cocobnk/order-book'
 
-/** A whole number: a double as long as it is exact, which nearly all amounts are, and a bigint from there on. */
+/** An exact whole number: a double while it is safe, which applies to nearly all amounts, otherwise a bigint. */
 export type Exact = number | bigint
 
 const LIMB = 2 ** 48
-/** A high limb below this leaves the amount a safe integer. */
+/** With a high limb below this, the amount is a safe integer. */
 const NARROW = 2 ** 5
 
 export function exactAt(events: Float64Array, at: number): Exact {
@@ -26,6 +26,6 @@ export function minus(one: Exact, other: Exact): Exact {
 
 export function times(one: number, other: number, third: number): Exact {
   const product = one * other * third
-  // Below 2^53 it is exact, and so was the product of the first two. No factor is negative or zero.
+  // Below 2^53 the product is exact, and so was the intermediate product. No factor is negative or zero.
   return product <= Number.MAX_SAFE_INTEGER ? product : BigInt(one) * BigInt(other) * BigInt(third)
 }

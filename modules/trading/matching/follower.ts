@@ -1,45 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A batch that is in the journal, as it is handed to the thread that writes rows. */
+/** A batch from the journal, as passed to the threads that write rows. */
 export type Followed = {
   readonly firstSeq: number
   readonly lastSeq: number
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly events: Float64Array
   readonly records: Uint8Array
   readonly keys: Uint8Array
 }
 
-/** As in the table `follow`: trades with candles, and orders. */
+/** As in the table `follow`: `rows` are trades with candles. */
 export type FollowerName = 'rows' | 'orders'
 
 type Options = {
   readonly pool: pg.Pool
   readonly name: FollowerName
   readonly epoch: bigint
-  /** The last command whose rows are written. */
+  /** The last command whose rows have been written. */
   readonly from: number
-  /** Commands whose rows one transaction takes, if there is more than one batch. */
+  /** The most commands per transaction; a single larger batch is still written in one. */
   readonly most: number
-  /** On a busy market, pauses are so many times as long as writing. */
+  /** On a busy market, the pause after a write as a multiple of its duration. */
   readonly pauses: number
   readonly write: (client: pg.ClientBase, batches: readonly Followed[]) => Promise<void>
   readonly onWritten: (seq: number) => void
   readonly onLost: (error: unknown) => void
 }
 
-/** Above this many commands a transaction is worth waiting for. */
+/** Above this number of commands a market is busy, and pausing to collect more is worthwhile. */
 const BUSY = 1_000
-/** Further behind there are no pauses: the next process would have to begin from there. */
+/** Further behind than this there are no pauses, because a process that takes over would have to start from there. */
 const FAR_BEHIND = 300_000
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Writes down what batches led to, after them and in order. The rows and how far they go are one transaction, so that after a crash none
- * is missing and none is there twice. A quiet market's rows are written at once. On a busy one there are pauses in between, so that
- * matching and settlement come first, and what happens to an order meanwhile is written once.
+ * Writes the rows that follow from batches, after them and in order. The rows and the position are committed in one transaction, so that
+ * after a crash no row is missing or duplicated. On a quiet market, rows are written immediately. On a busy market there are pauses, so
+ * that matching and settlement take precedence, and several changes of an order are written once.
  */
 export function createFollower({ pool, name, epoch, from, most, pauses, write, onWritten, onLost }: Options) {
   let waiting: Followed[] = []

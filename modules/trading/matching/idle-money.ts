@@ -4,10 +4,10 @@ import { type MovementDeps, takeOut } from './movement.ts'
 
 type Deps = MovementDeps & { readonly engine: Engine; readonly assets: () => readonly number[] }
 
-/** A trader who places order after order keeps the money there; who has stopped gets it back. */
+/** A trader who keeps placing orders keeps the funds in the trading part; after this time without activity they are returned. */
 const IDLE_MS = 10_000
 
-/** What is in no order goes back to its owner's account by itself, so that the trading part is what is held. */
+/** Returns funds that are in no order to their owner's account, so that the trading part contains only held funds. */
 export function createIdleMoney(deps: Deps, idleMs = IDLE_MS) {
   const touched = new Map<number, number>()
 
@@ -36,7 +36,7 @@ export function createIdleMoney(deps: Deps, idleMs = IDLE_MS) {
 
   return {
     add,
-    /** After a recovery: what each of them has is looked at once. */
+    /** After a recovery, schedules one check of every trader. */
     addAll: (traders: readonly number[]) => {
       for (const trader of traders) touched.set(trader, performance.now())
     },

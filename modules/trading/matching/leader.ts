@@ -22,9 +22,9 @@ export type LeaderDeps = {
   readonly db: Kysely<MatchingTables>
   readonly ledgers: Pick<Ledgers, 'post' | 'postWithin' | 'transfer' | 'createAccounts'>
   readonly report: MatchingReport
-  /** How long fills are added up before they are posted, at least. */
+  /** The least time for which fills are collected before they are posted. */
   readonly windowMs?: number
-  /** After how long money that is in no order goes back. */
+  /** The idle time after which funds that are in no order are returned. */
   readonly idleMs?: number
 }
 
@@ -32,7 +32,7 @@ const SWEEP_MS = 2_000
 
 export type Leader = Awaited<ReturnType<typeof lead>>
 
-/** Takes over, recovers, and leads until it is lost or closed. */
+/** Takes over the lead, recovers the engine, and leads until the lead is lost or the process is closed. */
 export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: LeaderDeps) {
   const head = await journal.takeOver()
   const [followed, open, names] = await Promise.all([
@@ -133,11 +133,11 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
   return {
     engine: recovered,
     requests,
-    /** A member that quotes for the bank is there. */
+    /** Renews the lease of a member that quotes for the bank. */
     renewMaker: makers.renew,
-    /** Resolves with the reason when this process leads no more. */
+    /** Resolves with the reason when this process is no longer the leader. */
     lost,
-    /** As when the lease is lost: what waits is refused. */
+    /** Acts as if the lease were lost: waiting commands are refused. */
     giveUp: (error: Error) => sequencer.lose(error),
     onTold: (listener: (told: Told) => void) => {
       listeners.add(listener)

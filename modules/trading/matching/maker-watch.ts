@@ -7,17 +7,20 @@ type Deps = {
   readonly db: Kysely<MatchingTables>
   readonly names: Pick<Names, 'findTrader' | 'memberSeq'>
   readonly cancelAll: (whose: { readonly memberSeq: string }) => Promise<unknown>
-  /** How long a member that quotes for the bank may be silent. */
+  /** The silence after which the orders of a member that quotes for the bank are canceled. */
   readonly silenceMs?: number
 }
 
 const SILENCE_MS = 8_000
 
-/** Cancels the orders of members that quote for the bank if nothing is heard of them. A process that has just taken over waits as long. */
+/**
+ * Cancels the orders of members that quote for the bank if they stop renewing. A process that has just taken over waits for the full time
+ * first.
+ */
 export async function watchMakers({ db, names, cancelAll, silenceMs = SILENCE_MS }: Deps) {
   const heardAt = new Map((await selectMakers(db)).map((trader) => [trader, performance.now()]))
   return {
-    /** Before its first order there is nothing to cancel. */
+    /** A member that has never placed an order has nothing to cancel. */
     renew: async (memberSeq: string): Promise<void> => {
       const trader = names.findTrader(memberSeq)
       if (trader === undefined) return

@@ -20,14 +20,14 @@ export type OutgoingDeps = Pick<MovementDeps, 'db'> & {
 
 type Wanted = { readonly trader: number; readonly asset: number; readonly amount: bigint }
 
-/** A movement that no process is working on any more. */
+/** Age at which a movement without a command counts as left behind. */
 const LEFT_MS = 5_000
-/** The ledger takes no id that is older than 31 days, so by then what it does not have never comes. */
+/** The ledger refuses ids older than 31 days, so a posting that it does not have by then can never arrive. */
 const DEAD_MS = 32 * 24 * 3_600_000
 
 /**
- * Posts money into the trading part. Answers the movement, which becomes a command together with the order, or why the ledger refused. The
- * row comes first: if this process dies after the ledger has posted, the next one finds it.
+ * Posts funds into the trading part. Returns the movement, which becomes a command together with the order, or the ledger's refusal. The
+ * row is inserted first: if this process dies after the ledger has posted, the next one finds it.
  */
 export async function bringIn(deps: MovementDeps, wanted: Wanted): Promise<{ id: string } | { refused: LedgerCode }> {
   const movement = newMovement(deps, wanted, true)
@@ -41,7 +41,9 @@ export async function bringIn(deps: MovementDeps, wanted: Wanted): Promise<{ id:
   return { refused: code }
 }
 
-/** Takes money out of the engine; the ledger follows once the fills before it are settled. False if there is not as much. */
+/**
+ * Takes funds out of the engine; the ledger follows once all earlier fills are settled. Returns false if the available funds are too low.
+ */
 export async function takeOut(deps: MovementDeps, wanted: Wanted): Promise<boolean> {
   const movement = newMovement(deps, wanted, false)
   await store.insertMovement(deps.db, movement)
@@ -54,7 +56,7 @@ export async function takeOut(deps: MovementDeps, wanted: Wanted): Promise<boole
   return false
 }
 
-/** What went out before a command and is settled until then. */
+/** Posts outgoing movements up to a command, once everything before it is settled. Returns how many. */
 export async function postOutgoing(deps: OutgoingDeps, untilSeq: number): Promise<number> {
   const outgoing = await store.selectOutgoing(deps.db, untilSeq)
   const codes = await Promise.all(outgoing.map((movement) => deps.ledgers.post(...movementChain(deps, movement))))
@@ -69,8 +71,8 @@ export async function postOutgoing(deps: OutgoingDeps, untilSeq: number): Promis
 }
 
 /**
- * What a process left behind that died in between. Money that the ledger has goes into the engine; what it does not have is waited for
- * until it can never come. Outgoing ones without a command never left the engine.
+ * Finishes movements left by a process that died. Funds that the ledger has posted go into the engine. A movement that the ledger does not
+ * have is kept until it can no longer arrive. An outgoing movement without a command never left the engine and is deleted.
  */
 export async function takeLeftOver(deps: MovementDeps): Promise<void> {
   for (const movement of await store.selectLeftOver(deps.db, LEFT_MS)) {
@@ -87,7 +89,7 @@ function newMovement({ names }: MovementDeps, { trader, asset, amount }: Wanted,
   return { movement_id: id, is_in: isIn, trader, asset, amount }
 }
 
-/** What a movement posts. */
+/** The postings of a movement. */
 export function movementChain({ names }: Pick<OutgoingDeps, 'names'>, movement: store.Movement): Chain {
   const account = names.accountSeq(movement.trader, movement.asset)
   return writeChain(FLOWS.order, movement.is_in ? 'bring in' : 'take out', {

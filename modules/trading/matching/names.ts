@@ -9,7 +9,7 @@ type Deps = { readonly db: Kysely<MatchingTables>; readonly ledgers: Pick<Ledger
 
 const ASSETS = 2 ** 16
 
-/** What the engine's numbers stand for. Rows are added before a number is used, and never change, so memory is always right. */
+/** Maps the engine's numbers to ids. Rows are inserted before a number is used and never change, so the copy in memory is always valid. */
 export async function loadNames({ db, ledgers }: Deps) {
   const [traders, assets, markets, accounts] = await Promise.all([
     store.selectTraders(db),
@@ -40,7 +40,7 @@ export async function loadNames({ db, ledgers }: Deps) {
     findMarket: (marketSeq: string) => marketOf.get(marketSeq),
     marketSeq: (market: number) => known(seqOf, market),
     assetCode: (asset: number) => known(codeOf, asset),
-    /** The account of the bank whose trading part a trader's money of an asset is in. */
+    /** The member's account whose trading part holds a trader's funds of an asset. */
     accountSeq: (trader: number, asset: number) => known(accountOf, trader * ASSETS + asset),
     hasAccount: (trader: number, asset: number) => accountOf.has(trader * ASSETS + asset),
     shard: (trader: number, asset: number) => shardOf(known(accountOf, trader * ASSETS + asset)),
@@ -63,10 +63,10 @@ export async function loadNames({ db, ledgers }: Deps) {
       seqOf.set(market, marketSeq)
       return market
     },
-    /** The first account that is named stays the one. Its trading part is there when this returns. */
+    /** Binds a trader's asset to an account. The first account named is permanent. Its trading part exists when this returns. */
     async addAccount(trader: number, asset: number, accountSeq: string): Promise<void> {
       if (accountOf.has(trader * ASSETS + asset)) return
-      // The row is written last: its presence means that the account exists, even if a process died in between.
+      // The row is inserted last: its presence means that the trading part exists, even if a process died in between.
       await openPart(ledgers, { account: accountSeq, asset: known(codeOf, asset) }, 'trading')
       const account = await store.insertTradingAccount(db, trader, asset, accountSeq)
       accountOf.set(trader * ASSETS + asset, account)

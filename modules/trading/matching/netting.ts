@@ -19,15 +19,14 @@ export type Units = Pick<MarketFacts, 'base' | 'quote' | 'baseUnit' | 'quoteUnit
 export type Net = { readonly trader: number; readonly asset: number; readonly amount: bigint }
 
 /**
- * What fills change, added up for each trader and asset: received less given, after fees. Added up over all of them and the fees, an asset
- * nets to zero.
+ * Sums what fills change for each trader and asset: received minus given, after fees. Over all traders and fees, each asset nets to zero.
  */
 export class Netting {
   readonly #amounts = new Sums()
-  /** By trader and asset too: a fee is earned on the shard of who paid it. */
+  /** Also by trader and asset: a fee is earned on the shard of the trader who paid it. */
   readonly #fees = new Sums()
 
-  /** Events as in the engine's buffer. */
+  /** Adds events in the format of the engine's buffer. */
   add(events: Float64Array, unitsOf: (market: number) => Units): void {
     for (let at = 0; at < events.length; at += EVENT_FIELDS)
       if (events[at + E_TYPE] === EVENT.fill) this.#fill(events, at, unitsOf(events[at + E_MARKET] as number))
@@ -56,7 +55,7 @@ export class Netting {
     return this.#amounts.isEmpty
   }
 
-  /** Those that are not zero. */
+  /** The sums that are not zero. */
   nets(): Net[] {
     return this.#amounts.nets()
   }
@@ -66,7 +65,7 @@ export class Netting {
   }
 }
 
-/** By asset, then by trader: small whole numbers are found much faster than one number made of both. */
+/** Sums by asset, then by trader: small integer keys are looked up much faster than one combined number. */
 class Sums {
   readonly #byAsset = new Map<number, Map<number, Exact>>()
 

@@ -27,14 +27,14 @@ import type { Followed } from './follower.ts'
 const STATUSES = ['WAITING', 'OPEN', 'PARTIAL', 'FILLED', 'CANCELED'] as const
 export type OrderStatus = (typeof STATUSES)[number]
 
-/** As it was placed. The key is 16 bytes of `keys`. */
+/** An order as it was placed. Its key is 16 bytes of `keys`. */
 export type Placed = ReturnType<typeof readPlaced> & {
   readonly keys: Uint8Array
   readonly keyAt: number | undefined
   readonly at: number
 }
 
-/** What batches change about one order. */
+/** The changes of batches to one order. */
 class OrderChange {
   readonly order: number
   readonly trader: number
@@ -60,7 +60,7 @@ class OrderChange {
   }
 }
 
-/** Orders that batches placed, and what they changed about these and others. */
+/** Orders that batches placed, and the changes of batches to these and earlier orders. */
 export class OrderChanges {
   readonly #changes = new Map<number, OrderChange>()
   readonly #quoteUnitOf: (market: number) => number
@@ -86,7 +86,7 @@ export class OrderChanges {
     return this.all().filter(({ placed }) => placed !== undefined)
   }
 
-  /** Of orders that earlier batches placed, along their ids as they are in the table. */
+  /** Changes to orders that earlier batches placed, sorted by id like the table. */
   changed(): OrderChange[] {
     return this.all()
       .filter(({ placed }) => placed === undefined)
@@ -120,7 +120,9 @@ export class OrderChanges {
     } else change.status = change.filled > 0 ? 'PARTIAL' : 'OPEN'
   }
 
-  /** An order that was accepted is in at least one event; one that was refused is only in that of the refusal. */
+  /**
+   * Adds the placing command to each order with an event. Every accepted order has at least one event; a refused one has only the refusal.
+   */
   #findPlaced({ firstSeq, at, records, keys }: Followed): void {
     const bytes = new DataView(records.buffer, records.byteOffset, records.byteLength)
     const entries = new DataView(keys.buffer, keys.byteOffset, keys.byteLength)
@@ -136,7 +138,7 @@ export class OrderChanges {
   }
 }
 
-/** Events that change what is written down about an order. */
+/** Events that change the stored row of an order. */
 const OF_AN_ORDER: ReadonlySet<number> = new Set([
   EVENT.fill,
   EVENT.waiting,
@@ -149,7 +151,7 @@ const OF_AN_ORDER: ReadonlySet<number> = new Set([
 export const COPY_ORDERS = `COPY placed_order (order_seq, market, trader, client_order_id, is_bid, kind, term, price, stop, quantity,
   filled, cost, fee, status, placed_at, changed_at) FROM STDIN (FORMAT binary)`
 
-/** New orders, as they are after the batches. */
+/** Rows of new orders, in their state after the batches. */
 export function placedRows(changes: OrderChanges): BinaryRows {
   const rows = new BinaryRows(16)
   for (const change of changes.placed()) if (change.placed) addOrder(rows, change, change.placed)
@@ -177,7 +179,7 @@ function addOrder(rows: BinaryRows, change: OrderChange, placed: Placed): void {
   rows.moment(change.at)
 }
 
-/** What the batches changed about orders that earlier ones had placed; nothing if there are none. */
+/** Column arrays of the changes to orders placed by earlier batches; undefined if there are none. */
 export function changedColumns(changes: OrderChanges): (Buffer | null)[] | undefined {
   const changed = changes.changed()
   if (changed.length === 0) return undefined

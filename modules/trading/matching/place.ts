@@ -6,7 +6,7 @@ import type { Answered, MatchingRefusal, PlacedOrder, Placing } from './wire.ts'
 
 export type PlaceDeps = MovementDeps & { readonly engine: Engine }
 
-/** Between looking at what a trader has and placing the order, another order may take it. */
+/** Another order may take funds between the balance check and the placement, so placing is retried this often. */
 const TRIES = 5
 
 /** Places an order. First moves in the funds that the trading account lacks. */
@@ -35,7 +35,7 @@ export async function place(deps: PlaceDeps, order: Placing): Promise<Answered<P
     if ('refused' in brought) return { ok: false, code: ledgerRefusal(brought.refused) }
     const incoming: Draft = { op: 'in', member: draft.member, asset: short.asset, amount: short.amount }
     const outcome = await sequencer.submit({ drafts: [incoming, ...settings, draft], key, movement: brought.id })
-    // The same order came twice at once: its money is here twice and goes back when nothing needs it.
+    // The same order was submitted twice concurrently: its funds arrived twice, and the second part is returned when no order needs it.
     if (outcome.isRepeat) await sequencer.submit({ drafts: [incoming], movement: brought.id })
     if (tries < TRIES - 1 && refusalOf(outcome.events) === 'NOT_COVERED') continue
     return placed(outcome)
@@ -63,7 +63,7 @@ async function draftOf({ names }: PlaceDeps, market: number, order: Placing) {
   } as const
 }
 
-/** What the trading part lacks. An order that the engine cannot even weigh lacks nothing: it will be refused. */
+/** The funds that the trading part lacks. For an order that the engine cannot evaluate this is zero, because the order will be refused. */
 function shortOf(engine: Engine, draft: Awaited<ReturnType<typeof draftOf>>) {
   const need = neededFor(engine, draft)
   if (!need) return { trader: draft.member, asset: 0, amount: 0n }
@@ -90,7 +90,7 @@ function placed(outcome: {
   return { ok: true, value: { orderSeq: seq, isRepeat, filled, status: statusOf(own, seq, filled) } }
 }
 
-/** After the command that placed it. */
+/** The order's status after the command that placed it. */
 function statusOf(events: readonly Event[], seq: number, filled: number): PlacedOrder['status'] {
   const has = (type: Event['type']) => events.some((event) => event.type === type && event.order === seq)
   if (has('canceled')) return 'CANCELED'

@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Partial<Record<Event['reason'], MatchingRefusal>>> = {
   tooLarge: 'TOO_LARGE',
 }
 
-/** Of the command that the events are about; undefined if it was not refused. */
+/** The refusal of the command that caused the events; undefined if it was not refused. */
 export function refusalOf(events: readonly Event[]): MatchingRefusal | undefined {
   const refused = events.find(({ type }) => type === 'refused')
   if (!refused) return undefined

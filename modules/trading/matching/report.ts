@@ -1,4 +1,4 @@
-/** What goes wrong while leading, and how far behind things are. */
+/** Reports failures while leading, and how far processing lags. */
 export type MatchingReport = {
   readonly settlementFailed: (error: unknown) => void
   readonly movementFailed: (error: unknown) => void
@@ -7,19 +7,22 @@ export type MatchingReport = {
 
 export type MatchingFigures = {
   readonly epoch: bigint
-  /** The last command that is written. */
+  /** The last command written to the journal. */
   readonly seq: number
-  /** Commands applied and not written. */
+  /** Commands applied but not written. */
   readonly backlog: number
-  /** Age of the oldest of them. */
+  /** Age of the oldest applied command that is not written. */
   readonly lagSeconds: number
-  /** Commands written whose trades are not. */
+  /** Commands written to the journal whose rows are not. */
   readonly rowsBehind: number
   /** Age of the oldest fill that the ledger does not have. */
   readonly unsettledSeconds: number
 }
 
-/** A batch is written within milliseconds, fills reach the ledger within a second or two, trades their rows within less. */
+/**
+ * Thresholds above which something is wrong. Normally a batch is written within milliseconds, fills reach the ledger within two seconds,
+ * and trade rows follow within less.
+ */
 const LATE_SECONDS = { lag: 2, unsettled: 10 }
 const LATE_COMMANDS = 1_000_000
 

@@ -16,7 +16,7 @@ import type {
   TraderView,
 } from './wire.ts'
 
-/** What a leading engine is asked. Everything may be asked twice: the answer to a lost connection is to ask again. */
+/** The requests a leading engine serves. All can be repeated: after a lost connection, the client sends the request again. */
 export function createRequests(deps: PlaceDeps) {
   const { engine, names, sequencer } = deps
 
@@ -26,7 +26,7 @@ export function createRequests(deps: PlaceDeps) {
     return code ? { ok: false, code } : { ok: true, value: { seq } }
   }
 
-  /** Opens markets and changes their fees, bands and halts, where they differ. */
+  /** Opens markets and updates fees, bands and halts that differ. */
   async function setMarkets(all: readonly MarketTerms[]): Promise<void> {
     for (const terms of all) {
       const { baseUnit, quoteUnit, makerBps, takerBps, reference, bandBps, isHalted } = terms
@@ -91,7 +91,7 @@ export function createRequests(deps: PlaceDeps) {
       const { last, isHalted } = facts
       return sequencer.whenWritten({ sequence: engine.seq(), last, isHalted, ...depthOf(engine, market, levels) })
     },
-    /** Everybody with an open order. */
+    /** All members with an open order. */
     traders: (): TraderView[] =>
       membersWithOrders(engine).map((trader) => {
         const assets = openOrders(engine, trader).map(({ market, side }) => {

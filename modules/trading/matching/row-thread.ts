@@ -6,12 +6,12 @@ import { createFollower, type Followed, type FollowerName } from './follower.ts'
 import { CHANGE_ORDERS, COPY_ORDERS, changedColumns, OrderChanges, placedRows } from './order-rows.ts'
 import { COPY_TRADES, tradeRows } from './trade-rows.ts'
 
-/** What the thread is started with. */
+/** The data with which the thread is started. */
 export type RowThreadData = {
   readonly name: FollowerName
   readonly url: string
   readonly epoch: bigint
-  /** The last command whose rows are written. */
+  /** The last command whose rows have been written. */
   readonly from: number
 }
 
@@ -29,7 +29,7 @@ const pool = new pg.Pool({
   max: 1,
   keepAlive: true,
   application_name: `market ${name}`,
-  // Orders are looked up one by one along their ids; the planner would read the whole table. Nothing here is worth compiling.
+  // Orders are read by id in ascending order; without this the planner would scan the whole table. JIT compilation never pays off here.
   options: '-c enable_hashjoin=off -c enable_mergejoin=off -c jit=off',
 })
 pool.on('error', () => undefined)
@@ -56,7 +56,7 @@ async function writeOrders(client: pg.ClientBase, batches: readonly Followed[]):
   if (changed) await client.query({ name: 'change-orders', text: CHANGE_ORDERS, values: changed })
 }
 
-/** Nearly every command changes an order, and often the same one: on a busy market they are written seldom and many at once. */
+/** Nearly every command changes an order, often the same one, so on a busy market order rows are written rarely and many at once. */
 const KINDS = {
   rows: { most: 40_000, pauses: 0, write: writeTrades },
   orders: { most: 300_000, pauses: 4, write: writeOrders },

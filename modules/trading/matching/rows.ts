@@ -8,13 +8,13 @@ import type { RowThreadAnswer, RowThreadData, RowThreadRequest } from './row-thr
 type Deps = {
   readonly journal: Pick<Journal, 'url'>
   readonly epoch: bigint
-  /** The last commands whose trades, and whose orders, are written. */
+  /** The last commands whose trades, and whose orders, have been written. */
   readonly from: Readonly<Record<FollowerName, number>>
   readonly unitsOf: (market: number) => Units
   readonly onLost: (error: Error) => void
 }
 
-/** Writes trades with candles, and orders, each in a thread: building their rows takes longer than matching. */
+/** Writes trades with candles, and orders, in one thread each: building their rows takes longer than matching. */
 export function createRowWriter({ journal, epoch, from, unitsOf, onLost }: Deps) {
   const known = new Set<number>()
   const threads = (['rows', 'orders'] as const).map((name) =>
@@ -25,7 +25,7 @@ export function createRowWriter({ journal, epoch, from, unitsOf, onLost }: Deps)
     for (const thread of threads) thread.send(request)
   }
 
-  /** Before the first fill of a market. */
+  /** Sends the units of a market before its first fill. */
   function tellUnits(events: Float64Array): void {
     for (let at = 0; at < events.length; at += EVENT_FIELDS) {
       const market = events[at + E_MARKET] as number
@@ -40,17 +40,17 @@ export function createRowWriter({ journal, epoch, from, unitsOf, onLost }: Deps)
       tellUnits(published.events)
       send({ batch: shared(published) })
     },
-    /** Commands whose trades and orders are written. */
+    /** The last command whose trades and orders have been written. */
     writtenSeq: () => Math.min(...threads.map((thread) => thread.writtenSeq())),
-    /** Commands whose trades are written. */
+    /** The last command whose trades have been written. */
     tradesSeq: () => trades?.writtenSeq() ?? 0,
-    /** Resolves when all that was added is written, or never will be. */
+    /** Resolves when everything added has been written, or never will be. */
     idle: () => Promise.all(threads.map((thread) => thread.idle())),
     close: () => Promise.all(threads.map((thread) => thread.close())),
   }
 }
 
-/** What both threads read is copied once. */
+/** Copies what both threads read once, into shared memory. */
 function shared({ firstSeq, lastSeq, at, events, records, keys }: Published): Followed {
   return { firstSeq, lastSeq, at: at.getTime(), events, records: sharedBytes(records), keys: sharedBytes(keys) }
 }
@@ -63,7 +63,7 @@ function sharedBytes(bytes: Buffer): Uint8Array {
 
 function startThread(workerData: RowThreadData, onLost: (error: Error) => void) {
   const thread = new Worker(new URL('./row-thread.ts', import.meta.url), { workerData })
-  // A process that has failed must be able to end.
+  // The thread must not keep a failed process alive.
   thread.unref()
   let [written, added] = [workerData.from, workerData.from]
   let hasEnded = false

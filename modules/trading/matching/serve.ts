@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Leader } from './leader.ts'
 import { cancelingAll, looking, marketTerms, naming, placing, renewing, replacing } from './wire.ts'
 
-/** Runs one request of the link. What cannot be read throws at once. */
+/** Runs one request of a connection. Throws immediately if the request cannot be parsed. */
 export function matchingWork({ requests, figures, renewMaker }: Pick<Leader, 'requests' | 'figures' | 'renewMaker'>) {
   const verbs: Readonly<Record<string, (value: unknown) => Promise<unknown>>> = {
     setMarkets: async (value) => {

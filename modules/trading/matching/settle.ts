@@ -11,21 +11,21 @@ export type SettleDeps = {
   readonly names: Pick<Names, 'accountSeq' | 'assetCode' | 'shard'>
 }
 
-/** Building thousands of transfers at once would keep orders waiting. */
+/** Transfers per batch: building thousands at once would block orders. */
 const AT_ONCE = 250
 const AHEAD = 4
-/** A ledger that has too much to do says nothing about the books: it is asked again. */
+/** An overloaded ledger has not decided anything, so the posting is retried. */
 const BUSY_MS = 200
 const BUSY_TRIES = 20
 
-/** The ledger refused what the engine has decided: its books and the engine's differ. Nothing of the window is given up. */
+/** The ledger refused what the engine has decided, so the two disagree about balances. The window stays open. */
 class SettlementRefused extends Error {
   override readonly name = 'SettlementRefused'
 }
 
 /**
- * Posts what the fills of a window change. All ids follow from its key, so that posting it again, by this process or by one that has been
- * replaced and does not know it yet, moves nothing twice.
+ * Posts the net changes of a window. All ids are derived from the window's key, so posting it again moves nothing twice, even from a
+ * replaced process that has not noticed.
  */
 export async function settleWindow(deps: SettleDeps, window: Window, netting: Netting): Promise<void> {
   const [nets, fees] = [netting.nets(), netting.fees()]
@@ -34,12 +34,12 @@ export async function settleWindow(deps: SettleDeps, window: Window, netting: Ne
   for (const move of movesOf(deps, nets, fees)) await carryLeft(deps, window, move)
 }
 
-/** While some are on their way the next are built, so that the ledger never waits and its batches are large. */
+/** Builds the next batch of transfers while earlier ones are in flight, so that the ledger never waits and its batches are large. */
 async function postNets(deps: SettleDeps, window: Window, nets: readonly Net[]): Promise<void> {
   const onTheirWay: Promise<unknown>[] = []
   for (let from = 0; from < nets.length; from += AT_ONCE) {
     const some = Promise.all(nets.slice(from, from + AT_ONCE).map((net) => postAll(deps, netChain(deps, window, net))))
-    // The error surfaces where the promise is awaited; until then it must not count as unhandled.
+    // The error surfaces where the promise is awaited; until then it must not count as an unhandled rejection.
     some.catch(() => undefined)
     onTheirWay.push(some)
     if (onTheirWay.length === AHEAD) await onTheirWay.shift()
@@ -82,7 +82,7 @@ function feeChain({ key }: Window, { shard, asset }: Spot, fee: bigint): Chain {
   })
 }
 
-/** By shard and asset. */
+/** Sums by shard and asset. */
 function sumsBy({ names }: SettleDeps, nets: readonly Net[]): Map<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const { trader, asset, amount } of nets) {
@@ -99,7 +99,10 @@ function placeOf(text: string): Spot {
 
 type Left = { readonly asset: string; readonly from: number; readonly to: number; readonly amount: bigint }
 
-/** What members of one shard gave and those of another received: what is left on each shard, paired in a fixed order. */
+/**
+ * Moves that balance the shards: members of one shard gave what those of another received. Surpluses and deficits are paired in a fixed
+ * order.
+ */
 function movesOf(deps: SettleDeps, nets: readonly Net[], fees: readonly Net[]): Left[] {
   const left = sumsBy(deps, [...nets, ...fees])
   const byAsset = Map.groupBy(

@@ -9,23 +9,26 @@ type Deps = SettleDeps &
   OutgoingDeps & {
     readonly epoch: bigint
     readonly unitsOf: (market: number) => Units
-    /** The last command of the last window that was posted. */
+    /** The last command of the last posted window. */
     readonly settledSeq: number
-    /** How long fills are added up before they are posted, at least. */
+    /** The least time for which fills are collected before they are posted. */
     readonly windowMs?: number | undefined
-    /** Written down by an earlier process and perhaps not posted. */
+    /** A window that an earlier process opened and may not have posted. */
     readonly open: store.Window | undefined
     readonly onSettled?: (nets: readonly Net[]) => void
-    /** The market database failed, or another process is the leader. */
+    /** Called when the market database failed or another process is the leader. */
     readonly onLost: (error: Error) => void
   }
 
 const WINDOW_MS = 1_000
-/** Posting a window leaves the engine and the ledger four fifths of the time: the longer fills are added up, the more of them cancel out. */
+/**
+ * Pauses are this many times as long as posting a window, up to `LONGEST_PAUSE_MS`, which leaves four fifths of the time to the engine and
+ * the ledger. The longer fills are collected, the more of them cancel out.
+ */
 const PAUSES_PER_WINDOW = 4
 const LONGEST_PAUSE_MS = 5_000
 
-/** Collects fills and posts them window by window. A window that the ledger cannot take yet is tried again as it is. */
+/** Collects fills and posts them window by window. A window that the ledger cannot accept yet is retried unchanged. */
 export function createSettler(deps: Deps) {
   let nets = new Netting()
   let open = deps.open && { window: deps.open, nets: new Netting() }
@@ -45,7 +48,7 @@ export function createSettler(deps: Deps) {
 
   let last: Promise<void> = Promise.resolve()
 
-  /** One after the other. Throws what the ledger threw; then the window stays open. */
+  /** Serialized. Throws the ledger's error, in which case the window stays open. */
   function settle(): Promise<void> {
     last = last.catch(() => undefined).then(settleNext)
     return last
@@ -73,7 +76,7 @@ export function createSettler(deps: Deps) {
     const taken = nets
     nets = new Netting()
     const isOpen = await store.openWindow(deps.db, deps.epoch, window.lastSeq, window.key).catch((error: unknown) => {
-      // The commit's outcome is unknown and the next batch lacks these fills: restart from the journal.
+      // The commit's outcome is unknown, and the next window would lack these fills: restart from the journal.
       throw lost(String(error))
     })
     if (!isOpen) throw lost('another process settles')
@@ -90,7 +93,7 @@ export function createSettler(deps: Deps) {
     add,
     settle,
     settledSeq: () => settledSeq,
-    /** Until the next window. */
+    /** Pause until the next window. */
     pauseMs: () => Math.max(deps.windowMs ?? WINDOW_MS, Math.min(tookMs * PAUSES_PER_WINDOW, LONGEST_PAUSE_MS)),
     unsettledSeconds: () => (oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest) / 1_000)),
   }

@@ -8,7 +8,7 @@ export const selectAssets = (db: Db) => db.selectFrom('asset').selectAll().execu
 export const selectMarkets = (db: Db) => db.selectFrom('market').selectAll().execute()
 export const selectTradingAccounts = (db: Db) => db.selectFrom('trading_account').selectAll().execute()
 
-/** One process leads, so a row that is there was made by an earlier one. */
+/** Only one process leads, so an existing row was inserted by an earlier one. */
 export async function insertTrader(db: Db, memberSeq: string): Promise<number> {
   await db
     .insertInto('trader')
@@ -46,7 +46,7 @@ export async function insertMarket(db: Db, marketSeq: string): Promise<number> {
   return row.market
 }
 
-/** Answers the account that is the one, which may be another that was named before. */
+/** Inserts an account and returns the one in force, which may be another that was named earlier. */
 export async function insertTradingAccount(db: Db, trader: number, asset: number, accountSeq: string): Promise<string> {
   await db
     .insertInto('trading_account')
@@ -62,7 +62,7 @@ export async function insertTradingAccount(db: Db, trader: number, asset: number
   return row.account_seq
 }
 
-/** Who quotes for the bank. */
+/** Traders that quote for the bank. */
 export async function selectMakers(db: Db): Promise<number[]> {
   return (await db.selectFrom('maker').select('trader').execute()).map(({ trader }) => trader)
 }
@@ -88,12 +88,12 @@ export async function insertMovement(db: Db, movement: Movement): Promise<void> 
   await db.insertInto('movement').values(movement).execute()
 }
 
-/** Refused by the ledger or by the engine for good. */
+/** Deletes a movement that the ledger or the engine has refused permanently. */
 export async function deleteMovement(db: Db, movementId: string): Promise<void> {
   await db.deleteFrom('movement').where('movement_id', '=', movementId).where('seq', 'is', null).execute()
 }
 
-/** Whose command is written, and which the ledger does not have yet. */
+/** Outgoing movements whose command is written and which the ledger does not have yet. */
 export function selectOutgoing(db: Db, untilSeq: number): Promise<Movement[]> {
   return db
     .selectFrom('movement')
@@ -106,7 +106,7 @@ export function selectOutgoing(db: Db, untilSeq: number): Promise<Movement[]> {
 }
 const OUTGOING_MAX = 1_000
 
-/** Asked for a while ago, and not yet a command. */
+/** Movements inserted some time ago that have not become a command. */
 export function selectLeftOver(db: Db, olderThanMs: number): Promise<(Movement & { readonly asked_at: Date })[]> {
   return db
     .selectFrom('movement')
@@ -125,7 +125,7 @@ export async function markPosted(db: Db, movementIds: readonly string[]): Promis
 
 export type Window = { readonly firstSeq: number; readonly lastSeq: number; readonly key: string }
 
-/** Written down and not yet posted in full. */
+/** The window that is open and not yet posted in full. */
 export async function selectOpenWindow(db: Db): Promise<Window | undefined> {
   const row = await db.selectFrom('settlement_window').selectAll().where('posted_at', 'is', null).executeTakeFirst()
   return row && { firstSeq: Number(row.first_seq), lastSeq: Number(row.last_seq), key: row.window_key }

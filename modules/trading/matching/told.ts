@@ -10,7 +10,7 @@ type Deps = {
   readonly unitsOf: (market: number) => Units
 }
 
-/** What a batch means for open screens: new orders for everybody, and states for their owners. */
+/** The messages about a batch for open screens: new orders for everybody, and order states for their owners. */
 export function toldOfBatch({ names, unitsOf }: Deps, published: Published): Told {
   const changes = new OrderChanges((market) => unitsOf(market).quoteUnit)
   changes.add({ ...published, at: published.at.getTime() })
@@ -37,7 +37,7 @@ function createdOf(
   return { orderSeq, marketSeq: marketSeq(market), isBid, price, quantity, status }
 }
 
-/** Refusals, settings and money change no book. */
+/** Refusals, settings and movements of funds change no book. */
 const OF_NO_BOOK: readonly number[] = [EVENT.refused, EVENT.set, EVENT.moved]
 
 function toldOfEvents({ marketSeq }: Deps['names'], { at, events }: Published): Pick<Told, 'trades' | 'markets'> {
@@ -59,7 +59,7 @@ function toldOfEvents({ marketSeq }: Deps['names'], { at, events }: Published): 
   return { trades, markets: [...markets].map(marketSeq) }
 }
 
-/** Whose balances a window has changed. */
+/** The message about a window: the accounts whose balances it has changed. */
 export function toldOfWindow({ names }: Deps, nets: readonly Net[]): Told {
   const accounts = nets.map(({ trader, asset }) => ({
     memberSeq: names.memberSeq(trader),

@@ -21,7 +21,7 @@ import type { Followed } from './follower.ts'
 export const COPY_TRADES = `COPY trade (trade_seq, market, at, price, quantity, is_bid, order_seq, other_seq, trader, other_trader, fee,
   other_fee, batch_seq) FROM STDIN (FORMAT binary)`
 
-/** The fills of batches. */
+/** Rows of the batches' fills. */
 export function tradeRows(batches: readonly Followed[]): BinaryRows {
   const rows = new BinaryRows(13)
   for (const { at, lastSeq, events } of batches)

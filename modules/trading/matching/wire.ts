@@ -13,14 +13,14 @@ export type MarketCaller = 'api'
 
 export const marketTerms = z.object({
   marketSeq: z.uuid(),
-  /** Codes of the assets, as the ledger has them. */
+  /** Asset codes, as in the ledger. */
   base: z.string(),
   quote: z.string(),
   baseUnit: step,
   quoteUnit: step,
   makerBps: z.int().min(0).max(10_000),
   takerBps: z.int().min(0).max(10_000),
-  /** What the band lies around, in ticks; 0 if there is no price to trust, and then no band is changed. */
+  /** The center of the price band in ticks; 0 if there is no firm price, in which case the band stays unchanged. */
   reference: step,
   bandBps: z.int().min(1).max(10_000),
   isHalted: z.boolean(),
@@ -30,7 +30,7 @@ export type MarketTerms = z.infer<typeof marketTerms>
 export const placing = z.object({
   memberSeq: z.uuid(),
   marketSeq: z.uuid(),
-  /** 32 hexadecimal digits. The same key again is the same order. */
+  /** 32 hexadecimal digits. A repeated key is the same order. */
   key: z.string().regex(/^[0-9a-f]{32}$/),
   side: z.enum(['bid', 'ask']),
   kind: z.enum(['limit', 'market', 'stop', 'stopLimit', 'oco']),
@@ -42,7 +42,7 @@ export const placing = z.object({
   display: step.optional(),
   second: step.optional(),
   budget: amount.optional(),
-  /** The member's accounts of both assets. The first that are named stay the ones. */
+  /** The member's accounts of both assets. The first accounts named are permanent. */
   baseAccount: z.uuid(),
   quoteAccount: z.uuid(),
   hasReducedFee: z.boolean(),
@@ -55,7 +55,7 @@ export const cancelingAll = z.object({ memberSeq: z.uuid(), marketSeq: z.uuid().
 export const renewing = z.uuid()
 export const looking = z.object({ marketSeq: z.uuid(), levels: z.int().min(1).max(1_000) })
 
-/** Why the engine or the ledger refuses. */
+/** Refusals by the engine or the ledger. */
 export type MatchingRefusal =
   | 'INVALID'
   | 'NO_MARKET'
@@ -76,7 +76,7 @@ export type Answered<Value> =
 
 export type PlacedOrder = {
   readonly orderSeq: number
-  /** Nothing was done: an order with this key was there. What it has become is among the written orders. */
+  /** The key belongs to an earlier order, so nothing was done. That order's current state is in its row. */
   readonly isRepeat: boolean
   readonly status: 'WAITING' | 'OPEN' | 'PARTIAL' | 'FILLED' | 'CANCELED'
   readonly filled: number
@@ -95,7 +95,7 @@ export type OpenOrderView = {
 }
 
 export type BookView = {
-  /** The command after which the book was so. */
+  /** The command after which the book had this state. */
   readonly sequence: number
   readonly last: number
   readonly isHalted: boolean
@@ -119,9 +119,9 @@ export type Told = {
     readonly status: PlacedOrder['status']
   }[]
   readonly accounts: readonly { readonly memberSeq: string; readonly accountSeq: string }[]
-  /** Fills, first to last. */
+  /** Fills, oldest first. */
   readonly trades: readonly ToldTrade[]
-  /** Whose books have changed. */
+  /** Ids of the markets whose books have changed. */
   readonly markets: readonly string[]
 }
 
@@ -134,7 +134,7 @@ export type ToldTrade = {
   readonly at: string
 }
 
-/** How far the engine is, and how far what follows from its commands is behind. */
+/** The engine's position, and how far processing of its commands lags. */
 export type FiguresView = Omit<MatchingFigures, 'epoch'>
 
 /** A member with open orders, and the accounts they pay from. */
