@@ -23,6 +23,6 @@ export type PublicMarketDeps = {
     asset: { readonly code: string; readonly decimal_point: number },
     minor: bigint,
   ) => Promise<bigint | undefined>
-  /** The market's own database and the engine. Without them no order is taken and nothing has been traded. */
+  /** The market's own database and the engine. Without them no orders are accepted and there are no trades. */
   readonly trading: { readonly db: Kysely<PublicMarketTables>; readonly engine: MatchingClient } | undefined
 }

@@ -20,10 +20,12 @@ type Draft = Pick<
   'side' | 'kind' | 'term' | 'selfTrade' | 'price' | 'quantity' | 'stop' | 'display' | 'second' | 'budget'
 >
 
-/** The largest quantity; an order with a budget takes as many lots as it can pay. */
+/** The largest quantity, for orders with a budget: they take as many lots as the budget pays for. */
 const ANY_QUANTITY = 2 ** 40
 
-/** An order in steps of its market; undefined if it does not fit them. Which fields go together the engine knows too and refuses. */
+/**
+ * Converts an order to the steps of its market; undefined if it does not fit them. Other combinations of fields are checked by the engine.
+ */
 export function draftOf(market: Market, order: NewOrder): Draft | undefined {
   const { kind, type, amount, total } = order
   const hasPrice = kind !== 'MARKET' && kind !== 'STOP'
@@ -56,7 +58,7 @@ function sizeOf(market: Market, amount: string | undefined): Pick<Draft, 'quanti
   return { quantity: lots }
 }
 
-/** Spends a total of the target asset: bids without a price. */
+/** A budget in the target asset, for bids without a price. */
 function budgetOf(
   market: Market,
   { kind, type, amount, total }: NewOrder,

@@ -15,7 +15,7 @@ export function snapshotOf({ marketSeq, sequence, trades }: Place, book: FeedBoo
   return { type: 'snapshot', market_seq: marketSeq, sequence, is_halted: isHalted, bids, asks, trades, checksum }
 }
 
-/** What leads from one book to the other. */
+/** The message with the changes from one book to another. */
 export function diffOf({ marketSeq, sequence, trades }: Place, before: FeedBook, after: FeedBook): FeedMessage {
   return {
     type: 'diff',

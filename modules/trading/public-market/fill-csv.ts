@@ -17,7 +17,7 @@ export function fillCsv(deps: Deps, memberSeq: string, filter: Filter, reader: R
   return csvDownload({ name: 'fills.csv', columns: columnsIn(reader.locale), pages, reader })
 }
 
-/** In words of the reader. */
+/** The column headings in the reader's language. */
 function columnsIn(locale: Locale): Columns<Filled> {
   const words = wordsOf(locale)
   const paid = ({ market }: Filled, minor: bigint) => formatMinor(minor, market.target.decimal_point)
@@ -56,7 +56,7 @@ function columnsIn(locale: Locale): Columns<Filled> {
   ]
 }
 
-/** Who receives pays the fee: who buys has fewer coins for the same cost, who sells less for them. */
+/** The receiving side of each trade pays the fee: a buyer gets fewer coins for the same cost, and a seller gets a smaller amount. */
 function sumsOf({ row, market }: Filled) {
   const { lot, quoteUnit } = stepsOf(market)
   const total = row.price * row.quantity * quoteUnit

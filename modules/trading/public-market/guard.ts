@@ -7,12 +7,12 @@ type Deps = {
   readonly outflow: Pick<OutflowDeps, 'findFacts' | 'settings'>
 }
 
-/** Any price within the band: what is looked for is what stands against the member and the account. */
+/** A price within any band, because only the member's and the account's states are checked here. */
 const NO_PRICE = { price: 1n, base: 1n }
 
 /**
- * Cancels the open orders of members who may not trade any more: locked, suspended or held, or with a frozen account. Run several times a
- * second. Answers whose.
+ * Cancels the open orders of members who may no longer trade: locked, suspended, on hold, or with a frozen account. Runs several times a
+ * second. Returns the members.
  */
 export async function cancelForbidden({ engine, outflow }: Deps): Promise<readonly string[]> {
   const traders = await engine.traders()
@@ -29,7 +29,9 @@ export async function cancelForbidden({ engine, outflow }: Deps): Promise<readon
   return forbidden
 }
 
-/** Of a member or account that is not there any more nobody knows that it may trade. While the database is away, nobody knows anything. */
+/**
+ * A member or account that no longer exists may not trade. If the database is unavailable the state is unknown, so the error is rethrown.
+ */
 function notKnown(error: unknown): false {
   if (isDatabaseAway(error)) throw error
   return false

@@ -34,11 +34,11 @@ type Key =
   | 'PATCH /market/public/order/{order_seq}'
   | 'DELETE /market/public/order'
 
-/** Every page asks for the markets, and they change seldom. */
+/** Every page reads the markets, and they change rarely. */
 const TTL_MS = 2_000
 const DAYS = 2
 const EMPTY_BOOK = { sequence: 0, is_halted: false, bids: [], asks: [] }
-/** More than anybody reads of one order. */
+/** The most fills returned for one order. */
 const MOST_FILLS = 1_000
 
 export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
@@ -51,7 +51,7 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
     const book = await trading?.engine.book({ marketSeq: market.market_seq, levels })
     return book ? showBook(market, book) : EMPTY_BOOK
   }
-  /** Each in the steps of its own market. */
+  /** Formats each row in the steps of its own market. */
   const shown = async <Row extends { readonly market_seq: string }, Shown>(
     rows: readonly Row[],
     show: (market: Market, row: Row) => Shown,
@@ -146,7 +146,7 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
     },
     'POST /market/public/order/batch': async ({ caller, body }) => {
       const list = []
-      // One after the other: each is checked with what the ones before it have left.
+      // In sequence, so that each order is checked against what the previous ones have left.
       for (const order of body.list) {
         const placed = await placeOrder(deps, placerOf(caller), order)
         list.push({
@@ -165,7 +165,7 @@ export function publicMarketHttp(deps: PublicMarketDeps): Handlers<Key> {
         return replaceOrder(deps, trading, placerOf(caller), { orderSeq, price, amount })
       const canceled = await trading.engine.cancel({ memberSeq: caller.memberSeq, orderSeq })
       if (canceled.ok) return ok({})
-      // Canceled before, perhaps by this very request whose answer was lost.
+      // Possibly canceled by this very request, if its response was lost.
       const row = await selectOrder(trading.db, caller.memberSeq, BigInt(orderSeq))
       if (!row) return refuse('NOT_FOUND')
       return row.status === 'CANCELED' ? ok({}) : refuse('ORDER_ENDED')

@@ -11,7 +11,7 @@ type Deps = Pick<PublicMarketDeps, 'db'> & {
 
 const TRADES = 50
 
-/** The feed of every public market, from the engine and from what it has written. */
+/** Creates the feed of all public markets, from the engine and the rows it has written. */
 export function openMarketFeed({ db, trading, frameOf }: Deps): MarketFeed {
   return createMarketFeed({
     findMarket: (marketSeq) => selectMarket(db, 'PUBLIC', marketSeq),

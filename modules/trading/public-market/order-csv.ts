@@ -16,7 +16,7 @@ export function orderCsv(deps: Deps, memberSeq: string, filter: Filter, reader: 
   return csvDownload({ name: 'orders.csv', columns: columnsIn(reader.locale), pages, reader })
 }
 
-/** In words of the reader. */
+/** The column headings in the reader's language. */
 function columnsIn(locale: Locale): Columns<Placed> {
   const words = wordsOf(locale)
   return [

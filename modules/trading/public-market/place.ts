@@ -13,11 +13,11 @@ import { selectByClientId } from './store.ts'
 const ROW_LOOK_MS = 100
 const ROW_LOOKS = 100
 
-/** Whose order it is, and in which session it was asked for, if in one. */
+/** The owner of an order, and the session of the request, if any. */
 export type Placer = { readonly memberSeq: string; readonly sessionSeq: string | undefined }
 type Trading = NonNullable<PublicMarketDeps['trading']>
 
-/** What the engine refuses, in the words of members. */
+/** Maps the engine's refusals to those of the api. */
 const REFUSALS = {
   INVALID: 'ORDER_INVALID',
   TOO_LARGE: 'ORDER_INVALID',
@@ -67,7 +67,10 @@ export async function placeOrder(deps: PublicMarketDeps, caller: Placer, order: 
 
 type Repeated = { readonly orderSeq: number; readonly clientId: string }
 
-/** Of an order that was placed a moment ago: the engine knows it while it is open; how it ended, its row says, on a busy market after seconds. */
+/**
+ * The status of an order placed a moment ago. While it is open the engine has it; afterwards its row shows how it ended, on a busy market
+ * with seconds of delay.
+ */
 async function statusOf({ engine, db }: Trading, memberSeq: string, { orderSeq, clientId }: Repeated) {
   const open = (await engine.orders(memberSeq)).find((order) => order.orderSeq === orderSeq)
   if (open) return open.remaining < open.quantity ? ('PARTIAL' as const) : ('OPEN' as const)
@@ -81,7 +84,7 @@ async function statusOf({ engine, db }: Trading, memberSeq: string, { orderSeq, 
 
 type Wish = Pick<Placing, 'price' | 'quantity' | 'budget' | 'second'> & { readonly accountSeq: string }
 
-/** Whether the member may trade this much at this price. The side that is worth more counts. */
+/** Decides whether the member may trade this amount at this price. The side with the higher value counts. */
 async function decide(deps: PublicMarketDeps, caller: Placer, market: Market, wish: Wish) {
   const base = baseRateOf(market, await deps.firmRates())
   if (base === undefined) return refuse('TRADE_INACTIVE')
@@ -100,7 +103,7 @@ async function decide(deps: PublicMarketDeps, caller: Placer, market: Market, wi
   })
 }
 
-/** The member's first accounts of both assets; the engine stays with those that it was first told. */
+/** The member's first accounts of both assets. The engine keeps using the accounts it was first given. */
 export async function accountsOf(
   { db }: PublicMarketDeps,
   market: Market,
@@ -116,7 +119,7 @@ export async function accountsOf(
   return ok({ baseAccount: base.account_seq, quoteAccount: quote.account_seq })
 }
 
-/** Holders of the governance asset pay nine tenths of the fee. */
+/** Whether the member holds the governance asset, which reduces the fee to nine tenths. */
 async function isHolder(deps: PublicMarketDeps, memberSeq: string): Promise<boolean> {
   const { constant } = await deps.settings()
   const asset = (await selectEveryAsset(deps.db)).find(({ code }) => code === constant.governance_asset)
@@ -125,7 +128,7 @@ async function isHolder(deps: PublicMarketDeps, memberSeq: string): Promise<bool
 
 type Change = { readonly orderSeq: number; readonly price: string | undefined; readonly amount: string | undefined }
 
-/** Gives an open order another price or amount. What it needs more, its trading part must have. */
+/** Changes price or amount of an open order. Additional funds must already be in the trading part. */
 export async function replaceOrder(
   deps: PublicMarketDeps,
   trading: Trading,

@@ -6,7 +6,7 @@ import { amountText, priceText } from './steps.ts'
 
 type Created = EventPayload<'market.public.order.created'>
 
-/** How new orders are shown to everybody. An order is nobody's in it. */
+/** New orders as shown to everybody, without their owners. */
 export async function showCreated(
   { db }: Pick<PublicMarketDeps, 'db'>,
   created: Told['created'],

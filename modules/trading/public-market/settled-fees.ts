@@ -6,7 +6,7 @@ import type { PublicMarketTables } from './store.ts'
 
 type Db = Kysely<PublicMarketTables>
 
-/** Trades that are read at once. */
+/** Trades per batch. */
 const AT_ONCE = 2_000
 
 type FeeRow = {
@@ -25,7 +25,7 @@ type FeeRow = {
   readonly at: Date
 }
 
-/** Fees of fills after a trade that the ledger has, together for each order, counterparty and window; nothing if there are none. */
+/** Returns fees of settled fills after a trade, summed for each order, counterparty and window; undefined if there are none. */
 export async function readSettledFees({ db, trading }: Pick<PublicMarketDeps, 'db' | 'trading'>, afterSeq: bigint) {
   if (!trading) return undefined
   const { untilSeq, trades } = await selectEnd(trading.db, afterSeq)
@@ -67,7 +67,7 @@ async function selectEnd(db: Db, afterSeq: bigint) {
   return { untilSeq: rows[0]?.until_seq ?? null, trades: Number(rows[0]?.trades ?? 0n) }
 }
 
-/** Both sides of each trade: whoever receives pays a fee. */
+/** Selects both sides of each trade: each side pays a fee on what it receives. */
 async function selectFees(db: Db, afterSeq: bigint, untilSeq: bigint): Promise<readonly FeeRow[]> {
   const { rows } = await sql<FeeRow>`
     WITH taken AS (SELECT * FROM trade WHERE trade_seq > ${afterSeq} AND trade_seq <= ${untilSeq}),
@@ -86,7 +86,7 @@ async function selectFees(db: Db, afterSeq: bigint, untilSeq: bigint): Promise<r
   return rows
 }
 
-/** Accounts by trader and code of the asset. */
+/** Accounts by trader and asset code. */
 async function selectAccounts(db: Db, traders: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ trader: number; code: string; account_seq: string }>`
     SELECT trader, code, account_seq FROM trading_account JOIN asset USING (asset)

@@ -30,10 +30,10 @@ export const INTERVAL_MINUTES: Readonly<Record<CandleInterval, number>> = {
 }
 const DAY_MS = 24 * 60 * MINUTE_MS
 const KOREA_MS = 9 * 60 * MINUTE_MS
-/** Of a change rate: hundredths of a percent. */
+/** Decimals of a change rate, in percent. */
 const RATE_DECIMALS = 2
 
-/** When the day in Korea began. */
+/** The start of the current day in Korea. */
 function todayAt(now: Date): Date {
   return new Date(Math.floor((now.getTime() + KOREA_MS) / DAY_MS) * DAY_MS - KOREA_MS)
 }
@@ -124,7 +124,7 @@ export function showDay(row: DayRow): Day {
   }
 }
 
-/** As packages/order-book numbers them. */
+/** In the numbering of packages/order-book. */
 const KINDS = ['LIMIT', 'MARKET', 'STOP', 'STOP_LIMIT', 'OCO'] as const
 const TERMS = ['GTC', 'IOC', 'FOK', 'POST_ONLY'] as const
 

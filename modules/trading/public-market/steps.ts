@@ -2,11 +2,11 @@ import type { Market } from '@cocobnk/market'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import { RATE_DECIMALS } from '@cocobnk/rate'
 
-/** What the engine reckons in; orders may have to be multiples of more. */
+/** The steps in which the engine counts; a market may require orders to be multiples of larger steps. */
 export type Steps = {
-  /** Of a price, with the decimals of rates. */
+  /** Step of prices, with the decimals of rates. */
   readonly tick: bigint
-  /** Of an amount, in smallest units of the asset. */
+  /** Step of amounts, in the smallest unit of the asset. */
   readonly lot: bigint
   /** Smallest units of the target asset that one lot costs at one tick. */
   readonly quoteUnit: bigint
@@ -22,7 +22,7 @@ export function stepsOf({ code, tick, lot, asset, target }: Shape): Steps {
   return { tick, lot, quoteUnit: cost / scale }
 }
 
-/** As the engine takes them: numbers that a double holds exactly. */
+/** The engine's largest number, which a double represents exactly. */
 const MOST = 2n ** 48n - 1n
 
 export function priceText(market: Shape, ticks: number | bigint): string {
@@ -33,14 +33,14 @@ export function amountText(market: Shape, lots: number | bigint): string {
   return formatMinor(BigInt(lots) * stepsOf(market).lot, market.asset.decimal_point)
 }
 
-/** Of ticks times lots. */
+/** Formats a total given in ticks times lots. */
 export function totalText(market: Shape, worth: bigint): string {
   return formatMinor(worth * stepsOf(market).quoteUnit, market.target.decimal_point)
 }
 
 type Stepped = Shape & Pick<Market, 'price_step' | 'amount_step'>
 
-/** Undefined if it is no positive multiple of the step of prices. */
+/** Converts a price to ticks; undefined unless it is a positive multiple of the price step. */
 export function ticksOf(market: Stepped, text: string): number | undefined {
   const { tick } = stepsOf(market)
   return unitsIn(text, RATE_DECIMALS, tick, market.price_step ?? tick)

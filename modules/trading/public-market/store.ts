@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@cocobnk/contract'
 import { type Kysely, sql } from '@cocobnk/database'
 
-/** What the api reads of the market's database. */
+/** The tables of the market's database that the api reads. */
 export type PublicMarketTables = {
   market: { readonly market: number; readonly market_seq: string }
   trader: { readonly trader: number; readonly member_seq: string }
@@ -110,7 +110,7 @@ const ORDER = [
   'changed_at',
 ] as const
 
-/** Only of the member. */
+/** Only orders of the member. */
 function ordersOf(db: Db, memberSeq: string) {
   return db
     .selectFrom('placed_order')
@@ -122,7 +122,7 @@ function ordersOf(db: Db, memberSeq: string) {
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
-/** Of one side, of a time. */
+/** Filters by side and time. */
 export type OwnFilter = {
   readonly isBid?: boolean | undefined
   readonly from?: string | undefined
@@ -170,13 +170,13 @@ export type FillRow = {
   readonly at: Date
   readonly price: bigint
   readonly quantity: bigint
-  /** The side of the own order. */
+  /** The side of the member's own order. */
   readonly is_bid: boolean
   readonly order_seq: bigint
   readonly fee: bigint
 }
 
-/** Newest first. A member is on one side of a trade only. */
+/** A member's fills, newest first. A member is on only one side of a trade. */
 export async function selectFills(db: Db, memberSeq: string, filter: FillFilter): Promise<FillRow[]> {
   const [took, gave] = await Promise.all([
     tradesOf(db, memberSeq, 'trader', 'order_seq', filter),
@@ -222,7 +222,7 @@ function tradesOf(
       .$if(marketSeq !== undefined, (query) => query.where('market_seq', '=', marketSeq ?? ''))
       .$if(orderSeq !== undefined, (query) => query.where(which, '=', orderSeq ?? 0n))
       .$if(before !== undefined, (query) => query.where('trade_seq', '<', before ?? 0n))
-      // Whoever took is on the side that the trade has.
+      // A trade's `is_bid` is the taker's side.
       .$if(isBid !== undefined, (query) => query.where('is_bid', '=', whose === 'trader' ? (isBid ?? true) : !isBid))
       .$if(from !== undefined, (query) => query.where('at', '>=', sql<Date>`${from}::timestamptz`))
       .$if(to !== undefined, (query) => query.where('at', '<', sql<Date>`${to}::timestamptz`))

@@ -9,14 +9,14 @@ import { endAuctions } from './desk/store.ts'
 import type { MarketDeskTables } from './desk/tables.ts'
 import { stepsOf } from './steps.ts'
 
-/** Shares of the bank are parts per million, those of the engine hundredths of a percent. */
+/** The bank's shares are in parts per million, the engine's in hundredths of a percent. */
 const PPM_IN_BPS = 100
 
 type Deps = Pick<PublicMarketDeps, 'trading' | 'firmRates'> & {
   readonly db: Kysely<MarketTables & AssetTables & MarketDeskTables>
 }
 
-/** Opens markets whose auction is over, and tells the engine fees, bands around the base rate, and halts. */
+/** Opens markets whose auction has ended, and sends fees, bands around the base rate and halts to the engine. */
 export async function tellTerms({ db, trading, firmRates }: Deps): Promise<void> {
   if (!trading) return
   await endAuctions(db)
@@ -24,7 +24,7 @@ export async function tellTerms({ db, trading, firmRates }: Deps): Promise<void>
   await trading.engine.setMarkets(markets.map((market) => termsOf(market, rates)))
 }
 
-/** What the engine is told of a market. Without a price to trust, the band stays where it was. */
+/** The terms of a market for the engine. Without a firm price, the band stays where it was. */
 function termsOf(market: Market, rates: FirmRates): MarketTerms {
   const { tick, lot, quoteUnit } = stepsOf(market)
   const base = baseRateOf(market, rates)

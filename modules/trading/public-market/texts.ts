@@ -7,7 +7,7 @@ type Texts = Readonly<typeof enUS>
 
 const TEXTS = readTexts<Texts>(join(import.meta.dirname, 'locales'))
 
-/** The words of the lists of orders and fills as files, as the screens have them. */
+/** Texts for the exported lists of orders and fills, matching the screens. */
 export function wordsOf(locale: Locale): Texts {
   return TEXTS[locale]
 }

@@ -13,7 +13,7 @@ const candle = (openTime: Date, [open, high, low, close]: readonly [bigint, bigi
   targetVolume: 700n,
 })
 
-it('R-TICKER-DERIVED: price, both days, volumes, change, rate, sign and direction follow from two candles', () => {
+it('R-TICKER-DERIVED: derives price, both days, volumes, change, rate, sign and direction from two candles', () => {
   const [newest, before] = [candle(TODAY, [100n, 130n, 90n, 110n]), candle(YESTERDAY, [90n, 105n, 80n, 100n])]
   expect(tickerOf([newest, before], TODAY)).toEqual({
     today: newest,
@@ -40,7 +40,7 @@ it('R-TICKER-YESTERDAY: if the newest candle is closed, yesterday is that candle
   })
 })
 
-it('a market without a trade, or without one before today, has no change', () => {
+it('has no change for a market without a trade, or without one before today', () => {
   expect(tickerOf([], TODAY)).toMatchObject({ today: undefined, change: undefined, sign: '', direction: 'EVEN' })
   const first = tickerOf([candle(TODAY, [5n, 5n, 5n, 5n])], TODAY)
   expect(first).toMatchObject({ yesterday: undefined, change: undefined, changeRate: undefined, direction: 'EVEN' })

@@ -18,7 +18,7 @@ export type Ticker = {
   readonly today: (Prices & Pick<DayCandle, 'volume' | 'targetVolume'>) | undefined
   readonly yesterday: Prices | undefined
   readonly change: bigint | undefined
-  /** In hundredths of a percent, cut. */
+  /** In hundredths of a percent, truncated. */
   readonly changeRate: bigint | undefined
   readonly sign: '+' | '-' | ''
   readonly direction: PriceDirection
@@ -28,8 +28,8 @@ const NOTHING = { volume: 0n, targetVolume: 0n }
 const HUNDREDTHS_OF_PERCENT = 10_000n
 
 /**
- * From the two newest candles of a day, newest first. If the newest is closed, nothing has been traded today: it is what yesterday was,
- * and today is flat at its last price.
+ * Computes the ticker from the two newest daily candles, newest first. If the newest is closed, nothing has been traded today: that candle
+ * is yesterday, and today is flat at its last price.
  */
 export function tickerOf(candles: readonly DayCandle[], today: Date): Ticker {
   const [newest, before] = candles
@@ -56,7 +56,7 @@ export function tickerOf(candles: readonly DayCandle[], today: Date): Ticker {
   }
 }
 
-/** Cut towards zero. */
+/** The change as a share, truncated towards zero. */
 function shareOf(change: bigint, of: bigint): bigint {
   const share = divide((change < 0n ? -change : change) * HUNDREDTHS_OF_PERCENT, of, 'down')
   return change < 0n ? -share : share

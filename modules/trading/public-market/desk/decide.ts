@@ -14,14 +14,14 @@ type Wish = Call<Key>['body'] & { readonly marketSeq: string; readonly caller: O
 type ChangeKey = 'PUT /operator/market/{market_seq}'
 type ChangeWish = Call<ChangeKey>['body'] & { readonly marketSeq: string; readonly caller: OperatorCaller }
 
-/** Notifies the engine now instead of waiting seconds for the job. */
+/** Sends the terms to the engine now, instead of waiting seconds for the job. */
 export type TellTerms = () => Promise<void>
 export type DecideDeps = Pick<AskDeps, 'push'> & { readonly db: DeskDatabase; readonly tellTerms: TellTerms }
 
 const DONE = { approval_seq: null, expires_at: null } as const
 const MINUTE_MS = 60_000
 
-/** One operator suffices: a halt costs members nothing. Orders stay in the book and can be canceled. */
+/** Halts a market. One operator suffices: a halt costs members nothing. Orders stay in the book and can be canceled. */
 export async function haltMarket(deps: DecideDeps, { marketSeq, reason, caller }: Wish): Promise<Decided> {
   const market = await selectMarket(deps.db, 'PUBLIC', marketSeq)
   if (!market) return refuse('NOT_FOUND')
@@ -39,7 +39,7 @@ export async function haltMarket(deps: DecideDeps, { marketSeq, reason, caller }
   return halted
 }
 
-/** Asks for a halted market to go on; once a second operator agrees, orders gather and are then matched at one price. */
+/** Requests that a halted market resumes. Once a second operator approves, orders gather and are then matched at one price. */
 export async function askForResumption(
   deps: DecideDeps,
   { marketSeq, auction_minutes: minutes, reason, caller }: Wish,
@@ -60,7 +60,7 @@ export async function askForResumption(
   })
 }
 
-/** Asks for other terms; old ones again are terms like any other. */
+/** Requests other terms for a market. Terms that were in force before may be requested again. */
 export async function askForTerms(
   { db, push }: Omit<DecideDeps, 'tellTerms'>,
   { marketSeq, terms, reason, caller }: ChangeWish,
@@ -70,14 +70,14 @@ export async function askForTerms(
   const wanted = columnsOf(terms, market)
   if (!wanted.ok) return wanted
   const before = termsOfMarket(market)
-  // Written as the bank writes it: 1.50 is 1.5, and no change.
+  // Normalized, so that 1.50 equals 1.5 and is not a change.
   const after = termsOfMarket({ ...wanted.value, asset: market.asset })
   const payload = { marketSeq, before, after }
   const deed = { action: 'market.change', subject: `market:${market.code}`, payload, reason, maker: caller } as const
   return askForChange({ db, push }, payload, deed)
 }
 
-/** What becomes of it when it is allowed. */
+/** Executes approved requests. */
 export function marketPerformers(
   { tellTerms }: Pick<DecideDeps, 'tellTerms'>,
   databaseOf: (transaction: Parameters<Performers['market.change']>[0]) => DeskDatabase,

@@ -15,7 +15,7 @@ export type MarketFigures = {
   readonly last_price: bigint | null
 }
 
-/** What was ordered and traded in the last 24 hours, market by market. */
+/** Orders and trades of the last 24 hours, by market. */
 export async function selectFigures(db: Db): Promise<ReadonlyMap<string, MarketFigures>> {
   const { rows } = await sql<MarketFigures>`
     SELECT market_seq, coalesce(orders, 0) AS orders, coalesce(canceled, 0) AS canceled, coalesce(traders, 0) AS traders,

@@ -10,7 +10,7 @@ type Key = Extract<ContractKey, `${string} /operator/market` | `${string} /opera
 type SignalKey = 'PATCH /operator/market/signal/{signal_seq}'
 export type MarketDeskDeps = DecideDeps & ReadDeps & { readonly announce: Announce }
 
-/** Markets of the order book as operators manage them. */
+/** The operators' side of the order book's markets. */
 export function marketDeskHttp(deps: MarketDeskDeps): Handlers<Key> {
   return {
     'GET /operator/market': async () => ok(await readMarkets(deps)),
@@ -26,7 +26,7 @@ export function marketDeskHttp(deps: MarketDeskDeps): Handlers<Key> {
   }
 }
 
-/** By the operator who has taken the case on. What follows for the member is decided with the member, not here. */
+/** Decides a signal; only for the operator who has claimed the case. Consequences for the member are decided elsewhere. */
 async function decideSignal(
   deps: MarketDeskDeps,
   { path, body, caller }: Call<SignalKey>,

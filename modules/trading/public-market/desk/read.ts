@@ -24,7 +24,7 @@ export type ReadDeps = Pick<PublicMarketDeps, 'trading'> & {
 
 const HISTORY_SHOWN = 50
 const SIGNALS_SHOWN = 50
-/** Of each side of a book. */
+/** Levels shown of each side of a book. */
 const LEVELS = 1_000
 
 export async function readMarkets({ db, trading }: ReadDeps): Promise<List> {
@@ -59,7 +59,7 @@ function withQuotes<Row extends { readonly before: MarketDeskTerms; readonly aft
   return { ...row, before: { ...NO_QUOTES, ...row.before }, after: { ...NO_QUOTES, ...row.after } }
 }
 
-/** Being looked at stands in the audit log. */
+/** Returns a signal for an operator. The view is recorded in the audit log. */
 export async function readSignal(
   db: DeskDatabase,
   signalSeq: string,
@@ -84,7 +84,7 @@ async function openOrders(trading: ReadDeps['trading'], marketSeq: string): Prom
   return [...(book?.bids ?? []), ...(book?.asks ?? [])].reduce((sum, [, , orders]) => sum + orders, 0)
 }
 
-/** Without an engine that answers, the screen shows that there is none. */
+/** The engine's figures; null if no engine answers. */
 async function engineOf(trading: ReadDeps['trading']): Promise<List['engine']> {
   const figures = await trading?.engine.figures().catch(() => undefined)
   if (!figures) return null

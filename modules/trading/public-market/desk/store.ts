@@ -6,7 +6,7 @@ import type { TermColumns } from './terms.ts'
 
 type Db = Kysely<MarketTables & MarketDeskTables>
 
-/** Answers whether it was open or in an auction. */
+/** Halts a market; returns whether it was open or in an auction. */
 export async function setHalted(db: Db, marketSeq: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('market')
@@ -17,7 +17,7 @@ export async function setHalted(db: Db, marketSeq: string, reason: string): Prom
   return numUpdatedRows === 1n
 }
 
-/** Answers whether it was halted. */
+/** Starts an auction; returns whether the market was halted. */
 export async function setAuction(db: Db, marketSeq: string, endsAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('market')
@@ -28,7 +28,7 @@ export async function setAuction(db: Db, marketSeq: string, endsAt: Date): Promi
   return numUpdatedRows === 1n
 }
 
-/** Opens markets whose time of gathering is over. */
+/** Opens markets whose auction has ended. */
 export async function endAuctions(db: Db): Promise<void> {
   await db
     .updateTable('market')
@@ -38,7 +38,7 @@ export async function endAuctions(db: Db): Promise<void> {
     .execute()
 }
 
-/** Answers whether it still was what it was to be changed from. */
+/** Updates the terms if they are still those the change was based on; returns whether they were. */
 export async function updateTerms(
   db: Db,
   marketSeq: string,
@@ -61,7 +61,7 @@ export async function insertHistory(db: Db, row: Omit<MarketHistoryTable, 'at'>)
     .execute()
 }
 
-/** Newest first. */
+/** Past changes of a market's terms, newest first. */
 export function selectHistory(db: Db, marketSeq: string, limit: number) {
   return db
     .selectFrom('market_history')
@@ -72,7 +72,7 @@ export function selectHistory(db: Db, marketSeq: string, limit: number) {
     .execute()
 }
 
-/** What speaks for two members acting together. */
+/** Signs that two members are acting together. */
 export async function relatedBy(db: Db, one: string, other: string): Promise<readonly string[]> {
   const { rows } = await sql<{ signs: string[] }>`SELECT related_members(${one}, ${other}) AS signs`.execute(db)
   return rows[0]?.signs ?? []
@@ -80,7 +80,7 @@ export async function relatedBy(db: Db, one: string, other: string): Promise<rea
 
 export type NewSignal = Omit<MarketSignalTable, 'found_at'>
 
-/** Answers whether nobody had found it that day. */
+/** Inserts a signal; returns false if it has already been found that day. */
 export async function insertSignal(db: Db, row: NewSignal): Promise<boolean> {
   const facts = sql<readonly Fact[]>`${JSON.stringify(row.facts)}::jsonb`
   const { numInsertedOrUpdatedRows } = await db
@@ -114,7 +114,7 @@ function signals(db: DeskDatabase) {
     ])
 }
 
-/** Newest first. */
+/** Signals of a market, newest first. */
 export function selectSignals(db: DeskDatabase, marketSeq: string, limit: number) {
   return signals(db).where('signal.market_seq', '=', marketSeq).orderBy('found_at', 'desc').limit(limit).execute()
 }

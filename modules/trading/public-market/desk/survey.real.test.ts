@@ -29,7 +29,7 @@ await sql`INSERT INTO market (market_seq) VALUES (${BTC_USOT})`.execute(writer.d
 let made = 0
 let [seq, orders] = [0, 0]
 
-/** The trader's number and the member's id. */
+/** Returns the trader's number and the member's id. */
 async function newTrader() {
   made += 1
   const memberSeq = uuidV7()
@@ -48,7 +48,7 @@ const shareDevice = ({ memberSeq }: Trader) =>
     owner.db,
   )
 
-/** The first of the two takes. */
+/** Inserts a trade in which the first member is the taker. */
 async function trade(taker: Trader, maker: Trader, { isBid = true, lots = 10, secondsAgo = 60 } = {}) {
   seq += 1
   await sql`INSERT INTO trade (trade_seq, market, at, price, quantity, is_bid, order_seq, other_seq, trader, other_trader, fee, other_fee,
@@ -57,7 +57,7 @@ async function trade(taker: Trader, maker: Trader, { isBid = true, lots = 10, se
       0, 0, ${seq} FROM market`.execute(writer.db)
 }
 
-/** Placed so long ago, and canceled after so long. */
+/** Inserts an order that was placed `secondsAgo` and canceled after `life` seconds. */
 async function canceled(
   { trader }: Trader,
   { isBid = true, price = 59_000, lots = 10, secondsAgo = 70, life = 20, filled = 0 },
@@ -78,7 +78,7 @@ const signals = async () =>
       ORDER BY found_at`.execute(owner.db)
   ).rows
 
-it('trades between members of one device become one case a day; those of strangers none', async () => {
+it('turns trades between members who share a device into one case a day, and ignores those between strangers', async () => {
   const [one, other, stranger] = [await newTrader(), await newTrader(), await newTrader()]
   for (let n = 0; n < 3; n += 1) {
     await trade(one, other, { isBid: n > 0 })
@@ -98,9 +98,9 @@ it('trades between members of one device become one case a day; those of strange
   expect(await look()).toBe(0)
 })
 
-it('finds orders on many prices that were there for a moment, only if their owner traded on the other side', async () => {
+it('finds short-lived orders on many levels only if their owner traded on the other side', async () => {
   const [layerer, patient, honest, other] = [await newTrader(), await newTrader(), await newTrader(), await newTrader()]
-  // Half a window from its edges, so that all are in one.
+  // The middle of a window, so that all orders are in the same one.
   const now = Math.floor(Date.now() / 1_000)
   const secondsAgo = 300 + (now % 300) - 150 + 20
   for (let level = 0; level < 5; level += 1) {
@@ -108,7 +108,7 @@ it('finds orders on many prices that were there for a moment, only if their owne
     await canceled(patient, { price: 59_000 + level, secondsAgo, life: 61 })
     await canceled(honest, { price: 59_000 + level, secondsAgo })
   }
-  // They sell while their bids are there; the honest one buys.
+  // They sell while their bids are in the book; the honest member buys.
   await trade(layerer, other, { isBid: false, secondsAgo: secondsAgo - 10 })
   await trade(patient, other, { isBid: false, secondsAgo: secondsAgo - 10 })
   await trade(other, honest, { isBid: false, secondsAgo: secondsAgo - 10 })
@@ -118,7 +118,7 @@ it('finds orders on many prices that were there for a moment, only if their owne
   ])
 })
 
-it('finds large orders that were taken back at once, three times, with a little traded on the other side', async () => {
+it('finds large orders canceled shortly after placement, three times, with little traded on the other side', async () => {
   const [spoofer, once, other] = [await newTrader(), await newTrader(), await newTrader()]
   for (let n = 0; n < 3; n += 1) {
     const secondsAgo = 2_000 + n * 400

@@ -13,7 +13,7 @@ import type { DeskDatabase, Fact } from './tables.ts'
 type Deps = Pick<PublicMarketDeps, 'trading'> & {
   readonly db: DeskDatabase
   readonly announce: Announce
-  /** Who quotes for the bank: nothing that it does is a signal. */
+  /** Finds the member that quotes for the bank, which never causes a signal. */
   readonly findMaker: () => Promise<string | undefined>
 }
 type Found = Omit<NewSignal, 'signal_seq' | 'day'>
@@ -21,7 +21,7 @@ type Found = Omit<NewSignal, 'signal_seq' | 'day'>
 const DAY_TEXT = 10
 const KOREA_MS = 9 * 3_600_000
 
-/** Looks for abuse in what was ordered and traded lately. What is found becomes a case, once a day. Answers how many are new. */
+/** Searches recent orders and trades for abuse. A finding becomes a case, at most once a day. Returns how many are new. */
 export async function survey(deps: Deps): Promise<number> {
   const { trading, db } = deps
   if (!trading) return 0
@@ -52,7 +52,7 @@ export async function survey(deps: Deps): Promise<number> {
   return isNew
 }
 
-/** A signal and its case, in one transaction; 0 if it was found before. */
+/** Stores a signal and its case in one transaction; returns 0 if it was found before. */
 async function keep({ db, announce }: Deps, found: Found): Promise<number> {
   const signalSeq = uuidV7()
   const day = new Date(found.last_at.getTime() + KOREA_MS).toISOString().slice(0, DAY_TEXT)

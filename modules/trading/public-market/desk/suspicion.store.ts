@@ -3,23 +3,23 @@ import type { PublicMarketTables } from '../store.ts'
 
 type Db = Kysely<PublicMarketTables>
 
-/** Candidates that are looked at in one turn. */
+/** The most candidates per run. */
 const MOST = 500
 
 type Times = { readonly first_at: Date; readonly last_at: Date }
 
 export type PairRow = Times & {
   readonly market_seq: string
-  /** The one with the lower id. */
+  /** The member with the lower id. */
   readonly one: string
   readonly other: string
   readonly fills: bigint
-  /** How often the first of the two bought. */
+  /** How often `one` bought. */
   readonly one_bought: bigint
   readonly lots: bigint
 }
 
-/** Who traded with whom in the last hours, and how often at least so many times. */
+/** Pairs of members with at least `leastFills` trades with each other in the last hours. */
 export async function selectPairs(db: Db, hours: number, leastFills: number): Promise<readonly PairRow[]> {
   const { rows } = await sql<PairRow>`
     WITH pair AS (
@@ -44,11 +44,11 @@ export type OrderRows = Times & {
   readonly orders: bigint
   readonly levels: bigint
   readonly lots: bigint
-  /** What the member traded on the other side meanwhile. */
+  /** The quantity that the member traded on the other side meanwhile. */
   readonly traded: bigint
 }
 
-/** Orders that were there for a moment, on several levels at once, while their owner traded on the other side. */
+/** Short-lived orders on several levels at once, while their owner traded on the other side. */
 export async function selectLayers(
   db: Db,
   limits: {
@@ -74,7 +74,7 @@ export async function selectLayers(
   return rows
 }
 
-/** Large orders that were taken back at once, several times, each while their owner traded little on the other side. */
+/** Large orders canceled shortly after placement, several times, each while their owner traded little on the other side. */
 export async function selectSpoofs(
   db: Db,
   limits: {
@@ -106,7 +106,7 @@ export async function selectSpoofs(
   return rows
 }
 
-/** What the owner of `gone` traded on the other side while it was there. In a trade, `is_bid` is the side of who took. */
+/** The quantity that the owner of `gone` traded on the other side while the order existed. In a trade, `is_bid` is the taker's side. */
 const opposite = sql`
   SELECT coalesce(sum(quantity), 0)::numeric AS traded FROM trade
   WHERE trade.market = gone.market AND at BETWEEN gone.first_at AND gone.last_at

@@ -16,9 +16,9 @@ export type MarketSignalTable = {
   readonly kind: MarketSignal
   readonly market_seq: string
   readonly member_seq: string
-  /** Of trades between two members: the one with the higher id. */
+  /** For trades between two members: the one with the higher id. */
   readonly other_member_seq: string | null
-  /** In Korea. */
+  /** The day in Korea. */
   readonly day: string
   readonly facts: readonly Fact[]
   readonly first_at: Date

@@ -18,7 +18,7 @@ const terms = {
   house_inventory_most: '2',
 }
 
-it('terms that people write become columns and the same terms again', () => {
+it('terms as text are converted to columns and back without loss', () => {
   const columns = columnsOf(terms, market)
   expect(columns).toMatchObject({
     ok: true,
@@ -27,7 +27,7 @@ it('terms that people write become columns and the same terms again', () => {
   if (columns.ok) expect(termsOfMarket({ ...columns.value, asset })).toEqual(terms)
 })
 
-it('the bank quotes nothing unless a spread is named, and then needs no amounts', () => {
+it('the bank quotes nothing without a spread, and then needs no amounts', () => {
   const off = { house_spread_percent: '0', house_quote_amount: '0', house_inventory_most: '0' }
   expect(columnsOf({ ...terms, ...off }, market)).toMatchObject({ ok: true, value: { house_spread_ppm: 0 } })
 })
@@ -47,7 +47,7 @@ it.each([
   ['house_quote_amount', '0.00015'],
   ['house_quote_amount', '0.0001'],
   ['house_inventory_most', '0'],
-])('refuses %s %s, with which the order book could not reckon', (name, value) => {
+])('refuses %s %s, which the order book cannot represent', (name, value) => {
   expect(columnsOf({ ...terms, [name]: value }, market)).toMatchObject({
     code: 'INVALID_INPUT',
     fields: { [`terms.${name}`]: 'INVALID' },

@@ -5,14 +5,14 @@ import { RATE_DECIMALS } from '@cocobnk/rate'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { stepsOf } from '../steps.ts'
 
-/** One part per million is 0.0001 percent; the order book reckons in hundredths of a percent. */
+/** One part per million is 0.0001 percent; the order book uses hundredths of a percent. */
 const PERCENT_DECIMALS = 4
 const PPM_IN_BPS = 100n
-/** Beyond ten percent a fee is a slip of the finger. */
+/** Ten percent: a higher fee is a mistake. */
 const FEE_MAX = 100_000n
 const BAND_MAX = 999_900n
 
-/** What was asked for or decided before the bank could quote says nothing of it. */
+/** Used for terms from before the bank could quote, which lack these fields. */
 export const NO_QUOTES = { house_spread_percent: '0', house_quote_amount: '0', house_inventory_most: '0' } as const
 
 export type TermColumns = Pick<
@@ -29,7 +29,7 @@ export type TermColumns = Pick<
 >
 type Shape = Pick<Market, 'code' | 'tick' | 'lot' | 'asset' | 'target'>
 
-/** In units of the assets, shares in percent: as people speak of them. */
+/** Terms for display: in units of the assets, shares in percent. */
 export function termsOfMarket(row: TermColumns & Pick<Market, 'asset'>): MarketDeskTerms {
   const { decimal_point } = row.asset
   return {
@@ -45,7 +45,7 @@ export function termsOfMarket(row: TermColumns & Pick<Market, 'asset'>): MarketD
   }
 }
 
-/** The reverse; refuses what the order book could not reckon with. */
+/** The inverse of `termsOfMarket`; refuses values that the order book cannot represent. */
 export function columnsOf(terms: MarketDeskTerms, market: Shape): Result<TermColumns, 'INVALID_INPUT'> {
   const { tick, lot } = stepsOf(market)
   const { decimal_point } = market.asset
@@ -80,7 +80,10 @@ type HouseShape = {
   readonly band: bigint
 }
 
-/** The bank's own quotes. Within the band, else the order book would refuse them; amounts may be given while it is off. */
+/**
+ * The bank's own quotes. The spread must lie within the band, because the order book would refuse quotes outside. Amounts may be set while
+ * quoting is off.
+ */
 function houseOf(terms: MarketDeskTerms, { decimal_point, amountStep, minimum, band }: HouseShape) {
   const [spread, amount, most] = [
     parseMinor(terms.house_spread_percent, PERCENT_DECIMALS),

@@ -9,21 +9,22 @@ import { changesOf, type Inventory, type Quote, quotesOf } from './quote.ts'
 type Trading = NonNullable<PublicMarketDeps['trading']>
 type OpenOrder = Awaited<ReturnType<Trading['engine']['orders']>>[number]
 
-/** Why a market that the bank is to quote has no quotes of it. */
+/** Why the bank does not quote on a market on which it should. */
 type MakerStop = 'NO_MEMBER' | 'REACHABLE' | 'NO_PRICE' | 'NOT_OPEN' | 'NO_INVENTORY' | (string & {})
 
 export type MakerDeps = PublicMarketDeps & {
-  /** The bank's own member, who quotes; nothing if there is none. */
+  /** Finds the bank's own member that quotes; undefined if there is none. */
   readonly findMaker: () => Promise<string | undefined>
-  /** Whether anybody can act as the member: whoever can moves what the bank quotes from. */
+  /** Whether somebody can log in as the member or act for it: they could move the funds that back the quotes. */
   readonly hasWayIn: (memberSeq: string) => Promise<boolean>
   readonly onStopped: (market: string, reason: MakerStop) => void
   readonly onQuotes: (market: string) => void
 }
 
 /**
- * Keeps the bank's own quotes where operators want them. It is a member like any other: same orders, same checks, same money. Without a price
- * to trust, on a halt, or once it is off, its orders are canceled. The engine cancels them too if it hears nothing for seconds.
+ * Keeps the bank's own quotes in the book, as configured by operators. The quoting member is like any other: same orders, same checks, same
+ * ledger. Without a firm price, on a halt, or once quoting is off, its orders are canceled. The engine also cancels them if it receives no
+ * renewal for some seconds.
  */
 export function createMaker(deps: MakerDeps) {
   const states = new Map<string, MakerStop | undefined>()
@@ -35,7 +36,7 @@ export function createMaker(deps: MakerDeps) {
     else deps.onStopped(code, state)
   }
 
-  /** One look at all markets. Run every few seconds. */
+  /** Updates the quotes of all markets. Runs every few seconds. */
   return async (): Promise<void> => {
     const { trading } = deps
     if (!trading) return
@@ -62,7 +63,7 @@ export function createMaker(deps: MakerDeps) {
 
 const isWanted = (market: Market) => market.house_spread_ppm > 0
 
-/** Answers why there are none, if there are none. */
+/** Updates the quotes of one market; returns the reason if there are none. */
 async function keepQuotes(
   deps: MakerDeps,
   { engine }: Trading,
@@ -80,13 +81,13 @@ async function keepQuotes(
   if (wanted.length === 0) return 'NO_INVENTORY'
   for (const quote of missing) {
     const placed = await placeOrder(deps, { memberSeq: maker, sessionSeq: undefined }, orderOf(market, quote))
-    // Somebody's order is in the way: the next look takes the book as it is then.
+    // Another order is in the way: the next run uses the book as it is then.
     if (!placed.ok && placed.code !== 'POST_ONLY_WOULD_TAKE') return placed.code
   }
   return undefined
 }
 
-/** With what is in orders; nothing if the member lacks an account. */
+/** Balances including amounts in orders; undefined if the member lacks an account. */
 async function inventoryOf(deps: MakerDeps, market: Market, maker: string): Promise<Inventory | undefined> {
   const accounts = await accountsOf(deps, market, maker)
   if (!accounts.ok) return undefined

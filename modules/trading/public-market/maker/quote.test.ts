@@ -46,7 +46,7 @@ it.each([
   expect(quotes.map(({ side, quantity }) => `${side} ${quantity}`)).toEqual(expected)
 })
 
-it('X1: whoever takes a quote and turns back at the true base rate has not gained, whatever is rounded', () => {
+it('X1: a taker who reverses a trade at the true base rate never gains, whatever the rounding', () => {
   const rate = fc.bigInt({ min: 10n ** 4n, max: 10n ** 18n })
   fc.assert(
     fc.property(rate, rate, fc.integer({ min: 1, max: 500 }), (asset, target, spread) => {
@@ -54,7 +54,7 @@ it('X1: whoever takes a quote and turns back at the true base rate has not gaine
       const quotes = quotesOf({ ...market, house_spread_ppm: spread * 100 }, base, plenty)
       const { lot, quoteUnit } = stepsOf(market)
       for (const { side, price, quantity } of quotes) {
-        // Both legs in the unit of the rates, multiplied out: amount × rate.
+        // Both legs in the unit of the rates, without division: amount × rate.
         const coins = BigInt(quantity) * lot * asset
         const money = BigInt(price) * BigInt(quantity) * quoteUnit * target
         if (side === 'bid') expect(money).toBeLessThan(coins)
@@ -80,7 +80,7 @@ it.each([
   )
 })
 
-it('what is not wanted any more goes', () => {
+it('cancels quotes that are no longer wanted', () => {
   const order = { ...bid, remaining: 10_000, orderSeq: 1 }
   expect(changesOf(market, [], [order])).toEqual({ missing: [], gone: [order] })
 })

@@ -4,7 +4,7 @@ import { stepsOf } from '../steps.ts'
 
 const WHOLE_PPM = 1_000_000n
 
-/** What the bank's member has of both assets, in the book and outside it. */
+/** The balances of the bank's member in both assets, in and outside the book. */
 export type Inventory = { readonly asset: bigint; readonly target: bigint }
 
 /** In ticks and lots. */
@@ -26,9 +26,8 @@ type Quoted = Pick<
 >
 
 /**
- * The bank's quotes around the base rate: it buys below and sells above, so nobody gains by taking one and turning back at the base rate or
- * anything worse, however prices are rounded (X1); the taker's fee comes on top. A side without inventory, or beyond the limit, is not
- * quoted.
+ * The bank's quotes around the base rate: it buys below and sells above. Taking a quote and reversing it at the base rate or any worse rate
+ * never gains, however prices are rounded (X1); the taker's fee comes on top. A side without inventory, or beyond the limit, is not quoted.
  */
 export function quotesOf(market: Quoted, base: bigint, inventory: Inventory): readonly Quote[] {
   if (market.house_spread_ppm === 0) return []
@@ -36,7 +35,7 @@ export function quotesOf(market: Quoted, base: bigint, inventory: Inventory): re
   const spread = BigInt(market.house_spread_ppm)
   const priceStep = market.price_step ?? tick
   const bid = divide(base * (WHOLE_PPM - spread), WHOLE_PPM * priceStep, 'down') * priceStep
-  // The base rate is cut off after its last decimal: the true one may be that much higher.
+  // The base rate is truncated after its last decimal, so the true rate may be up to one unit higher.
   const ask = divide((base + 1n) * (WHOLE_PPM + spread), WHOLE_PPM * priceStep, 'up') * priceStep
   const lotPrice = (bid / tick) * quoteUnit
   const affordable = bid > 0n ? (inventory.target / lotPrice) * lot : 0n
@@ -64,8 +63,8 @@ function least(first: bigint, ...others: readonly bigint[]): bigint {
 type Resting = Quote & { readonly remaining: number; readonly orderSeq: number }
 
 /**
- * What changes in the book. A quote stays while it is no further off than a quarter of the spread, never on the wrong side of what is wanted,
- * and at least half of it is left: others keep their trust in it, and it keeps its place.
+ * The changes to the book. A quote is kept while its price is at most a quarter of the spread further from the base rate than wanted, never
+ * closer, and at least half of its quantity is left. This keeps quotes stable for other members and preserves their place in the queue.
  */
 export function changesOf(market: Quoted, wanted: readonly Quote[], resting: readonly Resting[]) {
   const kept = new Set<number>()
@@ -84,7 +83,7 @@ export function changesOf(market: Quoted, wanted: readonly Quote[], resting: rea
   return { missing, gone: resting.filter(({ orderSeq }) => !kept.has(orderSeq)) }
 }
 
-/** Never nearer to the base rate than wanted. */
+/** Whether a price is within the tolerance and not closer to the base rate than wanted. */
 function isAsGood(side: Quote['side'], price: number, wanted: number, tolerance: number): boolean {
   const away = side === 'bid' ? wanted - price : price - wanted
   return away >= 0 && away <= tolerance
