@@ -6,7 +6,7 @@ const MILLION = 1_000_000n
 
 type FeePolicy = Pick<AssetRow, 'fee_type' | 'fee_charge_type' | 'fee_amount'>
 
-/** In smallest units: the bank's fee, what leaves the account, what arrives. */
+/** In smallest units: the bank's fee, the total that leaves the account, and the net amount that arrives. */
 export type WithdrawFee = { readonly fee: bigint; readonly total: bigint; readonly net: bigint }
 
 /** PREPAY: the fee is added to the amount. POSTPAY: it is deducted. A ratio is rounded up to the smallest unit, in the house's favour. */

@@ -50,9 +50,9 @@ export const LEDGER_ROLES = {
     crossShardSpreadAllowance: 'all',
     allowanceSettlement: 'all',
   },
-  /** The owner's commands: capital and what it is for. */
+  /** The owner's commands: capital contributions and their use. */
   ledger_desk: { capital: 'all', bankCapital: 'all', unknownDeposit: ['take over'] },
-  /** The matching engine: money for orders, and what fills move. */
+  /** The matching engine: money for orders, and the settlement of fills. */
   ledger_market: { order: 'all', fill: 'all', fillMove: 'all' },
 } as const satisfies Readonly<Record<string, Allowed>>
 
@@ -61,7 +61,7 @@ export type LedgerRole = keyof typeof LEDGER_ROLES
 /** The ledger's numeric codes of transfer kinds. */
 const KINDS = { transfer: 1, pending: 2, post: 3, void: 4 } as const
 
-/** What a role may post, as `flow kind debit credit`, sorted. */
+/** The postings a role is permitted, as `flow kind debit credit`, sorted. */
 export function permitsOf(role: LedgerRole): string[] {
   const allowed: Allowed = LEDGER_ROLES[role]
   const permits = Object.entries(allowed).flatMap(([name, steps]) => {

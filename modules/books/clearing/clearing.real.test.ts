@@ -210,7 +210,7 @@ it('holds what comes back, so that its account cannot be closed before it arrive
 })
 
 describe('the same settlement', () => {
-  it('requested many times at once is done once', async () => {
+  it('is done once if requested many times concurrently', async () => {
     const [transfer, deal] = [await pair(60n), await dealBetween(ledgers, [0, 1])]
     for (const one of [transfer, deal]) {
       const runs = await Promise.all(Array.from({ length: 8 }, () => carry(worker, one)))
@@ -220,7 +220,7 @@ describe('the same settlement', () => {
     await expectDeal(deal, true)
   })
 
-  it('refused many times at once moves nothing', async () => {
+  it('moves nothing if refused many times concurrently', async () => {
     const deal = await dealBetween(ledgers, [0, 1])
     await ledgers.setAccountState(deal.leg.to, 'closed')
     const runs = await Promise.all(Array.from({ length: 8 }, () => carry(worker, deal)))

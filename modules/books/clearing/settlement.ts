@@ -10,7 +10,10 @@ export type Leg = {
   readonly fee: bigint
 }
 
-/** What a shop receives from the house for what its customer gives in another asset. The fee is part of the amount; the rest is earned. */
+/**
+ * The amount a shop receives from the house when its customer pays in another asset. The fee is part of the amount; the house earns the
+ * rest.
+ */
 type Conversion = {
   readonly asset: string
   readonly amount: bigint
@@ -38,7 +41,7 @@ export type Outcome =
   /** Nothing has moved and nothing will. */
   | { readonly outcome: 'REFUSED'; readonly code: LedgerRefusal; readonly at?: 'hold' | 'decide' }
 
-/** How each is posted: within one shard at once, and between two step by step. */
+/** The flow of each settlement: within one shard a single chain, between two shards step by step. */
 const WAYS = {
   transfer: { near: { flow: FLOWS.transfer, step: 'pay' }, far: FLOWS.crossShardTransfer },
   payment: { near: { flow: FLOWS.payment, step: 'pay', cancel: 'cancel pay' }, far: FLOWS.crossShardPayment },

@@ -32,7 +32,7 @@ export function postsHoweverLate<Own extends Poster>({ db, ledgers }: Deps<Own>)
   }
 }
 
-/** What to post instead; undefined if the codes are final. */
+/** Returns the chain to post instead; undefined if the codes are final. */
 async function lateChain(db: Db, chain: Chain, codes: readonly LedgerCode[]): Promise<Chain | undefined> {
   const ids = chain.map(({ id }) => id)
   if (codes.includes('ID_OUT_OF_TIME') && ids.every(isTooOldToPost)) {

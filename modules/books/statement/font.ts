@@ -3,7 +3,7 @@ import { type Face, hex } from './face.ts'
 /** The limit of a `bfchar` operator. */
 const LETTERS_AT_ONCE = 100
 
-/** The PDF objects of an embedded face, numbered from `first`. */
+/** The PDF objects of an embedded face, numbered from `first`; the first one is the font. */
 export function fontObjects(face: Face, first: number): readonly string[] {
   const [descendant, descriptor, file, unicode] = [first + 1, first + 2, first + 3, first + 4]
   // Six letters and a plus mark a font subset.

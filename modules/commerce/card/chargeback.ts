@@ -14,7 +14,7 @@ type ChargebackRow = Selectable<CardOwnTables['chargeback']>
 /** How far back new disputes are searched. Known disputes are queried one by one until they end. */
 const NEW_WITHIN_MS = 30 * 86_400_000
 
-/** Synchronises every dispute with the processor, and submits the desk's answers. */
+/** Synchronizes every dispute with the processor, and submits the desk's answers. */
 export async function lookAtDisputes(deps: CardDeps): Promise<void> {
   for (const dispute of await deps.processor.disputesSince(new Date(Date.now() - NEW_WITHIN_MS)))
     await learn(deps, dispute)

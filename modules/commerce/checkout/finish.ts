@@ -14,7 +14,7 @@ export type Finish = {
   readonly paymentSeq: string
   readonly state: 'DONE' | 'FAILED'
   readonly fault?: string | undefined
-  /** Flags that the caller already knows. */
+  /** Flags that the caller has already determined. */
   readonly flags?: readonly CheckoutFlag[] | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { CommerceMode, ConversionQuote } from '@cocobnk/contract'
 import type { CheckoutRow } from './move.ts'
 
-/** What is due in an asset the shop accepts, and the account it goes to. */
+/** The amount due in an asset the shop accepts, and the account it is paid to. */
 export type PayableDue = {
   readonly mode: CommerceMode
   readonly checkout_seq: string
@@ -15,7 +15,7 @@ export type PayableDue = {
   readonly owner_seq: string | null
 }
 
-/** What is left to pay in an asset the shop accepts. */
+/** The amount left to pay in an asset the shop accepts. */
 export type Share = {
   readonly due: PayableDue
   readonly amount: bigint
@@ -24,7 +24,7 @@ export type Share = {
   readonly counted: bigint
 }
 
-/** What leaves the account, where the shop does not accept its asset. */
+/** The amount that leaves the account, if the shop does not accept its asset. */
 export type Converting = {
   readonly quote: ConversionQuote
   readonly asset: { readonly asset_seq: string; readonly code: string; readonly decimal_point: number }
@@ -51,7 +51,7 @@ export type Plan = Wanted & {
   readonly accountSeq: string
 }
 
-/** A checkout, the paying account, and what is due in its asset; undefined where they do not exist. */
+/** A checkout with the paying account and the dues in that account's asset; undefined where these do not exist. */
 export type WishRow = CheckoutRow & {
   readonly shop_state: string
   readonly counted: bigint

@@ -47,7 +47,7 @@ export function feeOf(amount: bigint, { units, usot }: Worth, { fixedUsot, ratio
   return divide(fixedUsot * units, usot, 'up') + divide(amount * ratioPpm, MILLION, 'up')
 }
 
-/** What an amount counts towards the price, in the unit of the price. Truncated. */
+/** The part of the price that an amount counts for, in the unit of the price. Truncated. */
 export function countedOf(price: bigint, due: bigint, amount: bigint): bigint {
   return divide(price * amount, due, 'down')
 }

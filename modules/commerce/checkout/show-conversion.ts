@@ -5,7 +5,7 @@ import type { PayableDue } from './plan.ts'
 
 type Shown = NonNullable<Output<'POST /pg/transaction/authenticate'>['conversion']>
 
-/** What reaches the shop, what leaves the account, and the price. */
+/** Shows the amount that reaches the shop, the amount that leaves the account, and the price. */
 export function showConversion(
   { targetAmount, marketCode, rate, expiresAt }: ConversionQuote,
   { asset_seq, code, decimal_point }: Pick<PayableDue, 'asset_seq' | 'code' | 'decimal_point'>,

@@ -91,7 +91,7 @@ export function lockCheckout(db: Db, { mode, checkoutSeq }: Id): Promise<Checkou
 
 export type DueRow = Awaited<ReturnType<typeof selectDues>>[number]
 
-/** What is due in each asset, with the shop's account for it. */
+/** The amounts due in each asset, with the shop's account for it. */
 export function selectDues(db: CheckoutDatabase, { mode, checkoutSeq }: Id) {
   return db
     .selectFrom('checkout_due')
@@ -122,7 +122,7 @@ export function selectPayments(db: CheckoutDatabase, { mode, checkoutSeq }: Id) 
     .execute()
 }
 
-/** What has been paid, in the unit of the price, and how many payments are in progress. */
+/** Returns the amount paid so far, in the unit of the price, and the number of payments in progress. */
 export async function selectCounted(db: Db, { mode, checkoutSeq }: Id) {
   const { rows } = await sql<{ counted: bigint; pending: number }>`
     SELECT coalesce(sum(counted) FILTER (WHERE state = 'DONE'), 0) AS counted,

@@ -5,7 +5,7 @@ import { showKey } from './key.ts'
 import { currenciesOf } from './preference-change.ts'
 import { seatOf } from './team.ts'
 
-it('a site is identified by its host, whatever the page', () => {
+it('a site is identified by its host, regardless of the page', () => {
   expect(hostOf('https://Shop.Example/de?x=1')).toBe('shop.example')
   expect(hostOf('https://shop.example/de')).toBe(hostOf('https://SHOP.example/en'))
 })

@@ -24,7 +24,7 @@ export function leftOf(others: readonly number[]): number {
   return Number(PPM) - others.reduce((sum, ppm) => sum + ppm, 0)
 }
 
-/** Rounds an amount to a range between powers of ten, so that inviters do not see what their invitees moved. */
+/** Rounds an amount to a range between powers of ten, so that inviters cannot see the exact amounts of their invitees. */
 export function bandOf(minor: bigint): { readonly from: bigint; readonly below: bigint } {
   const from = 10n ** BigInt(minor.toString().length - 1)
   return { from, below: from * 10n }

@@ -3,7 +3,7 @@ import { accountNumber, userName } from './looked-up.ts'
 import type { StandingOf } from './rating/standing.ts'
 import type { ApplicationRow, DealDatabase, DealRow } from './tables.ts'
 
-/** An application with what both sides see of the offer and of each other. */
+/** An application with the fields of the offer and of the two members that both sides see. */
 export type ListedApplication = ApplicationRow &
   Pick<DealRow, 'deal_number' | 'offer_type' | 'market_seq'> &
   StandingOf<'applicant' | 'owner'> & {
