@@ -9,17 +9,17 @@ import { withSession } from './session/session-client.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
 import { loadTexts } from './texts.ts'
 
-/** Every dependency of the console, made once at its start. */
+/** All dependencies of the console, created once at startup. */
 export type ConsoleContext = {
   readonly client: Client
   readonly queryClient: QueryClient
   readonly session: Session
   readonly sessionStore: SessionStore
-  /** The language at the start; the texts on screen know the one chosen since. */
+  /** The language at startup; after a change, the texts on screen use the new one. */
   readonly firstLocale: Locale
-  /** Requests are made in this language from now on, and its texts are fetched. */
+  /** Sets the language of all further requests and starts loading its texts. */
   readonly askIn: (locale: Locale) => void
-  /** The texts of the language in use are there once it resolves. */
+  /** Resolves once the texts of the current language are loaded. */
   readonly loadTexts: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createConsoleContext(): ConsoleContext {
     token: () => sessionStore.get().token,
   })
   const session = createSession(sessionStore, bareClient)
-  // What an operator reads must be fresh, and an outage should show immediately, not after three retries.
+  // Operators need fresh data, and an outage should show immediately, not after three retries.
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } })
   const client = withSession(bareClient, session)
   return {

@@ -1,7 +1,7 @@
 import type { Permission } from '@cocobnk/contract'
 
 /**
- * Every screen of the console, as data: the sidebar, the palette, the keys, the manifest and the tests read it here.
+ * Every screen of the console, as data for the sidebar, the palette, the keys, the manifest and the tests.
  * Plain values only, so that Node can read it without React or a bundler.
  */
 type RouteEntry = {
@@ -9,9 +9,9 @@ type RouteEntry = {
   /** Names the screen in texts, icons and tests. */
   readonly name: string
   readonly group: 'queue' | 'control' | 'system'
-  /** Pressed after G. Never two alike: a test holds them apart. */
+  /** Pressed after G. Unique; a test checks it. */
   readonly key: string
-  /** Who lacks it is not offered the screen and cannot open it. */
+  /** Operators without it are not offered the screen and cannot open it. */
   readonly permission: Permission
   readonly status: 'built'
 }
@@ -63,7 +63,7 @@ export const ROUTES = [
   { path: '/system', name: 'system', group: 'system', key: 's', permission: 'setting.read', status: 'built' },
 ] as const satisfies readonly RouteEntry[]
 
-/** Addresses outside the desk, for whoever is not signed in. */
+/** Paths that need no session. */
 export const ENTRANCES = ['/login', '/invitation'] as const
 
 export type Screen = (typeof ROUTES)[number]

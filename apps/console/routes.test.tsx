@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ENTRANCES, ROUTES } from './routes.data.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** The way to the first screen, and whatever has no screen. */
+/** The redirect to the first screen, and the catch-all for unknown paths. */
 const NO_SCREENS = ['/', '/$']
 
 it('the table and the router have the same paths', () => {

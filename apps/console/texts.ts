@@ -70,11 +70,11 @@ const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'defaul
 
 export const textSource = createTextSource((locale: Locale, namespace: string) => {
   const load = files[`./locales/${locale}/${namespace}.json`]
-  // A language whose file is not written yet shows the fallback's words.
+  // A language without this file falls back to the default language.
   return load ? load() : Promise.resolve({})
 })
 
-/** All texts of a language at once: they are small, and no part of a screen then waits for its words. */
+/** Loads all texts of a language at once. They are small, and no part of a screen then waits for its texts. */
 export async function loadTexts(locale: Locale): Promise<void> {
   const names = Object.keys(files).flatMap((path) => new RegExp(`/${locale}/([^/]+)\\.json$`).exec(path)?.[1] ?? [])
   await Promise.all(names.map((name) => textSource.load(locale, name)))

@@ -36,7 +36,7 @@ const type = (target: Element, ...keys: readonly string[]) => {
   for (const key of keys) fireEvent.keyDown(target, { key, code: `Key${key.toUpperCase()}` })
 }
 
-it('G then W jumps, and G alone shows that it waits', () => {
+it('G then W jumps, and G alone is shown as pending', () => {
   const go = open()
   type(document.body, 'g')
   expect(screen.getByRole('status').textContent).toBe('g')
@@ -45,26 +45,26 @@ it('G then W jumps, and G alone shows that it waits', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('letters typed into a text field stay letters', () => {
+it('leaves letters typed into a text field alone', () => {
   const go = open()
   type(screen.getByLabelText('reason'), 'g', 'w')
   expect(go).not.toHaveBeenCalled()
 })
 
-it('a dialog takes all keys: the screen beneath does not react', () => {
+it('ignores keys while a dialog has the focus', () => {
   const go = open()
   type(screen.getByText('in a dialog'), 'g', 'w')
   expect(go).not.toHaveBeenCalled()
 })
 
-it('a held key counts once', () => {
+it('ignores auto-repeat of a held key', () => {
   const go = open()
   type(document.body, 'g')
   fireEvent.keyDown(document.body, { key: 'w', code: 'KeyW', repeat: true })
   expect(go).not.toHaveBeenCalled()
 })
 
-it('shortcuts are removed with their screen', () => {
+it('removes shortcuts together with their screen', () => {
   const go = vi.fn()
   const { rerender } = render(
     <KeyProvider>

@@ -15,7 +15,7 @@ import { isModifier, pressOfEvent } from './press-of-event.ts'
 export type Binding = {
   readonly sequence: Sequence
   readonly label: string
-  /** Where it counts: jumps, the screen that is open, or everywhere. The key bar and the help group by it. */
+  /** Where the key works: a jump, the open screen, or everywhere. The key bar and the help group by it. */
   readonly place: 'go' | 'screen' | 'anywhere'
   readonly run: () => void
 }
@@ -26,7 +26,7 @@ type Register = (bindings: readonly Binding[]) => () => void
 const KeysContext = createContext<Keys>({ bindings: [], pending: [] })
 const RegisterContext = createContext<Register | undefined>(undefined)
 
-/** One listener for the whole console, so that G then R can never be taken for R alone. */
+/** One listener for the whole console, so that G then R is never taken for R alone. */
 export function KeyProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [lists, setLists] = useState<readonly (readonly Binding[])[]>([])
   const register = useCallback<Register>((list) => {
@@ -43,13 +43,13 @@ export function KeyProvider({ children }: { readonly children: ReactNode }): Rea
   )
 }
 
-/** What can be pressed now, and what has been begun. */
+/** The available keys, and the sequence typed so far. */
 export function useKeys(): Keys {
   return useContext(KeysContext)
 }
 
 /**
- * Offers keys while the component is on screen, from the moment it is painted: what an operator can see, they can press.
+ * Registers keys while the component is mounted, in a layout effect, so that they work as soon as they are visible.
  * The list must keep its identity between renders.
  */
 export function useBindings(bindings: readonly Binding[]): void {

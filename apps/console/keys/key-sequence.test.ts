@@ -28,7 +28,7 @@ it('W alone does nothing', () => {
   expect(type(keyPress('w'))).toEqual({ pending: NOTHING_PENDING, match: undefined })
 })
 
-it('a text field keeps its letters: no plain key is a command while it has focus', () => {
+it('ignores plain keys while a text field has the focus', () => {
   const inField = { inTextField: true }
   expect(type(keyPress('g', inField), keyPress('w', inField)).match).toBeUndefined()
   expect(type(keyPress('?', inField)).match).toBeUndefined()
@@ -39,18 +39,18 @@ it('⌘K opens the palette even from a text field', () => {
   expect(type(keyPress('k', { command: true, inTextField: true })).match).toEqual(['mod+k'])
 })
 
-it('a browser shortcut such as Ctrl+R is not the plain key', () => {
+it('does not take a browser shortcut such as Ctrl+R for the plain key', () => {
   expect(type(keyPress('r', { command: true })).match).toBeUndefined()
   expect(type(keyPress('r', { alt: true })).match).toBeUndefined()
 })
 
-it('G times out after a while', () => {
+it('G times out', () => {
   const late = 1000 + SEQUENCE_TIMEOUT_MS + 1
   expect(type(keyPress('g'), keyPress('w', { atMs: late })).match).toBeUndefined()
   expect(type(keyPress('g'), keyPress('r', { atMs: late })).match).toEqual(['r'])
 })
 
-it('a key that does not continue a sequence counts by itself', () => {
+it('a key that does not continue a sequence starts a new one', () => {
   expect(type(keyPress('g'), keyPress('r')).match).toEqual(['r'])
   expect(type(keyPress('g'), keyPress('g'), keyPress('s')).match).toEqual(['g', 's'])
 })
@@ -61,6 +61,6 @@ it('works while the keyboard is in Hangul mode, and with Caps Lock', () => {
   expect(type(keyPress('G'), keyPress('W')).match).toEqual(['g', 'w'])
 })
 
-it('follows the letter, not the place, on other Latin layouts', () => {
+it('follows the letter, not the position, on other Latin layouts', () => {
   expect(type(keyPress('g', { code: 'KeyU' }), keyPress('w', { code: 'Comma' })).match).toEqual(['g', 'w'])
 })

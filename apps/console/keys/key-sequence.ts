@@ -1,4 +1,4 @@
-/** One press, freed from the DOM so that the rules can be stated and tested without one. */
+/** A key press without the DOM event, so that the rules can be tested without a DOM. */
 export type Press = {
   readonly key: string
   readonly code: string
@@ -18,14 +18,14 @@ export type Outcome = { readonly pending: Pending; readonly match: Sequence | un
 
 export const NOTHING_PENDING: Pending = { keys: [], atMs: 0 }
 
-/** A forgotten first key must not turn the next letter into a jump. */
+/** After this time a forgotten first key no longer turns the next letter into a jump. */
 export const SEQUENCE_TIMEOUT_MS = 1500
 
 export function press(pending: Pending, key: Press, sequences: readonly Sequence[]): Outcome {
   const name = nameOf(key)
   if (name === undefined) return { pending: NOTHING_PENDING, match: undefined }
   const begun = key.atMs - pending.atMs <= SEQUENCE_TIMEOUT_MS ? pending.keys : []
-  // A key that does not continue what was begun may still begin something itself.
+  // A key that does not continue the pending sequence may start another.
   return advance([...begun, name], key.atMs, sequences) ?? advance([name], key.atMs, sequences) ?? NO_OUTCOME
 }
 
@@ -38,7 +38,7 @@ function advance(keys: Sequence, atMs: number, sequences: readonly Sequence[]): 
   return match ? { pending: NOTHING_PENDING, match } : { pending: { keys, atMs }, match: undefined }
 }
 
-/** Plain keys belong to the text field that has the focus; only combinations with ⌘ or Ctrl pass it. */
+/** Plain keys belong to the focused text field; only combinations with ⌘ or Ctrl are commands there. */
 function nameOf({ key, code, command, alt, inTextField }: Press): string | undefined {
   const name = plainName(key, code)
   if (command) return alt ? undefined : `mod+${name}`
@@ -46,8 +46,8 @@ function nameOf({ key, code, command, alt, inTextField }: Press): string | undef
 }
 
 /**
- * The letter on the key, whatever script the keyboard is switched to: in Hangul mode the key of W says ㅈ,
- * and an operator should not have to switch back to move around.
+ * The Latin letter of the key, whatever script the keyboard is switched to: in Hangul mode the W key types ㅈ,
+ * and an operator should not have to switch back to use shortcuts.
  */
 function plainName(key: string, code: string): string {
   const lower = key.toLowerCase()

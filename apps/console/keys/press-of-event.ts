@@ -2,7 +2,7 @@ import type { Press } from './key-sequence.ts'
 
 const TYPING = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="searchbox"]'
 const NOT_TYPED_INTO = 'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])'
-/** A dialog has the floor while it is open: the screen beneath must not move. */
+/** While one of these is open it gets all keys, so that the screen beneath does not react. */
 const OWN_FLOOR = 'dialog, [role="dialog"], [role="menu"], [role="listbox"]'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']

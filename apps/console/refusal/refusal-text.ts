@@ -1,6 +1,6 @@
 import { ApiError } from '@cocobnk/client'
 
-/** What the bank itself says about it, in the reader's language; a broken line has nothing to say. */
+/** The bank's own message for a refusal, in the reader's language; undefined if the request never got an answer. */
 export function refusalText(error: unknown): string | undefined {
   return error instanceof ApiError && typeof error.error === 'string' ? error.message : undefined
 }

@@ -1,7 +1,7 @@
 import { Note } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 
-/** What went wrong, above the form it concerns; read out as soon as it appears. */
+/** An error message above the form it concerns. Screen readers announce it immediately. */
 export function Trouble({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div role="alert">

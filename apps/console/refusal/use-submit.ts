@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useText } from '../texts.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** Which field a refusal belongs to, for those that concern one field as a whole. */
+/** Maps refusal codes that concern one field as a whole to that field. */
 type FieldOfCode = Readonly<Record<string, string>>
 
 /**
- * Runs what a form sends and puts a refusal where it belongs: at its fields, or as `trouble` above the form, with its
- * `code` for screens that know a way out of it. Names of fields may come with a part of the request in front (`value.max_emails`). A form that sends along what was entered
- * elsewhere names the fields it has itself: a fault of any other is trouble.
+ * Submits a form and shows a refusal at the fields it concerns, or else as `trouble` above the form. `code` is the refusal's code,
+ * for screens that offer a way out of it. Field names may be prefixed by a part of the request (`value.max_emails`). A form that
+ * also submits values entered elsewhere lists its own fields in `own`; a fault in any other field becomes `trouble`.
  */
 export function useSubmit(fieldOfCode: FieldOfCode = {}, own?: readonly string[]) {
   const t = useText('shell')
@@ -23,7 +23,7 @@ export function useSubmit(fieldOfCode: FieldOfCode = {}, own?: readonly string[]
     try {
       await act()
     } catch (failure) {
-      // Whoever turned away from their key knows that nothing happened.
+      // An operator who dismisses the passkey prompt knows that nothing happened.
       if (failure instanceof StepUpCancelled) return undefined
       if (failure instanceof PasskeyFailed) {
         setTrouble(t('passkey.failed'))

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Shell } from '../shell/shell.tsx'
 
-/** All screens behind the login. Redirects to it and back if nobody is logged in. */
+/** All screens that need a session. Without one, redirects to the login, which leads back afterwards. */
 export const Route = createFileRoute('/_desk')({
   beforeLoad: async ({ context, location }) => {
     const [operator] = await Promise.all([context.session.recognise(), context.loadTexts()])

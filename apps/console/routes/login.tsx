@@ -5,7 +5,7 @@ import { loginSearch, wayBack } from '../session/way-back.ts'
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
-    // Without an answer the form is shown all the same: signing in will say what is wrong.
+    // If the server does not answer, the form is shown anyway: signing in will show the error.
     const operator = await context.session.recognise().catch(() => undefined)
     if (operator) throw redirect({ to: wayBack(search.from), replace: true })
   },

@@ -2,8 +2,8 @@ import { type CallOptions, type Client, StepUpCancelled, type StepUpChallenge } 
 import { askPasskey } from '@cocobnk/client/passkey'
 
 /**
- * Answers the challenge of a call: by the passkey, which signs that very call, or by the code that the dialog sent along.
- * Returns the proof. What the bank refuses is raised; whoever turns away from the key has cancelled.
+ * Answers a call's step-up challenge, with a passkey signature over that very call or with the code entered in the dialog.
+ * Returns the proof. Throws the server's refusal, or `StepUpCancelled` if the operator dismisses the passkey prompt.
  */
 export async function confirmCall(
   client: Client,

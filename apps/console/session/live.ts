@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * The real-time line of whoever is signed in: what another operator does shows here at once. A push is a hint; what it is
- * about is asked for again, and so is everything after the line was away.
+ * Keeps a socket open while an operator is signed in, so that other operators' actions show at once. A push is only a hint:
+ * the queries it concerns are refetched. After a disconnection the queues are refetched.
  */
 export function followLive(store: SessionStore, queryClient: QueryClient): void {
   let line: Promise<BankSocket> | undefined

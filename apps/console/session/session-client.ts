@@ -1,7 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import { isOver, type Session } from './session.ts'
 
-/** The client of the screens: a bank that does not know the session any more ends it here too. */
+/** Wraps the client: when the server rejects the session, it also ends on this screen. */
 export function withSession(client: Client, session: Pick<Session, 'get' | 'end'>): Client {
   return {
     call: async (key, ...rest) => {
@@ -9,7 +9,7 @@ export function withSession(client: Client, session: Pick<Session, 'get' | 'end'
       try {
         return await client.call(key, ...rest)
       } catch (failure) {
-        // An answer to the session before this one says nothing about this one.
+        // A response to an earlier session must not end the current one.
         if (isOver(failure) && token !== undefined && session.get().token === token) session.end()
         throw failure
       }

@@ -2,16 +2,16 @@ import type { Output } from '@cocobnk/contract'
 
 export type Operator = Output<'GET /operator/me'>['operator']
 
-/** Why a session is over: by choice, because nobody touched the desk, or because the bank said so. */
+/** Why a session ended: signed out by choice, idle for too long, or rejected by the server. */
 export type Ending = 'choice' | 'idle' | 'over'
 
 export type SessionState = {
   readonly token: string | undefined
-  /** When the token came, by this device's own clock: only its age is ever asked for. */
+  /** When the token was received, by this device's clock. Used only to compute the token's age. */
   readonly sinceMs: number
-  /** Known once the bank has said who holds the token. */
+  /** Undefined until the server has confirmed the token. */
   readonly operator: Operator | undefined
-  /** Nobody has touched the desk for so long that the session ends within a minute. */
+  /** True in the last minute before an idle session is signed out. */
   readonly leaving: boolean
   readonly ended: Ending | undefined
 }
@@ -22,7 +22,7 @@ const NOBODY: SessionState = { token: undefined, sinceMs: 0, operator: undefined
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The session in hand. It lives in this tab alone and is gone with it. */
+/** The current session. It is kept in this tab's storage only and is gone when the tab closes. */
 export function createSessionStore(storage: Store) {
   let state: SessionState = { ...NOBODY, ...read(storage) }
   const listeners = new Set<() => void>()

@@ -18,7 +18,7 @@ function keptIn(map = new Map<string, string>()) {
 const over = () => new ApiError({ error: 'UNAUTHENTICATED', message: 'no' }, { status: 401 })
 const lost = () => new ApiError({ error: -1, message: 'Unknown Error' }, { status: 0 })
 
-/** A desk before a bank that answers, or fails, as told. */
+/** A session against a server whose responses and failures the test sets. */
 function desk(answers: Readonly<Record<string, () => unknown>>, storage = keptIn()) {
   const call = vi.fn(async (key: string) => answers[key]?.())
   const client = { call } as unknown as Client
@@ -31,7 +31,7 @@ const fail = (error: () => Error) => () => {
   throw error()
 }
 
-it('knows who is signed in, also after a reload, and forgets them with the session', async () => {
+it('recognizes the operator, also after a reload, and forgets them with the session', async () => {
   const answers = { 'POST /operator/auth/token': () => ({ token: 't' }), 'GET /operator/me': () => ({ operator: ada }) }
   const { session, storage } = desk(answers)
   await session.login({ email: 'e', password: 'p', otp_token: '000000' })
@@ -43,7 +43,7 @@ it('knows who is signed in, also after a reload, and forgets them with the sessi
   expect(await desk(answers, storage).session.recognise()).toBeUndefined()
 })
 
-it('a session unknown to the bank ends; a lost network leaves it open', async () => {
+it('ends a session unknown to the bank, and keeps it open when the network fails', async () => {
   const gone = desk({ 'GET /operator/me': fail(over) })
   gone.store.begin('t')
   expect(await gone.session.recognise()).toBeUndefined()
@@ -55,14 +55,14 @@ it('a session unknown to the bank ends; a lost network leaves it open', async ()
   expect(offline.store.get().token).toBe('t')
 })
 
-it('ends here even if the bank is unreachable', async () => {
+it('signs out locally even if the bank is unreachable', async () => {
   const { store, session } = desk({ 'DELETE /operator/auth/token': fail(lost) })
   store.begin('t')
   await session.logout('idle')
   expect(store.get()).toMatchObject({ token: undefined, ended: 'idle' })
 })
 
-it('ends at this desk before the bank is called, so that nothing is requested in between', async () => {
+it('ends the local session without waiting for the bank, so that nothing is requested in between', async () => {
   const seen: (string | undefined)[] = []
   const { store, session } = desk({ 'DELETE /operator/auth/token': () => ({}) })
   store.begin('t')
@@ -84,7 +84,7 @@ it('does not revive a session that ended while its token was being renewed', asy
   expect(store.get().token).toBeUndefined()
 })
 
-it('a call refused for lack of a session ends it, unless another has started since', async () => {
+it('ends the session when a call is refused for lack of one, unless another has started since', async () => {
   const { store, client } = desk({ 'GET /operator/audit': fail(over) })
   store.begin('t')
   await expect(client.call('GET /operator/audit')).rejects.toThrow()
@@ -100,7 +100,7 @@ it('a call refused for lack of a session ends it, unless another has started sin
   expect(other.store.get().token).toBe('fresh')
 })
 
-it('invalid storage content is not treated as a session', () => {
+it('does not treat invalid storage content as a session', () => {
   for (const kept of ['{broken', '"t"', '{"token":1,"sinceMs":2}', 'null'])
     expect(createSessionStore(keptIn(new Map([['operator_session', kept]]))).get().token).toBeUndefined()
 })

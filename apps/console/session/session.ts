@@ -7,7 +7,7 @@ type Invited = Input<'POST /operator/invitation/confirm'>['body']
 
 export type Session = ReturnType<typeof createSession>
 
-/** What an operator can do with a session; the store says what it is. */
+/** An operator's session: signing in, renewing and signing out. The store holds its state. */
 export function createSession(store: SessionStore, client: Client) {
   let asking: Promise<Operator | undefined> | undefined
   let renewing = false
@@ -22,7 +22,7 @@ export function createSession(store: SessionStore, client: Client) {
     return store.get().operator
   }
 
-  /** Who works here now? Asked once for each session; a lost network leaves it open and is raised. */
+  /** Returns the signed-in operator, fetched once per session. Throws if the network fails, and then keeps the session open. */
   function recognise(): Promise<Operator | undefined> {
     const { token, operator } = store.get()
     if (token === undefined || operator) return Promise.resolve(operator)
@@ -40,21 +40,21 @@ export function createSession(store: SessionStore, client: Client) {
       store.begin((await client.call('POST /operator/auth/token', { body: credentials })).token)
       await recognise()
     },
-    /** The end of an invitation is the first login. */
+    /** Accepting an invitation signs the operator in. */
     join: async (invited: Invited): Promise<void> => {
       store.begin((await client.call('POST /operator/invitation/confirm', { body: invited })).token)
       await recognise()
     },
-    /** Asks anew who works here: what they confirm by may have changed. */
+    /** Refetches the operator, because their confirmation methods may have changed. */
     ask,
-    /** A token for the next minutes. A lost network is borne: the next look tries again. */
+    /** Replaces the token. A network failure is ignored: the next check tries again. */
     renew: async (): Promise<void> => {
       if (renewing) return
       renewing = true
       const before = store.get().token
       try {
         const { token } = await client.call('POST /operator/auth/token/refresh')
-        // Whoever signed out meanwhile wanted that, not this.
+        // If the operator has signed out meanwhile, the new token must not sign them in again.
         if (store.get().token === before) store.begin(token)
       } catch (failure) {
         if (isOver(failure) && store.get().token === before) store.end('over')
@@ -63,8 +63,8 @@ export function createSession(store: SessionStore, client: Client) {
       }
     },
     /**
-     * Ends it here whatever the bank answers: whoever leaves the desk has left. The bank is told with the token still in hand, but
-     * not waited for: a screen that asks again in between would be refused.
+     * Ends the local session whatever the server answers. The request is sent first, while the token is still there, but not waited
+     * for: a screen that refetched in between would be refused.
      */
     logout: async (why: Ending = 'choice'): Promise<void> => {
       const told = client.call('DELETE /operator/auth/token').catch(() => undefined)

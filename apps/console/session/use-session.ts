@@ -8,7 +8,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** Whether the operator at this desk may do it. The bank decides again; this only spares them a no. */
+/** Whether the signed-in operator has a permission. Only for display: the server checks again. */
 export function useMay(): (permission: Permission) => boolean {
   const { operator } = useSession()
   return (permission) => operator?.permissions.includes(permission) ?? false

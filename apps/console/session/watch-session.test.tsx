@@ -48,7 +48,7 @@ it('signs out after half an hour without input, once', () => {
   expect(desk.store.get()).toMatchObject({ token: undefined, ended: 'idle', leaving: false })
 })
 
-it('does nothing while nobody is signed in', () => {
+it('does nothing while no operator is signed in', () => {
   using desk = watched()
   desk.store.end('choice')
   vi.advanceTimersByTime(60 * MINUTE_MS)

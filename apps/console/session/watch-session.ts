@@ -2,17 +2,17 @@ import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** A token lives ten minutes; renewed well before, so that a lost minute ends nothing. */
+/** A token is valid for ten minutes. It is renewed well before that, so that a minute without network does no harm. */
 const RENEW_AFTER_MS = 4 * 60_000
-/** As long as the bank itself waits for an idle operator. */
+/** The same idle timeout as the server's. */
 const IDLE_MS = 30 * 60_000
 const LEAVING_MS = 60_000
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Renews the token while somebody works, and signs out a desk that nobody has touched for half an hour: screens that
- * refresh themselves look like use to the bank, so it cannot tell. The answer stops watching.
+ * Renews the token while the operator is active, and signs out after half an hour without input. The server cannot detect this
+ * itself: screens that poll look like activity. Returns a function that stops watching.
  */
 export function watchSession(store: SessionStore, session: Pick<Session, 'renew' | 'logout'>): () => void {
   let touchedMs = Date.now()

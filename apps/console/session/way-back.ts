@@ -1,6 +1,6 @@
 import { pathHere } from '@cocobnk/client'
 
-/** Where to go after the login: where one was going, if that is a screen of this console. */
+/** Where to go after the login: the page that was requested, if it is a screen of this console, else `/`. */
 export function wayBack(from: string | undefined): string {
   const here = pathHere(from)
   return !here || here.pathname === '/login' ? '/' : here.pathname + here.search

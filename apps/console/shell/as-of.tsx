@@ -3,7 +3,7 @@ import { Text } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
 
-/** The few facts of a query that tell how old its data is. */
+/** The fields of a query that show how old its data is. */
 export type Age = {
   readonly dataUpdatedAt: number
   readonly isError: boolean
@@ -15,7 +15,7 @@ export function oldest(ages: readonly [Age, ...Age[]]): Age {
   return ages.reduce((old, age) => (age.dataUpdatedAt < old.dataUpdatedAt ? age : old))
 }
 
-/** What is on screen keeps standing when it cannot be refreshed; its age then says so. */
+/** Shows the age of the data. Data stays on screen when it cannot be refreshed, and is then marked as stale. */
 export function AsOf({ age }: { readonly age: Age }): ReactNode {
   const t = useText('system')
   const { locale } = useLocale()

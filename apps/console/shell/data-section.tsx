@@ -9,15 +9,15 @@ import { Waiting } from './waiting.tsx'
 
 type DataSectionProps<Data> = {
   readonly title: string
-  /** Its place in the outline of the page. */
+  /** Its heading level in the outline of the page. */
   readonly order?: 2 | 3
   readonly query: UseQueryResult<Data>
-  /** How many lines the content will have, so that nothing jumps when it arrives. */
+  /** How many lines of placeholder to show, so that the layout does not jump when the content arrives. */
   readonly lines: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** A subject on a page, with the four states of what it shows: awaited, failed, fresh, old. */
+/** A section of a page that renders its query: loading, failed, fresh or stale. */
 export function DataSection<Data>({ title, order = 3, query, lines, children }: DataSectionProps<Data>): ReactNode {
   const Heading = `h${order}` as const
   return (
@@ -51,7 +51,7 @@ type SectionsProps = {
   readonly children: ReactNode
 }
 
-/** When nothing at all arrived, that is said once and not in every section. */
+/** If every query failed to load, shows one error with a retry instead of one per section. */
 export function Sections({ queries, children }: SectionsProps): ReactNode {
   const t = useText('system')
   if (!queries.every((query) => query.isLoadingError)) return children

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
 import css from './message.module.css'
 
-/** A screen that broke leaves the sidebar and the keys alone. */
+/** Shown in place of a screen that threw; the sidebar and the keys keep working. */
 export function FailedView(): ReactNode {
   const t = useText('shell')
   const router = useRouter()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
 import css from './message.module.css'
 
-/** An address somebody else sent along: it exists, but not for this role. */
+/** Shown for a screen that exists but that the operator's role may not open, for example from a shared link. */
 export function Forbidden(): ReactNode {
   const t = useText('shell')
   return (

@@ -4,25 +4,25 @@ import { useText } from '../texts.ts'
 import sectionCss from './data-section.module.css'
 import css from './frame.module.css'
 
-/** Enter in a list leads here. */
+/** Enter in a list moves the focus here. */
 export const DETAIL_ID = 'detail'
 
 type ListDetailProps = {
   readonly title: string
   /** Beside the title: an order, a count, the age of what is shown. */
   readonly aside?: ReactNode
-  /** Below the title, in sight while the list scrolls. */
+  /** Below the title; stays visible while the list scrolls. */
   readonly filters?: ReactNode
   readonly list: ReactNode
-  /** Whether something is open beside the list: a phone then shows that instead. Without it, both stand. */
+  /** Whether a detail is open: a phone then shows it instead of the list. If undefined, a phone shows both. */
   readonly open?: boolean
   readonly onBack?: () => void
-  /** Names the detail for those who do not see the columns. */
+  /** The accessible name of the detail. */
   readonly detailLabel: string
   readonly children: ReactNode
 }
 
-/** The console's main shape: what there is on the left, what it is about on the right. */
+/** The main layout of the console: a list on the left, the detail of one entry on the right. */
 export function ListDetail(props: ListDetailProps): ReactNode {
   const { title, aside, filters, list, open, onBack, detailLabel, children } = props
   const words = useText('shell')
@@ -52,7 +52,7 @@ export function ListDetail(props: ListDetailProps): ReactNode {
   )
 }
 
-/** The other shape: one subject over the whole width. */
+/** The other layout: one subject over the whole width. */
 export function Page({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -62,7 +62,7 @@ export function Page({ title, children }: { readonly title: string; readonly chi
   )
 }
 
-/** After a jump by key nothing has the focus; the screen takes it, so that the arrow keys scroll at once. */
+/** After a jump by key nothing has the focus. The screen takes it, so that the arrow keys scroll at once. */
 function Focused({ children }: { readonly children: ReactNode }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -98,14 +98,14 @@ export function DetailHead({ title, order = 2, tag, aside, lead }: DetailHeadPro
   )
 }
 
-/** Before anything is chosen: a sentence in the middle, not a blank. */
+/** Shown while no entry is open. */
 export function NothingOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className={css.nothing}>{children}</p>
 }
 
 type DetailSectionProps = { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }
 
-/** A subject of the detail whose content is at hand; what must be asked for first is a DataSection. */
+/** A section of the detail whose content is already loaded; a section that fetches is a DataSection. */
 export function DetailSection({ title, aside, children }: DetailSectionProps): ReactNode {
   return (
     <section className={sectionCss.section}>
@@ -118,7 +118,7 @@ export function DetailSection({ title, aside, children }: DetailSectionProps): R
   )
 }
 
-/** With an aside, the main column stays narrow enough to follow a row across. */
+/** With an aside, the main column is narrow enough for the eye to follow a row across. */
 export function DetailBody({
   aside,
   children,

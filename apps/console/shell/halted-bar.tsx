@@ -8,7 +8,7 @@ import { RouteLink } from './route-link.tsx'
 import css from './shell.module.css'
 import { useTimes } from './times.ts'
 
-/** Everything that is halted, on every screen for as long as it lasts: nobody has to go and look. */
+/** Shows everything that is halted, on every screen, for as long as it lasts. */
 export function HaltedBar(): ReactNode {
   const t = useText('halt')
   const times = useTimes()

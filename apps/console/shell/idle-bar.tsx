@@ -3,7 +3,7 @@ import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import css from './shell.module.css'
 
-/** Said aloud, so that nobody who only reads is signed out unawares. */
+/** Warns before the idle sign-out. Announced by screen readers. */
 export function IdleBar(): ReactNode {
   const t = useText('shell')
   const { leaving } = useSession()

@@ -4,7 +4,7 @@ import { type Binding, useKeys } from '../keys/key-provider.tsx'
 import { useText } from '../texts.ts'
 import css from './key-bar.module.css'
 
-/** What can be pressed on this screen; the same entries can be clicked. */
+/** The keys that work on this screen; each can also be clicked. */
 export function KeyBar(): ReactNode {
   const t = useText('shell')
   const { bindings, pending } = useKeys()

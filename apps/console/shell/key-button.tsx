@@ -11,7 +11,7 @@ type KeyButtonProps = {
   readonly onPress: () => void
 }
 
-/** A button that a key presses too, and that says which. */
+/** A button with a keyboard shortcut, shown on it. */
 export function KeyButton({ name, label, variant = 'default', onPress }: KeyButtonProps): ReactNode {
   const latest = useRef(onPress)
   useEffect(() => {

@@ -3,7 +3,7 @@ import css from './message.module.css'
 
 type LastResortProps = { readonly children: ReactNode }
 
-/** Shown when not even the texts could be loaded, so its own stand here, in the two languages of the house. */
+/** Error boundary for when not even the texts could be loaded. Its own texts are inline, in the two languages of the house. */
 export class LastResort extends Component<LastResortProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

@@ -16,7 +16,7 @@ type MissingProps = {
 
 const LINES = { detail: 8, queue: 6 }
 
-/** In the place of what has not come yet, or could not. */
+/** Placeholder for data that is loading, or an error with a retry if it could not be loaded. */
 export function Missing({ query, of }: MissingProps): ReactNode {
   const t = useText('shell')
   return (

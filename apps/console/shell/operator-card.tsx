@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { useText } from '../texts.ts'
 import css from './operator-card.module.css'
 
-/** Who works at this desk: what is done here is done in their name. */
+/** The signed-in operator, in whose name everything here is done. */
 export function OperatorCard(): ReactNode {
   const t = useText('shell')
   const { session } = useConsole()

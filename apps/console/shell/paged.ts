@@ -4,13 +4,13 @@ type Page<Row> = { readonly list: readonly Row[]; readonly next_cursor: string |
 
 export type PagedQuery<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>
 
-/** How every list of the bank is walked: each page says where the next begins. */
+/** Query options for every paged list: each page contains the cursor of the next. */
 export const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next_cursor }: { readonly next_cursor: string | null }) => next_cursor ?? undefined,
 }
 
-/** For the query of a request: nothing for the first page. */
+/** The cursor for the request's query; empty for the first page. */
 export function cursorOf(page: string | undefined): { readonly cursor?: string } {
   return page === undefined ? {} : { cursor: page }
 }

@@ -23,7 +23,7 @@ const THEMES = [
   { scheme: 'auto', icon: <IconSun size="sm" /> },
 ] as const
 
-/** Everything that can be reached or switched, by its name. */
+/** The command palette: finds every screen and command by name. */
 export function Palette({ onHelp }: { readonly onHelp: () => void }): ReactNode {
   const t = useText('shell')
   const screens = useScreenCommands()
@@ -65,7 +65,7 @@ export function Palette({ onHelp }: { readonly onHelp: () => void }): ReactNode 
   return <CommandPalette commands={[...screens, help, signOut, ...themes, ...languages]} />
 }
 
-/** The path is a second name: whoever knows the address finds the screen in any language. */
+/** The path also matches, so that an operator who knows it finds the screen in any language. */
 function useScreenCommands(): readonly Command[] {
   const t = useText('shell')
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ export function Providers({ children }: Children): ReactNode {
     (locale: Locale) => {
       askIn(locale)
       rememberLocale(document, locale)
-      // Names of assets and messages come in the language they were asked for.
+      // The server localizes asset names and messages, so everything is refetched.
       void queryClient.invalidateQueries()
     },
     [askIn, queryClient],

@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from 'react'
 import { type Binding, useBindings } from '../keys/key-provider.tsx'
 import { useText } from '../texts.ts'
 
-/** J and K walk through the rows; where it is wished, they also open what they come to. */
+/** Moves through the rows with J and K. With `follow`, also opens the row it moves to. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, follow: boolean): void {
   const t = useText('shell')
   const bindings = useMemo<readonly Binding[]>(() => {
@@ -20,7 +20,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, follow: boolea
   useBindings(bindings)
 }
 
-/** From the row that has the focus, else from the open one, else from the top. */
+/** The row after or before the focused one, else the open one, else the top. */
 function neighbourOf(list: HTMLElement | null, by: 1 | -1): HTMLElement | undefined {
   const rows = [...(list?.querySelectorAll('button') ?? [])]
   const focused = rows.indexOf(document.activeElement as HTMLButtonElement)

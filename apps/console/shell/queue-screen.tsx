@@ -9,10 +9,10 @@ type Word<Show extends string> = 'title' | 'show' | 'detail' | 'choose' | `show.
 
 type Opened<Row> = {
   readonly id: string
-  /** Absent for what is not among the rows that are shown. */
+  /** Undefined if the open id is not among the rows shown. */
   readonly row: Row | undefined
   readonly place: { readonly at: number; readonly of: number }
-  /** Opens what stands next to it, once it is done with. */
+  /** Opens the next row once this one is dealt with, or the previous one if it was the last. */
   readonly goOn: () => void
 }
 
@@ -22,13 +22,13 @@ type QueueScreenProps<Row, Show extends string> = Pick<QueueProps<Row>, 'query' 
   readonly search: ShownSearch<Show>
   readonly onSearch: (search: ShownSearch<Show>) => void
   readonly row: (row: Row) => ReactNode
-  /** Said of what the address names and the rows that came do not hold. */
+  /** Shown instead of the usual hint if the id in the URL cannot be displayed once the rows have loaded. */
   readonly gone?: string
-  /** What is open; nothing where it cannot be shown. */
+  /** Renders the open entry; null if it cannot be displayed. */
   readonly children: (opened: Opened<Row>) => ReactNode
 }
 
-/** A queue of several shows, and one of its rows beside it. */
+/** A queue with several views (`shows`), and the detail of the open row beside it. */
 export function QueueScreen<Row, Show extends string>(props: QueueScreenProps<Row, Show>): ReactNode {
   const { text, shows, search, onSearch, query, filter, rowKey, follow, row, gone, children } = props
   const { show = shows[0], id } = search

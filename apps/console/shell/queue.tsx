@@ -9,18 +9,18 @@ import { useQueueKeys } from './queue-keys.ts'
 
 export type QueueProps<Row> = {
   readonly query: PagedQuery<Row>
-  /** Which of the rows that came are shown. */
+  /** Selects which of the loaded rows are shown. */
   readonly filter?: ((row: Row) => boolean) | undefined
   readonly rowKey: (row: Row) => string
   readonly selected: string | undefined
   readonly onOpen: (key: string) => void
-  /** J and K open what they come to. Left out where looking itself goes on the record. */
+  /** J and K also open the row. Left out where viewing is recorded. */
   readonly follow?: true | undefined
   readonly empty: ReactNode
   readonly children: (row: Row) => ReactNode
 }
 
-/** Rows to be worked through: by J, K and Enter, or by pointer. */
+/** A paged list of rows to work through with J, K and Enter, or by pointer. */
 export function Queue<Row>({ query, filter, empty, ...props }: QueueProps<Row>): ReactNode {
   const t = useText('shell')
   const rows = rowsOf(query)
@@ -44,7 +44,7 @@ type ShortQueueProps<Row> = Omit<QueueProps<Row>, 'query' | 'filter'> & {
   readonly query: ComponentProps<typeof Missing>['query'] & { readonly data: readonly Row[] | undefined }
 }
 
-/** Rows that are few and come all at once. */
+/** A queue of few rows that are loaded in one request. */
 export function ShortQueue<Row>({ query, empty, ...props }: ShortQueueProps<Row>): ReactNode {
   const rows = query.data
   if (!rows) return <Missing of="queue" query={query} />
@@ -53,7 +53,7 @@ export function ShortQueue<Row>({ query, empty, ...props }: ShortQueueProps<Row>
 
 type RowsProps<Row> = Omit<QueueProps<Row>, 'query' | 'filter' | 'empty'> & { readonly rows: readonly Row[] }
 
-/** Rows that are all at hand. */
+/** The rows of a queue that are already loaded. */
 export function QueueRows<Row>({ rows, rowKey, selected, onOpen, follow, children }: RowsProps<Row>): ReactNode {
   const list = useRef<HTMLUListElement>(null)
   useQueueKeys(list, follow ?? false)
@@ -79,7 +79,7 @@ export function QueueRows<Row>({ rows, rowKey, selected, onOpen, follow, childre
   )
 }
 
-/** Enter opens the row, and the arrow keys then scroll what was opened. */
+/** Enter opens the row and focuses the detail, so that the arrow keys scroll it. */
 function goOn(event: KeyboardEvent): void {
   if (event.key === 'Enter') setTimeout(() => document.getElementById(DETAIL_ID)?.focus())
 }
@@ -91,7 +91,7 @@ type QueueRowProps = {
   readonly note?: ReactNode
 }
 
-/** Two lines: what it is and how urgent, whom it is about and where it stands. */
+/** Two lines: title and urgency, then the person concerned and the state. */
 export function QueueRow({ title, aside, about, note }: QueueRowProps): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import { useTimes } from './times.ts'
 
 type RecordRow = { readonly key: string; readonly at: string; readonly what: ReactNode; readonly end?: ReactNode }
 
-/** What happened, line by line: when, what, and a mark to find it by. */
+/** A list of events: time, description, and a reference to find it by. */
 export function RecordList({ rows }: { readonly rows: readonly RecordRow[] }): ReactNode {
   const times = useTimes()
   return (

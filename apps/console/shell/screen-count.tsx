@@ -9,7 +9,7 @@ import { withdrawalsQuery } from '../features/withdrawal/queries.ts'
 import { useSession } from '../session/use-session.ts'
 import { rowsOf } from './paged.ts'
 
-/** How much waits behind an entry of the sidebar; nothing is said about nothing. */
+/** The number of entries that wait on a screen, for the sidebar; nothing if there are none. */
 export function ScreenCount({ name }: { readonly name: string }): ReactNode {
   if (name === 'approvals') return <Approvals />
   if (name === 'withdrawals') return <Withdrawals />

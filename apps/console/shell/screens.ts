@@ -3,7 +3,7 @@ import { ROUTES, type Screen } from '../routes.data.ts'
 import type { Operator } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
 
-/** The screens an operator may open; no other is ever offered. */
+/** The screens an operator may open. No other is offered. */
 export function screensFor(operator: Operator | undefined): readonly Screen[] {
   const permissions: readonly string[] = operator?.permissions ?? []
   return ROUTES.filter(({ permission }) => permissions.includes(permission))

@@ -10,7 +10,7 @@ type SearchBarProps = {
   readonly onSearch: (text: string) => void
 }
 
-/** Looks for what was typed when Enter says so: every search may go on the record, every letter need not. */
+/** Searches on Enter and not while typing, because every search may be recorded. */
 export function SearchBar({ label, value, onSearch }: SearchBarProps): ReactNode {
   const t = useText('shell')
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function SearchBar({ label, value, onSearch }: SearchBarProps): ReactNode
       <form className={css.bar} onSubmit={search}>
         <IconSearch size="sm" className={css.icon} />
         <input
-          // Another address brings another text.
+          // Remounted when the query in the URL changes, so that the field shows it.
           key={value}
           ref={input}
           type="search"

@@ -4,7 +4,7 @@ import { ListDetail, NothingOpen } from './frame.tsx'
 import { Queue, type QueueProps } from './queue.tsx'
 import { SearchBar } from './search-bar.tsx'
 
-/** What the address says: what one looks for, in which state, and what is open. */
+/** URL search: the query, the state filter, and which entry is open. */
 type Search<State extends string> = { readonly search?: string; readonly state?: State; readonly id?: string }
 
 type Word<State extends string> =
@@ -31,17 +31,17 @@ type SearchScreenProps<Row, State extends string, Given extends Search<State>> =
   readonly above?: ReactNode
   /** Shown while nothing is open. */
   readonly idle?: ReactNode
-  /** What is open. */
+  /** Renders the open entry. */
   readonly children: (id: string) => ReactNode
 }
 
-/** Rows found by words and state, and one of them beside. J and K only walk: what is opened is looked at, and that goes on the record. */
+/** A list filtered by text and state, with the open row beside it. J and K only move the focus, because viewing is recorded. */
 export function SearchScreen<Row, State extends string, Given extends Search<State>>(
   props: SearchScreenProps<Row, State, Given>,
 ): ReactNode {
   const { text, states, search, onSearch, query, rowKey, row, above, idle, children } = props
   const { id, ...filters } = search
-  /** Without what is open, and with this instead; nothing stands in the address that is not asked for. */
+  /** Merges `next` into the filters and closes the open entry unless `next` names one. Undefined values stay out of the URL. */
   const change = (next: Search<State>) =>
     onSearch(
       Object.fromEntries(Object.entries({ ...filters, ...next }).filter(([, value]) => value !== undefined)) as Given,

@@ -84,7 +84,7 @@ function useScreen(): Screen | undefined {
   return ROUTES.find((route) => route.path === path)
 }
 
-/** The tab says where one is: an operator keeps several open. */
+/** The tab's title names the screen, because operators keep several tabs open. */
 function useTitle(screen: Screen | undefined): void {
   const t = useText('shell')
   const title = `${screen ? t(`screen.${screen.name}`) : t('notFound.title')} · Cocobnk ops`

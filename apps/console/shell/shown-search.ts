@@ -1,7 +1,7 @@
-/** What the address of a queue says: which rows are listed, and which one is open. */
+/** URL search of a queue: which view is listed, and which row is open. */
 export type ShownSearch<Show extends string> = { readonly show?: Show; readonly id?: string }
 
-/** The first of the shows is what one sees unasked; the address does not name it. */
+/** The first view is the default and is left out of the URL. */
 export function shownSearch<Show extends string>(
   [unasked, ...others]: readonly [Show, ...Show[]],
   given: Readonly<Record<string, unknown>>,

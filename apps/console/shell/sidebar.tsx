@@ -38,7 +38,7 @@ export function Sidebar({ onGo }: { readonly onGo?: () => void }): ReactNode {
 
 type SidebarLinkProps = { readonly route: Screen; readonly onGo: (() => void) | undefined }
 
-/** After G, each entry shows the letter that leads to it: the keys teach themselves. */
+/** After G, each entry shows its letter, so that operators learn the shortcuts. */
 function SidebarLink({ route, onGo }: SidebarLinkProps): ReactNode {
   const t = useText('shell')
   const { pending } = useKeys()

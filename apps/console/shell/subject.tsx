@@ -3,7 +3,7 @@ import css from './subject.module.css'
 
 type SubjectProps = { readonly name: ReactNode; readonly about: ReactNode; readonly mark?: ReactNode }
 
-/** What a row is about: its name, and a quieter line beneath. */
+/** The subject of a row: its name, and a quieter line beneath. */
 export function Subject({ name, about, mark }: SubjectProps): ReactNode {
   return (
     <span className={css.subject}>

@@ -4,7 +4,7 @@ import css from './table.module.css'
 export type Column<Row> = {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand right, so that their places line up. */
+  /** Right-aligned, so that the digits of figures line up. */
   readonly end?: true
 }
 
@@ -14,7 +14,7 @@ type TableProps<Row> = {
   readonly rowKey: (row: Row) => string
 }
 
-/** On a phone the columns of a row stand below one another, each with its title. */
+/** A table. On a phone the columns of a row are stacked, each with its title. */
 export function Table<Row>({ columns, rows, rowKey }: TableProps<Row>): ReactNode {
   return (
     <table className={css.table}>

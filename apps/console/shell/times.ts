@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Moments as their reader writes them. */
+/** Formats times for the reader's locale. */
 export function useTimes() {
   const { locale } = useLocale()
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useTimes() {
   }, [locale])
 }
 
-/** The time, twice a minute: for what runs out while it is looked at. */
+/** The current time, updated every 30 seconds, for deadlines on screen. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Binding, useBindings } from '../keys/key-provider.tsx'
 import { useText } from '../texts.ts'
 
-/** R asks again for everything the screen shows. */
+/** R refetches everything the screen shows. */
 export function useRefresh(): void {
   const t = useText('shell')
   const queryClient = useQueryClient()

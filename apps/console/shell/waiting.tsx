@@ -1,7 +1,7 @@
 import { Late, Skeleton, Stack } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 
-/** Lines where the content will stand; a quick answer never shows them. */
+/** Placeholder lines. Delayed, so that a quick response never shows them. */
 export function Waiting({ lines }: { readonly lines: number }): ReactNode {
   return (
     <Late>
