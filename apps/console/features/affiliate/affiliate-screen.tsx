@@ -18,7 +18,7 @@ const SLOTS: readonly Slot[] = AFFILIATE_BEHAVIOURS.flatMap((behaviour) =>
   AFFILIATE_BENEFICIARIES.map((beneficiary) => ({ behaviour, beneficiary })),
 )
 
-/** Rewards for inviting members, and those that wait for a review. */
+/** The policies for rewarding invitations, and the allowances held for review. */
 export function AffiliateScreen(): ReactNode {
   const t = useText('affiliate')
   const { client } = useConsole()

@@ -13,7 +13,7 @@ import { AFFILIATE_KEY, type Held } from './queries.ts'
 type Act = 'SET_RELEASED' | 'SET_REVERSED'
 type Deciding = { readonly type: Act; readonly held: Held }
 
-/** Allowances that do not mature until somebody has decided, each with what speaks against it. */
+/** Allowances held until an operator decides, each with the reasons for the hold. */
 export function HeldList({ list }: { readonly list: readonly Held[] }): ReactNode {
   const t = useText('affiliate')
   const times = useTimes()

@@ -19,7 +19,7 @@ type PolicyDialogProps = {
 const SHARE = /^(0|[1-9]\d?)(\.\d{1,4})?$/
 const FIRST = { name: '', share_percent: '20', maturity_days: '14', monthly_cap: '' }
 
-/** Other terms for a behaviour and side, tried on the fees of the last month; or none any more. */
+/** Changes the terms of a behavior and side, simulated on last month's fees, or ends the policy. */
 export function PolicyDialog({ slot, terms, onClose }: PolicyDialogProps): ReactNode {
   const t = useText('affiliate')
   const { client } = useConsole()

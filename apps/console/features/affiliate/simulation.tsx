@@ -9,7 +9,7 @@ import { type Slot, simulationQuery } from './queries.ts'
 
 type SimulationProps = { readonly slot: Slot; readonly share: string }
 
-/** What the share would have paid of last month's fees. */
+/** The allowances that this share would have paid on last month's fees. */
 export function Simulation({ slot, share }: SimulationProps): ReactNode {
   const t = useText('affiliate')
   const simulation = useQuery(simulationQuery(useConsole().client, slot, share))

@@ -66,7 +66,7 @@ function Lead({ approval }: { readonly approval: Approval }): ReactNode {
   )
 }
 
-/** Leads to what it is about, where there is a screen for it. */
+/** Links to the subject of the approval if there is a screen for it. */
 function SubjectLink({ approval }: { readonly approval: Approval }): ReactNode {
   const { subject, subject_name } = approval
   const written = useSubjectName()(subject)

@@ -9,20 +9,20 @@ import { useWaiting, WaitingNote } from './waiting.tsx'
 
 type AskButtonProps = {
   readonly subject: string
-  /** Operators who may not request it still see what waits. */
+  /** Operators who may not request it still see a pending request. */
   readonly may?: boolean
   readonly act: string
   readonly danger?: boolean
-  /** What exactly is asked for. */
+  /** Describes exactly what is requested. */
   readonly lead: string
-  /** Said once it is asked for. */
+  /** Message once the request is made. */
   readonly asked: string
-  /** Said while it waits. */
+  /** Message while the request is pending. */
   readonly waiting: (asker: string) => string
   readonly onAsk: (reason: string, proof: CallOptions) => Promise<unknown>
 }
 
-/** Asked for here, decided by somebody else; while it waits, it is not asked for again. */
+/** Requests an action that another operator must approve. While a request is pending, another cannot be made. */
 export function AskButton(props: AskButtonProps): ReactNode {
   const { subject, may = true, act, danger = false, lead, asked, waiting, onAsk } = props
   const queryClient = useQueryClient()

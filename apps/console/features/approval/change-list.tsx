@@ -13,7 +13,7 @@ const isLong = (value: string) => value.length > LINE_CHARACTERS
 
 type ChangeListProps = { readonly changes: readonly Change[]; readonly action: DangerousAction }
 
-/** Name by name: how it is, and how it would be. */
+/** Changes by name, each with its value before and after. */
 export function ChangeList({ changes, action }: ChangeListProps): ReactNode {
   const t = useText('approval')
   const words = useChangeWords(action)

@@ -14,16 +14,16 @@ import { useSumText } from './sum-text.ts'
 
 type Words = { readonly label: string; readonly before: string; readonly after: string }
 
-/** What an approval gives to a claimer. */
+/** Fields of an approval that credits a deposit to its claimant. */
 const CLAIMED = ['amount', 'account', 'sender', 'proof'] as const
 
-/** What a policy of the affiliate programme says. */
+/** Fields of an affiliate policy. */
 const POLICY = ['name', 'share_percent', 'maturity_days', 'monthly_cap', 'benefactor'] as const
 
-/** What an approval sends back to the sender of a deposit. */
+/** Fields of an approval that returns a deposit to its sender. */
 const RETURNED = ['amount', 'returned', 'address', 'txid'] as const
 
-/** A change as people say it. What has no words yet is shown as it is written: better strange than hidden. */
+/** Puts a change into words. A field without a text is shown as stored rather than hidden. */
 export function useChangeWords(action: DangerousAction): (change: Change) => Words {
   const t = useText('approval')
   const member = useText('member')

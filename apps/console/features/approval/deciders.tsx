@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts'
 import css from './deciders.module.css'
 import type { Approval } from './queries.ts'
 
-/** Who asked, and who decides: never one and the same. */
+/** The operators who requested and decided; never the same one. */
 export function Deciders({ approval }: { readonly approval: Approval }): ReactNode {
   const t = useText('approval')
   const times = useTimes()

@@ -17,7 +17,7 @@ const LOOKS = { SET_APPROVED: 'filled', SET_REJECTED: 'danger', SET_WITHDRAWN: '
 
 type DecisionProps = { readonly approval: Approval; readonly onDecided: () => void }
 
-/** What this operator may do about it; the requester may only withdraw it. */
+/** The decisions open to this operator. The requester can only withdraw the request. */
 export function Decision({ approval, onDecided }: DecisionProps): ReactNode {
   const t = useText('approval')
   const [verdict, setVerdict] = useState<Verdict>()
@@ -58,7 +58,7 @@ function VerdictDialog({ approval, verdict, onClose, onDecided }: VerdictDialogP
     onClose()
     onDecided()
     toast.success(t(`done.${verdict}`))
-    // An approval has changed something: everything on screen about it is reloaded.
+    // An approval may have changed anything on screen, so everything except the health is refetched.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'health' })
   }
   return (

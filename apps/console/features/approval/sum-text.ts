@@ -3,7 +3,7 @@ import { type AmountText, useAmountText } from '@cocobnk/ui'
 
 const SUM = /^(-?\d+(?:\.\d+)?) ([A-Z]{2,10})$/
 
-/** `12345.5 BTC`, as an approval keeps it, in the reader's digits; any other text as it is. */
+/** Formats an amount as approvals store it (`12345.5 BTC`) for the reader's locale; returns any other text unchanged. */
 export function sumText(amountText: AmountText, text: string): string {
   const [, amount = '', code = ''] = SUM.exec(text) ?? []
   return code ? `${amountText(amount, MAX_DIGITS, code)} ${code}` : text

@@ -8,7 +8,7 @@ import { RouteLink } from '../../shell/route-link.tsx'
 import { useText } from '../../texts.ts'
 import { type Approval, approvalsQuery } from './queries.ts'
 
-/** The pending request about a subject, if any. */
+/** Returns a function that finds the pending request for a subject, if any. */
 export function useWaiting(): (subject: string, action?: DangerousAction) => Approval | undefined {
   const { client } = useConsole()
   const approvals = rowsOf(useInfiniteQuery(approvalsQuery(client, 'PENDING'))) ?? []
@@ -18,7 +18,7 @@ export function useWaiting(): (subject: string, action?: DangerousAction) => App
 
 type WaitingProps = { readonly approval: Approval; readonly className?: string; readonly children: string }
 
-/** Says that something waits, and leads to where it is decided. */
+/** States that a request is pending, and links to the screen where it is decided. */
 export function WaitingNote({ approval, className = '', children }: WaitingProps): ReactNode {
   const t = useText('approval')
   return (

@@ -14,7 +14,7 @@ const TYPES = ['PREPAY', 'POSTPAY'] as const satisfies readonly Policy['fee_type
 
 type AssetFormProps = {
   readonly asset: DeskAsset
-  /** Only to be read: the operator may not change it, or a change waits already. */
+  /** Read-only: the operator may not change it, or a change is already pending. */
   readonly closed: boolean
   readonly onAsk: (policy: Policy) => void
 }

@@ -10,7 +10,7 @@ const NAMES = [
   'is_active',
 ] as const
 
-/** A change of what an asset needs and costs, as people say it. */
+/** Puts a change of an asset's requirements and fees into words. */
 export function useAssetWords() {
   const t = useText('asset')
   const approval = useText('approval')

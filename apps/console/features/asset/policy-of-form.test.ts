@@ -11,7 +11,7 @@ const entered = {
   is_active: 'on',
 }
 
-it('input is normalised as the bank writes it: no trailing zeros, an unchecked box is no offer', () => {
+it('normalizes input as the bank writes it: no trailing zeros, an unchecked box is no offer', () => {
   expect(policyOfForm('en-US', entered, BITCOIN)).toEqual({
     confirmations_required: 3,
     minimum_deposit: '0.001',
@@ -37,11 +37,11 @@ it.each([
   [{ fee_amount: '0.000000001' }, ['fee_amount']],
   [{ fee_charge_type: 'RATIO', fee_amount: '10.0001' }, ['fee_amount']],
   [{ fee_charge_type: 'RATIO', fee_amount: '0.00001' }, ['fee_amount']],
-])('%j is invalid where the bank would say so: %j', (change, faults) => {
+])('%j is invalid where the bank would refuse it: %j', (change, faults) => {
   expect([...faultsOfForm('en-US', { ...entered, ...change }, BITCOIN).keys()]).toEqual(faults)
 })
 
-it('parses amounts in the operator’s locale, and never as another amount', () => {
+it('parses amounts in the operator’s locale, and never as a different amount', () => {
   const german = { ...entered, minimum_deposit: '0,001', fee_amount: '1.000,5' }
   expect(policyOfForm('de-DE', german, BITCOIN)).toMatchObject({ minimum_deposit: '0.001', fee_amount: '1000.5' })
   expect([...faultsOfForm('en-US', german, BITCOIN).keys()]).toEqual(['minimum_deposit', 'fee_amount'])

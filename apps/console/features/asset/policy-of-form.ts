@@ -2,13 +2,13 @@ import { formatMinor, type NumberLocale, parseAmount, parseMinor } from '@cocobn
 import type { FormValues } from '@cocobnk/ui'
 import type { DeskAsset, Policy } from './queries.ts'
 
-/** As the bank counts percent; more than ten is a slip of the finger. */
+/** The decimals that the bank uses for percentages, and the most it accepts: more than 10 % is taken for a typing error. */
 const PERCENT = { decimals: 4, most: 100_000n }
 
 type Digits = Pick<DeskAsset, 'decimal_point'>
 type Fault = 'wrong.confirmations' | 'wrong.amount' | 'wrong.percent'
 
-/** The input as the bank writes it: 1.50 is 1.5, and not a change. */
+/** Normalizes the input as the bank writes it: 1.50 becomes 1.5 and so is not a change. */
 export function policyOfForm(locale: NumberLocale, entered: FormValues, { decimal_point }: Digits): Policy {
   const fee_charge_type = entered.fee_charge_type === 'RATIO' ? 'RATIO' : 'FIXED'
   return {
@@ -21,7 +21,7 @@ export function policyOfForm(locale: NumberLocale, entered: FormValues, { decima
   }
 }
 
-/** What the bank would refuse, by field. */
+/** The fields that the bank would refuse, each with its fault. */
 export function faultsOfForm(
   locale: NumberLocale,
   entered: FormValues,

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 export type DeskAsset = Output<'GET /operator/asset'>['list'][number]
 export type Policy = DeskAsset['policy']
 
-/** Pushes report others' changes; polling finds what a lost push missed. */
+/** Pushes report other operators' changes; polling catches changes whose push was lost. */
 const LOOK_AGAIN_MS = 60_000
 
 export const deskAssetsQuery = (client: Client) =>
@@ -15,7 +15,7 @@ export const deskAssetsQuery = (client: Client) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** One asset with what it was before. */
+/** One asset with its previous policies. */
 export const deskAssetQuery = (client: Client, assetSeq: string) =>
   queryOptions({
     queryKey: ['asset', 'desk', assetSeq],

@@ -11,7 +11,7 @@ import type { AuditLine } from './queries.ts'
 
 type AuditDetailProps = {
   readonly line: AuditLine
-  /** The line this one was chained to, if the list shows it. */
+  /** The previous line, whose hash this one contains; undefined if it is not in the list. */
   readonly before: AuditLine | undefined
   readonly filters: Omit<AuditSearch, 'id'>
   readonly onFilter: (next: AuditSearch) => void
@@ -84,7 +84,7 @@ function Hash({ label, hash }: { readonly label: string; readonly hash: string }
   )
 }
 
-/** As written; names and values in the log have no translation. */
+/** The recorded details, untranslated. */
 function More({ detail }: Pick<AuditLine, 'detail'>): ReactNode {
   const t = useText('audit')
   const entries = Object.entries(detail)

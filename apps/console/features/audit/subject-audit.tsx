@@ -14,7 +14,7 @@ import { auditQuery } from './queries.ts'
 
 const SHOWN = 8
 
-/** The latest actions on one subject, beside it. */
+/** The latest audit lines about one subject. */
 export function SubjectAudit({ subject }: { readonly subject: string }): ReactNode {
   const t = useText('audit')
   const { client } = useConsole()

@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import css from './address-subject.module.css'
 import { withdrawAddressQuery } from './queries.ts'
 
-/** Where a member wants to withdraw to, to be compared sign by sign. */
+/** The withdrawal address to review, shown in full for comparison character by character. */
 export function AddressSubject({ addressSeq }: { readonly addressSeq: string }): ReactNode {
   const t = useText('case')
   const times = useTimes()

@@ -7,7 +7,7 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import { type App, appQuery } from './queries.ts'
 
-/** An app that asks to be shown money. Addresses are text only, so that nobody opens a stranger's site by a slip. */
+/** An app that requests to see members' money. URLs are plain text, so that an operator does not open a stranger's site by accident. */
 export function AppSubject({ reviewSeq }: { readonly reviewSeq: string }): ReactNode {
   const t = useText('case')
   const query = useQuery(appQuery(useConsole().client, reviewSeq))
@@ -18,7 +18,7 @@ export function AppSubject({ reviewSeq }: { readonly reviewSeq: string }): React
   )
 }
 
-/** The same, read once more before it is decided. */
+/** The same facts, repeated in the decision dialog. */
 export function AppFacts({ reviewSeq }: { readonly reviewSeq: string }): ReactNode {
   const { data } = useQuery(appQuery(useConsole().client, reviewSeq))
   return data ? <AppRows app={data} /> : null

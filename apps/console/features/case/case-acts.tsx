@@ -14,7 +14,7 @@ import { SignalActs } from './signal-acts.tsx'
 
 type CaseActsProps = { readonly row: CaseRow; readonly onDecided: () => void }
 
-/** One operator takes a case on; only they ask and decide. */
+/** One operator claims a case; only they can ask questions and decide. */
 export function CaseActs({ row, onDecided }: CaseActsProps): ReactNode {
   const t = useText('case')
   const shell = useText('shell')

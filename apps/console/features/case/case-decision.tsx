@@ -36,13 +36,13 @@ const DECIDE: Readonly<Record<CaseRow['kind'], Decide>> = {
     client.call('PATCH /operator/merchant/{merchant_seq}', { path: { merchant_seq }, body }, proof),
   APP: (client, review_seq, body, proof) =>
     client.call('PATCH /operator/app/{review_seq}', { path: { review_seq }, body }, proof),
-  // Answered by acts of its own (chargeback-acts.tsx).
+  // Answered in chargeback-acts.tsx.
   CHARGEBACK: () => Promise.reject(new Error('a dispute is not approved or refused')),
-  // Decided by acts of its own (signal-acts.tsx).
+  // Decided in signal-acts.tsx.
   MARKET_SIGNAL: () => Promise.reject(new Error('a signal is not approved or refused')),
 }
 
-/** Yes or no, with a reason that the member reads. */
+/** Approves or refuses, with a reason that the member reads. */
 export function CaseDecision({ row, verdict, onClose, onDecided }: CaseDecisionProps): ReactNode {
   const t = useText('case')
   const { client } = useConsole()

@@ -9,7 +9,7 @@ import { CaseRow } from './case-row.tsx'
 import { type CaseSearch, SHOWS } from './case-search.ts'
 import { casesQuery } from './queries.ts'
 
-/** The inbox. J and K move, Enter opens: viewing a case is recorded. */
+/** The inbox. J and K move the focus, Enter opens: viewing a case is recorded. */
 export function CaseScreen({ search }: { readonly search: CaseSearch }): ReactNode {
   const { client } = useConsole()
   const navigate = useNavigate({ from: '/cases' })

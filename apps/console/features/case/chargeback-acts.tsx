@@ -13,7 +13,7 @@ const EVIDENCE_LONGEST = 4_000
 type Answer = 'SET_SUBMITTED' | 'SET_ACCEPTED'
 type ActsProps = { readonly row: CaseRow; readonly onDecided: () => void }
 
-/** A dispute is answered once: with evidence, or by accepting it. */
+/** Answers a dispute, once: with evidence, or by accepting it. */
 export function ChargebackActs({ row, onDecided }: ActsProps): ReactNode {
   const t = useText('case')
   const [answer, setAnswer] = useState<Answer>()

@@ -11,7 +11,7 @@ import { type Chargeback, chargebackQuery } from './queries.ts'
 
 const TONES = { OPEN: 'pending', SUBMITTED: 'primary', WON: 'success', LOST: 'danger' } as const
 
-/** A card payment that its holder disputes: the order, the deadline for evidence, and what was answered. */
+/** A disputed card payment: the order, the deadline for evidence, and the answer. */
 export function ChargebackSubject({ chargebackSeq }: { readonly chargebackSeq: string }): ReactNode {
   const t = useText('case')
   const times = useTimes()
@@ -51,7 +51,7 @@ export function ChargebackSubject({ chargebackSeq }: { readonly chargebackSeq: s
   )
 }
 
-/** In the shop's own words, and its files page by page. */
+/** The shop's statement, and its files page by page. */
 function ShopEvidence({ chargeback }: { readonly chargeback: Chargeback }): ReactNode {
   const t = useText('case')
   const times = useTimes()

@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import css from './address-subject.module.css'
 import { depositClaimQuery } from './queries.ts'
 
-/** What arrived on the chain without a known owner, beside its claimant. */
+/** A deposit without a known owner, beside the member who claims it. */
 export function ClaimSubject({ claimSeq }: { readonly claimSeq: string }): ReactNode {
   const t = useText('case')
   const times = useTimes()

@@ -39,7 +39,7 @@ export function Conversation({ row, messages }: ConversationProps): ReactNode {
 
 type Kind = 'comment' | 'question'
 
-/** Anybody may leave a note; only the operator who claimed the case asks the member. */
+/** Any operator can leave a note; only the one who claimed the case can ask the member. */
 function Write({ row, sent }: { readonly row: CaseRow; readonly sent: number }): ReactNode {
   const t = useText('case')
   const { client } = useConsole()

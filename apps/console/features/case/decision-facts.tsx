@@ -7,7 +7,7 @@ import { MerchantFacts } from '../merchant/merchant-facts.tsx'
 import { AppFacts } from './app-subject.tsx'
 import { type CaseRow, depositClaimQuery, withdrawAddressQuery } from './queries.ts'
 
-/** What the dialog decides, shown again before it is confirmed: amount, asset, account, sender or destination. */
+/** The facts being decided, repeated in the confirmation dialog: amount, asset, account, sender or destination. */
 export function DecisionFacts({ row }: { readonly row: CaseRow }): ReactNode {
   return FACTS[row.kind](row.subject_seq)
 }
@@ -17,7 +17,7 @@ const FACTS: Readonly<Record<CaseRow['kind'], (subjectSeq: string) => ReactNode>
   WITHDRAW_ADDRESS: (subjectSeq) => <AddressFacts addressSeq={subjectSeq} />,
   DEPOSIT_CLAIM: (subjectSeq) => <ClaimFacts claimSeq={subjectSeq} />,
   MERCHANT: (subjectSeq) => <MerchantFacts merchantSeq={subjectSeq} />,
-  // Answered by acts of its own.
+  // Answered in chargeback-acts.tsx and signal-acts.tsx.
   CHARGEBACK: () => null,
   MARKET_SIGNAL: () => null,
   APP: (subjectSeq) => <AppFacts reviewSeq={subjectSeq} />,

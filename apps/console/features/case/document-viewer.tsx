@@ -14,7 +14,7 @@ type DocumentsProps = {
   readonly files: readonly { readonly file_seq: string; readonly pages: number }[]
 }
 
-/** The submitted documents, or nothing. */
+/** The submitted documents; null if there are none. */
 export function Documents({ source, files }: DocumentsProps): ReactNode {
   const pages = files.flatMap(({ file_seq, pages: count }) =>
     Array.from({ length: count }, (_, place) => ({ source, fileSeq: file_seq, page: place + 1 })),
@@ -22,12 +22,12 @@ export function Documents({ source, files }: DocumentsProps): ReactNode {
   return pages.length > 0 ? <DocumentViewer key={pages[0]?.fileSeq} pages={pages} /> : null
 }
 
-/** Documents page by page, drawn from what was fetched: nothing of them ever has an address of its own. */
+/** Shows documents page by page on a canvas, so that no document ever has a URL. */
 function DocumentViewer({ pages }: { readonly pages: readonly Page[] }): ReactNode {
   const t = useText('case')
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
-  // Viewing somebody's document is recorded: it takes a click, for each case again.
+  // Viewing a document is recorded, so it takes a click, once for each case.
   const [shown, setShown] = useState(false)
   const bindings = useMemo<readonly Binding[]>(() => {
     const move = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), pages.length - 1))

@@ -21,7 +21,7 @@ const WORDS = [
   'OTHER',
 ] as const
 
-/** What a member entered, beside the documents that should match. */
+/** The member's input, beside the documents that should match it. */
 export function KycSubject({ kycSeq }: { readonly kycSeq: string }): ReactNode {
   const t = useText('case')
   const { client } = useConsole()

@@ -21,7 +21,7 @@ export const casesQuery = (client: Client, state: Show) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Viewing is recorded: only a push or one's own action reloads it. */
+/** Viewing is recorded, so only a push or the operator's own action refetches it. */
 export const caseQuery = (client: Client, caseSeq: string) =>
   queryOptions({
     queryKey: [...CASE_KEY, 'one', caseSeq],
@@ -88,7 +88,7 @@ export const kycQuery = (client: Client, kycSeq: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** With what a document was handed in: it is looked at only there. */
+/** The subject that a document was submitted with. A document can be viewed only through it. */
 export type Source =
   | { readonly kycSeq: string }
   | { readonly inquirySeq: string }
@@ -97,7 +97,7 @@ export type Source =
   | { readonly disputeSeq: string }
 export type Page = { readonly source: Source; readonly fileSeq: string; readonly page: number }
 
-/** A picture that stays in memory while it is viewed: every request for it is recorded. */
+/** The picture stays in memory while it is viewed, because every request for it is recorded. */
 export const pageQuery = (client: Client, { source, fileSeq: file_seq, page }: Page) =>
   queryOptions({
     queryKey: ['document-page', source, file_seq, page],

@@ -11,7 +11,7 @@ import { CASE_KEY, type CaseRow } from './queries.ts'
 type Decision = 'SET_CONFIRMED' | 'SET_DISMISSED'
 type ActsProps = { readonly row: CaseRow; readonly onDecided: () => void }
 
-/** A signal is confirmed or dismissed. The member is not told; suspending them is an act of its own. */
+/** Confirms or dismisses a signal. The member is not notified; suspending them is a separate action. */
 export function SignalActs({ row, onDecided }: ActsProps): ReactNode {
   const t = useText('market')
   const { client } = useConsole()

@@ -11,7 +11,7 @@ import { signalQuery } from '../market/queries.ts'
 const FACTS = ['fills', 'bought', 'amount', 'signs', 'side', 'orders', 'levels', 'traded'] as const
 const WORDS = ['SHARED_DEVICE', 'SAME_ADDRESS', 'INVITED', 'BID', 'ASK'] as const
 
-/** What looks like abuse of a market: who, when, and what was counted. */
+/** A suspected market abuse: the members, the times, and the figures counted. */
 export function SignalSubject({ signalSeq }: { readonly signalSeq: string }): ReactNode {
   const t = useText('market')
   const times = useTimes()

@@ -19,7 +19,7 @@ type AskDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for a change: what differs is read once more, then it waits for a second operator. */
+/** Requests a change: lists the differences for confirmation; a second operator then approves it. */
 export function AskDialog({ action, before, after, lead, onAsk, onClose }: AskDialogProps): ReactNode {
   const t = useText('change')
   const queryClient = useQueryClient()

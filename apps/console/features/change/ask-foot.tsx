@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './ask-foot.module.css'
 
-/** Below a form for a change: its button, and a word when there is nothing to ask for. */
+/** The submit button of a change form, and a message if nothing was changed. */
 export function AskFoot({ untouched }: { readonly untouched: boolean }): ReactNode {
   const t = useText('change')
   return (

@@ -20,13 +20,13 @@ type Entry<Value> = {
 type ChangeHistoryProps<Value> = {
   readonly action: DangerousAction
   readonly history: readonly Entry<Value>[]
-  /** As it is now. */
+  /** The current value. */
   readonly value: Value
   /** Requests a previous value; undefined for operators who may not. */
   readonly onRevert: ((value: Value) => void) | undefined
 }
 
-/** Previous values: when they changed, by whom, why, and what exactly. */
+/** Previous values: when they changed, by whom, why, and the differences. */
 export function ChangeHistory<Value>({ action, history, value, onRevert }: ChangeHistoryProps<Value>): ReactNode {
   const t = useText('change')
   const times = useTimes()

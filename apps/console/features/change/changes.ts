@@ -1,6 +1,6 @@
 import type { Change } from '../approval/queries.ts'
 
-/** The differences of two setting values, leaf by leaf, as the bank itself reports them. */
+/** The differences between two setting values, leaf by leaf, in the same form as the bank reports them. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   const [old, fresh] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...old.keys(), ...fresh.keys()])]

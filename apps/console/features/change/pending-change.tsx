@@ -5,13 +5,13 @@ import type { Approval } from '../approval/queries.ts'
 import { useWaiting, WaitingNote } from '../approval/waiting.tsx'
 import css from './pending-change.module.css'
 
-/** The change of a subject that waits for a second operator, if there is one. */
+/** Returns a function that finds the change of a subject that waits for a second operator, if any. */
 export function usePending(action: DangerousAction): (subject: string) => Approval | undefined {
   const waiting = useWaiting()
   return (subject) => waiting(subject, action)
 }
 
-/** While one change waits, no other can be asked for: the two could not both be right. */
+/** Shown while a change is pending. Another one cannot be requested meanwhile, because the two could contradict each other. */
 export function PendingChange({ approval }: { readonly approval: Approval }): ReactNode {
   const t = useText('change')
   return (

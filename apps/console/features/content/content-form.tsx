@@ -15,10 +15,10 @@ import { localMoment, momentOf } from './moment.ts'
 import type { Content } from './queries.ts'
 
 type ContentFormProps = {
-  /** Under which an unfinished text is kept in this tab. */
+  /** The name under which the unfinished text is stored in this tab. */
   readonly draft: string
   readonly content: Content
-  /** Only to be read: the operator may not change it, or a change waits already. */
+  /** Read-only: the operator may not change it, or a change is already pending. */
   readonly closed: boolean
   readonly onAsk: (content: Content) => void
 }

@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, type ContentKind } from '@cocobnk/contract'
 
-/** In the place of an id, for a text that is being written. */
+/** Used in place of an id while a new text is being written. */
 export const NEW = 'new'
 
 /** URL search: which kind is listed, and which text is open. */

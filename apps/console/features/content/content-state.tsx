@@ -7,7 +7,7 @@ import type { ContentRow } from './queries.ts'
 const TONES = { coming: 'pending', shown: 'success', over: 'neutral' } as const
 
 type ContentStateProps = Pick<ContentRow, 'published_at' | 'expires_at'> & {
-  /** In a list most are shown, and only the others say what they are. */
+  /** Omits the state of texts that are shown: in a list, most are. */
   readonly unlessShown?: true
 }
 

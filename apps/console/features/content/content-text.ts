@@ -2,12 +2,12 @@ import { LOCALES } from '@cocobnk/i18n'
 import { type Draft, draftOf } from '../text/draft.ts'
 import type { Content } from './queries.ts'
 
-/** For the editor, which shows every language; missing ones are empty. */
+/** The texts for the editor, which shows every language; missing ones are empty. */
 export function draftOfContent({ text }: Content): Draft {
   return draftOf((locale) => text[locale] ?? { title: '', body: '' })
 }
 
-/** The languages in which something is written: readers of the others get the fallback language. */
+/** The texts of the languages that are not empty. Readers of the others get the fallback language. */
 export function writtenIn(draft: Draft): Content['text'] {
   const written = LOCALES.filter((locale) => `${draft[locale].title}${draft[locale].body}`.trim() !== '')
   return Object.fromEntries(written.map((locale) => [locale, draft[locale]])) as Content['text']

@@ -3,7 +3,7 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import type { Change } from '../approval/queries.ts'
 
-/** A change of a published text as people say it. */
+/** Puts a change of a published text into words. */
 export function useContentWords() {
   const t = useText('content')
   const text = useText('text')

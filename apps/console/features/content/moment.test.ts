@@ -3,7 +3,7 @@ import { localMoment, momentOf } from './moment.ts'
 
 const AT = '2026-11-15T10:20:30.456Z'
 
-it('an untouched time stays exact, although its field has no seconds', () => {
+it('an untouched time stays exact, although the field has no seconds', () => {
   expect(localMoment(AT)).toMatch(/^2026-11-1\dT\d\d:20$/)
   expect(momentOf(localMoment(AT), AT)).toBe(AT)
 })

@@ -3,13 +3,13 @@ import { useText } from '../../texts.ts'
 
 type Place = NonNullable<ContentPlace>
 
-/** Where texts of a kind can be shown; most kinds have no place. */
+/** The places where texts of a kind can appear; most kinds have none. */
 export function placesOf(kind: ContentKind): readonly Place[] {
   if (kind === 'guide') return GUIDES
   return kind === 'faq' ? FAQ_TOPICS : []
 }
 
-/** Places as operators call them. */
+/** The operators' names for places. */
 export function usePlaceName(): (place: Place) => string {
   const t = useText('content')
   return (place) => {

@@ -14,7 +14,7 @@ export const contentsQuery = (client: Client, kind: ContentKind) =>
       client.call('GET /operator/content', { query: { kind, page_size: 50, ...cursorOf(pageParam) } }, { signal }),
   })
 
-/** One text in every language, with what it was before. */
+/** One text in every language, with its previous versions. */
 export const contentQuery = (client: Client, documentSrl: string) =>
   queryOptions({
     queryKey: ['content', 'desk', documentSrl],

@@ -13,7 +13,7 @@ import { DEAL_KEY, type Deal } from './queries.ts'
 
 type Act = 'SET_FROZEN' | 'SET_BARRED'
 
-/** One operator freezes an offer or bars its owner; two let either go on. */
+/** Freezes an offer or bars its owner, by one operator; two are needed to lift either. */
 export function DealActs({ deal }: { readonly deal: Deal }): ReactNode {
   const t = useText('deal')
   const { client } = useConsole()

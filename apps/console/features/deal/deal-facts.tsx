@@ -4,7 +4,7 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import type { Deal } from './queries.ts'
 
-/** What is offered, how far it is, and how its owner has dealt so far. */
+/** The terms of the offer, its progress, and its owner's record. */
 export function DealRows({ deal }: { readonly deal: Deal }): ReactNode {
   const t = useText('deal')
   const times = useTimes()

@@ -12,7 +12,7 @@ import { DEAL_KEY, type Deal } from './queries.ts'
 
 type Rating = Deal['ratings'][number]
 
-/** What both sides said about each other. One operator hides a rating or shows it again, with a reason. */
+/** The ratings by both sides. One operator can hide a rating or show it again, with a reason. */
 export function DealRatings({ ratings }: Pick<Deal, 'ratings'>): ReactNode {
   const t = useText('deal')
   const { client } = useConsole()

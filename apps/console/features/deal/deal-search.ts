@@ -19,7 +19,7 @@ export type DealView = 'offers' | 'applications' | 'disputes'
 /** URL search: offers or applications, which of them, and which is open. */
 export type DealSearch = {
   readonly view?: 'applications' | 'disputes'
-  /** Of disputes: those that have ended too. */
+  /** For disputes: includes those that have ended. */
   readonly scope?: 'all'
   readonly search?: string
   readonly state?: DealState | DealApplicationStatus
@@ -36,7 +36,7 @@ export function dealSearch(given: Readonly<Record<string, unknown>>): DealSearch
   const isApplications = given.view === 'applications'
   const states: readonly (DealState | DealApplicationStatus)[] = isApplications ? APPLICATION_STATES : DEAL_STATES
   const state = states.find((known) => known === given.state)
-  // A number of digits alone is read as a number by the router.
+  // The router parses a query that is all digits as a number.
   const text = typeof given.search === 'number' ? String(given.search) : given.search
   return {
     ...(isApplications ? { view: 'applications' as const } : {}),

@@ -12,7 +12,7 @@ import { useWaiting, WaitingNote } from '../approval/waiting.tsx'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
 import { DEAL_KEY, type Dispute } from './queries.ts'
 
-/** Releases, returns or splits what is in dispute. Both sides read why; of much value a second operator has to agree. */
+/** Releases, returns or splits the disputed amount. Both sides read the reason. A high value needs a second operator's approval. */
 export function DisputeActs({ dispute }: { readonly dispute: Dispute }): ReactNode {
   const t = useText('deal')
   const { client } = useConsole()

@@ -15,7 +15,7 @@ import { DealTag, DisputeTag } from './deal-state.tsx'
 import { DisputeActs } from './dispute-acts.tsx'
 import { type Dispute, disputeQuery } from './queries.ts'
 
-/** One dispute with everything that happened and was written. */
+/** One dispute with all its events and messages. */
 export function DisputeDetail({ id }: { readonly id: string }): ReactNode {
   const query = useQuery(disputeQuery(useConsole().client, id))
   return query.data ? <Shown dispute={query.data} /> : <Missing of="detail" query={query} />

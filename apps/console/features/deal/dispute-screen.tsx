@@ -17,7 +17,7 @@ type DisputeScreenProps = {
   readonly above: ReactNode
 }
 
-/** Disputes that wait, the oldest first, or all of them; one of them beside with everything that happened. */
+/** Disputes that wait, the oldest first, or all of them, with the open one beside the list. */
 export function DisputeScreen({ search: { scope, id }, onSearch, above }: DisputeScreenProps): ReactNode {
   const t = useText('deal')
   const query = useInfiniteQuery(disputesQuery(useConsole().client, scope ?? 'waiting'))

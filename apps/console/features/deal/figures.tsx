@@ -10,7 +10,7 @@ import { type Figures, figuresQuery } from './queries.ts'
 
 const MINUTE = 60
 
-/** Open offers and recent deals, while no offer is open. */
+/** Figures of open offers and recent deals, shown while no offer is open. */
 export function DealFigures(): ReactNode {
   const t = useText('deal')
   const query = useQuery(figuresQuery(useConsole().client))

@@ -41,7 +41,7 @@ export const applicationsQuery = (client: Client, { search, state }: Wanted<Deal
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Viewing is recorded: only one's own action reloads it. */
+/** Viewing is recorded, so only the operator's own action refetches it. */
 export const dealQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...DEAL_KEY, 'one', id],

@@ -8,7 +8,10 @@ import { useWaiting, WaitingNote } from '../approval/waiting.tsx'
 import { DepositDecision, type Verdict } from './deposit-decision.tsx'
 import type { Kept } from './queries.ts'
 
-/** Crediting, returning where the fee leaves something, and keeping as dust where the policy allows it. None while the coins are not final. */
+/**
+ * The decisions for a kept deposit: credit; return if the fee leaves something; keep as dust if the policy allows it. None until the
+ * coins are final.
+ */
 export function DepositActs({ kept }: { readonly kept: Kept }): ReactNode {
   const t = useText('deposit')
   const [verdict, setVerdict] = useState<Verdict>()

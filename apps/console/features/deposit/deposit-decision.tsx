@@ -24,7 +24,7 @@ function actOf({ two_persons }: Kept, verdict: Verdict) {
   return two_persons ? 'ask' : 'credit'
 }
 
-/** Amount and recipient are shown again, before the code. */
+/** Repeats the amount and the recipient before the code is entered. */
 export function DepositDecision({ kept, verdict, onClose }: DepositDecisionProps): ReactNode {
   const t = useText('deposit')
   const words = useText('reason')

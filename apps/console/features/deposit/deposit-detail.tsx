@@ -8,7 +8,7 @@ import { DepositActs } from './deposit-acts.tsx'
 import { outcomeOf } from './outcome.ts'
 import type { Kept } from './queries.ts'
 
-/** What arrived, why it is kept and since when; what can be done about it beside it. */
+/** The deposit, why and since when it is kept, and the possible decisions beside it. */
 export function DepositDetail({ kept }: { readonly kept: Kept }): ReactNode {
   const t = useText('deposit')
   const times = useTimes()

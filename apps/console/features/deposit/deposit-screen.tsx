@@ -13,7 +13,7 @@ import { outcomeOf } from './outcome.ts'
 import { type Kept, keptQuery } from './queries.ts'
 import { ReceiptScreen, ReturnScreen } from './shop-coins.tsx'
 
-/** Coins that need somebody's eye: kept deposits, and those of shops' customers. */
+/** Coins that need an operator's attention: kept deposits, and coins of shops' customers. */
 export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {
   const { show = SHOWS[0] } = search
   if (show === 'RECEIPTS') return <ReceiptScreen search={search} />
@@ -23,7 +23,7 @@ export function DepositScreen({ search }: { readonly search: DepositSearch }): R
 
 type KeptScreenProps = { readonly search: DepositSearch; readonly show: 'OPEN' | 'DECIDED' }
 
-/** Deposits that were not credited by themselves, longest waiting first. */
+/** Deposits that were not credited automatically, the longest waiting first. */
 function KeptScreen({ search, show }: KeptScreenProps): ReactNode {
   const { client } = useConsole()
   const navigate = useNavigate({ from: '/deposits' })

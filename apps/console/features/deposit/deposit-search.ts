@@ -1,6 +1,6 @@
 import { type ShownSearch, shownSearch } from '../../shell/shown-search.ts'
 
-/** Kept deposits that wait or are decided; coins of shops' customers that wait, or that are offered back. */
+/** Kept deposits, open or decided; and coins of shops' customers, waiting or offered back. */
 export const SHOWS = ['OPEN', 'DECIDED', 'RECEIPTS', 'RETURNS'] as const
 export type Show = (typeof SHOWS)[number]
 export type DepositSearch = ShownSearch<Show>

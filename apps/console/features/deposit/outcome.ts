@@ -1,6 +1,6 @@
 import type { Kept } from './queries.ts'
 
-/** A return is decided long before the chain has confirmed it. */
+/** A decided return counts as `RETURNING` until the chain has confirmed it. */
 export function outcomeOf({ returned }: Kept, outcome: NonNullable<Kept['outcome']>) {
   return outcome === 'RETURN' && !returned?.returned_at ? 'RETURNING' : outcome
 }

@@ -37,7 +37,7 @@ function ShopCoins<Row>({ search, query, rowKey, row, detail }: ShopCoinsProps<R
   )
 }
 
-/** Coins that arrived for checkouts and wait: for confirmations, or for the rest of a price. */
+/** Coins that arrived for checkouts and wait for confirmations or for the rest of the price. */
 export function ReceiptScreen({ search }: ScreenProps): ReactNode {
   return (
     <ShopCoins

@@ -8,7 +8,7 @@ import { useWaiting, WaitingNote } from '../approval/waiting.tsx'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
 import { DEPOSIT_KEY, type ShopReturn } from './queries.ts'
 
-/** Too little to send, and its only outcome: written off by two operators. */
+/** Requests a write-off, which two operators decide: the only outcome for a return that is too small to send. */
 export function WriteOff({ offer }: { readonly offer: ShopReturn }): ReactNode {
   const t = useText('deposit')
   const { client } = useConsole()

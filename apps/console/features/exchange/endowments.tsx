@@ -25,7 +25,7 @@ const endowmentsQuery = (client: Client) =>
     refetchInterval: REFRESH_MS,
   })
 
-/** Endowments approved by two operators, with the number that the owner's command needs. */
+/** Endowments approved by two operators, each with the number that the owner's command needs. */
 export function Endowments({ assets }: { readonly assets: readonly EndowableAsset[] }): ReactNode {
   const t = useText('exchange')
   const may = useMay()

@@ -24,7 +24,7 @@ const exposureQuery = (client: Client) =>
     refetchInterval: REFRESH_MS,
   })
 
-/** What the house risks and earns in exchanges; spreads and limits themselves are a setting. */
+/** The house's exposure and earnings in exchanges. Spreads and limits are a setting. */
 export function ExchangeScreen(): ReactNode {
   const t = useText('exchange')
   const exposure = useQuery(exposureQuery(useConsole().client))
@@ -84,7 +84,7 @@ function Exposures({ list }: { readonly list: readonly Exposure[] }): ReactNode 
       end: true,
       cell: ({ asset, inventory_shards }) =>
         inventory_shards.map((amount, shard) => (
-          // The place in the list is the shard's number.
+          // The list index is the shard's number.
           // biome-ignore lint/suspicious/noArrayIndexKey: shards never change their order
           <Amount key={shard} value={amount} asset={asset.code} bare align="end" />
         )),

@@ -8,15 +8,15 @@ import { useHaltWords } from './halt-words.ts'
 import type { Halt } from './queries.ts'
 import { Release } from './release.tsx'
 
-/** No digit of a difference is dropped. */
+/** The most decimals shown, so that no digit of a difference is dropped. */
 const MOST_DECIMALS = 18
 
-/** Amounts and counts; a transaction's name stays as it is. */
+/** Whether a value is an amount or count to format. Other values, such as a transaction id, are shown unchanged. */
 function isFigure(value: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(value)
 }
 
-/** Why it was halted, what was found then, and the actions an operator can take. */
+/** Why it was halted, the findings at that time, and the actions an operator can take. */
 export function HaltDetail({ halt }: { readonly halt: Halt }): ReactNode {
   const t = useText('halt')
   const words = useHaltWords()

@@ -11,7 +11,7 @@ import { type HaltSearch, SHOWS } from './halt-search.ts'
 import { useHaltWords } from './halt-words.ts'
 import { type Halt, haltsQuery } from './queries.ts'
 
-/** What the bank halted by itself. It stays halted until two operators release it. */
+/** Halts that the bank raised automatically. Each stays until two operators release it. */
 export function HaltScreen({ search }: { readonly search: HaltSearch }): ReactNode {
   const { client } = useConsole()
   const navigate = useNavigate({ from: '/halts' })

@@ -16,7 +16,7 @@ const FACTS = [
   'found_usot',
 ] as const
 
-/** Names what was halted and what was found. A kind without a text keeps its code. */
+/** Texts for the subject and the findings of a halt. A kind without a text keeps its code. */
 export function useHaltWords() {
   const t = useText('halt')
   return {

@@ -19,7 +19,7 @@ export const haltsQuery = (client: Client, state: Show) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** The signer and reconciliation are measured every few seconds; nothing is pushed while the socket is disconnected. */
+/** The signer and reconciliation are checked every few seconds, and no push arrives while the socket is disconnected. */
 const HALTED_LOOK_AGAIN_MS = 10_000
 
 /** Everything halted now, for the bar on every screen and the count in the sidebar. */

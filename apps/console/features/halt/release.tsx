@@ -7,7 +7,7 @@ import { AskButton } from '../approval/ask-button.tsx'
 import { useHaltWords } from './halt-words.ts'
 import type { Halt } from './queries.ts'
 
-/** Letting it go on. */
+/** Requests the release of a halt. */
 export function Release({ halt }: { readonly halt: Halt }): ReactNode {
   const t = useText('halt')
   const { client } = useConsole()

@@ -9,7 +9,7 @@ import { KeyButton } from '../../shell/key-button.tsx'
 import { useText } from '../../texts.ts'
 import { INQUIRY_KEY, type InquiryRow } from './queries.ts'
 
-/** One operator takes an inquiry on; only they answer it. */
+/** One operator claims an inquiry; only they can answer it. */
 export function InquiryActs({ row }: { readonly row: InquiryRow }): ReactNode {
   const t = useText('inquiry')
   const shell = useText('shell')

@@ -9,7 +9,7 @@ import { InquiryRow } from './inquiry-row.tsx'
 import { type InquirySearch, SHOWS } from './inquiry-search.ts'
 import { inquiriesQuery } from './queries.ts'
 
-/** Inquiries to the service centre: the longest waiting first. */
+/** Inquiries to the service centre, the longest waiting first. */
 export function InquiryScreen({ search }: { readonly search: InquirySearch }): ReactNode {
   const { client } = useConsole()
   const navigate = useNavigate({ from: '/inquiries' })

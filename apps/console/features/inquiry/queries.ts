@@ -21,7 +21,7 @@ export const inquiriesQuery = (client: Client, state: Show) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Viewing is recorded: only a push or one's own action reloads it. */
+/** Viewing is recorded, so only a push or the operator's own action refetches it. */
 export const inquiryQuery = (client: Client, inquirySeq: string) =>
   queryOptions({
     queryKey: [...INQUIRY_KEY, 'one', inquirySeq],

@@ -11,7 +11,7 @@ import { INQUIRY_KEY, type InquiryWhole } from './queries.ts'
 
 type ReplyProps = Pick<InquiryWhole, 'inquiry' | 'templates'>
 
-/** An answer in one's own words, or started from a template in the writer's language. */
+/** An answer, typed freely or started from a template in the writer's language. */
 export function Reply({ inquiry, templates }: ReplyProps): ReactNode {
   const t = useText('inquiry')
   const { client } = useConsole()

@@ -10,7 +10,7 @@ type Figure = {
   readonly code: string
 }
 
-/** What its funds hold, and what they were promised and paid. */
+/** The principal in the product's funds, and the interest promised and paid. */
 export function Figures({ instrument }: { readonly instrument: Instrument }): ReactNode {
   const t = useText('instrument')
   const { terms, principal, promised, paid } = instrument

@@ -20,7 +20,7 @@ type Document = Detail['documents'][number]['text']
 export type Wanted = { readonly terms: Terms; readonly document?: Document }
 
 type InstrumentFormProps = {
-  /** Under which an unfinished contract is kept in this tab. */
+  /** The name under which the unfinished contract is stored in this tab. */
   readonly draftName: string
   readonly terms: Terms
   readonly document: Document | undefined
@@ -29,7 +29,7 @@ type InstrumentFormProps = {
   readonly onAsk: (wanted: Wanted) => void
 }
 
-/** Terms of a product and its contract; the title in each language is the product's name. */
+/** Edits the terms of a product and its contract. The contract's title in each language is the product's name. */
 export function InstrumentForm({ draftName, terms, document, rewards, closed, onAsk }: InstrumentFormProps): ReactNode {
   const t = useText('instrument')
   const term = useText('term')
@@ -53,7 +53,7 @@ export function InstrumentForm({ draftName, terms, document, rewards, closed, on
     return wrong ? { ...faults, body: t('wrong') } : faults
   }
   const wantedOf = (entered: FormValues): Terms => ({
-    // A field that cannot be changed is not sent along.
+    // Disabled fields are not submitted, so they keep their values.
     ...termsOfForm({ ...entered, type }),
     ...(isFixed
       ? { type: terms.type, asset_code: terms.asset_code, dividend_asset_code: terms.dividend_asset_code }

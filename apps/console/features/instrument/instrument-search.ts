@@ -1,4 +1,4 @@
-/** URL search: which product is open, or that a new one is written. */
+/** URL search: which product is open, or `new` while one is being written. */
 export type InstrumentSearch = { readonly seq?: string }
 
 export const NEW = 'new'

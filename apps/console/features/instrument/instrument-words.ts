@@ -22,7 +22,7 @@ const FIELDS = [
   'name',
 ] as const
 
-/** A change of a product, as people say it: the term's name, and beside it which part of it. */
+/** Puts a change of a product into words: the name of the term, and the part of it that changes. */
 export function useInstrumentWords() {
   const t = useText('instrument')
   const approval = useText('approval')

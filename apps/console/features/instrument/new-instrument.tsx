@@ -30,7 +30,7 @@ const EMPTY: Terms = {
   is_suspended: false,
 }
 
-/** A product that does not exist yet: its terms and its contract in every language. */
+/** Creates a product: its terms, and its contract in every language. */
 export function NewInstrument({ rewards, onDone }: NewInstrumentProps): ReactNode {
   const t = useText('instrument')
   const { client } = useConsole()

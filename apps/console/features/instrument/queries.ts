@@ -18,7 +18,7 @@ export const instrumentsQuery = (client: Client) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** One product with what it was before and every version of its contract. */
+/** One product with its previous terms and every version of its contract. */
 export const instrumentQuery = (client: Client, instrumentSeq: string) =>
   queryOptions({
     queryKey: ['instrument', instrumentSeq],

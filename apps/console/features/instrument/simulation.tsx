@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import css from '../change/change-form.module.css'
 import type { Simulated, Terms } from './queries.ts'
 
-/** What terms would promise and pay if this many joined, before they are published. */
+/** Simulates, before publishing, the interest that the terms would promise and pay for a number of joining members. */
 export function Simulation({ terms }: { readonly terms: Terms }): ReactNode {
   const t = useText('instrument')
   const { client } = useConsole()

@@ -8,7 +8,7 @@ const DAYS = ['registration_starts_on', 'registration_ends_on', 'execution_start
 const AMOUNTS = ['minimum_amount', 'maximum_amount', 'capacity'] as const
 const AMOUNT = /^(0|[1-9]\d*)(\.\d+)?$/
 
-/** Pairs of a day and a figure, as `90:3.2, 365:4.2`. */
+/** Formats pairs of a day and a figure: `90:3.2, 365:4.2`. */
 export function pairsText(pairs: readonly Pair[]): string {
   return pairs.map(([day, figure]) => `${day}:${figure}`).join(', ')
 }
@@ -24,7 +24,7 @@ export function pairsOf(text: string | undefined): Pair[] | undefined {
     : undefined
 }
 
-/** What was entered, as the bank writes it. */
+/** Normalizes the input as the bank writes it. */
 export function termsOfForm(entered: FormValues): Entered {
   const text = (name: string) => entered[name]?.trim() ?? ''
   const isSavings = text('type') === 'SAVINGS_INSTALLMENT'
@@ -52,7 +52,7 @@ export function termsOfForm(entered: FormValues): Entered {
   }
 }
 
-/** What the bank would refuse, by field. */
+/** The names of the fields that the bank would refuse. */
 export function faultsOfForm(entered: FormValues): readonly string[] {
   const isWhole = (name: string) => /^\d{1,4}$/.test(entered[name]?.trim() ?? '')
   const rates = pairsOf(entered.rates)

@@ -10,7 +10,7 @@ import type { Secret } from './secret.ts'
 
 type CodeStepProps = { readonly token: string; readonly secret: Secret }
 
-/** Scanned or typed into an authenticator; its first code ends the invitation and opens the desk. */
+/** Shows the secret to scan or type into an authenticator. Its first code accepts the invitation and signs the operator in. */
 export function CodeStep({ token, secret }: CodeStepProps): ReactNode {
   const t = useText('invitation')
   const { session } = useConsole()

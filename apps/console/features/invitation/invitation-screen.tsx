@@ -12,7 +12,7 @@ import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import type { Secret } from './secret.ts'
 
-/** How somebody becomes an operator: a password, an authenticator, a first code. */
+/** Sets up a new operator: a password, an authenticator, and its first code. */
 export function InvitationScreen({ token }: { readonly token: string }): ReactNode {
   const t = useText('invitation')
   const shell = useText('shell')

@@ -26,7 +26,7 @@ export function PasswordStep({ token, email, onSet }: PasswordStepProps): ReactN
   return (
     <Form onSubmit={accept} validate={validate}>
       {trouble ? <Trouble>{trouble}</Trouble> : null}
-      {/* So that the browser keeps the password under the right name. */}
+      {/* So that the browser saves the password under the right user name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
         name="password"

@@ -1,4 +1,4 @@
 import type { Output } from '@cocobnk/contract'
 
-/** What the authenticator app needs to know. */
+/** The data that an authenticator app needs. */
 export type Secret = Output<'POST /operator/invitation/accept'>

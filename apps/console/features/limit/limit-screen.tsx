@@ -62,7 +62,7 @@ export function LimitScreen(): ReactNode {
   )
 }
 
-/** Two figures that hold whatever the grade, large enough to be found at a glance. */
+/** Two limits that apply to every grade, in large figures. */
 function Bounds({ config }: { readonly config: MemberConfig }): ReactNode {
   const t = useText('limit')
   return (

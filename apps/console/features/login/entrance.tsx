@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useText } from '../../texts.ts'
 import css from './entrance.module.css'
 
-/** The way in: no sidebar, no keys, only what there is to do. */
+/** The layout of pages before the login: no sidebar and no keys. */
 export function Entrance({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   const t = useText('shell')
   const { locale, changeLocale } = useLocale()

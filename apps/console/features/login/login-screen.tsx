@@ -10,7 +10,7 @@ import { useText } from '../../texts.ts'
 import { Entrance } from './entrance.tsx'
 import { MailCode } from './mail-code.tsx'
 
-/** Password and code together, so that a guesser learns nothing from the password alone. */
+/** Password and code are submitted together, so that a refusal does not reveal whether the password was right. */
 export function LoginScreen({ from }: { readonly from: string | undefined }): ReactNode {
   const t = useText('login')
   const { session } = useConsole()

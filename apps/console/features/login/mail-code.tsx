@@ -6,12 +6,12 @@ import { refusalText } from '../../refusal/refusal-text.ts'
 import { useText } from '../../texts.ts'
 
 type MailCodeProps = {
-  /** For whom, as it was entered last. */
+  /** The address last entered. */
   readonly email: string
   readonly isOffered: boolean
 }
 
-/** The code by which an operator signs in on a device that the bank does not know. Its name is `mail_code`. */
+/** The mailed code for signing in on an unknown device. The field is named `mail_code`. */
 export function MailCode({ email, isOffered }: MailCodeProps): ReactNode {
   const t = useText('login')
   const { client } = useConsole()

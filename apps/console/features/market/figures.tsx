@@ -4,7 +4,7 @@ import { DetailSection } from '../../shell/frame.tsx'
 import { useText } from '../../texts.ts'
 import type { DeskMarket, EngineFigures } from './queries.ts'
 
-/** What was ordered and traded in the last 24 hours. */
+/** The orders and trades of the last 24 hours. */
 export function MarketFigures({ market }: { readonly market: DeskMarket }): ReactNode {
   const t = useText('market')
   const { figures, asset_code, target_asset_code } = market
@@ -33,7 +33,7 @@ export function MarketFigures({ market }: { readonly market: DeskMarket }): Reac
   )
 }
 
-/** How far the engine and what follows from it are behind. */
+/** How far the matching engine, the rows written from its journal and settlement are behind. */
 export function EngineState({ engine }: { readonly engine: EngineFigures }): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -14,7 +14,7 @@ type Act = 'SET_HALTED' | 'SET_RESUMED'
 const MINUTES = '5'
 const CHOICES = ['1', MINUTES, '10', '30', '60']
 
-/** One operator pauses a market at once; two let it go on, and it opens with an auction. */
+/** Pauses a market, by one operator and immediately. Two operators resume it, and it reopens with an auction. */
 export function MarketActs({ market }: { readonly market: DeskMarket }): ReactNode {
   const t = useText('market')
   const { client } = useConsole()

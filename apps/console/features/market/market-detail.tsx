@@ -59,7 +59,7 @@ export function MarketDetail({ market, engine, pending }: MarketDetailProps): Re
         <DataSection title={change('inForce')} query={query} lines={6}>
           {(data) => (
             <MarketForm
-              // After a change the fields begin anew.
+              // After a change the fields are reset.
               key={`${JSON.stringify(data.market.terms)} ${pending?.approval_seq ?? ''}`}
               market={data.market}
               closed={closed}

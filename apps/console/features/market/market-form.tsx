@@ -16,7 +16,7 @@ const HOUSE_FIELDS = TERMS.slice(6)
 
 type MarketFormProps = {
   readonly market: DeskMarket
-  /** Only to be read: a change waits already. */
+  /** Read-only: a change is already pending. */
   readonly closed: boolean
   readonly onAsk: (terms: MarketTerms) => void
 }

@@ -1,4 +1,4 @@
-/** What the address says: which market is open. */
+/** URL search: which market is open. */
 export type MarketSearch = { readonly code?: string }
 
 export function marketSearch(search: Readonly<Record<string, unknown>>): MarketSearch {

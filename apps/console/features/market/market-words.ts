@@ -4,7 +4,7 @@ import { TERMS } from './term-names.ts'
 
 const STATES = ['OPEN', 'AUCTION', 'HALTED', 'CLOSED'] as const
 
-/** A change of a market as people say it. */
+/** Puts a change of a market into words. */
 export function useMarketWords() {
   const t = useText('market')
   const approval = useText('approval')

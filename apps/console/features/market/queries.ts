@@ -17,7 +17,7 @@ export const deskMarketsQuery = (client: Client) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** One market with what it was before, and what was found on it. */
+/** One market with its previous terms and its abuse signals. */
 export const deskMarketQuery = (client: Client, marketSeq: string) =>
   queryOptions({
     queryKey: [...MARKET_KEY, 'one', marketSeq],
@@ -26,7 +26,7 @@ export const deskMarketQuery = (client: Client, marketSeq: string) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Looking goes on the record: only an act of one's own asks again. */
+/** Viewing is recorded, so only the operator's own action refetches it. */
 export const signalQuery = (client: Client, signalSeq: string) =>
   queryOptions({
     queryKey: ['case', 'market-signal', signalSeq],

@@ -6,7 +6,7 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import type { Signal } from './queries.ts'
 
-/** What was found on a market; each leads to its case. */
+/** The abuse signals of a market, each with a link to its case. */
 export function SignalList({ signals }: { readonly signals: readonly Signal[] }): ReactNode {
   const t = useText('market')
   const times = useTimes()

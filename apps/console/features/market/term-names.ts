@@ -1,4 +1,4 @@
-/** What operators decide about a market. */
+/** The terms of a market that operators set. */
 export const TERMS = [
   'price_step',
   'amount_step',

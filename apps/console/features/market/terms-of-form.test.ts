@@ -14,7 +14,7 @@ const entered = {
   house_inventory_most: '0',
 }
 
-it('what is entered becomes what the bank would write', () => {
+it('normalizes the input as the bank writes it', () => {
   expect(termsOfForm('en-US', entered)).toEqual({ ...entered, amount_step: '0.0001' })
   expect(termsOfForm('de-DE', { ...entered, maker_fee_percent: '0,05' })).toMatchObject({ maker_fee_percent: '0.05' })
 })
@@ -36,6 +36,6 @@ it.each([
     ['house_spread_percent', 'house_quote_amount'],
   ],
   [{ house_quote_amount: '0.00015' }, ['house_quote_amount']],
-])('%j is at fault where the bank would say so: %j', (change, faults) => {
+])('%j is invalid where the bank would refuse it: %j', (change, faults) => {
   expect([...faultsOfForm('en-US', { ...entered, ...change }, STEPS).keys()]).toEqual(faults)
 })

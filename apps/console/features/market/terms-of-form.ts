@@ -18,13 +18,13 @@ type Fault =
   | 'wrong.house_quote'
   | 'wrong.house_inventory'
 
-/** What was entered, written as the bank writes it: 1.50 is 1.5, and no change. */
+/** Normalizes the input as the bank writes it: 1.50 becomes 1.5 and so is not a change. */
 export function termsOfForm(locale: NumberLocale, entered: FormValues): MarketTerms {
   const plain = (name: (typeof TERMS)[number]) => formatMinor(minorOf(locale, entered[name], DECIMALS) ?? 0n, DECIMALS)
   return Object.fromEntries(TERMS.map((name) => [name, plain(name)])) as MarketTerms
 }
 
-/** What the bank would refuse, by field. */
+/** The fields that the bank would refuse, each with its fault. */
 export function faultsOfForm(
   locale: NumberLocale,
   entered: FormValues,

@@ -8,7 +8,7 @@ import { kycTypesQuery } from '../setting/queries.ts'
 import css from './member-detail.module.css'
 import type { Member } from './queries.ts'
 
-/** What an operator needs to know about a member at a glance. */
+/** The member's main facts at a glance. */
 export function MemberFacts({ member }: { readonly member: Member }): ReactNode {
   const t = useText('member')
   const limit = useText('limit')

@@ -7,7 +7,7 @@ import type { MemberSearch } from './member-search.ts'
 export type MemberRow = Output<'GET /operator/member'>['list'][number]
 export type Member = Output<'GET /operator/member/{member_seq}'>['member']
 
-/** Searching and looking go on the record, so neither is repeated unless somebody asks for it. */
+/** Searching and viewing are recorded, so neither is repeated automatically. */
 const onRecord = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false }
 
 export const membersQuery = (client: Client, { search, state }: Pick<MemberSearch, 'search' | 'state'>) =>

@@ -8,7 +8,7 @@ import { AskButton } from '../approval/ask-button.tsx'
 import type { Member } from './queries.ts'
 import css from './restriction.module.css'
 
-/** What can be requested; a member's own lock can be lifted if they cannot do it with a second factor. */
+/** The requests possible in each state. Operators can lift a member's own lock if the member has no second factor to do it. */
 const TYPES = {
   ACTIVE: ['SET_SUSPENDED'],
   LOCKED: ['SET_RELEASED', 'SET_SUSPENDED'],
@@ -16,7 +16,7 @@ const TYPES = {
   CLOSED: [],
 } as const satisfies Record<Member['state'], readonly string[]>
 
-/** Locking a member out, or letting them back. */
+/** Requests to suspend a member or to lift a suspension or lock. */
 export function Restriction({ member }: { readonly member: Member }): ReactNode {
   const t = useText('member')
   const { client } = useConsole()

@@ -14,7 +14,7 @@ import { MERCHANT_KEY, type Merchant } from './queries.ts'
 
 type Act = 'SET_SUSPENDED' | 'SET_CLOSED'
 
-/** What one operator may do alone; a waiting shop is decided in its case, a suspended one is released by two. */
+/** The actions one operator can take alone. A pending shop is decided in its case; releasing a suspended one takes two operators. */
 const ACTS = {
   PENDING: [],
   ACTIVE: ['SET_SUSPENDED', 'SET_CLOSED'],

@@ -5,7 +5,7 @@ import { useConsole } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { type Merchant, merchantQuery } from './queries.ts'
 
-/** The shop and its site; text only, so that nobody opens a stranger's site by accident. */
+/** The shop and its site. URLs are plain text, so that an operator does not open a stranger's site by accident. */
 export function MerchantRows({ merchant }: { readonly merchant: Merchant }): ReactNode {
   const t = useText('merchant')
   const { title, merchant_id, site_url, wanted_site_url, category, support_email, price_currency } = merchant
@@ -28,7 +28,7 @@ export function MerchantRows({ merchant }: { readonly merchant: Merchant }): Rea
   )
 }
 
-/** The same, read once more before it is decided. */
+/** The same facts, repeated in the decision dialog. */
 export function MerchantFacts({ merchantSeq }: { readonly merchantSeq: string }): ReactNode {
   const { data } = useQuery(merchantQuery(useConsole().client, merchantSeq))
   return data ? <MerchantRows merchant={data} /> : null

@@ -4,7 +4,7 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import type { Merchant } from './queries.ts'
 
-/** The shop's own record, newest first. Words of programs: operators compare them with what owners tell. */
+/** The shop's log, newest first. Action codes stay untranslated, so that operators can compare them with the owner's statements. */
 export function MerchantLog({ entries }: { readonly entries: Merchant['log'] }): ReactNode {
   const t = useText('merchant')
   const times = useTimes()

@@ -23,7 +23,7 @@ export type MerchantSearch = {
 export function merchantSearch(given: Readonly<Record<string, unknown>>): MerchantSearch {
   const state = STATES.find((known) => known === given.state)
   const category = CATEGORIES.find((known) => known === given.category)
-  // A short ID of digits alone is read as a number by the router.
+  // The router parses a short ID that is all digits as a number.
   const text = typeof given.search === 'number' ? String(given.search) : given.search
   return {
     ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim() } : {}),

@@ -8,7 +8,7 @@ import { Documents } from '../case/document-viewer.tsx'
 import { MerchantRows } from './merchant-facts.tsx'
 import { type Merchant, merchantQuery } from './queries.ts'
 
-/** What a shop submitted, and the automatic checks. */
+/** The shop's application and the results of the automatic checks. */
 export function MerchantSubject({ merchantSeq }: { readonly merchantSeq: string }): ReactNode {
   const t = useText('merchant')
   const query = useQuery(merchantQuery(useConsole().client, merchantSeq))

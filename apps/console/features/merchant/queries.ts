@@ -22,7 +22,7 @@ export const merchantsQuery = (client: Client, { search, state, category }: Omit
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Viewing is recorded: only one's own action reloads it. */
+/** Viewing is recorded, so only the operator's own action refetches it. */
 export const merchantQuery = (client: Client, merchantSeq: string) =>
   queryOptions({
     queryKey: [...MERCHANT_KEY, 'one', merchantSeq],

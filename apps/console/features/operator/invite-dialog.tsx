@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
   const { trouble, submit } = useSubmit(AT_THE_FIELD)
   const invite = ({ code = '', ...wish }: FormValues) =>
     submit(async () => {
-      // The selects offer nothing else, and the bank checks it all.
+      // The selects offer only valid values, and the bank validates them again.
       const body = wish as Input<'POST /operator/operator'>['body']
       await client.call('POST /operator/operator', { body }, { oneTimeCode: code })
       onClose()

@@ -49,7 +49,7 @@ const WISHES: Readonly<Record<OperatorRow['state'], readonly ChangeType[]>> = {
 }
 const KEYS = { SET_ROLE: 'c', RESET_FACTOR: 'f', SET_SUSPENDED: 'x', SET_ACTIVE: 'x' } as const
 
-/** What can be requested; not about oneself, since nobody decides about themselves. */
+/** The changes that can be requested. Not offered for the signed-in operator, because operators cannot request changes to themselves. */
 function Standing({ operator }: { readonly operator: OperatorRow }): ReactNode {
   const t = useText('operator')
   const { operator: self } = useSession()

@@ -6,7 +6,7 @@ export const ROLES: readonly OperatorRole[] = ['SUPPORT', 'COMPLIANCE', 'FINANCE
 export const STATES: readonly OperatorState[] = ['INVITED', 'ACTIVE', 'SUSPENDED']
 const NAMES = ['email', 'name', 'role', 'state'] as const
 
-/** What is to change about an operator, as people say it. */
+/** Puts a change of an operator into words. */
 export function useOperatorWords() {
   const t = useText('operator')
   const shell = useText('shell')

@@ -11,7 +11,7 @@ import { useChanged } from './use-changed.ts'
 
 const NAME_MAX = 60
 
-/** The first passkey is confirmed by a code, every other by one that is there already. */
+/** Adds a passkey. The first is confirmed with a one-time code, every other with an existing passkey. */
 export function AddPasskey(): ReactNode {
   const t = useText('passkey')
   const { client } = useConsole()

@@ -9,7 +9,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { PASSKEY_KEY } from './passkey-key.ts'
 import { PasskeyList } from './passkey-list.tsx'
 
-/** The operator's own passkeys: from the first one on, nothing is confirmed by a code any more. */
+/** The operator's own passkeys. Once there is one, codes are no longer accepted as confirmation. */
 export function PasskeyDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText('passkey')
   const { client } = useConsole()

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useConsole } from '../../context.ts'
 import { PASSKEY_KEY } from './passkey-key.ts'
 
-/** Says that it is done and asks again for the passkeys, and for whether the operator has one. */
+/** Shows a success message, then refetches the passkeys and the operator, whose `has_passkey` may have changed. */
 export function useChanged(): (words: string) => Promise<void> {
   const { session } = useConsole()
   const queryClient = useQueryClient()

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { useText } from '../../texts.ts'
 
-/** Refusals that belong to the field below. */
+/** Maps refusals of the code to the field below. */
 export const AT_THE_CODE = { OTP_REFUSED: 'code' } as const
 
-/** The code with which the operator confirms; with a passkey, the device asks once the form is sent. */
+/** The field for the one-time code. An operator with a passkey has no field: the browser prompts once the form is submitted. */
 export function ConfirmField(): ReactNode {
   const t = useText('reason')
   const { operator } = useSession()

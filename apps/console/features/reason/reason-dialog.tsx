@@ -11,25 +11,25 @@ const LONGEST = 500
 
 type ReasonDialogProps = {
   readonly title: string
-  /** What will happen, in a sentence. */
+  /** Describes the effect in one sentence. */
   readonly lead: ReactNode
-  /** The button names the act. */
+  /** The label of the button. */
   readonly act: string
   readonly danger?: boolean
-  /** Without one where the bank asks for none. */
+  /** False for operations without step-up: the dialog then has no code field. */
   readonly fresh?: boolean
   /** The code is passed to the call and answers its challenge. */
   readonly onSubmit: (reason: string, confirmation: CallOptions, values: FormValues) => Promise<unknown>
   readonly onClose: () => void
   /** Further fields, above the reason. */
   readonly fields?: ReactNode
-  /** Details, to be read again. */
+  /** Details to check before submitting. */
   readonly children?: ReactNode
 }
 
 const OWN_FIELDS = ['reason']
 
-/** Nothing dangerous is asked for or decided without a reason, nor without the operator's key or code: an open desk is not enough. */
+/** Asks for a reason and a step-up for a dangerous action, so that an unattended desk is not enough to perform it. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const { title, lead, act, danger, fresh = true, onSubmit, onClose, fields, children } = props
   const t = useText('reason')

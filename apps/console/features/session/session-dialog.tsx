@@ -13,7 +13,7 @@ type Session = Output<'GET /operator/me/session'>['list'][number]
 
 const SESSION_KEY = ['session'] as const
 
-/** Where this operator is signed in; what is a stranger's is ended from here. */
+/** The operator's own sessions. An unfamiliar one can be ended here. */
 export function SessionDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText('session')
   const { client } = useConsole()

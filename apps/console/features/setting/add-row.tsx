@@ -14,7 +14,7 @@ export function AddRow({ rows, onAdd, buttonRef }: AddRowProps): ReactNode {
   const t = useText('setting')
   const [picked, setPicked] = useState('')
   const [first = ''] = rows.free
-  // The picked entry may have been added since.
+  // The selected entry may have been added in the meantime.
   const chosen = rows.free.includes(picked) ? picked : first
   return (
     <div className={css.add}>

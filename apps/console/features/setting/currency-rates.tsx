@@ -12,7 +12,7 @@ import { currencyQuery } from './queries.ts'
 
 type Rate = Output<'GET /currency'>['list'][number]
 
-/** The rates that members see values at now: those of operators, and of the source where operators state none. */
+/** The rates in use for members' display currencies: the operators' rate, or the source's rate where they set none. */
 export function CurrencyRates({ setting }: { readonly setting: unknown }): ReactNode {
   const t = useText('setting')
   const times = useTimes()
@@ -38,7 +38,7 @@ export function CurrencyRates({ setting }: { readonly setting: unknown }): React
   )
 }
 
-/** Whether the rate in use is the one in the setting. */
+/** Whether the rate in use is the one from the setting. */
 function isStatedBy(setting: unknown, code: string, statedAt: string): boolean {
   const rates = isRecord(setting) ? setting.rates : undefined
   const stated = isRecord(rates) ? rates[code] : undefined

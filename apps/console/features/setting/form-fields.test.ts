@@ -19,7 +19,7 @@ const member = {
 }
 const bounded = { type: 'object', properties: { max_emails: { type: 'integer', minimum: 1, maximum: 9 } } }
 
-/** A form's untouched values. */
+/** The values that an untouched form submits. */
 function untouched(fields: ReturnType<typeof fieldsOf>): Record<string, string> {
   const entries = fields.flatMap((field): [string, string][] => {
     if (field.kind === 'flag') return field.value ? [[nameOf(field), 'on']] : []
@@ -29,14 +29,14 @@ function untouched(fields: ReturnType<typeof fieldsOf>): Record<string, string> 
   return Object.fromEntries(entries)
 }
 
-it("the bank's schema has a field for everything but the number of a grade", () => {
+it("has a field for everything in the bank's schema except the number of a grade", () => {
   const names = fieldsOf(settingShape('member'), member).map(nameOf)
   expect(names).toHaveLength(12)
   expect(names).toContain('value.grades.1.withdraw_daily_usot')
   expect(names).not.toContain('value.grades.1.grade')
 })
 
-it('names outside the schema, such as asset codes, have a field each', () => {
+it('has a field for each name outside the schema, such as an asset code', () => {
   const fields = fieldsOf(settingShape('rate'), { BTC: '10000000', ETH: '350000' })
   expect(fields.map(nameOf)).toEqual(['value.BTC', 'value.ETH'])
   expect(withEntered({ BTC: '1', ETH: '2' }, fields, { 'value.BTC': '3', 'value.ETH': '2' })).toEqual({
@@ -50,7 +50,7 @@ it('an untouched form submits the value it shows', () => {
   expect(withEntered(member, fields, untouched(fields))).toEqual(member)
 })
 
-it('input keeps its type, and only that changes', () => {
+it('keeps the type of the input, and changes nothing else', () => {
   const fields = fieldsOf(settingShape('member'), member)
   const entered = {
     ...untouched(fields),

@@ -1,14 +1,14 @@
-/** As much of JSON Schema as settings are written in. */
+/** The part of JSON Schema that settings use. */
 export type Schema = {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
-  /** Of what is called by names that no schema knows, such as codes of assets. */
+  /** For objects with arbitrary keys, such as asset codes. */
   readonly additionalProperties?: boolean | Schema
-  /** Where such names come from a list. */
+  /** For such keys that must come from a list. */
   readonly propertyNames?: { readonly enum?: readonly unknown[] }
   readonly items?: Schema
   readonly enum?: readonly unknown[]
-  /** A constant: shown, not changed. */
+  /** A constant: shown, but not editable. */
   readonly const?: unknown
   readonly minimum?: number
   readonly maximum?: number
@@ -26,7 +26,7 @@ export type FormField = Place &
     | { readonly kind: 'choices'; readonly value: readonly string[]; readonly options: readonly string[] }
   )
 
-/** The fields by which a value can be changed, in the order of its schema. */
+/** The editable fields of a value, in the order of its schema. */
 export function fieldsOf(schema: Schema, value: unknown, path: readonly string[] = []): readonly FormField[] {
   if (schema.properties && isRecord(value)) {
     return Object.entries(schema.properties).flatMap(([name, inner]) => fieldsOf(inner, value[name], [...path, name]))
@@ -42,7 +42,7 @@ export function fieldsOf(schema: Schema, value: unknown, path: readonly string[]
       return [{ kind: 'numbers', path, value: value.filter((one) => typeof one === 'number') }]
     return value.flatMap((one, index) => fieldsOf(schema.items ?? {}, one, [...path, String(index)]))
   }
-  // A rate's time is that of the request; nobody enters it.
+  // A rate's time is set to the time of the request and is not editable.
   if (schema.format === 'date-time') return []
   if (typeof value === 'boolean') return [{ kind: 'flag', path, value }]
   const place = { path, ...('const' in schema ? { fixed: true as const } : {}) }
@@ -52,19 +52,19 @@ export function fieldsOf(schema: Schema, value: unknown, path: readonly string[]
   return [{ kind: 'integer', ...place, value, ...boundsOf(schema) }]
 }
 
-/** Bounds that only say "a number a computer can hold" are none. */
+/** Omits bounds that only reflect the range of safe integers. */
 function boundsOf({ minimum, maximum }: Schema): { readonly least?: number; readonly most?: number } {
   const means = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return { ...(means(minimum) ? { least: minimum } : {}), ...(means(maximum) ? { most: maximum } : {}) }
 }
 
-/** In a form a field goes by the name the bank will use for it in a refusal. */
+/** The name of a field in the form, which is also its name in the bank's refusals. */
 export function nameOf({ path }: Place): string {
   return ['value', ...path].join('.')
 }
 
-/** The value with what was entered; what has no field stays. */
+/** The value with the form's input applied; parts without a field stay unchanged. */
 export function withEntered(value: unknown, fields: readonly FormField[], entered: Readonly<Record<string, string>>) {
   return fields.reduce((now, field) => withAt(now, field.path, enteredValue(field, entered)), value)
 }
@@ -84,7 +84,7 @@ export function withAt(value: unknown, [first, ...rest]: readonly string[], fres
   return isRecord(value) ? { ...value, [first]: withAt(value[first], rest, fresh) } : value
 }
 
-/** Obviously invalid input, by field. */
+/** The fields whose input is out of bounds or not a whole number. */
 export function faultsOf(
   fields: readonly FormField[],
   entered: Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
 import { changesOf } from '../change/changes.ts'
 import { isRecord, type Schema, withAt } from './form-fields.ts'
 
-/** A part of a value whose entries are called by names of a list: each can be there or not. */
+/** A part of a value whose keys come from a list; each entry can be added and removed. */
 export type FormRows = {
   readonly path: readonly string[]
-  /** What can be added. */
+  /** The keys that can still be added. */
   readonly free: readonly string[]
   readonly entry: Schema
 }
@@ -17,7 +17,7 @@ export function rowsOf(schema: Schema, value: unknown, path: readonly string[] =
   return Object.entries(properties).flatMap(([name, inner]) => rowsOf(inner, value[name], [...path, name]))
 }
 
-/** The entry to which a field belongs, if it is one that can be removed. */
+/** The path of the removable entry that a field belongs to, if any. */
 export function rowOf(rows: readonly FormRows[], path: readonly string[]): readonly string[] | undefined {
   const place = rows.find((one) => one.path.every((part, depth) => part === path[depth]))
   return place && path.slice(0, place.path.length + 1)
@@ -27,7 +27,7 @@ export function withRow(value: unknown, { path, entry }: FormRows, name: string)
   return withAt(value, [...path, name], emptyOf(entry))
 }
 
-/** The initial values: empty texts, and the minimum of every number. */
+/** The initial values of an entry: empty texts, and the minimum of every number. */
 function emptyOf(schema: Schema): unknown {
   if (schema.properties)
     return Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, emptyOf(inner)]))

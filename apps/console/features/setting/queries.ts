@@ -2,7 +2,7 @@ import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { SettingName } from './setting-search.ts'
 
-/** An operator may have changed a setting at another desk: what is shown is asked for again every minute. */
+/** Another operator may have changed a setting, so the data is refetched every minute. */
 const live = { refetchInterval: 60_000 }
 
 export const constantQuery = (client: Client) =>
@@ -26,7 +26,7 @@ export const memberConfigQuery = (client: Client) =>
     queryFn: async ({ signal }) => (await client.call('GET /config/member', {}, { signal })).config,
   })
 
-/** Two small responses read as one. */
+/** Fetches two small responses as one query. */
 export const certificationQuery = (client: Client) =>
   queryOptions({
     ...live,
@@ -54,7 +54,7 @@ export const currencyQuery = (client: Client) =>
     queryFn: async ({ signal }) => (await client.call('GET /currency', {}, { signal })).list,
   })
 
-/** A setting as operators see it: its value, its shape, and what it was before. */
+/** A setting for operators: its value, its schema, and its previous values. */
 export const settingQuery = (client: Client, name: SettingName) =>
   queryOptions({
     ...live,

@@ -43,7 +43,7 @@ export function SettingDetail({ name, pending }: SettingDetailProps): ReactNode 
         <DataSection title={change('inForce')} query={query} lines={6}>
           {(data) => (
             <SettingForm
-              // After a change the fields are reset, and after a request they show again what is in force.
+              // After a change the fields are reset. After a request they show the values in force again.
               key={`${data.updated_at} ${pending?.approval_seq ?? ''}`}
               schema={data.schema}
               value={data.value}

@@ -8,7 +8,7 @@ import { unitOf, useSettingWords } from './setting-words.ts'
 type SettingFieldProps = {
   readonly field: FormField
   readonly closed: boolean
-  /** A newly added entry is empty, and the operator continues there. */
+  /** For a newly added entry, which starts empty and takes the focus. */
   readonly required?: boolean
   readonly autoFocus?: boolean
 }

@@ -33,11 +33,11 @@ async function open(rates: object, closed = false) {
   )
   return onAsk
 }
-// By their words, not by role: jsdom takes seconds to find roles among so many fields.
+// Found by text, not by role: jsdom takes seconds to find roles among so many fields.
 const press = (words: string) => fireEvent.click(screen.getByText(words))
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-it('states the first rate of a currency, as of now', async () => {
+it('sets the first rate of a currency, with the current time', async () => {
   const onAsk = await open({})
   fireEvent.change(field('Another rate'), { target: { value: 'KRW' } })
   press('Add')

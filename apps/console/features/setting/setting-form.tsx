@@ -13,17 +13,17 @@ import { useSettingWords } from './setting-words.ts'
 type SettingFormProps<Value> = {
   readonly schema: Schema
   readonly value: Value
-  /** Only to be read: the operator may not change it, or a change waits already. */
+  /** Read-only: the operator may not change it, or a change is already pending. */
   readonly closed: boolean
   readonly onAsk: (value: Value) => void
 }
 
-/** A form for any setting, by its schema: fields are in their groups. */
+/** A form for any setting, generated from its schema, with the fields in groups. */
 export function SettingForm<Value>({ schema, value, closed, onAsk }: SettingFormProps<Value>): ReactNode {
   const t = useText('setting')
   const words = useSettingWords()
   const [untouched, setUntouched] = useState(false)
-  /** With the entries that were added and without those that were removed; what is written in fields stays there. */
+  /** The value including added entries and without removed ones. Input in the fields is kept by the fields themselves. */
   const [draft, setDraft] = useState<unknown>(value)
   const [added, setAdded] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
@@ -37,12 +37,12 @@ export function SettingForm<Value>({ schema, value, closed, onAsk }: SettingForm
     const wanted = withMoments(schema, value, withEntered(draft, fields, entered), new Date().toISOString())
     const same = changesOf(value, wanted).length === 0
     setUntouched(same)
-    // Built from the value itself, field by field, so it has its shape.
+    // Derived from `value` field by field, so it has the same shape.
     if (!same) onAsk(wanted as Value)
   }
   const remove = (row: readonly string[]) => {
     setDraft((now: unknown) => withoutRow(now, row))
-    // The focused button disappeared with its entry.
+    // The focused button was removed together with its entry.
     setTimeout(() => addButton.current?.focus())
   }
 

@@ -2,7 +2,7 @@ import { useAmountText } from '@cocobnk/ui'
 import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 
-/** Units by the suffix of a field's name. */
+/** Units, found by the suffix of a field's name. */
 const UNITS = [
   'characters',
   'minutes',
@@ -115,7 +115,7 @@ const GROUPS = [
 ] as const
 const NEEDS = ['EMAIL', 'OTP', 'REALNAME'] as const
 
-/** Fields and values of settings as people say them; what has no words yet keeps its written name. */
+/** Texts for the fields and values of settings. A field without a text keeps its name. */
 export function useSettingWords() {
   const t = useText('setting')
   const amountText = useAmountText()
@@ -136,7 +136,7 @@ export function useSettingWords() {
     return known ? t(`field.${known}`) : last
   }
   const unit = (path: readonly string[]): string | undefined => {
-    // So many units of the currency that the rate is of.
+    // The unit is the currency whose rate it is.
     if (path.at(-1) === 'per_usd') return path.at(-2)
     const known = unitOf(path)
     return known ? t(`unit.${known}`) : undefined
@@ -152,7 +152,7 @@ export function useSettingWords() {
     field,
     unit,
     word,
-    /** Where it stands and what it is, in one line. */
+    /** The field's label with its group, in one line. */
     label: (name: string) => {
       const path = name.split('.')
       const within = group(path)

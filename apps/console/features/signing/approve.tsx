@@ -10,7 +10,7 @@ import { useText } from '../../texts.ts'
 import { SIGNING_KEY, type Signing } from './queries.ts'
 import { signText } from './security-key.ts'
 
-/** The key signs the text beside it; only the signer can verify it. */
+/** Approves a transaction: the operator's security key signs the text beside it. Only the signer can verify the signature. */
 export function Approve({ signing }: { readonly signing: Signing }): ReactNode {
   const t = useText('signing')
   const { client } = useConsole()

@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts'
 import { makeKey } from './security-key.ts'
 import css from './signing-detail.module.css'
 
-/** Makes a key and shows what a person carries to the signer's machine. The bank keeps nothing of it. */
+/** Creates a security key and shows the text that an operator carries to the signer's machine. The bank stores nothing of it. */
 export function EnrolDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText('signing')
   const { operator } = useSession()

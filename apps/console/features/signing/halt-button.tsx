@@ -4,7 +4,7 @@ import { useConsole } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { ReasonDialog } from '../reason/reason-dialog.tsx'
 
-/** Stops everything that would be signed from now on. A code is not asked for: in an emergency seconds count, and it only stops. */
+/** Halts all signing immediately. No code is required, because seconds count in an emergency and a halt only blocks. */
 export function HaltButton(): ReactNode {
   const t = useText('signing')
   const { client } = useConsole()

@@ -6,7 +6,7 @@ import type { Signing } from './queries.ts'
 
 export type Spending = NonNullable<Signing['spending']>
 
-/** The cost of a byte or a unit of gas, in the payer's units. */
+/** The network fee per byte or per unit of gas, in the payer's unit. */
 export function useRate(): (spending: Spending | null) => string | undefined {
   const t = useText('signing')
   return (spending) => spending?.rate && t(`rate.${spending.rate.unit === 'gwei' ? 'most' : 'paid'}`, spending.rate)

@@ -1,12 +1,12 @@
 const TIMEOUT_MS = 120_000
-/** ES256 and EdDSA: what the signer can check. */
+/** ES256 and EdDSA, the algorithms that the signer can verify. */
 const ALGORITHMS = [-7, -8]
 
-/** Creates a key for this site and returns, as text, what the signer's machine needs. */
+/** Creates a key for this site and returns, as text, the data that the signer's machine needs. */
 export async function makeKey(name: string): Promise<string> {
   const made = (await navigator.credentials.create({
     publicKey: {
-      // Nobody checks how it was made: what counts is that a person carries this text to the signer.
+      // The creation is not verified: the key is trusted because a person carries this text to the signer.
       challenge: crypto.getRandomValues(new Uint8Array(32)),
       rp: { name: 'Cocobnk' },
       user: { id: crypto.getRandomValues(new Uint8Array(16)), name, displayName: name },
@@ -21,7 +21,7 @@ export async function makeKey(name: string): Promise<string> {
   return JSON.stringify({ credentialId: base64(made.rawId), publicKey: base64(publicKey) })
 }
 
-/** Has a key sign the hash of exactly this text, which is worked out here and nowhere else. */
+/** Signs the SHA-256 hash of exactly this text with the operator's security key. The hash is computed here, never received. */
 export async function signText(text: string) {
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const answer = (await navigator.credentials.get({

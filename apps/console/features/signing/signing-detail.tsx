@@ -9,7 +9,7 @@ import type { Signing } from './queries.ts'
 import css from './signing-detail.module.css'
 import { StatementFacts } from './statement-facts.tsx'
 
-/** The signer's text, read for people and shown as it is. What cannot be read is not approved. */
+/** The signer's text, parsed for display and shown verbatim. A text that cannot be parsed cannot be approved. */
 export function SigningDetail({ signing }: { readonly signing: Signing }): ReactNode {
   const t = useText('signing')
   const times = useTimes()

@@ -14,7 +14,7 @@ import { type Signing, signingsQuery } from './queries.ts'
 import { SigningDetail } from './signing-detail.tsx'
 import type { SigningSearch } from './signing-search.ts'
 
-/** Transactions that need operators' own keys. */
+/** Transactions that wait for signatures by operators' security keys. */
 export function SigningScreen({ search: { id } }: { readonly search: SigningSearch }): ReactNode {
   const t = useText('signing')
   const navigate = useNavigate({ from: '/signings' })

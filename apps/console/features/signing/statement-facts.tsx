@@ -11,7 +11,7 @@ import { Inputs, type Spending, useRate } from './inputs.tsx'
 
 type FactsProps = { readonly statement: Statement; readonly spending: Spending | null }
 
-/** Each payment, each move and each return by itself, then what it spends and what the network takes. */
+/** The payments, moves and returns one by one, then the inputs and the network fee. */
 export function StatementFacts({ statement, spending }: FactsProps): ReactNode {
   const t = useText('signing')
   const { data: assets = [] } = useQuery(assetQuery(useConsole().client))
@@ -22,7 +22,7 @@ export function StatementFacts({ statement, spending }: FactsProps): ReactNode {
   ]
   const rate = useRate()(spending)
   const amountText = useAmountText()
-  // An asset that the bank does not know stays in smallest units, as the text has it.
+  // The amount of an unknown asset stays in minor units, as in the text.
   const amountOf = (amount: bigint, code: string) => {
     const decimals = assets.find((asset) => asset.code === code)?.decimal_point ?? 0
     return `${amountText(formatMinor(amount, decimals), decimals)} ${code}`

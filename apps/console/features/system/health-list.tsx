@@ -10,7 +10,7 @@ const WAITING_LINES = 4
 
 type HealthListProps = {
   readonly health: Health | undefined
-  /** False while offline: what was true before may not be true now, and green would claim it. */
+  /** False while offline: earlier results may no longer hold and must not be shown in green. */
   readonly known: boolean
 }
 
@@ -43,7 +43,7 @@ export function HealthList({ health, known }: HealthListProps): ReactNode {
   )
 }
 
-/** Announced on change: an outage must be noticed even if nobody looks at the list. */
+/** Announced to screen readers on change, so that an outage is noticed by operators who are not looking at the list. */
 function Summary({ health, known }: { readonly health: Health; readonly known: boolean }): ReactNode {
   const t = useText('system')
   if (!known) {
@@ -64,7 +64,7 @@ function Summary({ health, known }: { readonly health: Health; readonly known: b
   )
 }
 
-/** Highlighted unless all production rules apply, so that nobody mistakes a rehearsal for the bank or the reverse. */
+/** Highlighted unless all production rules apply, so that a rehearsal is not mistaken for the real bank or the reverse. */
 function ModeRow({ mode }: { readonly mode: NonNullable<Health['mode']> }): ReactNode {
   const t = useText('system')
   const { locale } = useLocale()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readHealth } from './health.ts'
 
-it('a bank whose parts all answer is ready', () => {
+it('is ready when all parts answer', () => {
   expect(readHealth('{"error":0,"parts":{"database":true,"redis":true}}', 7)).toEqual({
     reached: true,
     ready: true,
@@ -24,7 +24,7 @@ it('names the unavailable part', () => {
   expect(health).toMatchObject({ reached: true, ready: false, parts: [{ name: 'redis', answers: false }] })
 })
 
-it('is not ready while it stops, even if every part answers', () => {
+it('is not ready while shutting down, even if every part answers', () => {
   const health = readHealth('{"error":"SERVICE_UNAVAILABLE","message":"not ready","parts":{"redis":true}}', 7)
   expect(health).toMatchObject({ reached: true, ready: false })
 })

@@ -3,20 +3,20 @@ import { queryOptions } from '@tanstack/react-query'
 
 type Part = { readonly name: string; readonly answers: boolean }
 
-/** Whether the bank can work. That it cannot be reached is an answer too, and the one that matters most. */
+/** Whether the bank is able to work. An unreachable bank is a result too, not an error. */
 export type Health = {
   readonly reached: boolean
   readonly ready: boolean
   readonly tookMs: number
   readonly parts: readonly Part[]
-  /** Undefined while the bank cannot be reached. */
+  /** Undefined while the bank cannot be reached, or if the mode is unknown. */
   readonly mode?: Mode
 }
 
 const MODES = ['development', 'staging', 'production'] as const
 const EXCEPTIONS = ['PRIVATE_CHAIN', 'SOFTWARE_TOKEN'] as const
 
-/** Which rules the api started with, and which rules of production it does not apply. */
+/** The mode the api started in, and the production rules it does not apply. */
 type Mode = {
   readonly name: (typeof MODES)[number]
   readonly exceptions: readonly (typeof EXCEPTIONS)[number][]
@@ -47,7 +47,8 @@ function unreached(startedMs: number): Health {
 }
 
 /**
- * `{"error": 0 | code, "mode": "staging", "exceptions": [], "parts": {"redis": true}}`; anything else came from a proxy, not from the bank.
+ * Parses `{"error": 0 | code, "mode": "staging", "exceptions": [], "parts": {"redis": true}}`. Any other response came from a
+ * proxy, so the bank counts as unreachable.
  */
 export function readHealth(text: string, tookMs: number): Health {
   const body = parse(text)

@@ -31,7 +31,7 @@ export function serviceRows(t: Text, locale: Locale, service: Service): readonly
   ]
 }
 
-/** A zone as its reader calls it: Korean time, 한국 표준시. */
+/** The localized name of a time zone: Korean time, 한국 표준시. */
 function zoneName(locale: Locale, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

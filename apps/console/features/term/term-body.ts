@@ -7,7 +7,7 @@ export function bodyOf(sections: Sections): string {
   return sections.map(({ heading, paragraphs }) => [`# ${heading}`, ...paragraphs].join('\n\n')).join('\n\n')
 }
 
-/** The reverse; nothing if some section lacks its heading or its paragraphs. */
+/** The reverse of `bodyOf`; undefined if a section has no heading or no paragraphs. */
 export function sectionsOf(body: string): Sections | undefined {
   const sections: { heading: string; paragraphs: string[] }[] = []
   for (const block of blocksOf(body)) {
@@ -19,7 +19,7 @@ export function sectionsOf(body: string): Sections | undefined {
   return whole ? sections : undefined
 }
 
-/** A heading ends with its line, whether or not an empty one follows. */
+/** Splits the text into blocks. A heading ends with its line, whether or not an empty line follows. */
 function blocksOf(body: string): readonly string[] {
   return body
     .replaceAll(/^(#.*)$/gm, '\n$1\n')

@@ -94,7 +94,7 @@ export function TermDetail({ term, pending }: TermDetailProps): ReactNode {
   )
 }
 
-/** As the bank itself compares a new version with the latest. */
+/** The same form in which the bank compares a new version with the latest. */
 function flat(one: TermVersion | undefined): object {
   return one ? { version: one.version, effective_at: one.effective_at, ...one.text } : {}
 }

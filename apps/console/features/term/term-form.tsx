@@ -13,16 +13,16 @@ import css from './term-form.module.css'
 import { TermText } from './term-text.tsx'
 
 type TermFormProps = {
-  /** Under which an unfinished text is kept in this tab. */
+  /** The name under which the unfinished text is stored in this tab. */
   readonly draftName: string
-  /** Whose text is written on. */
+  /** The version that the new text starts from. */
   readonly from: TermVersion
   readonly versions: readonly TermVersion[]
   readonly onAsk: (version: TermVersion) => void
   readonly onCancel: () => void
 }
 
-/** A new version: the day from which it holds, and its text in every language. */
+/** A new version: its effective date, and its text in every language. */
 export function TermForm({ draftName, from, versions, onAsk, onCancel }: TermFormProps): ReactNode {
   const t = useText('term')
   const text = useText('text')
@@ -45,7 +45,7 @@ export function TermForm({ draftName, from, versions, onAsk, onCancel }: TermFor
     return { [draft[wrong].title.trim() === '' ? 'title' : 'body']: t('body.wrong', { language }) }
   }
   const ask = async ({ day = '' }: FormValues) => {
-    // The text in force again, from another day, is a wish like any other; the newest one again is none.
+    // An older version, requested unchanged, is a change: it takes effect again. The latest version, unchanged, is not.
     const same = from === versions[0] && changedLocales(before, draft).length === 0
     setUntouched(same)
     if (!same) onAsk({ version: day, effective_at: new Date(startOf(day)).toISOString(), text: textsOf(draft) })

@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts'
 import type { TermText as TermTextOf } from './queries.ts'
 import css from './term-text.module.css'
 
-/** A document as members read it. */
+/** A document as members see it. */
 export function TermText({ title, sections }: TermTextOf): ReactNode {
   const t = useText('term')
   return (

@@ -3,7 +3,7 @@ import { useTimes } from '../../shell/times.ts'
 import { useText } from '../../texts.ts'
 import type { Change } from '../approval/queries.ts'
 
-/** A change of a document as people say it: which language, which section, which paragraph. */
+/** Puts a change of a document into words: the language, the section and the paragraph. */
 export function useTermWords() {
   const t = useText('term')
   const text = useText('text')

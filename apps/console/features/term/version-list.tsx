@@ -62,7 +62,7 @@ export function VersionList({ versions, read, onRead, onStartFrom }: VersionList
   )
 }
 
-/** The latest whose day has come. */
+/** The latest version whose effective date has come. Expects the newest first. */
 export function inForceOf(versions: readonly TermVersion[], nowMs: number): TermVersion | undefined {
   return versions.find(({ effective_at }) => Date.parse(effective_at) <= nowMs)
 }

@@ -14,7 +14,7 @@ it('a text in the required languages is complete, and the others fall back', () 
   )
 })
 
-it('a required language does not fall back', () => {
+it('a required language has no fallback', () => {
   expect(missingLocales(written('ko-KR'), NEEDED)).toEqual(['en-US'])
   expect(missingLocales(written('ko-KR'), LOCALES)).toHaveLength(9)
   expect(fallbackLocales(written('ko-KR'), LOCALES)).toEqual([])

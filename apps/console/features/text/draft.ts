@@ -9,14 +9,14 @@ export function draftOf(text: (locale: Locale) => Draft[Locale]): Draft {
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** Languages in which nothing is written and nothing has to be: their readers get the fallback language. */
+/** Languages that are optional and empty. Their readers get the fallback language. */
 export function fallbackLocales(draft: Draft, needed: readonly Locale[]): readonly Locale[] {
   return LOCALES.filter(
     (locale) => !needed.includes(locale) && isEmpty(draft[locale].title) && isEmpty(draft[locale].body),
   )
 }
 
-/** The languages in which something is still to be written: a language that was begun needs both title and body. */
+/** Languages that are incomplete: a required or started language needs both title and body. */
 export function missingLocales(draft: Draft, needed: readonly Locale[]): readonly Locale[] {
   const fallback = fallbackLocales(draft, needed)
   return LOCALES.filter(
@@ -24,7 +24,7 @@ export function missingLocales(draft: Draft, needed: readonly Locale[]): readonl
   )
 }
 
-/** The languages in which one differs from the other. */
+/** Languages in which the two drafts differ. */
 export function changedLocales(before: Draft, after: Draft): readonly Locale[] {
   return LOCALES.filter(
     (locale) => before[locale].title !== after[locale].title || before[locale].body !== after[locale].body,

@@ -16,7 +16,7 @@ function storeOf(map = new Map<string, string>()) {
   }
 }
 
-it('a draft is found again under its name until it is submitted', () => {
+it('restores a draft under its name until it is submitted', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
   expect(readDraft(store, 'a', before)).toEqual(written)
@@ -25,20 +25,20 @@ it('a draft is found again under its name until it is submitted', () => {
   expect(readDraft(store, 'a', before)).toEqual(untouched)
 })
 
-it('a draft of text that was changed meanwhile is dropped, as is an unreadable one', () => {
+it('drops a draft if its original text was changed meanwhile or it cannot be read', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
   expect(readDraft(store, 'a', textOf('other'))).toEqual({ text: textOf('other'), fields: {} })
   expect(readDraft(storeOf(new Map([['draft a', '{broken']])), 'a', before)).toEqual(untouched)
 })
 
-it('a date alone is a draft', () => {
+it('keeps a draft that consists of a date only', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, { ...untouched, fields: { from: '2026-12-01T10:00' } })
   expect(readDraft(store, 'a', before).fields).toEqual({ from: '2026-12-01T10:00' })
 })
 
-it('an unchanged text leaves nothing behind', () => {
+it('removes the stored draft when the text is unchanged again', () => {
   const store = storeOf()
   keepDraft(store, 'a', before, written)
   keepDraft(store, 'a', before, untouched)

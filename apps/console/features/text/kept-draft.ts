@@ -3,12 +3,12 @@ import { changedLocales, type Draft } from './draft.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The input so far: the texts, and the other fields that were touched. */
+/** The input so far: the texts, and the other changed fields. */
 type Entered = { readonly text: Draft; readonly fields: Readonly<Record<string, string>> }
 
 const keyOf = (name: string) => `draft ${name}`
 
-/** The stored draft, if it was started from the same text; a draft of text that has changed since is dropped. */
+/** Returns the stored draft if it was started from the same text, else no input. */
 export function readDraft(store: Store, name: string, before: Draft): Entered {
   const nothing = { text: before, fields: {} }
   try {
@@ -19,7 +19,7 @@ export function readDraft(store: Store, name: string, before: Draft): Entered {
   }
 }
 
-/** Stores it in this tab; an unchanged text is not a draft. */
+/** Stores the draft in this tab, or removes it if nothing differs from the original text. */
 export function keepDraft(store: Store, name: string, before: Draft, entered: Entered): void {
   const isUntouched = changedLocales(before, entered.text).length === 0 && Object.keys(entered.fields).length === 0
   if (isUntouched) store.removeItem(keyOf(name))
@@ -30,7 +30,7 @@ export function forgetDraft(store: Store, name: string): void {
   store.removeItem(keyOf(name))
 }
 
-/** A form with a text that is being written, which going to another screen and back does not lose. */
+/** State of a form with a text, stored in this tab so that navigating away and back keeps it. */
 export function useKeptDraft(name: string, before: Draft) {
   const [entered, setEntered] = useState(() => readDraft(sessionStorage, name, before))
   const change = (next: Entered) => {

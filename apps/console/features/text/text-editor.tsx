@@ -11,19 +11,19 @@ type TextEditorProps = {
   readonly before: Draft
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
-  /** The language that is shown; whoever finds a fault turns to its language. */
+  /** The language shown. Controlled by the caller, which switches to the language of a fault. */
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
-  /** Must be written; readers of any other that is left empty get English. */
+  /** Languages that are required. Readers of any other empty language get English. */
   readonly needed?: readonly Locale[]
   readonly bodyHint?: string
-  /** Only to be read. */
+  /** Read-only. */
   readonly closed?: boolean
-  /** As members will read it. */
+  /** Renders the text as members will see it. */
   readonly preview: (text: Draft[Locale]) => ReactNode
 }
 
-/** One language at a time; those that were changed say so, so that none is forgotten. */
+/** Edits one language at a time. Changed languages are marked, so that none is forgotten. */
 export function TextEditor(props: TextEditorProps): ReactNode {
   const { before, draft, onChange, locale, onLocale, needed = LOCALES, bodyHint, closed = false, preview } = props
   const t = useText('text')
@@ -65,7 +65,7 @@ export function TextEditor(props: TextEditorProps): ReactNode {
       </div>
       {missing.length > 0 ? <p className={css.missing}>{t('missing.some', listed(missing))}</p> : null}
       {fallback.length > 0 ? <p className={css.fallback}>{t('fallback.some', listed(fallback))}</p> : null}
-      {/* Still there while the preview shows: what is wrong in it is shown at its fields. */}
+      {/* Stays mounted while the preview is shown, because faults are shown at its fields. */}
       <div key={locale} className={css.fields} hidden={closed || view !== 'write'}>
         <TextField
           name="title"

@@ -15,7 +15,7 @@ type Lying = Tiers['list'][number]
 
 const TONES = { much: 'danger', little: 'pending', well: 'success' } as const
 
-/** How much of each asset is hot, warm and cold, against the policy. */
+/** The hot, warm and cold share of each asset, compared with the policy. */
 export function Balances(): ReactNode {
   const t = useText('tier')
   const query = useQuery(tiersQuery(useConsole().client))
@@ -91,7 +91,7 @@ function AssetTable({ list, policy }: Tiers): ReactNode {
   return <Table columns={columns} rows={list} rowKey={({ asset_seq }) => asset_seq} />
 }
 
-/** Of hundredths of a percent. */
+/** Formats a share given in hundredths of a percent. */
 function percent(share: number): string {
   return `${(share / 100).toFixed(2)} %`
 }

@@ -10,7 +10,7 @@ import { type Move, type Proposal, proposalQuery } from './queries.ts'
 
 type ExportProps = { readonly move: Move; readonly onClose: () => void }
 
-/** The file to sign, for download or scanning. */
+/** The file to sign, as a download and as QR codes. */
 export function ExportDialog({ move, onClose }: ExportProps): ReactNode {
   const t = useText('tier')
   const shell = useText('shell')

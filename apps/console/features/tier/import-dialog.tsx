@@ -9,7 +9,7 @@ import { type Move, TIER_KEY } from './queries.ts'
 
 type ImportProps = { readonly move: Move; readonly onClose: () => void }
 
-/** The signed file, or the text of its QR codes. The bank accepts exactly what it proposed. */
+/** Imports the signed file or the text of its QR codes. The bank accepts only the transaction it proposed. */
 export function ImportDialog({ move, onClose }: ImportProps): ReactNode {
   const t = useText('tier')
   const { client } = useConsole()

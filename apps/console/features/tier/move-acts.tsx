@@ -10,7 +10,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import type { Move } from './queries.ts'
 import { Refill } from './refill.tsx'
 
-/** The current actions for a move. Moves away from hot need no approval. */
+/** The actions possible for a move now. Moves away from hot need no approval. */
 export function MoveActs({ move }: { readonly move: Move }): ReactNode {
   const t = useText('tier')
   const may = useMay()
@@ -33,7 +33,7 @@ export function MoveActs({ move }: { readonly move: Move }): ReactNode {
   )
 }
 
-/** Out to where no network reaches, and back. */
+/** Exports the proposal for offline signing, and imports it once signed. */
 function Carry({ move }: { readonly move: Move }): ReactNode {
   const t = useText('tier')
   const [open, setOpen] = useState<'export' | 'import'>()

@@ -9,7 +9,7 @@ import { MoveStep, useRoute } from './move-step.tsx'
 import type { Move } from './queries.ts'
 import { wayOf } from './way-of.ts'
 
-/** What moves where and why, and how far it has come. */
+/** The amounts, the reason and the progress of a move. */
 export function MoveDetail({ move }: { readonly move: Move }): ReactNode {
   const t = useText('tier')
   const times = useTimes()

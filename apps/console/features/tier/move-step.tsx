@@ -13,7 +13,7 @@ const TONES: Readonly<Record<Move['step'], NonNullable<ComponentProps<typeof Tag
   DROPPED: 'neutral',
 }
 
-/** Source and destination, and whether it was tried before. */
+/** Names the source and destination, and marks a move that replaces an earlier attempt. */
 export function useRoute(): (move: Pick<Move, 'from_tier' | 'to_tier' | 'replaces'>) => string {
   const t = useText('tier')
   return ({ from_tier, to_tier, replaces }) => {

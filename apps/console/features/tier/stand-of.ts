@@ -2,7 +2,7 @@ import type { Tiers } from './queries.ts'
 
 type Lying = Pick<Tiers['list'][number], 'asset_code' | 'hot' | 'warm' | 'cold'>
 
-/** The hot share compared with the policy. For display, so rounding is harmless: the bank moves exact amounts. */
+/** Compares the hot share with the policy. Only for display, so rounding is harmless: the bank moves exact amounts. */
 export function standOf({ asset_code, hot, warm, cold }: Lying, policy: Tiers['policy']): 'much' | 'little' | 'well' {
   const [atHand, total] = [Number(hot), Number(hot) + Number(warm) + Number(cold)]
   const minimum = Number(Object.entries(policy.hot_minimum).find(([code]) => code === asset_code)?.[1] ?? '0')

@@ -15,7 +15,7 @@ import { MoveStep, useRoute } from './move-step.tsx'
 import { type Move, movesQuery } from './queries.ts'
 import type { TierSearch } from './tier-search.ts'
 
-/** The distribution of the bank's coins, and the moves. While no move is open, the overview is beside the list. */
+/** The distribution of the bank's coins over the tiers, and the moves. While no move is open, the distribution is beside the list. */
 export function TierScreen({ search: { id } }: { readonly search: TierSearch }): ReactNode {
   const t = useText('tier')
   const navigate = useNavigate({ from: '/tiers' })

@@ -18,6 +18,6 @@ it.each([
   expect(states({ step, ...facts })).toEqual(wanted)
 })
 
-it('moves away from hot wait for nobody', () => {
+it('skips the approval for moves away from hot', () => {
   expect(wayOf({ ...move, from_tier: 'HOT', step: 'PROPOSED' }).map(({ key }) => key)).not.toContain('allowed')
 })

@@ -11,7 +11,7 @@ type Traveller = Pick<Move, 'step' | 'from_tier' | 'created_at' | 'allowed_at' |
 
 const ORDER: readonly Move['step'][] = ['PROPOSED', 'ALLOWED', 'SIGNED', 'SENT', 'DONE']
 
-/** From the proposal to its end. What goes away from the hot tier asks nobody. */
+/** The timeline of a move, from the proposal to its end. Moves away from hot have no approval step. */
 export function wayOf(move: Traveller): readonly Way[] {
   const milestones: readonly (readonly [Milestone, string | null])[] = [
     ['proposed', move.created_at],

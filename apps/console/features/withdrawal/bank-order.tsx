@@ -15,7 +15,7 @@ const TONES = {
   REFUSED: 'danger',
 } as const
 
-/** The order sent to the bank, and the outcome it reported. */
+/** The order sent to the bank, and the result that the bank reported. */
 export function BankOrder({ order }: { readonly order: Order | null }): ReactNode {
   const t = useText('withdrawal')
   const times = useTimes()

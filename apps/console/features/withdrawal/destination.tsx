@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts'
 import css from './destination.module.css'
 import type { Withdrawal } from './queries.ts'
 
-/** Where it goes, in full, to be compared sign by sign. */
+/** The destination in full, for comparison character by character. */
 export function Destination({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useText('withdrawal')
   const times = useTimes()

@@ -10,7 +10,7 @@ import type { Withdrawal } from './queries.ts'
 
 type Attempt = Withdrawal['attempts'][number]
 
-/** What is sent, decoded; each attempt takes the place of the one before, and at most one ever confirms. */
+/** The payout transaction, decoded. Each attempt replaces the one before, and at most one ever confirms. */
 export function Payout({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useText('withdrawal')
   const { attempts } = withdrawal
@@ -72,7 +72,7 @@ function Txid({ txid }: { readonly txid: string }): ReactNode {
   )
 }
 
-/** Above its own thresholds the signer asks for operators' keys, too. */
+/** Above its own thresholds the signer also requires operators' security keys. */
 function Keys({ attempt }: { readonly attempt: Attempt }): ReactNode {
   const t = useText('withdrawal')
   if (attempt.approvals_needed === 0 || attempt.txid) return null
@@ -96,7 +96,7 @@ function Spent({ attempt: { spending, fee } }: { readonly attempt: Attempt }): R
 
 type OutputsProps = { readonly attempt: Attempt; readonly destination: string }
 
-/** Every output: this withdrawal's stands out, what comes home to us is quiet, others go to others paid together. */
+/** All outputs: this withdrawal's is highlighted, those to our own addresses are quiet, and the rest pay other withdrawals. */
 function Outputs({ attempt, destination }: OutputsProps): ReactNode {
   const t = useText('withdrawal')
   if (attempt.outputs.length === 0) return null

@@ -9,7 +9,7 @@ export type Withdrawal = Output<'GET /operator/withdraw/{withdrawal_seq}'>['with
 
 export const WITHDRAWAL_KEY = ['withdrawal'] as const
 
-/** Pushes tell of changes at once; asking again now and then finds what a push that got lost would have told. */
+/** Pushes report changes immediately; polling finds what a lost push missed. */
 const LOOK_AGAIN_MS = 30_000
 
 export const withdrawalsQuery = (client: Client, state: Show) =>
@@ -21,7 +21,7 @@ export const withdrawalsQuery = (client: Client, state: Show) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Looking goes on the record: only a push or an act of one's own asks again. */
+/** Viewing is recorded, so only a push or the operator's own action refetches it. */
 export const withdrawalQuery = (client: Client, withdrawalSeq: string) =>
   queryOptions({
     queryKey: [...WITHDRAWAL_KEY, 'one', withdrawalSeq],

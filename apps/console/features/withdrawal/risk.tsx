@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts'
 import type { Withdrawal } from './queries.ts'
 import css from './risk.module.css'
 
-/** What the rules found: each in a word, and what it means. */
+/** The findings of the risk rules, each with its meaning. */
 export function Risk({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useText('withdrawal')
   return (

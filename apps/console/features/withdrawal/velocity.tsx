@@ -12,7 +12,7 @@ const WINDOWS = ['HOUR', 'DAY', 'WEEK'] as const
 type Scope = (typeof SCOPES)[number]
 type Sum = Withdrawal['sums'][number]
 
-/** How much goes out in an hour, a day and a week, beside how much may before somebody looks. */
+/** The outflow per hour, day and week, beside the limit above which an operator reviews it. */
 export function Velocity({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useText('withdrawal')
   const columns: readonly Column<Scope>[] = [
@@ -34,7 +34,7 @@ export function Velocity({ withdrawal }: { readonly withdrawal: Withdrawal }): R
 
 const FULL = 100
 
-/** To scale, and in round figures: whether it is near or beyond is the point, not the last digit. */
+/** A bar to scale with rounded figures: it only has to show whether the sum is near or above the limit. */
 function Bar({ sum }: { readonly sum: Sum }): ReactNode {
   const { locale } = useLocale()
   const round = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })

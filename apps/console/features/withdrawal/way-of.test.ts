@@ -19,13 +19,13 @@ const attempt = {
 
 const told = (withdrawal: Parameters<typeof wayOf>[0]) => wayOf(withdrawal).map(({ key, state }) => `${key} ${state}`)
 
-it('earlier milestones are done, the next one is in progress, the others are to come', () => {
+it('shows reached milestones as done, the next as in progress, and the others as still to come', () => {
   const all = ['requested done', 'held done', 'cleared now', 'signed next', 'sent next', 'paid next']
   expect(told(fresh)).toEqual(all)
   expect(told({ ...fresh, step: 'REQUESTED' })[1]).toBe('held now')
 })
 
-it('it is signed once an attempt is, and sent when the first of them was, whatever replaced it', () => {
+it('counts as signed once an attempt is signed, and as sent at the first broadcast, even if it was replaced', () => {
   const attempts = [{ ...attempt, txid: 'ab', broadcast_at: AT }, attempt]
   const way = wayOf({ ...fresh, step: 'SENT', cleared_at: AT, attempts })
   expect(way.find(({ key }) => key === 'signed')).toMatchObject({ state: 'done' })
@@ -33,12 +33,12 @@ it('it is signed once an attempt is, and sent when the first of them was, whatev
   expect(way.at(-1)).toEqual({ key: 'paid', state: 'now', at: null })
 })
 
-it('a bad end comes after what was reached, and promises nothing more', () => {
+it('ends after the milestones it reached if it fails, with none to come', () => {
   expect(told({ ...fresh, step: 'REJECTED', ended_at: AT })).toEqual(['requested done', 'held done', 'ended refused'])
   expect(told({ ...fresh, step: 'REFUSED', ended_at: AT })).toEqual(['requested done', 'ended refused'])
 })
 
-it('a paid one has ended, also where there was nothing to sign', () => {
+it('ends when paid, even if there was nothing to sign', () => {
   const paid = told({ ...fresh, step: 'PAID', cleared_at: AT, ended_at: AT })
   expect(paid).toEqual(['requested done', 'held done', 'cleared done', 'paid done'])
 })

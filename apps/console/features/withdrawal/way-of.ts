@@ -11,7 +11,7 @@ type Traveller = Pick<Withdrawal, 'step' | 'requested_at' | 'cleared_at' | 'ende
 const BEFORE_HOLD: readonly Withdrawal['step'][] = ['REQUESTED', 'REFUSED']
 const BAD_ENDS: readonly Withdrawal['step'][] = ['REFUSED', 'CANCELED', 'REJECTED', 'RETURNED']
 
-/** From the wish to its end: what is behind it and since when, what goes on, what is still to come. */
+/** The timeline of a withdrawal: the milestones reached and when, the one in progress, and those still to come. */
 export function wayOf({ step, requested_at, cleared_at, ended_at, attempts }: Traveller): readonly Way[] {
   const reached: readonly (readonly [Milestone, boolean, string | null])[] = [
     ['requested', true, requested_at],

@@ -13,7 +13,7 @@ import { type Verdict, WithdrawalDecision } from './withdrawal-decision.tsx'
 
 type WithdrawalActsProps = { readonly withdrawal: Withdrawal; readonly onDecided: () => void }
 
-/** Let it go or refuse it. Where two must agree, the first one asks and somebody else decides; refusing takes one. */
+/** Approves or rejects. Where two must approve, the first operator requests and another decides; rejecting takes one. */
 export function WithdrawalActs({ withdrawal, onDecided }: WithdrawalActsProps): ReactNode {
   const t = useText('withdrawal')
   const [verdict, setVerdict] = useState<Verdict>()

@@ -18,7 +18,7 @@ type WithdrawalDecisionProps = {
   readonly onDecided: () => void
 }
 
-/** How much and where to stand here once more: what is seen last is what is let go. */
+/** Repeats the amount and the destination, so that operators approve exactly the facts they saw last. */
 export function WithdrawalDecision(props: WithdrawalDecisionProps): ReactNode {
   const { withdrawal, verdict, onClose, onDecided } = props
   const t = useText('withdrawal')

@@ -30,7 +30,7 @@ export function WithdrawalDetail({ withdrawalSeq, onDecided }: WithdrawalDetailP
 
 type ShownProps = { readonly withdrawal: Withdrawal; readonly onDecided: () => void }
 
-/** Why it waits and where it goes in the middle, then what became of it; what can be done and whose it is beside it. */
+/** Reasons, destination and progress in the middle; the possible actions and the member beside it. */
 function Shown({ withdrawal, onDecided }: ShownProps): ReactNode {
   const times = useTimes()
   const mayAudit = useMay()('audit.read')

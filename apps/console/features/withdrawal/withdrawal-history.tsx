@@ -6,7 +6,7 @@ import { RouteLink } from '../../shell/route-link.tsx'
 import { useText } from '../../texts.ts'
 import type { Withdrawal } from './queries.ts'
 
-/** What the member withdrew before. */
+/** The member's earlier withdrawals. */
 export function WithdrawalHistory({ history }: Pick<Withdrawal, 'history'>): ReactNode {
   const t = useText('withdrawal')
   return (

@@ -12,7 +12,7 @@ import css from './withdrawal-member.module.css'
 
 type Whose = { readonly memberSeq: string }
 
-/** Who withdraws, at a glance. */
+/** The withdrawing member, at a glance. */
 export function WithdrawalMember({ memberSeq }: Whose): ReactNode {
   const t = useText('withdrawal')
   const query = useQuery(memberQuery(useConsole().client, memberSeq))
@@ -33,7 +33,7 @@ export function WithdrawalMember({ memberSeq }: Whose): ReactNode {
   )
 }
 
-/** What happened lately to the security of their account. */
+/** Recent security events of the member's account. */
 export function WithdrawalMemberEvents({ memberSeq }: Whose): ReactNode {
   const t = useText('member')
   const query = useQuery(memberQuery(useConsole().client, memberSeq))

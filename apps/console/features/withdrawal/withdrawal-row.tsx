@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts'
 import type { WithdrawalRow as Row } from './queries.ts'
 import css from './withdrawal-row.module.css'
 
-/** How much, how old, whose, and why it waits or where it is. */
+/** Amount, age and member, with the reasons for the review or the current step. */
 export function WithdrawalRow({ row }: { readonly row: Row }): ReactNode {
   const t = useText('withdrawal')
   const times = useTimes()
@@ -45,7 +45,7 @@ const TONES = {
   CANCELED: 'neutral',
 } as const satisfies Record<Row['step'], string>
 
-/** Where it is; while it waits for people, for how many; and what keeps it from leaving. */
+/** The current step; while in review, how many operators must approve; and the block that keeps it from leaving, if any. */
 export function Standing({ row }: { readonly row: Pick<Row, 'step' | 'approvals_needed' | 'blocked_by'> }): ReactNode {
   const t = useText('withdrawal')
   const text = row.step === 'REVIEW' ? t('waitsFor', { n: row.approvals_needed }) : t(`step.${row.step}`)

@@ -9,7 +9,7 @@ import { WithdrawalDetail } from './withdrawal-detail.tsx'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 import { SHOWS, type WithdrawalSearch } from './withdrawal-search.ts'
 
-/** What waits for a person, what is on its way, what is over. Looking at one goes on the record, so J and K only walk. */
+/** Withdrawals in review, in progress and ended. Viewing one is recorded, so J and K only move the focus. */
 export function WithdrawalScreen({ search }: { readonly search: WithdrawalSearch }): ReactNode {
   const { client } = useConsole()
   const navigate = useNavigate({ from: '/withdrawals' })

@@ -7,7 +7,7 @@ import type { Withdrawal } from './queries.ts'
 import { wayOf } from './way-of.ts'
 import css from './withdrawal-detail.module.css'
 
-/** How far it has come. */
+/** The timeline of a withdrawal. */
 export function WithdrawalWay({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useText('withdrawal')
   const times = useTimes()

@@ -5,7 +5,7 @@ import { useSumText } from '../approval/sum-text.ts'
 const LABELS = { step: 'way', net: 'money.net', address: 'to' } as const
 const STEPS = ['REVIEW', 'CLEARED'] as const
 
-/** What is let go: how much of it arrives, and where. */
+/** Puts the approval of a withdrawal into words: the net amount and the destination. */
 export function useWithdrawalWords() {
   const t = useText('withdrawal')
   const approval = useText('approval')
