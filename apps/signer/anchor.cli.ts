@@ -6,8 +6,8 @@ import { logFile } from './memory.ts'
 import { openSeal } from './seal.ts'
 
 /**
- * Has the token take the log as it lies in the folder for the true one: after a log was brought back from a copy, or a token from its
- * own. With --clock the signer's time becomes the machine's: for after it was down for long. The signer has to be stopped.
+ * Makes the token accept the log as it lies in the folder, after the log or the token was restored from a copy. With --clock it also
+ * sets the signer's time to the machine's, after a long downtime. The signer must be stopped.
  */
 try {
   const flag = { type: 'boolean', default: false } as const

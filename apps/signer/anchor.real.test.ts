@@ -27,7 +27,7 @@ const file = () => join(signer.folder, 'log.jsonl')
 const add = (desk: ReturnType<typeof signer.open>) =>
   desk.addDestination({ chain: 'Ethereum', address: `0x${'ab'.repeat(20)}`, memo: null, member: randomUUID() })
 
-it('a copy of the log is accepted only after confirmation on the machine', () => {
+it('accepts a copy of the log only after confirmation on the machine', () => {
   const desk = signer.open()
   add(desk)
   const kept = readFileSync(file())
@@ -40,7 +40,7 @@ it('a copy of the log is accepted only after confirmation on the machine', () =>
   signer.open().close()
 })
 
-it("after downtime the signer's clock catches up only after confirmation on the machine", () => {
+it("lets the signer's clock catch up after downtime only with --clock on the machine", () => {
   signer.open().close()
   const held = signer.seal.read()
   if (!held) throw new Error('the token knows the log')
@@ -51,7 +51,7 @@ it("after downtime the signer's clock catches up only after confirmation on the 
   expect(Date.now() - (signer.seal.read()?.at ?? 0)).toBeLessThan(HOUR_MS)
 })
 
-it('a log from before the token tracked it is adopted with the keys, and a tracked one is left alone', () => {
+it('adopts a log from before the token tracked it when keys are made, and leaves a tracked one alone', () => {
   const desk = signer.open()
   add(desk)
   desk.close()

@@ -17,7 +17,7 @@ describe('W5: approvers', () => {
     expect(approversOf(site, operators, TEXT, [])).toEqual([])
   })
 
-  it('count once, however often, and under however many names or keys they are enrolled', () => {
+  it('count once, however often they sign and under however many names or keys they are enrolled', () => {
     const twice = [ada.approve(TEXT), ada.approve(TEXT)]
     expect(approversOf(site, operators, TEXT, twice)).toEqual(['ada'])
     const copied = [...operators, { ...ada.credential, name: 'another' }]

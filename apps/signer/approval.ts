@@ -3,10 +3,10 @@ import type { Approval } from '@cocobnk/signer-client'
 import { z } from 'zod'
 import type { Operator } from './operators.ts'
 
-/** The console, as browsers know it: what was signed for another site does not count here. */
+/** The console's WebAuthn identity. Signatures made for another site do not count. */
 export type Site = { readonly rpId: string; readonly origin: string }
 
-/** The names of those whose security keys signed exactly this text. What does not fit counts for nothing. */
+/** Returns the names of the operators whose security keys signed exactly this text. Invalid approvals are ignored. */
 export function approversOf(
   site: Site,
   operators: readonly Operator[],
@@ -16,7 +16,7 @@ export function approversOf(
   const isBy = ({ credentialId, publicKey }: Operator) =>
     approvals.some((one) => one.credentialId === credentialId && isAssertion(site, publicKey, statement, one))
   const agreed = operators.filter(isBy)
-  // Two files of one person, or of one key, are one.
+  // Entries with the same name or the same key count as one operator.
   const isFirst = ({ name, publicKey }: Operator, place: number) =>
     agreed.findIndex((other) => other.name === name || other.publicKey === publicKey) === place
   return agreed.filter(isFirst).map(({ name }) => name)
@@ -24,10 +24,10 @@ export function approversOf(
 
 const RP_ID_BYTES = 32
 const HEAD_BYTES = 37
-/** Somebody touched the key, and the key knew who it was. */
+/** WebAuthn flags: the key was touched, and it verified its user by PIN or biometrics. */
 const [USER_PRESENT, USER_VERIFIED] = [0x01, 0x04]
 
-/** WebAuthn, section 7.2, as far as it concerns a key that is known: the counter proves nothing, many keys never count. */
+/** Verifies an assertion as in WebAuthn section 7.2, for a known key. The signature counter is not checked: many keys never count. */
 function isAssertion(site: Site, publicKey: string, statement: string, approval: Approval): boolean {
   const [client, authenticator, signature] = [approval.clientData, approval.authenticatorData, approval.signature].map(
     (text) => Buffer.from(text, 'base64url'),
@@ -63,7 +63,7 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-/** ES256 hashes before it signs, Ed25519 does so by itself. */
+/** ES256 signs a SHA-256 hash; Ed25519 hashes internally. */
 function isSignedBy(publicKey: string, bytes: Buffer, signature: Buffer): boolean {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })
   return verify(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', bytes, key, signature)

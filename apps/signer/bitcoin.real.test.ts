@@ -42,7 +42,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     stranger = await wallet.call<string>('getnewaddress', '', 'bech32')
   })
 
-  /** Coins at an address of ours, and the transaction that brought them. */
+  /** A funded output at one of our addresses, with the transaction that created it. */
   async function funded(key: KeyName, coins = '0.5') {
     const { hotAddress, warmAddress } = signer.keys.known[chain]
     const own = { hot: hotAddress, warm: warmAddress }
@@ -77,7 +77,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(desk.sign({ ...request(from, allTo(from, hot(), FEE + 1n)), id: asked.id })).toEqual(refusal('ID_USED'))
   })
 
-  it('W5: pays a member only from the hot wallet, and only to addresses in its own log for 48 hours', async () => {
+  it('W5: pays a member only from the hot wallet, and only to addresses that have been in its own log for 48 hours', async () => {
     const payments = [{ output: 0, member: MEMBER }]
     const [fromHot, fromDeposit] = [[await funded('hot')], [await funded(2)]]
     const ask = (from: readonly Funded[]) => desk.sign(request(from, allTo(from, script(stranger)), { payments }))
@@ -88,7 +88,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(Date.parse(added.value.usableAt) - signer.now()).toBeGreaterThan(47 * 3_600_000)
     expect(ask(fromHot)).toEqual(refusal('TOO_EARLY'))
     signer.passHours(48)
-    // The answer comes from the wall clock, read just after the signer's own clock: two answers may differ by a millisecond.
+    // `usableAt` is in wall-clock time, read just after the signer's own clock: two answers may differ by a millisecond.
     const again = add()
     if (!again.ok) throw new Error(again.code)
     expect(Math.abs(Date.parse(again.value.usableAt) - Date.parse(added.value.usableAt))).toBeLessThan(10)
@@ -105,7 +105,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
   it('W2: replaces a pending transaction with a higher fee from the same coins, once', async () => {
     const payments = [{ output: 0, member: MEMBER }]
     const [from, added] = [[await funded('hot')], await funded('hot')]
-    // The network lets a replacement add only coins that are in a block.
+    // The network lets a replacement add only confirmed coins.
     await wallet.call('generatetoaddress', 1, stranger)
     signer.passHours(24 * 8)
     const first = request(from, allTo(from, script(stranger)), { payments })
@@ -119,7 +119,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(desk.sign({ ...dearer, replaces: randomUUID() })).toEqual(refusal('NOT_A_REPLACEMENT'))
     const answer = desk.sign(dearer)
     if (!answer.ok) throw new Error(answer.code)
-    // Litecoin's nodes replace nothing unless they are told to.
+    // Litecoin nodes do not accept replacements by default.
     const isTaken = wallet.call('sendrawtransaction', answer.value.signed).then(() => true)
     expect(await isTaken.catch(() => false)).toBe(chain === 'Bitcoin')
     const home = request(more, allTo(more, hot(), 30n * FEE), { replaces: first.id })
@@ -139,7 +139,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     desk.close()
     desk = signer.open()
     expect(await take()).toBe('OVER_LIMIT')
-    // The hour is over, but together it is more than leaves within a day without an operator.
+    // The hour is over, but the day's total is above what may leave without an operator.
     signer.passHours(2)
     expect(await take()).toBe('APPROVAL_NEEDED')
     signer.passHours(23)
@@ -236,7 +236,7 @@ describe.each(chains)('on %s, the signer', (chain, url) => {
     expect(await wallet.call('sendrawtransaction', signed.value.signed)).toBe(signed.value.txid)
     const raised = [outputs[0], { script: hot(), amount: given - BACK - 5n * FEE }].flatMap((one) => one ?? [])
     expect(desk.sign(request(from, raised, { returns: 0, replaces: asked.id })).ok).toBe(true)
-    // What was sent back counts for a day, and longer.
+    // Returned amounts count for a day and longer.
     const again = [await funded('hot', '0.2')]
     const rest = [
       { script: elsewhere, amount: 10n ** 7n - BACK + 1n },

@@ -17,7 +17,7 @@ const addressOf = (key: typeof hot) => scriptAddress('Bitcoin', 'regtest', scrip
 const home = { net: 'regtest', own: { addresses: [addressOf(hot)] } } as const
 const NOTHING = Buffer.alloc(0)
 
-/** The transaction that brought coins to a key. */
+/** A transaction that pays an amount to a key. */
 function coin(to: typeof hot, amount: bigint, salt = 1): BitcoinTransaction {
   const input = { txid: String(salt).padStart(64, '0'), index: 0, script: NOTHING, sequence: 0 }
   return { version: 2, inputs: [input], outputs: [{ script: scriptOf(to), amount }], lockTime: 0 }
@@ -50,8 +50,8 @@ const codeOf = (asked: BitcoinRequest, keys = [hot]) => {
   return answer.ok ? 'read' : answer.code
 }
 
-describe('W5: of a Bitcoin transaction the signer reads', () => {
-  it('inputs, payments, fee and txid; and signs all of its inputs', () => {
+describe('W5: reading a Bitcoin transaction, the signer', () => {
+  it('finds inputs, payments, fee and txid, and signs all of its inputs', () => {
     const answer = read(request())
     if (!answer.ok) throw new Error(answer.code)
     expect(answer.value.spending).toEqual({
@@ -71,13 +71,13 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     expect(signed).toContain(Buffer.from(hot.publicKey).toString('hex'))
   })
 
-  describe('a returned deposit:', () => {
+  describe('treats a returned deposit as', () => {
     const back = (outputs: BitcoinTransaction['outputs'], over: Partial<BitcoinRequest> = {}) =>
       request({ payments: [], returns: 0, ...over }, { ...plain, outputs })
     const away = { script: scriptOf(stranger), amount: 60n }
     const change = { script: scriptOf(hot), amount: 30n }
 
-    it('amount and target; the change is ours, and nobody else is paid', () => {
+    it('amount and target, if all change is ours and no member is paid', () => {
       const returns = { asset: 'BTC', amount: 60n, target: scriptOf(stranger).toString('hex') }
       for (const outputs of [[away, change], [away]]) {
         expect(read(back(outputs))).toMatchObject({ value: { spending: { payments: [], returns } } })
@@ -100,7 +100,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     })
   })
 
-  it('the chain by its coin', () => {
+  it('derives our addresses and the fee asset from the chain', () => {
     const answer = readBitcoin({ ...request(), chain: 'Litecoin', payments: [] }, [hot], home)
     expect(answer).toMatchObject({ code: 'FORBIDDEN_DESTINATION' })
     const ours = { ...home, own: { addresses: [scriptAddress('Litecoin', 'regtest', scriptOf(hot)) ?? ''] } }
@@ -109,7 +109,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     expect(readBitcoin(asked, [hot], ours)).toMatchObject({ value: { spending: { fee: { asset: 'LTC' } } } })
   })
 
-  it('nothing from bytes that are truncated, locked, already signed or non-canonical', () => {
+  it('refuses bytes that are truncated, locked, already signed or non-canonical', () => {
     const locked = { ...plain, lockTime: 1 }
     const scripted = { ...plain, inputs: plain.inputs.map((input) => ({ ...input, script: Buffer.of(1) })) }
     const halfScripted = { ...plain, inputs: [...plain.inputs, ...scripted.inputs] }
@@ -118,7 +118,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
       expect(codeOf(request({ unsigned }))).toBe('MALFORMED')
   })
 
-  it('no amount that its own coin does not prove', () => {
+  it('refuses inputs whose amounts are not proved by their previous transactions', () => {
     const richer = { ...previous, outputs: previous.outputs.map((output) => ({ ...output, amount: 101n })) }
     const cases: [BitcoinRequest, (typeof hot)[]][] = [
       [request({ inputs: [{ key: 'hot', previous: hex(richer) }] }), [hot]],
@@ -140,21 +140,21 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     for (const [asked, keys] of cases) expect(codeOf(asked, keys)).toBe('FOREIGN_INPUT')
   })
 
-  it('no transaction that pays more than it has, and one that pays everything', () => {
+  it('refuses to pay more than the inputs, and accepts paying all of them', () => {
     const giving = (amount: bigint) => ({ ...plain, outputs: [{ script: scriptOf(stranger), amount }] })
     expect(codeOf(request({}, giving(101n)))).toBe('MALFORMED')
     expect(codeOf(request({}, giving(100n)))).toBe('read')
   })
 
-  it('no unnamed outside output, no name without its output, no duplicates, and none for our own', () => {
+  it('refuses unnamed outside outputs, names without an output and duplicates; a named output of ours is a payment', () => {
     const named = (...outputs: number[]) => request({ payments: outputs.map((output) => ({ output, member: 'ada' })) })
     for (const asked of [named(), named(1), named(7), named(0, 2), named(0, 0)])
       expect(codeOf(asked)).toBe('FORBIDDEN_DESTINATION')
-    // An address of ours that is named is somebody's payment, and counts as one.
+    // An output to our own address that names a member is that member's payment and counts as one.
     expect(read(named(0, 1))).toMatchObject({ value: { spending: { payments: [{ amount: 60n }, { amount: 30n }] } } })
   })
 
-  it('coins of deposits only on their way to the hot wallet, together with others', () => {
+  it('spends coins of deposit addresses, also together with others, only to the hot wallet', () => {
     const both = { ...plain, inputs: [inputOf(previous), inputOf(other)] }
     const proofs: { key: KeyName; previous: string }[] = [
       { key: 'hot', previous: hex(previous) },
@@ -167,7 +167,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
     expect(answer).toMatchObject({ value: { spending: { fee: { amount: 5n }, payments: [] } } })
   })
 
-  it('what leaves a watched key, but not what stays there', () => {
+  it('lists what leaves a watched key, but not its change', () => {
     const watched = {
       net: 'regtest',
       own: { addresses: [addressOf(hot), addressOf(child)], watched: addressOf(hot) },
@@ -185,7 +185,7 @@ describe('W5: of a Bitcoin transaction the signer reads', () => {
   })
 })
 
-it('an address of another chain is ignored', () => {
+it('ignores an address of another chain', () => {
   expect(targetOf('Bitcoin', 'regtest', addressOf(hot))).toBe(scriptOf(hot).toString('hex'))
   expect(targetOf('Litecoin', 'regtest', addressOf(hot))).toBeUndefined()
 })

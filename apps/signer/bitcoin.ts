@@ -20,7 +20,7 @@ const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC' } as const
 
 type Home = { readonly net: ChainNet; readonly own: Own }
 
-/** Decodes what is to be signed and proves each input by the transaction that it spends from. */
+/** Decodes the transaction to sign, and proves the amount of each input by the transaction that it spends. */
 export function readBitcoin(
   request: BitcoinRequest,
   keys: readonly Key[],
@@ -31,7 +31,7 @@ export function readBitcoin(
   const inputs = provenInputs(request, transaction, keys)
   if (!inputs) return refuse('FOREIGN_INPUT')
   const paid = paymentsOf(request, transaction, home)
-  // Members are paid from the hot wallet; from where they deposit, coins only come home.
+  // Members are paid and deposits returned only from the hot wallet. Coins of deposit addresses go only to our own addresses.
   const fromDeposits = request.inputs.some(({ key }) => key !== 'hot')
   if (!paid || ((paid.payments.length > 0 || paid.returns) && fromDeposits)) return refuse('FORBIDDEN_DESTINATION')
   const given = inputs.reduce((sum, { amount }) => sum + amount, 0n)
@@ -56,7 +56,7 @@ export function readBitcoin(
   })
 }
 
-/** One that reads back as it was written, with no lock and nothing in the place of signatures. */
+/** Decodes canonical bytes only: they must encode back to the same text, with lock time 0 and no input scripts. */
 function decoded({ unsigned }: BitcoinRequest): BitcoinTransaction | undefined {
   try {
     const transaction = decodeBitcoin(Buffer.from(unsigned, 'hex'))
@@ -70,8 +70,8 @@ function decoded({ unsigned }: BitcoinRequest): BitcoinTransaction | undefined {
 type ProvenInput = { readonly key: Key; readonly keyHash: Uint8Array; readonly amount: bigint }
 
 /**
- * A signature covers only the amount of its own input, so the amounts of all are proved by the transactions they come from:
- * otherwise two lies in two requests would give everything to the network.
+ * A signature commits only to the amount of its own input, so the amounts of all inputs are proved by the transactions they spend.
+ * Otherwise false amounts in two requests could be combined into a transaction that pays everything as fee.
  */
 function provenInputs(
   request: BitcoinRequest,
@@ -98,8 +98,8 @@ function previousOf(hex = ''): BitcoinTransaction | undefined {
 }
 
 /**
- * Every output goes to an address of ours, is a payment to a named member, or sends a kept deposit back; one that is none of these
- * ends it. What sends something back pays nobody else.
+ * Sorts the outputs: each goes to one of our addresses, pays a named member, or returns a kept deposit. Returns undefined if an output
+ * is none of these. A transaction that returns a deposit must not pay a member.
  */
 function paymentsOf(
   { chain, payments, returns }: BitcoinRequest,
@@ -116,7 +116,7 @@ function paymentsOf(
     const others = outputs.toSpliced(returns, 1)
     if (payments.length > 0 || !back || isOurs(back) || !others.every(isOurs)) return undefined
     const target = hexOf(back.script)
-    // Operators read an address: what has none cannot be shown to them.
+    // Operators approve an address, so a script without one cannot be approved.
     if (scriptAddress(chain, net, back.script) === undefined) return undefined
     return { payments: [], returns: { asset, amount: back.amount, target } }
   }
@@ -145,7 +145,7 @@ function hexOf(script: Uint8Array): string {
   return Buffer.from(script).toString('hex')
 }
 
-/** How a decoded transaction names an address. */
+/** The output script of an address in hex, which is how decoded transactions identify it; undefined if the address is invalid. */
 export function targetOf(chain: 'Bitcoin' | 'Litecoin', net: ChainNet, address: string): string | undefined {
   const parsed = parseAddress(chain, net, address)
   return parsed.ok ? hexOf(scriptOf(parsed.value)) : undefined

@@ -18,7 +18,7 @@ import type { Key } from './keys.ts'
 type Family = 'Bitcoin' | 'Litecoin'
 const FAMILY = ['Bitcoin', 'Litecoin'] as const
 
-/** A partially signed transaction does not say of which chain it is; the key that owns its coins does. */
+/** A PSBT does not name its chain. The chain is the one whose cold key owns all of its inputs. */
 export function readPsbt(bytes: Uint8Array, home: ColdHome): Result<Proposal, ColdRefusal> {
   const psbt = decoded(bytes)
   if (!psbt) return refuse('MALFORMED')
@@ -41,7 +41,7 @@ export function readPsbt(bytes: Uint8Array, home: ColdHome): Result<Proposal, Co
   return ok({ chain, outputs, fee: { asset, amount: fee }, rate, sign: (key) => signed(psbt, spent, key) })
 }
 
-/** One with no lock; what is signed already needs nobody. */
+/** Decodes a PSBT with lock time 0 and no signatures; undefined for anything else. */
 function decoded(bytes: Uint8Array): Psbt | undefined {
   try {
     const psbt = decodePsbt(bytes)

@@ -10,19 +10,19 @@ const keyVariables = {
   CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
 }
 
-/** Where it lets coins go beside its own address, as `signer:keys` printed them on the other machine. */
+/** The hot and warm addresses that coins may go to besides its own, as `signer:keys` printed them on the other machine. */
 const schema = z.object({
   ...keyVariables,
   ...hotVariables,
   ...warmVariables,
   EVM_CHAIN_ID: z.coerce.bigint(),
-  /** The tokens it sends, by asset. */
+  /** The contracts of the tokens it sends, by asset. */
   COLD_TOKENS: jsonOf(z.record(z.string(), z.string().regex(/^0x[0-9a-f]{40}$/))).default({}),
 })
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What the machine without a network is told by hand. */
+/** The configuration that an operator enters on the offline machine. */
 export function readColdConfig(env: Variables) {
   const parsed = parseConfig(schema, env)
   return {

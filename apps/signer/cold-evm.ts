@@ -6,7 +6,7 @@ import { FEE_MAX } from './judge.ts'
 
 const GWEI = 10n ** 9n
 
-/** Coins without a call, or a listed token's transfer, to an address of the bank itself. */
+/** Reads a transfer of coins without call data, or of a listed token, to an address of the bank itself. Refuses everything else. */
 export function readEnvelope(text: string, { evmChainId, tokens, own }: ColdHome): Result<Proposal, ColdRefusal> {
   const transaction = decodeCanonical(readUnsigned(text) ?? '')
   if (transaction?.chainId !== evmChainId) return refuse('MALFORMED')

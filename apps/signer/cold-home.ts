@@ -1,11 +1,11 @@
 import type { Chain, ChainNet } from '@cocobnk/chain-address'
 import type { Key } from './keys.ts'
 
-/** What the machine without a network knows, of its own token and by hand. */
+/** The data of the offline machine, from its own token and its configuration. */
 export type ColdHome = {
   readonly net: ChainNet
   readonly evmChainId: bigint
-  /** The asset of each contract that may be called. */
+  /** Asset by contract address, for the contracts that may be called. */
   readonly tokens: ReadonlyMap<string, string>
   readonly publicKeys: Readonly<Record<Chain, Uint8Array>>
   readonly own: Readonly<Record<Chain, readonly OwnAddress[]>>
@@ -14,17 +14,17 @@ export type OwnAddress = { readonly tier: 'hot' | 'warm' | 'cold'; readonly addr
 
 export type Proposal = {
   readonly chain: Chain
-  /** Read from the bytes that are to be signed. */
+  /** Decoded from the bytes to sign. */
   readonly outputs: readonly (OwnAddress & { readonly asset: string; readonly amount: bigint })[]
   readonly fee: { readonly asset: string; readonly amount: bigint }
-  /** What the network is offered for its work, in the unit that people know. */
+  /** The fee rate, in the unit that people use. */
   readonly rate: string
-  /** The signed file, to be carried back. */
+  /** Returns the signed file, to be carried back. */
   sign(key: Key): string
 }
 
 /**
- * MALFORMED: not a proposal, or not of a kind we make. FOREIGN_INPUT: not this token's coins, or not worth what is said.
- * FORBIDDEN_DESTINATION: pays somebody who is not the bank itself. FEE_TOO_HIGH.
+ * MALFORMED: not a proposal, or not of a kind the bank makes. FOREIGN_INPUT: not this token's coins, or their amounts are not proved.
+ * FORBIDDEN_DESTINATION: pays an address that is not the bank's. FEE_TOO_HIGH.
  */
 export type ColdRefusal = 'MALFORMED' | 'FOREIGN_INPUT' | 'FORBIDDEN_DESTINATION' | 'FEE_TOO_HIGH'

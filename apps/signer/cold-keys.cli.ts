@@ -3,7 +3,7 @@ import { readColdKeyConfig } from './cold-config.ts'
 import { tokenAddress } from './keys.ts'
 import { makeColdKeys, withToken } from './token-keys.ts'
 
-/** Makes the keys of the coins put away, where they are missing, and prints their addresses: all that leaves this machine of them. */
+/** Makes the missing cold keys and prints their addresses, the only data about them that leaves this machine. */
 try {
   const { hsm, net } = readColdKeyConfig(process.env)
   makeColdKeys(hsm)

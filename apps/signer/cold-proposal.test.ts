@@ -45,7 +45,7 @@ describe.each(['Bitcoin', 'Litecoin'] as const)('C2: a proposal on %s', (chain) 
     if (!parsed.ok) throw new Error(parsed.code)
     return scriptOf(parsed.value)
   }
-  /** Spends a hundred thousand. */
+  /** Spends an output of 1,000,000 minor units. */
   function proposal(outputs: readonly BitcoinOutput[], from: (typeof tiers)[number] = 'cold', lockTime = 0): string {
     const head = { version: 2, inputs: [{ txid: '11'.repeat(32), index: 0, script: Buffer.alloc(0), sequence: 0 }] }
     const previous = { ...head, outputs: [{ script: script(from), amount: 1_000_000n }], lockTime: 0 }
@@ -56,7 +56,7 @@ describe.each(['Bitcoin', 'Litecoin'] as const)('C2: a proposal on %s', (chain) 
   const some = { script: script('hot'), amount: 400_000n }
   const rest = { script: script('cold'), amount: 599_000n }
 
-  it('is shown from its own bytes: where each output goes, what stays, and the fee', () => {
+  it('is shown from its own bytes: the destination of each output, the change, and the fee', () => {
     const read = readProposal(proposal([some, rest]), home)
     if (!read.ok) throw new Error(read.code)
     expect(read.value).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(['Bitcoin', 'Litecoin'] as const)('C2: a proposal on %s', (chain) 
     })
   })
 
-  it('is rejected when it pays anybody but the bank, has too high a fee, or spends foreign coins', () => {
+  it("is rejected when it pays any address but the bank's, has too high a fee, or spends foreign coins", () => {
     const stranger = { script: Buffer.concat([Buffer.of(0, 20), Buffer.alloc(20, 7)]), amount: 1n }
     const tooMuch = chain === 'Bitcoin' ? [{ ...rest, amount: 499_999n }] : []
     expect(codeOf(proposal([some, rest, stranger]))).toBe('FORBIDDEN_DESTINATION')
@@ -96,7 +96,7 @@ describe('C2: a proposal on Ethereum', () => {
     expect(codeOf(proposal({}))).toBe('shown')
   })
 
-  it('is rejected when it pays or calls anybody else, on another chain, or has too high a fee', () => {
+  it('is rejected when it pays or calls any other address, is for another chain, or has too high a fee', () => {
     const stranger = `0x${'ab'.repeat(20)}`
     const memo = { ...transfer(addressOf('Ethereum', 'hot')), data: `0xfe9fc30d${word('1')}${word('2')}${word('3')}` }
     for (const call of [{ to: stranger }, transfer(stranger), { data: '0x095ea7b3' }, { to: TOKEN }, memo])

@@ -20,7 +20,7 @@ const REASONS = {
 }
 const COIN_DECIMALS: Readonly<Record<string, number>> = { BTC: 8, LTC: 8, ETH: 18 }
 
-/** Shows what a proposal does, read from its own bytes, and signs it once somebody typed yes. */
+/** Shows what a proposal does, decoded from its own bytes, and signs it once a person has typed yes. */
 try {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
@@ -68,7 +68,10 @@ function describe({ chain, outputs, fee, rate }: Proposal): string {
   return [`On ${chain}:`, ...lines, `  ${amountText(fee.asset, fee.amount)}  for the network (${rate})`].join('\n')
 }
 
-/** Decimals of a chain's own coin are fixed; a token's are its contract's affair, which this machine cannot ask. */
+/**
+ * Formats an amount. Decimals of a chain's own coin are fixed; those of a token are defined by its contract, which is unreachable
+ * offline.
+ */
 function amountText(asset: string, amount: bigint): string {
   const decimals = COIN_DECIMALS[asset]
   return decimals === undefined ? `${amount} smallest units of ${asset}` : `${formatMinor(amount, decimals)} ${asset}`

@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => machine?.remove())
 
-/** As a proposal carries it: signatures prove nothing there. */
+/** Strips the witness, as proposals do: previous transactions are identified without signatures. */
 function withoutWitness(raw: string): Buffer {
   return encodeBitcoin(decodeBitcoin(Buffer.from(raw, 'hex')))
 }
@@ -71,7 +71,7 @@ describe.each([
     { script: script(cold()), amount: 29_999_000n },
   ]
 
-  it('are signed in a process without a network, after showing their destination; nodes read the same and accept it', async () => {
+  it('are signed in a process without a network, which shows their destination; nodes decode the same and accept it', async () => {
     const bytes = await proposal(toHot())
     const asked = bytes.toString('base64')
     const { tx, fee } = await wallet.call<{ tx: { txid: string }; fee: string }>('decodepsbt', asked)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { PRODUCTION, STAGING_ONLY, UNSAFE } from './testing/production.ts'
 
-it('operators approve at the console, with keys for its host by default', () => {
+it("reads the console's origin, with its host as the default WebAuthn id", () => {
   expect(readConfig(PRODUCTION).site).toEqual({ origin: 'https://console.bank.example', rpId: 'console.bank.example' })
   expect(readConfig({ ...PRODUCTION, SIGNER_RP_ID: 'bank.example' }).site.rpId).toBe('bank.example')
 })
@@ -16,7 +16,7 @@ it.each(UNSAFE)('staging refuses %s=%s as production does', (name, value, reason
   expect(() => readConfig({ ...PRODUCTION, BANK_MODE: 'staging', [name]: value })).toThrow(reason)
 })
 
-it('production accepts hardware tokens only, staging may use a private chain and a software token', () => {
+it('requires a hardware token in production; staging may use a private chain and a software token', () => {
   expect(readConfig(PRODUCTION).hsm.isHardwareOnly).toBe(true)
   const staging = readConfig({ ...PRODUCTION, BANK_MODE: 'staging', CHAIN_NET: 'regtest' })
   expect(staging.hsm.isHardwareOnly).toBe(false)

@@ -18,8 +18,8 @@ const amount = z
   .transform((text) => BigInt(text))
 const window = z.strictObject({ hour: amount, day: amount, week: amount })
 /**
- * By asset, in smallest units: what may leave to one member and in all, and above which sum of a day operators' keys are needed, one
- * or two. `returns` is what may be sent back of kept deposits. What is not named here never leaves.
+ * Limits by asset, in minor units: how much may leave to one member and in total, and above which daily sum one or two operators' keys
+ * are required. `returns` limits returned kept deposits. An asset without an entry never leaves.
  */
 const approval = z.strictObject({ one: amount, two: amount })
 const limits = z.record(
@@ -34,16 +34,16 @@ const schema = z
     BANK_MODE: modeVariable,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SIGNER_SOCKET: z.string().min(1).max(100),
-    /** Holds its log, and the file `halt` while nothing may be signed. */
+    /** The folder of the log. While it contains a file `halt`, nothing is signed. */
     SIGNER_FOLDER: z.string().min(1),
     EVM_CHAIN_ID: z.coerce.bigint(),
     SIGNER_LIMITS: jsonOf(limits),
-    /** The tokens it sends, by asset. */
+    /** The contracts of the tokens it sends, by asset. */
     SIGNER_TOKENS: jsonOf(z.record(z.string(), contract)).default({}),
-    /** Where it sends more than it should have at hand; nowhere until it is told. */
+    /** The cold addresses, which take what the hot wallet should not hold. Without them nothing moves to cold. */
     ...z.object(coldVariables).partial().shape,
     SIGNER_AGE_HOURS: z.coerce.number().min(0).default(48),
-    /** The console, where operators use their keys; its host is what the keys were made for, unless told. */
+    /** The console, where operators use their keys. The keys' WebAuthn id is its host unless SIGNER_RP_ID is set. */
     SIGNER_ORIGIN: z.url(),
     SIGNER_RP_ID: z.string().min(1).optional(),
   })
@@ -61,7 +61,7 @@ const schema = z
 export type Config = ReturnType<typeof readConfig>
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The only place of the signer that reads the environment. */
+/** The only code of the signer that reads the environment. */
 export function readConfig(env: Variables = process.env) {
   const parsed = parseConfig(schema, env)
   const keys = keyConfigOf(parsed)
@@ -88,7 +88,7 @@ export function readConfig(env: Variables = process.env) {
 
 const logVariables = z.object({ ...keyVariables, SIGNER_FOLDER: z.string().min(1) })
 
-/** The folder is where a log may lie already. */
+/** Reads the settings for making keys. The folder is optional; a log in it is adopted. */
 export function readKeyConfig(env: Variables) {
   const parsed = parseConfig(logVariables.partial({ SIGNER_FOLDER: true }), env)
   return { ...keyConfigOf(parsed), folder: parsed.SIGNER_FOLDER }

@@ -35,7 +35,7 @@ const file = () => join(signer.folder, 'log.jsonl')
 const lines = () => readFileSync(file(), 'utf8').trimEnd().split('\n')
 const write = (text: readonly string[]) => writeFileSync(file(), text.map((line) => `${line}\n`).join(''))
 
-/** As anybody can who knows how the lines are written, but has no token. */
+/** Writes entries with a valid hash chain, as an attacker can who knows the format but has no token. */
 function chained(entries: readonly string[]): string[] {
   let previous = '0'.repeat(64)
   return entries.map((text, place) => {
@@ -46,7 +46,7 @@ function chained(entries: readonly string[]): string[] {
   })
 }
 
-/** What a thief who writes to the disk does while the signer is down. */
+/** Attacks by a thief with write access to the disk while the signer is down. */
 const ATTACKS: readonly [string, () => void][] = [
   [
     'a line was rewritten',
@@ -66,7 +66,7 @@ const ATTACKS: readonly [string, () => void][] = [
   ],
 ]
 
-it('W5: the signer does not start with a log that somebody else has written to', () => {
+it('W5: the signer does not start with a log that was written to by anything else', () => {
   expect(desk.sign(paying(ETHER / 4n))).toMatchObject({ ok: true })
   expect(desk.sign(paying(ETHER / 4n))).toMatchObject({ ok: true })
   desk.close()
@@ -95,7 +95,7 @@ it('W5: an older copy of the log does not open, and if the token was rolled back
   if (held) signer.seal.reset(held)
 })
 
-it('W1: a signer that died between the disk and the token continues with what it had signed', () => {
+it('W1: a signer that died after writing to disk but before updating the token continues with the signed transaction', () => {
   const request = paying(ETHER / 4n)
   const before = signer.seal.read()
   const answer = desk.sign(request)
@@ -118,7 +118,7 @@ it('W5: a signed record changed on disk is rejected', () => {
   expect(() => desk.sign(first)).toThrow('log')
 })
 
-it('W5: nobody can be enrolled, or re-enrolled after removal, by a file', () => {
+it('W5: a file can neither enroll an operator nor restore a removed one', () => {
   const [ada, eve] = [securityKey(), securityKey()]
   signer.enrol('ada', ada.credential)
   const request = paying((ETHER * 75n) / 100n)

@@ -91,7 +91,7 @@ describe('on Ethereum, the signer', () => {
     expect(BigInt(await rpc.call<string>('eth_getBalance', addressOf(1), 'latest'))).toBe(0n)
   })
 
-  it('gives a deposit address of ours the gas it needs, and no more, and then sweeps its tokens', async () => {
+  it('gives a deposit address of ours no more gas than it needs, and then sweeps its tokens', async () => {
     const gas = { gas: 80_000n }
     await submit({ to: token, data: transferData(addressOf(2), 500n) })
     await give(addressOf('hot'), ETHER)
@@ -118,7 +118,7 @@ describe('on Ethereum, the signer', () => {
     expect(await refusalOf(request('hot', { to: addressOf('hot'), maxFeePerGas: 10n ** 13n }))).toBe('FEE_TOO_HIGH')
   })
 
-  it('W2: replaces with the same sender and nonce, to pay the same or to cancel, and nothing else', async () => {
+  it('W2: replaces a transaction by one with the same sender and nonce that pays the same or cancels it, and by no other', async () => {
     await give(addressOf('hot'), ETHER)
     desk.addDestination({ chain: 'Ethereum', address: STRANGER, memo: null, member: MEMBER })
     signer.passHours(48)
@@ -136,7 +136,7 @@ describe('on Ethereum, the signer', () => {
     expect((await send(await request('hot', home, { replaces: second.id }))).status).toBe('0x1')
   })
 
-  it('W5: above a threshold signs only what enrolled operators have signed, and its replacement without asking again', async () => {
+  it('W5: above a threshold signs only what enrolled operators have signed, and a replacement without further approval', async () => {
     signer.passHours(24 * 8)
     const price = ETHER / 1_000n
     await give(addressOf('hot'), ETHER)
@@ -180,7 +180,7 @@ describe('on Ethereum, the signer', () => {
     expect(await refusalOf(gas)).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('W5: pays a token with its memo if both are in the log for 48 hours', async () => {
+  it('W5: pays a token with its memo once both have been in the log for 48 hours', async () => {
     await submit({ to: token, data: transferData(addressOf('hot'), 1_000n) })
     await give(addressOf('hot'), ETHER)
     const pay = (memo: bigint) =>

@@ -45,8 +45,8 @@ const paymentsOf = (asked: EvmRequest) => {
   return answer.ok ? answer.value.spending.payments : answer.code
 }
 
-describe('W5: of an Ethereum transaction the signer reads', () => {
-  it('sender, nonce, payments, maximum fee and hash; and signs exactly it', () => {
+describe('W5: reading an Ethereum transaction, the signer', () => {
+  it('finds sender, nonce, payments, maximum fee and hash, and signs exactly it', () => {
     const answer = read(request())
     if (!answer.ok) throw new Error(answer.code)
     const to = { chain: 'Ethereum', target: STRANGER, memo: null, member: 'ada' }
@@ -61,16 +61,16 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     expect(txid).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('nothing from bytes of another chain, truncated or non-canonical', () => {
+  it('refuses bytes that are for another chain, truncated or non-canonical', () => {
     const odd = ['02', `${request().unsigned}00`, request({}, { chainId: 6n }).unsigned]
     for (const unsigned of odd) expect(codeOf(request({ unsigned }))).toBe('MALFORMED')
-    // A number in a longer form than it needs means the same and is not the same.
+    // A longer encoding of a number has the same value, but is not canonical.
     const longer = request().unsigned.replace('02dd0508', '02de058108')
     expect(longer).not.toBe(request().unsigned)
     expect(codeOf(request({ unsigned: longer }))).toBe('MALFORMED')
   })
 
-  it('a token with its memo, by the contract it knows', () => {
+  it('reads a token payment with its memo, for known contracts only', () => {
     const paid = paymentsOf(request({}, { to: TOKEN, value: 0n, data: transfer(STRANGER, word('5')) }))
     expect(paid).toMatchObject([{ asset: 'USOT', amount: 9n, to: { target: STRANGER, memo: '5' } }])
     expect(codeOf(request({}, { to: TOKEN, value: 1n, data: transfer(STRANGER) }))).toBe('FORBIDDEN_DESTINATION')
@@ -81,18 +81,18 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     )
   })
 
-  it('a cancellation as nobody’s payment, from any key, without a memo', () => {
+  it('reads a cancellation as paying no member, from any key, without a memo', () => {
     expect(paymentsOf(request({ key: 4, member: undefined }, { to: HOT }))).toEqual([])
     const home = { to: TOKEN, value: 0n, data: transfer(HOT, word('5')) }
     expect(paymentsOf(request({}, home))).toMatchObject([{ to: { memo: '5' } }])
   })
 
-  it('no payment from a deposit address, and none to nobody', () => {
+  it('refuses payments from a deposit address, and payments without a member', () => {
     expect(codeOf(request({ key: 4 }))).toBe('FORBIDDEN_DESTINATION')
     expect(codeOf(request({ member: undefined }))).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('gas: to that child only, coins only, and no more than a fee needs', () => {
+  it('gives gas to the named deposit address only, in coins only, and no more than a fee needs', () => {
     const gas = (change: Partial<EvmTransaction>) => paymentsOf(request({ gasFor: 3 }, change))
     expect(gas({ to: CHILD, value: 10n ** 16n })).toEqual([])
     expect(gas({ to: CHILD, value: 10n ** 16n + 1n })).toBe('FORBIDDEN_DESTINATION')
@@ -100,7 +100,7 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     expect(gas({ to: TOKEN, value: 0n, data: transfer(CHILD) })).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('a returned deposit: from the hot wallet, to an outsider, without a memo and without a name', () => {
+  it('returns a deposit from the hot wallet only, to an outside address, without a memo or a member', () => {
     const returned = { returns: true, member: undefined } as const
     const spendingOf = (asked: EvmRequest) => {
       const answer = read(asked)
@@ -124,7 +124,7 @@ describe('W5: of an Ethereum transaction the signer reads', () => {
     for (const asked of odd) expect(spendingOf(asked)).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('what leaves a watched key', () => {
+  it('lists what leaves a watched key', () => {
     const answer = read(request({ key: 'warm' }, { to: HOT }), { ...home, own: { addresses: [HOT], watched: CHILD } })
     expect(answer).toMatchObject({ value: { spending: { moves: [{ asset: 'ETH', amount: 40n, target: HOT }] } } })
   })

@@ -17,18 +17,18 @@ import type { Own } from './own-addresses.ts'
 export type EvmHome = {
   readonly chainId: bigint
   readonly own: Own
-  /** The asset of each contract that may be called. */
+  /** Asset by contract address, for the contracts that may be called. */
   readonly tokens: ReadonlyMap<string, string>
   readonly addressOf: (index: number) => string
 }
 
-/** More than this a deposit address never needs to send its tokens once. */
+/** In wei: more than a deposit address ever needs for one token transfer. */
 const GAS_MONEY_MAX = 10_000_000_000_000_000n
 const NO_DATA = '0x'
 
 /**
- * Coins without a call, or a listed token's transfer. Every other call, such as an approval, an upgrade or a call on behalf of
- * somebody else, is not known here and therefore not signed.
+ * Reads a transfer of coins without call data, or a transfer of a listed token. Every other call is refused, such as an approval, an
+ * upgrade or a transfer on behalf of another account.
  */
 export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<ReadTransaction, SignRefusal> {
   const transaction = decodeCanonical(request.unsigned)
@@ -55,7 +55,7 @@ export function readEvm(request: EvmRequest, key: Key, home: EvmHome): Result<Re
   })
 }
 
-/** Bytes that do not read back as they were written are none. */
+/** Decodes canonical bytes only: they must encode back to the same text. */
 export function decodeCanonical(unsigned: string): EvmTransaction | undefined {
   try {
     const transaction = decodeEvm(Buffer.from(unsigned, 'hex'))
@@ -99,7 +99,7 @@ function movesOf(transaction: EvmTransaction, home: EvmHome): Pick<Spending, 'mo
 type Move = { readonly asset: string; readonly to: string; readonly amount: bigint; readonly memo: bigint | null }
 
 export function moveOf({ to, value, data }: EvmTransaction, tokens: EvmHome['tokens']): Move | undefined {
-  // A token's contract is nobody's address: what is sent there is lost.
+  // A plain transfer to a token's contract is refused, because coins sent there are lost.
   const token = tokens.get(to)
   if (token === undefined) return data === NO_DATA ? { asset: 'ETH', to, amount: value, memo: null } : undefined
   const transfer = decodeTokenTransfer(data)

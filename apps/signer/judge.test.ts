@@ -46,7 +46,7 @@ describe('W5: the signer', () => {
     expect(judge(memory([], 47.999), policy, paying(1n))).toBe('TOO_EARLY')
   })
 
-  it('returns kept deposits to addresses outside its log, within a window of their own', () => {
+  it('returns kept deposits to addresses outside its log, within a separate window', () => {
     const back = (amount: bigint, asset = 'BTC'): Spending => {
       const returns = { asset, amount, target: 'unknown' }
       return { spends: ['coin'], fee: { asset: 'BTC', amount: 0n }, payments: [], returns }
@@ -57,16 +57,16 @@ describe('W5: the signer', () => {
     expect(judge(memory(), some, back(21n))).toBe('OVER_LIMIT')
     expect(judge(memory([], 48, 15n), some, back(5n))).toBeUndefined()
     expect(judge(memory([], 48, 15n), some, back(6n))).toBe('OVER_LIMIT')
-    // They count as whatever else leaves the bank.
+    // Returns also count towards the bank's limits.
     expect(judge(memory([{ hoursAgo: 0, amount: 290n, member: 'ada' }]), some, back(11n))).toBe('OVER_LIMIT')
     expect(judge(memory(), policy, back(1n))).toBe('OVER_LIMIT')
     expect(judge(memory(), some, back(1n, 'LTC'))).toBe('OVER_LIMIT')
-    // What was returned in one asset leaves the windows of the others alone.
+    // Returns in one asset do not use up the windows of the others.
     const both = { ...policy, limits: { ...limits, LTC: limits.BTC } }
     expect(judge(memory([], 48, 15n), both, back(20n, 'LTC'))).toBeUndefined()
   })
 
-  it('counts a return once, whatever replaces it', () => {
+  it('counts a return once, even if it is replaced', () => {
     const returns = { asset: 'BTC', amount: 20n, target: 'unknown' }
     const dearer = { spends: ['coin'], fee: { asset: 'BTC', amount: 8n }, payments: [], returns }
     const limits = { BTC: { member: window(100n), bank: window(300n), returns: window(20n) } }
@@ -75,11 +75,11 @@ describe('W5: the signer', () => {
     expect(judge(past, { ...policy, limits }, dearer)).toBe('OVER_LIMIT')
   })
 
-  it('pays nobody outside its log', () => {
+  it('pays no destination outside its log', () => {
     expect(judge(memory(), policy, paying(1n, { target: 'unknown' }))).toBe('FORBIDDEN_DESTINATION')
   })
 
-  it('pays a member no more than the hourly, daily and weekly limits, exactly', () => {
+  it('pays a member exactly up to the hourly, daily and weekly limits', () => {
     const cases = [
       [0.5, 0n, 100n],
       [0.5, 60n, 40n],
@@ -131,7 +131,7 @@ describe('W5: the signer', () => {
     expect(judge(memory(), policy, paying(1n, {}, 'CCM'))).toBe('OVER_LIMIT')
   })
 
-  it('limits the network fee even when the coins stay ours', () => {
+  it('limits the network fee even when all coins stay ours', () => {
     const limits = { BTC: { member: window(0n), bank: window(10n ** 9n) } }
     const sweep = (amount: bigint) => ({ spends: ['coin'], fee: { asset: 'BTC', amount }, payments: [] })
     expect(judge(memory(), { ...policy, limits }, sweep(500_000n))).toBeUndefined()

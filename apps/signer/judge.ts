@@ -3,25 +3,25 @@ import type { Signed } from './log.ts'
 import type { Destination, Memory } from './memory.ts'
 
 type Window = { readonly hour: bigint; readonly day: bigint; readonly week: bigint }
-/** By asset, in smallest units: what may leave, and above which sum it needs one operator, or two. */
+/** Limits by asset, in minor units: how much may leave, and above which sum one or two operators must approve. */
 export type Limits = Readonly<Record<string, Limit>>
 type Limit = {
   readonly member: Window
   readonly bank: Window
-  /** What may be sent back of kept deposits, to addresses that the log does not know. Nothing unless stated. */
+  /** Limits returned deposits, which go to addresses outside the log. Without it, nothing is returned. */
   readonly returns?: Window | undefined
   readonly approval?: { readonly one: bigint; readonly two: bigint } | undefined
 }
 
-/** A decoded transaction, as far as it matters where coins go. What stays with us is not in it. */
+/** The parts of a decoded transaction that decide whether it may be signed. Outputs that stay ours are left out. */
 export type Spending = {
-  /** Coins, or the number of a sender: of all transactions that have one of these in common, only one can confirm. */
+  /** Coins, or a sender with its nonce. Of all transactions that share one of these, only one can confirm. */
   readonly spends: readonly string[]
   readonly fee: { readonly asset: string; readonly amount: bigint }
   readonly payments: readonly Payment[]
-  /** What a key that operators watch over gives to other addresses of ours, if it is one. */
+  /** Transfers from a watched key to our other addresses; set only for such a key. */
   readonly moves?: readonly Move[]
-  /** A kept deposit that is sent back, if it is one. */
+  /** The kept deposit that is returned, if any. */
   readonly returns?: Move
 }
 export type Move = { readonly asset: string; readonly amount: bigint; readonly target: string }
@@ -29,19 +29,19 @@ export type Payment = { readonly asset: string; readonly amount: bigint; readonl
 
 export type ReadTransaction = {
   readonly spending: Spending
-  /** What no other transaction is called. */
+  /** Unique name of the transaction: its txid or signing hash. */
   readonly name: string
-  /** The signed transaction, once it is judged. */
+  /** Signs the transaction. Called only after all checks have passed. */
   sign(): { readonly signed: string; readonly txid: string }
 }
 
 export type Policy = {
   readonly limits: Limits
-  /** How long a destination stands in the log before it may be paid. */
+  /** How long a destination must be in the log before it may be paid. */
   readonly ageMs: number
 }
 
-/** The most that one transaction may give to the network, in smallest units of the chain's own coin. */
+/** The highest network fee of one transaction, in minor units of the chain's own coin. */
 export const FEE_MAX: Readonly<Record<string, bigint>> = {
   BTC: 500_000n,
   LTC: 5_000_000n,
@@ -57,7 +57,7 @@ const SPANS = [
 
 type Past = Pick<Memory, 'now' | 'knownSince' | 'leftWithin' | 'returnedWithin'>
 
-/** Nothing, or why it is not signed. What no rule allows is forbidden. */
+/** Returns why a transaction must not be signed, or undefined if it may be. Everything that no rule allows is refused. */
 export function judge(memory: Past, policy: Policy, spending: Spending, replaced?: Signed): SignRefusal | undefined {
   const { limits, ageMs } = policy
   const { fee, payments } = spending
@@ -65,7 +65,7 @@ export function judge(memory: Past, policy: Policy, spending: Spending, replaced
   const since = payments.map(({ to }) => memory.knownSince(to))
   if (since.includes(undefined)) return 'FORBIDDEN_DESTINATION'
   if (since.some((known = memory.now()) => known > memory.now() - ageMs)) return 'TOO_EARLY'
-  // What takes the place of a return sends back the same, which was counted then.
+  // A replacement returns exactly the same, which was counted with the original.
   const isReturnable = replaced !== undefined || fitsReturns(memory, limits, spending)
   return isReturnable && fits(memory, limits, addedBy(spending, replaced)) ? undefined : 'OVER_LIMIT'
 }
@@ -80,7 +80,7 @@ function fitsReturns(memory: Past, limits: Limits, { returns }: Spending): boole
 
 type Leaving = { readonly asset: string; readonly amount: bigint; readonly member: string | null }
 
-/** What may leave once this is signed and could not before; of a transaction and its replacement only one confirms. */
+/** The amounts this signature adds to what may leave. A replacement adds only its higher fee, since only one of the two confirms. */
 export function addedBy({ fee, payments, returns }: Spending, replaced?: Signed): Leaving[] {
   if (replaced) return [{ asset: fee.asset, amount: fee.amount - BigInt(replaced.fee), member: null }]
   const back = returns ? [{ asset: returns.asset, amount: returns.amount, member: null }] : []

@@ -7,7 +7,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { HDKey } from '@scure/bip32'
 import { publicKeyOf, seedOf, signInside, type TokenKeyName, withToken } from './token-keys.ts'
 
-/** BIP 84 for Bitcoin and Litecoin, BIP 44 for Ethereum; the first account of each, and its outer branch. */
+/** Derivation paths: BIP 84 for Bitcoin and Litecoin, BIP 44 for Ethereum, account 0. */
 const PATHS: Readonly<Record<Chain, string>> = {
   Bitcoin: "m/84'/0'/0'",
   Litecoin: "m/84'/2'/0'",
@@ -15,21 +15,21 @@ const PATHS: Readonly<Record<Chain, string>> = {
 }
 const RECEIVING = 0
 
-/** A key for the time of one transaction. */
+/** A key that can be used for one transaction. */
 export type Key = {
   readonly publicKey: Uint8Array
-  /** r and s, s in the lower half. */
+  /** Returns r and s, with s in the lower half. */
   sign(digest: Uint8Array): Uint8Array
 }
 
-/** What everybody may know of one chain's keys. */
+/** The public data of one chain's keys. */
 export type PublicKeys = { readonly xpub: string; readonly hotAddress: string; readonly warmAddress: string }
 
 export type Keys = {
   readonly known: Readonly<Record<Chain, PublicKeys>>
-  /** The address of a child, as its owner sees it. */
+  /** The address of a deposit key, as its owner sees it. */
   addressOf(chain: Chain, index: number): string
-  /** Opens the token for one transaction; what was derived is wiped at its end. */
+  /** Opens the token for one transaction. Derived keys are wiped when `work` returns. */
   use<T>(chain: Chain, names: readonly KeyName[], work: (keys: readonly Key[]) => T): T
 }
 
@@ -75,7 +75,7 @@ function deriveChildren(connection: Connection, chain: Chain, names: readonly Ke
   })
 }
 
-/** The seed is worked out by the token when it is needed, and gone when this returns. */
+/** Derives a chain's account. The token computes the seed on demand, and seed and account are wiped when this returns. */
 function withAccount<T>(connection: Connection, chain: Chain, work: (account: HDKey) => T): T {
   const seed = seedOf(connection)
   const account = HDKey.fromMasterSeed(seed).derive(PATHS[chain])
@@ -106,7 +106,7 @@ function childKey(child: HDKey | undefined): Key {
   }
 }
 
-/** A signature that went wrong inside could give the key away; it does not leave. */
+/** Verifies a signature before it is released: a faulty one could reveal the private key. */
 function checked(signature: Uint8Array, digest: Uint8Array, publicKey: Uint8Array): Uint8Array {
   if (!secp256k1.verify(signature, digest, publicKey, { prehash: false, lowS: true })) {
     throw new Error('a signature does not fit its key')

@@ -26,20 +26,20 @@ function write(...words: string[]): void {
   log.close()
 }
 
-it('records survive a restart, in order', () => {
+it('keeps records in order across restarts', () => {
   write('one', 'two')
   write('three')
   expect(reasons()).toEqual(['one', 'two', 'three'])
 })
 
-it('an unacknowledged partial line is truncated, and the log continues', () => {
+it('truncates an unacknowledged partial line and continues', () => {
   write('one')
   appendFileSync(file(), '{"kind":"halt","reason":"tw')
   write('three')
   expect(reasons()).toEqual(['one', 'three'])
 })
 
-it('a changed, removed or swapped line stops the signer', () => {
+it('stops the signer if a line was changed, removed or swapped', () => {
   write('one', 'two', 'three')
   const lines = readFileSync(file(), 'utf8').trimEnd().split('\n')
   const attempts = [
@@ -53,13 +53,13 @@ it('a changed, removed or swapped line stops the signer', () => {
   }
 })
 
-it('a log unknown to the token is not opened', () => {
+it('does not open a log unknown to the token', () => {
   write('one')
   seal = memorySeal()
   expect(reasons).toThrow('the token knows nothing of this log')
 })
 
-it('a line the unavailable token missed is recorded there before there is more', () => {
+it('anchors a line that the unavailable token missed before adding another', () => {
   const token = seal
   let isAway = false
   seal = {
@@ -81,7 +81,7 @@ it('a line the unavailable token missed is recorded there before there is more',
   expect(reasons()).toEqual(['one', 'three'])
 })
 
-it("its time continues by the monotonic clock, from the token's last value", () => {
+it("continues its time by the monotonic clock, from the token's last value", () => {
   const clocks = { wall: 1_000_000, running: 50 }
   const open = () => openLog(file(), seal, () => undefined, { wall: () => clocks.wall, running: () => clocks.running })
   const log = open()

@@ -3,37 +3,37 @@ import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync
 import type { Chain } from '@cocobnk/chain-address'
 import type { Anchor, Seal } from './seal.ts'
 
-/** What left for whom; nobody for what the network took. */
+/** An amount that left, and to which member; `member` is null for network fees and returns. */
 export type Paid = { readonly asset: string; readonly member: string | null; readonly amount: string }
-/** Whom a transaction pays, apart from ourselves. */
+/** A payment to a member. */
 export type PaidTo = Paid & { readonly member: string; readonly target: string; readonly memo: string | null }
 
 export type Signed = {
   readonly kind: 'signed'
   readonly id: string
   readonly chain: Chain
-  /** The hash of what was asked. */
+  /** Hash of the request, without the parts that may differ when it is repeated. */
   readonly asked: string
   readonly replaces?: string
   readonly signed: string
   readonly txid: string
-  /** Coins, or the number of a sender, that no two confirmed transactions have in common. */
+  /** Coins, or a sender with its nonce, that no two confirmed transactions share. */
   readonly spends: readonly string[]
   readonly payments: readonly PaidTo[]
-  /** What a key that operators watch over gave to other addresses of ours. */
+  /** Transfers from a watched key to our other addresses. */
   readonly moves?: readonly { readonly asset: string; readonly amount: string }[]
-  /** A kept deposit that was sent back. */
+  /** The kept deposit that was returned, if any. */
   readonly returns?: { readonly asset: string; readonly amount: string; readonly target: string }
   readonly fee: string
-  /** Operators whose keys agreed. */
+  /** The operators whose keys approved it. */
   readonly approvers: readonly string[]
-  /** What this signature adds to all that may leave. */
+  /** The amounts this signature adds to what may leave. */
   readonly adds: readonly Paid[]
 }
 
 type Destination = {
   readonly chain: Chain
-  /** Script or address, as a decoded transaction names it. */
+  /** Script or address, in the form that decoded transactions use. */
   readonly target: string
   readonly memo: string | null
   readonly member: string
@@ -44,33 +44,33 @@ export type Entry =
   | Signed
   | { readonly kind: 'halt'; readonly reason: string }
 
-/** An entry as it stands in the file: numbered, dated by the signer's own time, and bound to the one before it. */
+/** An entry as stored: numbered, dated by the signer's own time, and chained to the line before. */
 export type Line = Entry & {
   readonly n: number
   readonly at: number
   readonly previous: string
   readonly hash: string
-  /** By the token, over the hash. Lines from before there was a key have none. */
+  /** The token's MAC of the hash. Missing in lines from before the token had a key for it. */
   readonly mac?: string
 }
 export type Place = { readonly from: number; readonly bytes: number; readonly hash: string }
 
 export type SignerLog = {
-  /** On the disk, and its end in the token, when this returns. */
+  /** On disk, and anchored in the token, when this returns. */
   append(entry: Entry): void
-  /** Throws if the line is not what was written there. */
+  /** Throws if the line on disk is not the one written there. */
   read(place: Place): Line
   /**
-   * The signer's own time: it goes on while the signer runs, by a clock that nobody sets, and stands still while it does not. So
-   * whoever sets the machine's clock ages no destination and empties no window.
+   * The signer's own time. It advances by a monotonic clock while the signer runs and stands still while it does not, so setting the
+   * machine's clock neither ages a destination nor empties a window.
    */
   now(): number
-  /** Has the token hold the end of the log and the time of now, which a new start goes on from. Throws if it holds another. */
+  /** Stores the end of the log and the current time in the token; the next start continues from them. Throws if the token was changed. */
   anchor(): void
   close(): void
 }
 
-/** `wall` is anybody's and dates the first line of all; `running` only ever goes on. Both in milliseconds. */
+/** `wall` can be set by anyone and dates only the start of a new log. `running` is monotonic. Both in milliseconds. */
 export type Clocks = { wall(): number; running(): number }
 export const CLOCKS: Clocks = { wall: () => Date.now(), running: () => Math.floor(performance.now()) }
 
@@ -78,10 +78,10 @@ const FIRST = '0'.repeat(64)
 const START: Anchor = { n: 0, hash: FIRST, at: 0 }
 
 /**
- * Lines that are only ever added, each holding the hash of the one before. The token holds the number and the hash of the last one, so
- * a log that was changed, cut short or put back does not open. A line is written before the token hears of it: one that it has not
- * heard of yet counts if the token itself authenticated it. Of a line that was being written when the power went, nobody was told; it
- * is cut off.
+ * Opens an append-only log in which each line contains the hash of the one before. The token holds the number and hash of the last
+ * line, so a log that was changed, truncated or restored from a copy does not open. A line reaches the disk before the token: one line
+ * that the token does not yet know is accepted if it carries the token's MAC. A line only partly written at a power failure was never
+ * acknowledged and is truncated.
  */
 export function openLog(
   file: string,
@@ -119,7 +119,7 @@ export function openLog(
     now,
     anchor,
     append: (entry) => {
-      // What the token did not hear of, because it was away, it hears of before there is more.
+      // If the token was unavailable after the last line, it is updated before another line is added.
       if (anchored.n < last.n) anchor()
       const content = { ...entry, n: last.n + 1, at: now(), previous: last.hash }
       const hash = hashOf(content)
@@ -142,7 +142,7 @@ export function openLog(
   }
 }
 
-/** Where a log ends, if its lines follow from each other; whether it is the true one is not asked. */
+/** Returns the end of a log. Throws if its lines are not consistent with each other; does not compare it with the token. */
 export function endOfLog(file: string): Anchor {
   const text = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
   const { n, hash, at } = readLines(text.subarray(0, text.lastIndexOf('\n') + 1)).at(-1)?.line ?? START
@@ -175,7 +175,7 @@ function lineIn(text: string): Line | undefined {
   }
 }
 
-/** What the token holds, once the log is shown to end there or one line behind it. */
+/** Returns the token's anchor after checking that the log ends there or one authenticated line later. A new log is anchored first. */
 function checkAnchor(seal: Seal, lines: readonly Line[], wall: number): Anchor {
   const held = seal.read()
   if (!held) {
@@ -195,7 +195,7 @@ function checkAnchor(seal: Seal, lines: readonly Line[], wall: number): Anchor {
   return held
 }
 
-/** Over the line as it is written, without what follows from it, which stands last. */
+/** Hashes the line as stored, without `hash` and `mac`, which are computed from it and come last. */
 function hashOf(line: object): string {
   const { hash: _, mac: __, ...content } = line as Line
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { serveDesk } from './server.ts'
 import { openSigningDesk } from './signer.ts'
 
-/** At most so much of its running time does the signer lose when it is killed. */
+/** How often the time is anchored: the most running time that is lost when the signer is killed. */
 const KEEP_TIME_MS = 10 * 60_000
 
 const config = readConfig()

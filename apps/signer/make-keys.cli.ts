@@ -5,7 +5,7 @@ import { logFile } from './memory.ts'
 import { openSeal, type Seal } from './seal.ts'
 import { makeTokenKeys } from './token-keys.ts'
 
-/** Makes the keys that are missing and prints, as settings, what the rest of the bank may know of them. */
+/** Makes the missing keys and prints the public ones as settings for the rest of the bank. */
 try {
   const { hsm, net, folder } = readKeyConfig(process.env)
   makeTokenKeys(hsm)
@@ -28,7 +28,7 @@ try {
   process.exitCode = 1
 }
 
-/** A log from before the token knew where it ends. */
+/** Anchors a log from before the token held its end. */
 function adoptLog(seal: Seal, file: string): void {
   const end = endOfLog(file)
   if (end.n > 0 && !seal.read()) seal.reset(end)

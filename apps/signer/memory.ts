@@ -2,30 +2,30 @@ import { join } from 'node:path'
 import { type Clocks, type Entry, openLog, type Paid, type Place, type Signed } from './log.ts'
 import type { Seal } from './seal.ts'
 
-/** What the signer knows from its own log and from nobody else. */
+/** The signer's state, derived from its own log only. */
 export type Memory = {
   now(): number
   append(entry: Entry): void
-  /** Has the token hold the end of the log and the time. */
+  /** Stores the end of the log and the time in the token. */
   anchor(): void
-  /** What was signed under an id. */
+  /** The transaction signed under an id, if any. */
   signed(id: string): Signed | undefined
-  /** Whether something newer takes its place. */
+  /** Whether a newer transaction replaces it. */
   isReplaced(id: string): boolean
-  /** Since when a member's destination stands in the log. */
+  /** Since when a member's destination has been in the log; undefined if it is not. */
   knownSince(target: Destination): number | undefined
   /**
-   * Whether a destination has an allowance of its own: it has stood in the log for long, or two operators' keys have signed a
-   * transaction that names it.
+   * Whether a destination has an allowance of its own: it has been in the log for 30 days, or two operators' keys approved a transaction
+   * that pays it.
    */
   isEstablished(target: Destination): boolean
-  /** What was paid in the last so many milliseconds; of a payment and its replacement only one can confirm, and one counts. */
+  /** Payments in the last `ms` milliseconds. Replacements are not counted again, because only one of the two can confirm. */
   paidWithin(ms: number): readonly PaidBefore[]
-  /** What keys that operators watch over gave to other addresses of ours. */
+  /** Transfers from watched keys to our other addresses. */
   movedWithin(ms: number): readonly Left[]
-  /** What was sent back of kept deposits. */
+  /** Returned deposits. */
   returnedWithin(ms: number): readonly Left[]
-  /** What left in the last so many milliseconds, to one member or in all. */
+  /** The sum that left in the last `ms` milliseconds, to one member or in total. */
   leftWithin(ms: number, asset: string, member?: string): bigint
   close(): void
 }
@@ -41,12 +41,12 @@ export type Left = {
   readonly at: number
   readonly asset: string
   readonly amount: bigint
-  /** How many operators' keys agreed. */
+  /** How many operators' keys approved it. */
   readonly approvers: number
 }
 export type PaidBefore = Left & { readonly to: Destination }
 
-/** Long enough for somebody to notice addresses that nobody registered. */
+/** Long enough for the bank to notice addresses that no member registered. */
 const ESTABLISHED_MS = 30 * 24 * 3_600_000
 const WEEK_MS = 7 * 24 * 3_600_000
 

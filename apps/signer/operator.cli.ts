@@ -5,7 +5,7 @@ import { addOperator, removeOperator, tokenOperators } from './operators.ts'
 
 const USAGE = 'add --name <name> --credential <file or text> | list | remove --name <name>'
 
-/** Who may approve what leaves is decided here, on the signer's own machine, and by no request. */
+/** Adds and removes the operators who may approve transactions. Possible only on the signer's own machine, never by a request. */
 try {
   const text = { type: 'string', default: '' } as const
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: text, credential: text } })

@@ -17,7 +17,7 @@ beforeEach(() => {
 const text = (kind?: 'P-256' | 'Ed25519') => JSON.stringify(securityKey(kind).credential)
 const names = () => store.read().operators.map(({ name }) => name)
 
-it('an operator counts until removed, and each list is newer than the one before', () => {
+it('counts an operator until removed, with a higher version for each list', () => {
   addOperator(store, 'ada', text())
   addOperator(store, 'ben.b', text('Ed25519'))
   expect(names()).toEqual(['ada', 'ben.b'])
@@ -26,7 +26,7 @@ it('an operator counts until removed, and each list is newer than the one before
   expect(store.read().version).toBe(3)
 })
 
-it('nobody is enrolled twice, no key twice, and nobody unknown can be removed', () => {
+it('refuses to enroll a name or a key twice, or to remove an unknown operator', () => {
   const credential = text()
   addOperator(store, 'ada', credential)
   expect(() => addOperator(store, 'ada', text())).toThrow('ada is enrolled already')
@@ -36,7 +36,7 @@ it('nobody is enrolled twice, no key twice, and nobody unknown can be removed', 
   expect(names()).toEqual(['ada'])
 })
 
-it('a key of another kind, or a truncated text, is not enrolled', () => {
+it('does not enroll a key of another kind or a truncated text', () => {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
   const other = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
   expect(() => addOperator(store, 'ada', JSON.stringify({ credentialId: 'AAAA', publicKey: other }))).toThrow('P-256')

@@ -4,24 +4,24 @@ import { z } from 'zod'
 import { labelFor, withToken } from './token-keys.ts'
 
 const base64 = z.base64url().min(1).max(2_000)
-/** What the console shows when a security key was made, to be carried to this machine. */
+/** The text that the console shows for a new security key, carried to this machine by a person. */
 const credential = z.strictObject({ credentialId: base64, publicKey: base64 })
 const operatorName = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,62}$/, 'letters, digits, dots and hyphens')
 const operator = credential.extend({ name: operatorName })
 const list = z.strictObject({ version: z.number().int(), operators: z.array(operator) })
 
-/** Somebody whose security key counts here. The public key as SPKI. */
+/** An operator whose security key counts here, with the public key as SPKI. */
 export type Operator = z.output<typeof operator>
 type List = z.output<typeof list>
 
-/** Where it is kept who counts. */
+/** Where the list of operators is stored. */
 export type OperatorStore = { read(): List; write(list: List): void }
 
 const NOBODY: List = { version: 0, operators: [] }
 
 /**
- * In the token: who merely writes to the disk enrols nobody and brings nobody back. A list that cannot be read throws, and so lets
- * nobody approve.
+ * Stores the list in the token, so that write access to the disk is not enough to enroll or restore an operator. `read` throws if the
+ * list is unreadable, and then no approval counts.
  */
 export function tokenOperators(hsm: Hsm, folder: string): OperatorStore {
   const label = labelFor('operators', folder)

@@ -2,18 +2,18 @@ import type { Chain } from '@cocobnk/chain-address'
 import type { KeyName } from '@cocobnk/signer-client'
 import type { PublicKeys } from './keys.ts'
 
-/** Offline addresses, whose keys are on no network. Empty until the signer has imported them. */
+/** Addresses whose keys are offline. Empty until they are configured. */
 export type ColdAddresses = Partial<Readonly<Record<Chain, string>>>
 
 export type Own = {
   readonly addresses: readonly string[]
-  /** Set where operators have to agree to whatever leaves this address. */
+  /** Set for a key whose transfers operators must approve; change to this address needs no approval. */
   readonly watched?: string
 }
 
 /**
- * Which addresses of ours these keys may send to without it being a payment. What members deposited comes home; the hot wallet
- * may give to those that are safer than itself.
+ * Our own addresses that these keys may send to without it counting as a payment. Deposit keys may send to the hot wallet only; the
+ * hot and warm wallets to each other and to cold.
  */
 export function ownAddresses(
   { hotAddress, warmAddress }: PublicKeys,

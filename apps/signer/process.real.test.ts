@@ -23,7 +23,7 @@ afterEach(() => {
 
 const socket = () => join(folder, 'socket')
 
-/** With the settings that the stack gives it and nothing of the bank's. */
+/** Starts the signer with its own settings from the stack and none of the bank's. */
 function start() {
   const names = Object.keys(process.env).filter((name) =>
     /^(PATH|BANK_MODE|SOFTHSM2_CONF|PKCS11_LIBRARY|CHAIN_NET|EVM_CHAIN_ID|SIGNER_)/.test(name),

@@ -31,7 +31,7 @@ const allows = (change: Partial<Spending>, chain: Signed['chain'] = 'Bitcoin') =
   isReplacement(fresh, chain, { ...next, ...change }, before)
 
 describe('W2, W5: a replacement', () => {
-  it('spends all coins of the previous one, and may add others, to pay the same in any order with a higher fee', () => {
+  it('spends all coins of the previous transaction, may add others, and pays the same in any order with a higher fee', () => {
     expect(allows({})).toBe(true)
   })
 
@@ -48,19 +48,19 @@ describe('W2, W5: a replacement', () => {
     expect(replaces({ payments: two }, first)).toBe(false)
   })
 
-  it('may pay nobody at all, to cancel', () => {
+  it('may pay no member, to cancel', () => {
     expect(allows({ payments: [] })).toBe(true)
   })
 
-  it('omits no coin of the previous one: otherwise both could confirm', () => {
+  it('omits no coin of the previous transaction: otherwise both could confirm', () => {
     expect(allows({ spends: ['a:0', 'c:0'] })).toBe(false)
   })
 
-  it('offers more than the previous one', () => {
+  it('pays a higher fee than the previous transaction', () => {
     expect(allows({ fee: fee(10n) })).toBe(false)
   })
 
-  it('pays no other destination, memo, member, amount or asset, and nobody less or more', () => {
+  it('pays no other destination, memo, member, amount or asset', () => {
     const changes = [
       payment({ target: 'elsewhere' }),
       payment({ memo: '1' }),
@@ -73,13 +73,13 @@ describe('W2, W5: a replacement', () => {
     expect(allows({ payments: [...two, payment()] })).toBe(false)
   })
 
-  it('refers to the newest of its chain, of the same network, in the log', () => {
+  it('refers to the newest transaction of its chain, of the same network, in the log', () => {
     expect(isReplacement({ isReplaced: (id) => id === 'first' }, 'Bitcoin', next, before)).toBe(false)
     expect(allows({}, 'Litecoin')).toBe(false)
     expect(isReplacement(fresh, 'Bitcoin', next, undefined)).toBe(false)
   })
 
-  it('that cancels is not replaced by a payment', () => {
+  it('never turns a cancellation back into a payment', () => {
     expect(isReplacement(fresh, 'Bitcoin', next, { ...before, payments: [] })).toBe(false)
   })
 })

@@ -3,8 +3,9 @@ import type { PaidTo, Signed } from './log.ts'
 import type { Memory } from './memory.ts'
 
 /**
- * All the coins of the one before, or its sender and number, so that only one of both can ever confirm; a higher fee; and paid is
- * who was to be paid, exactly, or nobody at all. Only the newest of a chain is replaced.
+ * Whether a transaction may replace `before`: it spends all of its coins, or its sender and nonce, so that only one of the two can
+ * confirm; its fee is higher; and it pays exactly the same or cancels. Only the newest transaction of a chain of replacements can be
+ * replaced.
  */
 export function isReplacement(
   memory: Pick<Memory, 'isReplaced'>,
@@ -31,7 +32,7 @@ export function returnedTo({ asset, amount, target }: Move): NonNullable<Signed[
   return { asset, amount: amount.toString(), target }
 }
 
-/** One name for one set of payments, in whatever order their outputs stand. */
+/** A key for a set of payments, independent of their order. */
 function nameOf(payments: readonly PaidTo[]): string {
   const each = payments.map(({ asset, amount, target, memo, member }) =>
     JSON.stringify([asset, amount, target, memo, member]),

@@ -4,17 +4,17 @@ import { labelFor, macOf, withToken } from './token-keys.ts'
 
 const anchor = z.strictObject({ n: z.number().int().min(0), hash: z.string(), at: z.number() })
 
-/** Where the log ends: its last line, and the signer's own time. */
+/** The end of the log: number and hash of its last line, and the signer's own time. */
 export type Anchor = z.output<typeof anchor>
 
-/** What of the log the token holds, so that nobody who merely writes to the disk can change it. */
+/** The state of the log that the token holds, so that write access to the disk is not enough to change the log. */
 export type Seal = {
-  /** Shows that a line was written with the token at hand. */
+  /** Proves that a line was written with access to the token. */
   mac(hash: string): string
   read(): Anchor | undefined
-  /** Throws if the token does not hold what it held the last time: somebody else has written to it, or put it back. */
+  /** Throws if the token does not hold `from`: another program has written to it, or an older state was restored. */
   move(from: Anchor, to: Anchor): void
-  /** Whatever it held before: for a person who knows why. */
+  /** Overwrites the anchor unconditionally: for a new log, or by a person's decision. */
   reset(to: Anchor): void
 }
 
@@ -37,7 +37,7 @@ export function openSeal(hsm: Hsm, folder: string): Seal {
   }
 }
 
-/** Nothing for one that was being written when the power went. */
+/** Undefined for an anchor that was only partly written at a power failure. */
 function anchorIn(bytes: Buffer): Anchor | undefined {
   try {
     return anchor.parse(JSON.parse(bytes.toString()))

@@ -8,12 +8,12 @@ import type { z } from 'zod'
 import type { SigningDesk } from './signer.ts'
 
 const BODY_MAX_BYTES = 16_000_000
-/** The signer's user and its group, in which the worker's user is. */
+/** Access for the signer's user and its group, which the worker's user belongs to. */
 const SOCKET_MODE = 0o660
 
 type Deps = { readonly desk: SigningDesk; readonly log: Logger }
 
-/** Serves the desk on a unix socket, to whom the file's permissions let in. */
+/** Serves the desk on a unix socket. The file's permissions decide which processes may connect. */
 export async function serveDesk(deps: Deps, socket: string): Promise<{ readonly close: () => Promise<void> }> {
   if (await answers(socket)) throw new Error('another signer is at work')
   rmSync(socket, { force: true })
@@ -46,7 +46,7 @@ async function serve({ desk, log }: Deps, request: IncomingMessage, response: Se
   }
 }
 
-/** Of a request to sign: the ids under which the worker logs it too. */
+/** The ids of a signing request, under which the worker logs it too. */
 function idsIn(body: unknown) {
   const request = signRequest.safeParse(body)
   return request.success ? { transaction_seq: request.data.id, withdrawal_seq: request.data.withdrawals } : {}

@@ -29,11 +29,11 @@ import { approvalsNeeded } from './threshold.ts'
 export type SigningDesk = {
   sign(request: SignRequest): Result<SignAnswer, SignRefusal>
   addDestination(request: DestinationRequest): Result<DestinationAnswer, 'HALTED' | 'MALFORMED'>
-  /** Also while it is halted: afterwards less may leave. */
+  /** Also allowed while halted, because it only reduces what may leave. */
   revokeDestination(request: DestinationRequest): Result<object, 'MALFORMED'>
   halt(reason: string): void
   isHalted(): boolean
-  /** To be called now and then: after a new start, time goes on from the last time this was called or something was written. */
+  /** Anchors the signer's time. Call it regularly: after a restart, time continues from the last call or the last log line. */
   keepTime(): void
   close(): void
 }
@@ -43,13 +43,13 @@ type Settings = Pick<
   'hsm' | 'net' | 'folder' | 'evmChainId' | 'limits' | 'tokens' | 'ageMs' | 'coldAddresses' | 'site'
 >
 
-/** One thing at a time, from question to answer: nothing can happen between a judgement and its signature. */
+/** The signing desk. Its methods are synchronous, so nothing can happen between a judgement and its signature. */
 export function openSigningDesk(config: Settings, clocks: Clocks = CLOCKS): SigningDesk {
   mkdirSync(config.folder, { recursive: true, mode: 0o700 })
   const keys = openKeys(config.hsm, config.net)
   const memory = openMemory(config.folder, openSeal(config.hsm, config.folder), clocks)
   const haltFile = join(config.folder, 'halt')
-  // Asked anew each time: a file that somebody puts there stops the very next signature.
+  // Checked for every request: a halt file created by hand blocks the very next signature.
   const isHalted = () => existsSync(haltFile)
 
   return {
@@ -60,7 +60,7 @@ export function openSigningDesk(config: Settings, clocks: Clocks = CLOCKS): Sign
       const before = memory.signed(request.id)
       if (before) return before.asked === asked ? ok({ signed: before.signed, txid: before.txid }) : refuse('ID_USED')
       const names = namesOf(request)
-      // Operators agree to one transaction of such a key, never to what takes its place or what goes along.
+      // An approval covers one transaction of a watched key: neither a replacement nor inputs of other keys.
       const isMixed =
         names.includes('warm') && (names.some((name) => name !== 'warm') || request.replaces !== undefined)
       if (isMixed) return refuse('FORBIDDEN_DESTINATION')
@@ -97,7 +97,10 @@ export function openSigningDesk(config: Settings, clocks: Clocks = CLOCKS): Sign
   }
 }
 
-/** What is asked, without what may differ the next time: the form of the proofs behind the inputs, who has agreed by then, and the names for the log. */
+/**
+ * Hashes the request without the parts that may differ when it is repeated: the encoding of the input proofs, the approvals and the ids
+ * for the log.
+ */
 function questionOf({ approvals: _, withdrawals: __, ...request }: SignRequest): string {
   const facts = { ...request, inputs: 'inputs' in request ? request.inputs.map(({ key }) => key) : [] }
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
@@ -127,15 +130,15 @@ function signRead(config: Settings, memory: Memory, question: Question): Result<
   if (replaces !== undefined && !isReplacement(memory, chain, spending, replaced)) return refuse('NOT_A_REPLACEMENT')
   const refusal = judge(memory, config, spending, replaced)
   if (refusal) return refuse(refusal)
-  // Who agreed to the first agreed to whatever takes its place and pays the same.
+  // The approvals of the original also cover a replacement, which pays the same or cancels.
   const needed = replaced ? 0 : approvalsNeeded(config.limits, memory, spending)
   const statement = statementOf(chain, config.net, read)
-  // Read anew for each question: who was removed no longer counts, and no request can add anybody.
+  // Read for every request, so that a removed operator no longer counts. No request can add an operator.
   const { operators } = needed > 0 ? tokenOperators(config.hsm, config.folder).read() : { operators: [] }
   const approvers = approversOf(config.site, operators, statement, approvals)
   if (approvers.length < needed) return refuse('APPROVAL_NEEDED', { data: { statement, needed } })
   const answer = read.sign()
-  // Kept before it is told: what was not kept was never told and counts for nothing.
+  // Logged before it is returned: a signature that is not in the log was never released.
   memory.append({
     kind: 'signed',
     id,

@@ -41,7 +41,7 @@ function paying({ address, member }: ReturnType<typeof told>, value = TENTH): Ev
   return { id: randomUUID(), chain: 'Ethereum', unsigned, key: 'hot', member }
 }
 
-/** How many keys it takes; with as many it is signed. */
+/** Returns how many keys a request needs, and has it signed with that many. */
 function pay(request: EvmRequest): number {
   const answer = desk.sign(request)
   if (answer.ok) return 0
@@ -64,14 +64,14 @@ it('W5: an amount paid in parts needs as many keys as the whole, and parts that 
   expect(pay(paying(place))).toBe(0)
 })
 
-it('W5: a member counts as one, at however many addresses', () => {
+it('W5: counts a member as one, with however many addresses', () => {
   const member = randomUUID()
   const own = Array.from({ length: 8 }, () => told(member))
   signer.passHours(MONTH_HOURS)
   expect(own.map((place) => pay(paying(place)))).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
 })
 
-it('W5: an address counts as one, for however many members', () => {
+it('W5: counts an address as one, for however many members', () => {
   const { address } = told()
   const shared = Array.from({ length: 8 }, () => {
     const place = { chain: 'Ethereum' as const, address, memo: null, member: randomUUID() }
@@ -82,14 +82,14 @@ it('W5: an address counts as one, for however many members', () => {
   expect(shared.map((place) => pay(paying(place)))).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
 })
 
-it('W5: invented members and addresses together get no more than one member', () => {
+it('W5: lets invented members and addresses together get no more than one member', () => {
   const invented = Array.from({ length: 9 }, () => told())
   signer.passHours(49)
   expect(invented.map((place) => pay(paying(place)))).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2])
   const [first, ...others] = invented
   const vouched = others.at(-1)
   if (!first || !vouched) throw new Error('there are nine')
-  // What two operators read and signed is no invention; the log remembers it after a new start.
+  // A payment that two operators approved makes its destination established, also after a restart.
   desk.close()
   desk = signer.open()
   expect(pay(paying(vouched))).toBe(0)
@@ -99,7 +99,7 @@ it('W5: invented members and addresses together get no more than one member', ()
   expect(pay(paying(vouched, 6n * TENTH))).toBe(0)
 })
 
-it('W5: a revoked destination is no longer paid, and waits again when it comes back', () => {
+it('W5: no longer pays a revoked destination, which waits again when it is added back', () => {
   const place = told()
   signer.passHours(49)
   expect(pay(paying(place))).toBe(0)

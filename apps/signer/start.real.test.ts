@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('SoftHSM is recognised by its own identification, whatever its file is called', async () => {
+it('recognizes SoftHSM by its own identification, whatever its file name', async () => {
   const library = join(folder, 'cryptoki.so')
   symlinkSync(process.env.PKCS11_LIBRARY ?? '', library)
   const { SIGNER_TOKEN_LABEL = '', SIGNER_TOKEN_PIN = '', SOFTHSM2_CONF } = process.env

@@ -4,13 +4,13 @@ import { PRODUCTION, STAGING_ONLY, UNSAFE } from './testing/production.ts'
 
 const START_TIMEOUT_MS = 120_000
 
-it('the signer does not start without a mode', { timeout: START_TIMEOUT_MS }, async () => {
+it('does not start without a mode', { timeout: START_TIMEOUT_MS }, async () => {
   for (const mode of [undefined, '', 'test']) {
     const { code, printed } = await startUntilRefused('signer', { ...PRODUCTION, BANK_MODE: mode })
     expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining('BANK_MODE: state development') })
   }
 })
 
-it('the signer does not start in production with any one unsafe setting', { timeout: START_TIMEOUT_MS }, async () => {
+it('does not start in production with any one unsafe setting', { timeout: START_TIMEOUT_MS }, async () => {
   expect(await startsThatWereNotRefused('signer', PRODUCTION, [...UNSAFE, ...STAGING_ONLY])).toEqual([])
 })

@@ -3,7 +3,7 @@ import { scriptAddress } from '@cocobnk/transaction'
 import { writeStatement } from '@cocobnk/transaction/statement'
 import type { ReadTransaction } from './judge.ts'
 
-/** What operators are shown: from the bytes that are to be signed, and from nothing that was said about them. */
+/** The text that operators approve, derived only from the bytes to sign. */
 export function statementOf(chain: Chain, net: ChainNet, { name, spending }: ReadTransaction): string {
   const addressOf = (target: string) => {
     const address = chain === 'Ethereum' ? evmAddress(target) : scriptAddress(chain, net, Buffer.from(target, 'hex'))
@@ -20,7 +20,7 @@ export function statementOf(chain: Chain, net: ChainNet, { name, spending }: Rea
   return writeStatement({ chain, transaction: name, payments, moves, returns, fee: spending.fee })
 }
 
-/** With the letters that prove it. */
+/** The address with its checksum. */
 function evmAddress(target: string): string | undefined {
   const parsed = parseAddress('Ethereum', 'main', target)
   return parsed.ok ? parsed.value.text : undefined

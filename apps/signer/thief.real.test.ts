@@ -19,7 +19,7 @@ const HOUR_CAP = new Map([
   ['ETH', 2n * 10n ** 18n],
   ['USOT', 2n * 10n ** 9n],
 ])
-/** What leaves of a token without any operator, to all whom the bank has named lately; the network's fee is paid in another coin. */
+/** The most USOT that leaves without an operator to destinations that are not established. The network fee is paid in another asset. */
 const ALONE_MAX = (10n ** 9n * 7n) / 10n
 const AGE_MS = 48 * 3_600_000
 
@@ -51,7 +51,7 @@ it('W5: an attacker with the whole bank gets no more per hour than its cap, and 
   const toldAt = new Map<string, number>()
   const operator = securityKey()
   signer.enrol('ada', operator.credential)
-  /** What of each asset a transaction, or whatever takes its place, can take: of a chain of replacements one confirms. */
+  /** For each transaction and its replacements, the most they can take of each asset: only one of them confirms. */
   const groups = new Map<string, { readonly spends: readonly string[]; readonly most: Map<string, bigint> }>()
   const codes = new Map<string, number>()
 
@@ -59,7 +59,7 @@ it('W5: an attacker with the whole bank gets no more per hour than its cap, and 
     for (const chain of ['Bitcoin', 'Litecoin', 'Ethereum'] as const) {
       const place = newPlace(chain)
       robber.places.push(place)
-      // Some are never told, so that the log does not know them.
+      // Some stay unregistered, so that the log does not contain them.
       if (robber.below(3) === 0) continue
       desk.addDestination({ chain, address: place.address, memo: null, member: place.member })
       toldAt.set(targetOf(place), signer.now())
@@ -92,7 +92,7 @@ it('W5: an attacker with the whole bank gets no more per hour than its cap, and 
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (robber.below(40) === 0) tell()
       if (robber.below(60) === 0) {
-        // A machine whose clock was set, and a signer started anew.
+        // Restarts the signer on a machine whose clock was set.
         desk.close()
         signer.setClock(robber.below(2) === 0 ? -30 : 24 * 30)
         desk = signer.open()
@@ -108,7 +108,7 @@ it('W5: an attacker with the whole bank gets no more per hour than its cap, and 
           code: 'APPROVAL_NEEDED',
         })
         robber.overhear(operator.approve(`${statement}\n`))
-        // Once in a while an operator is fooled; for two, one is not enough.
+        // Sometimes an operator is deceived. Where two are needed, one is not enough.
         if (robber.below(3) > 0) continue
         const fooled = desk.sign({ ...request, approvals: [operator.approve(statement)] })
         expect(fooled.ok).toBe(needed === 1)
@@ -127,7 +127,7 @@ it('W5: an attacker with the whole bank gets no more per hour than its cap, and 
       expect(sum.get(asset) ?? 0n, `${asset} in round ${round}`).toBeLessThanOrEqual(cap)
     expect(alone.get('USOT') ?? 0n, `without an operator in round ${round}`).toBeLessThanOrEqual(ALONE_MAX)
   }
-  // A thief who gets nothing would prove nothing.
+  // The test proves something only if the attacker reached each of these outcomes.
   for (const code of [
     'signed',
     'OVER_LIMIT',
@@ -165,7 +165,7 @@ it('W5: an attacker with the whole bank returns nothing without an operator, and
     sent += 1n
     add(sum, read(asked, fooled.value).taken)
   }
-  // A thief who gets nothing would prove nothing. What the network takes of each is bounded by itself.
+  // The test proves something only if the attacker got anything. The network fee of each transaction has a separate limit.
   expect(sent).toBeGreaterThan(0n)
   for (const [asset, cap] of HOUR_CAP)
     expect(sum.get(asset) ?? 0n, asset).toBeLessThanOrEqual(cap / 20n + sent * (FEE_MAX[asset] ?? 0n))

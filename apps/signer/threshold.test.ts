@@ -19,7 +19,7 @@ const at = <T extends Before>({ hoursAgo = 1, approvers = 0, ...one }: T) => ({
   approvers,
 })
 
-/** Everything that happened before the moment 0. Who is called new has stood in the log for days only. */
+/** Everything that happened before time 0. Destinations whose name begins with `new` are not established. */
 function memory(
   paid: readonly (Before & Payment)[] = [],
   moved: readonly Before[] = [],
@@ -62,7 +62,7 @@ describe('W5: how many operators a transaction needs', () => {
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 5n)] })).toBe(needed)
   })
 
-  it('counts earlier payments to one of several only with what that one gets', () => {
+  it('counts earlier payments to a member only together with the new payments to that member', () => {
     const before = memory([paying('BTC', 6n)])
     const other = paying('BTC', 4n, { member: 'ben', target: 'elsewhere' })
     expect(approvalsNeeded(limits, before, { payments: [paying('BTC', 4n), other] })).toBe(0)
@@ -100,14 +100,14 @@ describe('W5: how many operators a transaction needs', () => {
     expect(approvalsNeeded(limits, ago(24), { payments: [paying('BTC', 1n)] })).toBe(0)
   })
 
-  it('counts what one operator approved towards two, and what two approved no longer', () => {
+  it('counts payments that one operator approved towards two, and those that two approved no longer', () => {
     const by = (approvers: number, amount: bigint) => memory([{ ...paying('BTC', amount), approvers }])
     expect(approvalsNeeded(limits, by(1, 90n), { payments: [paying('BTC', 10n)] })).toBe(0)
     expect(approvalsNeeded(limits, by(1, 91n), { payments: [paying('BTC', 10n)] })).toBe(2)
     expect(approvalsNeeded(limits, by(2, 91n), { payments: [paying('BTC', 10n)] })).toBe(0)
   })
 
-  it('is at least one for what leaves a watched key, and two for parts that add up', () => {
+  it('is at least one for transfers from a watched key, and two for parts that add up', () => {
     const moves = [{ asset: 'BTC', amount: 50n, target: 'hot' }]
     const moved = (amount: bigint) => memory([], [{ asset: 'BTC', amount, approvers: 1 }])
     expect(approvalsNeeded(limits, memory(), { payments: [], moves: [] })).toBe(1)

@@ -1,7 +1,7 @@
 import type { Limits, Payment, Spending } from './judge.ts'
 import type { Left, Memory, PaidBefore } from './memory.ts'
 
-/** Payments within this time count together, so that a sum paid in parts takes as many keys as the whole. */
+/** Payments within this time are summed, so that an amount paid in parts takes as many keys as the whole. */
 const WINDOW_MS = 24 * 3_600_000
 
 type Past = Pick<Memory, 'paidWithin' | 'movedWithin' | 'returnedWithin' | 'isEstablished'>
@@ -9,10 +9,10 @@ type Part = Pick<Payment, 'asset' | 'amount'>
 type Paid = Pick<Payment, 'to'>
 
 /**
- * How many operators have to agree before this leaves: the most that any of its sums needs. Summed up are the whole transaction, and
- * together with what left before: each member, each address, and all destinations that only the bank has named so far. So invented
- * members and addresses get no more than one member does. What stays with us needs nobody, unless it leaves a key that operators
- * watch over. A kept deposit that is sent back always needs somebody: the log does not know where it goes.
+ * Returns how many operators must approve a transaction: the most that any of its sums requires. The sums are the whole transaction
+ * and, together with earlier payments, each member, each address, and all destinations that are not established. So invented members
+ * and addresses together get no more than one member. Transfers to our own addresses need no approval unless they leave a watched key.
+ * A returned deposit always needs at least one operator, because its destination is not in the log.
  */
 export function approvalsNeeded(
   limits: Limits,
@@ -42,7 +42,7 @@ function sumsBy(nameOf: (one: Paid) => string, payments: readonly Payment[], bef
   })
 }
 
-/** Without a key as much leaves as `one`, with one operator's as much as `two`; what two agreed to counts no more. */
+/** Without a key up to `one` may leave, with one operator's up to `two`. Payments that two operators approved no longer count. */
 function neededFor(limits: Limits, [now, before]: Sum): number {
   const each = [...new Set(now.map(({ asset }) => asset))].map((asset) => {
     const above = limits[asset]?.approval

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 
 const { PKCS11_LIBRARY = '', SIGNER_TOKEN_LABEL = '', SIGNER_TOKEN_PIN = '' } = process.env
 const hsm = { library: PKCS11_LIBRARY, tokenLabel: SIGNER_TOKEN_LABEL, pin: SIGNER_TOKEN_PIN }
-/** A hot and a warm one for each of three chains. */
+/** A hot and a warm key pair for each of three chains. */
 const PAIRS = 6
-/** The seed of deposit addresses, and what the log is authenticated with. */
+/** The seed of deposit addresses, and the key that authenticates the log. */
 const SECRETS = 2
 
 function keysOf({ library, session }: Connection, kind: number): pkcs11.Handle[] {

@@ -5,20 +5,20 @@ import { type Connection, connect, disconnect, type Hsm } from '@cocobnk/hsm'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import pkcs11 from 'pkcs11js'
 
-/** From which the seed of all deposit addresses follows, by an HMAC that only the token can work out. */
+/** The secret from which the token derives the seed of all deposit addresses by an HMAC. */
 const SEED_LABEL = 'chain-seed'
 const SEED_PURPOSE = Buffer.from('deposit addresses')
 const SEED_BYTES = 64
-/** Which the lines of the signer's log are authenticated with. */
+/** The secret that authenticates the lines of the signer's log. */
 const LOG_LABEL = 'log-mac'
 const MAC_BYTES = 32
-/** secp256k1, as ASN.1 names it. */
+/** The ASN.1 object identifier of secp256k1. */
 const CURVE = Buffer.from('06052b8104000a', 'hex')
-/** An uncompressed point behind the head of an ASN.1 octet string. */
+/** Where the uncompressed point begins, after the header of the ASN.1 octet string. */
 const POINT_AT = 2
 const SIGNATURE_BYTES = 64
 
-/** Keys that sign inside the token, one for each chain. Those that are cold have a token of their own, which no network reaches. */
+/** Keys that sign inside the token, one per chain. Cold keys are in a separate token on an offline machine. */
 export type TokenKeyName = 'hot' | 'warm' | 'cold'
 const SIGNER_KEYS = ['hot', 'warm'] as const
 
@@ -29,12 +29,12 @@ const SECRETS = [
 
 const labelOf = (name: TokenKeyName, chain: Chain) => `${name}-${chain}`
 
-/** What the token holds for the signer of one folder: it may serve several. Labels are short on some tokens. */
+/** The label of data that the token holds for the signer of one folder. A token may serve several; some limit the length of labels. */
 export function labelFor(what: string, folder: string): string {
   return `${what}-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`
 }
 
-/** One piece of work with the token: a lost session is over when the next piece begins. */
+/** Opens a session for one operation, so that a lost session does not affect the next. */
 export function withToken<T>(hsm: Hsm, mode: 'read' | 'write', work: (connection: Connection) => T): T {
   const connection = connect(hsm, mode)
   try {
@@ -44,7 +44,7 @@ export function withToken<T>(hsm: Hsm, mode: 'read' | 'write', work: (connection
   }
 }
 
-/** Makes the signer's keys that are missing. To be run once, by one. */
+/** Makes the signer's missing keys. Not safe to run concurrently. */
 export function makeTokenKeys(hsm: Hsm): void {
   withToken(hsm, 'write', (connection) => {
     for (const [label, bytes] of SECRETS)
@@ -53,7 +53,7 @@ export function makeTokenKeys(hsm: Hsm): void {
   })
 }
 
-/** The same for the token whose machine knows no network. */
+/** Makes the missing keys of the offline machine's token. */
 export function makeColdKeys(hsm: Hsm): void {
   withToken(hsm, 'write', (connection) => makePairs(connection, 'cold'))
 }
@@ -72,7 +72,7 @@ export function macOf(connection: Connection, data: Buffer): Buffer {
   return library.C_Sign(session, data, Buffer.alloc(MAC_BYTES))
 }
 
-/** Compressed. */
+/** Returns the compressed public key. */
 export function publicKeyOf(connection: Connection, name: TokenKeyName, chain: Chain): Uint8Array {
   const { library, session } = connection
   const key = need(connection, pkcs11.CKO_PUBLIC_KEY, labelOf(name, chain))
@@ -102,7 +102,7 @@ function find({ library, session }: Connection, kind: number, label: string): pk
   }
 }
 
-/** A signer that made its own keys on a wrong token would send coins where nobody finds them. */
+/** Throws if a key is missing. Making one silently on a wrong token would lead coins to keys that cannot be found again. */
 function need(connection: Connection, kind: number, label: string): pkcs11.Handle {
   const key = find(connection, kind, label)
   if (!key) throw new Error(`the token has no key ${label}: npm run signer:keys or cold:keys makes it`)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PIN = '0815-test'
 
-/** A machine of the test's own that only its commands touch: its own SoftHSM, nothing of the bank's in its environment. */
+/** An offline machine for a test: its own SoftHSM, and none of the bank's settings in its environment. */
 export function coldMachine(told: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'cold-'))
   const conf = join(folder, 'softhsm2.conf')
@@ -29,7 +29,7 @@ export function coldMachine(told: Readonly<Record<string, string>>) {
   }
   return {
     makeKeys: () => JSON.parse(run('cold-keys')) as Record<string, string>,
-    /** What it shows, and the file it writes. */
+    /** Returns the text shown and the signed file. */
     sign: (proposal: string, ...more: readonly string[]) => {
       const [file, out] = [join(folder, 'proposal'), join(folder, 'signed')]
       writeFileSync(file, proposal)

@@ -19,11 +19,11 @@ const limit = (hour: bigint) => ({
   approval: { one: (hour * 7n) / 10n, two: (hour * 8n) / 10n },
 })
 
-/** A signer of the test's own: its token, its log, and clocks that the test turns. */
+/** A signer for a test: its own token and log, and clocks that the test sets. */
 export function testDesk() {
   const tokens = startTokens(['signer'])
   const hsm = tokens.hsm('signer')
-  // Held for the whole test: otherwise the library is started and stopped for each piece of work.
+  // Kept open for the whole test: otherwise each operation would load and unload the library.
   const held = connect(hsm)
   makeTokenKeys(hsm)
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
@@ -56,7 +56,7 @@ export function testDesk() {
     enrol: (name: string, credential: object) =>
       addOperator(tokenOperators(hsm, folder), name, JSON.stringify(credential)),
     dismiss: (name: string) => removeOperator(tokenOperators(hsm, folder), name),
-    /** For commands on its machine. */
+    /** Environment of commands on its machine. */
     settings: {
       PKCS11_LIBRARY: hsm.library,
       SIGNER_TOKEN_LABEL: hsm.tokenLabel,
@@ -64,9 +64,9 @@ export function testDesk() {
       SIGNER_FOLDER: folder,
       CHAIN_NET: 'regtest',
     },
-    /** What the token holds of the log. */
+    /** The log's state in the token. */
     seal: openSeal(hsm, folder),
-    /** As whoever may set the machine's clock does. */
+    /** Sets the machine's wall clock, as an attacker could. */
     setClock: (hours: number) => {
       set += hours * HOUR_MS
     },

@@ -3,23 +3,23 @@ import type { SignAnswer, SignRequest } from '@cocobnk/signer-client'
 import { decodeBitcoin, decodeSignedEvm, decodeTokenTransfer, scriptOf } from '@cocobnk/transaction'
 import type { testDesk } from './desk.ts'
 
-/** What one signed transaction takes away: coins to strangers, and what it offers the network. */
+/** What a signed transaction takes from the bank: amounts by asset, including network fees, and the outside destinations. */
 export type Loot = {
   readonly spends: readonly string[]
   readonly taken: ReadonlyMap<string, bigint>
-  /** Where to, as people write it. */
+  /** The outside destinations, as scripts or addresses. */
   readonly places: readonly string[]
 }
 type Signer = ReturnType<typeof testDesk>
 const ASSETS = { Bitcoin: 'BTC', Litecoin: 'LTC' } as const
-/** Deposit addresses that a test uses. */
+/** How many deposit addresses a test uses. */
 export const CHILDREN = 5
 
 export function childrenOf(signer: Signer, chain: Chain): string[] {
   return Array.from({ length: CHILDREN }, (_, index) => signer.keys.addressOf(chain, index))
 }
 
-/** Reads what left from the bytes that came out of the signer, and from nothing else. `worth` knows every coin there is. */
+/** Reads the loot from the signed bytes alone. `worth` holds the amount of every coin. */
 export function lootReader(signer: Signer, token: string, worth: ReadonlyMap<string, bigint>) {
   const ownOf = (chain: Chain) => {
     const { hotAddress, warmAddress } = signer.keys.known[chain]

@@ -4,7 +4,7 @@ const window = { hour: '1', day: '2', week: '3' }
 const guarded = { member: window, bank: window, approval: { one: '5', two: '9' } }
 const { approval: _, ...unguarded } = guarded
 
-/** Settings with which the signer starts in production, once its token is there. */
+/** Settings with which the signer starts in production, given a token. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   BANK_MODE: 'production',
   PKCS11_LIBRARY: '/usr/lib/hsm.so',
@@ -17,7 +17,7 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
   SIGNER_LIMITS: JSON.stringify({ BTC: guarded }),
 }
 
-/** Fine in development; each alone keeps production, and all but the private chain keep staging, from starting. */
+/** Settings that are fine in development. Each alone keeps the signer from starting in production and staging. */
 export const UNSAFE: readonly Unsafe[] = [
   ['SIGNER_LIMITS', JSON.stringify({ BTC: guarded, LTC: unguarded }), 'no approval above any amount for LTC'],
   ['SIGNER_AGE_HOURS', '47', 'waits two days'],
@@ -25,5 +25,5 @@ export const UNSAFE: readonly Unsafe[] = [
   ['SIGNER_ORIGIN', 'http://console.bank.example', 'https'],
 ]
 
-/** Refused in production only. */
+/** Settings refused in production only. */
 export const STAGING_ONLY: readonly Unsafe[] = [['CHAIN_NET', 'regtest', 'private chain']]

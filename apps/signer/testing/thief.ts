@@ -9,13 +9,13 @@ import { CHILDREN, childrenOf, scriptHex } from './loot.ts'
 type Signer = ReturnType<typeof testDesk>
 type Utxo = 'Bitcoin' | 'Litecoin'
 type Coin = { readonly key: KeyName; readonly txid: string; readonly previous: string; readonly amount: bigint }
-/** Somebody's address, as told to the signer or not. */
+/** A destination, which may or may not be in the signer's log. */
 export type Place = { readonly chain: Utxo | 'Ethereum'; readonly address: string; readonly member: string }
 
 const UNITS = { Bitcoin: 10n ** 8n, Litecoin: 10n ** 8n, Ethereum: 10n ** 18n, USOT: 10n ** 9n }
 const GWEI = 10n ** 9n
 
-/** Small and the same for the same seed (mulberry32). */
+/** A small deterministic random generator (mulberry32). */
 function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -28,14 +28,14 @@ function chance(seed: number) {
   return {
     below,
     one: <T>(all: readonly T[]): T => all[below(all.length)] as T,
-    /** Up to a little more than the unit. */
+    /** A random amount, from 1 % to 120 % of the unit. */
     part: (unit: bigint) => (unit * BigInt(1 + below(120))) / 100n,
   }
 }
 
 /**
- * Whoever holds api and bank: asks for anything, in any words, under any id, for any member, with coins that are or are not there.
- * Never asks for less than a bank would: half of it looks honest, because only that gets anything signed at all.
+ * An attacker who controls the api and the bank: requests anything, under any id, for any member, with coins that do or do not exist.
+ * About half of the requests look honest, because only those are signed at all.
  */
 export function thief(signer: Signer, token: string, seed: number) {
   const { below, one, part } = chance(seed)
@@ -89,7 +89,7 @@ export function thief(signer: Signer, token: string, seed: number) {
     }
   }
 
-  /** Now and then a proof says that the coin is worth less: what it hides would be the network's. */
+  /** Sometimes understates the value of a coin in its proof: the hidden rest would go to the network as fee. */
   function belittled(one: Coin): Coin {
     if (below(6) > 0) return one
     const told = decodeBitcoin(Buffer.from(one.previous, 'hex'))
@@ -133,7 +133,7 @@ export function thief(signer: Signer, token: string, seed: number) {
     return { id: randomUUID(), chain: 'Ethereum', unsigned: encodeEvm(transaction).toString('hex'), key, ...purpose }
   }
 
-  /** Something signed before, again: as it was, dearer, to somebody else, for more, or from other coins. */
+  /** Repeats a signed request: unchanged, with a higher fee, to another destination, for more, or from other coins. */
   function again(): SignRequest {
     const before = one(signed)
     const id = one([before.id, randomUUID(), randomUUID(), randomUUID()])
@@ -160,7 +160,7 @@ export function thief(signer: Signer, token: string, seed: number) {
     const old = decodeBitcoin(Buffer.from(unsigned, 'hex'))
     const keepsAll = below(4) > 0
     const spent = old.outputs.reduce((sum, { amount }) => sum + amount, 0n)
-    // Without the old coins, a new one that pays for all of it.
+    // If not all old coins are kept, one new coin pays for everything.
     const added = keepsAll ? coin(chain, 'hot') : coin(chain, 'hot', spent + 50_000n)
     const input = { txid: added.txid, index: 0, script: Buffer.alloc(0), sequence: 0xffff_fffd }
     const home = Buffer.from(scriptHex(chain, signer.keys.known[chain].hotAddress), 'hex')
@@ -188,7 +188,7 @@ export function thief(signer: Signer, token: string, seed: number) {
     worth,
     below,
     places,
-    /** A request that nobody has seen before, or one that somebody has. */
+    /** Returns a new request, or a variation of a signed one. */
     attempt: (): SignRequest => {
       const request =
         signed.length > 0 && below(3) === 0
@@ -197,9 +197,9 @@ export function thief(signer: Signer, token: string, seed: number) {
       return below(3) === 0 ? { ...request, approvals: [...seen.slice(-5), own.approve('all of it')] } : request
     },
     remember: (request: SignRequest) => void signed.push(request),
-    /** What an operator once signed for something else. */
+    /** Records an approval that an operator gave for another text. */
     overhear: (approval: Approval) => void seen.push(approval),
-    /** The thief's own key, for whatever the signer wants signed. */
+    /** Signs a statement with the thief's own key. */
     forge: (statement: string) => own.approve(statement),
   }
 }

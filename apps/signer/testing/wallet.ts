@@ -1,9 +1,9 @@
 import { openRpc, type Rpc } from '@cocobnk/chain'
 
-/** Shared with other tests: each hundred blocks of a private chain make coins rarer. */
+/** One wallet for all tests: the block reward of a private chain halves every 150 blocks. */
 const NAME = 'deposits'
 
-/** A wallet with ripe coins on the running node of the Bitcoin family. */
+/** A wallet with mature coins on the running Bitcoin or Litecoin node. */
 export async function richWallet(url: string): Promise<Rpc> {
   const node = openRpc({ url })
   const names = await node.call<string[]>('listwallets')
