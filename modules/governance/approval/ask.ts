@@ -40,7 +40,7 @@ export async function askFor<Action extends DangerousAction>(
   return asked
 }
 
-/** Like `askFor` for a change of values: the changes are the differences. */
+/** Like `askFor` for a change of values: the changes are the differences. Refuses if there are none. */
 export async function askForChange<Action extends DangerousAction>(
   deps: AskDeps,
   { before, after }: { readonly before: object; readonly after: object },

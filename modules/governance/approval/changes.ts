@@ -1,6 +1,6 @@
 import type { Change } from './store.ts'
 
-/** By name, down to the leaves. */
+/** The differences between two values, by the path of each leaf. A missing side is null. */
 export function changesBetween(before: object, after: object): Change[] {
   const [old, fresh] = [leavesOf(before), leavesOf(after)]
   const names = [...new Set([...old.keys(), ...fresh.keys()])]

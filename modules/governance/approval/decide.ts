@@ -22,8 +22,8 @@ const DEED: Readonly<Record<Verdict, string>> = {
 }
 
 /**
- * Decides once: the row is locked, so of two concurrent deciders the second finds it decided. An approval performs the action in the same
- * transaction; if that is no longer possible, nothing is decided either.
+ * Decides a request once: the row is locked, so of two concurrent deciders the second finds it decided. An approval performs the action
+ * in the same transaction; if the action is no longer possible, the request stays undecided.
  */
 export async function decide(
   deps: ApprovalDeps,
@@ -44,7 +44,7 @@ export async function decide(
     const done = verdict === 'APPROVED' ? await perform(deps, transaction, row) : undefined
     if (done && !done.ok) return done
     afterwards = done?.value
-    // Last: the log serialises its writers, and its head must not wait for anybody.
+    // Last, because the log serializes its writers and the lock on its head should be short.
     for (const entry of entriesOf(row, verdict, caller)) await recordAudit(transaction, entry)
     return ok(row)
   })
@@ -54,7 +54,7 @@ export async function decide(
   return decided
 }
 
-/** The requester may never decide, whatever their permissions, and nobody may decide about themselves. */
+/** The requester may never decide, whatever their permissions, and operators may not decide about themselves. */
 function refusalOf(asked: ApprovalRow, verdict: Verdict, caller: OperatorCaller): Refused<DecideCode> | undefined {
   const isMaker = asked.maker_seq === caller.operatorSeq
   if (verdict === 'WITHDRAWN' && !isMaker) return refuse('FORBIDDEN')
@@ -70,7 +70,7 @@ export function mayDecide({ action, maker_seq, subject }: ApprovalRow, { operato
   return maker_seq !== operatorSeq && !isAboutThem && ROLE_PERMISSIONS[role].includes(FOUR_EYES[action].checker)
 }
 
-/** A requester who has since been suspended or given another role no longer requests anything. */
+/** Whether the requester is still active with a role that has the permission. */
 async function isStillWanted({ roleOf }: ApprovalDeps, transaction: ApprovalDatabase, asked: ApprovalRow) {
   const role = await roleOf(transaction, asked.maker_seq)
   return role !== undefined && ROLE_PERMISSIONS[role].includes(FOUR_EYES[asked.action].checker)
@@ -97,7 +97,7 @@ function entriesOf(row: ApprovalRow, verdict: Verdict, { operatorSeq }: Operator
   return [{ ...decided, detail: decision }, done]
 }
 
-/** Personal values are replaced by what may be recorded instead. */
+/** Replaces a personal value by its form for the audit log, or leaves it out. */
 function auditedChange({
   name,
   before,

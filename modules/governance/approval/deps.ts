@@ -31,9 +31,9 @@ type Values = Readonly<Record<string, unknown>>
 /** An operator's current role and state. */
 export type Standing = { readonly role: OperatorRole; readonly state: OperatorState }
 
-/** What each action needs when performed; stored with the approval until then. */
+/** The data each action needs when performed; stored with the approval until then. */
 export type Payloads = {
-  /** Without terms: nothing is given any more. */
+  /** Null terms end the policy. */
   readonly 'affiliate.change': {
     readonly behaviour: AffiliateBehaviour
     readonly beneficiary: AffiliateBeneficiary
@@ -52,17 +52,17 @@ export type Payloads = {
   }
   readonly 'deal.readmit': { readonly memberSeq: string }
   readonly 'deal.release': { readonly dealSeq: string }
-  /** With what goes to the buyer, in smallest units, and whether who lost loses the bond. */
+  /** With the amount for the buyer, in minor units, and whether the losing side forfeits its bond. */
   readonly 'deal.rule': {
     readonly applicationSeq: string
     readonly decision: DisputeDecision
     readonly released: string
     readonly forfeitsBond?: boolean
   }
-  /** With its value at the request, in smallest units of USOT. */
+  /** With its value at the request, in minor units of USOT. */
   readonly 'deposit-claim.approve': { readonly claimSeq: string; readonly usot: string | null }
   readonly 'deposit.credit': { readonly depositSeq: string; readonly accountSeq: string; readonly memberSeq: string }
-  /** With its destination, and the fee as shown, in smallest units. */
+  /** With its destination, and the fee as shown, in minor units. */
   readonly 'deposit.return': { readonly depositSeq: string; readonly address: string; readonly fee: string }
   readonly 'halt.release': { readonly haltSeq: string }
   readonly 'instrument.change': {
@@ -70,7 +70,7 @@ export type Payloads = {
     /** Null for a new product. */
     readonly before: InstrumentTerms | null
     readonly after: InstrumentTerms
-    /** Null if the contract stays. */
+    /** Null if the contract does not change. */
     readonly document: TermTexts | null
   }
   readonly 'market.change': {
@@ -78,7 +78,7 @@ export type Payloads = {
     readonly before: MarketDeskTerms
     readonly after: MarketDeskTerms
   }
-  /** With how long orders gather before they are matched. */
+  /** With the minutes during which orders gather before they are matched. */
   readonly 'market.resume': { readonly marketSeq: string; readonly minutes: number }
   readonly 'member.restrict': { readonly memberSeq: string }
   readonly 'member.release': { readonly memberSeq: string }
@@ -92,7 +92,7 @@ export type Payloads = {
   readonly 'operator.change': { readonly operatorSeq: string; readonly before: Standing; readonly after: Standing }
   readonly 'operator.reset-factor': { readonly operatorSeq: string; readonly before: Standing }
   readonly 'return.write-off': { readonly offerSeq: string }
-  /** In smallest units. */
+  /** In minor units. */
   readonly 'rewards.endow': { readonly asset: string; readonly amount: string }
   readonly 'term.publish': {
     readonly code: LegalText
@@ -105,7 +105,7 @@ export type Payloads = {
   readonly 'setting.change': { readonly name: string; readonly before: Values; readonly after: Values }
 }
 
-/** What is left to do after the commit, such as notifying open screens. */
+/** Work to do after the commit, such as notifying open screens. */
 export type Afterwards = { tell(): Promise<void> }
 
 /** The requester and the approver. */
@@ -124,7 +124,7 @@ export type Performer<Action extends DangerousAction> = (
   by: Deciders,
 ) => Promise<Result<Afterwards, 'CHANGED_MEANWHILE' | 'LAST_ADMINISTRATOR'>>
 
-/** An action without a performer does not compile. Only a decision reaches these. */
+/** An action without a performer does not compile. Performers are called only by a decision. */
 export type Performers = { readonly [Action in DangerousAction]: Performer<Action> }
 
 /** Names by id; operators are never deleted. */

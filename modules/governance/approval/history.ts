@@ -27,7 +27,7 @@ export function historyRow<Value>(
 
 type Deps = { readonly db: ApprovalDatabase; readonly operatorNames: OperatorNames }
 
-/** For tables without a history because nothing is overwritten: each approved action, and by whom. */
+/** Approved actions on a subject and their operators, for tables that need no history because rows are never overwritten. */
 export async function allowedDeeds<Action extends DangerousAction>(
   { db, operatorNames }: Deps,
   action: Action,
@@ -36,13 +36,13 @@ export async function allowedDeeds<Action extends DangerousAction>(
   const rows = await selectApproved(db, action, subject)
   const names = await operatorNames([...new Set(rows.flatMap((row) => [row.maker_seq, row.checker_seq ?? '']))])
   return rows.map(({ payload, maker_seq, checker_seq, reason }) => ({
-    // Written for this action, by the same type.
+    // The payload was written for this action, by the same type.
     payload: payload as Payloads[Action],
     by: { maker: names.get(maker_seq) ?? '', checker: names.get(checker_seq ?? '') ?? '', reason },
   }))
 }
 
-/** History rows for operators: with names and reasons. */
+/** History rows for operators, with names and reasons. */
 export async function shownHistory<Value>({ db, operatorNames }: Deps, rows: readonly HistoryRow<Value>[]) {
   const names = await operatorNames([...new Set(rows.flatMap((row) => [row.maker_seq, row.checker_seq]))])
   const reasons = await selectReasons(

@@ -6,9 +6,9 @@ export type Change = {
   readonly name: string
   readonly before: string | null
   readonly after: string | null
-  /** The decider must see it; the permanent audit log must not. */
+  /** Shown to the decider, but must not be stored in the permanent audit log. */
   readonly personal?: true
-  /** What the audit log records instead of a personal value. */
+  /** Recorded in the audit log instead of a personal value. */
   readonly audited?: string
 }
 
@@ -43,7 +43,7 @@ type ApprovalDatabase = Kysely<{ approval: ApprovalTable }>
 
 const isOpen = sql<boolean>`(state = 'PENDING' AND expires_at > now())`
 
-/** With the current state: overdue ones have expired, whether or not that is recorded. */
+/** Approvals with their current state: an overdue one counts as expired even before that is stored. */
 const approvals = (db: ApprovalDatabase) =>
   db
     .selectFrom('approval')
@@ -63,7 +63,7 @@ const approvals = (db: ApprovalDatabase) =>
       sql<ApprovalState>`CASE WHEN state = 'PENDING' AND expires_at <= now() THEN 'EXPIRED' ELSE state END`.as('state'),
     ])
 
-/** Newest first, after the given place. */
+/** Newest first, after the given position. */
 export function selectApprovals(
   db: ApprovalDatabase,
   { pending, after, limit }: PageRange & { readonly pending: boolean },
@@ -74,12 +74,12 @@ export function selectApprovals(
     .execute()
 }
 
-/** Of two concurrent deciders the second waits here, and then finds it decided. */
+/** Locks an approval. Of two concurrent deciders the second waits here, and then finds it decided. */
 export function lockApproval(db: ApprovalDatabase, approvalSeq: string): Promise<ApprovalRow | undefined> {
   return approvals(db).where('approval_seq', '=', approvalSeq).forUpdate().executeTakeFirst()
 }
 
-/** Returns its expiry; undefined while the same request is pending. */
+/** Returns when the new request expires; undefined if the same request is already pending. */
 export async function insertApproval(
   db: ApprovalDatabase,
   approval: Pick<ApprovalTable, 'approval_seq' | 'action' | 'subject' | 'changes' | 'payload' | 'reason' | 'maker_seq'>,
@@ -116,7 +116,7 @@ export async function updateDecided(
   return approvals(db).where('approval_seq', '=', approvalSeq).executeTakeFirstOrThrow()
 }
 
-/** The reason of each request. */
+/** The reason of each request, by approval. */
 export async function selectReasons(
   db: ApprovalDatabase,
   approvalSeqs: readonly string[],

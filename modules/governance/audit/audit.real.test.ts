@@ -17,7 +17,7 @@ beforeAll(async () => {
   fresh = await freshDatabase('bank')
   app = openDatabase(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
   owner = openDatabase(fresh.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
-  // Concurrently, like operators: the chain must serialise them by itself.
+  // Concurrently, like operators: the log itself must serialize them.
   await Promise.all(Array.from({ length: ROWS }, (_, index) => record(index)))
 })
 afterAll(async () => {
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     },
   )
 
-  it('is exported as lines that carry the whole chain', async () => {
+  it('is exported as lines that contain the whole chain', async () => {
     const lines: { audit_seq: string; previous_hash: string; hash: string }[] = []
     for await (const line of exportAudit(app.db)) lines.push(JSON.parse(line))
     expect(lines).toHaveLength(ROWS)
@@ -116,7 +116,7 @@ describe('an owner of the database', () => {
   })
 })
 
-it('a look repeated within ten minutes is one line; another person, object or page is another', async () => {
+it('records a look repeated within ten minutes as one line; another operator, object or page is a new line', async () => {
   const look = { actor: 'operator:looker', action: 'kyc.look', subject: 'kyc:1', detail: { member: 'm' } }
   const lines = async () => {
     const { rows } = await sql`SELECT FROM audit WHERE action = 'kyc.look'`.execute(owner.db)

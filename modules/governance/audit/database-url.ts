@@ -1,6 +1,6 @@
 import { ConfigError, postgresUrls } from '@cocobnk/config'
 
-/** The database named by BANK_DATABASE_URL. Without it nothing is opened: a default would be some other database. */
+/** Returns the database named by BANK_DATABASE_URL; throws if it names none or several. A default could be a different database. */
 export function bankDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
   const [url, ...more] = postgresUrls.safeParse(env.BANK_DATABASE_URL).data ?? []
   if (url === undefined || more.length > 0)

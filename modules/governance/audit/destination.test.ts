@@ -9,6 +9,6 @@ it('masks a chain address and includes its digest', () => {
   expect(JSON.stringify(facts)).not.toContain(address)
 })
 
-it('keeps the last digits of an account number and no digest, which could be guessed', () => {
+it('keeps the last digits of an account number and no digest, because that could be guessed', () => {
   expect(destinationFacts({ address: '11022233344', bank: 'a bank' })).toEqual({ destination: '…3344' })
 })

@@ -6,8 +6,8 @@ const SHOWN_END = 4
 type DestinationFacts = { readonly destination: string; readonly destination_sha256?: string }
 
 /**
- * A destination for the audit log: masked, because the log is permanent and the address is the member's. The digest of a chain address lets
- * an auditor check a candidate. Bank account numbers have none: they are short enough to guess.
+ * A destination as recorded in the audit log: masked, because the log is permanent and the address is the member's. The digest of a
+ * chain address lets an auditor check a candidate. Bank account numbers have no digest, because they are short enough to guess.
  */
 export function destinationFacts({
   address,

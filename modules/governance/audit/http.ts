@@ -8,7 +8,7 @@ type Deps = {
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** The log is ordered by its own number, which is also the cursor. */
+/** The cursor of the log is the number of a row. */
 const CURSOR_SHAPE = /^[1-9]\d{0,17}$/
 const OPERATOR = 'operator:'
 

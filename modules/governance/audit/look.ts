@@ -2,7 +2,7 @@ import { type Kysely, sql } from '@cocobnk/database'
 import { type AuditEntry, recordAudit } from './record.ts'
 import type { AuditTables } from './store.ts'
 
-/** A screen that reloads what it shows is the same look. */
+/** A screen that reloads within this time counts as the same access. */
 const LOOK_MINUTES = 10
 
 /** Records an access, unless the same one is in the last ten minutes of the log. */

@@ -8,7 +8,7 @@ export type AuditEntry = {
   readonly action: string
   /** Kind and id of the subject. */
   readonly subject: string
-  /** What a later reader needs: reasons, old and new values. Never a secret or personal data. */
+  /** Facts for later readers: reasons, old and new values. Never a secret or personal data. */
   readonly detail: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from '@cocobnk/database'
 
-/** A row as the chain sees it: numbers and details as the exact text that was hashed. */
+/** A row as it enters the chain: numbers and details as the exact text that was hashed. */
 export type ChainedRow = {
   readonly audit_seq: string
   readonly at_ms: string

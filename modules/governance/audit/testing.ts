@@ -6,7 +6,7 @@ const WAYS: ((a: number, b: number, salt: number) => string[])[] = [
   (a, _, salt) => [`UPDATE audit SET detail = detail || '{"x": ${salt}}' WHERE audit_seq = ${a}`],
   (a) => [`UPDATE audit SET at = at + interval '1 millisecond' WHERE audit_seq = ${a}`],
   (a) => [`DELETE FROM audit WHERE audit_seq = ${a}`],
-  // The last rows are deleted, the rest is intact.
+  // The last rows are deleted; the rest is intact.
   (a) => [`DELETE FROM audit WHERE audit_seq >= ${a}`],
   // Two rows are swapped, with or without their hashes.
   (a, b) => [

@@ -8,9 +8,9 @@ const COMMANDS = [
   ['modules/books/clearing/verify.cli.ts', 'LEDGER_DATABASE_URL'],
 ] as const
 
-it.each(COMMANDS)('%s opens no database that %s does not name, and says so in a sentence', (command, variable) => {
+it.each(COMMANDS)('%s opens no database unless %s names one, and explains this in one sentence', (command, variable) => {
   for (const value of [undefined, '', 'somewhere']) {
-    // Where a library would look by default.
+    // The database that a library would use by default.
     const env = {
       PGHOST: '127.0.0.1',
       PGDATABASE: 'wrong',

@@ -8,8 +8,8 @@ const BATCH = 5_000
 export type Verdict = { readonly rows: string; readonly head: AuditHead; readonly found: Break | undefined }
 
 /**
- * Walks the whole chain and returns the first break. `anchor` is an end noted earlier, outside the database: it even detects a log that was
- * rewritten from some row on.
+ * Walks the whole chain and returns the first break. `anchor` is an end of the log noted earlier outside the database. It also detects a
+ * log that was rewritten consistently from some row on.
  */
 export async function verifyAudit(db: Kysely<AuditTables>, anchor?: AuditHead): Promise<Verdict> {
   const head = await selectHead(db)
@@ -37,7 +37,7 @@ function rewritten(auditSeq: string, head: AuditHead): Verdict {
   return { rows: auditSeq, head, found: { audit_seq: auditSeq, fault: 'is not what was noted before' } }
 }
 
-/** Rows appended during the walk are beyond the head we read, which is not a break. */
+/** Compares the end reached with the head. Rows appended during the walk are beyond the head, and are not a break. */
 function cutOff(end: AuditHead, head: AuditHead): Break | undefined {
   const [reached, promised] = [BigInt(end.audit_seq), BigInt(head.audit_seq)]
   if (reached < promised) return { audit_seq: String(reached + 1n), fault: 'is missing' }

@@ -20,12 +20,12 @@ type Wish = {
   readonly caller: OperatorCaller
 }
 
-/** The row of a setting. */
+/** The name of the row that stores a setting. */
 export function rowOf(name: SettingName): string {
   return name === 'constant' ? name : `config.${name}`
 }
 
-/** Requests another value; a previous value may be requested again. */
+/** Requests a change of a setting. A previous value may be requested again. */
 export async function askForSettingChange(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { name, value, reason, caller }: Wish,
@@ -64,7 +64,7 @@ export function settingPerformers(
   return {
     'setting.change': async (transaction, { name, before, after }, by) => {
       const db = databaseOf(transaction)
-      // Another one may have changed since the request.
+      // A related setting may have changed since the request.
       if (await contradicts(db, name, after)) return refuse('CHANGED_MEANWHILE')
       if (!(await updateSetting(db, { name, before, after }))) return refuse('CHANGED_MEANWHILE')
       await insertHistory(db, { name, ...historyRow(by, { before, after }) })

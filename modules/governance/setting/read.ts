@@ -3,7 +3,7 @@ import { settingSchema } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 import { type SettingTables, selectSettings } from './store.ts'
 
-/** How long an operator's change may take to show; saves a query per page. */
+/** How long an operator's change may take to become visible. Saves a query per page. */
 const TTL_MS = 5_000
 
 export type Settings = ReturnType<typeof parseSettings>

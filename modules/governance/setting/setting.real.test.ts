@@ -31,7 +31,7 @@ describe('the settings of a new bank', () => {
     })
   })
 
-  it('contain the hours in Korea time and do not close the bank in the window', async () => {
+  it('contain the hours in Korean time and do not close the bank in the window', async () => {
     const { service } = await settingsReader(app.db)()
     expect(service.counselling_hours).toEqual({ from: '10:00', to: '19:00', time_zone: 'Asia/Seoul' })
     expect(service.maintenance_window).toEqual({ from: '23:30', to: '24:00', time_zone: 'Asia/Seoul' })
@@ -39,7 +39,7 @@ describe('the settings of a new bank', () => {
     expect([service.news_items, service.ticker_items]).toEqual([8, 10])
   })
 
-  it('allow each of four grades to withdraw more than the one before, starting at nothing', async () => {
+  it('let each of four grades withdraw more than the one before, starting at zero', async () => {
     const { member } = await settingsReader(app.db)()
     expect(member.grades.map((grade) => grade.withdraw_one_time_usot)).toEqual(['0', '10000', '100000', '1000000'])
     expect(member.grades.map((grade) => grade.create_account)).toEqual([false, true, true, true])

@@ -36,7 +36,7 @@ export function selectHistory(db: SettingDatabase, name: string, limit: number) 
     .execute()
 }
 
-/** Returns whether it still had the expected value. */
+/** Updates a setting and returns true, unless its value is no longer `before`. */
 export async function updateSetting(
   db: SettingDatabase,
   { name, before, after }: Pick<SettingHistoryTable, 'name' | 'before' | 'after'>,

@@ -35,7 +35,7 @@ async function newMember(): Promise<string> {
 const wordOf = async (memberSeq: string, code: string) =>
   (await listOwnTerms(app.db, memberSeq, 'en-US')).find((term) => term.code === code)
 
-it('an optional term can be withdrawn and agreed to again, and every answer is kept', async () => {
+it('lets an optional term be withdrawn and agreed to again, and keeps every answer', async () => {
   const memberSeq = await newMember()
   expect(await wordOf(memberSeq, 'LOCATION')).toMatchObject({ agreed: true, required: false })
   expect(await wordOf(memberSeq, 'MARKETING')).toMatchObject({ agreed: false, agreed_at: null })
@@ -53,14 +53,14 @@ it('an optional term can be withdrawn and agreed to again, and every answer is k
   expect(history.map(({ agreed }) => agreed)).toEqual([true, false, true])
 })
 
-it('a required term cannot be withdrawn', async () => {
+it('refuses to withdraw agreement to a required term', async () => {
   const memberSeq = await newMember()
   const refused = await setAgreement(app.db, { memberSeq, code: 'SERVICE', agreed: false })
   expect(refused).toMatchObject({ ok: false, code: 'TERM_REQUIRED' })
   expect(await wordOf(memberSeq, 'SERVICE')).toMatchObject({ agreed: true, required: true })
 })
 
-it("nobody sees or gives somebody else's consent", async () => {
+it("neither shows nor changes another member's consent", async () => {
   const [one, other] = [await newMember(), await newMember()]
   await setAgreement(app.db, { memberSeq: one, code: 'LOCATION', agreed: false })
   expect(await wordOf(other, 'LOCATION')).toMatchObject({ agreed: true })

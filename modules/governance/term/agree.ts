@@ -3,7 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import { ok, type Result, refuse } from '@cocobnk/result'
 import { insertAgreements, selectAgreements, type TermTables } from './store.ts'
 
-/** In the caller's transaction: every member has agreed, to exactly these versions. */
+/** Records, in the caller's transaction, that the member has agreed to the versions in force. */
 export async function agreeToTerms(
   transaction: Kysely<TermTables>,
   memberSeq: string,
@@ -15,7 +15,7 @@ export async function agreeToTerms(
 
 type Word = { readonly memberSeq: string; readonly code: Term; readonly agreed: boolean }
 
-/** Optional terms can be agreed to later and withdrawn at any time. Repeating an answer adds nothing. */
+/** Records agreement to an optional term or its withdrawal. Repeating the latest answer adds nothing. */
 export async function setAgreement(
   db: Kysely<TermTables>,
   { memberSeq, code, agreed }: Word,

@@ -16,7 +16,7 @@ export type DeskDatabase = Kysely<TermTables & ApprovalTables>
 type Key = 'POST /operator/term/{code}'
 type Wish = Call<Key>['path'] & Call<Key>['body'] & { readonly caller: OperatorCaller }
 
-/** Requests a new version. It takes effect on a future day, so that nobody is bound by what they could not yet read. */
+/** Requests a new version. It takes effect on a future day, so that members can read it before it binds them. */
 export async function askToPublish(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { code, version, effective_at, text, reason, caller }: Wish,
@@ -46,7 +46,7 @@ export function termPerformers(
   return {
     'term.publish': async (transaction, { code, version, effectiveAt, text }) => {
       const effective_at = new Date(effectiveAt)
-      // Decided too late, or another version was published for that day.
+      // Decided too late, or another version was published for that day in the meantime.
       if (effective_at.getTime() <= Date.now()) return refuse('CHANGED_MEANWHILE')
       const isNew = await insertVersion(databaseOf(transaction), { code, version, effective_at, text })
       return isNew ? ok({ tell: async () => {} }) : refuse('CHANGED_MEANWHILE')

@@ -8,7 +8,7 @@ type Document = Output<'GET /support/term/{code}'>
 type Row<Code> = { readonly code: Code; readonly version: string; readonly text: TermText }
 type Listed = Output<'GET /support/term'>['list'][number]
 
-/** In the order of the sign-up form. */
+/** The terms in force, in the order of the sign-up form. */
 export async function listTerms(db: Kysely<TermTables>, locale: Locale): Promise<Listed[]> {
   const rows = new Map((await selectTerms(db, locale)).map((row) => [row.code, row]))
   return TERMS.flatMap((code: Term) => {
@@ -17,7 +17,7 @@ export async function listTerms(db: Kysely<TermTables>, locale: Locale): Promise
   })
 }
 
-/** Each with the member's latest answer. */
+/** The terms in force, each with the member's latest answer. */
 export async function listOwnTerms(
   db: Kysely<TermTables>,
   memberSeq: string,
@@ -35,7 +35,7 @@ export async function listOwnTerms(
   })
 }
 
-/** A mere declaration, such as being of age, has no document. */
+/** Refuses terms that are only a declaration, such as being of age, because they have no document. */
 export async function readTerm(
   db: Kysely<TermTables>,
   code: LegalText,

@@ -27,7 +27,7 @@ export type TermTables = { term: TermTable; term_agreement: TermAgreementTable }
 
 type TermDatabase = Kysely<TermTables>
 
-/** The version in force of each; only one language's text is read. */
+/** The version of each term in force, with its text in one language. */
 export function selectTerms(db: TermDatabase, locale: Locale) {
   return inForce(db)
     .select(['code', 'version', 'bundled'])
@@ -41,7 +41,7 @@ export async function versionInForce(db: TermDatabase, code: LegalText): Promise
   return row.version
 }
 
-/** Newest first; including future ones. */
+/** All versions, including future ones, newest first. */
 export function selectVersions(db: TermDatabase, code: LegalText) {
   return db
     .selectFrom('term')
@@ -51,7 +51,7 @@ export function selectVersions(db: TermDatabase, code: LegalText) {
     .execute()
 }
 
-/** Returns whether neither that version nor another for that time existed. */
+/** Inserts a version and returns true, unless that version or another one for that time exists. */
 export async function insertVersion(
   db: TermDatabase,
   { text, ...version }: Omit<TermTable, 'bundled'>,
@@ -64,7 +64,7 @@ export async function insertVersion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Records answers about the versions in force. */
+/** Records answers to the versions in force. */
 export async function insertAgreements(
   db: TermDatabase,
   memberSeq: string,
@@ -82,7 +82,7 @@ export async function insertAgreements(
     .execute()
 }
 
-/** A member's latest answer about each term. */
+/** A member's latest answer to each term. */
 export function selectAgreements(db: TermDatabase, memberSeq: string) {
   return db
     .selectFrom('term_agreement')

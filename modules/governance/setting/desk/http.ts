@@ -34,7 +34,7 @@ export function settingDeskHttp({ db, push, operatorNames }: Deps): Handlers<Des
   }
 }
 
-/** A JSON column contains JSON. */
+/** The value comes from a JSON column, so it is JSON. */
 function json(value: SettingValue): Record<string, never> {
   return value as Record<string, never>
 }

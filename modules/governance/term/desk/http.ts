@@ -8,7 +8,7 @@ type DeskKey = `${'GET' | 'POST'} /operator/term/{code}`
 
 type Deps = Pick<AskDeps, 'push'> & { readonly db: DeskDatabase; readonly operatorNames: OperatorNames }
 
-/** Terms on the operators' side. */
+/** Operators' operations on terms. */
 export function termDeskHttp(deps: Deps): Handlers<DeskKey> {
   return {
     'GET /operator/term/{code}': async ({ path }) => {
