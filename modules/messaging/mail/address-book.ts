@@ -60,7 +60,7 @@ export const ADDRESS_BOOK: { readonly [Name in TemplateName]: Template<MailValue
   'withdrawal-news': withdrawalNews,
 }
 
-/** For a row read from the database, whose values were typed by this same book when written. */
+/** The template of a row read from the database. Its values were checked against this table when they were written. */
 export function templateOf(name: string): Template<TemplateValues> | undefined {
   return Object.hasOwn(ADDRESS_BOOK, name)
     ? (ADDRESS_BOOK as Record<string, Template<TemplateValues>>)[name]

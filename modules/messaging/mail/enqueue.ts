@@ -9,15 +9,15 @@ export type MailOrder = {
     readonly locale: Locale
     readonly template: Name
     readonly values: MailValues[Name]
-    /** Not before. */
+    /** The earliest time it may be sent. */
     readonly dispatchAt?: Date
   }
 }[TemplateName]
 
-/** The right side only has to be uniquely ours; no mail is delivered there. */
+/** The right-hand side only has to be unique to us; no mail is delivered there. */
 const MESSAGE_ID_DOMAIN = 'mail.cocobnk'
 
-/** Puts a mail in the outbox. In the caller's transaction, the mail is sent if and only if that commits. Returns the mail's id. */
+/** Adds a mail to the outbox and returns its id. In the caller's transaction, the mail is sent if and only if that commits. */
 export async function enqueueMail(db: Kysely<MailTables>, order: MailOrder): Promise<string> {
   const mailSeq = uuidV7()
   await insertMail(db, {

@@ -1,6 +1,6 @@
 /**
- * Styles are inline because many mail readers drop style sheets; only the dark palette needs one. Colours are the product's: warm paper,
- * ink, teal.
+ * Styles are inline because many mail clients drop style sheets; only the dark palette needs one. The colors are the product's: warm
+ * paper, ink, teal.
  */
 const LIGHT = { bg: '#FAF8F4', surface: '#FFFFFF', line: '#E5DFD4', text: '#0F1A1E', quiet: '#5E6C70', teal: '#0B635D' }
 const NOTE = { bg: '#FCF5E6', text: '#7A540B' }

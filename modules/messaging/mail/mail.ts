@@ -2,7 +2,7 @@ import type { Locale } from '@cocobnk/i18n'
 import type { OutboxState } from '@cocobnk/outbox'
 import type { Attachment } from './template.ts'
 
-/** A mail as the worker reads it. Its values are its template's: `enqueueMail` is the only writer. */
+/** A mail as read by the worker. Its values fit its template, because `enqueueMail` is the only writer. */
 export type Mail = {
   readonly mail_seq: string
   readonly recipient: string

@@ -1,7 +1,7 @@
 import { DARK_STYLE, STYLE } from './html-style.ts'
 import type { Page, Piece } from './page.ts'
 
-/** Nothing is loaded from anywhere: no picture, no font, no style sheet. All text is escaped, without exception. */
+/** Renders the HTML body. It loads no external resources: no picture, font or style sheet. All text is escaped, without exception. */
 export function renderHtml({ locale, title, pieces, linkHint, footer }: Page): string {
   const heading = escapeHtml(title)
   return `<!doctype html>

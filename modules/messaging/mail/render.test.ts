@@ -7,7 +7,7 @@ import { renderMail } from './render.ts'
 
 const HOSTILE = `<img src=x onerror="alert('1')"> & co`
 
-/** Every value that a stranger could choose is hostile. */
+/** Every value that an outsider could choose is hostile. */
 const SAMPLES: { readonly [Name in TemplateName]: MailValues[Name] } = {
   welcome: { name: HOSTILE, link: 'https://bank.example/home?a=1&b="2"' },
   digest: { count: '3', kinds: `DEPOSIT ${HOSTILE},TRANSFER 1`, link: 'https://bank.example/mypage/myprofile' },
@@ -87,7 +87,7 @@ const TEMPLATES = Object.keys(ADDRESS_BOOK) as TemplateName[]
 describe.each(TEMPLATES)('the mail %s', (template) => {
   const values = SAMPLES[template]
 
-  it.each(LOCALES)('speaks %s with every value filled in and every value escaped', (locale) => {
+  it.each(LOCALES)('is rendered in %s with every value filled in and escaped', (locale) => {
     const { subject, text, html } = renderMail({ template, locale, values })
     const words = html.replace(/<style>.*<\/style>/s, '')
     for (const part of [subject, text, words]) expect(part).not.toMatch(/[{}]|undefined|\[object/)
@@ -108,7 +108,7 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
   })
 })
 
-it('names a different event in the subject of each security notice', () => {
+it('has a different subject for each security event', () => {
   for (const locale of LOCALES) {
     const subjects = SECURITY_EVENTS.map(
       (event) =>
@@ -118,7 +118,7 @@ it('names a different event in the subject of each security notice', () => {
   }
 })
 
-it('says in each language whether a withdrawal was paid, rejected or returned', () => {
+it('distinguishes paid, rejected and returned withdrawals in each language', () => {
   for (const locale of LOCALES) {
     const mails = (['PAID', 'REJECTED', 'RETURNED'] as const).map((outcome) =>
       renderMail({ template: 'withdrawal-news', locale, values: { ...SAMPLES['withdrawal-news'], outcome } }),
@@ -134,7 +134,7 @@ it("formats a time in the reader's language and time zone", () => {
   expect(text).toMatch(/02:06/)
 })
 
-it('rejects a link that a browser would run', () => {
+it('rejects a link that a browser would execute', () => {
   const values = { name: 'Ada', link: 'javascript:alert(1)' }
   expect(() => renderMail({ template: 'welcome', locale: 'en-US', values })).toThrow('links to javascript:')
 })

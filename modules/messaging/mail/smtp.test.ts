@@ -23,7 +23,7 @@ async function serverWith(options: SMTPServerOptions) {
     },
     ...options,
   })
-  // A handshake that the client aborts is an error of the server too.
+  // A handshake that the client aborts also raises an error in the server.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   open.push({ close: () => server.close(() => undefined) })
@@ -39,7 +39,7 @@ async function serverWith(options: SMTPServerOptions) {
 
 const problemOf = (sending: Promise<void>) => sending.then(() => undefined).catch((error: unknown) => error as Error)
 
-it('outside development no mail is sent over an unencrypted connection', async () => {
+it('sends no mail over an unencrypted connection outside development', async () => {
   const server = await serverWith({ disabledCommands: ['AUTH', 'STARTTLS'] })
   const problem = await problemOf(server.transport(true).send(MAIL, LETTER))
   expect(problem).not.toBeInstanceOf(Refusal)
@@ -49,7 +49,7 @@ it('outside development no mail is sent over an unencrypted connection', async (
   expect(server.taken()).toBe(1)
 })
 
-it('nor over one with an untrusted certificate', async () => {
+it('sends no mail over a connection with an untrusted certificate', async () => {
   const server = await serverWith({})
   expect(await problemOf(server.transport(true).send(MAIL, LETTER))).toBeInstanceOf(Error)
   expect(server.taken()).toBe(0)
@@ -58,7 +58,7 @@ it('nor over one with an untrusted certificate', async () => {
 it.each([
   [550, true],
   [451, false],
-])('an SMTP error %i about the recipient is reported by its code only', async (responseCode, isFinal) => {
+])('reports an SMTP error %i about the recipient by its code only', async (responseCode, isFinal) => {
   const server = await serverWith({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _, done) =>

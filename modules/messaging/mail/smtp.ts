@@ -8,7 +8,7 @@ const SILENCE_TIMEOUT_MS = 30_000
 const MOST_CONNECTIONS = 4
 
 export type MailTransport = {
-  /** Resolves once the server has accepted the mail; throws a permanent refusal if it never will; throws otherwise, to be retried. */
+  /** Resolves once the server has accepted the mail. Throws a `Refusal` if it never will; any other error is to be retried. */
   send(mail: Pick<Mail, 'recipient' | 'message_id'>, letter: Letter): Promise<void>
   /** Rejects when the server does not answer or refuses the login. */
   check(): Promise<void>
@@ -18,7 +18,7 @@ export type MailTransport = {
 type Server = {
   readonly url: string
   readonly from: string
-  /** Recovery codes and invitations are sent here: outside development nothing is sent before TLS is established. */
+  /** Mails contain recovery codes and invitations, so outside development nothing is sent before TLS is established. */
   readonly requiresTls: boolean
 }
 
@@ -69,14 +69,18 @@ export function smtpTransport({ url, from, requiresTls }: Server): MailTransport
   })
 }
 
-/** Servers' messages often contain the recipient, and this text reaches the engine's journal: only codes are kept. */
+/**
+ * Describes an error by its codes only: servers' messages often contain the recipient, and this text is stored in the engine's journal.
+ */
 function problemOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   if (responseCode !== undefined) return `the server answered ${responseCode}`
   return `the server could not be used: ${code && /^[A-Z_]{2,30}$/.test(code) ? code : 'unknown'}`
 }
 
-/** A 5xx about this recipient or this mail is final. One about our login or sender is ours to fix, and the mail is sent afterwards. */
+/**
+ * Whether an error is permanent: a 5xx about this recipient or mail. One about our login or sender is ours to fix; the mail is retried.
+ */
 function isForGood(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')

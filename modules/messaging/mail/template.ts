@@ -12,7 +12,7 @@ export type Fact = { readonly label: TextKey; readonly value: string | Moment }
 /** A point in time, formatted in the reader's language and time zone. */
 export type Moment = { readonly at: string; readonly timeZone: string }
 
-/** A file of ours; its name is ours too. */
+/** A file that we generated, under a name that we chose. */
 export type Attachment = { readonly name: string; readonly base64: string }
 
 export type TemplateValues = Readonly<Record<string, string>>

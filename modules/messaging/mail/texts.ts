@@ -9,7 +9,7 @@ const TEXTS = readTexts<Readonly<Record<TextKey, string>>>(join(import.meta.dirn
 
 export type Speak = (key: TextKey, values?: Readonly<Record<string, string>>) => string
 
-/** Formats texts of one language; a text may use any of the mail's values. */
+/** Returns a formatter for texts of one language; a text may use any of the mail's values. */
 export function speak(locale: Locale, mailValues: Readonly<Record<string, string>>): Speak {
   return (key, values = {}) => formatMessage(locale, TEXTS[locale][key], { ...mailValues, ...values })
 }

@@ -4,7 +4,7 @@ import { renderMail } from './render.ts'
 import type { MailTransport } from './smtp.ts'
 import { type MailTables, selectMail } from './store.ts'
 
-/** As long as mail servers themselves retry. */
+/** The same time that mail servers keep retrying. */
 const GIVE_UP_AFTER_MS = 4 * 24 * 60 * 60 * 1_000
 
 export type MailDeps = { readonly db: Kysely<MailTables>; readonly transport: MailTransport }
@@ -13,7 +13,7 @@ export function mailWorkflow({ db, transport }: MailDeps): DeliveryWorkflow {
   return deliveryWorkflow('mail', {
     rows: outboxRows(db, 'mail'),
     find: (mailSeq) => selectMail(db, mailSeq),
-    // Rendered here, not in a step of its own, so that the engine stores no text of a mail.
+    // Rendered here and not in a separate step, so that the engine stores no text of a mail.
     send: (mail) => transport.send(mail, renderMail(mail)),
     giveUpAfterMs: GIVE_UP_AFTER_MS,
   })

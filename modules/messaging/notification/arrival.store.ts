@@ -14,7 +14,7 @@ export async function selectPlaces(db: Db, accountSeqs: readonly string[]): Prom
   return new Map(rows.map(({ account_seq, entry }) => [account_seq, entry]))
 }
 
-/** Never moves backwards. */
+/** Advances the position; never moves it backwards. */
 export async function advancePlace(db: Db, { account_seq, entry }: NotificationArrivalTable): Promise<void> {
   await db
     .insertInto('notification_arrival')

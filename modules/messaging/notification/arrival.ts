@@ -6,17 +6,17 @@ import { advancePlace, selectPlaces } from './arrival.store.ts'
 import type { NotificationDeps, OwnAccount } from './deps.ts'
 import { insertNotifications, type NewNotification } from './store.ts'
 
-/** After a longer absence, a member is notified of the latest ones only. */
+/** How many entries are searched: after a longer absence, a member is notified of the latest ones only. */
 const LOOKED_AT = 100
-/** An account searched for the first time covers the last week. */
+/** The first search of an account covers the last week. */
 const FIRST_LOOK_MS = 7 * 86_400_000
 
 type Deps = Pick<NotificationDeps, 'db' | 'ledgers' | 'accountsOf'>
 
 /**
- * Transfers within a shard exist only in the ledger, without a row beside them, because there are so many. So when a member opens the inbox
- * or may have to be notified, the accounts' latest entries are searched up to the last position. Concurrent searches notify once: a
- * transfer is its own cause.
+ * Notifies a member of received transfers. Because there are so many, transfers within a shard exist only in the ledger, without a row in
+ * the bank's database. So when a member opens the inbox or may have to be notified, the latest entries of the accounts are searched up to
+ * the last position. Concurrent searches notify once, because the transfer is the notification's cause.
  */
 export async function catchUp(deps: Deps, memberSeq: string): Promise<void> {
   const accounts = await deps.accountsOf(memberSeq)
@@ -52,7 +52,7 @@ async function lookThrough({ db, ledgers }: Deps, { memberSeq, account, own, pla
   })
 }
 
-/** Transfers between shards have a row of their own. */
+/** Only transfers within a shard: those between shards have a row and are notified by the database. */
 function cameByTransfer({ code, isOutgoing }: Entry): boolean {
   return code === FLOWS.transfer.code && !isOutgoing
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 let bank: FreshDatabase
 let owner: Database<unknown>
 const [anna, berta, operator] = [uuidV7(), uuidV7(), uuidV7()]
-/** On the first and the second shard of the ledger. */
+/** Two accounts, on the first and the second shard of the ledger. */
 const [from, to] = ['000', '001'].map((shard) => uuidV7().replace(/^(.{15})...(.*)$/, `$1${shard}$2`))
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(owner.db)
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Told = { readonly kind: string; readonly event: string; readonly ref: string; readonly values: object }
 
-/** Notifications since the last call, by event; reading removes them. */
+/** Returns and deletes the member's notifications, ordered by event. */
 async function toldTo(memberSeq: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     DELETE FROM notification WHERE member_seq = ${memberSeq} RETURNING kind, event, ref, values`.execute(owner.db)
@@ -43,7 +43,7 @@ async function toldTo(memberSeq: string): Promise<Told[]> {
 const seq = uuidV7()
 const coins = { amount: '0.00000012', asset: 'BTC' }
 
-it('a deposit notifies when it is credited, and not when it is seen or kept', async () => {
+it('notifies of a deposit when it is credited, and not when it is seen or kept', async () => {
   const insert = (one: string, output: number, kept: string | null) =>
     run(sql`
     INSERT INTO deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq, block_height,
@@ -57,7 +57,7 @@ it('a deposit notifies when it is credited, and not when it is seen or kept', as
   expect(await toldTo(berta)).toEqual([{ kind: 'DEPOSIT', event: 'CREDITED', ref: seq, values: coins }])
 })
 
-it('a withdrawal notifies of the steps that its member does not take', async () => {
+it('notifies of the steps of a withdrawal that its member does not take', async () => {
   await run(sql`
     INSERT INTO withdrawal (withdrawal_seq, member_seq, account_seq, asset_seq, amount, fee, net, fee_type, fee_charge_type,
       usot, address_seq, network, address, details)
@@ -70,7 +70,7 @@ it('a withdrawal notifies of the steps that its member does not take', async () 
   expect(told[0]).toEqual({ kind: 'WITHDRAWAL', event: 'REJECTED', ref: seq, values: coins })
 })
 
-it('a transfer between shards notifies the recipient once it has arrived', async () => {
+it('notifies the recipient of a transfer between shards once it has arrived', async () => {
   await run(sql`INSERT INTO settlement (settlement_seq, member_seq, flow, from_account, to_account, asset, amount)
     VALUES (${seq}, ${anna}, 201, ${from}, ${to}, 'BTC', 12)`)
   expect(await toldTo(berta)).toEqual([])
@@ -79,7 +79,7 @@ it('a transfer between shards notifies the recipient once it has arrived', async
   expect(await toldTo(anna)).toEqual([])
 })
 
-it('a payment notifies the owner of the shop when its event is numbered, once; a test payment does not', async () => {
+it('notifies the owner of a shop of a payment when its event is numbered, once, and not of a test payment', async () => {
   const merchant = uuidV7()
   await run(sql`INSERT INTO merchant (merchant_seq, member_seq, merchant_id, title, site_url, category, support_email, price_currency)
     VALUES (${merchant}, ${berta}, '0000000001', 'x', 'https://x.example', 'OTHER', 'a@b', 'USD')`)
@@ -96,7 +96,7 @@ it('a payment notifies the owner of the shop when its event is numbered, once; a
   expect(await toldTo(berta)).toEqual([{ kind: 'PAYMENT', event: 'RECEIVED', ref: seq, values: coins }])
 })
 
-it('a scheduled transfer notifies of its first refusal and when it is given up', async () => {
+it('notifies of the first refusal of a scheduled transfer and when it is given up', async () => {
   await run(sql`INSERT INTO schedule (schedule_seq, member_seq, from_account_seq, to_account_seq, amount, frequency, starts_on,
       at_time, time_zone, due_at, next_at)
     VALUES (${seq}, ${anna}, ${from}, ${to}, 12, 'ONCE', '2099-01-01', '09:00', 'UTC', now(), now())`)
@@ -108,7 +108,7 @@ it('a scheduled transfer notifies of its first refusal and when it is given up',
   )
 })
 
-it('an application notifies of questions and its outcome, once; deposits and withdrawals notify by themselves', async () => {
+it("notifies of an application's questions and outcome, once; deposits and withdrawals send their own", async () => {
   for (const [kind, one] of [
     ['KYC_IDENTITY', seq],
     ['WITHDRAWAL', uuidV7()],

@@ -15,7 +15,7 @@ export type NotificationTables = {
   push_subscription: PushSubscriptionTable
 }
 
-/** What the worker sees. */
+/** The tables that the worker can access. */
 export type WebPushTables = Pick<NotificationTables, 'notification' | 'push_subscription'> & { web_push: WebPushTable }
 
 /** An account of the member and its asset. */
@@ -30,8 +30,8 @@ export type NotificationDeps = {
   readonly db: Kysely<NotificationTables>
   readonly ledgers: Pick<Ledgers, 'balances' | 'entries'>
   readonly accountsOf: (memberSeq: string) => Promise<readonly OwnAccount[]>
-  /** Mails the member that a browser was added, in the transaction: somebody else may have added it. */
+  /** Mails the member, in the transaction, that a browser was added: it may have been an attacker. */
   readonly notifySubscribed: (transaction: Kysely<NotificationTables>, subscriber: Subscriber) => Promise<void>
-  /** The key that browsers accept pushes with; undefined: there are none. */
+  /** The public key that browsers subscribe with; undefined if web push is not configured. */
   readonly push: { readonly publicKey: string; readonly sandbox?: string | undefined } | undefined
 }

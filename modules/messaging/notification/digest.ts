@@ -6,7 +6,7 @@ import { nextDigest } from './habit.ts'
 
 type DigestDeps<Tables extends NotificationTables> = {
   readonly db: Kysely<Tables>
-  /** Writes the mail in the transaction: it is sent if and only if the next summary is due a day later. */
+  /** Writes the mail in the transaction: it is sent if and only if the next summary is moved a day ahead. */
   readonly mail: (transaction: Kysely<Tables>, memberSeq: string, counts: readonly KindCount[]) => Promise<void>
 }
 
@@ -14,7 +14,7 @@ export type KindCount = { readonly kind: NotificationKind; readonly count: numbe
 
 const AT_ONCE = 100
 
-/** Sums up what is unread, once a day for each member who wants it. Returns whether more may be due. */
+/** Mails due daily summaries of unread notifications. Returns whether more may be due. */
 export async function mailDigests<Tables extends NotificationTables>({
   db,
   mail,

@@ -5,7 +5,7 @@ import { deleteMutes } from './mute.store.ts'
 import { deleteNotifications } from './store.ts'
 import { deleteSubscriptions } from './subscription.store.ts'
 
-/** In the transaction that ends the membership. */
+/** Deletes a member's notifications and their settings. Call it in the transaction that ends the membership. */
 export async function eraseNotifications(db: Kysely<NotificationTables>, memberSeq: string): Promise<void> {
   await deleteSubscriptions(db, memberSeq)
   await deleteNotifications(db, memberSeq)

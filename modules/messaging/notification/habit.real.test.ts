@@ -32,9 +32,9 @@ async function loudAt(moment: string): Promise<string | undefined> {
   return rows[0]?.at.toISOString().slice(0, 16)
 }
 
-it('quiet hours end by the clock of the member, also across midnight', async () => {
+it("ends quiet hours by the member's clock, also across midnight", async () => {
   await keep('22:00', '07:00', 'Asia/Seoul')
-  // Half past ten in the evening, three in the morning, noon.
+  // 22:30, 03:00 and 12:00 in Seoul.
   expect(await loudAt('2027-03-01T13:30Z')).toBe('2027-03-01T22:00')
   expect(await loudAt('2027-03-01T18:00Z')).toBe('2027-03-01T22:00')
   expect(await loudAt('2027-03-01T03:00Z')).toBe('2027-03-01T03:00')
@@ -48,7 +48,7 @@ it('quiet hours end by the clock of the member, also across midnight', async () 
 const notify = (kind: string, cause: string) =>
   sql`select notify_member(${anna}, ${kind}, 'RECEIVED', null, '{}'::jsonb, ${cause})`.execute(owner.db)
 
-it('holds back pushes until they end, except those about security', async () => {
+it('holds back pushes until quiet hours end, except those about security', async () => {
   const clock = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString().slice(11, 16)
   await keep(clock(-1), clock(1), 'UTC')
   const session = uuidV7()
@@ -68,7 +68,7 @@ it('holds back pushes until they end, except those about security', async () => 
   ])
 })
 
-it('sums up a day in one mail, whoever asks and however often, and only if something is unread', async () => {
+it('sums up a day in one mail, despite concurrent and repeated runs, and only if something is unread', async () => {
   const due = () =>
     sql`update notification_habit set digest_at = now() - interval '1 minute', digest_until = now() - interval '1 day'`.execute(
       app.db,

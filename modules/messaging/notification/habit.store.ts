@@ -5,7 +5,7 @@ import type { NotificationTable } from './store.ts'
 export type NotificationHabitTable = {
   readonly member_seq: string
   readonly time_zone: string
-  /** `HH:MM:SS` by the member's clock. */
+  /** `HH:MM:SS` in the member's time zone. */
   readonly quiet_from: string | null
   readonly quiet_until: string | null
   readonly digest_at: Date | null
@@ -24,7 +24,7 @@ export function selectHabit(db: Db, memberSeq: string) {
 
 type NewHabit = Omit<NotificationHabitTable, 'digest_until'>
 
-/** A summary that is switched on begins now: it does not tell of everything that was ever unread. */
+/** Stores the settings. A summary that is switched on covers only the time from now on. */
 export async function upsertHabit(db: Db, habit: NewHabit): Promise<void> {
   const { member_seq, time_zone, quiet_from, quiet_until, digest_at } = habit
   await sql`INSERT INTO notification_habit AS habit (member_seq, time_zone, quiet_from, quiet_until, digest_at)
@@ -38,7 +38,7 @@ export async function deleteHabit(db: Db, memberSeq: string): Promise<void> {
   await db.deleteFrom('notification_habit').where('member_seq', '=', memberSeq).execute()
 }
 
-/** When a mail that is not urgent may be sent. */
+/** The earliest time a mail that is not urgent may be sent. */
 export async function selectLoudAt(
   db: Kysely<{ notification_mute: NotificationMuteTable }>,
   memberSeq: string,
@@ -55,7 +55,7 @@ export async function selectDueDigests(db: Db, limit: number): Promise<readonly 
   return rows.map(({ member_seq }) => member_seq)
 }
 
-/** Locks it; undefined if somebody else has taken it. */
+/** Locks a due summary; undefined if it is not due or another process has locked it. */
 export async function lockDueDigest(db: Db, memberSeq: string) {
   const { rows } = await sql<Pick<NotificationHabitTable, 'time_zone' | 'digest_until'>>`
     SELECT time_zone, digest_until FROM notification_habit
@@ -68,7 +68,7 @@ export async function advanceDigest(db: Db, memberSeq: string, next: Date): Prom
     WHERE member_seq = ${memberSeq}`.execute(db)
 }
 
-/** Unread ones of each kind since a moment. */
+/** The number of unread notifications of each kind since a time. */
 export async function countByKind(db: Kysely<{ notification: NotificationTable }>, memberSeq: string, since: Date) {
   const { rows } = await sql<{ kind: NotificationTable['kind']; count: number }>`
     SELECT kind, count(*)::integer AS count FROM notification

@@ -8,7 +8,7 @@ type Habit = Output<'GET /notification/habit'>
 type Db = Kysely<{ notification_habit: NotificationHabitTable }>
 
 const NONE: Habit = { quiet_from: null, quiet_until: null, has_digest: false, time_zone: null }
-/** By the member's clock: before the day begins, after most quiet hours end. */
+/** In the member's time zone: before the working day, after most quiet hours end. */
 const DIGEST_TIME = '08:00'
 const HOUR_AND_MINUTE = 5
 
@@ -35,7 +35,7 @@ export async function changeHabit(
   return ok(await readHabit(db, member_seq))
 }
 
-/** Tomorrow if today's has passed; on the day of a change of clocks too. */
+/** The next summary after a time: today's, or tomorrow's if today's has passed. Correct also on days when the clocks change. */
 export function nextDigest(after: Date, zone: string): Date {
   const day = (offset: number) =>
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(

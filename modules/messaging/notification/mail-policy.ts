@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@cocobnk/contract'
 
 /**
- * How a kind is notified by mail. A template: the equivalent mail, which members may switch off. ALWAYS: somebody who took over an account
- * would first silence the mails about it. NEVER: incoming money and exchanges are visible immediately; nobody wants a mail for each.
+ * How a kind is notified by mail. A template: the equivalent mail, which members may switch off. ALWAYS: cannot be switched off, because
+ * an attacker who took over an account would first silence the mails about it. NEVER: visible immediately or too frequent for mail.
  */
 export const MAIL_POLICY: Readonly<Record<NotificationKind, 'ALWAYS' | 'NEVER' | { readonly template: string }>> = {
   SECURITY: 'ALWAYS',

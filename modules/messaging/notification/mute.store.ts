@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationKind } from '@cocobnk/contract'
 import type { Kysely } from '@cocobnk/database'
 
-/** What a member has muted, by channel; everything else is sent. */
+/** A kind that a member has muted on a channel. Everything else is sent. */
 export type NotificationMuteTable = {
   readonly member_seq: string
   readonly kind: NotificationKind

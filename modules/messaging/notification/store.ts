@@ -9,10 +9,10 @@ export type NotificationTable = {
   readonly ref: string | null
   /** Read as an object, written as JSON text. */
   readonly values: ColumnType<Readonly<Record<string, string>>, string, never>
-  /** A cause notifies a member once. */
+  /** Unique per member, so that a cause notifies once. */
   readonly cause: string
   readonly created_at: Generated<Date>
-  /** Not in the inbox of a member who wants it by push only. */
+  /** False if the member has muted the inbox and wants only a push. */
   readonly is_listed: Generated<boolean>
   readonly read_at: Date | null
 }
@@ -24,7 +24,7 @@ export type NewNotification = Pick<NotificationTable, 'member_seq' | 'kind' | 'e
   readonly created_at: Date
 }
 
-/** A member's own, newest first. */
+/** A member's own notifications, newest first. */
 export function selectListed(db: Db, memberSeq: string, { after, limit }: PageRange) {
   return db
     .selectFrom('notification')
@@ -35,7 +35,7 @@ export function selectListed(db: Db, memberSeq: string, { after, limit }: PageRa
     .execute()
 }
 
-/** Counts no further than a screen would show. */
+/** The number of unread notifications, counted only as far as a screen shows it. */
 export async function countUnread(db: Db, memberSeq: string): Promise<number> {
   const { count } = await db
     .selectFrom((of) =>
@@ -65,12 +65,12 @@ export async function markRead(db: Db, memberSeq: string, notificationSeq: strin
   await unreadOf(db, memberSeq).where('notification_seq', '=', notificationSeq).execute()
 }
 
-/** What arrives at the same time and was not seen yet stays unread. */
+/** Marks notifications as read up to the newest one seen; those that arrive meanwhile stay unread. */
 export async function markReadUntil(db: Db, memberSeq: string, until: Date): Promise<void> {
   await unreadOf(db, memberSeq).where('created_at', '<=', until).execute()
 }
 
-/** Whether it exists and is the member's own. */
+/** Whether the notification exists and is the member's own. */
 export async function isOwn(db: Db, memberSeq: string, notificationSeq: string): Promise<boolean> {
   const row = await db
     .selectFrom('notification')

@@ -12,7 +12,7 @@ type Shown = Awaited<ReturnType<typeof selectSubscriptions>>[number]
 
 const BROWSERS_MAX = 10
 
-/** Only push services are ever called, whatever a member sends. */
+/** Subscribes a browser. Only endpoints of known push services are accepted, so that the bank never calls any other URL. */
 export async function subscribe(
   { db, push, notifySubscribed }: NotificationDeps,
   { body, caller, client, locale }: Wish,

@@ -5,7 +5,7 @@ import type { Locale } from '@cocobnk/i18n'
 export type PushSubscriptionTable = {
   readonly subscription_seq: string
   readonly member_seq: string
-  /** It ends with this session: the database then deletes it. */
+  /** When this session ends, the database deletes the subscription. */
   readonly session_seq: string
   readonly locale: Locale
   readonly endpoint: string
@@ -28,7 +28,7 @@ export function selectSubscriptions(db: Db, memberSeq: string) {
     .execute()
 }
 
-/** A browser belongs to the member who subscribed in it last. */
+/** Stores a subscription. A browser belongs to the member who subscribed in it last. */
 export function upsertSubscription(db: Db, { endpoint, ...rest }: Omit<PushSubscriptionTable, 'created_at'>) {
   return db
     .insertInto('push_subscription')
@@ -49,7 +49,7 @@ export async function isSubscribed(db: Db, memberSeq: string, endpoint: string):
   return row !== undefined
 }
 
-/** The member logged in again in the same browser, and the new session replaces the old one. */
+/** Moves subscriptions to the new session when the member logs in again in the same browser. */
 export async function moveSubscriptions(
   db: Db,
   fromSessionSeq: string,
@@ -63,7 +63,7 @@ export async function moveSubscriptions(
     .execute()
 }
 
-/** The oldest are removed. */
+/** Deletes all but the member's newest subscriptions. */
 export async function keepNewest(db: Db, memberSeq: string, most: number): Promise<void> {
   await db
     .deleteFrom('push_subscription')
@@ -78,7 +78,7 @@ export async function keepNewest(db: Db, memberSeq: string, most: number): Promi
     .execute()
 }
 
-/** Whether it existed. */
+/** Deletes a subscription; returns whether it existed. */
 export async function deleteSubscription(db: Db, memberSeq: string, subscriptionSeq: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('push_subscription')
@@ -103,7 +103,7 @@ export async function selectSubscribed(db: Db, memberSeqs: readonly string[]): P
   return rows.map(({ member_seq }) => member_seq)
 }
 
-/** As the worker sees it. */
+/** The columns that the worker may read. */
 export function selectTarget(db: Db, subscriptionSeq: string) {
   return db
     .selectFrom('push_subscription')

@@ -2,14 +2,14 @@ import { catchUp } from './arrival.ts'
 import type { NotificationDeps } from './deps.ts'
 import { selectSubscribed } from './subscription.store.ts'
 
-/** A push is less urgent than a screen, and transfers are many: one search for all of a second. */
+/** Batches one second of transfers into one search: they are many, and a push is less urgent than a screen. */
 const GATHER_MS = 1_000
-/** The rest is found when the inbox is next opened. */
+/** Members beyond this are notified when they next open the inbox. */
 const WAITING_MAX = 10_000
 
 type Deps = NotificationDeps & { readonly onProblem: (error: unknown) => void }
 
-/** Searches for transfers of members who may have received one and have push enabled; most do not. */
+/** Searches for received transfers of members who have push enabled; most do not. */
 export function tellSubscribed(deps: Deps) {
   let waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import { MAIL_POLICY } from './mail-policy.ts'
 import { isMuted, type NotificationMuteTable } from './mute.store.ts'
 
-/** Mails equivalent to a notification; all others were requested or concern security, and are always sent. */
+/** The notification kind equivalent to a mail, if any. All other mails were requested or concern security, and are always sent. */
 function kindOf(template: string): NotificationKind | undefined {
   return NOTIFICATION_KINDS.find((kind) => {
     const policy = MAIL_POLICY[kind]
@@ -11,7 +11,7 @@ function kindOf(template: string): NotificationKind | undefined {
   })
 }
 
-/** Mails that do not wait for the end of quiet hours: codes, security, what the member has just asked for. */
+/** Whether a mail ignores quiet hours: codes, security notices and mails the member has just requested. */
 export function isUrgentMail(template: string): boolean {
   return kindOf(template) === undefined
 }

@@ -44,7 +44,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it.each(NOTIFICATION_KINDS)('every event of %s has words of its own', (kind) => {
+  it.each(NOTIFICATION_KINDS)('has a separate text for every event of %s', (kind) => {
     const events = EVENTS[kind] ?? ['ANY']
     const titles = events.map((event) => titleOf(told({ kind, event }), locale))
     expect(new Set(titles).size).toBe(events.length)
@@ -52,13 +52,13 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-it('an amount keeps every digit, in the reader’s notation', () => {
+it('keeps every digit of an amount, in the reader’s notation', () => {
   const values = { amount: '123456789012345678901.000000000000000001', asset: 'ETH' }
   expect(textOf(told({ values }), 'de-DE')).toBe('123.456.789.012.345.678.901,000000000000000001 ETH')
   expect(textOf(told({ values: { amount: '12.5', asset: 'USD' } }), 'en-US')).toBe('12.50 USD')
 })
 
-it('an exchange states what was given and received, and links to its details', () => {
+it('shows the amounts given and received in an exchange, and links to its details', () => {
   const values = { amount: '497500', asset: 'USOT', given: '0.05', given_asset: 'BTC' }
   const exchange = told({ kind: 'EXCHANGE', event: 'DONE', values })
   expect(textOf(exchange, 'de-DE')).toBe('0,05 BTC → 497.500 USOT')
@@ -66,18 +66,18 @@ it('an exchange states what was given and received, and links to its details', (
   expect(pushTextOf(exchange, 'en-US')).toBe('Open Cocobnk to see it.')
 })
 
-it('a push states neither an amount nor a device', () => {
+it('puts neither an amount nor a device into a push', () => {
   const values = { amount: '1234.5', asset: 'BTC', browser: 'Firefox' }
   expect(pushTextOf(told({ values }), 'en-US')).toBe('Open Cocobnk to see it.')
   expect(pushTextOf(told({ values: { application: 'KYC' } }), 'en-US')).toBe('Verification')
 })
 
-it('news of an offer links to the offer, news of an application to the application', () => {
+it('links news of an offer to the offer, and news of an application to the application', () => {
   expect(linkOf(told({ kind: 'DEAL', event: 'OFFER_FILLED' }))).toBe('/dashboard/private/deal?seq=REF')
   expect(linkOf(told({ kind: 'DEAL', event: 'APPLIED' }))).toBe('/dashboard/private/application?seq=REF')
 })
 
-it.each(CASE_KINDS)('an application of kind %s leads to its own page', (application) => {
+it.each(CASE_KINDS)('links an application of kind %s to its own page', (application) => {
   const link = linkOf(told({ kind: 'APPLICATION', values: { application } }))
   const others = CASE_KINDS.filter((one) => one !== application)
   expect(link).toMatch(/^\/[a-z]/)

@@ -3,7 +3,7 @@ import type { Locale } from '@cocobnk/i18n'
 import { formatAmount } from '@cocobnk/money'
 import { say } from './texts.ts'
 
-/** An event before it is put into words. */
+/** An event to be put into words. */
 export type Told = {
   readonly kind: NotificationKind
   readonly event: string
@@ -17,7 +17,7 @@ export function titleOf({ kind, event }: Told, locale: Locale): string {
   return say(locale, `${kind}.title`, { event })
 }
 
-/** An amount, a subject or a device. */
+/** The details of an event: an amount, a subject or a device; null if there are none. */
 export function textOf({ values }: Told, locale: Locale): string | null {
   const { amount, asset, given, given_asset, application, browser, system } = values
   const came = amount === undefined ? undefined : `${amountIn(locale, amount, asset)} ${asset}`
@@ -27,7 +27,7 @@ export function textOf({ values }: Told, locale: Locale): string | null {
   return [browser, system].filter((name) => name !== undefined).join(' · ') || null
 }
 
-/** Without amounts: it passes through a third party's server and is shown on a locked screen. */
+/** The text of a push. It contains no amount: it passes through a third party's server and is shown on a locked screen. */
 export function pushTextOf(told: Told, locale: Locale): string {
   return told.values.application === undefined ? say(locale, 'push', {}) : (textOf(told, locale) ?? '')
 }
@@ -65,13 +65,13 @@ const APPLICATION_PAGES: Readonly<Record<CaseKind, Page>> = {
   APP: () => '/client-manage',
 }
 
-/** For an application, an offer, or neither. */
+/** The page of an application or an offer, or the list if there is no id. */
 function dealPage(event: string, ref: string): string {
   if (ref === '') return '/dashboard/private/deal'
   return `/dashboard/private/${event.startsWith('OFFER_') ? 'deal' : 'application'}?seq=${ref}`
 }
 
-/** The page that shows it. */
+/** The path of the page that shows the event. */
 export function linkOf({ kind, event, ref, values }: Told): string {
   const about = CASE_KINDS.find((one) => one === values.application)
   return (about ? APPLICATION_PAGES[about] : PAGES[kind])(ref ?? '', event, values)

@@ -8,7 +8,7 @@ import { selectWebPush } from './push.store.ts'
 import { deleteTarget, selectTarget } from './subscription.store.ts'
 import { linkOf, pushTextOf, type Told, titleOf } from './words.ts'
 
-/** After a day it is read in the inbox. */
+/** After a day the push is given up; the notification remains in the inbox. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1_000
 
 type Deps = { readonly db: Kysely<WebPushTables>; readonly send: ReturnType<typeof pushSender> | undefined }

@@ -12,7 +12,7 @@ export type SmsOrder = {
   }
 }[SmsTemplate]
 
-/** Puts a text message in the outbox. In the caller's transaction, it is sent if and only if that commits. */
+/** Adds a text message to the outbox and returns its id. In the caller's transaction, it is sent if and only if that commits. */
 export async function enqueueSms(db: Kysely<SmsTables>, order: SmsOrder): Promise<string> {
   const smsSeq = uuidV7()
   await insertSms(db, { ...order, sms_seq: smsSeq, values: JSON.stringify(order.values) })

@@ -28,7 +28,7 @@ function send() {
   return httpTransport({ url, token: 'secret', from: 'Cocobnk' }).send(SMS, 'Hello')
 }
 
-it('sends the provider recipient, text and an idempotency id', async () => {
+it('sends the recipient, the text and an idempotency id to the provider', async () => {
   status = 202
   await send()
   expect(asked.at(-1)).toMatchObject({
@@ -48,7 +48,7 @@ it.each([401, 403, 429, 500, 503])('retries after %i, which is our fault or temp
 })
 
 it.each([422, 500])(
-  "repeats nothing of the provider's message with %i, because it may contain the number",
+  "never includes the provider's message with %i in the error, because it may contain the number",
   async (answer) => {
     status = answer
     await expect(send()).rejects.not.toThrow(SMS.recipient)

@@ -3,17 +3,17 @@ import { stop } from '@cocobnk/workflow'
 import type { Sms } from './sms.ts'
 
 const TIMEOUT_MS = 10_000
-/** The number's or the text's fault; any other status is our fault or temporary. */
+/** Statuses caused by the number or the text. Any other failure is ours or temporary. */
 const REFUSED_FOR_GOOD = new Set([400, 404, 410, 422])
 
 export type SmsTransport = {
-  /** Resolves once the provider has accepted it; throws a permanent refusal if it never will; throws otherwise, to be retried. */
+  /** Resolves once the provider has accepted it. Throws a `Refusal` if it never will; any other error is to be retried. */
   send(sms: Pick<Sms, 'sms_seq' | 'recipient'>, text: string): Promise<void>
 }
 
 type Provider = { readonly url: string; readonly token: string; readonly from: string }
 
-/** Calls the text message provider; the id makes a repetition idempotent. */
+/** Calls the text message provider. The id makes a repeated call idempotent. */
 export function httpTransport({ url, token, from }: Provider): SmsTransport {
   return outsideTransactions('the provider of text messages', {
     send: async ({ sms_seq, recipient }, text) => {

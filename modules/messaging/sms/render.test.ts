@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { renderSms } from './render.ts'
 
 const VALUES = { code: '012345', minutes: '5', host: 'bank.example' }
-/** What two messages can hold in the usual alphabet; each is paid for. */
+/** The characters that fit into two messages in the UCS-2 alphabet. Each message is paid for. */
 const LONGEST = 134
 
 it.each(LOCALES)(
-  'a code in %s says what it is, how long it lives and where it belongs, in two messages at most',
+  'a code in %s contains its purpose, its lifetime and its site, in two messages at most',
   (locale) => {
     const text = renderSms({ locale, template: 'phone-code', values: VALUES })
     expect(text).toMatch(/^(Cocobnk|코코뱅크)/)

@@ -6,14 +6,14 @@ export type SmsValues = {
   readonly 'phone-code': {
     readonly code: string
     readonly minutes: string
-    /** Where the code may be entered: a phone fills it in only there. */
+    /** The site where the code may be entered. Phones fill it in only there. */
     readonly host: string
   }
 }
 
 export type SmsTemplate = keyof SmsValues
 
-/** A text message as the worker reads it. Its values are its template's: `enqueueSms` is the only writer. */
+/** A text message as read by the worker. Its values fit its template, because `enqueueSms` is the only writer. */
 export type Sms = {
   readonly sms_seq: string
   /** E.164, such as +821012345678. */

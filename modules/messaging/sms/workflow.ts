@@ -4,7 +4,7 @@ import type { SmsTransport } from './http-transport.ts'
 import { renderSms } from './render.ts'
 import { type SmsTables, selectSms } from './store.ts'
 
-/** A code lives for five minutes; a later arrival only confuses. */
+/** Codes are valid for five minutes; one that arrives later only confuses. */
 const GIVE_UP_AFTER_MS = 5 * 60_000
 
 export type SmsDeps = { readonly db: Kysely<SmsTables>; readonly transport: SmsTransport }

@@ -9,7 +9,7 @@ export type DigestValues = {
   readonly link: string
 }
 
-/** Kinds and numbers only: what happened is read in the inbox. */
+/** Kinds and numbers only; the details are in the inbox. */
 export const digest = defineTemplate<DigestValues>({
   title: 'digest.title',
   blocks: ({ kinds, link }) => [

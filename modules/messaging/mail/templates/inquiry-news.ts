@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts'
 
 export type InquiryNewsValues = {
   readonly contact_id: string
-  /** Page of the answer, without anything that opens it. */
+  /** Page of the answer. The link contains no credential that opens it. */
   readonly link: string
 }
 

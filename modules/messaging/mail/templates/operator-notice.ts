@@ -3,11 +3,11 @@ import { defineTemplate } from '../template.ts'
 export type OperatorNoticeValues = {
   readonly name: string
   readonly event: 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'SESSION_STOLEN' | 'HALTED' | 'SIGNER_HALTED'
-  /** Into the console. */
+  /** Link to the console. */
   readonly link: string
 }
 
-/** What an operator must know while the console is closed. */
+/** Notifies an operator whose console may be closed. */
 export const operatorNotice = defineTemplate<OperatorNoticeValues>({
   title: 'operator-notice.title',
   blocks: ({ link }) => [

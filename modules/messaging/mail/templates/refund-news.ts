@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts'
 
 export type RefundNewsValues = {
   readonly shop: string
-  /** What had been paid for. */
+  /** The subject of the refunded payment. */
   readonly title: string
   readonly amount: string
   /** The shop's reason; empty if there is none. */

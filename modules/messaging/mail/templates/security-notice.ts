@@ -3,7 +3,7 @@ import { defineTemplate } from '../template.ts'
 
 export type SecurityNoticeValues = {
   readonly event: SecurityEvent
-  /** Details; empty if the event says it all. */
+  /** Details; empty if the event needs none. */
   readonly about: string
   /** ISO 8601. */
   readonly at: string
