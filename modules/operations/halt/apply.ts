@@ -8,8 +8,8 @@ type Deps = { readonly db: Kysely<HaltTables>; readonly ledgers: Pick<Ledgers, '
 const BATCH = 100
 
 /**
- * Freezes halted accounts in the ledger with their held parts, and unfreezes released ones. A frozen account still receives; nothing leaves
- * it, whoever asks. Oldest first: one that was released and halted again ends frozen.
+ * Freezes halted accounts and their parts in the ledger, and unfreezes released ones. A frozen account still receives, but no process can
+ * move money out of it. Oldest first, so that an account that was released and halted again ends frozen.
  */
 export async function applyHalts({ db, ledgers }: Deps): Promise<void> {
   const problems: unknown[] = []
@@ -21,7 +21,7 @@ export async function applyHalts({ db, ledgers }: Deps): Promise<void> {
     try {
       for (const part of accountWithParts(account)) {
         const told = await ledgers.setAccountState(part, is_over ? 'open' : 'frozen')
-        // A part exists once something was held in it, which is impossible on a frozen account.
+        // A part is created when money is first held in it, which is impossible on a frozen account.
         const isMissing = !told.ok && told.code === 'ACCOUNT_NOT_FOUND' && part !== account
         if (!told.ok && !isMissing) throw new Error(`the ledger refused the halt ${halt_seq}: ${told.code}`)
       }

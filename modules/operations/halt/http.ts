@@ -10,7 +10,7 @@ type Key = 'GET /operator/halt' | 'PATCH /operator/halt/{halt_seq}'
 type Shown = Output<'GET /operator/halt'>['list'][number]
 type Deps = Pick<AskDeps, 'push'> & { readonly db: DeskDatabase }
 
-/** The facts that are amounts; the others are shown unchanged. */
+/** The facts to format as amounts; all others are shown unchanged. */
 const AMOUNTS = ['amount', 'on_chain', 'in_custody', 'unposted', 'in_flight', 'difference']
 
 export function haltHttp(deps: Deps): Handlers<Key> {

@@ -11,7 +11,7 @@ export type DeskDatabase = Kysely<HaltTables & AssetTables & AccountTables & App
 type Key = 'PATCH /operator/halt/{halt_seq}'
 type Wish = { readonly haltSeq: string; readonly reason: string; readonly caller: OperatorCaller }
 
-/** Requests the release of a halt; done once a second operator approves. */
+/** Requests the release of a halt. It is performed once a second operator approves. */
 export async function askForRelease(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { haltSeq, reason, caller }: Wish,

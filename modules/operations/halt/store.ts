@@ -35,7 +35,7 @@ type NewHalt = { readonly facts: Facts } & (
   | { readonly cause: HouseCause }
 )
 
-/** Causes that halt all exchanges. */
+/** The causes that halt all exchanges. */
 export type HouseCause = 'HOUSE_VOLUME' | 'HOUSE_LOSS'
 
 const KINDS = {
@@ -47,7 +47,7 @@ const KINDS = {
   HOUSE_LOSS: 'EXCHANGE',
 } as const satisfies Readonly<Record<NewHalt['cause'], HaltTable['kind']>>
 
-/** An existing halt keeps its first reason. Returns whether it is new. */
+/** Raises a halt and returns true, unless one exists; that keeps its first reason. */
 export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<boolean> {
   const owner = halt.cause === 'DEPOSIT_VANISHED' ? halt : { account_seq: null, member_seq: null }
   const { numInsertedOrUpdatedRows } = await db
@@ -66,7 +66,7 @@ export async function raiseHalt(db: Db, { facts, ...halt }: NewHalt): Promise<bo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes the halts of which no operator was mailed; returns how many there are. */
+/** Marks all halts that operators were not yet mailed about as mailed, and returns their number. */
 export async function takeUnmailedHalts(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('halt')
@@ -76,7 +76,7 @@ export async function takeUnmailedHalts(db: Db): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Ends the halt of an asset whose comparison was overdue. The database allows it once the asset has been compared again. */
+/** Releases the halt of an asset whose comparison was overdue. The database allows it only after a new comparison. */
 export async function liftLateHalt(db: Db, assetSeq: string): Promise<void> {
   await db
     .updateTable('halt')
@@ -88,7 +88,7 @@ export async function liftLateHalt(db: Db, assetSeq: string): Promise<void> {
     .execute()
 }
 
-/** Whether withdrawals of an asset are halted, since when and why. */
+/** The halt of withdrawals of an asset, if any. */
 export function withdrawalHalt(db: Db, assetSeq: string) {
   return db
     .selectFrom('halt')
@@ -112,7 +112,7 @@ export async function selectHaltedAssets(db: Kysely<HaltTables & AssetTables>): 
   return rows.map(({ code }) => code)
 }
 
-/** Current halts: a line per asset, and one for all accounts together. */
+/** Current halts, grouped: one row per asset, and one for all accounts together. */
 export async function selectOpenHalts(db: Kysely<HaltTables & AssetTables>) {
   const { rows } = await sql<{ kind: HaltTable['kind']; asset: string | null; count: bigint; since: Date }>`
     SELECT halt.kind, CASE WHEN halt.kind <> 'ACCOUNT' THEN asset.code END AS asset, count(*) AS count, min(raised_at) AS since
@@ -121,7 +121,7 @@ export async function selectOpenHalts(db: Kysely<HaltTables & AssetTables>) {
   return rows
 }
 
-/** Current halts of exchanges: all exchanges if no asset is named. */
+/** Current halts of exchanges. Without an asset, a halt covers all exchanges. */
 export function selectExchangeHalts(db: Db): Promise<Pick<HaltTable, 'cause' | 'asset_seq'>[]> {
   return db
     .selectFrom('halt')
@@ -131,7 +131,7 @@ export function selectExchangeHalts(db: Db): Promise<Pick<HaltTable, 'cause' | '
     .execute()
 }
 
-/** When each halt of all exchanges was last released; counting restarts then. */
+/** When all exchanges were last released, by cause: losses and volumes are counted from then. */
 export async function selectHouseReleases(db: Db): Promise<ReadonlyMap<HaltTable['cause'], Date>> {
   const rows = await db
     .selectFrom('halt')
@@ -164,7 +164,7 @@ const halts = (db: Kysely<HaltTables & AssetTables & AccountTables>) =>
 type ListDb = Parameters<typeof halts>[0]
 export type HaltRow = Awaited<ReturnType<typeof selectHalts>>[number]
 
-/** Newest first, after the given place. */
+/** Newest first, after the given position. */
 export function selectHalts(db: ListDb, { open, after, limit }: PageRange & { readonly open: boolean }) {
   return halts(db)
     .where('released_at', open ? 'is' : 'is not', null)
@@ -206,7 +206,7 @@ export async function markApplied(db: Db, haltSeq: string, isOver: boolean): Pro
     .execute()
 }
 
-/** The halted assets' codes, by halt; missing for halts of accounts or of everything. */
+/** The code of the halted asset, by halt. Halts of accounts or of all exchanges have none. */
 export async function haltedAssets(
   db: Kysely<HaltTables & AssetTables>,
   haltSeqs: readonly string[],

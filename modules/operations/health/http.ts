@@ -7,7 +7,7 @@ import { selectBadDays, selectBeats, selectCurrent, selectFirst, selectTroubles 
 
 type Told = Output<'GET /support/status'>
 
-/** Cached for all readers. */
+/** Cached for all callers. */
 const TTL_MS = 1_000
 const DAYS = 90
 const TROUBLES_MAX = 20
@@ -22,7 +22,7 @@ export function healthHttp(deps: ReadDeps): Handlers<'GET /support/status' | 'GE
 
 type Halted = Output<'GET /operator/halted'>['list'][number]
 
-/** One list for every operator screen, from the same measurements and halts as the public status. */
+/** The current halts and outages for operators' screens, from the same measurements as the public status. */
 async function readHalted({ db }: Pick<ReadDeps, 'db'>): Promise<Halted[]> {
   const [current, halts] = await Promise.all([selectCurrent(db), selectOpenHalts(db)])
   const parts = (['SIGNER', 'RECONCILIATION'] as const).flatMap((kind) => {

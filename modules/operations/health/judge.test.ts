@@ -12,11 +12,11 @@ const measured: Measured = { beats: [], assets: { all: 4, halted: 0 }, looks: []
 const look = { late_seconds: 20, difference: 0n }
 
 describe('measurements', () => {
-  it('a part that was never measured is omitted', () => {
+  it('omit a part that was never measured', () => {
     expect([...judge(measured)]).toEqual([])
   })
 
-  it('silence is an outage, lag is not', () => {
+  it('treat silence as an outage, but not lag', () => {
     const beats = [
       beat('API', { silent_seconds: SILENT_SECONDS }),
       beat('LEDGER', { silent_seconds: SILENT_SECONDS + 1 }),
@@ -29,7 +29,7 @@ describe('measurements', () => {
     })
   })
 
-  it('a chain without blocks for improbably long is degraded, unless it is private', () => {
+  it('degrade a public chain without blocks for improbably long, but not a private one', () => {
     const beats = [beat('ETHEREUM', { still_seconds: 301 }), beat('BITCOIN', { still_seconds: 301 })]
     expect([...judge({ ...measured, beats }).values()]).toEqual(['DEGRADED', 'OPERATIONAL'])
     expect([...judge({ ...measured, beats, isPublicNet: false }).values()]).toEqual(['OPERATIONAL', 'OPERATIONAL'])
@@ -49,7 +49,7 @@ describe('measurements', () => {
     [{ is_behind: true }, 'DOWN'],
     [{ silent_seconds: SILENT_SECONDS + 1 }, 'DOWN'],
     [{}, 'OPERATIONAL'],
-  ])('a halted or silent signer stops withdrawals: %o', (signer, state) => {
+  ])('stop withdrawals if the signer is halted or silent: %o', (signer, state) => {
     const states = judge({ ...measured, beats: [beat('WORKER'), beat('SIGNER', signer)] })
     expect([states.get('SIGNER'), states.get('WITHDRAWAL')]).toEqual([state, state])
   })
@@ -59,7 +59,7 @@ describe('measurements', () => {
     [[look, { ...look, difference: -1n }], 'DEGRADED'],
     [[look, { ...look, late_seconds: 121 }], 'DEGRADED'],
     [[look, { ...look, late_seconds: 601 }], 'DOWN'],
-  ])('reconciliation is as late and as wrong as its worst asset', (looks, state) => {
+  ])('make reconciliation as late and as wrong as its worst asset', (looks, state) => {
     expect(judge({ ...measured, looks }).get('RECONCILIATION')).toBe(state)
   })
 })

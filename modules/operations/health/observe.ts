@@ -6,13 +6,13 @@ import { type HealthTables, selectBeats, selectCurrent, tryLock, turnTo } from '
 
 export type HealthDatabase = Kysely<HealthTables & HaltTables & AssetTables>
 
-/** The last comparison of chains and books, and its result. */
+/** The last comparison of an asset's chain and books. */
 export type Look = Measured['looks'][number] & { readonly code: string; readonly is_active: boolean; readonly at: Date }
 
 export type ReadDeps = { readonly db: HealthDatabase; readonly lastLooks: () => Promise<readonly Look[]> }
 export type ObserveDeps = ReadDeps & Pick<Measured, 'isPublicNet'>
 
-/** Records what has changed since the last observation by any server. */
+/** Records the changes since the last observation by any process. */
 export async function observe({ db, lastLooks, isPublicNet }: ObserveDeps): Promise<void> {
   const looks = (await lastLooks()).filter(({ is_active }) => is_active)
   await inTransaction(db, async (transaction) => {

@@ -39,7 +39,7 @@ export async function upsertBeats(db: Db, beats: readonly NewBeat[]): Promise<vo
     .execute()
 }
 
-/** With ages by the database's clock, the only one they all share. */
+/** The last measurement of each part, with ages by the database's clock, the only one all processes share. */
 export function selectBeats(db: Db) {
   return db
     .selectFrom('health_beat')
@@ -49,7 +49,7 @@ export function selectBeats(db: Db) {
     .execute()
 }
 
-/** Only one server writes at a time; the others have nothing to add. Must run in the caller's transaction. */
+/** Tries to become the only writer for the caller's transaction. Others skip the round, because they would write the same. */
 export async function tryLock(transaction: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('health_episode')) AS mine`.execute(transaction)
@@ -81,7 +81,7 @@ export function selectTroubles(db: Db, days: number, limit: number) {
     .execute()
 }
 
-/** The worst state of each bad day: at most a row per part and day, however often it changed. */
+/** The worst state of each day with an incident: at most one row per part and day, however often the state changed. */
 export async function selectBadDays(db: Db, days: number) {
   const { rows } = await sql<{ part: HealthPart; day: string; is_down: boolean }>`
     SELECT part, day::date::text AS day, bool_or(state = 'DOWN') AS is_down
@@ -93,7 +93,7 @@ export async function selectBadDays(db: Db, days: number) {
   return rows
 }
 
-/** When measuring started. */
+/** When measurement began. */
 export async function selectFirst(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('health_episode')

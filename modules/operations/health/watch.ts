@@ -3,10 +3,10 @@ import type { MeasuredPart } from '@cocobnk/contract'
 import { type ObserveDeps, observe } from './observe.ts'
 import { upsertBeats } from './store.ts'
 
-/** What was measured of a responding part. */
+/** The measurement of a part that responded. */
 export type Seen = { readonly isBehind?: boolean; readonly height?: number }
 
-/** Which app measures a part; a derived state follows from others. */
+/** Which app measures a part. `derived` states follow from other parts. */
 type MeasuredBy = {
   readonly API: 'api'
   readonly LEDGER: 'api'
@@ -25,7 +25,7 @@ type App = 'api' | 'worker'
 /** A part missing above does not compile. */
 type PartOf<By extends App> = { [Part in MeasuredPart]: MeasuredBy[Part] extends By ? Part : never }[MeasuredPart]
 
-/** One for every part that the app measures. Each rejects when its part cannot be used. */
+/** One check for each part that the app measures. It rejects when the part cannot be used. */
 export type Checks<By extends App> = Readonly<Record<PartOf<By>, () => Promise<Seen>>>
 
 type WatchDeps = ObserveDeps & { readonly checks: Partial<Checks<App>>; readonly onProblem: (error: unknown) => void }
@@ -34,8 +34,8 @@ const EVERY_MS = 3_000
 const PATIENCE_MS = 4_000
 
 /**
- * Measures this process's parts periodically, and records changes of any part: when one kind of process is gone altogether, the other kind
- * reports it.
+ * Measures this process's parts periodically and records state changes of all parts, so that if one kind of process is down
+ * altogether, the other kind reports it.
  */
 export function watchHealth({ checks, onProblem, ...deps }: WatchDeps): { readonly close: () => Promise<void> } {
   const stopping = new AbortController()

@@ -20,7 +20,7 @@ describe('a price within its band', () => {
     expect(withinBand(5n, 0n, '100')).toBe(false)
   })
 
-  it('is as wide above as below, whatever the numbers', () => {
+  it('is as wide above as below the base rate, for any numbers', () => {
     for (let base = 1n; base < 200n; base += 7n)
       for (let off = 0n; off <= base; off += 3n)
         expect(withinBand(base + off, base, '17.5')).toBe(withinBand(base - off, base, '17.5'))

@@ -43,13 +43,13 @@ describe('an outflow', () => {
     expect(largerLeg([7n])).toBe(7n)
   })
 
-  it('is refused if the value of a leg is unknown', async () => {
+  it('is refused if the value of any leg is unknown', async () => {
     const deps = depsWith({ kind: 'unknown' })
     for (const legs of [[undefined], [5n, undefined], [undefined, 5n], []])
       expect(await decideOutflow(deps, { kind: 'PAYMENT', ...wish, legs })).toMatchObject({ code: 'VALUE_UNKNOWN' })
   })
 
-  it('is counted by minute and hour for the member, and refused with the minutes to wait', async () => {
+  it('is counted per member by minute and hour, and refused with the minutes to wait', async () => {
     const taken: Taken[] = []
     const deps = depsWith({ kind: 'exceeded', seconds: 61 }, taken)
     expect(await decideOutflow(deps, { kind: 'TRANSFER', ...wish, legs: [1n] })).toMatchObject({

@@ -18,7 +18,7 @@ type TradeOf<Kind extends OutflowKind> = Kind extends 'DEAL' | 'ORDER' ? { reado
 export type Outflow<Kind extends LeavingOutflow> = Wish<Kind> &
   TradeOf<Kind> & {
     readonly accountSeq: string
-    /** What each side gives, in smallest units of USOT; undefined if its value is unknown. */
+    /** The value that each side gives, in minor units of USOT; undefined if unknown. */
     readonly legs: readonly (bigint | undefined)[]
   }
 
@@ -26,12 +26,12 @@ export type OutflowFault<Kind extends LeavingOutflow> = StateFault<Kind> | 'VALU
 
 declare const decided: unique symbol
 
-/** Only {@link decideOutflow} creates one, and nothing can be counted towards the member's daily limit without one. */
+/** Created only by {@link decideOutflow}. Without one, nothing can be counted towards the member's daily limit. */
 export type Permit = { readonly [decided]: true; readonly memberSeq: string; readonly usot: bigint }
 
 /**
- * Decides on an outflow: every operation by which value leaves a member calls this, and then counts the permit towards the daily limit
- * where it posts. States, holds and halts are read concurrently with the rate counters.
+ * Decides on an outflow. Every operation by which value leaves a member calls this, and then counts the permit towards the daily limit
+ * where it posts. The facts and the rate counters are read concurrently.
  */
 export async function decideOutflow<Kind extends LeavingOutflow>(
   deps: OutflowDeps,
@@ -46,7 +46,7 @@ export async function decideOutflow<Kind extends LeavingOutflow>(
 }
 
 /**
- * Like `decideOutflow` without an amount: for preparations of an outflow, for what stays with the member, and for a form before it is sent.
+ * Like `decideOutflow` without an amount: for preparing an outflow, for value that stays with the member, and for checking a form.
  */
 export async function checkOutflow<Kind extends OutflowKind>(
   { findFacts, settings }: Pick<OutflowDeps, 'findFacts' | 'settings'>,
@@ -56,7 +56,9 @@ export async function checkOutflow<Kind extends OutflowKind>(
   return outflowVerdict(wish.kind, facts, wish, { bands, now: wish.now ?? new Date() })
 }
 
-/** A trade at any price counts with its more valuable side: overpaying a friend is a disguised transfer. */
+/**
+ * A trade counts with its more valuable side, because overpaying another member is a disguised transfer. Undefined if a value is unknown.
+ */
 export function largerLeg(legs: readonly (bigint | undefined)[]): bigint | undefined {
   const known = legs.filter((leg) => leg !== undefined)
   return known.length === legs.length ? known.toSorted((one, other) => (one > other ? -1 : 1))[0] : undefined
@@ -65,7 +67,7 @@ export function largerLeg(legs: readonly (bigint | undefined)[]): bigint | undef
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 
-/** Counts attempts of all kinds together. If the counters are unavailable, it passes: what matters is counted by the ledger and per day. */
+/** Counts attempts of all kinds together. Permits if the counters are unavailable: amounts are limited per day by the ledger anyway. */
 async function countOutflow(
   { settings, throttle }: Pick<OutflowDeps, 'settings' | 'throttle'>,
   memberSeq: string,

@@ -74,7 +74,7 @@ it('reads all obstacles of many members in one statement', async () => {
   expect(three).toMatchObject({ ...open, sessionUntil: expect.any(Date) })
   expect(four).toMatchObject({ ...open, state: 'LOCKED' })
   expect(five).toMatchObject({ ...open, account: { isFrozen: true } })
-  // The bank acting for a member has no session, and a lifted hold does not count.
+  // When the bank acts for a member there is no session. A lifted hold does not count.
   expect(await findFacts({ ...watched, sessionSeq: undefined })).toMatchObject(open)
   await sql`UPDATE session_hold SET lifted_at = now() WHERE member_seq = ${watched.memberSeq}`.execute(owner.db)
   expect(await findFacts(watched)).toMatchObject(open)
@@ -101,7 +101,7 @@ it("reads an account's state and whether its asset is halted, without released h
   expect(await findFacts({ memberSeq: one.memberSeq, sessionSeq: undefined })).toMatchObject({ account: undefined })
 })
 
-it("never treats missing facts as no obstacle: neither for a non-member nor for somebody else's account", async () => {
+it("throws if facts are missing, for a non-member and for another member's account", async () => {
   const [one, other] = [await newMember(), await newMember()]
   await expect(findFacts({ ...one, memberSeq: uuidV7() })).rejects.toThrow('could not be read')
   await expect(findFacts({ ...one, accountSeq: other.accountSeq })).rejects.toThrow('could not be read')

@@ -5,7 +5,10 @@ import { type Leaver, type OutflowFacts, selectFacts } from './store.ts'
 /** Reads the facts that decide on an outflow. */
 export type FindFacts = (leaver: Leaver) => Promise<OutflowFacts>
 
-/** Calls in one turn of the event loop are one statement. Nothing is cached: a hold, a lock or a halt takes effect immediately. */
+/**
+ * Batches all calls in one turn of the event loop into one statement. Nothing is cached: a hold, a lock or a halt takes effect
+ * immediately.
+ */
 export function gatherFacts(ask: Ask): FindFacts {
   const { find } = batchLoader<OutflowFacts>({
     load: async (keys) => {
@@ -18,12 +21,12 @@ export function gatherFacts(ask: Ask): FindFacts {
   }
 }
 
-/** Within the transaction that inserts an outflow, so that everything placed since the decision counts. */
+/** Reads the facts within the transaction that inserts the outflow, so that holds placed since the decision count. */
 export function factsIn<Tables>(transaction: Kysely<Tables>): FindFacts {
   return async (leaver) => readOrThrow(leaver, (await selectFacts(askIn(transaction), [leaver]))[0])
 }
 
-/** Missing facts must never mean that there is no obstacle. */
+/** Throws if facts are missing, because that must never be taken for the absence of obstacles. */
 function readOrThrow({ memberSeq }: Leaver, facts: OutflowFacts | undefined): OutflowFacts {
   if (!facts) throw new Error(`the outflow facts of member ${memberSeq} could not be read`)
   return facts

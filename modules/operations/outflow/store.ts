@@ -1,18 +1,18 @@
 import type { INSTRUMENT_TYPES, MemberState } from '@cocobnk/contract'
 import type { Ask } from '@cocobnk/database'
 
-/** The member and account of an outflow. Without a session the bank acts for the member, as for a scheduled transfer. */
+/** The member and account of an outflow. Without a session, the bank acts for the member, as for a scheduled transfer. */
 export type Leaver = {
   readonly memberSeq: string
   readonly sessionSeq: string | undefined
-  /** Undefined where no account is chosen yet, as for a new payee. */
+  /** Undefined while no account is chosen, as for a new payee. */
   readonly accountSeq?: string | undefined
 }
 
 export type AccountFacts = {
   readonly instrumentType: (typeof INSTRUMENT_TYPES)[number]
   readonly usedAt: Date
-  /** Halted; the ledger refuses too, once the freeze is applied. */
+  /** Halted. The ledger also refuses once the freeze is applied. */
   readonly isFrozen: boolean
   /** Withdrawals of its asset are halted. */
   readonly isAssetHalted: boolean
@@ -22,11 +22,11 @@ export type AccountFacts = {
 
 export type OutflowFacts = {
   readonly state: MemberState
-  /** After a password reset, a removed factor or a used recovery code. */
+  /** End of a hold after a password reset, a removed factor or a used recovery code. */
   readonly memberUntil: Date | null
-  /** For a session opened on an unknown device by password alone. */
+  /** End of a hold on a session opened on an unknown device by password alone. */
   readonly sessionUntil: Date | null
-  /** None if no account was named. */
+  /** Undefined if no account was named. */
   readonly account: AccountFacts | undefined
 }
 
@@ -41,7 +41,7 @@ type Row = {
   readonly is_price_halted: boolean
 }
 
-/** Everything the decision depends on, from four modules, in one statement: a transfer needs one round trip. */
+/** Reads everything the decision depends on, from four modules, in one statement, so that a transfer needs one round trip. */
 const OUTFLOW_FACTS = {
   name: 'outflow-facts',
   text: `SELECT member.state, member.withdrawals_held_until, session_hold.held_until, account.instrument_type, account.used_at,
@@ -60,7 +60,7 @@ const OUTFLOW_FACTS = {
     ORDER BY asked.place`,
 }
 
-/** By position; undefined for a non-member, or for an account that is not theirs. */
+/** The facts by position; undefined for a non-member or for an account that is not the member's. */
 export async function selectFacts(
   ask: Ask,
   leavers: readonly Leaver[],

@@ -20,13 +20,13 @@ const verdict = (kind: OutflowKind, facts: Partial<OutflowFacts> = {}, asked: As
   outflowVerdict(kind, { ...free, ...facts }, asked, { bands, now })
 const of = (change: Partial<AccountFacts>) => ({ account: { ...account, ...change } })
 
-/** For each obstacle: the kinds of outflow it stops. */
+/** Kinds of outflow that some obstacles do not stop. */
 const WITHOUT_ACCOUNT: readonly OutflowKind[] = ['PAYEE', 'ADDRESS']
 const STAYING: readonly OutflowKind[] = ['EXCHANGE', 'OWN_TRANSFER', 'REFUND']
 const others = (...but: readonly OutflowKind[]) => OUTFLOW_KINDS.filter((kind) => !but.includes(kind))
 
 describe('whether value may leave', () => {
-  it.each(OUTFLOW_KINDS)('%s: it may if nothing stands against it, and again from the moment a hold ends', (kind) => {
+  it.each(OUTFLOW_KINDS)('%s: permitted without obstacles, and again from the moment a hold ends', (kind) => {
     expect(verdict(kind)).toEqual({ ok: true, value: undefined })
     expect(verdict(kind, { memberUntil: now, sessionUntil: inHours(-1) }, { ...fair, payeeUsableAt: now }).ok).toBe(
       true,
@@ -55,7 +55,7 @@ describe('whether value may leave', () => {
     }
   })
 
-  it("states the hours left, rounded up, and the end of a hold; the member's hold is named first", () => {
+  it("states the hours left, rounded up, and the end of a hold; the member's hold comes before the session's", () => {
     expect(verdict('TRANSFER', { memberUntil: inHours(23.2), sessionUntil: inHours(30) })).toEqual({
       ok: false,
       code: 'OUTFLOW_HELD',

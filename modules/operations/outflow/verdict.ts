@@ -12,13 +12,13 @@ type AnyFault = StateFault<OutflowKind>
 export type Trade = { readonly price: bigint; readonly base: bigint }
 
 export type Asked = {
-  /** From when on the payee may be paid. */
+  /** The time from which the payee may be paid. */
   readonly payeeUsableAt?: Date | undefined
   readonly trade?: Trade | undefined
 }
 
 type Rules = {
-  /** Whether a hold after a security change stops it: not where value stays with the member. */
+  /** Whether a hold after a security change applies. It does not where value stays with the member. */
   readonly isHeld: boolean
   readonly haltedBy?: { readonly fact: 'isAssetHalted' | 'isPriceHalted'; readonly code: AnyFault }
   readonly band?: 'deal_band_percent' | 'order_band_percent'
@@ -29,8 +29,8 @@ const STAYS: Rules = { isHeld: false }
 const PRICE_HALT = { fact: 'isPriceHalted', code: 'TRADING_HALTED' } as const
 
 /**
- * A halted asset (chain and books differ) stops what leaves the bank; inside the bank its coins do not move. A price jump stops trades,
- * whose band depends on it. Whether the house exchanges a pair is decided in modules/payments/exchange.
+ * A halted asset (its chain and books differ) blocks only value that leaves the bank, because transfers inside the bank move no coins. A
+ * price jump blocks trades, whose band depends on the price. Whether the house exchanges a pair is decided in modules/payments/exchange.
  */
 const RULES: Readonly<Record<OutflowKind, Rules>> = {
   TRANSFER: LEAVES,
@@ -44,14 +44,15 @@ const RULES: Readonly<Record<OutflowKind, Rules>> = {
   PAYEE: LEAVES,
   ADDRESS: LEAVES,
   SCHEDULE: LEAVES,
-  // Bounded by what was paid, and returned to the payer.
+  // Bounded by the payment, and returned to the payer.
   REFUND: STAYS,
 }
 
 export type Bands = Pick<settingSchema.OutflowConfig, 'deal_band_percent' | 'order_band_percent'>
 
 /**
- * All obstacles of an outflow that do not depend on its amount. Those that last longest and that the member can change least come first.
+ * Returns the first obstacle to an outflow that does not depend on its amount. Obstacles that last longest and that the member can
+ * influence least come first.
  */
 export function outflowVerdict<Kind extends OutflowKind>(
   kind: Kind,
@@ -75,7 +76,7 @@ export function outflowVerdict<Kind extends OutflowKind>(
   return ok(undefined)
 }
 
-/** The member's own hold comes before that of the session: confirming the device would not lift it. */
+/** The member's hold is checked before the session's, because confirming the device would not lift it. */
 function heldVerdict({ state, memberUntil, sessionUntil }: OutflowFacts, { isHeld }: Rules, now: Date) {
   if (state !== 'ACTIVE') return refuse('MEMBERSHIP_INACTIVE')
   if (isHeld && memberUntil && memberUntil > now) return refuse('OUTFLOW_HELD', waitUntil(memberUntil, now))
@@ -84,7 +85,7 @@ function heldVerdict({ state, memberUntil, sessionUntil }: OutflowFacts, { isHel
 }
 
 function accountVerdict(account: AccountFacts, { haltedBy }: Rules, now: Date): Result<undefined, AnyFault> {
-  // Money in a product leaves it by the product's own rules only.
+  // Money in a product can be moved only by the product's own rules.
   if (account.instrumentType !== 'LEGACY') return refuse('ACCOUNT_NOT_SPENDABLE')
   if (isDormant(account.usedAt, now)) return refuse('ACCOUNT_DORMANT')
   if (account.isFrozen) return refuse('ACCOUNT_FROZEN')
