@@ -64,7 +64,7 @@ describe('the texts of a new bank', () => {
 })
 
 describe('a list', () => {
-  it('is paged newest first, without losing or repeating one, also among texts of the same time', async () => {
+  it('is paged newest first, without losing or repeating an entry, even among texts of the same time', async () => {
     const moment = new Date('2026-11-01T00:00:00.123Z')
     for (let count = 0; count < 5; count += 1) await publish({ published_at: moment })
     const all = (await page('notice', 100)).list
@@ -84,7 +84,7 @@ describe('a list', () => {
     )
   })
 
-  it('shows nothing before its time and nothing after it', async () => {
+  it('omits texts before their time and after it', async () => {
     const before = (await page('notice', 100)).list
     await publish({ published_at: new Date(Date.now() + 60_000) })
     await publish({ published_at: new Date(Date.now() - 60_000), expires_at: new Date(Date.now() - 30_000) })
@@ -159,7 +159,7 @@ describe('a text', () => {
     await expect(publish({ text: klingon })).rejects.toThrow('content_text_check')
   })
 
-  it('of a guide is the version that started last', async () => {
+  it('of a guide, the version that started last is read', async () => {
     const at = (ms: number) => ({ kind: 'guide', place: 'help', published_at: new Date(Date.now() + ms) }) as const
     await publish({ ...at(-1_000), text: wordsOf('now', 'x') })
     await publish({ ...at(60_000), text: wordsOf('later', 'x') })
@@ -174,7 +174,7 @@ describe('a text', () => {
 })
 
 describe('the time of a text', () => {
-  it('is announced by the worker once, then its end, and each is a new version', async () => {
+  it('is announced by the worker once, then its end, each as a new version', async () => {
     const worker = openDatabase<WaitingContentTables>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
     const soon = (ms: number) => new Date(Date.now() + ms)
     const id = await publish({ published_at: soon(900), expires_at: soon(1_200) })
@@ -202,7 +202,7 @@ describe('the time of a text', () => {
     expect([await read(), await read()]).toEqual([2, 2])
   })
 
-  it('invalidates them at its time even if nobody announces it', async () => {
+  it('invalidates them at its time even without an announcement', async () => {
     const cached = versionCache(() => selectVersion(app.db))
     const find = (id: string) => cached('list', async () => (await page('news', 1)).list[0]?.document_srl === id)
     const id = await publish({ kind: 'news', published_at: new Date(Date.now() + 700) })

@@ -3,7 +3,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { Locale } from '@cocobnk/i18n'
 import { type ContentTables, selectPublished } from './store.ts'
 
-/** With more at once, nobody reads any of them. */
+/** Visitors read none of them if there are more at once. */
 const POPUPS_MAX = 5
 
 export async function listPopups(

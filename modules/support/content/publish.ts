@@ -26,7 +26,7 @@ type Deps = { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>
 type Wish = { readonly content: Content; readonly reason: string; readonly caller: OperatorCaller }
 type Code = CodeOf<'POST /operator/content' | 'PUT /operator/content/{document_srl}'>
 
-/** Requests a new text. */
+/** Requests the publication of a new text. */
 export async function askToPublish(
   deps: Deps,
   { kind, place, ...wish }: Wish & { readonly kind: ContentKind; readonly place: ContentPlace },
@@ -35,13 +35,13 @@ export async function askToPublish(
   return ask(deps, { documentSrl: uuidV7(), kind, place, before: null }, wish)
 }
 
-/** Where texts of a kind can be shown. */
+/** The places where texts of a kind can be shown. */
 function placesOf(kind: ContentKind): readonly ContentPlace[] {
   if (kind === 'guide') return GUIDES
   return kind === 'faq' ? FAQ_TOPICS : [null]
 }
 
-/** Requests another text or time; a previous one may be requested again. */
+/** Requests another text or time. A previous one may be requested again. */
 export async function askForContentChange(
   deps: Deps,
   { documentSrl, ...wish }: Wish & { readonly documentSrl: string },
@@ -73,7 +73,7 @@ export function contentOf({ published_at, expires_at, text }: ContentRow): Conte
   return { published_at: published_at.toISOString(), expires_at: expires_at?.toISOString() ?? null, text }
 }
 
-/** Nobody is notified here: the database notifies every server of published, changed and removed texts. */
+/** Performs a publication. Servers are notified by the database, of published, changed and removed texts alike. */
 export function contentPerformers(
   databaseOf: (transaction: Parameters<Performers['content.publish']>[0]) => DeskDatabase,
 ): Pick<Performers, 'content.publish'> {

@@ -7,14 +7,14 @@ import { type ContentTables, selectOnePublished, selectPublished } from './store
 type Db = Kysely<ContentTables>
 type Answer = Result<Output<'GET /support/notice/{document_srl}'>, CommonCode>
 
-/** Kinds with a page of their own. */
+/** The kinds that have their own page. */
 const TOLD: readonly ContentKind[] = ['notice', 'server-notice', 'news']
 
 export async function readDocument(db: Db, documentSrl: string, locale: Locale): Promise<Answer> {
   return answerOf(await selectOnePublished(db, { documentSrl, kinds: TOLD, locale }))
 }
 
-/** Of several versions the one that started last. */
+/** Returns the version of a guide that started last. */
 export async function readGuide(db: Db, guide: Guide, locale: Locale): Promise<Answer> {
   const [row] = await selectPublished(db, { kind: 'guide', place: guide, locale, after: undefined, limit: 1 })
   return answerOf(row)

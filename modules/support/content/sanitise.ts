@@ -2,7 +2,7 @@ import type { Content } from '@cocobnk/contract'
 import { LOCALES } from '@cocobnk/i18n'
 import { sanitiseLine, sanitiseRichText } from '@cocobnk/rich-text'
 
-/** As stored: nothing executable in the text, and times in one format. */
+/** The content as stored: without anything executable in the texts, and with times in one format. */
 export function cleanContent({ published_at, expires_at, text }: Content): Content {
   const moment = (at: string) => new Date(at).toISOString()
   const clean = LOCALES.flatMap((locale) => {
@@ -16,7 +16,7 @@ export function cleanContent({ published_at, expires_at, text }: Content): Conte
   }
 }
 
-/** The first part that sanitising left empty. */
+/** The first part that is empty after sanitizing, if any. */
 export function emptyPart({ text }: Content): string | undefined {
   for (const locale of LOCALES)
     for (const part of ['title', 'body'] as const)

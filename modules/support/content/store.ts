@@ -13,7 +13,7 @@ export type ContentRow = {
 }
 
 type ContentTable = ContentRow & {
-  /** Set by the database: what the worker must announce, and when. */
+  /** Set by the database: when the worker must announce the next change, and the number of that change. */
   readonly next_at: Generated<Date | null>
   readonly turn: Generated<number>
   readonly handed_at: Generated<Date | null>
@@ -30,8 +30,8 @@ export type ContentTables = {
 type ContentDatabase = Kysely<ContentTables>
 
 /**
- * Changes whenever visible content changes, including the moment when a text appears or ends before anybody has announced it: readers do
- * not wait for a worker.
+ * Returns a number that increases whenever visible content changes. It counts texts that have appeared or ended even before they are
+ * announced, so that readers do not depend on a worker.
  */
 export async function selectVersion(db: ContentDatabase): Promise<bigint> {
   const { version, due } = await db
@@ -51,7 +51,7 @@ export async function selectVersion(db: ContentDatabase): Promise<bigint> {
 
 const DUE_MAX = 1_000_000n
 
-/** What appears or ends next, and in how many milliseconds: at least one. */
+/** The next text to appear or end, and the milliseconds until then: at least one. */
 export function selectNext(db: ContentDatabase) {
   return db
     .selectFrom('content')
@@ -67,7 +67,7 @@ type Wanted = PageRange & {
   readonly kind: ContentKind
   readonly locale: Locale
   readonly place?: ContentPlace | undefined
-  /** Found in title or body. */
+  /** Text to find in title or body. */
   readonly q?: string | undefined
 }
 
@@ -91,7 +91,7 @@ export function selectOnePublished(
   return published(db, locale).where('document_srl', '=', documentSrl).where('kind', 'in', kinds).executeTakeFirst()
 }
 
-/** Only one language's text is read. */
+/** Published texts in one language only. */
 function published(db: ContentDatabase, locale: Locale) {
   return db
     .selectFrom('content')

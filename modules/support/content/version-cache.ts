@@ -1,6 +1,6 @@
 import { keyedTtlCache } from '@cocobnk/concurrency'
 
-/** Maximum age: something may become visible by the clock while no process is there to increment the version. */
+/** Maximum age. A text may become visible by the clock without the version changing. */
 const TTL_MS = 5_000
 const MAX_ENTRIES = 1_000
 
@@ -17,7 +17,7 @@ export function versionCache(versionOf: () => Promise<bigint>): VersionCache {
       cache.clear()
       version = now
     }
-    // A request overtaken by a newer version neither uses nor fills the cache.
+    // A request that read an older version neither uses nor fills the cache.
     if (now < version) return read()
     return cache.get(key, read) as Promise<Value>
   }

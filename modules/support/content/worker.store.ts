@@ -6,7 +6,7 @@ export type WaitingContentTables = {
 }
 type Db = Kysely<WaitingContentTables>
 
-/** Texts that soon appear or end, and that no workflow has taken. */
+/** Texts that appear or end soon and have not been handed to a workflow. */
 export function selectWaiting(db: Db, aheadSeconds: number, limit: number) {
   return db
     .selectFrom('content')
@@ -22,7 +22,7 @@ export async function markHanded(db: Db, documentSrl: string, turn: number): Pro
   await ofTurn(db, documentSrl, turn).set({ handed_at: sql<Date>`now()` }).execute()
 }
 
-/** Milliseconds until its time; undefined if that turn is over. */
+/** Milliseconds until the time of a turn; null if that turn is over. */
 export async function selectWaitMs(db: Db, documentSrl: string, turn: number): Promise<number | null> {
   const row = await db
     .selectFrom('content')
@@ -34,7 +34,7 @@ export async function selectWaitMs(db: Db, documentSrl: string, turn: number): P
   return row?.wait ?? null
 }
 
-/** Its time has come: the database finds the next one, and notifies every server. */
+/** Announces a text once its time has come. The database then sets the next time and notifies every server. */
 export async function announce(db: Db, documentSrl: string, turn: number): Promise<void> {
   await ofTurn(db, documentSrl, turn).where('next_at', '<=', sql<Date>`now()`).set({ next_at: null }).execute()
 }

@@ -6,13 +6,13 @@ type Db = Kysely<WaitingContentTables>
 type Input = { readonly seq: string; readonly turn: number }
 export type ContentWorkflow = Workflow<Input, { readonly looks: number }>
 
-/** Rows wait for months, workflows for minutes: none is long-running when the worker is replaced by a newer version. */
+/** Rows may wait for months, workflows only for minutes, so that none is long-running when a newer version replaces the worker. */
 const HANDED_AHEAD_SECONDS = 600
 const BATCH = 100
 
 /**
- * Waits until a text appears or ends, and has that announced. Clocks differ slightly, so it retries until it is done; a text that was
- * changed meanwhile has another turn, and this one ends.
+ * Waits until a text appears or ends, and announces it. It retries until that is done, because clocks differ slightly. A text changed in
+ * the meantime has a new turn, and the workflow of the old turn ends.
  */
 export function contentWorkflow(db: Db): ContentWorkflow {
   return defineWorkflow('content', async (step, { seq, turn }: Input) => {
@@ -25,7 +25,7 @@ export function contentWorkflow(db: Db): ContentWorkflow {
   })
 }
 
-/** Hands texts to the workflow engine. Idempotent. Returns whether there may be more. */
+/** Starts a workflow for each waiting text. Idempotent. Returns whether there may be more. */
 export async function dispatchContents(
   db: Db,
   startRun: (id: string, input: Input) => Promise<void>,

@@ -17,7 +17,7 @@ export function readVisited(deps: InquiryDeps, visit: Visit): Promise<Result<Inq
   return admitted(deps, visit, () => selectInquiry(deps.db, visit.inquirySeq))
 }
 
-/** In the caller's transaction, to be changed in it. */
+/** Like `readVisited`, but locks the inquiry in the caller's transaction. */
 export function lockVisited(
   transaction: InquiryDatabase,
   deps: InquiryDeps,
@@ -26,7 +26,7 @@ export function lockVisited(
   return admitted(deps, visit, () => lockInquiry(transaction, visit.inquirySeq))
 }
 
-/** The member who wrote it, or the holder of its ticket; for everybody else it does not exist. */
+/** Admits the member who wrote the inquiry, or the holder of its ticket. For all others it does not exist. */
 async function admitted(
   { inquiryTicketSecret }: InquiryDeps,
   { inquirySeq, caller, ticket }: Visit,
@@ -40,6 +40,6 @@ async function admitted(
     const row = await find()
     if (row?.member_seq === caller.memberSeq) return ok(row)
   }
-  // A visitor can only have had a ticket.
+  // A visitor without a valid ticket must have had one that expired.
   return refuse(ticket !== undefined || caller.kind === 'visitor' ? 'INQUIRY_TICKET_ENDED' : 'NOT_FOUND')
 }

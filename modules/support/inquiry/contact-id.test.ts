@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { newContactId } from './contact-id.ts'
 
-it('encodes all of 128 bits', () => {
+it('encodes each of 128 bits', () => {
   const none = Buffer.alloc(16)
   const ids = Array.from({ length: 128 }, (_, bit) => {
     const bytes = Buffer.alloc(16)
@@ -12,6 +12,6 @@ it('encodes all of 128 bits', () => {
   expect(new Set([newContactId(none), ...ids]).size).toBe(129)
 })
 
-it('has 26 letters and digits that people do not confuse', () => {
+it('has 26 letters and digits that are hard to confuse', () => {
   for (let count = 0; count < 200; count += 1) expect(newContactId(randomBytes(16))).toMatch(/^[A-Z2-7]{26}$/)
 })

@@ -31,7 +31,7 @@ export type InquiryDeps = {
   readonly webOrigin: string
   /** Signs visitors' tickets. */
   readonly inquiryTicketSecret: Uint8Array
-  /** Whether it exists and is the member's own. */
+  /** Whether the subject exists and is the member's own. */
   readonly isOwn: (memberSeq: string, about: About) => Promise<boolean>
 }
 
@@ -39,7 +39,7 @@ export type InquiryDeskDeps = Omit<InquiryDeps, 'isOwn' | 'throttle' | 'inquiryT
   readonly objects: ObjectStore
   /** Names by id; operators are never deleted. */
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** The member beside the inquiry; the access is audited there. */
+  /** Reads the member for display beside the inquiry, and audits that access. */
   readonly readMember: (
     memberSeq: string,
     caller: OperatorCaller,

@@ -12,7 +12,7 @@ type Code = CodeOf<'POST /support/inquiry/file'>
 type HandedIn = { readonly bytes: Uint8Array; readonly ticket: string | undefined }
 type Place = { readonly inquirySeq: string; readonly wrappedKey: Buffer; readonly isDraft: boolean }
 
-/** A visitor's attachment to an inquiry that they have opened or are about to write: the first file starts a draft. */
+/** Stores a visitor's attachment, for an inquiry they have opened or are about to write. The first file starts a draft. */
 export async function handInForInquiry(
   deps: InquiryDeps & FileDeps,
   { bytes, ticket }: HandedIn,
@@ -36,13 +36,13 @@ async function placeOf({ db, inquiryTicketSecret }: InquiryDeps, ticket: string)
   const draft = draftOf(inquiryTicketSecret, ticket)
   const inquirySeq = draft ?? openedBy(inquiryTicketSecret, ticket)
   const row = inquirySeq && (await selectInquiry(db, inquirySeq))
-  // An inquiry written meanwhile is no longer a draft.
+  // A draft whose inquiry has since been written is no longer a draft.
   if (!inquirySeq || (draft && row)) return undefined
   const wrappedKey = await selectKey(db, inquirySeq)
   return wrappedKey && { inquirySeq, wrappedKey, isDraft: draft !== undefined }
 }
 
-/** The draft a visitor started by uploading files, with its key; undefined once it is written. */
+/** The draft that a visitor started by uploading files, with its key; undefined if there is none or it has been written. */
 export async function takeDraft(deps: InquiryDeps, ticket: string | undefined) {
   const place = ticket === undefined ? undefined : await placeOf(deps, ticket)
   return place?.isDraft ? { owner: place.inquirySeq, bytes: place.wrappedKey } : undefined
@@ -55,7 +55,7 @@ export function ownerOf({ member_seq, inquiry_seq, wrapped_key }: InquiryRow) {
 
 type View = { readonly fileSeq: string; readonly page: number; readonly viewer: string }
 
-/** Only files submitted with this inquiry. */
+/** Returns a page of a file, if it was submitted with this inquiry. */
 export async function viewInquiryFile(
   deps: Pick<FileDeps, 'vault' | 'objects'> & { readonly db: InquiryDatabase },
   row: InquiryRow,

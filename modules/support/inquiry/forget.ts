@@ -3,8 +3,8 @@ import { type Kysely, sql } from '@cocobnk/database'
 const BATCH = 100
 
 /**
- * Deletes visitors' inquiries whose time is over, and unused uploads; returns whether there may be more. The settings say how long that is,
- * and the database does it, so that the worker reads none of it.
+ * Deletes visitors' inquiries after their retention period, and unused uploads. Returns whether there may be more. The period is a
+ * setting. The database does the deletion, so that the worker needs no access to the texts.
  */
 export async function forgetInquiries<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ gone: number; marked: number }>`

@@ -54,7 +54,7 @@ describe('an inquiry', () => {
     expect(codeOf(await readVisited(centre.deps, { ...visit, caller: visitor }))).toBe('INQUIRY_TICKET_ENDED')
   })
 
-  it('of a visitor is opened by its own ticket only, even for somebody who has become a member', async () => {
+  it('of a visitor is opened by its own ticket only, even if the visitor has become a member', async () => {
     const [one, other] = [await centre.write(undefined), await centre.write(undefined)]
     const as = async (ticket: string | undefined) => codeOf(await readVisited(centre.deps, { ...one.visit, ticket }))
     expect([await as(one.visit.ticket), await as(other.visit.ticket), await as(undefined)]).toEqual([
@@ -77,7 +77,7 @@ describe('an inquiry', () => {
     }
   })
 
-  it('must be about something of the member’s own', async () => {
+  it('can only be about something that the member owns', async () => {
     const member = await centre.member()
     const about = { kind: 'WITHDRAWAL', seq: uuidV7() } as const
     await expect(centre.write(member, { about })).rejects.toThrow('"about":"UNKNOWN"')
@@ -151,7 +151,7 @@ describe("a visitor's attachment", () => {
     expect(inquiry.messages[0]?.files.map(({ file_seq }) => file_seq)).toEqual(files)
     expect(await look(visit, first.fileSeq)).toBe('ok')
     expect(await look(visit, other.fileSeq)).toBe('NOT_FOUND')
-    // The draft ticket opens nothing, and starts nothing more.
+    // The draft's ticket no longer opens or starts anything.
     expect(await look({ ...visit, ticket: second.ticket }, first.fileSeq)).toBe('INQUIRY_TICKET_ENDED')
     expect(codeOf(await centre.attach(second.ticket))).toBe('INQUIRY_TICKET_ENDED')
     await expect(centre.write(undefined, { files }, second.ticket)).rejects.toThrow('"files":"UNKNOWN"')
@@ -226,7 +226,7 @@ describe('the retention of a visitor’s inquiry', () => {
 })
 
 describe('guessing', () => {
-  it('a password ends after five failures, from wherever it is tried, even with the right one', async () => {
+  it('a password ends after five failures, from any network, even with the right password', async () => {
     const { inquiry } = await centre.write(undefined)
     const tries = Array.from({ length: 30 }, (_, index) => find(inquiry.contact_id, 'wrong', `198.51.100.${index}`))
     const codes = (await Promise.all(tries)).map(codeOf)
@@ -235,7 +235,7 @@ describe('guessing', () => {
     expect(codeOf(await find(inquiry.contact_id, PASSWORD))).toBe('TOO_MANY_ATTEMPTS')
   })
 
-  it('contact IDs ends after twenty failures of a network, and finds nothing', async () => {
+  it('contact IDs ends after twenty failures from one network, and finds nothing', async () => {
     await centre.write(undefined)
     const tries = Array.from({ length: 2_000 }, () => find(newContactId(), PASSWORD, '192.0.2.7'))
     const codes = (await Promise.all(tries)).map(codeOf)

@@ -3,7 +3,7 @@ import type { KeyShelf } from '@cocobnk/vault'
 
 export type InquiryKeyTable = {
   readonly inquiry_seq: string
-  /** Wrapped by a key of the HSM; nothing of the inquiry is readable without it. */
+  /** Wrapped by a key of the HSM. Without it, nothing of the inquiry is readable. */
   readonly wrapped_key: Buffer
   readonly created_at: Generated<Date>
 }
@@ -19,7 +19,7 @@ export async function selectKey(db: KeyDatabase, inquirySeq: string): Promise<Bu
   return (await keys.executeTakeFirst())?.wrapped_key
 }
 
-/** All of them, for the rotation of the wrapping key; the api's role may not. */
+/** All keys, for rotating the wrapping key. The api's role has no access to them. */
 export function inquiryKeyShelf(db: KeyDatabase): KeyShelf {
   return {
     page: async ({ after, limit }) => {

@@ -12,12 +12,12 @@ type Search = { readonly contactId: string; readonly password: string; readonly 
 
 const FAILURES_OF_A_NETWORK = { max: 20, windowSeconds: 15 * 60 }
 
-/** The hash of an unknown password, with the cost of real ones. */
+/** A hash for unknown contact IDs, with the same cost as real ones. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
 /**
- * Every mismatch is the same refusal at the same cost, so it does not reveal whether a contact ID exists. Failures are counted by network
- * and by contact ID, so neither many IDs nor many passwords can be tried.
+ * Finds a visitor's inquiry. Every mismatch gives the same refusal at the same cost, so it does not reveal whether a contact ID exists.
+ * Failures are counted by network and by contact ID, which limits guessing of IDs and of passwords.
  */
 export async function lookUpInquiry(
   deps: InquiryDeps,

@@ -1,6 +1,6 @@
 import type { Kysely } from '@cocobnk/database'
 
-/** Which mail notified a visitor about which inquiry. */
+/** Which mail notified a visitor about which inquiry, so that both are deleted together. */
 export type InquiryMailTable = { readonly mail_seq: string; readonly inquiry_seq: string }
 
 export async function insertInquiryMail(

@@ -13,7 +13,7 @@ import { type InquiryRow, lockInquiry, updateDone } from './store.ts'
 type ReplyCode = CodeOf<'POST /operator/inquiry/{inquiry_seq}/reply'>
 type Reply = { readonly inquirySeq: string; readonly text: string; readonly caller: OperatorCaller }
 
-/** Only its holder answers, and only a waiting inquiry: one closed meanwhile is left alone. */
+/** Answers a waiting inquiry, by its holder only. An inquiry closed in the meantime is refused. */
 export async function replyToInquiry(
   deps: InquiryDeskDeps,
   { inquirySeq, text, caller }: Reply,
@@ -43,7 +43,7 @@ export async function replyToInquiry(
   return replied
 }
 
-/** That there is an answer, not its text. A visitor's link contains nothing that opens it. */
+/** Mails that there is an answer, without its text. A visitor's link contains no credential that opens it. */
 async function mailNews(transaction: InquiryDatabase, { vault, webOrigin }: InquiryDeskDeps, row: InquiryRow) {
   const { inquiry_seq, contact_id, member_seq } = row
   if (member_seq !== null) {
@@ -58,6 +58,6 @@ async function mailNews(transaction: InquiryDatabase, { vault, webOrigin }: Inqu
     template: 'inquiry-news',
     values: { contact_id, link: `${webOrigin}/service-center/contact-history` },
   })
-  // Deleted with the inquiry when its time is over.
+  // Recorded so that the mail is deleted with the inquiry at the end of its retention period.
   await insertInquiryMail(transaction, { mail_seq: mailSeq, inquiry_seq })
 }

@@ -19,7 +19,7 @@ export const FIELDS = {
 } as const
 type FieldName = keyof typeof FIELDS
 
-/** Opens the sealed parts of a row. */
+/** Returns a function that decrypts the sealed fields of an inquiry. */
 export function opener(vault: Vault, { inquiry_seq: owner, wrapped_key: bytes }: InquiryRow) {
   return (field: FieldName, sealed: Buffer) => vault.open({ owner, bytes }, FIELDS[field], sealed)
 }

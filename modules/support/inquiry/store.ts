@@ -43,7 +43,7 @@ export function selectInquiry(db: Db, inquirySeq: string): Promise<InquiryRow | 
   return inquiries(db).where('inquiry.inquiry_seq', '=', inquirySeq).executeTakeFirst()
 }
 
-/** Of two concurrent changes the second waits here, and then finds it changed. */
+/** Locks an inquiry. Of two concurrent changes the second waits here, and then sees the first. */
 export function lockInquiry(db: Db, inquirySeq: string): Promise<InquiryRow | undefined> {
   return inquiries(db).where('inquiry.inquiry_seq', '=', inquirySeq).forUpdate('inquiry').executeTakeFirst()
 }
@@ -57,7 +57,7 @@ export function selectOwn(db: Db, memberSeq: string, range: PageRange) {
   return latestFirst(inquiries(db).where('member_seq', '=', memberSeq), range).execute()
 }
 
-/** Those that need no answer, latest activity first. */
+/** Inquiries that need no answer, latest activity first. */
 export function selectDone(db: Db, range: PageRange): Promise<InquiryRow[]> {
   return latestFirst(inquiries(db).where('status', '<>', 'PENDING'), range).execute()
 }
@@ -66,7 +66,7 @@ function latestFirst(query: ReturnType<typeof inquiries>, { after, limit }: Page
   return query.$call(newestFirst('updated_at', 'inquiry.inquiry_seq', { after, limit }))
 }
 
-/** The longest waiting first; of one operator, or of all. */
+/** Waiting inquiries, the longest waiting first; of one operator, or of all. */
 export function selectOpen(db: Db, { after, limit, takenBy }: PageRange & { readonly takenBy?: string }) {
   return inquiries(db)
     .where('status', '=', 'PENDING')
@@ -84,14 +84,14 @@ export function selectOpen(db: Db, { after, limit, takenBy }: PageRange & { read
 
 const change = (db: Db, inquirySeq: string) => db.updateTable('inquiry').where('inquiry_seq', '=', inquirySeq)
 
-/** It keeps its place in the queue, however much is written while it waits. */
+/** Marks an inquiry as waiting. It keeps its place in the queue when its writer adds messages while it waits. */
 export async function updateWaiting(db: Db, inquirySeq: string): Promise<void> {
   await change(db, inquirySeq)
     .set({ status: 'PENDING', updated_at: sql<Date>`now()`, waiting_since: sql<Date>`coalesce(waiting_since, now())` })
     .execute()
 }
 
-/** No answer is due any more, and nobody holds it. */
+/** Marks an inquiry as needing no answer, and releases it. */
 export async function updateDone(db: Db, inquirySeq: string, status: 'REPLY' | 'CLOSED'): Promise<void> {
   await change(db, inquirySeq)
     .set({ status, updated_at: sql<Date>`now()`, waiting_since: null, taken_by: null })
@@ -102,7 +102,9 @@ export async function updateTaken(db: Db, inquirySeq: string, operatorSeq: strin
   await change(db, inquirySeq).set({ taken_by: operatorSeq }).execute()
 }
 
-/** In the transaction that ends the membership: no text stays, nor the key to any copy of it. */
+/**
+ * Deletes a member's inquiries, with their keys, so that copies are unreadable too. Call it in the transaction that ends the membership.
+ */
 export async function eraseInquiries(
   db: Kysely<{ inquiry: InquiryTable; inquiry_key: InquiryKeyTable; inquiry_message: InquiryMessageTable }>,
   memberSeq: string,

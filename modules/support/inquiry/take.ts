@@ -8,7 +8,7 @@ import { type InquiryRow, lockInquiry, updateTaken } from './store.ts'
 type TakeCode = CodeOf<'PATCH /operator/inquiry/{inquiry_seq}'>
 type Take = { readonly inquirySeq: string; readonly taken: boolean; readonly caller: OperatorCaller }
 
-/** Claims or releases an inquiry. Of concurrent claims one succeeds. */
+/** Claims or releases an inquiry. Of several concurrent claims one succeeds. */
 export async function changeTaken(
   { db, push }: Pick<InquiryDeskDeps, 'db' | 'push'>,
   { inquirySeq, taken, caller }: Take,
@@ -20,7 +20,7 @@ export async function changeTaken(
     const refused = taken ? refusedTake(row, caller) : refusedRelease(row, caller)
     if (refused) return refused
     const holder = taken ? caller.operatorSeq : null
-    // Claiming one's own is a no-op.
+    // Claiming an inquiry that one already holds is a no-op.
     if (row.taken_by === holder) return ok(row)
     await updateTaken(transaction, inquirySeq, holder)
     await recordAudit(transaction, {
@@ -39,7 +39,7 @@ function refusedTake({ taken_by }: InquiryRow, { operatorSeq }: OperatorCaller):
   return taken_by === null || taken_by === operatorSeq ? undefined : refuse('INQUIRY_TAKEN')
 }
 
-/** An absent operator must not block anybody: some may release what others hold. */
+/** Refuses to release another operator's inquiry, except for roles that may do so when an operator is absent. */
 function refusedRelease({ taken_by }: InquiryRow, caller: OperatorCaller): Refused<TakeCode> | undefined {
   if (taken_by === caller.operatorSeq) return undefined
   if (taken_by === null) return refuse('INQUIRY_NOT_TAKEN')

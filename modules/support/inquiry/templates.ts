@@ -9,7 +9,7 @@ const NAMES = ['looking', 'details', 'deposit', 'withdrawal', 'secure', 'solved'
 
 type Languages = { readonly reader: Locale; readonly operator: Locale }
 
-/** Answer templates: named for the operator, in the writer's language. */
+/** Answer templates: titles in the operator's language, texts in the writer's. */
 export function templatesFor({ reader, operator }: Languages) {
   return NAMES.map((name) => ({
     name,

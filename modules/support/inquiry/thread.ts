@@ -12,7 +12,7 @@ import { unknownFiles } from './write.ts'
 
 type ThreadCode = CodeOf<'POST /support/inquiry/{inquiry_seq}/message'>
 
-/** A further message: whatever the state was, an answer is due again. */
+/** Adds a message. In any state, the inquiry then needs an answer again. */
 export async function writeMore(
   deps: InquiryDeps,
   visit: Visit & { readonly text: string; readonly files: readonly string[] },
@@ -36,7 +36,7 @@ export async function writeMore(
   return written.ok ? told(deps, visit) : written
 }
 
-/** Closing it again is a no-op. */
+/** Closes an inquiry. Closing it again is a no-op. */
 export async function closeInquiry(deps: InquiryDeps, visit: Visit): Promise<Result<Shown, ThreadCode>> {
   const closed = await commitIfOk(deps.db, async (transaction): Promise<Result<undefined, ThreadCode>> => {
     const found = await lockVisited(transaction, deps, visit)
@@ -47,7 +47,7 @@ export async function closeInquiry(deps: InquiryDeps, visit: Visit): Promise<Res
   return closed.ok ? told(deps, visit) : closed
 }
 
-/** Notifies the member's other tabs and the operators; returns the current state. */
+/** Notifies the member's other tabs and the operators, and returns the current state of the inquiry. */
 async function told(deps: InquiryDeps, visit: Visit): Promise<Result<Shown, ThreadCode>> {
   const { caller, inquirySeq } = visit
   await deps.push.toOperators('inquiry-desk.changed', { inquiry_seq: inquirySeq })

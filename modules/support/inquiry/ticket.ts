@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LIFE_MS = 15 * 60_000
-/** As long as files wait for their message. */
+/** Uploaded files wait for their message equally long. */
 const DRAFT_LIFE_MS = 24 * 3_600_000
 const SHAPE = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/
 
 export type Ticket = { readonly ticket: string; readonly expires_at: string }
 
-/** Opens one inquiry for a while after its password was given. Signed, without a row: there is nothing to clean up. */
+/** Issues a ticket that opens one inquiry for a while. It is signed and not stored, so there is nothing to clean up. */
 export function newTicket(secret: Uint8Array, inquirySeq: string, now = Date.now()): Ticket {
   const expires = now + LIFE_MS
   const body = `${inquirySeq}.${expires}`
   return { ticket: `${body}.${macOf(secret, body).toString('base64url')}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** Whether it is ours, for this inquiry, and not expired. */
+/** Whether the ticket is ours, for this inquiry, and not expired. */
 export function isTicketOf(secret: Uint8Array, inquirySeq: string, ticket: string, now = Date.now()): boolean {
   return seqOf(secret, '', ticket, now) === inquirySeq
 }
@@ -27,12 +27,12 @@ export function newDraftTicket(secret: Uint8Array, inquirySeq: string, now = Dat
   return { ticket: `${body}.${mac}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** The draft of a ticket, if it is a draft ticket. */
+/** The draft that a ticket belongs to; undefined if it is not a valid draft ticket. */
 export function draftOf(secret: Uint8Array, ticket: string, now = Date.now()): string | undefined {
   return seqOf(secret, DRAFT, ticket, now)
 }
 
-/** The inquiry that a ticket opens. */
+/** The inquiry that a ticket opens; undefined if the ticket is invalid or expired. */
 export function openedBy(secret: Uint8Array, ticket: string, now = Date.now()): string | undefined {
   return seqOf(secret, '', ticket, now)
 }

@@ -68,7 +68,7 @@ export function unknownFiles() {
   return refuse('INVALID_INPUT', { fields: { files: 'UNKNOWN' } })
 }
 
-/** A visitor owns nothing here that it could be about. */
+/** The faults of a visitor's inquiry: the password is missing, or a subject is given, although visitors own nothing. */
 function visitorFault({ password, about }: Wish['body']): Record<string, string> | undefined {
   const faults = {
     ...(password === undefined && { password: 'REQUIRED' }),

@@ -10,7 +10,7 @@ type Deps = Parameters<typeof askToPublish>[0] & { readonly operatorNames: Opera
 
 const HISTORY_SHOWN = 50
 
-/** Published texts on the operators' side. */
+/** Operators' operations on published texts. */
 export function contentDeskHttp(deps: Deps): Handlers<DeskKey> {
   return {
     'GET /operator/content': async ({ query, locale }) => {

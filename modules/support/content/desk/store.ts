@@ -6,7 +6,7 @@ import { wordsIn } from '../store.ts'
 
 type ContentDatabase = Kysely<ContentTables>
 
-/** Published or not, newest first, after the given position. */
+/** All texts, published or not, newest first, after the given position. */
 export function selectEveryContent(
   db: ContentDatabase,
   { kind, locale, after, limit }: PageRange & { readonly kind: ContentKind; readonly locale: Locale },
@@ -45,7 +45,7 @@ export async function insertContent(
     .execute()
 }
 
-/** Returns whether it was still unchanged. */
+/** Updates a text and returns true, unless it was changed in the meantime. */
 export async function updateContent(
   db: ContentDatabase,
   documentSrl: string,
@@ -89,7 +89,7 @@ function columnsOf({ published_at, expires_at, text }: Content) {
   }
 }
 
-/** Their titles in the bank's own language, by document; missing for unpublished ones. */
+/** Titles in the bank's own language, by document; missing for unpublished texts. */
 export async function contentTitles(
   db: ContentDatabase,
   documentSrls: readonly string[],

@@ -28,7 +28,7 @@ const statusOf = async (visit: Parameters<typeof readVisited>[1]) => {
 }
 
 describe('an inquiry', () => {
-  it('is claimed by exactly one of fifty concurrent operators, and answered by them only, once', async () => {
+  it('is claimed by exactly one of fifty concurrent operators, who alone can answer it, once', async () => {
     const { inquiry, visit } = await centre.write(undefined)
     const operators = await Promise.all(Array.from({ length: 50 }, () => centre.operator()))
     const taken = await Promise.all(operators.map((operator) => take(inquiry.inquiry_seq, operator)))
@@ -40,7 +40,7 @@ describe('an inquiry', () => {
     expect(await centre.audited(inquiry.inquiry_seq)).toEqual(['inquiry.take', 'inquiry.reply'])
   })
 
-  it('waits again when its writer writes, for the next operator who claims it', async () => {
+  it('waits again, for any operator to claim, after its writer adds a message', async () => {
     const { inquiry, visit } = await centre.write(undefined)
     const [first, second] = [await centre.operator(), await centre.operator()]
     await take(inquiry.inquiry_seq, first)
@@ -52,7 +52,7 @@ describe('an inquiry', () => {
     expect(codeOf(await reply(inquiry.inquiry_seq, second))).toBe('ok')
   })
 
-  it('closed while being answered ends as one or the other', async () => {
+  it('ends as either closed or answered if both happen concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { inquiry, visit } = await centre.write(undefined)
       const operator = await centre.operator()
@@ -69,7 +69,7 @@ describe('an inquiry', () => {
     }
   })
 
-  it('is released by its holder, and by an administrator for somebody else', async () => {
+  it('is released by its holder, or by an administrator on behalf of another operator', async () => {
     const { inquiry } = await centre.write(undefined)
     const [holder, other, chief] = [
       await centre.operator(),
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(centre.pushed).toContain(`inquiry.changed ${member.memberSeq}`)
   })
 
-  it('to a visitor is deleted with the inquiry, including the mail; the mail about a member’s of the same age stays', async () => {
+  it('to a visitor is deleted with the inquiry, including its mail; mail about a member’s inquiry of the same age stays', async () => {
     const [member, operator] = [await centre.member(), await centre.operator()]
     const asker = 'forgotten-asker@elsewhere.test'
     const written = [await centre.write(member), await centre.write(undefined, { email: asker })]
@@ -148,7 +148,7 @@ describe('an answer', () => {
     expect(left.map(({ mail_seq }) => mail_seq)).toEqual(seqs.slice(0, 1))
   })
 
-  it("has templates in the language of the inquiry, named in the operator's", async () => {
+  it("has templates in the language of the inquiry, with titles in the operator's language", async () => {
     const { inquiry } = await centre.write(undefined)
     const caller = await centre.operator()
     const read = await readInquiry(centre.deps, { inquirySeq: inquiry.inquiry_seq, caller, locale: 'ko-KR' })
@@ -162,7 +162,7 @@ describe('an answer', () => {
   })
 })
 
-it('a file is visible to operators only with its inquiry', async () => {
+it('a file is visible to operators only through its inquiry', async () => {
   const [member, operator] = [await centre.member(), await centre.operator()]
   const [used, unused] = [await centre.handIn(member), await centre.handIn(member)]
   const { inquiry } = await centre.write(member, { files: [used] })

@@ -31,7 +31,7 @@ export async function listInquiries(
   return page.ok ? ok({ ...page.value, list: await deskRows(deps, page.value.list, caller) }) : page
 }
 
-/** The access is recorded in the audit log, for the inquiry and the member. */
+/** Reads an inquiry for an operator. Records the access in the audit log, for the inquiry and for the member. */
 export async function readInquiry(
   deps: InquiryDeskDeps,
   { inquirySeq, caller, locale }: { inquirySeq: string; caller: OperatorCaller; locale: Locale },
@@ -63,7 +63,7 @@ export async function readInquiry(
 
 type View = { readonly inquirySeq: string; readonly fileSeq: string; readonly page: number }
 
-/** Only files submitted with this inquiry. */
+/** Returns a page of a file, if it was submitted with this inquiry. */
 export async function viewFile(
   deps: InquiryDeskDeps,
   { inquirySeq, fileSeq, page }: View,

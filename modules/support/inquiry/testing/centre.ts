@@ -13,7 +13,7 @@ import type { InquiryDeps, InquiryDeskDeps, InquiryTables } from '../deps.ts'
 import { forgetInquiries } from '../forget.ts'
 import { inquiryHttp } from '../http.ts'
 
-/** A black picture of one pixel. */
+/** A black one-pixel image. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
@@ -94,7 +94,7 @@ export async function startCentre() {
       if (!kept.ok) throw new Error(kept.code)
       return kept.value.file.file_seq
     },
-    /** As a visitor; returns the file and the ticket to add more. */
+    /** Uploads a file as a visitor. Returns the file and the ticket for adding more. */
     async attach(ticket?: string) {
       const call = { path: undefined, query: undefined, body: undefined, locale: 'en-US', client: CLIENT } as const
       return http['POST /support/inquiry/file']({ ...call, caller: VISITOR, upload: PNG, inquiryTicket: ticket })
@@ -106,13 +106,13 @@ export async function startCentre() {
     async mailsTo(recipient: string) {
       return owner.db.selectFrom('mail').select(['template', 'values']).where('recipient', '=', recipient).execute()
     },
-    /** As the worker does. */
+    /** Deletes expired inquiries with the worker's role. */
     async forget() {
       const worker = openDatabase<unknown>(fresh.urlOf('bank_worker'), { max: 1, applicationName: 'test' })
       await forgetInquiries(worker.db)
       await worker.close()
     },
-    /** Like every api server: once when it starts listening, then whenever the worker requests it. */
+    /** Sweeps files like every api server: once when it starts listening, then whenever the worker requests it. */
     async sweepWhenCalled() {
       const { promise: listens, resolve } = Promise.withResolvers<void>()
       const listener = openListener(fresh.urlOf('bank_app'), 'test')
