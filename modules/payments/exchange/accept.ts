@@ -22,7 +22,7 @@ type Accepting = {
 }
 type Fault = CodeOf<'POST /market/direct/transfer'>
 
-/** Accepts a quote: inserts a row, then posts. The same quote again is the same exchange. */
+/** Accepts a quote: inserts a row, then posts. Accepting the same quote again returns the same exchange. */
 export async function acceptQuote(deps: ExchangeDeps, accepting: Accepting): Promise<Result<Exchange, Fault>> {
   const promised = readQuoteToken(deps.quoteSecret, accepting.quoteId, 'exchange')
   if (promised?.member_seq !== accepting.memberSeq) return refuse('INVALID_INPUT', { fields: { quote_id: 'INVALID' } })
@@ -68,7 +68,7 @@ async function agree(
   })
 }
 
-/** Both must be the member's own, in the quote's assets; returns the given one. A dormant account may still receive. */
+/** Both accounts must be the member's own, in the quote's assets. Returns the given asset. A dormant account may still receive. */
 async function accountsOf(
   { db, outflow }: ExchangeDeps,
   { memberSeq, sourceAccountSeq, targetAccountSeq }: Accepting,

@@ -7,7 +7,7 @@ import { codesOf } from './posting.ts'
 import { type AgreedRow, changeStep, selectReservedBefore } from './store.ts'
 
 export type Room = {
-  /** The house's maximum, and what it has. */
+  /** The most the house holds of the asset, and what it holds now. */
   readonly most: bigint
   readonly taken: bigint
   /** Given by earlier exchanges that have not ended. */
@@ -15,7 +15,7 @@ export type Room = {
   readonly given: bigint
 }
 
-/** Whether an exchange has room, has none, or has some only if an earlier one fails. */
+/** Whether an exchange has room (ADMIT), has none (FULL), or has room only if an earlier one fails (WAIT). */
 export function judgeRoom({ most, taken, reserved, given }: Room): 'ADMIT' | 'WAIT' | 'FULL' {
   if (taken + reserved + given <= most) return 'ADMIT'
   return taken + given <= most ? 'WAIT' : 'FULL'
@@ -29,9 +29,9 @@ const LOOK_MS = 50
 const LOOKS = 40
 
 /**
- * Admits a requested exchange, or refuses it because the house accepts no more of what is given. Repeated or concurrent calls decide once.
- * Reservations are read before the balance: an exchange that ends in between is counted twice, never not at all. Waiting for the earlier
- * ones resolves that; the earliest waits for nobody.
+ * Admits a requested exchange, or refuses it because the house accepts no more of the given asset. Repeated or concurrent calls decide
+ * once. Reservations are read before the balance, so an exchange that ends in between is counted twice rather than not at all. Waiting
+ * for the earlier exchanges resolves that; the earliest never waits.
  */
 export async function admit({ db, ledgers, settings }: AdmitDeps, row: AgreedRow): Promise<void> {
   const [{ exchange }, assets] = await Promise.all([settings(), selectEveryAsset(db)])

@@ -20,7 +20,7 @@ const breakers = (change: Partial<typeof config.breakers>) => {
   now.settings = { ...config, breakers: { ...config.breakers, ...change } }
 }
 
-/** As if two operators had approved everything. */
+/** Releases all halts, as two operators would. */
 async function release(): Promise<void> {
   const { rows } = await sql<{ halt_seq: string }>`select halt_seq from halt where released_at is null`.execute(
     owner.db,
@@ -49,7 +49,7 @@ const source = (usot: bigint): RateSource => ({
   read: async () => new Map([['BTC', { usot: usot * 10n ** 12n, at: new Date() }]]),
 })
 
-/** One poll of two agreeing markets. */
+/** One poll of two markets that report the same price. */
 const poll = (usot: bigint) =>
   pollRates({
     db: worker.db as unknown as Kysely<Tables & RateTables>,
@@ -77,7 +77,7 @@ it('a price jump between two polls halts exchanges of that asset only, until ope
   expect(await codeOf(one, 'BTC', 'USOT')).toBe('EXCHANGE_PRICE_JUMP')
   expect(await codeOf(one, 'ETH', 'BTC')).toBe('EXCHANGE_PRICE_JUMP')
   expect(await codeOf(one, 'ETH', 'USOT')).toBe('OK')
-  // It stays halted though the price no longer moves.
+  // It stays halted although the price no longer moves.
   await poll(11_100_000n)
   expect(await codeOf(one, 'BTC', 'USOT')).toBe('EXCHANGE_PRICE_JUMP')
   await release()
@@ -85,7 +85,7 @@ it('a price jump between two polls halts exchanges of that asset only, until ope
   expect(await codeOf(one, 'BTC', 'USOT')).toBe('OK')
 })
 
-it("a member's hourly limit holds under concurrent requests", async () => {
+it("enforces a member's hourly limit under concurrent requests", async () => {
   const [one, other] = [await member(['BTC', 10_000_000n]), await member(['BTC', 10_000_000n])]
   breakers({ member_hour_usot: '300000' })
   const quotes = await Promise.all(Array.from({ length: 6 }, () => quote(one, 'BTC', 'USOT', '0.01')))
@@ -95,7 +95,7 @@ it("a member's hourly limit holds under concurrent requests", async () => {
   expect(await swap(other, '0.01')).toMatchObject({ ok: true })
 })
 
-it("exceeding the house's hourly limit is refused, halts everything, and counts anew after a release", async () => {
+it("refuses an exchange above the house's hourly limit, halts all exchanges, and counts from zero after a release", async () => {
   const one = await member(['BTC', 100_000_000n])
   breakers({ house_hour_usot: '900000' })
   const house = { db: worker.db, settings: deps.settings, rates: deps.rates }
@@ -110,7 +110,7 @@ it("exceeding the house's hourly limit is refused, halts everything, and counts 
   expect(await codeOf(one, 'ETH', 'USOT')).toBe('OK')
 })
 
-it('halts everything when what the house gave has become worth more than what it received', async () => {
+it('halts all exchanges when the assets given have become worth more than those received', async () => {
   const one = await member(['BTC', 100_000_000n])
   await sql`delete from exchange_flow`.execute(owner.db)
   await swap(one, '0.1')

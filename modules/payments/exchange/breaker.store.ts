@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 type Db = Kysely<Pick<Tables, 'exchange' | 'exchange_flow' | 'asset'>>
 
-/** What the house received and gave, by asset, in the minutes after a time. */
+/** The amounts that the house received and gave since a time, by asset. */
 export async function selectHouseFlows(db: Db, after: Date): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
     SELECT asset.code, asset.decimal_point AS decimals, sum(taken) AS taken, sum(given) AS given
@@ -13,7 +13,7 @@ export async function selectHouseFlows(db: Db, after: Date): Promise<Flow[]> {
   return rows
 }
 
-/** What a member gave within the last hour, or is giving, by asset. */
+/** The amounts that a member gave within the last hour or is giving, by asset, without the exchange `butSeq`. */
 export async function selectMemberHour(db: Db, memberSeq: string, butSeq: string | null): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
     SELECT asset.code, asset.decimal_point AS decimals, sum(source_amount) AS taken, 0::numeric AS given
@@ -25,7 +25,7 @@ export async function selectMemberHour(db: Db, memberSeq: string, butSeq: string
   return rows
 }
 
-/** Sums outside every window. */
+/** Deletes sums that are too old for every window. */
 export async function deleteOldFlows(db: Db): Promise<void> {
   await sql`DELETE FROM exchange_flow WHERE minute < now() - interval '2 days'`.execute(db)
 }

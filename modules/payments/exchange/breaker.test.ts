@@ -37,7 +37,7 @@ it.each([
   expect(houseFault(totals, BREAKERS)?.cause).toBe(cause)
 })
 
-it('a member may exchange up to the hourly limit', () => {
+it('lets a member exchange up to the hourly limit, inclusive', () => {
   expect(isOverMemberHour([flow('BTC', 2n * UNIT, 0n)], RATES, BREAKERS)).toBe(false)
   expect(isOverMemberHour([flow('BTC', 2n * UNIT, 0n), flow('USOT', 1n, 0n)], RATES, BREAKERS)).toBe(true)
 })

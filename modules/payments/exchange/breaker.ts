@@ -6,7 +6,7 @@ import { MILLION } from './price.ts'
 
 export type Breakers = ExchangeConfig['breakers']
 
-/** What the house received and gave of one asset, in its smallest units. */
+/** The amounts of one asset that the house received (`taken`) and gave, in minor units. */
 export type Flow = {
   readonly code: string
   readonly decimals: number
@@ -16,18 +16,18 @@ export type Flow = {
 
 const USOT_DECIMALS = 8
 
-/** Whether a price differs from an earlier one by more than exchanges tolerate. */
+/** Whether a price differs from any of the earlier ones by more than the limit. */
 export function hasJumped(before: readonly bigint[], now: bigint, { price_jump_percent }: Breakers): boolean {
   const most = ppmOf(price_jump_percent)
   return before.some((one) => (now > one ? now - one : one - now) * MILLION > one * most)
 }
 
-/** Value of everything the house received, in smallest units of USOT. */
+/** The value of everything the house received, in minor units of USOT. */
 export function volumeOf(flows: readonly Flow[], rates: Rates): bigint {
   return flows.reduce((sum, { taken, ...asset }) => sum + (usotValue(rates, asset, taken) ?? 0n), 0n)
 }
 
-/** How much more the house gave than it received, at current rates; negative for a gain. */
+/** By how much the value given exceeds the value received, at current rates; negative for a gain. */
 export function lossOf(flows: readonly Flow[], rates: Rates): bigint {
   return flows.reduce((sum, { taken, given, ...asset }) => {
     const worth = (minor: bigint) => usotValue(rates, asset, minor) ?? 0n
@@ -37,7 +37,7 @@ export function lossOf(flows: readonly Flow[], rates: Rates): bigint {
 
 export type HouseTotals = { readonly volume: bigint; readonly loss: bigint }
 
-/** The reason to halt all exchanges, with the figures for operators. */
+/** The reason to halt all exchanges, with the sum found; undefined if there is none. */
 export function houseFault(totals: HouseTotals, breakers: Breakers): { cause: HouseCause; found: bigint } | undefined {
   const limit = (text: string) => numberOf(text, USOT_DECIMALS)
   if (totals.loss > limit(breakers.house_loss_usot)) return { cause: 'HOUSE_LOSS', found: totals.loss }
@@ -45,7 +45,7 @@ export function houseFault(totals: HouseTotals, breakers: Breakers): { cause: Ho
   return undefined
 }
 
-/** Whether a member exceeds the hourly limit; the current request is among the flows. */
+/** Whether a member exceeds the hourly limit. The flows must include the current request. */
 export function isOverMemberHour(flows: readonly Flow[], rates: Rates, { member_hour_usot }: Breakers): boolean {
   return volumeOf(flows, rates) > numberOf(member_hour_usot, USOT_DECIMALS)
 }

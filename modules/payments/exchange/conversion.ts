@@ -15,7 +15,7 @@ import { type Promised, quoteToken, readQuoteToken } from './quote-token.ts'
 import { insertExchange, lockAgreeing, selectOfPayment } from './store.ts'
 import { findHouseFault } from './watch.ts'
 
-/** Exchanges inside payments, which post and end them. */
+/** Exchanges that are part of a payment, which posts and ends them. */
 export function conversions(deps: ExchangeDeps): Conversions {
   return {
     quote: async (memberSeq, wishes) => {
@@ -79,12 +79,12 @@ async function check(
   return isHere ? ok(undefined) : refuse('EXCHANGE_STOCK_MOVING')
 }
 
-/** Whether it would now cost more, beyond the house's tolerance. */
+/** Whether the exchange would now cost more, beyond the house's tolerance. */
 function hasMoved(promised: bigint, fresh: bigint, tolerancePercent: string): boolean {
   return promised * MILLION < fresh * (MILLION - ppmOf(tolerancePercent))
 }
 
-/** Like accepting an exchange, in the same queue: a row, then the room for what is given. */
+/** Reserves like accepting an exchange, in the same queue: first a row, then room for the given amount. */
 async function reserve(
   deps: ExchangeDeps,
   { expires_at: _, source_asset_seq, target_asset_seq: __, ...facts }: Promised,
@@ -107,7 +107,7 @@ async function reserve(
   })
   if (!agreed.ok) return agreed
   const row = await selectOfPayment(deps.db, exchange_seq)
-  // Its payment has been given up meanwhile.
+  // The payment has been given up in the meantime.
   if (!row) return refuse('QUOTE_EXPIRED')
   if (row.step === 'ASKED') await admit(deps, row)
   const now = row.step === 'ASKED' ? await selectOfPayment(deps.db, exchange_seq) : row
@@ -119,7 +119,7 @@ function tokenOf({ quoteSecret }: ExchangeDeps, promised: Promised): string {
   return quoteToken(quoteSecret, promised, 'payment')
 }
 
-/** From a quote that was read or made here. */
+/** Reads back a quote that was made here; throws if it was not. */
 function promisedOf({ quoteSecret }: ExchangeDeps, { quoteId }: ConversionQuote): Promised {
   const promised = readQuoteToken(quoteSecret, quoteId, 'payment')
   if (!promised) throw new Error('the quote of a payment is not ours')
@@ -145,7 +145,7 @@ function quoteOf(promised: Promised, quoteId: string): ConversionQuote {
   }
 }
 
-/** A payer chooses what to pay with, not what the shop receives. */
+/** Replaces refusals about the received amount, because the payer chooses only which asset to pay with. */
 function faultOf(refused: { readonly ok: false; readonly code: QuoteFault }): Result<never, ConversionFault> {
   const { code } = refused
   return refuse(code === 'EXCHANGE_SOLD_OUT' || code === 'EXCHANGE_TOO_SMALL' ? 'CONVERSION_UNAVAILABLE' : code)

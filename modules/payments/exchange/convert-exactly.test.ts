@@ -13,14 +13,14 @@ const facts = fc.record({
 const decimals = fc.integer({ min: 0, max: 18 })
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 30n })
 
-/** The value of a smallest unit of each, so that amounts compare without rounding. */
+/** The value of a minor unit of each asset, so that amounts compare without rounding. */
 function worths({ type, assetRate, paidRate }: PriceFacts, assetDecimals: number, paidDecimals: number) {
   const asset = assetRate * 10n ** BigInt(paidDecimals)
   const paid = paidRate * 10n ** BigInt(assetDecimals)
   return type === 'ASK' ? { given: asset, received: paid } : { given: paid, received: asset }
 }
 
-it('X1: exactly the requested amount arrives, for the least that buys it, and the house receives at least what it gives and earns', () => {
+it('X1: exactly the requested amount arrives for the least sufficient amount, and the house gets at least what it gives and earns', () => {
   fc.assert(
     fc.property(facts, decimals, decimals, amounts, (terms, assetDecimals, paidDecimals, arrives) => {
       const price = priceOf(terms)
@@ -29,7 +29,7 @@ it('X1: exactly the requested amount arrives, for the least that buys it, and th
       if (!converted.ok) return price.applied <= 0n
       const { given, spread, rounding } = converted.value
       expect(given > 0n && spread >= 0n && rounding >= 0n).toBe(true)
-      // Enough, and one unit less would not be: the payer pays at most one unit above the exact price.
+      // The amount is sufficient and one unit less is not: the payer pays at most one unit above the exact price.
       expect(receivedFor(pair, price.applied, given) >= arrives).toBe(true)
       expect(receivedFor(pair, price.applied, given - 1n) < arrives).toBe(true)
       const worth = worths(terms, assetDecimals, paidDecimals)
@@ -40,7 +40,7 @@ it('X1: exactly the requested amount arrives, for the least that buys it, and th
   )
 })
 
-it("the excess value of a coarse asset's smallest unit goes to the house", () => {
+it("gives the house the excess value of a coarse asset's smallest unit", () => {
   const price = priceOf({ type: 'ASK', assetRate: 3n * 10n ** 12n, paidRate: 10n ** 12n, spread: 0n, discount: 0n })
   const pair = { type: 'ASK', assetDecimals: 0, paidDecimals: 2 } as const
   expect(convertExactly(pair, price, 301n)).toEqual({ ok: true, value: { given: 2n, spread: 0n, rounding: 299n } })

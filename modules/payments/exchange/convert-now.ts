@@ -17,7 +17,7 @@ type Conversion = {
   readonly amount: string
 }
 
-/** A quote and its acceptance in one, where a member has agreed in advance to any rate. */
+/** Makes a quote and accepts it at once, for a member who has agreed in advance to any rate. */
 export async function convertNow(
   deps: ExchangeDeps,
   { memberSeq, fromAccountSeq, toAccountSeq, fromAssetSeq, toAssetSeq, amount }: Conversion,

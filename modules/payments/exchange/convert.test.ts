@@ -7,7 +7,7 @@ import { MILLION, type Price, priceOf } from './price.ts'
 const UNIT = 10n ** 12n
 const BTC = { decimals: 8, rate: 10_425_000n * UNIT }
 const ETH = { decimals: 18, rate: 352_140n * UNIT }
-/** Half a percent, of which holders get a tenth off. */
+/** A spread of half a percent, and a discount of a tenth of it for holders. */
 const SPREAD = 5_000n
 const TENTH = 100_000n
 
@@ -36,7 +36,7 @@ describe('a price', () => {
     }
   })
 
-  it('is itemised in parts that add up exactly', () => {
+  it('is itemized in parts that add up exactly', () => {
     const [bid, ask] = [
       priceFor('BID', BTC, ETH, { spread: SPREAD, discount: TENTH }),
       priceFor('ASK', BTC, ETH, { spread: SPREAD, discount: TENTH }),
@@ -60,7 +60,7 @@ describe('a price', () => {
     { spread: MILLION, discount: 0n },
     { spread: 0n, discount: -1n },
     { spread: 0n, discount: MILLION + 1n },
-  ])('is never made of terms that would allow a profitable round trip: %o', (terms) => {
+  ])('rejects terms that would allow a profitable round trip: %o', (terms) => {
     expect(() => priceFor('ASK', BTC, ETH, terms)).toThrow('must not exceed the spread')
   })
 })
@@ -126,7 +126,7 @@ describe('any rates, spreads, tiers and amounts', () => {
           for (const [index, hop] of [...hops, { terms: { spread: 0n, discount: 0n } }].entries()) {
             const [from = 0, to = 0] = [path[index], path[index + 1]]
             if (from === to) continue
-            // Whichever of the two comes first is the market's base asset.
+            // The asset with the lower index is the market's base asset.
             const [asset, paid] = [coins[Math.min(from, to)], coins[Math.max(from, to)]] as [Coin, Coin]
             const done = exchange(from < to ? 'ASK' : 'BID', asset, paid, hop.terms, held)
             if (!done.ok) return
@@ -139,7 +139,7 @@ describe('any rates, spreads, tiers and amounts', () => {
     )
   })
 
-  it('X3: nobody receives more than the amount is worth, and the parts add up with at most a unit of rounding', () => {
+  it('X3: never pays out more than the given amount is worth, and the parts add up with at most one unit of rounding', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<ExchangeType>('BID', 'ASK'),
@@ -161,7 +161,7 @@ describe('any rates, spreads, tiers and amounts', () => {
     )
   })
 
-  it('the maximum given for an amount yields no more than it, and one unit more does', () => {
+  it('the largest amount that can be given for a received amount yields no more than it, and one unit more does', () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 24n })
     const type = fc.constantFrom<ExchangeType>('BID', 'ASK')
     const decimals = fc.integer({ min: 0, max: 18 })

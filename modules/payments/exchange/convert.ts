@@ -5,7 +5,7 @@ import { PRICE_DECIMALS, type Price } from './price.ts'
 
 export type Pair = {
   readonly type: ExchangeType
-  /** Decimals of the market's asset, and of what it is paid with. */
+  /** Decimals of the market's asset, and of the asset it is paid with. */
   readonly assetDecimals: number
   readonly paidDecimals: number
 }
@@ -14,16 +14,16 @@ export type Pair = {
 export type Converted = {
   readonly received: bigint
   readonly spread: bigint
-  /** The fraction of the smallest unit: at most one. */
+  /** The truncated fraction of the smallest unit: at most one. */
   readonly rounding: bigint
-  /** What would be received with unlimited digits, and what is truncated, as text. */
+  /** As text: the amount received with unlimited digits, and the part that is truncated. */
   readonly exact: string
   readonly cut: string
 }
 
 const EXTRA_DIGITS = 6
 
-/** The whole remainder goes to the house; an amount that yields nothing is refused. */
+/** Converts a given amount. The whole remainder goes to the house. Refuses an amount that yields nothing. */
 export function convert(pair: Pair, price: Price, given: bigint): Result<Converted, 'EXCHANGE_TOO_SMALL'> {
   if (price.applied <= 0n) return refuse('EXCHANGE_TOO_SMALL')
   const received = receivedFor(pair, price.applied, given)
@@ -43,8 +43,8 @@ export function convert(pair: Pair, price: Price, given: bigint): Result<Convert
 }
 
 /**
- * The least that must be given so that exactly this amount arrives, split exactly. The excess value of the given asset's smallest unit goes
- * to the house.
+ * Returns the smallest amount to give so that exactly `arrives` is received, split exactly. The excess value of the given asset's smallest
+ * unit goes to the house.
  */
 export function convertExactly(
   pair: Pair,
@@ -57,20 +57,20 @@ export function convertExactly(
   return ok({ given, spread, rounding: receivedFor(pair, price.base, given) - arrives - spread })
 }
 
-/** Smallest units received for smallest units given; truncated. */
+/** The amount received for an amount given, both in minor units; truncated. */
 export function receivedFor({ type, ...decimals }: Pair, price: bigint, given: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
   return type === 'ASK' ? divide(given * price * paid, asset, 'down') : divide(given * asset, price * paid, 'down')
 }
 
-/** The inverse of `receivedFor`: the largest amount that can be given for no more than this. */
+/** The inverse of `receivedFor`: the largest amount whose result is at most `received`. */
 export function mostGivenFor({ type, ...decimals }: Pair, price: bigint, received: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
   const next = received + 1n
   return type === 'ASK' ? below(next * asset, price * paid) : below(next * price * paid, asset)
 }
 
-/** The smallest amount that yields at least this. */
+/** The smallest amount that yields at least `received`. */
 function leastGivenFor({ type, ...decimals }: Pair, price: bigint, received: bigint): bigint {
   const { asset, paid } = scalesOf(decimals)
   return type === 'ASK' ? divide(received * asset, price * paid, 'up') : divide(received * price * paid, asset, 'up')

@@ -14,7 +14,7 @@ export function exchangesCsv(deps: ExchangeDeps, memberSeq: string, query: Filte
   return csvDownload({ name: 'exchanges.csv', columns: columnsIn(reader.locale), pages, reader })
 }
 
-/** In the reader's language. */
+/** The columns, with headings and values in the reader's language. */
 function columnsIn(locale: Locale): Columns<Shown> {
   const words = wordsOf(locale)
   return [

@@ -22,7 +22,7 @@ async function inboxOf({ memberSeq }: Member) {
   return rows
 }
 
-it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record has base, spread and applied rate', async () => {
+it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and records base, spread and applied rate', async () => {
   const one = await member(['BTC', 10_000_000n])
   const sale = await quote(one, 'BTC', 'USOT', '0.05')
   expect(sale).toMatchObject({
@@ -48,7 +48,7 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
     query: { page_size: 20 },
   })
   expect(list.ok && list.value.list.map(({ type }) => type)).toEqual(['BID', 'ASK'])
-  // By the given and by the received amount.
+  // Filters by the given and by the received amount.
   for (const [amount, types] of [
     ['0.05', ['ASK']],
     ['497500', ['ASK']],
@@ -73,7 +73,7 @@ it('R-EXCHANGE-TYPES: buys and sells in one chain of both assets, and the record
   expect(await get({ ...callOf(stranger.memberSeq), body: undefined, path })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it("a file is in the reader's language and time zone, without internal codes", async () => {
+it("exports a file in the reader's language and time zone, without internal codes", async () => {
   const one = await member(['BTC', 10_000_000n])
   await accept(one, (await quote(one, 'BTC', 'USOT', '0.05')).quote_id, 'BTC', 'USOT')
   const read = http['GET /market/direct/transfer/csv']
@@ -88,7 +88,7 @@ it("a file is in the reader's language and time zone, without internal codes", a
   expect(german.ok && (await textOf(german.value.download))).toMatch(/;Verkauf;Ausgeführt;BTC;0,05;USOT;497500;/)
 })
 
-it('a file has every exchange, however many there are, and their number in its last line', async () => {
+it('exports every exchange, however many there are, and their number in the last line', async () => {
   const { memberSeq, accounts } = await member()
   for (let thousands = 0; thousands < 51; thousands += 3)
     await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
@@ -143,7 +143,7 @@ it("X2: accepts only the member’s own accounts in the quote's assets, and only
   expect(await balanceOf(one.accounts.BTC)).toBe(1_000_000n)
 })
 
-it('exchanges a quote once, however many accept it concurrently', async () => {
+it('exchanges a quote once, despite concurrent acceptances', async () => {
   const one = await member(['BTC', 10_000_000n])
   const { quote_id } = await quote(one, 'BTC', 'USOT', '0.01')
   const answers = await Promise.all(Array.from({ length: 20 }, () => accept(one, quote_id, 'BTC', 'USOT')))
@@ -154,7 +154,7 @@ it('exchanges a quote once, however many accept it concurrently', async () => {
   expect(await inboxOf(one)).toEqual([{ kind: 'EXCHANGE', ref: [...seqs][0], values }])
 })
 
-it('an expired quote, or one whose price moved too far, is refused with a fresh one and nothing is lost', async () => {
+it('refuses an expired quote, or one whose price moved too far, with a fresh one, and takes nothing', async () => {
   const one = await member(['BTC', 10_000_000n])
   const old = await quote(one, 'BTC', 'USOT', '0.01')
   now.rates = { ...now.rates, BTC: '9900000' }
@@ -169,7 +169,7 @@ it('an expired quote, or one whose price moved too far, is refused with a fresh 
   expect(await balanceOf(one.accounts.BTC)).toBe(10_000_000n)
 })
 
-it('states why it refuses: closed, unknown price, too small, too large, sold out, insufficient balance', async () => {
+it('gives the reason for a refusal: closed, unknown price, too small, too large, sold out, insufficient balance', async () => {
   const one = await member(['BTC', 1_000_000n])
   await expect(quote(one, 'BTC', 'USOT', '0.2')).rejects.toThrow('EXCHANGE_TOO_LARGE')
   await expect(quote(one, 'BTC', 'CCM', '0.01')).rejects.toThrow('EXCHANGE_SOLD_OUT')
@@ -183,13 +183,13 @@ it('states why it refuses: closed, unknown price, too small, too large, sold out
   now.rates = known
   const { quote_id } = await quote(one, 'BTC', 'USOT', '0.02')
   expect(await accept(one, quote_id, 'BTC', 'USOT')).toMatchObject({ code: 'SOURCE_INSUFFICIENT' })
-  // A refusal stays even once there is enough; the member gets a fresh quote instead.
+  // A refusal is final even if the balance becomes sufficient; the member gets a fresh quote instead.
   await pay(one.accounts.BTC, 'BTC', 10_000_000n)
   expect(await accept(one, quote_id, 'BTC', 'USOT')).toMatchObject({ code: 'QUOTE_EXPIRED' })
   expect(await inboxOf(one)).toEqual([])
 })
 
-it('what a server left behind is finished by the worker, once', async () => {
+it('lets the worker finish, once, an exchange that a dead server left behind', async () => {
   const one = await member(['BTC', 1_000_000n])
   await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
       source_amount, target_amount, spread_amount, rounding_amount, base_rate, spread_rate, discount_rate, spread_ppm, discount_ppm,

@@ -10,7 +10,7 @@ afterAll(async () => expect(await bank.close()).toBeUndefined())
 
 class Died extends Error {}
 
-/** Dies before or after this many posts. */
+/** Ledgers whose process dies before or after this many posts. */
 function dyingLedgers(moment: 'before' | 'after', posts: number): Pick<Ledgers, 'shards' | 'post' | 'balances'> {
   let count = 0
   return {
@@ -26,7 +26,7 @@ function dyingLedgers(moment: 'before' | 'after', posts: number): Pick<Ledgers, 
   }
 }
 
-/** What a dead server left: a row requested a minute ago. */
+/** Inserts an exchange as a dead server leaves it: requested a minute ago. */
 async function asked(one: Member): Promise<string> {
   const seq = uuidV7()
   await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
@@ -50,7 +50,7 @@ const finishLeft = () => finishLeftExchanges({ ...deps, db: worker.db, ledgers }
 it.each([
   ['before', 1],
   ['after', 1],
-] as const)('a covered exchange whose server died %s it was posted is done once', async (moment, posts) => {
+] as const)('completes a covered exchange once if its server died %s it was posted', async (moment, posts) => {
   const one = await member(['BTC', 3_000_000n])
   const seq = await asked(one)
   await expect(finishExchange({ ...deps, ledgers: dyingLedgers(moment, posts) }, seq)).rejects.toThrow(Died)
@@ -66,7 +66,7 @@ it.each([
   ['before', 2, 'DONE'],
   ['after', 2, 'REFUSED'],
 ] as const)(
-  'a refused exchange whose server died %s post %d is decided by the ledger: %s once the member has the money',
+  'lets the ledger decide a refused exchange whose server died %s post %d: %s once the member has the money',
   async (moment, posts, step) => {
     const one = await member()
     const seq = await asked(one)
@@ -78,7 +78,7 @@ it.each([
   },
 )
 
-it('of a refused and a posted attempt the ledger decides, and both report the same', async () => {
+it('lets the ledger decide between a refused and a posted attempt, and both report the same', async () => {
   const one = await member()
   const seq = await asked(one)
   let isPaid = false
@@ -101,7 +101,7 @@ it('of a refused and a posted attempt the ledger decides, and both report the sa
   expect(await balanceOf(one.accounts.USOT)).toBe(9_900_000_000_000n)
 })
 
-it('a refusal is stored with its reason', async () => {
+it('stores a refusal with its reason', async () => {
   const seq = await asked(await member())
   expect(await finishExchange({ ...deps, ledgers }, seq)).toMatchObject({ code: 'SOURCE_INSUFFICIENT' })
   expect(await finishExchange({ ...deps, ledgers }, seq)).toMatchObject({ code: 'SOURCE_INSUFFICIENT' })

@@ -7,13 +7,13 @@ import type { ExchangeFault } from './tables.ts'
 
 type Deps = AdmitDeps
 
-/** Longer than any request lives. */
+/** Longer than any request takes. */
 const LEFT_SECONDS = 30
 const BATCH = 50
 
 /**
- * Carries an accepted exchange to its end: admit, post, record. Each step is committed before the next, none holds a transaction during a
- * ledger call, and all may be repeated concurrently: a step requires the previous one, and the ledger's answer is stable.
+ * Takes an accepted exchange to its end: admit, post, record. Each step is committed before the next, and none holds a transaction during
+ * a ledger call. All steps may be repeated concurrently: a step requires the previous one, and the ledger's answer is stable.
  */
 export async function finishExchange(deps: Deps, exchangeSeq: string): Promise<Result<void, ExchangeFault>> {
   const asked = await selectAgreed(deps.db, exchangeSeq)
@@ -27,14 +27,14 @@ export async function finishExchange(deps: Deps, exchangeSeq: string): Promise<R
   return fault ? refuse(fault) : ok(undefined)
 }
 
-/** Exchanges left by a dead process. A firm quote is honoured, late or not. */
+/** Finishes exchanges left by a dead process. A firm quote is honored, late or not. */
 export async function finishLeftExchanges(deps: Deps): Promise<void> {
   for (const exchangeSeq of await selectLeft(deps.db, LEFT_SECONDS, BATCH)) await finishExchange(deps, exchangeSeq)
 }
 
 /**
- * A refusal alone is not enough: another attempt may still be in flight and be posted later. So the id of the sale is used up, and the
- * ledger decides which of the two came first.
+ * Posts the exchange, or cancels it and returns the reason. A refused attempt alone proves nothing, because another attempt may still be
+ * in flight and be posted later. The cancellation therefore uses up the id of the sale, and the ledger decides which of the two came first.
  */
 async function postOrCancel(ledgers: Deps['ledgers'], row: PostingFacts): Promise<ExchangeFault | undefined> {
   const codes = await ledgers.post(...exchangeChain('exchange', row))
@@ -50,6 +50,6 @@ async function postOrCancel(ledgers: Deps['ledgers'], row: PostingFacts): Promis
 
 function faultOf(codes: readonly LedgerCode[]): ExchangeFault {
   if (codes.some((code) => code === 'ACCOUNT_FROZEN' || code === 'ACCOUNT_CLOSED')) return 'ACCOUNT_NOT_USABLE'
-  // The member gives first; any later shortage is the house's.
+  // The member's side is posted first, so any later shortage is the house's.
   return codes[0] === 'INSUFFICIENT_FUNDS' ? 'SOURCE_INSUFFICIENT' : 'EXCHANGE_SOLD_OUT'
 }

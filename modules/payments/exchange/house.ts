@@ -5,10 +5,10 @@ import { type Market, selectMarkets } from '@cocobnk/market'
 import type { FirmRates } from '@cocobnk/rate'
 import type { ExchangeDeps, ExchangeSettings } from './deps.ts'
 
-/** The house's stock of an asset over all shards, and on one: a chain is posted on one shard. */
+/** The house's stock of an asset on all shards, and on the one where the chain is posted. */
 export type Stock = { readonly all: bigint; readonly here: bigint }
 
-/** Everything that decides what the house exchanges with a member now. */
+/** Everything that determines which exchanges the house offers a member now. */
 export type House = {
   readonly settings: ExchangeSettings
   readonly assets: readonly AssetRow[]
@@ -17,7 +17,7 @@ export type House = {
   /** Codes of assets whose withdrawals are halted. */
   readonly halted: readonly string[]
   readonly halts: Awaited<ReturnType<typeof selectExchangeHalts>>
-  /** Where it gives: on the member's shard, or on that of the shop a payment converts for. */
+  /** The shard where the house gives: the member's, or for a payment the shop's. */
   readonly shard: number
   readonly stocks: ReadonlyMap<string, Stock>
 }

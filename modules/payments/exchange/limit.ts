@@ -7,7 +7,7 @@ import { judgePair, type PairFault } from './pair.ts'
 
 type Limit = Output<'GET /market/direct/limit'>['list'][number]
 
-/** The maximum of each asset for each other; the reason is the text of the quote's refusal. */
+/** The maximum exchangeable of each asset for each other. If it is zero, the reason is the text of the quote's refusal. */
 export function limitsOf(house: House, locale: Locale): Limit[] {
   const markets = marketsOf(house.settings.exchange, house.markets)
   return markets.flatMap((market) => (['ASK', 'BID'] as const).map((type) => limitOf(house, market, type, locale)))

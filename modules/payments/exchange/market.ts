@@ -19,7 +19,7 @@ export type Market = {
   readonly mostUsot: string
 }
 
-/** Markets with the house between assets of the setting. */
+/** The house's markets between the assets in the setting. */
 export function marketsOf(config: ExchangeConfig, markets: readonly AnyMarket[]): Market[] {
   const termsOf = ({ code }: AssetRow) => config.assets.find((terms) => terms.code === code)
   return markets.flatMap((known) => {
@@ -41,7 +41,7 @@ function marketOf(config: ExchangeConfig, known: AnyMarket, first: Terms, second
   }
 }
 
-/** The market of two assets, and whether giving the one for the other buys or sells there. */
+/** The market of two assets, and whether giving `source` for `target` buys or sells there. */
 export function marketBetween(
   markets: readonly Market[],
   sourceSeq: string,
@@ -61,7 +61,7 @@ export function ppmOf(percent: string): bigint {
   return numberOf(percent, 4)
 }
 
-/** Text validated by the contract. */
+/** Parses a number that the contract has validated; throws if it is invalid. */
 export function numberOf(text: string, decimals: number): bigint {
   const parsed = parseMinor(text, decimals)
   if (!parsed.ok) throw new Error(`${text} is not a number with ${decimals} decimals`)

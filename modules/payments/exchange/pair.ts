@@ -6,7 +6,7 @@ import type { House } from './house.ts'
 import { type Market, numberOf } from './market.ts'
 import { PRICE_DECIMALS, priceOf } from './price.ts'
 
-/** Why a pair cannot be exchanged at all, whatever the amount. */
+/** Why a pair cannot be exchanged, for any amount. */
 export type PairFault =
   | 'EXCHANGE_CLOSED'
   | 'EXCHANGE_PRICE_JUMP'
@@ -34,7 +34,7 @@ const HALTS = {
   HOUSE_LOSS: 'EXCHANGE_HOUSE_LOSS',
 } as const
 
-/** The current terms of a pair, or the true reason for a refusal. */
+/** The current terms of a pair, or the reason it cannot be exchanged. */
 export function judgePair(house: House, market: Market, type: ExchangeType): Result<Terms, PairFault> {
   const codes = [market.asset.code, market.paid.code]
   if (!market.isActive || house.halted.some((code) => codes.includes(code))) return refuse('EXCHANGE_CLOSED')
@@ -43,7 +43,7 @@ export function judgePair(house: House, market: Market, type: ExchangeType): Res
   const [assetRate, paidRate] = [house.rates.get(market.asset.code), house.rates.get(market.paid.code)]
   if (!assetRate || !paidRate) return refuse('RATE_UNAVAILABLE')
   const isSale = type === 'ASK'
-  // The house buys at the lowest market rate and sells at the highest: a single outlier cannot move a price in a member's favour.
+  // The house buys at the lowest market rate and sells at the highest, so that a single outlier cannot move a price in a member's favor.
   const [asset, paid] = isSale ? [assetRate.low, paidRate.high] : [assetRate.high, paidRate.low]
   const rates = { assetRate: rateNumber(asset), paidRate: rateNumber(paid) }
   const [source, target] = isSale ? [market.asset, market.paid] : [market.paid, market.asset]
@@ -57,7 +57,7 @@ export function judgePair(house: House, market: Market, type: ExchangeType): Res
   return ok({ source, target, rates, pricedAt, most })
 }
 
-/** A halt of all exchanges comes first: releasing one asset would not help. */
+/** A halt of all exchanges comes first, because releasing one asset would not help. */
 function haltOf({ halts }: House, { asset, paid }: Market) {
   const found =
     halts.find(({ asset_seq }) => asset_seq === null) ??
@@ -71,7 +71,7 @@ function mostAtOnce(market: Market, source: AssetRow, rate: bigint): bigint {
   return mostGivenFor(inUsot, rate, numberOf(market.mostUsot, USOT_DECIMALS))
 }
 
-/** What the house may still accept, over all shards. */
+/** How much more of the asset the house may accept, over all shards. */
 function roomFor({ settings, stocks }: House, source: AssetRow): bigint {
   const terms = settings.exchange.assets.find(({ code }) => code === source.code)
   return numberOf(terms?.inventory_max ?? '0', source.decimal_point) - (stocks.get(source.code)?.all ?? 0n)

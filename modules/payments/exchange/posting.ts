@@ -13,7 +13,7 @@ export type PostingFacts = Pick<
 
 type Step = (typeof FLOWS.exchange.steps)[number]['name']
 
-/** The postings of a step, both assets in one chain: a member's accounts share a shard. */
+/** The postings of a step, with both assets in one chain. This works because all of a member's accounts are on one shard. */
 export function exchangeChain(step: Step, facts: PostingFacts): Chain {
   const shard = shardOf(facts.source_account_seq)
   const { sold, bought } = codesOf(facts)
@@ -35,7 +35,7 @@ export function exchangeChain(step: Step, facts: PostingFacts): Chain {
   })
 }
 
-/** A market is named by its two assets: ASK sells the first. */
+/** The assets sold and bought. A market is named after its two assets: ASK sells the first. */
 export function codesOf({ type, market_code }: Pick<PostingFacts, 'type' | 'market_code'>) {
   const [asset = '', paid = ''] = market_code.split('-')
   return type === 'ASK' ? { sold: asset, bought: paid } : { sold: paid, bought: asset }

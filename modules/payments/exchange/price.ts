@@ -8,15 +8,15 @@ export const MILLION = 1_000_000n
 
 export type PriceFacts = {
   readonly type: ExchangeType
-  /** The value of one unit of the market's asset, and of what it is paid with, in USOT; both with the same decimals. */
+  /** The value of one unit of the market's asset, and of the asset it is paid with, in USOT, both with the same decimals. */
   readonly assetRate: bigint
   readonly paidRate: bigint
   readonly spread: bigint
-  /** The discount on the spread. */
+  /** The discount on the spread, in parts per million of it. */
   readonly discount: bigint
 }
 
-/** Per unit of the market's asset, in what it is paid with. ASK: base − spread + discount; BID: base + spread − discount. */
+/** The price of one unit of the market's asset. ASK: base − spread + discount; BID: base + spread − discount. */
 export type Price = {
   readonly base: bigint
   readonly spread: bigint
@@ -25,8 +25,8 @@ export type Price = {
 }
 
 /**
- * Every step is rounded in the house's favour: what members pay up, what they get down. Since the discount never exceeds the spread, no
- * price is better than the base rate on either side; so no round trip gains anything.
+ * Calculates a price. Every step is rounded in the house's favor: amounts that members pay up, amounts they receive down. The discount
+ * never exceeds the spread, so no price is better than the base rate on either side, and no round trip makes a profit.
  */
 export function priceOf({ type, assetRate, paidRate, spread, discount }: PriceFacts): Price {
   if (spread < 0n || spread >= MILLION || discount < 0n || discount > MILLION)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { EXCHANGE_TYPES } from '@cocobnk/contract'
 import { z } from 'zod'
 
-/** The whole offer. Accepting it yields exactly this, or nothing. */
+/** The whole offer. Accepting it yields exactly this or nothing. */
 const promise = z.object({
   exchange_seq: z.string(),
   member_seq: z.string(),
@@ -24,17 +24,17 @@ const promise = z.object({
 
 export type Promised = z.output<typeof promise>
 
-/** The purpose of a quote; it is valid for no other. */
+/** The purpose of a quote. It cannot be used for another. */
 type Use = 'exchange' | 'payment'
 
-/** The signed offer itself: quotes are requested with every digit typed, and most are never accepted, so none is a row. */
+/** Signs an offer. Quotes are not stored, because one is requested with every digit typed and most are never accepted. */
 export function quoteToken(secret: Uint8Array, promised: Promised, use: Use): string {
   const text = JSON.stringify(promised, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
   const body = Buffer.from(text).toString('base64url')
   return `${body}.${macOf(secret, body, use).toString('base64url')}`
 }
 
-/** Undefined unless we signed it. */
+/** Returns the offer; undefined unless we signed it for this use. */
 export function readQuoteToken(secret: Uint8Array, token: string, use: Use): Promised | undefined {
   const [body = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')

@@ -28,7 +28,7 @@ export type Wanted = {
 
 type Quoted = { readonly quote: Quote; readonly promised: Promised }
 
-/** A rate for exactly this request, valid for some seconds. */
+/** Quotes a firm rate for exactly this request, valid for some seconds. */
 export async function makeQuote(deps: ExchangeDeps, wanted: Wanted): Promise<Result<Quoted, QuoteFault>> {
   const house = await readHouse(deps, await shardOfMember(deps, wanted.memberSeq))
   const priced = await priceBetween(deps, house, wanted)
@@ -56,7 +56,7 @@ type Priced = {
   readonly pair: Pair
 }
 
-/** What one asset costs a member in the other now, whatever the amount. */
+/** The member's current price between two assets, for any amount. */
 export async function priceBetween(
   deps: ExchangeDeps,
   house: House,
@@ -73,7 +73,7 @@ export async function priceBetween(
   return ok({ market, type, terms: terms.value, price, discount, pair })
 }
 
-/** Whether this much can be given now. */
+/** Refuses if more is given than is possible now. */
 export function withinMost({ most, source }: Terms, given: bigint): Result<undefined, 'EXCHANGE_TOO_LARGE'> {
   if (given <= most) return ok(undefined)
   return refuse('EXCHANGE_TOO_LARGE', { values: { max: `${formatMinor(most, source.decimal_point)} ${source.code}` } })
@@ -107,10 +107,10 @@ export function promiseOf(
   }
 }
 
-/** Long enough for a move between two shards. */
+/** Long enough to move inventory between two shards. */
 const STOCK_WAIT_MS = 2_500
 
-/** The house has it; if it is on other shards, it is moved first. */
+/** Whether the house has the amount on this shard. Inventory on other shards is moved first. */
 export async function hasStockHere(
   deps: ExchangeDeps,
   { stocks, shard }: House,
@@ -140,7 +140,7 @@ function showQuote(
   }
 }
 
-/** Holders of the governance asset get part of the spread off. */
+/** The discount on the spread for holders of the governance asset, in parts per million; zero for others. */
 async function discountOf(deps: ExchangeDeps, { settings, assets }: House, memberSeq: string): Promise<bigint> {
   const { constant } = settings
   const governance = assets.find(({ code }) => code === constant.governance_asset)
@@ -148,7 +148,7 @@ async function discountOf(deps: ExchangeDeps, { settings, assets }: House, membe
   return isHolder ? ppmOf(constant.preferential_spread_discount_percent) : 0n
 }
 
-/** Whether the price has moved against the house beyond its tolerance. */
+/** Whether the price has moved against the house by more than its tolerance. */
 export function hasMoved(promised: Promised, fresh: Promised, tolerancePercent: string): boolean {
   return fresh.target_amount * MILLION < promised.target_amount * (MILLION - ppmOf(tolerancePercent))
 }

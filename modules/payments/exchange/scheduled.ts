@@ -10,24 +10,24 @@ import { selectExchange } from './store.ts'
 
 type ScheduledExchange = {
   readonly memberSeq: string
-  /** A UUIDv7 that becomes the id of the exchange, so that a repetition is the same exchange. */
+  /** A UUIDv7 that becomes the id of the exchange, so that repeating the call does not exchange twice. */
   readonly seq: string
   readonly fromAccountSeq: string
   readonly toAccountSeq: string
   readonly fromAssetSeq: string
   readonly toAssetSeq: string
   readonly amount: bigint
-  /** Nothing is exchanged if less would be received. */
+  /** The exchange is refused if less would be received. */
   readonly receiveMin: bigint | null
 }
 
 type Fault = CodeOf<'POST /market/direct/transfer'> | 'RATE_BELOW_MINIMUM'
 
-/** Exchanges that a member instructed in advance, each at a firm quote of its moment. */
+/** Exchanges that a member instructed in advance, each at the firm quote of that moment. */
 export type ScheduledExchanges = {
-  /** Whether the house has a market between the two assets, open at the moment or not. */
+  /** Whether the house has a market between the two assets, even if it is closed now. */
   isOffered(fromAssetSeq: string, toAssetSeq: string): Promise<boolean>
-  /** The outcome of an exchange that was accepted before; undefined if it never was. */
+  /** The outcome of an exchange accepted earlier; undefined if none was. */
   outcomeOf(memberSeq: string, seq: string): Promise<Result<void, Fault> | undefined>
   exchange(wish: ScheduledExchange): Promise<Result<void, Fault>>
 }

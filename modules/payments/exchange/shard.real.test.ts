@@ -81,7 +81,7 @@ async function stock(shard: number, asset: string, amount: bigint): Promise<void
   expect(await ledgers.post({ kind: 'transfer', id: newId(shard), debit, credit, amount, code })).toEqual(['CREATED'])
 }
 
-/** With 20,000,000 USOT, which buy two BTC at this rate before the spread. */
+/** A member with 20,000,000 USOT, which buys two BTC at this rate before the spread. */
 async function memberOn(shard: number) {
   const [memberSeq, usot, btc] = [uuidV7(), newId(shard), newId(shard)]
   await sql`insert into member (member_seq, member_number, user_name, password_hash)
@@ -101,9 +101,9 @@ async function memberOn(shard: number) {
 const quote = (memberSeq: string, given: bigint) =>
   makeQuote(deps, { memberSeq, sourceSeq: USOT, targetSeq: BTC, given })
 
-it('a member on any of four shards can exchange as long as the house as a whole has stock', async () => {
+it('lets a member on any of four shards exchange as long as the house as a whole has stock', async () => {
   const members = await Promise.all(SHARDS.map(memberOn))
-  // Without a worker nothing moves: stock elsewhere is in transit, and nothing is promised.
+  // Without a worker no inventory moves, so stock on other shards cannot be promised.
   expect(await quote(members[1]?.memberSeq ?? '', 10n ** 12n)).toMatchObject({ code: 'EXCHANGE_STOCK_MOVING' })
   expect(await quote(members[0]?.memberSeq ?? '', 10n ** 12n)).toMatchObject({ ok: true })
 

@@ -32,15 +32,17 @@ type NewExchange = Omit<ExchangeTable, 'step' | 'fault' | 'place' | 'created_at'
 }
 
 /**
- * Serialises a member's acceptances, and those of members who give the same asset: held until the row is committed, so that queue positions
- * of one asset are committed in order.
+ * Serializes the acceptances of a member, and of all members who give the same asset. The lock is held until the row is committed, so
+ * that queue positions of one asset are committed in order.
  */
 export async function lockAgreeing(transaction: Db, memberSeq: string, givenAsset: string): Promise<void> {
   for (const name of [`exchange member ${memberSeq}`, `exchange ${givenAsset}`])
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 }
 
-/** Inserts the accepted exchange, unless it exists. Requires `lockAgreeing`. Inserts nothing for a payment that is not in progress. */
+/**
+ * Inserts the accepted exchange unless it exists. Requires `lockAgreeing`. For a payment that is not in progress, nothing is inserted.
+ */
 export async function insertExchange(transaction: Db, row: NewExchange): Promise<void> {
   await transaction
     .insertInto('exchange')
@@ -65,7 +67,7 @@ type Filter = PageRange & {
   readonly amount: string | undefined
 }
 
-/** Newest first; without failed ones and conversions of payments. */
+/** Newest first, without failed exchanges and conversions of payments. */
 export function selectExchanges(db: Db, memberSeq: string, filter: Filter) {
   const { assetSeq, type, from, to, amount = '0', after, limit } = filter
   const given = isAmount('source_amount', 'given.seq', amount)
@@ -85,14 +87,14 @@ export function selectExchanges(db: Db, memberSeq: string, filter: Filter) {
     .execute()
 }
 
-/** Like `selectExchange`, without the ownership check and the owner's fields. For the process that ends it. */
+/** Like `selectExchange`, without the ownership check and the owner's fields. For the process that finishes the exchange. */
 export function selectAgreed(db: Db, exchangeSeq: string): Promise<AgreedRow> {
   return db.selectFrom('exchange').selectAll().where('exchange_seq', '=', exchangeSeq).executeTakeFirstOrThrow()
 }
 
 const givenCode = sql<string>`split_part(market_code, '-', case type when 'ASK' then 1 else 2 end)`
 
-/** How much of an asset earlier open exchanges give. */
+/** The sum of an asset that earlier open exchanges give. */
 export async function selectReservedBefore(db: Db, code: string, place: bigint): Promise<bigint> {
   const { sum } = await db
     .selectFrom('exchange')
@@ -110,7 +112,7 @@ type Change = {
   readonly fault?: ExchangeFault
 }
 
-/** Takes the step unless another process has. */
+/** Changes the step from `from`; does nothing if another process already has. */
 export async function changeStep(db: Db, exchangeSeq: string, { from, to, fault }: Change): Promise<void> {
   await db
     .updateTable('exchange')
@@ -120,7 +122,7 @@ export async function changeStep(db: Db, exchangeSeq: string, { from, to, fault 
     .execute()
 }
 
-/** The conversion of a payment; undefined if it never got that far. */
+/** The conversion of a payment; undefined if none was reserved. */
 export function selectOfPayment(db: Db, paymentSeq: string): Promise<AgreedRow | undefined> {
   return db
     .selectFrom('exchange')
@@ -130,7 +132,7 @@ export function selectOfPayment(db: Db, paymentSeq: string): Promise<AgreedRow |
     .executeTakeFirst()
 }
 
-/** Accepted a while ago and never ended: its process is dead. A conversion ends with its payment. */
+/** Exchanges accepted a while ago and not finished: their process is dead. Conversions are left out, because their payment ends them. */
 export async function selectLeft(db: Db, seconds: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('exchange')

@@ -31,12 +31,12 @@ export type ExchangeTable = {
   readonly fault: Generated<ExchangeFault | null>
   /** The order in which exchanges that give the same asset are admitted. */
   readonly place: Generated<bigint>
-  /** It converts a payment to a shop, whose account is the target, and ends with the payment of the same id. */
+  /** The exchange converts a payment to a shop, whose account is the target. It ends with the payment of the same id. */
   readonly pays_shop: Generated<boolean>
   readonly created_at: Generated<Date>
 }
 
-/** Running sums per minute. */
+/** Running sums by minute and asset. */
 export type ExchangeFlowTable = {
   readonly minute: Date
   readonly asset_seq: string

@@ -12,7 +12,7 @@ const USOT_DECIMALS = 8
 const MINUTE_MS = 60_000
 const VOLUME_MINUTES = 60
 
-/** Halts exchanges of an asset whose price jumped. Returns whether it did so now. */
+/** Halts exchanges of an asset whose price jumped. Returns true if this call raised the halt. */
 export async function watchPrice(db: Db, { code, usot, before }: NewPrice, breakers: Breakers): Promise<boolean> {
   if (!hasJumped(before, usot, breakers)) return false
   const asset = (await selectEveryAsset(db)).find((one) => one.code === code)
@@ -28,7 +28,7 @@ type HouseDeps = {
   readonly rates: () => Promise<Rates>
 }
 
-/** The reason to refuse any exchange now, by the house's recent volume and loss; counted anew after a release. */
+/** The reason to halt all exchanges, from the house's recent volume and loss. Both are counted from the last release. */
 export async function findHouseFault({ db, settings, rates }: HouseDeps) {
   const [{ exchange }, known, releases] = await Promise.all([settings(), rates(), selectHouseReleases(db)])
   const { breakers } = exchange
@@ -43,7 +43,7 @@ export async function findHouseFault({ db, settings, rates }: HouseDeps) {
   return houseFault(totals, breakers)
 }
 
-/** Halts all exchanges when the house's volume or loss is too high. Returns the reason, if it did so now. */
+/** Halts all exchanges if the house's volume or loss is too high. Returns the cause if this call raised the halt. */
 export async function watchHouse(deps: HouseDeps) {
   await deleteOldFlows(deps.db)
   const fault = await findHouseFault(deps)

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const LINK_BYTES = 16
 
 type Wish = Call<'POST /account/money-request'>['body'] & {
-  /** A repeated key is the same request. */
+  /** Repeating the same key returns the same money request. */
   readonly requestKey: string
 }
 
@@ -26,7 +26,7 @@ export async function createRequest(
   const known = await selectMade(db, memberSeq, requestKey)
   if (known) return ok(await showRequest(deps, known))
   const account = await deps.accounts.own(memberSeq, account_seq)
-  // Nobody pays into a product by its number.
+  // Money cannot be paid into a product by its account number.
   if (account?.instrument_type !== 'LEGACY') return refuse('NOT_FOUND')
   const { decimal_point } = await assetOfSeq(db, account.asset_seq)
   const minor = amount === undefined ? undefined : parseMinor(amount, decimal_point)

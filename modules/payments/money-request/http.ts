@@ -73,7 +73,7 @@ async function cancelRequest(
 
 type Opened = Output<'GET /account/money-request/link/{link_id}'>
 
-/** Also when it has ended: holders of the link learn that it need not be paid. */
+/** Opens a link. An ended request is shown too, so that holders of the link learn that it need not be paid. */
 async function openLink(
   deps: MoneyRequestDeps,
   memberSeq: string,

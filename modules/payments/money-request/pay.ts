@@ -8,9 +8,9 @@ import { notePaid, settle } from './settle.ts'
 import { noteOf, statusOf } from './shown.ts'
 import { claim, letGo, type RequestRow, selectByLink } from './store.ts'
 
-/** By then the claiming process has usually reported the outcome. */
+/** A claim older than this is checked against the ledger: by then the claiming process has usually reported the outcome. */
 const SETTLED_MS = 1_000
-/** How long a crowd waits for the member who is paying, as long as people wait for a response. */
+/** How long other payers wait for the one who is paying. People wait about this long for a response. */
 const PATIENCE_MS = 4_000
 const LOOK_EVERY_MS = 100
 
@@ -25,7 +25,7 @@ type Wish = {
 type Fault = CodeOf<'POST /account/money-request/link/{link_id}'>
 type Paid = Result<Output<'POST /account/transfer'>['transfer'], Fault>
 
-/** An ordinary transfer. A single-use request is claimed first, so that only one transfer for it is ever in flight. */
+/** Pays a money request by a transfer. A single-use request is claimed first, so that only one transfer for it is in flight. */
 export async function payRequest(deps: MoneyRequestDeps, wish: Wish): Promise<Paid> {
   const row = await selectByLink(deps.db, wish.linkId)
   if (!row) return refuse('MONEY_REQUEST_UNKNOWN')
@@ -33,7 +33,7 @@ export async function payRequest(deps: MoneyRequestDeps, wish: Wish): Promise<Pa
   const transfer = {
     memberSeq: wish.memberSeq,
     sessionSeq: wish.sessionSeq,
-    // Specific to this request: a transfer made for anything else does not pay it.
+    // Derived from this request, so that a transfer made for anything else does not pay it.
     key: uuidV7Of(timeOfUuidV7(wish.key), `${row.request_seq} ${wish.key.toLowerCase()}`),
     fromAccountSeq: wish.fromAccountSeq,
     toAccountNumber: row.number,
@@ -42,7 +42,7 @@ export async function payRequest(deps: MoneyRequestDeps, wish: Wish): Promise<Pa
   }
   const send = () => deps.transfers.send(transfer)
   const transferSeq = deps.transfers.seqOf(transfer)
-  // A repetition of a finished or pending payment gets the same response, though nobody else may pay it any more.
+  // Repeating a finished or pending payment returns the same response, although the request can no longer be paid.
   if (row.transfer_seq === transferSeq && hasLeft(await deps.transfers.statusOf(transferSeq))) return send()
   if (row.is_reusable) return statusOf(row) === 'OPEN' ? send() : refuse('MONEY_REQUEST_ENDED')
   return payOnce(deps, { row, transferSeq, send })
@@ -54,10 +54,10 @@ async function payOnce(deps: MoneyRequestDeps, { row, transferSeq, send }: Payin
   const fault = await claimInTurn(deps, row, transferSeq)
   if (fault) return refuse(fault)
   const sent = await send()
-  // On its way to another shard it is claimed until it arrives.
+  // A transfer to another shard keeps the claim until it arrives.
   if (sent.ok && sent.value.status !== 'APPROVED') return sent
   if (sent.ok) await notePaid(deps, row, transferSeq)
-  // The outcome is unknown: whoever comes after the claim is stale will find out.
+  // If the outcome is unknown, the claim stays; the next payer resolves it once it is stale.
   else if (sent.code !== 'SERVICE_UNAVAILABLE') await letGo(deps.db, row.request_seq, transferSeq)
   return sent
 }
@@ -88,7 +88,7 @@ function hasLeft(status: Awaited<ReturnType<MoneyRequestDeps['transfers']['statu
   return status === 'APPROVED' || status === 'PENDING'
 }
 
-/** What the payer saw is what is requested, however its digits were written. */
+/** Whether a decimal amount equals the requested one, or is any positive amount if none was requested. */
 function asksFor({ amount, decimal_point }: RequestRow, given: string): boolean {
   const minor = parseMinor(given, decimal_point)
   return minor.ok && minor.value > 0n && (amount === null || amount === minor.value)

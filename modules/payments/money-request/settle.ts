@@ -1,10 +1,10 @@
 import type { MoneyRequestDeps } from './deps.ts'
 import { letGo, markPaid, type RequestRow, selectClaimed } from './store.ts'
 
-/** Far longer than a transfer takes: the claiming process is dead. */
+/** Far longer than a transfer takes: a claim this old without a transfer was left by a dead process. */
 const STALE_MS = 60_000
 
-/** The outcome of the transfer that claimed it, from the ledger and its settlement. Returns whether anything is new. */
+/** Resolves a claim by the outcome of its transfer, read from the ledger and the settlement. Returns whether the claim was resolved. */
 export async function settle(deps: MoneyRequestDeps, row: RequestRow): Promise<boolean> {
   const { request_seq, step, transfer_seq, paying_at } = row
   if (step !== 'OPEN' || transfer_seq === null || paying_at === null) return false
@@ -16,7 +16,10 @@ export async function settle(deps: MoneyRequestDeps, row: RequestRow): Promise<b
   return true
 }
 
-/** The one whose transfer has arrived on another shard or came back; all if it is unknown which, since something may have been missed. */
+/**
+ * Resolves the request claimed by a transfer that arrived on another shard or came back. Without an id, resolves all: one may have been
+ * missed.
+ */
 export async function settleClaimed(deps: MoneyRequestDeps, transferSeq?: string): Promise<void> {
   for (const row of await selectClaimed(deps.db, transferSeq)) await settle(deps, row)
 }

@@ -8,7 +8,7 @@ export type Shown = Output<'GET /account/money-request/{request_seq}'>['request'
 
 export const NOTE_FIELD = 'money_request.note'
 
-/** Derived: expiry is not stored. */
+/** The current status. Expiry is derived, not stored. */
 export function statusOf({ step, expires_at }: RequestRow, now = new Date()): Shown['status'] {
   return step === 'OPEN' && expires_at <= now ? 'EXPIRED' : step
 }

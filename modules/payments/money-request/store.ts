@@ -10,7 +10,7 @@ type MoneyRequestTable = {
   readonly note: Buffer | null
   readonly is_reusable: boolean
   readonly link_id: string
-  /** Key of the request that made it. */
+  /** Idempotency key of the request that created it. */
   readonly request_key: Generated<string | null>
   readonly step: Generated<'OPEN' | 'PAID' | 'CANCELED'>
   readonly transfer_seq: Generated<string | null>
@@ -55,7 +55,7 @@ export function selectRequest(db: Db, memberSeq: string, requestSeq: string): Pr
     .executeTakeFirst()
 }
 
-/** The money request made by a request with this key. */
+/** The money request created with this idempotency key. */
 export function selectMade(db: Db, memberSeq: string, requestKey: string): Promise<RequestRow | undefined> {
   return requests(db)
     .where('money_request.member_seq', '=', memberSeq)
@@ -63,12 +63,12 @@ export function selectMade(db: Db, memberSeq: string, requestKey: string): Promi
     .executeTakeFirst()
 }
 
-/** For anyone with the link. */
+/** For anyone who has the link. */
 export function selectByLink(db: Db, linkId: string): Promise<RequestRow | undefined> {
   return requests(db).where('link_id', '=', linkId).executeTakeFirst()
 }
 
-/** Those being paid, by this transfer or by any. */
+/** Requests claimed by this transfer, or by any. */
 export function selectClaimed(db: Db, transferSeq: string | undefined): Promise<RequestRow[]> {
   return requests(db)
     .where('step', '=', 'OPEN')
@@ -77,7 +77,7 @@ export function selectClaimed(db: Db, transferSeq: string | undefined): Promise<
     .execute()
 }
 
-/** Whether this transfer may pay it now; then no other may, until it is released or stale. */
+/** Claims a request for a transfer. Returns false if it is claimed, ended or expired. The claim lasts until it is released or paid. */
 export async function claim(db: Db, requestSeq: string, transferSeq: string): Promise<boolean> {
   const row = await db
     .updateTable('money_request')
@@ -91,12 +91,12 @@ export async function claim(db: Db, requestSeq: string, transferSeq: string): Pr
   return row !== undefined
 }
 
-/** The releasing transfer has moved nothing. */
+/** Releases the claim of a transfer that has moved no money. */
 export async function letGo(db: Db, requestSeq: string, transferSeq: string): Promise<void> {
   await paidBy(db, requestSeq, transferSeq).set({ transfer_seq: null, paying_at: null }).execute()
 }
 
-/** True for the first caller. */
+/** Marks a request as paid. Returns true for the first caller only. */
 export async function markPaid(db: Db, requestSeq: string, transferSeq: string): Promise<boolean> {
   const row = await paidBy(db, requestSeq, transferSeq)
     .set({ step: 'PAID', ended_at: sql<Date>`now()` })
@@ -113,7 +113,7 @@ function paidBy(db: Db, requestSeq: string, transferSeq: string) {
     .where('transfer_seq', '=', transferSeq)
 }
 
-/** False if it has ended or is being paid. */
+/** Cancels a request. Returns false if it has ended or is being paid. */
 export async function cancel(db: Db, memberSeq: string, requestSeq: string): Promise<boolean> {
   const row = await canceled(db, memberSeq)
     .where('request_seq', '=', requestSeq)
@@ -123,7 +123,7 @@ export async function cancel(db: Db, memberSeq: string, requestSeq: string): Pro
   return row !== undefined
 }
 
-/** All of a member who leaves. */
+/** Cancels all open requests of a member whose membership ends. */
 export async function cancelOpen(db: Kysely<MoneyRequestTables>, memberSeq: string): Promise<void> {
   await canceled(db, memberSeq).execute()
 }

@@ -10,7 +10,7 @@ import { lockSchedule, selectSchedule, updateStatus, updateTurn } from './store.
 type Type = Call<'PATCH /account/schedule/{schedule_seq}'>['body']['type']
 type Fault = CodeOf<'PATCH /account/schedule/{schedule_seq}'>
 
-/** Idempotent. */
+/** Activates, pauses or cancels a schedule. Idempotent. */
 export async function changeSchedule(
   deps: ScheduleDeps,
   { memberSeq, sessionSeq }: { readonly memberSeq: string; readonly sessionSeq: string },
@@ -33,7 +33,7 @@ export async function changeSchedule(
     if (row.status === wanted) return ok(undefined)
     if (row.status === 'CANCELED' || row.status === 'ENDED') return refuse('SCHEDULE_ENDED')
     if (wanted !== 'ACTIVE') await updateStatus(transaction, scheduleSeq, wanted)
-    // The outcome of its last run is unknown, so the next one is too.
+    // The outcome of its last run is unknown, so its next run cannot be determined.
     else if (row.sending_until !== null) return refuse('SCHEDULE_BUSY')
     else {
       const next = firstAfter(row, row.run, new Date())

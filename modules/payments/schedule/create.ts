@@ -14,14 +14,14 @@ import { insertSchedule, lockCount, type ScheduleType, selectMade, selectSchedul
 const SCHEDULES_MAX = 50
 
 type Wish = Call<'POST /account/schedule'>['body'] & {
-  /** A repeated key is the same schedule: a second one would pay again and again. */
+  /** Repeating the same key returns the same schedule, because a second one would pay again and again. */
   readonly requestKey: string
 }
 type Fault = CodeOf<'POST /account/schedule'>
 
 /**
- * Schedules a transfer or a recurring exchange, after step-up for exactly this, so it also confirms the recipient. A first run before a new
- * recipient may be paid is refused: the recipient is confirmed by then, and the member can schedule a later one.
+ * Schedules a transfer or a recurring exchange, after step-up for exactly this content, which also confirms the recipient. A first run
+ * before a new recipient may be paid is refused, but the recipient is then confirmed, so the member can schedule a later one.
  */
 export async function createSchedule(
   deps: ScheduleDeps,
@@ -97,7 +97,7 @@ async function accountsOf({ accounts, exchanges }: ScheduleDeps, memberSeq: stri
 
 type Coded = { readonly asset_seq: string }
 
-/** A single exchange needs no schedule, and only an exchange has a rate. */
+/** Parses the amounts. Refuses a single exchange, which needs no schedule, and a minimum for anything but an exchange. */
 async function amountsOf(
   { db }: ScheduleDeps,
   wish: Typed,

@@ -1,7 +1,7 @@
 import { firstAfter, occurrence, type Plan } from './occurrence.ts'
 
 const HOUR_MS = 3_600_000
-/** After each refusal of the same run; all within half a day, so that they do not overlap the next daily run. */
+/** The waits after each refusal of a run. All are within half a day, so that retries do not overlap the next daily run. */
 const TRIED_AGAIN_AFTER_MS = [HOUR_MS, 3 * HOUR_MS, 8 * HOUR_MS]
 
 export type Turn = { readonly run: number; readonly attempt: number; readonly due_at: Date; readonly next_at: Date }
@@ -13,8 +13,8 @@ export function turnAfterRun(plan: Plan, { run }: Turn): Turn | undefined {
 }
 
 /**
- * The next run of an exchange. Those that fell due while the bank was down are passed over, except for the one that just ran: made up for
- * together, they would all be exchanged at one rate, which is what a member who exchanges little by little wants to avoid.
+ * The next future run of an exchange. Runs that fell due while the bank was down are skipped, except for the one that just ran: made up
+ * for together, they would all get one rate, which members who exchange in small steps want to avoid.
  */
 export function turnAfterExchange(plan: Plan, { run }: Turn, now: Date): Turn | undefined {
   const next = firstAfter(plan, run + 1, now)

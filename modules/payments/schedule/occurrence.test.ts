@@ -13,7 +13,7 @@ const days = (plan: Plan, count: number) =>
   Array.from({ length: count }, (_, run) => occurrence(plan, run)?.toISOString())
 
 describe('a plan', () => {
-  it('monthly on the 31st runs on the last day of shorter months, and on the 31st of longer ones again', () => {
+  it('monthly on the 31st runs on the last day of shorter months, and on the 31st of longer ones', () => {
     expect(days(base, 5)).toEqual([
       '2027-01-31T00:00:00.000Z',
       '2027-02-28T00:00:00.000Z',
@@ -33,7 +33,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('at a time skipped by a clock change runs an hour later, and once at a time that occurs twice', () => {
+  it('runs an hour later if its time is skipped by a clock change, and once if its time occurs twice', () => {
     const daily: Plan = { ...base, frequency: 'DAILY', at_time: '02:30', time_zone: 'Europe/Berlin' }
     expect(days({ ...daily, starts_on: '2027-03-28' }, 2)).toEqual([
       '2027-03-28T01:30:00.000Z',
@@ -45,7 +45,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('ends after its number of runs or its last day, and a single run is one', () => {
+  it('ends after its number of runs or its last day, and a plan for once has one run', () => {
     expect(days({ ...base, runs_max: 2 }, 3)[2]).toBeUndefined()
     expect(days({ ...base, ends_on: '2027-02-28' }, 3)).toEqual([
       '2027-01-31T00:00:00.000Z',

@@ -2,7 +2,7 @@ import { momentOf } from '@cocobnk/i18n'
 
 export type Plan = {
   readonly frequency: 'ONCE' | 'DAILY' | 'WEEKLY' | 'MONTHLY'
-  /** A date and a time in the member's time zone. */
+  /** The first day and the time of day, in the member's time zone. */
   readonly starts_on: string
   readonly at_time: string
   readonly time_zone: string
@@ -20,7 +20,7 @@ export function occurrence(plan: Plan, run: number): Date | undefined {
   return momentOf(day, plan.at_time, plan.time_zone)
 }
 
-/** The first future run from this one on. */
+/** The first run in the future, starting the search at `from`; undefined if there is none. */
 export function firstAfter(
   plan: Plan,
   from: number,

@@ -9,13 +9,16 @@ import { dropTurnKey, keepTurnKey, type ScheduleRow } from './store.ts'
 
 const LOOKS = 20
 const LOOK_EVERY_MS = 500
-/** Refusals that pass within moments, and for how long an exchange waits for that. */
+/** Refusals that are temporary, and how long after its due time an exchange is retried because of them. */
 const PASSING = ['EXCHANGE_STOCK_MOVING', 'QUOTE_MOVED', 'QUOTE_EXPIRED']
 const PASSES_WITHIN_MS = 600_000
 
 export type Outcome = { readonly transferSeq: string } | { readonly exchangeSeq: string } | { readonly refusal: string }
 
-/** Undefined while the outcome is unknown: then it is requested again. Each attempt has its own key: what came back may be sent again. */
+/**
+ * Performs a turn. Undefined while the outcome is unknown; the turn is then called again. Each turn has its own key, so a failed run can
+ * be retried.
+ */
 export async function perform(deps: ScheduleDeps, row: ScheduleRow): Promise<Outcome | undefined> {
   const key = await keepTurnKey(deps.db, row, uuidV7())
   if (key === undefined) return undefined
@@ -25,7 +28,7 @@ export async function perform(deps: ScheduleDeps, row: ScheduleRow): Promise<Out
   return perform(deps, row)
 }
 
-/** `KEY_DEAD`: stored more than a month ago by a dead server, and never sent, so the turn gets another key. */
+/** `KEY_DEAD`: the key was stored over a month ago by a dead server and never sent, so the turn gets another key. */
 type Attempt = Promise<Outcome | undefined | 'KEY_DEAD'>
 
 async function send(deps: ScheduleDeps, row: ScheduleRow, key: string): Attempt {
@@ -40,7 +43,7 @@ async function send(deps: ScheduleDeps, row: ScheduleRow, key: string): Attempt 
   }
   const transferSeq = deps.transfers.seqOf(wish)
   if ((await deps.transfers.statusOf(transferSeq)) !== undefined) return endOf(deps, transferSeq)
-  // Paused or canceled while a server that died was at it: nothing new is started.
+  // Paused or canceled before a server that died had sent it: nothing new is started.
   if (row.status !== 'ACTIVE') return { refusal: 'NOT_ACTIVE' }
   const sent = await deps.transfers.send(wish)
   if (sent.ok) return endOf(deps, transferSeq)
@@ -48,7 +51,7 @@ async function send(deps: ScheduleDeps, row: ScheduleRow, key: string): Attempt 
   return sent.code === 'SERVICE_UNAVAILABLE' ? undefined : { refusal: sent.code }
 }
 
-/** Between shards money is in flight for a moment, and only its end decides the outcome. */
+/** Waits briefly for the outcome: between shards, money is in flight for a moment. Undefined if it is still in flight. */
 async function endOf({ transfers }: ScheduleDeps, transferSeq: string): Promise<Outcome | undefined> {
   for (let look = 0; look < LOOKS; look += 1) {
     const status = await transfers.statusOf(transferSeq)
@@ -59,7 +62,7 @@ async function endOf({ transfers }: ScheduleDeps, transferSeq: string): Promise<
   return undefined
 }
 
-/** The key is the id of the exchange, so a server that finds one accepted under it finishes that one at its rate. */
+/** The key is the id of the exchange, so a server that finds an exchange already accepted under it finishes that one at its rate. */
 async function exchange({ exchanges }: ScheduleDeps, row: ScheduleRow, key: string): Attempt {
   const known = await exchanges.outcomeOf(row.member_seq, key)
   if (!known && row.status !== 'ACTIVE') return { refusal: 'NOT_ACTIVE' }

@@ -11,7 +11,9 @@ const SENDING_SECONDS = 30
 const BATCH = 20
 const PATHS = { TRANSFER: '/transfer/account-transfer', EXCHANGE: '/exchange/direct-exchange' } as const
 
-/** Sends the runs that the workflow engine requested. On any server, and each turn once: its key is stored before it is sent. */
+/**
+ * Performs the turns called by the workflow engine, on any server. Each turn is sent once, because its key is stored before it is sent.
+ */
 export async function runCalled(deps: ScheduleDeps): Promise<void> {
   const taken = await takeCalled(deps.db, SENDING_SECONDS, BATCH)
   await Promise.all(taken.map((row) => runOne(deps, row)))
@@ -25,11 +27,11 @@ async function runOne(deps: ScheduleDeps, row: ScheduleRow): Promise<void> {
   await deps.push.toMember(row.member_seq, 'schedule.changed', { seq: row.schedule_seq })
 }
 
-/** The outcome, the next run and the mail are stored in one transaction. */
+/** Stores the outcome, the next run and the mail in one transaction. */
 function note(deps: ScheduleDeps, row: ScheduleRow, outcome: Outcome): Promise<void> {
   return inTransaction(deps.db, async (transaction) => {
     const now = await lockSchedule(transaction, row.member_seq, row.schedule_seq)
-    // Another server was faster.
+    // Another server has already recorded this turn.
     if (!now || now.turn !== row.turn) return
     const refusal = 'refusal' in outcome ? outcome.refusal : undefined
     const isInactive = refusal === 'NOT_ACTIVE'
@@ -54,7 +56,7 @@ function note(deps: ScheduleDeps, row: ScheduleRow, outcome: Outcome): Promise<v
   })
 }
 
-/** A transfer is retried. An exchange is not: hours later it would be made at another rate. */
+/** The retry of a refused transfer. An exchange is not retried, because hours later it would get a different rate. */
 function retryOf(row: ScheduleRow): Turn | undefined {
   return row.type === 'EXCHANGE' ? undefined : turnAfterRefusal(row, new Date())
 }
@@ -63,7 +65,7 @@ function nextOf(row: ScheduleRow): Turn | undefined {
   return row.type === 'EXCHANGE' ? turnAfterExchange(row, row, new Date()) : turnAfterRun(row, row)
 }
 
-/** When a run is refused for the first time, and when it is given up. */
+/** Mails the member when a run is first refused and when it is given up. */
 async function mail(
   { db, vault, webOrigin }: ScheduleDeps,
   row: ScheduleRow,

@@ -14,10 +14,10 @@ type ScheduleTable = Plan & {
   readonly from_account_seq: string
   readonly to_account_seq: string
   readonly amount: bigint
-  /** Of an exchange, in the asset that is received. */
+  /** The minimum of an exchange, in the asset received. */
   readonly receive_min: bigint | null
   readonly description: Buffer | null
-  /** Key of the request that made it. */
+  /** Idempotency key of the request that created it. */
   readonly request_key: Generated<string | null>
   readonly status: Generated<Status>
   readonly run: Generated<number>
@@ -28,7 +28,7 @@ type ScheduleTable = Plan & {
   readonly handed_at: Generated<Date | null>
   readonly called_at: Generated<Date | null>
   readonly sending_until: Generated<Date | null>
-  /** Key of the transfer that this turn sends. */
+  /** Key of the transfer or exchange of this turn. */
   readonly turn_key: Generated<string | null>
   readonly created_at: Generated<Date>
 }
@@ -88,7 +88,7 @@ export async function insertSchedule(db: Own, schedule: NewSchedule): Promise<vo
   await db.insertInto('schedule').values(schedule).execute()
 }
 
-/** Serialises inserts of this member until the transaction ends. Returns how many have not ended. */
+/** Serializes inserts for this member until the transaction ends. Returns how many schedules have not ended. */
 export async function lockCount(db: Own, memberSeq: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`schedule ${memberSeq}`}, 0))`.execute(db)
   const { count } = await db
@@ -117,7 +117,7 @@ export function selectSchedule(db: Db, memberSeq: string, scheduleSeq: string): 
     .executeTakeFirst()
 }
 
-/** The schedule made by a request with this key. */
+/** The schedule created with this idempotency key. */
 export function selectMade(db: Db, memberSeq: string, requestKey: string): Promise<ScheduleRow | undefined> {
   return schedules(db)
     .where('schedule.member_seq', '=', memberSeq)
@@ -125,7 +125,7 @@ export function selectMade(db: Db, memberSeq: string, requestKey: string): Promi
     .executeTakeFirst()
 }
 
-/** The owner's, locked. */
+/** Locks a schedule of this owner. */
 export function lockSchedule(db: Own, memberSeq: string, scheduleSeq: string) {
   return db
     .selectFrom('schedule')
@@ -136,7 +136,7 @@ export function lockSchedule(db: Own, memberSeq: string, scheduleSeq: string) {
     .executeTakeFirst()
 }
 
-/** The caller has checked the owner. */
+/** The latest runs. The caller must have checked the owner. */
 export function selectRuns(db: Own, scheduleSeq: string, limit: number) {
   return db
     .selectFrom('schedule_run')
@@ -152,7 +152,7 @@ export async function updateStatus(db: Own, scheduleSeq: string, status: Status)
   await db.updateTable('schedule').set({ status }).where('schedule_seq', '=', scheduleSeq).execute()
 }
 
-/** A new turn for a new workflow; the server of the previous one is done. */
+/** Starts a new turn, for a new workflow, and ends the lease of the previous one. */
 export async function updateTurn(db: Own, scheduleSeq: string, turn: Turn, status: Status): Promise<void> {
   await db
     .updateTable('schedule')
@@ -172,7 +172,7 @@ export async function updateTurn(db: Own, scheduleSeq: string, turn: Turn, statu
     .execute()
 }
 
-/** All of a member who leaves. */
+/** Cancels all schedules of a member whose membership ends. */
 export async function cancelAll(db: Own, memberSeq: string): Promise<void> {
   await db
     .updateTable('schedule')
@@ -182,7 +182,7 @@ export async function cancelAll(db: Own, memberSeq: string): Promise<void> {
     .execute()
 }
 
-/** Due and requested ones, or those left by a dead server; leased for this long. */
+/** Leases turns that are due and called, or whose lease has expired because their server died, for this many seconds. */
 export async function takeCalled(db: Db, seconds: number, limit: number): Promise<ScheduleRow[]> {
   const taken = await db
     .updateTable('schedule')
@@ -221,7 +221,7 @@ export async function takeCalled(db: Db, seconds: number, limit: number): Promis
 
 type KeyedTurn = Pick<ScheduleRow, 'schedule_seq' | 'turn'>
 
-/** The key of a turn: the given one unless it already has one. Undefined if another server has ended the turn. */
+/** Stores a turn's key unless it has one, and returns the stored key. Undefined if another server has ended the turn. */
 export async function keepTurnKey(
   db: Own,
   { schedule_seq, turn }: KeyedTurn,
@@ -237,7 +237,7 @@ export async function keepTurnKey(
   return row?.turn_key ?? undefined
 }
 
-/** For a key that can never be posted any more: the turn gets another. */
+/** Removes a key that can no longer be posted, so that the turn gets another. */
 export async function dropTurnKey(db: Own, { schedule_seq, turn }: KeyedTurn, key: string): Promise<void> {
   await db
     .updateTable('schedule')
@@ -248,7 +248,7 @@ export async function dropTurnKey(db: Own, { schedule_seq, turn }: KeyedTurn, ke
     .execute()
 }
 
-/** Idempotent. */
+/** Inserts the outcome of an attempt. Idempotent. */
 export async function insertRun(db: Own, run: Omit<ScheduleRunTable, 'at'>): Promise<void> {
   await db
     .insertInto('schedule_run')

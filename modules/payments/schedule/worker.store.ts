@@ -3,7 +3,7 @@ import type { ScheduleTables } from './store.ts'
 
 type Db = Kysely<Pick<ScheduleTables, 'schedule'>>
 
-/** Turns that are due soon and that no workflow has taken. */
+/** Turns that are due soon and have not been handed to a workflow. */
 export function selectWaiting(db: Db, aheadSeconds: number, limit: number) {
   return db
     .selectFrom('schedule')
@@ -20,7 +20,7 @@ export async function markHanded(db: Db, scheduleSeq: string, turn: number): Pro
   await ofTurn(db, scheduleSeq, turn).set({ handed_at: sql<Date>`now()` }).execute()
 }
 
-/** Requests a turn, repeatedly if needed; returns whether there is still anything to wait for. */
+/** Calls a turn; may be repeated. Returns whether the turn is still open. */
 export async function callFor(db: Db, scheduleSeq: string, turn: number): Promise<boolean> {
   const row = await ofTurn(db, scheduleSeq, turn)
     .where((one) => one.or([one('status', '=', 'ACTIVE'), one('sending_until', 'is not', null)]))
@@ -30,7 +30,7 @@ export async function callFor(db: Db, scheduleSeq: string, turn: number): Promis
   return row !== undefined
 }
 
-/** How long until a turn is due, in milliseconds. */
+/** Milliseconds until a turn is due; null if it is over. */
 export async function selectWaitMs(db: Db, scheduleSeq: string, turn: number): Promise<number | null> {
   const row = await db
     .selectFrom('schedule')

@@ -7,13 +7,15 @@ type Db = Kysely<Pick<ScheduleTables, 'schedule'>>
 type Input = { readonly seq: string; readonly turn: number }
 export type ScheduleWorkflow = Workflow<Input, { readonly calls: number }>
 
-/** Rows wait for months, workflows for minutes: none is long-running when the worker is replaced by a newer version. */
+/** Rows may wait for months, workflows only for minutes, so that none is long-running when a newer version replaces the worker. */
 const HANDED_AHEAD_SECONDS = 600
 const BATCH = 100
 const FIRST_LOOK_MS = 500
 const LONGEST_LOOK_MS = 30_000
 
-/** Waits until a turn is due and requests it until a server has done it. Repetitions are harmless: the ledger knows the transfer. */
+/**
+ * Waits until a turn is due, and calls it until a server has done it. Repeated calls are harmless: the turn's key makes them idempotent.
+ */
 export function scheduleWorkflow(db: Db): ScheduleWorkflow {
   return defineWorkflow('schedule', async (step, { seq, turn }: Input) => {
     const waitMs = await step.run('look', () => selectWaitMs(db, seq, turn))
@@ -27,7 +29,7 @@ export function scheduleWorkflow(db: Db): ScheduleWorkflow {
   })
 }
 
-/** Hands turns to the workflow engine. Idempotent. Returns whether there may be more. */
+/** Starts a workflow for each waiting turn. Idempotent. Returns whether there may be more. */
 export async function dispatchSchedules(
   db: Db,
   startRun: (id: string, input: Input) => Promise<void>,

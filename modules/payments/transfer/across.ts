@@ -16,7 +16,7 @@ export function settlementOf(transfer: {
   return { id: transferSeq, flow: 'transfer', leg: { ...leg, fee: 0n } }
 }
 
-/** Without an ownership check: for callers that know it is theirs. */
+/** Reads a transfer between shards, without an ownership check: for callers that have checked it. Undefined for any other settlement. */
 export async function readAcross({ db }: Pick<TransferDeps, 'db'>, transferSeq: string) {
   const row = await selectSettlement(db, transferSeq)
   if (row?.flow !== FLOWS.crossShardTransfer.code) return undefined

@@ -12,14 +12,14 @@ export async function transfersCsv(
   search: Search,
   reader: Reader,
 ): Promise<Result<{ readonly download: Download }, 'PERIOD_TOO_LONG' | 'INVALID_INPUT'>> {
-  // The first page shows whether the search is valid.
+  // Reading the first page shows whether the search is valid.
   const first = await findTransfers(deps, search, { cursor: undefined, pageSize: PAGE })
   if (!first.ok) return first
   const pages = pagesFrom(deps, search, first.value)
   return ok({ download: csvDownload({ name: 'transfers.csv', columns: columnsIn(reader.locale), pages, reader }) })
 }
 
-/** In the reader's language. */
+/** The columns, with headings and values in the reader's language. */
 function columnsIn(locale: Locale): Columns<Found['transfers'][number]> {
   const words = wordsOf(locale)
   return [

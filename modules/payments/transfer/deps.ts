@@ -25,11 +25,11 @@ export type TransferDeps = NotifyDeps & {
   readonly settings: () => Promise<{ readonly member: { readonly payee_cooling_off_hours: number } }>
   /** When the oldest of the member's second factors was set up, if there is one. */
   readonly factorSince: (memberSeq: string) => Promise<Date | undefined>
-  /** The value of an amount in smallest units of USOT; undefined if unknown. */
+  /** The value of an amount, in minor units of USOT; undefined if unknown. */
   readonly usotOf: (asset: AssetRow, minor: bigint) => Promise<bigint | undefined>
   /** A member's name, unmasked; undefined for a former member. */
   readonly nameOf: (memberSeq: string) => Promise<string | undefined>
-  /** A hint to open screens; does not block. */
+  /** Hints to open screens that balances changed. Does not block. */
   readonly tell: (...moved: readonly Moved[]) => void
   /** Wakes the worker's mover of settlements between shards, which polls as well. */
   readonly wakeMover: () => void

@@ -20,14 +20,17 @@ export type Search = {
   readonly sort: 'RECENT' | 'PAST'
 }
 
-/** Entries read per account and page; with many entries of other kinds in between, a page is short. */
+/** Entries read per account and page. If many of them are of other kinds, a page is short. */
 const CHUNK = 200
-/** Entries are chronological except for concurrent batches; this much more is read and then filtered. */
+/** Entries are chronological except within concurrent batches, so this much more is read and then filtered. */
 const SLACK_MS = 60_000
 
 export type Found = { readonly transfers: Page['list']; readonly cursor: string | null }
 
-/** From the ledger's entries alone: a position per account is the cursor, nothing is counted and nothing older is read. */
+/**
+ * Finds transfers in the ledger's entries alone. The cursor holds a position per account, so nothing is counted and nothing older is
+ * read.
+ */
 export async function findTransfers(
   deps: TransferDeps,
   search: Search,
@@ -62,7 +65,7 @@ export async function findTransfers(
 
 type Holder = { readonly account_seq: string; readonly asset_seq: string }
 
-/** The amount in the smallest units of each account's asset; missing where the asset has fewer decimals. */
+/** The amount in minor units by account; missing for accounts whose asset has fewer decimals. */
 async function sumsOf({ db }: TransferDeps, accounts: readonly Holder[], amount: string): Promise<Map<string, bigint>> {
   const assets = await selectAssets(db, [...new Set(accounts.map(({ asset_seq }) => asset_seq))])
   const decimals = new Map(assets.map(({ seq, decimal_point }) => [seq, decimal_point]))
@@ -81,7 +84,7 @@ type Reading = {
   readonly at: bigint | undefined
 }
 
-/** The next entries of one account; position zero means that it has ended. */
+/** The next entries of one account. Position zero means that the account has no more. */
 async function readPlace({ ledgers }: TransferDeps, { account, period, sort, at }: Reading): Promise<Place> {
   if (at === 0n) return { account, entries: [], hasMore: false }
   if (sort === 'RECENT') {

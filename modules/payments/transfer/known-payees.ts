@@ -7,7 +7,7 @@ const CACHE = { maxEntries: 200_000, ttlMs: 30_000 }
 
 export type KnownPayees = ReturnType<typeof knownPayees>
 
-/** Cached payee look-up: which accounts a member may send to without step-up. Misses are batched; account and permission are one query. */
+/** Cached payee lookup: which accounts a member may send to without step-up. Misses are batched; account and permission are one query. */
 export function knownPayees(ask: Ask) {
   const keyOf = (memberSeq: string, number: string) => `${memberSeq} ${number}`
   const { find, forget } = batchLoader<NumberedPayee>({

@@ -25,7 +25,7 @@ function entriesOf(account: string, made: readonly Made[]): Entry[] {
 const CHUNK = 4
 const isWanted = ({ code }: Entry) => code === 200
 
-/** As the ledger answers from a position on. */
+/** Returns entries from a position on, as the ledger does. */
 function readOn(account: string, all: readonly Entry[], place: bigint | undefined, newestFirst: boolean): Place {
   const rest = newestFirst
     ? all.filter(({ entry }) => entry < (place ?? 1_000n)).reverse()
@@ -34,7 +34,7 @@ function readOn(account: string, all: readonly Entry[], place: bigint | undefine
   return { account, entries, hasMore: entries.length === CHUNK && rest.length > CHUNK }
 }
 
-it("page by page, every matching entry of every account appears once, in each account's order", () => {
+it("shows every matching entry of every account once over all pages, in each account's order", () => {
   const made = fc.array(fc.record({ at: fc.integer({ min: 0, max: 9 }), wanted: fc.boolean() }), { maxLength: 20 })
   fc.assert(
     fc.property(

@@ -12,8 +12,8 @@ type Wanted = {
 }
 
 /**
- * Merges several accounts' entries by time. It ends when the page is full, or where an account's entries run out and more must be read.
- * `next` is each account's position to continue at; zero where there is nothing more.
+ * Merges several accounts' entries by time. A page ends when it is full, or where an account's entries run out and more must be read.
+ * `next` holds each account's position to continue from; zero if the account has no more.
  */
 export function mergePage(places: readonly Place[], { isWanted, pageSize, newestFirst }: Wanted) {
   const read = places.map(() => 0)
@@ -49,7 +49,7 @@ function isAhead(one: Entry, than: Entry, newestFirst: boolean): boolean {
   return a.at < b.at || (a.at.getTime() === b.at.getTime() && a.transfer < b.transfer)
 }
 
-/** Newest first, the next one is before the last one read; oldest first, it is the one after. */
+/** The position to continue from: newest first, entries before the last one read; oldest first, the entry after it. Zero at the end. */
 function placeAfter({ entries, hasMore }: Place, read: number, newestFirst: boolean): bigint {
   if (read === entries.length && !hasMore) return 0n
   const last = entries[read - 1]

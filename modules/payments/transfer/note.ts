@@ -14,7 +14,7 @@ type Writing = {
 
 type NoteDeps = Pick<TransferDeps, 'db' | 'vault'>
 
-/** Before the money moves, so that no transfer lacks its note. False if it already has another note. */
+/** Stores a note before the money moves, so that no transfer lacks its note. Returns false if the transfer has a different one. */
 export async function writeNote({ db, vault }: NoteDeps, writing: Writing): Promise<boolean> {
   const { transferSeq, senderSeq, recipientSeq, text } = writing
   const written = await insertNote(db, {

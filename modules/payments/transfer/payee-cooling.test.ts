@@ -16,7 +16,7 @@ describe('a new payee', () => {
     expect(payeeUsableAt({ ...facts, factorSince: before(24) })).toEqual(now)
   })
 
-  it('has a cooling-off period if a factor was added just now, possibly by a thief', () => {
+  it('has a cooling-off period if a factor was added just now, possibly by an attacker', () => {
     expect(payeeUsableAt({ ...facts, factorSince: before(0) })).toEqual(after(24))
     expect(payeeUsableAt({ ...facts, factorSince: before(23.9) })).toEqual(after(24))
   })

@@ -9,7 +9,7 @@ type Facts = {
 }
 
 /**
- * From when on a payee confirmed now may be paid. An established second factor confirms immediately. A recent one may be a thief's: it
+ * When a payee confirmed now may first be paid. An established second factor confirms immediately. A recent one may be an attacker's: it
  * counts once it is as old as the cooling-off period, or if it was set up at sign-up.
  */
 export function payeeUsableAt({ now, coolingHours, memberSince, factorSince }: Facts): Date {

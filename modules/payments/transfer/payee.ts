@@ -15,7 +15,7 @@ type Recipient = Output<'GET /account/recipient/{account_number}'>
 
 const PAYEES_MAX = 200
 
-/** The owner of an account, as far as it may be shown. */
+/** Finds the owner of an account number. The name is masked. */
 export async function findRecipient(
   deps: TransferDeps,
   memberSeq: string,
@@ -30,8 +30,8 @@ export async function findRecipient(
 }
 
 /**
- * Where the member can send to somebody named by ID, email or phone number: one account of each asset that both have. Whoever knows a name
- * learns neither the person's other assets nor how many accounts and products they have.
+ * Finds where the member can send to another member named by ID, email or phone number: one account of each asset that both have. So a
+ * caller who knows a name learns neither the member's other assets nor how many accounts and products they have.
  */
 export async function findRecipients(deps: TransferDeps, memberSeq: string, name: string): Promise<Recipient[]> {
   const named = await memberNamed(deps, name)
@@ -64,7 +64,7 @@ type Wish = Confirming & { readonly accountNumber: string; readonly isFavourite:
 
 /**
  * Confirms a recipient, after step-up for exactly this with a second factor, or with the password of a member without one. Idempotent.
- * Without an established factor the payee can be paid only after the cooling-off period; the mail can lock the account.
+ * Without an established factor the payee can be paid only after the cooling-off period. The mail about it contains a lock link.
  */
 export async function createPayee(
   deps: TransferDeps,
@@ -91,7 +91,7 @@ export async function createPayee(
   return created.ok ? ok({ ...shown, ...ownWords(created.value) }) : created
 }
 
-/** Former members are omitted. */
+/** Payees for display, without former members. */
 export async function showPayees(deps: TransferDeps, rows: readonly PayeeRow[]): Promise<Payee[]> {
   const accounts = await selectByIds(
     deps.db,
@@ -106,7 +106,7 @@ export async function showPayees(deps: TransferDeps, rows: readonly PayeeRow[]):
   return (await Promise.all(shown)).flat()
 }
 
-/** A member who leaves no longer pays or is paid: incoming money could not be withdrawn. */
+/** Deletes the payees of a member whose membership ends, and those that point to them: incoming money could not be withdrawn. */
 export async function erasePayees(db: Kysely<TransferTables>, memberSeq: string): Promise<void> {
   const accounts = await selectAccounts(db, memberSeq, {})
   await deletePayeesAround(

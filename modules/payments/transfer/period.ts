@@ -2,10 +2,10 @@ export type Period = { readonly from: Date; readonly to: Date }
 
 const MONTHS_MAX = 6
 const MINUTE_MS = 60_000
-/** How much earlier than in London a day begins in the earliest time zone. */
+/** How much earlier than in UTC a day begins in the earliest time zone. */
 const EARLIEST_ZONE_MS = 14 * 60 * MINUTE_MS
 
-/** At most six months, by default up to now; undefined for more. Whole days in the reader's own zone. */
+/** A period of at most six months, by default until now; undefined if longer. The limit allows whole days in any time zone. */
 export function periodOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
@@ -16,7 +16,7 @@ export function periodOf(
   return start.getTime() < earliest.getTime() - EARLIEST_ZONE_MS ? undefined : { from: start, to: end }
 }
 
-/** Midnight of the same day this many months before, or of the last day of a shorter month. */
+/** UTC midnight of the same day this many months before, or of the last day of a shorter month. */
 function monthsBefore(moment: Date, months: number): Date {
   const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth() - months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

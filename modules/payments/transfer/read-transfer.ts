@@ -8,7 +8,7 @@ import { type Side, showSides } from './shown.ts'
 type Shown = Output<'GET /account/transfer/{transfer_seq}'>['transfer']
 type Facts = Pick<Side, 'amount' | 'status' | 'at'> & { readonly from: string; readonly to: string }
 
-/** The member's side of it, the sending one if both are theirs; undefined for others. */
+/** Reads a transfer as the member sees it, from the sending side if both are theirs; undefined if it is not theirs. */
 export async function readTransfer(
   deps: TransferDeps,
   memberSeq: string,
@@ -20,7 +20,7 @@ export async function readTransfer(
     .filter(({ member_seq }) => member_seq === memberSeq)
     .map(({ account_seq }) => account_seq)
   const isOutgoing = own.includes(facts.from)
-  // The recipient does not see it before it has arrived.
+  // The recipient sees it only once it has arrived.
   if (!isOutgoing && (!own.includes(facts.to) || facts.status !== 'APPROVED')) return undefined
   const { from, to, ...rest } = facts
   const [account, counterpart] = isOutgoing ? [from, to] : [to, from]

@@ -10,7 +10,7 @@ import { wordsOf } from './texts.ts'
 
 type Transfer = Output<'GET /account/transfer/{transfer_seq}'>['transfer']
 
-/** What the amount was worth when it was sent, in USOT. */
+/** The value of the amount when it was sent, in USOT; null if unknown. */
 export async function valueThen(
   { db }: Pick<TransferDeps, 'db'>,
   { asset, amount, at }: Transfer,
@@ -24,7 +24,7 @@ export async function valueThen(
   return worth === undefined ? null : formatMinor(worth, DEFAULT_DECIMALS)
 }
 
-/** One transfer to keep or to show somebody, in the words of the reader. */
+/** A receipt for one transfer, in the reader's language. */
 export async function receiptOf(
   deps: Pick<TransferDeps, 'db'>,
   transfer: Transfer,
@@ -51,7 +51,7 @@ export async function receiptOf(
   return { bytes, mediaType: 'application/pdf', name: `receipt-${transfer_seq}.pdf` }
 }
 
-/** In dollars, and in USOT for any other asset. One USOT is one US cent. */
+/** Formats a value in dollars, and also in USOT for assets other than USOT. One USOT is one US cent. */
 function valueText(locale: Locale, usot: string, code: string): string {
   const minor = parseMinor(usot, DEFAULT_DECIMALS)
   const cents = minor.ok ? minor.value / 10n ** BigInt(DEFAULT_DECIMALS) : 0n

@@ -21,29 +21,32 @@ export type SendDeps = TransferDeps & {
 type Sent = Output<'POST /account/transfer'>['transfer']
 type Fault = CodeOf<'POST /account/transfer'>
 
-/** Depends on the request alone, so it never changes. */
+/** Derived from the request alone, so it is the same for every repetition. */
 type Plan = {
   readonly transferSeq: string
   readonly from: KnownAccount
   readonly to: KnownAccount
-  /** From when on the payee may be paid; undefined if the member has not confirmed them. */
+  /** The time from which the payee may be paid; undefined if the member has not confirmed them. */
   readonly payeeUsableAt: Date | undefined
   readonly asset: AssetRow
   readonly amount: bigint
   readonly acrossShards: boolean
 }
 
-/** One batch of the ledger, which also enforces the daily cap, and no other write unless it has a note or crosses shards. */
+/**
+ * Sends a transfer in one ledger batch, which also enforces the daily cap. Nothing else is written unless it has a note or crosses
+ * shards.
+ */
 export async function sendTransfer(deps: SendDeps, wish: TransferWish): Promise<Result<Sent, Fault>> {
   // Read concurrently with the accounts, so that a transfer waits for the database once.
   const facts = deps.outflow.findFacts({ ...leaverOf(wish), accountSeq: wish.fromAccountSeq })
-  // Always started; a failure matters only where the answer is needed.
+  // Always started, but a failure matters only where the answer is awaited.
   facts.catch(() => undefined)
   const planned = await planOf(deps, wish)
   if (!planned.ok) return planned
   const plan = planned.value
   const gone = await trySending({ ...deps, outflow: { ...deps.outflow, findFacts: () => facts } }, plan, wish)
-  // A repetition of a finished transfer gets the same response, whatever would refuse it today.
+  // Repeating a finished transfer returns the same response, even if it would be refused today.
   return gone.ok || (gone.code !== 'IDEMPOTENCY_KEY_REUSED' && (await isThere(deps, plan))) ? ok(answerOf(plan)) : gone
 }
 
@@ -69,7 +72,7 @@ async function planOf(deps: SendDeps, wish: TransferWish): Promise<Result<Plan, 
   return ok({ transferSeq, from, to, payeeUsableAt: payee?.usable_at, asset, amount: amount.value, acrossShards })
 }
 
-/** Known before it is sent. */
+/** The id of the transfer, known before it is sent. */
 export function transferSeqOf({
   memberSeq,
   key,
@@ -91,7 +94,7 @@ async function trySending(deps: SendDeps, plan: Plan, wish: TransferWish): Promi
   return posted.ok ? verdictOf(posted.value) : posted
 }
 
-/** Between the member's own accounts nothing leaves: no payee, no hold and no limit, but states count. */
+/** Between the member's own accounts no value leaves, so no payee, hold or limit applies. States still count. */
 function moveOwn({ outflow }: SendDeps, { from }: Plan, wish: TransferWish): Promise<Result<undefined, Fault>> {
   return checkOutflow(outflow, { kind: 'OWN_TRANSFER', ...leaverOf(wish), accountSeq: from.account_seq })
 }
@@ -133,7 +136,7 @@ async function post(deps: SendDeps, plan: Plan, limit?: Limit): Promise<LedgerCo
   return code
 }
 
-/** The hold counts it later; an excess is refused immediately. */
+/** Refuses an excess of the limit immediately; the amount is counted when it is held. */
 async function askAcross(deps: SendDeps, plan: Plan, limit: Limit | undefined): Promise<LedgerCode> {
   if (limit && (await deps.cap.isOver(limit))) return 'LIMIT_EXCEEDED'
   return askSettlement(deps, plan.from.member_seq, { ...acrossOf(plan), ...(limit && { limit }) })
@@ -143,7 +146,7 @@ function acrossOf({ transferSeq, from, to, asset, amount }: Plan) {
   return settlementOf({ transferSeq, from: from.account_seq, to: to.account_seq, asset: asset.code, amount })
 }
 
-/** Refusals of the ledger that the member can cause; anything else is a bug. */
+/** Refusals by the ledger that a member can cause. Any other refusal is a bug. */
 const FAULTS: Partial<Record<LedgerCode, Fault>> = {
   EXISTS_DIFFERENT: 'IDEMPOTENCY_KEY_REUSED',
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
@@ -154,7 +157,7 @@ const FAULTS: Partial<Record<LedgerCode, Fault>> = {
 
 function verdictOf(code: LedgerCode): Result<undefined, Fault> {
   if (isDone(code)) return ok(undefined)
-  // The key contains the time of the request. The client's time is returned, so that its clock can be corrected.
+  // The key contains the client's time of the request. The server's time is returned, so that the client can correct its clock.
   if (code === 'ID_OUT_OF_TIME')
     return refuse('REQUEST_OUT_OF_TIME', { data: { server_time: new Date().toISOString() } })
   const fault = FAULTS[code]

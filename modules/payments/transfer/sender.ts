@@ -11,7 +11,7 @@ const ASSETS_TTL_MS = 5_000
 
 export type TransferSender = ReturnType<typeof transferSender>
 
-/** Sends for all callers in a process, which share its caches of payees and assets. */
+/** Sends transfers for all callers in a process, which share caches of payees and assets. */
 export function transferSender(deps: TransferDeps) {
   const payees = knownPayees(deps.ask)
   const assets = ttlCache(

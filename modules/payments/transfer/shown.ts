@@ -14,12 +14,12 @@ type Shown = Output<'GET /account/transfer'>['list'][number]
 
 const ACROSS = FLOWS.crossShardTransfer.code
 
-/** Money that came or went by a transfer. Between shards, holds do not count. */
+/** Whether an entry moved money by a transfer. Between shards, holds do not count. */
 export function isTransfer({ code, kind }: Entry): boolean {
   return code === FLOWS.transfer.code || (code === ACROSS && (kind === 'transfer' || kind === 'post'))
 }
 
-/** One side of a transfer, before names and notes are known. */
+/** One side of a transfer, before names and notes are read. */
 export type Side = {
   readonly transferSeq: string
   readonly account: string
@@ -53,7 +53,7 @@ export async function showEntries(
   return showSides(deps, memberSeq, sides)
 }
 
-/** The other accounts of those entries that are transfers, by entry number. */
+/** The counterparts of entries that are transfers, by entry number. */
 export async function counterpartsOf(
   deps: TransferDeps,
   memberSeq: string,
@@ -123,7 +123,7 @@ function showSide(
   }
 }
 
-/** Masked, each member once; not for one's own. */
+/** Masked names by member. The member's own accounts are left out. */
 async function namesOf({ nameOf }: TransferDeps, accounts: readonly KnownAccount[], memberSeq: string) {
   const others = [...new Set(accounts.map(({ member_seq }) => member_seq))].filter((seq) => seq !== memberSeq)
   const names = await Promise.all(others.map(nameOf))

@@ -7,7 +7,7 @@ type PayeeTable = {
   readonly account_seq: string
   readonly is_favourite: Generated<boolean>
   readonly created_at: Generated<Date>
-  /** May be paid from then on. */
+  /** The time from which the payee may be paid. */
   readonly usable_at: Generated<Date>
 }
 
@@ -28,7 +28,7 @@ const payeesOf = (db: Db, memberSeq: string) => db.selectFrom('payee').select(PA
 
 export type PayeeRow = Awaited<ReturnType<typeof selectPayees>>[number]
 
-/** Favourites first, then the newest. */
+/** A member's payees: favorites first, then the newest. */
 export function selectPayees(db: Db, memberSeq: string) {
   return payeesOf(db, memberSeq)
     .orderBy('is_favourite', 'desc')
@@ -52,12 +52,12 @@ const NUMBERED_PAYEES = {
     JOIN payee ON payee.member_seq = asked.payer_seq AND payee.account_seq = account.account_seq`,
 }
 
-/** For many members at once: the account with that number, if they may send to it. */
+/** For many members at once: the accounts with these numbers, each if its payer may send to it. */
 export function selectNumberedPayees(ask: Ask, payerSeqs: readonly string[], numbers: readonly string[]) {
   return ask<NumberedPayee & { readonly payer_seq: string }>(NUMBERED_PAYEES, [payerSeqs, numbers])
 }
 
-/** Serialises new payees of this member until the transaction ends. */
+/** Serializes new payees of this member until the transaction ends. */
 export async function lockPayees(db: Db, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payee ${memberSeq}`}, 0))`.execute(db)
 }
@@ -91,7 +91,7 @@ export function deletePayee(db: Db, memberSeq: string, payeeSeq: string) {
     .executeTakeFirst()
 }
 
-/** The member's own, and those of others that point to these accounts. */
+/** Deletes the member's payees, and others' payees that point to these accounts. */
 export async function deletePayeesAround(db: Db, memberSeq: string, accountSeqs: readonly string[]): Promise<void> {
   await db
     .deleteFrom('payee')
@@ -104,7 +104,7 @@ export async function deletePayeesAround(db: Db, memberSeq: string, accountSeqs:
     .execute()
 }
 
-/** False if it already has one. */
+/** Inserts a note. Returns false if the transfer already has one. */
 export async function insertNote(db: Db, note: Omit<NoteTable, 'created_at'>): Promise<boolean> {
   const row = await db
     .insertInto('transfer_note')

@@ -12,7 +12,7 @@ type Shown = Output<'GET /operator/exchange'>['list'][number]
 
 const USOT_DECIMALS = 8
 
-/** The house's side of exchanges for operators: ledger balances, no sums over rows. */
+/** The house's side of exchanges for operators, from ledger balances rather than sums over rows. */
 export function exchangeDeskHttp(deps: Deps): Handlers<'GET /operator/exchange'> {
   return {
     'GET /operator/exchange': async () => {

@@ -38,7 +38,7 @@ const constant = { governance_asset: 'CCM', preferential_spread_discount_percent
 
 export type Member = { readonly memberSeq: string; readonly accounts: Readonly<Record<Code, string>> }
 
-/** A house with inventory of BTC, ETH and USOT on one shard, whose settings and rates a test may change. */
+/** A house with inventory of BTC, ETH and USOT on one shard. Tests may change its settings and rates. */
 export async function openBank() {
   const bank = await freshDatabase('bank')
   const ledger = await freshDatabase('ledger')
@@ -51,7 +51,7 @@ export async function openBank() {
   const now = {
     settings: CONFIG,
     rates: { BTC: '10000000', ETH: '350000', CCM: '100' } as Record<string, string>,
-    /** How far the lowest and the highest market are from the median, in percent. */
+    /** How far the lowest and the highest market rate are from the median, in percent. */
     apartPercent: 0n,
   }
   const bounds = (usot: string) => {
@@ -125,9 +125,9 @@ export async function openBank() {
     http,
     member,
     pay,
-    /** The result, refused or not. */
+    /** Returns the result of a quote, refused or not. */
     ask,
-    /** A quote; throws with the refusal's code. */
+    /** Returns a quote; throws the refusal's code. */
     quote: async (...asked: Parameters<typeof ask>) => {
       const answer = await ask(...asked)
       if (!answer.ok) throw new Error(answer.code)
@@ -138,7 +138,7 @@ export async function openBank() {
       return http['POST /market/direct/transfer']({ ...callOf(memberSeq), body })
     },
     balanceOf: async (account: string) => (await ledgers.balances([account]))[0]?.balance ?? 0n,
-    /** Returns the first broken invariant, if any; closes everything. */
+    /** Closes everything and returns the first broken invariant, if any. */
     close: async () => {
       const wrong = await verifyShards({ urls: [ledger.urlOf('ledger_app')], mirrorsOf: () => [] })
       await Promise.all([app.close(), worker.close(), owner.close(), ledgers.close(), api.close()])
