@@ -8,7 +8,7 @@ const COMMANDS = [
   ['modules/books/clearing/verify.cli.ts', 'LEDGER_DATABASE_URL'],
 ] as const
 
-it.each(COMMANDS)('%s opens no database unless %s names one, and explains this in one sentence', (command, variable) => {
+it.each(COMMANDS)('%s opens no database unless %s names one, and explains this in a sentence', (command, variable) => {
   for (const value of [undefined, '', 'somewhere']) {
     // The database that a library would use by default.
     const env = {

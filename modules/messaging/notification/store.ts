@@ -65,7 +65,7 @@ export async function markRead(db: Db, memberSeq: string, notificationSeq: strin
   await unreadOf(db, memberSeq).where('notification_seq', '=', notificationSeq).execute()
 }
 
-/** Marks notifications as read up to the newest one seen; those that arrive meanwhile stay unread. */
+/** Marks notifications created up to `until` as read; those that arrive meanwhile stay unread. */
 export async function markReadUntil(db: Db, memberSeq: string, until: Date): Promise<void> {
   await unreadOf(db, memberSeq).where('created_at', '<=', until).execute()
 }

@@ -7,7 +7,7 @@ const VALUES = { code: '012345', minutes: '5', host: 'bank.example' }
 const LONGEST = 134
 
 it.each(LOCALES)(
-  'a code in %s contains its purpose, its lifetime and its site, in two messages at most',
+  'a code in %s contains its purpose, its lifetime and its site, and takes two messages at most',
   (locale) => {
     const text = renderSms({ locale, template: 'phone-code', values: VALUES })
     expect(text).toMatch(/^(Cocobnk|코코뱅크)/)

@@ -50,7 +50,7 @@ it('an untouched form submits the value it shows', () => {
   expect(withEntered(member, fields, untouched(fields))).toEqual(member)
 })
 
-it('keeps the type of the input, and changes nothing else', () => {
+it('keeps the type of each entered value, and changes nothing else', () => {
   const fields = fieldsOf(settingShape('member'), member)
   const entered = {
     ...untouched(fields),
