@@ -13,7 +13,7 @@ import { textSource } from './texts.ts'
 type AppProps = {
   readonly context: AppContext
   readonly router: AppRouter
-  /** Settles when the page may show itself. */
+  /** Pending until the page is ready to render. */
   readonly initialised: Promise<void>
 }
 

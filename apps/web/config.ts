@@ -5,7 +5,7 @@ import { LOCALES } from '@cocobnk/i18n'
 const port = Number(process.env.WEB_PORT ?? 5173)
 const HOME = 'routes/home.tsx?tsr-split=component'
 const WALLET = 'routes/_member/wallet.tsx?tsr-split=component'
-/** Around every screen of a member. */
+/** Loaded for every member screen. */
 const MEMBER_PARTS = 'shell/member-parts.ts'
 const MEMBER_HOME = 'features/home/member-home.tsx'
 
@@ -14,7 +14,7 @@ const textsIn = (locale: string, namespaces: readonly string[]) => [
   ...namespaces.map((namespace) => textChunkOf(locale, namespace)),
 ]
 
-/** What members read on both screens, and what only one of them says. */
+/** Text namespaces that home and wallet share; below, those of each screen alone. */
 const BALANCE_TEXTS = [
   'member-frame',
   'account',
@@ -28,7 +28,7 @@ const BALANCE_TEXTS = [
 const HOME_TEXTS = ['home', 'home-member', 'period']
 const WALLET_TEXTS = ['grade']
 
-/** What the app opens with when there is no network: the screens that show balances, and what every screen may call up. */
+/** Files for opening the app offline: the screens with balances, and the parts that any screen may load on demand. */
 const OFFLINE_SCREENS = [
   'index.html',
   HOME,
@@ -50,9 +50,9 @@ export const config: FrontEnd = {
   port,
   api: { url: process.env.API_URL ?? 'http://127.0.0.1:3000', paths: ['/api', '/.well-known/'] },
   sandboxUrl: process.env.SANDBOX_URL,
-  // By which the browser asks `browser/trusted-types.ts`.
+  // The policy that `browser/trusted-types.ts` creates.
   trustedTypes: ['default'],
-  // The camera reads QR codes (`scan/`).
+  // The QR code scanner (`scan/`) needs the camera.
   headers: { 'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()' },
   prerendered: {
     entry: 'prerender/pages.ts',

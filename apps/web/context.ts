@@ -19,28 +19,28 @@ import { createSessionStore, type SessionStore } from './session/session-store.t
 import { tellUnlessOffline } from './shell/tell-unless-offline.ts'
 import { type Namespace, textSource } from './texts.ts'
 
-/** Every dependency of the page, made once at its start. */
+/** Every dependency of the page, created once at startup. */
 export type AppContext = {
-  /** Asks the member for a proof by itself where an operation needs one. */
+  /** Starts step-up by itself when an operation requires a proof. */
   readonly client: Client
   readonly stepUp: StepUpDesk
   readonly queryClient: QueryClient
   readonly session: Session
   readonly sessionStore: SessionStore
-  /** Which answers on screen are those of an earlier page; see `last-known/`. */
+  /** Tracks which answers on screen come from an earlier page load; see `last-known/`. */
   readonly lastKnown: LastKnown
-  /** The language requests are made in; the texts on screen follow it. */
+  /** The language sent with requests; the texts on screen follow it. */
   readonly language: { locale: Locale }
-  /** An Idempotency-Key for one wish, made before its first try: by the server's clock, for it holds the moment. */
+  /** Creates an idempotency key, before the first attempt of a request. It contains a timestamp, taken from the server's clock. */
   readonly newKey: () => string
-  /** For a route's loader: its texts come together with its code, not after it. */
+  /** For route loaders: loads texts in parallel with the route's code. */
   readonly loadTexts: (...namespaces: readonly Namespace[]) => Promise<void>
 }
 
-/** Where a page lives: in a browser, or in the build, which draws it for visitors beforehand. */
+/** What a page runs on: a browser, or the build, which prerenders pages for visitors. */
 export type Place = { readonly jar: CookieJar; readonly storage: Store; readonly languages: readonly string[] }
 
-/** Without a network it fails at once, so that the last known balances take its place. */
+/** Fails at once while offline, so that the last known balances are shown instead. */
 const AT_ONCE = { staleTime: 0, retry: false, networkMode: 'always' } as const
 
 export function createAppContext({ jar, storage, languages }: Place): AppContext {
@@ -59,7 +59,7 @@ export function createAppContext({ jar, storage, languages }: Place): AppContext
     store: sessionStore,
     client: bareClient,
     locks: browserLocks,
-    // As queries, so that a screen that asks for the same at the same time waits for the one answer.
+    // As queries, so that concurrent requests for the same data are deduplicated.
     loadMember: () => queryClient.fetchQuery({ ...meQuery({ client: bareClient, sessionStore }), ...AT_ONCE }),
     loadAccounts: () => queryClient.fetchQuery({ ...accountsQuery(bareClient), ...AT_ONCE }),
     loadFunds: () => queryClient.fetchQuery({ ...fundsQuery(bareClient), ...AT_ONCE }),

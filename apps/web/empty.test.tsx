@@ -47,7 +47,7 @@ prepareDom()
 const nothing = () => {}
 const { asset_seq, code } = account.asset
 
-/** As for a member who came today: there are assets and markets of none, and every list is there but empty. */
+/** The bank as a new member sees it: one asset, and every list present but empty. */
 const bank = (async (key: string) =>
   key === 'GET /asset'
     ? { list: [{ seq: asset_seq, code, name: 'Bitcoin', decimal_point: 8 }] }

@@ -1,9 +1,9 @@
-/** Gives the reader a text as a file of their own. */
+/** Starts a download of `text` as a UTF-8 plain-text file. */
 export function downloadText(name: string, text: string): void {
   downloadBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }
 
-/** The same for what the bank sent as a file. */
+/** Starts a download of `blob` as a file. */
 export function downloadBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -2,7 +2,8 @@ import type { AppContext } from '../context.ts'
 import { WORKER } from './worker.ts'
 
 /**
- * From the first login in this browser on, the app opens without a network. Visitors, who have no balances to look at, store nothing.
+ * Registers the service worker at the first login in this browser, so that the app also opens offline. Nothing is stored for visitors,
+ * who have no balances to look at.
  */
 export function keepShell({ session, language }: AppContext): void {
   if (!('serviceWorker' in navigator)) return
@@ -18,13 +19,13 @@ export function keepShell({ session, language }: AppContext): void {
 
 async function register(locale: () => string): Promise<void> {
   const { serviceWorker } = navigator
-  // A release that takes over while a page is open has texts of its own to store.
+  // When a new release takes over while a page is open, it has to cache its own texts.
   serviceWorker.addEventListener('controllerchange', () => serviceWorker.controller?.postMessage({ locale: locale() }))
   try {
     await serviceWorker.register(WORKER)
     const { active } = await serviceWorker.ready
     active?.postMessage({ locale: locale() })
   } catch {
-    // A private window may refuse; the page works without.
+    // Private windows may reject the registration; the page works without it.
   }
 }

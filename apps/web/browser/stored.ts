@@ -15,6 +15,6 @@ export function writeStored(store: Store, name: string, value: unknown): void {
     if (value === undefined) store.removeItem(name)
     else store.setItem(name, JSON.stringify(value))
   } catch {
-    // A private window may refuse; the page works without.
+    // Private windows may reject the write; the page works without it.
   }
 }

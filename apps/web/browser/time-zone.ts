@@ -1,4 +1,4 @@
-/** The name of the clocks where the reader is, such as Asia/Seoul. */
+/** The IANA name of the browser's time zone, such as Asia/Seoul. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -3,16 +3,16 @@ type TrustedTypes = {
   createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown
 }
 
-/** The one script whose address is handed to the browser as text. */
+/** The only script URL that is passed to the browser as text. */
 const WORKERS = ['/worker.js']
 
 /**
- * Under the content policy no text becomes code. Browsers ask this policy about addresses of scripts, and it knows our worker
- * alone; there is no rule for HTML or for code, so both are refused.
+ * Creates the default Trusted Types policy, which allows our service worker as the only script URL. The policy has no rule for HTML or
+ * for scripts, so the browser refuses both.
  */
 export function trustOwnWorker(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-  // A page makes it once.
+  // The policy may be created only once per page.
   if (trustedTypes && !trustedTypes.defaultPolicy)
     trustedTypes.createPolicy('default', { createScriptURL: (url) => (WORKERS.includes(url) ? url : null) })
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network. Drawn beforehand, a page assumes one. */
+/** Whether the browser is online. True while prerendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

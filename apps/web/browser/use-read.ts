@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough to read the figure one came for. */
+/** Enough time to read the figure the member came for. */
 const READ_MS = 5_000
-/** Nothing comes up under a finger that is still on its way. */
+/** Keeps popups from opening under a pointer that is still moving. */
 const AFTER_ACT_MS = 1_000
 const ACTS = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** False until the reader has done something, or has had time to read: what comes unasked waits for it. */
+/** False until the member has acted or has had time to read. Unrequested popups wait for it. */
 export function useRead(): boolean {
   const [read, setRead] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { uuidV7 } from './uuid-v7.ts'
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-it('makes keys of the form the bank takes, no two the same, which keep their moment and its order', () => {
+it('creates unique UUIDv7 keys that contain their timestamp and sort by it', () => {
   const at = Date.UTC(2026, 10, 16)
   const keys = Array.from({ length: 1_000 }, () => uuidV7(at))
   expect(new Set(keys).size).toBe(1_000)

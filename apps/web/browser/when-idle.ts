@@ -1,4 +1,4 @@
-/** Runs once the page has drawn itself and has nothing better to do. What it gives calls it off. */
+/** Calls `run` once the browser is idle, at the latest after two seconds. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 200)

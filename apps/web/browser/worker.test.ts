@@ -9,7 +9,7 @@ const SOURCE = readFileSync(new URL('../public/worker.js', import.meta.url), 'ut
   `const SHELL = ${JSON.stringify(SHELL)}`,
 )
 
-/** The worker of a browser that has the files of an earlier release. */
+/** Runs the service worker in a browser that has the cache of an earlier release. */
 function startWorker(network: () => Promise<string>) {
   const stores = new Map<string, Map<string, string>>([
     ['shell-1', new Map()],
@@ -45,7 +45,7 @@ function startWorker(network: () => Promise<string>) {
     handlers.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
-  /** What the worker answers; undefined where it leaves the request to the browser. */
+  /** The worker's response; undefined if it leaves the request to the browser. */
   const ask = async (path: string, mode = 'cors', method = 'GET', preloadResponse?: Promise<string>) => {
     let answer: Promise<unknown> | undefined
     const request = { url: `${ORIGIN}${path}`, mode, method }
@@ -61,7 +61,7 @@ function startWorker(network: () => Promise<string>) {
 
 const away = () => Promise.reject(new Error('offline'))
 
-it('without a network a page is the stored app, and its files are the stored ones', async () => {
+it('serves pages and their files from the cache while offline', async () => {
   const { raise, ask } = startWorker(away)
   await raise('install')
   await raise('message', { data: { locale: 'ko-KR' } })
@@ -70,20 +70,20 @@ it('without a network a page is the stored app, and its files are the stored one
   expect(await ask('/assets/ko-1.js')).toBe('stored /assets/ko-1.js')
 })
 
-it('with a network a page is always the newest one', async () => {
+it('serves pages from the network while online', async () => {
   const { raise, ask } = startWorker(async () => 'fresh')
   await raise('install')
   expect(await ask('/wallet', 'navigate')).toBe('fresh')
 })
 
-it('the api, other methods and files of other screens are left to the browser', async () => {
+it('leaves API calls, other methods and files of other screens to the browser', async () => {
   const { ask } = startWorker(away)
   expect(await ask('/api/v1/account')).toBeUndefined()
   expect(await ask('/wallet', 'navigate', 'POST')).toBeUndefined()
   expect(await ask('/assets/policy-1.js')).toBeUndefined()
 })
 
-it('an address of the api to which the browser goes is asked for once, and never answered with the stored app', async () => {
+it('requests an API page once and never answers it with the cached app', async () => {
   const network = vi.fn(away)
   const { raise, ask } = startWorker(network)
   await raise('install')
@@ -93,7 +93,7 @@ it('an address of the api to which the browser goes is asked for once, and never
   await expect(ask(back, 'navigate')).rejects.toThrow('offline')
 })
 
-it('a new release takes over at once and removes the files of the one before', async () => {
+it('a new release takes over at once and deletes the cache of the previous one', async () => {
   const { raise, stores, skipWaiting } = startWorker(away)
   await raise('install')
   expect(skipWaiting).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { trustOwnWorker } from './trusted-types.ts'
 
-// Pages without a worker do without it.
+// Pages that do not import the worker need no policy.
 trustOwnWorker()
 
-/** Shows pushes and opens the app without a network; it runs without a page of ours. */
+/** URL of the service worker, which shows pushes and opens the app offline. It runs even while none of our pages is open. */
 export const WORKER = '/worker.js'

@@ -6,11 +6,11 @@ import { PasswordRules } from './password-rules.tsx'
 
 type NewPasswordFieldsProps = {
   readonly name: string
-  /** Replaces the label “new password” where there is no old one. */
+  /** Replaces the label “new password” where no old one exists. */
   readonly label?: string
 }
 
-/** A password to be set, twice; its rules are ticked off while it is typed. Check the values by `useNewPassword`. */
+/** Two fields for a new password, with its rules ticked off while typing. Validate the values with `useNewPassword`. */
 export function NewPasswordFields({ name, label }: NewPasswordFieldsProps): ReactNode {
   const t = useText('password')
   const [password, setPassword] = useState('')

@@ -5,7 +5,7 @@ import { useText } from '../texts.ts'
 
 export const confirmNameOf = (name: string): string => `${name}_confirm`
 
-/** For a form's `validate`: checks of a new password that need no server. */
+/** Returns a `validate` function for forms: the checks of a new password that need no server. */
 export function useNewPassword(name: string): (values: FormValues) => FieldErrors {
   const t = useText('refusal')
   return (values) => {

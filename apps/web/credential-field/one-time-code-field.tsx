@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../texts.ts'
 import css from './one-time-code-field.module.css'
 
-/** A code of the authenticator app, or a recovery code where the app is out of reach. Its name is `otp_token`. */
+/** Field `otp_token`: a one-time code of the authenticator app, or a recovery code if the app is not at hand. */
 export function OneTimeCodeField({ autoFocus = false }: { readonly autoFocus?: boolean }): ReactNode {
   const t = useText('one-time-code')
   const [recovery, setRecovery] = useState(false)

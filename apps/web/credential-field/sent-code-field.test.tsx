@@ -21,7 +21,7 @@ async function show(resend: () => Promise<unknown>) {
   )
 }
 
-it('offers a new code a minute after the last one, and counts the minute down', async () => {
+it('offers a new code one minute after the last one, with a countdown', async () => {
   const resend = vi.fn(async () => {})
   await show(resend)
   expect((await button()).disabled).toBe(true)
@@ -33,7 +33,7 @@ it('offers a new code a minute after the last one, and counts the minute down', 
   expect((await button()).disabled).toBe(true)
 })
 
-it('counts down the validity of a code set by the bank, and reports its end', async () => {
+it('counts down the validity that the bank has set, and reports its end', async () => {
   await show(async () => {})
   expect(await screen.findByText(/^(3:00|2:5\d)$/)).toBeDefined()
   await pass(181_000)

@@ -17,12 +17,12 @@ type SentCodeFieldProps = {
   readonly by: 'mail' | 'sms'
   /** Remaining validity of a code that was sent earlier. */
   readonly lifeMs?: number
-  /** Sends a new code; left out where a new one cannot be had here. */
+  /** Sends a new code; omitted where a code cannot be sent again. */
   readonly resend?: () => Promise<unknown>
   readonly submits?: boolean
 }
 
-/** The six digits of a mail or text message, with the time they have left. Its name is `code`. */
+/** Field `code`: the six digits of a mail or text message, with their remaining validity. */
 export function SentCodeField({ by, lifeMs, resend, submits = false }: SentCodeFieldProps): ReactNode {
   const t = useText('sent-code')
   const wholeLifeMs = useCodeLifeMs()
@@ -71,13 +71,13 @@ export function SentCodeField({ by, lifeMs, resend, submits = false }: SentCodeF
   )
 }
 
-/** As the bank has set it; unlimited to the eye where the settings could not be loaded, since the bank judges the code anyway. */
+/** The configured validity of a code. Infinite if the settings could not be loaded: the server checks the code anyway. */
 function useCodeLifeMs(): number {
   const { data: constant } = useQuery(constantQuery(useApp().client))
   return constant ? constant.verification_code_minutes * MINUTE_MS : Number.POSITIVE_INFINITY
 }
 
-/** How long ago a code was sent that has so much of its life left. */
+/** How long ago a code was sent, given its remaining validity. */
 function ageOf(leftMs: number | undefined, wholeLifeMs: number): number {
   return leftMs === undefined || wholeLifeMs === Number.POSITIVE_INFINITY ? 0 : wholeLifeMs - leftMs
 }

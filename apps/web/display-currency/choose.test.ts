@@ -11,14 +11,14 @@ const currencies = (expires_at: string | null, rate: string | null = '1385.5') =
   ],
 })
 
-it('shows the choice of the member, or the currency of the language', () => {
+it('uses the member’s choice, or else the currency of the language', () => {
   const offered = currencies('2026-11-15T12:00:01.000Z')
   expect(chooseCurrency(offered, 'EUR', NOW_MS).code).toBe('EUR')
   expect(chooseCurrency(offered, null, NOW_MS)).toEqual({ code: 'KRW', digits: 0, rate: '1385.5' })
   expect(chooseCurrency(offered, 'BRL', NOW_MS).code).toBe('KRW')
 })
 
-it('shows US dollars while the rate is unknown, missing or expired', () => {
+it('falls back to US dollars while the rate is unknown, missing or expired', () => {
   expect(chooseCurrency(undefined, 'EUR', NOW_MS).code).toBe('USD')
   expect(chooseCurrency(currencies('2026-11-15T12:00:00.000Z'), null, NOW_MS).code).toBe('USD')
   expect(chooseCurrency(currencies(null, null), null, NOW_MS).code).toBe('USD')

@@ -29,7 +29,7 @@ it.each([
   expect(convertPrice(currency, usot)).toBe(text)
 })
 
-it('takes a price back to USOT', () => {
+it('converts a price back to USOT', () => {
   expect(toUsot(US_DOLLAR, '65432.1')).toBe('6543210')
   expect(toUsot(WON, '1385.5')).toBe('100')
   expect(toUsot(WON, '1')).toBe('0.072176109707')

@@ -2,10 +2,10 @@ import { formatMinor, parseMinor } from '@cocobnk/money'
 
 export type ShownCurrency = { readonly code: string; readonly digits: number; readonly rate: string }
 
-/** One USOT is one US cent: in US dollars no rate is needed. */
+/** One USOT is one US cent, so US dollars need no rate. */
 export const US_DOLLAR: ShownCurrency = { code: 'USD', digits: 2, rate: '1' }
 
-/** More than any value in USOT has. */
+/** More decimals than any value in USOT has. */
 const USOT_DECIMALS = 20
 const RATE_DECIMALS = 12
 const USOT_PER_USD = 100n
@@ -15,11 +15,11 @@ export function convert(currency: ShownCurrency, usot: string): string {
   return cut(currency, usot, currency.digits)
 }
 
-/** Cheap things cost parts of a cent: that many digits of a price are shown even if the currency has fewer. */
+/** Cheap assets cost fractions of a cent: prices show at least three significant digits, even if the currency has fewer decimals. */
 const PRICE_DIGITS = 3
 const PRICE_DECIMALS = 12
 
-/** The price of one unit: as `convert`, but never less exact than to three digits. Cut towards zero. */
+/** Like `convert`, for the price of one unit: at least three significant digits, truncated towards zero. */
 export function convertPrice(currency: ShownCurrency, usot: string): string {
   const [whole = '', fraction = ''] = cut(currency, usot, PRICE_DECIMALS).replace('-', '').split('.')
   const leading = whole === '0' ? -(/[1-9]/.exec(fraction)?.index ?? 0) : whole.length
@@ -27,7 +27,7 @@ export function convertPrice(currency: ShownCurrency, usot: string): string {
   return cut(currency, usot, decimals)
 }
 
-/** The inverse: a unit price in the currency, as one in USOT. Truncated to twelve decimals. */
+/** The inverse of `convertPrice`: a unit price in the currency as one in USOT, truncated to twelve decimals. */
 export function toUsot({ rate }: ShownCurrency, price: string): string {
   const named = parseMinor(price, PRICE_DECIMALS)
   const perUsd = parseMinor(rate, RATE_DECIMALS)

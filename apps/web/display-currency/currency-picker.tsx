@@ -9,12 +9,12 @@ import { currenciesQuery } from './queries.ts'
 import { useChooseCurrency } from './use-choose-currency.ts'
 import { useDisplayCurrency } from './use-display-currency.ts'
 
-/** In which currency values are shown. */
+/** Menu for the currency in which values are shown. */
 export function CurrencyPicker(): ReactNode {
   const t = useText('display-currency')
   const { currency } = useDisplayCurrency()
   const { locale } = useApp().language
-  // The browser takes long to find the first name of a currency: neither figures wait for it nor whoever opens the list.
+  // The first `Intl.DisplayNames` lookup is slow. Done while idle, it delays neither the figures nor the open menu.
   useEffect(() => whenIdle(() => void namesIn(locale).of('USD')), [locale])
   return (
     <Menu

@@ -2,10 +2,10 @@ import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 import { LAST_KNOWN } from '../last-known/last-known.ts'
 
-/** Rates are stated by the hour; whether one has expired is judged by the clock. */
+/** Rates change hourly. Their expiry is checked against the clock, not by refetching. */
 const FRESH_MS = 600_000
 
-/** Asked for in the language of the reader, which decides the default. */
+/** The language of the request decides the default currency. */
 export const currenciesQuery = (client: Client, locale: string) =>
   queryOptions({
     queryKey: ['setting', 'currency', locale],

@@ -3,7 +3,7 @@ import { useApp } from '../context.ts'
 import { useAction } from '../refusal/use-action.ts'
 import { meQuery } from '../session/me-query.ts'
 
-/** Stores the choice, or that there is none; every value on the page follows once it is stored. */
+/** Stores the choice, or removes it (null). Values on the page change once it is stored. */
 export function useChooseCurrency() {
   const app = useApp()
   const { pending, run } = useAction()

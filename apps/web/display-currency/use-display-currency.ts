@@ -6,7 +6,7 @@ import { chooseCurrency } from './choose.ts'
 import { convert, convertPrice, toUsot } from './convert.ts'
 import { currenciesQuery } from './queries.ts'
 
-/** In which currency values are shown, and how a value in USOT reads in it. */
+/** The currency in which values are shown, with converters from and to USOT. */
 export function useDisplayCurrency() {
   const { client, language, sessionStore } = useApp()
   const { data } = useQuery(currenciesQuery(client, language.locale))
@@ -15,13 +15,13 @@ export function useDisplayCurrency() {
   return useMemo(() => {
     const shown = { code, digits, rate }
     return {
-      /** ISO 4217. */
+      /** ISO 4217 code. */
       currency: code,
-      /** From USOT to decimal text in the currency. */
+      /** Converts USOT to decimal text in the currency. */
       convert: (usot: string) => convert(shown, usot),
-      /** The same for the price of one unit, which may be less than the currency's smallest coin. */
+      /** Like `convert`, for the price of one unit, which may be less than the currency's smallest coin. */
       convertPrice: (usot: string) => convertPrice(shown, usot),
-      /** A price in the currency as one in USOT. */
+      /** Converts a price in the currency to USOT. */
       toUsot: (price: string) => toUsot(shown, price),
     }
   }, [code, digits, rate])
