@@ -15,7 +15,7 @@ import { StatementSection } from './statement-section.tsx'
 
 type Search = { readonly seq?: string; readonly asset?: string; readonly period?: string }
 
-/** Without an account the way to one; with one, what is in it and how it came to be. */
+/** Account search, or one account with its balance and history if the URL has a `seq`. */
 export function AccountBalanceScreen({ search }: { readonly search: Search }): ReactNode {
   const t = useText('account')
   const navigate = useNavigate({ from: '/lookup/account-balance' })

@@ -22,8 +22,8 @@ function bank() {
 const named = (value: string) => fireEvent.input(screen.getByLabelText('Name'), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
-describe('the form of an account', () => {
-  it('R-ACCOUNT-NAME-REQUIRED: asks for asset and name before it asks the bank, and then opens once', async () => {
+describe('the account form', () => {
+  it('R-ACCOUNT-NAME-REQUIRED: requires asset and name before calling the bank, then opens one account', async () => {
     const { call, sent } = bank()
     const done = vi.fn()
     await renderPart(<OpenAccountForm onDone={done} />, call)
@@ -41,7 +41,7 @@ describe('the form of an account', () => {
     expect(sent).toEqual(['POST /account'])
   })
 
-  it('R-ACCOUNT-NAME-REQUIRED: is not saved without a name; with one, name and rank go to the bank', async () => {
+  it('R-ACCOUNT-NAME-REQUIRED: refuses to save without a name; sends name and rank otherwise', async () => {
     const { call, mock, sent } = bank()
     const close = vi.fn()
     await renderPart(<EditAccountDialog account={account} open onClose={close} />, call)

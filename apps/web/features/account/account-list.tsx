@@ -9,7 +9,7 @@ import type { Account } from './queries.ts'
 
 type AccountListProps = {
   readonly accounts: readonly Account[]
-  /** A further row, of money that is in none of them. */
+  /** Extra last row, for money that is in none of the accounts. */
   readonly after?: ReactNode
 }
 

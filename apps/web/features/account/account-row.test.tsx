@@ -7,7 +7,7 @@ import { AccountRow } from './account-row.tsx'
 
 prepareDom()
 
-it('R-HOLDING-BALANCE: a row shows the whole balance, and how much of it is held', async () => {
+it('R-HOLDING-BALANCE: shows the whole balance, and how much of it is held', async () => {
   const held = { ...account, balance: '1.5', holding_balance: '0.3', available_balance: '1.2' }
   await renderPart(<AccountRow account={held} />, (async () => ({ list: [] })) as unknown as Client['call'])
   await screen.findByRole('link', { name: 'History of Savings' })

@@ -25,11 +25,11 @@ import type { Account } from './queries.ts'
 
 type AccountRowProps = {
   readonly account: Account
-  /** What one unit of its asset is worth in USOT; null without a rate. */
+  /** The value of one unit of the asset in USOT; null without a rate. */
   readonly rate?: string | null | undefined
 }
 
-/** One account: the row leads to its history, the capsule to what can be done with it. */
+/** One account. The row links to its history, the capsule to its actions. */
 export function AccountRow({ account, rate }: AccountRowProps): ReactNode {
   const t = useText('account')
   const { account_seq, title, number, balance, holding_balance, asset } = account

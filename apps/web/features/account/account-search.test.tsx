@@ -6,7 +6,7 @@ import { AccountSearch } from './account-search.tsx'
 
 prepareDom()
 
-it('R-ASSET-BEFORE-SEARCH: without an asset it says so and asks for no accounts; with one it searches', async () => {
+it('R-ASSET-BEFORE-SEARCH: requires an asset before it searches accounts', async () => {
   const call = vi.fn(async (_key: string) => ({ list: [{ seq: 'x', code: 'BTC', name: 'Bitcoin' }] }))
   const search = vi.fn()
   await renderPart(<AccountSearch asset={undefined} onSearch={search} />, call as unknown as Client['call'])

@@ -9,12 +9,12 @@ import { AccountList } from './account-list.tsx'
 import { accountsOfAssetQuery } from './queries.ts'
 
 type SearchProps = {
-  /** The code of the asset that is searched for. */
+  /** Code of the asset to search for. */
   readonly asset: string | undefined
   readonly onSearch: (asset: string) => void
 }
 
-/** Accounts of one asset; which one is said before anything is asked. */
+/** Form that searches accounts by asset. The asset is required before a request is sent. */
 export function AccountSearch({ asset, onSearch }: SearchProps): ReactNode {
   const t = useText('account')
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))

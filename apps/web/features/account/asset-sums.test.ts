@@ -5,7 +5,7 @@ import type { Account } from './queries.ts'
 const account = (code: string, available_balance: string, holding_balance: string) =>
   ({ asset: { code }, available_balance, holding_balance }) as Account
 
-it('available and held amounts are summed by asset, exactly', () => {
+it('sums available and held amounts by asset, exactly', () => {
   const sums = assetSums([
     account('BTC', '0.1', '0.05'),
     account('ETH', '1.000000000000000001', '0'),

@@ -3,10 +3,10 @@ import type { Account } from './queries.ts'
 
 export type AssetSum = { readonly held: string; readonly available: string; readonly accounts: number }
 
-/** Deeper than any asset divides, so that one way of adding serves all. */
+/** More decimals than any asset has, so that all amounts can be added at one scale. */
 const DEPTH = 20
 
-/** What is set aside and what is available of each asset, by its code, over all accounts of it. */
+/** Held and available amounts by asset code, summed over all accounts. */
 export function assetSums(accounts: readonly Account[]): ReadonlyMap<string, AssetSum> {
   const groups = Map.groupBy(accounts, ({ asset }) => asset.code)
   return new Map(

@@ -12,11 +12,11 @@ import { useText } from '../../texts.ts'
 import { balanceSeries, type Point } from './balance-series.ts'
 import { type Account, balanceHistoryQuery } from './queries.ts'
 
-/** Above it the reader's own words for many are shorter than digits. */
+/** From here on, figures use the locale's compact notation. */
 const COMPACT_FROM = 10_000
 const SHOWN = ['1w', '1m', '3m', '6m'] as const satisfies readonly Period[]
 
-/** How the balance of one asset went, over all accounts of it. */
+/** Balance of one asset over time, summed over all accounts. */
 export function BalanceHistory({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('account')
   const periodText = useText('period')
@@ -96,7 +96,7 @@ function Line({ code, points }: { readonly code: string; readonly points: readon
   )
 }
 
-/** Assets cannot be compared without rates: the first that holds anything, else the first. */
+/** The first asset with a balance, or else the first. Without rates, assets cannot be compared. */
 function richest(accounts: readonly Account[]): string {
   return (accounts.find(({ balance }) => /[1-9]/.test(balance)) ?? accounts[0])?.asset.code ?? ''
 }

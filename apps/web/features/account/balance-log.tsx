@@ -18,7 +18,7 @@ type LogProps = {
   readonly onPeriod: (period: Period | undefined) => void
 }
 
-/** Everything that changed a balance, newest first, and the same as a file. */
+/** Every balance change of an account, newest first, with a file export. */
 export function BalanceLog({ account, period, onPeriod }: LogProps): ReactNode {
   const t = useText('account')
   const { client } = useApp()

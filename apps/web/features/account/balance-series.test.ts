@@ -14,7 +14,7 @@ const entry = (number: number, at: number, facts: Partial<LogEntry>): LogEntry =
   ...facts,
 })
 
-it('adds several accounts up at every change, from what they had when the period began', () => {
+it('sums several accounts at every change, starting from their balances at the beginning of the period', () => {
   const first = [
     entry(2, 30, { direction: 'OUT', amount: '2', balance: '3' }),
     entry(1, 10, { amount: '4', balance: '5' }),
@@ -30,7 +30,7 @@ it('adds several accounts up at every change, from what they had when the period
   ])
 })
 
-it('is level where nothing changed, and what is only set aside changes nothing', () => {
+it('is flat where nothing changed; holds do not change it', () => {
   const level = balanceSeries({ logs: [[]], balances: ['2.5'], from: 0, now: 9 })
   expect(level.map(({ value }) => value)).toEqual([2.5, 2.5])
   const held = [entry(5, 4, { type: 'HELD', direction: 'OUT', amount: '1', balance: '2.5' })]

@@ -1,18 +1,18 @@
 import type { LogEntry } from './queries.ts'
 
-/** Only for drawing: the figures themselves stand beside the line. */
+/** Floating point, for drawing only. The exact figures are shown beside the line. */
 export type Point = { readonly at: number; readonly value: number }
 
 type History = {
-  /** Of each account, newest first. */
+  /** Log of each account, newest first. */
   readonly logs: readonly (readonly LogEntry[])[]
-  /** What is in each of them now, for those that did not change. */
+  /** Current balance of each account, for accounts without changes in the period. */
   readonly balances: readonly string[]
   readonly from: number
   readonly now: number
 }
 
-/** How the sum of several accounts went, from the beginning of a period to now; a step for each change. */
+/** The summed balance of several accounts from the beginning of a period until now, with one step per change. */
 export function balanceSeries({ logs, balances, from, now }: History): Point[] {
   const values = logs.map((log, index) => firstBalance(log, balances[index] ?? '0'))
   const changes = logs
@@ -33,7 +33,7 @@ export function balanceSeries({ logs, balances, from, now }: History): Point[] {
   return [...points, { at: now, value: sum(values) }]
 }
 
-/** Before the oldest change that is known. */
+/** The balance before the oldest known change. */
 function firstBalance(log: readonly LogEntry[], now: string): number {
   const oldest = log.at(-1)
   if (!oldest) return Number(now)

@@ -10,7 +10,7 @@ import { AddressSection } from '../deposit/address-section.tsx'
 import { OpenAccountForm } from './open-account-form.tsx'
 import { type Account, accountsQuery } from './queries.ts'
 
-/** Opens an account and shows where it receives; the new one stands in the address, so that a reload shows it again. */
+/** Opens an account and shows its deposit address. The URL names the new account, so that a reload shows it again. */
 export function CreateAddressScreen({ accountSeq }: { readonly accountSeq: string | undefined }): ReactNode {
   const t = useText('account')
   const navigate = useNavigate({ from: '/new-account/create-address' })

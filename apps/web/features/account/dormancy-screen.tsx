@@ -11,7 +11,7 @@ import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
 import { type Account, dormantAccountsQuery } from './queries.ts'
 
-/** Accounts that rest; their owner wakes them by proving who they are. */
+/** Dormant accounts. Reactivating one requires step-up or the password. */
 export function DormancyScreen(): ReactNode {
   const t = useText('account')
   const none = <Empty action={<BackLink to="/wallet">{t('toWallet')}</BackLink>}>{t('dormancy.none')}</Empty>

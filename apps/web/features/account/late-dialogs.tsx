@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 const Edit = lazy(async () => ({ default: (await import('./edit-account-dialog.tsx')).EditAccountDialog }))
 const Open = lazy(async () => ({ default: (await import('./open-account-dialog.tsx')).OpenAccountDialog }))
 
-/** Fields weigh as much as the screens they are opened from: they come when they are first wanted. */
+/** Loaded on demand: form fields are as large as the screens that open them. */
 export function EditAccountDialog(props: ComponentProps<typeof Edit>): ReactNode {
   return <Late wanted={props.open}>{() => <Edit {...props} />}</Late>
 }

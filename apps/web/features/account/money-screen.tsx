@@ -12,7 +12,7 @@ import { TotalWorth } from '../holding/total-worth.tsx'
 import { type AssetSum, assetSums } from './asset-sums.ts'
 import { accountsQuery } from './queries.ts'
 
-/** Everything the member holds, by asset: what is available, what is set aside, and what it is worth. */
+/** Every asset the member holds: available amount, held amount and value. */
 export function MoneyScreen(): ReactNode {
   const t = useText('account')
   const { client } = useApp()

@@ -9,10 +9,10 @@ import { StepTag as DepositTag } from '../deposit/step-tag.tsx'
 import { withdrawalsQuery } from '../withdrawal/queries.ts'
 import { StepTag as WithdrawalTag } from '../withdrawal/step-tag.tsx'
 
-/** Of each direction. */
+/** Rows shown per direction. */
 const SHOWN = 3
 
-/** Money in motion, of one asset or of all: out before in, the latest first. */
+/** Pending deposits and withdrawals, of one asset or of all: withdrawals first, newest first. */
 export function MovingMoney({ asset }: { readonly asset?: string }): ReactNode {
   const t = useText('account')
   const { client } = useApp()

@@ -9,7 +9,7 @@ import { ACCOUNTS_KEY } from '../../live/query-keys.ts'
 export type Account = Output<'GET /account'>['list'][number]
 export type LogEntry = Output<'GET /account/{account_seq}/balance-log'>['list'][number]
 
-/** As many changes as one question may bring; enough for a line to be drawn from. */
+/** The largest page the API returns, and enough points for the line. */
 const CHART_ENTRIES = 100
 
 export const accountsQuery = (client: Client) =>
@@ -39,7 +39,7 @@ export const balanceLogQuery = (client: Client, accountSeq: string, period: Peri
     }),
   )
 
-/** The changes of a period for drawing, of all the given accounts at once. */
+/** Balance changes of a period for the chart, one list per account. */
 export const balanceHistoryQuery = (client: Client, accountSeqs: readonly string[], period: Period) =>
   queryOptions({
     queryKey: [...ACCOUNTS_KEY, 'history', accountSeqs, period],

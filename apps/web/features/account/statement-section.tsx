@@ -10,7 +10,7 @@ import type { Account } from './queries.ts'
 
 const MONTHS = 12
 
-/** A month of the account to keep: its entries, sums and what they were worth. */
+/** Monthly statement of the account to download: entries, sums and values. */
 export function StatementSection({ account: { account_seq, number } }: { readonly account: Account }): ReactNode {
   const t = useText('account')
   const { client } = useApp()

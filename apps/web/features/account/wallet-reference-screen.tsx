@@ -12,7 +12,7 @@ type Asset = Output<'GET /asset'>['list'][number]
 
 const TOPICS = ['account', 'address', 'memo', 'confirmation', 'dormant'] as const
 
-/** What to know before coins are sent; the figures are those of today. */
+/** Help to read before sending coins, with today's figures. */
 export function WalletReferenceScreen(): ReactNode {
   const t = useText('wallet-reference')
   return (

@@ -15,7 +15,7 @@ import { OpenAccountDialog } from './late-dialogs.tsx'
 import { MovingMoney } from './moving-money.tsx'
 import { type Account, accountsQuery } from './queries.ts'
 
-/** What the member has and where, what is on its way, and the ways to do something with it. */
+/** The member's holdings, pending deposits and withdrawals, and the actions for them. */
 export function WalletScreen(): ReactNode {
   const t = useText('account')
   const query = useQuery(accountsQuery(useApp().client))

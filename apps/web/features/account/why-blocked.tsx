@@ -6,12 +6,12 @@ import type { Account } from './queries.ts'
 
 type Standing = Pick<Account, 'state' | 'is_frozen'>
 
-/** Money may arrive, but none leaves. */
+/** Whether an account can receive but not send. */
 export function isBlocked({ state, is_frozen }: Standing): boolean {
   return state === 'DORMANT' || is_frozen
 }
 
-/** Why nothing leaves an account, and what its owner can do about it; nothing if all is well. */
+/** Why an account cannot send, and what its owner can do about it. Renders nothing for an active account. */
 export function WhyBlocked({ account }: { readonly account: Standing }): ReactNode {
   const t = useText('account')
   if (!isBlocked(account)) return null

@@ -18,7 +18,7 @@ type AdjustFormProps = { readonly open: readonly AllowanceBalance[]; readonly fi
 
 const AT_FIELDS = { ALLOWANCE_SHORT: 'amount', ALLOWANCE_ACCOUNT: 'account_seq' } as const
 
-/** Which asset, how much of what has matured, and into which account. */
+/** Form to settle matured allowances: asset, amount and receiving account. */
 export function AdjustForm({ open, first }: AdjustFormProps): ReactNode {
   const t = useText('affiliate')
   const { client } = useApp()

@@ -13,7 +13,7 @@ import { adjustsQuery, allowanceBalanceQuery } from './queries.ts'
 
 const TONES = { PENDING: 'pending', DONE: 'success', REFUSED: 'danger' } as const
 
-/** Settles allowances into an account, and what has been settled. */
+/** Settles allowances into an account and lists past settlements. */
 export function AllowanceAdjustScreen({ asset }: { readonly asset: string | undefined }): ReactNode {
   const t = useText('affiliate')
   const { client } = useApp()

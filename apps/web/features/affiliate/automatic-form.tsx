@@ -9,7 +9,7 @@ import { useText } from '../../texts.ts'
 
 const USOT_DECIMALS = 8
 
-/** Above which value allowances of an asset go to an account by themselves. */
+/** Threshold in value above which allowances of an asset are settled automatically. */
 export function AutomaticForm({ threshold }: { readonly threshold: string | null }): ReactNode {
   const t = useText('affiliate')
   const { client } = useApp()

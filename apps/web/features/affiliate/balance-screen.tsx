@@ -11,7 +11,7 @@ import { NothingYet } from './log-screen.tsx'
 import { Programme } from './programme.tsx'
 import { type AllowanceBalance, allowanceBalanceQuery } from './queries.ts'
 
-/** Allowances by asset, and whether they are settled by themselves. */
+/** Allowances by asset, and the setting for automatic settlement. */
 export function AllowanceBalanceScreen(): ReactNode {
   const t = useText('affiliate')
   const balance = useQuery(allowanceBalanceQuery(useApp().client))

@@ -23,7 +23,7 @@ import { useText } from '../../texts.ts'
 import { inviteLink } from '../inviter/inviter.ts'
 import { campaignsQuery } from './queries.ts'
 
-/** Links for different places and occasions, each with its figures. */
+/** The member's campaign links with their figures. */
 export function CampaignSection(): ReactNode {
   const t = useText('affiliate')
   const { client } = useApp()

@@ -21,7 +21,7 @@ import { allowancesQuery, asked } from './queries.ts'
 export type LogSearch = { readonly asset?: string; readonly behaviour?: string; readonly period?: string }
 type SetSearch = (change: { readonly [Key in keyof LogSearch]: string | undefined }) => void
 
-/** Every allowance of the member with what caused it, newest first. */
+/** Every allowance of the member with its cause, newest first. */
 export function AllowanceLogScreen({ search }: { readonly search: LogSearch }): ReactNode {
   const t = useText('affiliate')
   const { client } = useApp()

@@ -27,7 +27,7 @@ export function Programme(): ReactNode {
   )
 }
 
-/** What each side gets for what is done, in words. */
+/** One row per behaviour and beneficiary: a label and the share, as text. */
 export function useBenefits(policies: readonly Policy[]) {
   const t = useText('affiliate')
   const amountText = useAmountText()

@@ -10,7 +10,7 @@ export type Allowance = Output<'GET /affiliate/allowance'>['list'][number]
 export type AllowanceBalance = Output<'GET /affiliate/balance'>['list'][number]
 export type Policy = Output<'GET /affiliate/policy'>['list'][number]
 
-/** Anybody may know what the programme gives. */
+/** Public: needs no session. */
 export const policiesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['affiliate', 'policy'],
@@ -23,7 +23,7 @@ export type AllowanceFilter = {
   readonly period?: Period | undefined
 }
 
-/** A filter in the words of the api, for the list and for the same as a file. */
+/** Converts a filter to API query parameters, for the list and its file export. */
 export function asked({ period, ...filter }: AllowanceFilter) {
   return { ...filter, ...sinceOf(period) }
 }

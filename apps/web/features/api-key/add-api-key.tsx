@@ -38,7 +38,7 @@ export function AddApiKey(): ReactNode {
     setMade(key)
     await queryClient.invalidateQueries({ queryKey: API_KEYS_KEY })
   }
-  /** The secret cannot be shown again, so nobody loses it by a click beside the dialog. */
+  /** Asks before closing: the secret cannot be shown again, and a click beside the dialog must not lose it. */
   const leave = async () => {
     const words = { title: t('secret.leave'), message: t('secret.leaveText'), confirmText: t('secret.leaveConfirm') }
     if (!made || (await confirm({ ...words, danger: true }))) close()
@@ -68,7 +68,7 @@ function AddForm({ onCreated }: { readonly onCreated: (made: NewApiKey) => Promi
       networks: networks.split(/[\s,]+/).filter((part) => part !== ''),
     }
     const answer = await submit(async () => onCreated(await client.call('POST /member/me/api-key', { body })))
-    // The api names the one that is wrong, `networks.1`; here all of them are one field.
+    // The API names the wrong entry (`networks.1`); here all networks share one field.
     const isNetwork = Object.keys(answer?.fields ?? {}).some((field) => field.startsWith('networks'))
     return isNetwork ? { fields: { networks: t('networks.wrong') } } : answer
   }

@@ -9,7 +9,7 @@ import { AddApiKey } from './add-api-key.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { apiKeysQuery } from './queries.ts'
 
-/** Which programs act for the member, and the way to stop them. */
+/** The member's API keys, with the buttons to revoke them. */
 export function ApiKeySection(): ReactNode {
   const t = useText('api-key')
   return (

@@ -6,7 +6,7 @@ import type { NewApiKey } from './queries.ts'
 
 type NewSecretProps = { readonly made: NewApiKey; readonly onKept: () => void }
 
-/** Shown this once. */
+/** Shows a new key and its secret. The secret is shown only this once. */
 export function NewSecret({ made, onKept }: NewSecretProps): ReactNode {
   const t = useText('api-key')
   return (

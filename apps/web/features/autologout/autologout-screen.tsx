@@ -32,7 +32,7 @@ export function AutologoutScreen(): ReactNode {
   )
 }
 
-/** What a careful person would want to know after a door has closed by itself. */
+/** Facts about the automatic logout, for careful members. */
 function Receipt(): ReactNode {
   const t = useText('autologout')
   const { locale } = useLocale()

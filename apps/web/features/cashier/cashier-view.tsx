@@ -12,7 +12,7 @@ import { Sale } from './sale.tsx'
 
 type Asked = { readonly transaction_seq: string; readonly url: string; readonly amount: string }
 
-/** The desk for a phone: an amount, a QR code, and green once it is paid. */
+/** Point of sale on a phone: enter an amount, show a QR code, turn green once paid. */
 export default function CashierView({ merchant, mode }: ShopViewProps): ReactNode {
   const t = useText('shop-desk')
   const currency = currencyOf(merchant)

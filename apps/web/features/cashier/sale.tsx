@@ -16,11 +16,11 @@ type SaleProps = {
   readonly seq: string
   readonly url: string
   readonly onNext: () => void
-  /** The amount. */
+  /** Shows the amount. */
   readonly children: ReactNode
 }
 
-/** The code that the customer scans, until the sale is paid or has ended. Updates arrive by push, or by polling without one. */
+/** The QR code that the customer scans, until the sale is paid or has ended. Updated by push, with polling as the fallback. */
 export function Sale({ seq, url, onNext, children }: SaleProps): ReactNode {
   const t = useText('shop-desk')
   const { data } = useQuery({
@@ -64,7 +64,7 @@ function isOver(state: string): boolean {
   return PAID.includes(state) || OVER.includes(state)
 }
 
-/** A sale that the cashier cancels can no longer be paid. */
+/** Cancels the sale; after that it can no longer be paid. */
 function useCancel(seq: string, onDone: () => void) {
   const { pending, run } = useAction()
   const call = useKeyedCall({ onUnknown: () => undefined })
