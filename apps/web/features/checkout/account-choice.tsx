@@ -12,7 +12,7 @@ type AccountChoiceProps = {
   readonly onChoose: (accountSeq: string) => void
 }
 
-/** The member's accounts with the cost from each. An account that cannot pay says why. */
+/** The member's accounts with the cost from each. An account that cannot pay shows the reason. */
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps): ReactNode {
   const t = useText('checkout')
   const name = useId()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './checkout.module.css'
 
-/** The page of a link without a payment: what to do instead, and a way on. */
+/** Page for a link without a payment: explains what to do and links onward. */
 export function Alone({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useText('checkout')
   return (

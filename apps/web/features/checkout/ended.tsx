@@ -9,7 +9,7 @@ import type { OpenTransaction } from './queries.ts'
 
 type EndedState = Exclude<OpenTransaction['state'], 'OPEN'>
 
-/** What has become of it, and the way back to the shop. */
+/** The outcome of a payment, and the link back to the shop. */
 export function Ended({ transaction, state }: { readonly transaction: OpenTransaction; readonly state: EndedState }) {
   const t = useText('checkout')
   const back = state === 'PAID' || state === 'PROCESSING' ? transaction.return_url : transaction.cancel_url

@@ -16,7 +16,7 @@ const ICONS = {
   canceled: <IconClose />,
 } as const satisfies Record<Ended, ReactNode>
 
-/** What became of a checkout that cannot be paid here any more, and the way back to the shop. */
+/** The outcome of a checkout that can no longer be paid here, and the link back to the shop. */
 export function GuestOutcome({
   state,
   checkout,

@@ -23,7 +23,7 @@ import { shopAddress } from './shop-address.ts'
 
 type Props = { readonly checkout: GuestCheckout; readonly token: string; readonly way?: 'CARD' | 'WALLET' | undefined }
 
-/** Pays by card or from another wallet; a member may log in instead. */
+/** Payment by card or from another wallet; a member may log in instead. */
 export function GuestPay({ checkout, token, way }: Props): ReactNode {
   const t = useText('card')
   const leftMs = useTimeLeft(Date.parse(checkout.expires_at))
@@ -69,7 +69,7 @@ export function GuestPay({ checkout, token, way }: Props): ReactNode {
   )
 }
 
-/** The card is entered on the processor's page; this page only leads there. */
+/** Redirects to the processor's page, where the card is entered. */
 function CardWay({ checkout: { card_usd, decline_code }, token }: Props): ReactNode {
   const t = useText('card')
   const { client } = useApp()

@@ -5,7 +5,7 @@ import type { GuestCheckout } from './guest-query.ts'
 import css from './guest-screen.module.css'
 
 const CURRENCY = /^[A-Z]{3}$/
-/** Three letters too, and no currency. */
+/** Asset codes of three letters, which must not be taken for currencies. */
 const ASSETS = ['BTC', 'ETH', 'LTC', 'CCM']
 
 /** The shop, the order and its price. */

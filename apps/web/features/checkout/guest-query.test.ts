@@ -14,7 +14,7 @@ it('waits for pending money, and for the processor after the payer has returned 
   expect(guestStateOf({ ...checkout('PROCESSING', 'ENDED'), takes_wallets: true }, false)).toBe('wallet')
 })
 
-it('shows a payment as paid whatever was refunded of it, and a late one that went back as refunded', () => {
+it('shows a payment as paid even after refunds, and a late payment that was returned as refunded', () => {
   expect(guestStateOf(checkout('PARTLY_REFUNDED', 'CREDITED'), false)).toBe('paid')
   expect(guestStateOf(checkout('PAID', 'RETURNED'), false)).toBe('paid')
   expect(guestStateOf(checkout('EXPIRED', 'RETURNED'), false)).toBe('refunded')

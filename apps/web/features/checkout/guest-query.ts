@@ -26,7 +26,7 @@ export function guestStateOf(
   if (card_state === 'RETURNED' && state !== 'OPEN') return 'refunded'
   if (state === 'CANCELED') return 'canceled'
   if (state === 'EXPIRED') return 'expired'
-  // A test order is paid by neither card nor wallet.
+  // Test orders cannot be paid by card or wallet.
   if (mode === 'TEST') return 'test'
   return hasReturned && card_state === 'OPEN' ? 'waiting' : 'open'
 }

@@ -13,13 +13,13 @@ import css from './guest-screen.module.css'
 import type { GuestSearch } from './guest-search.ts'
 import { TestPay } from './test-pay.tsx'
 
-/** Only for a token that is no checkout. */
+/** Loaded only for tokens that belong to no checkout. */
 const LinkGate = lazy(() => import('../payment-link/link-gate.tsx').then((module) => ({ default: module.LinkGate })))
 
 /** After coming back from the card page, how long the page waits before it offers to pay again. */
 const CONFIRM_MS = 30_000
 
-/** A checkout for payers without an account: what is asked for, and payment by card on the processor's page. */
+/** Checkout for payers without an account: the price, and payment by card or from a wallet. */
 export function GuestScreen({ token, ...search }: GuestSearch): ReactNode {
   const t = useText('card')
   return token ? <Checkout token={token} {...search} /> : <Alone>{t('gone')}</Alone>
@@ -60,7 +60,7 @@ function Checkout({ token, card, way }: GuestSearch & { readonly token: string }
   )
 }
 
-/** True for {@link CONFIRM_MS}, if it was true at first. */
+/** Returns `isSoon` for the first {@link CONFIRM_MS} after mount, then false. */
 function useSoon(isSoon: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

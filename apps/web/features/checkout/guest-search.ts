@@ -1,9 +1,9 @@
 export type GuestSearch = {
   readonly token?: string
-  /** Whether the browser has just come from the card page. */
+  /** The outcome with which the browser has just returned from the card page. */
   readonly card?: 'done' | 'back'
   readonly way?: 'CARD' | 'WALLET'
-  /** The link of a return to another wallet, in place of a checkout. */
+  /** Token of a claim link, for a return to another wallet; replaces a checkout. */
   readonly claim?: string
 }
 

@@ -12,7 +12,7 @@ import { openTransactionQuery } from './queries.ts'
 import { TestPay } from './test-pay.tsx'
 import { useWatch } from './use-watch.ts'
 
-/** What a shop asks for, before anybody is logged in: log in and pay, or pay as a guest. */
+/** A shop's order before login: log in and pay, or pay as a guest. */
 export function LoginToPay({ token }: { readonly token: string | undefined }): ReactNode {
   const t = useText('checkout')
   const opened = useQuery({ ...openTransactionQuery(useApp().client, token ?? ''), enabled: token !== undefined })

@@ -20,7 +20,7 @@ import { usePay } from './use-pay.ts'
 
 type PayFormProps = { readonly transaction: OpenTransaction; readonly token: string }
 
-/** From which of the member's accounts, at which rate, and one button. */
+/** Account choice, the rate, and the pay button. */
 export function PayForm({ transaction, token }: PayFormProps): ReactNode {
   const t = useText('checkout')
   const accounts = useQuery(payingAccountsQuery(useApp().client, token))
@@ -96,7 +96,7 @@ function Facts({ transaction, account }: Pick<PayFormProps, 'transaction'> & { r
   )
 }
 
-/** How long the rate of the moment holds; then the list asks for another. */
+/** Countdown of the current rate; when it ends, the account list fetches a new one. */
 function RateHeld({ endsAt }: { readonly endsAt: number }): ReactNode {
   const t = useText('checkout')
   return (

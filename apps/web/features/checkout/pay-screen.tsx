@@ -20,7 +20,7 @@ import { type OpenTransaction, openTransactionQuery } from './queries.ts'
 import { TestPay } from './test-pay.tsx'
 import { useWatch } from './use-watch.ts'
 
-/** A shop's price, and how the member pays it; then what has become of it. */
+/** A shop's order and the member's payment form; afterwards, the outcome. */
 export function PayScreen({ token }: { readonly token: string | undefined }): ReactNode {
   const t = useText('checkout')
   const opened = useQuery({ ...openTransactionQuery(useApp().client, token ?? ''), enabled: token !== undefined })
@@ -102,10 +102,10 @@ function Ways({ transaction, token }: ShownProps): ReactNode {
   )
 }
 
-/** The page goes on showing the state of the payment, whatever became of the question. */
+/** Cancel requests need no unknown-outcome handling: the page keeps showing the state of the payment. */
 const ignore = () => undefined
 
-/** Whose session it is, another one, or no payment at all. */
+/** Shows who is logged in, with links to change the login or to cancel the payment. */
 function Leave({ transaction, token }: ShownProps): ReactNode {
   const t = useText('checkout')
   const app = useApp()

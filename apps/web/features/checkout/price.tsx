@@ -5,13 +5,13 @@ import type { OpenTransaction } from './queries.ts'
 
 type Priced = Pick<OpenTransaction, 'amount' | 'currency' | 'asset'>
 
-/** What is asked for, as the shop stated it: in a currency or an asset. */
+/** The price as the shop stated it, in a currency or an asset. */
 export function Price({ of, size }: { readonly of: Priced; readonly size: 'row' | 'big' }): ReactNode {
   if (of.currency !== null) return <MoneyFigure value={of.amount} currency={of.currency} size={size} />
   return <Amount value={of.amount} asset={of.asset?.code ?? ''} decimals={MAX_DIGITS} />
 }
 
-/** The same in running text. */
+/** Formats the price for running text. */
 export function usePriceText(): (of: Priced) => string {
   const currency = useCurrencyText()
   const amount = useAmountText()

@@ -9,7 +9,7 @@ export type PayingAccount = Output<'GET /pg/transaction/token/{checkout_token}/a
 /** The fallback when no push arrives. */
 const LOOK_MS = 3_000
 
-/** By its link, as anybody may see it. It is looked at again while something may still happen to it. */
+/** The transaction by its token; needs no session. Polled while its state can still change. */
 export const openTransactionQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: [...CHECKOUT_KEY, token],
@@ -28,7 +28,7 @@ export const payingAccountsQuery = (client: Client, token: string) =>
     queryFn: async () =>
       (await client.call('GET /pg/transaction/token/{checkout_token}/account', { path: { checkout_token: token } }))
         .list,
-    // A rate that is over is replaced by that of the moment.
+    // Refetches when the current quote expires.
     refetchInterval: ({ state: { data } }) => nextQuoteMs(data ?? []),
     retry: false,
   })

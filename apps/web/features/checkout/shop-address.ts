@@ -1,4 +1,4 @@
-/** An address that a shop gave us; nothing if it is no web address. */
+/** Returns a shop's URL if it is http(s); otherwise undefined. */
 export function shopAddress(address: string | null): string | undefined {
   if (address === null || !URL.canParse(address)) return undefined
   return ['https:', 'http:'].includes(new URL(address).protocol) ? address : undefined

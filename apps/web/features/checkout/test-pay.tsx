@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import css from './checkout.module.css'
 import { GUEST_CHECKOUT_KEY } from './guest-query.ts'
 
-/** Pays a test order, as its customer would. */
+/** Pays a test order in the role of its customer. */
 export function TestPay({ token }: { readonly token: string }): ReactNode {
   const t = useText('checkout')
   const { client, queryClient } = useApp()

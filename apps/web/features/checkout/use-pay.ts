@@ -10,7 +10,7 @@ type Paying = {
   readonly call: KeyedCall
 }
 
-/** Proves first that it is the member who wants exactly this, then pays it: once, however often it is pressed. */
+/** Returns a function that runs step-up for exactly this payment and then pays it. Idempotent: repeated clicks pay once. */
 export function usePay({ transaction, token, account, call }: Paying): () => Promise<void> {
   const { client, queryClient } = useApp()
   const pay = async () => {
@@ -34,7 +34,7 @@ export function usePay({ transaction, token, account, call }: Paying): () => Pro
     try {
       await pay()
     } catch (error) {
-      // The rate may be over, or the stock: the list says what holds now.
+      // The rate or the stock may have run out: refetch the accounts with current quotes.
       if (account?.quote) await queryClient.invalidateQueries(payingAccountsQuery(client, token))
       throw error
     }

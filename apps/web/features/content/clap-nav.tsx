@@ -10,7 +10,7 @@ const PAGES = [
   '/clap/clap-reset',
 ] as const
 
-/** The pages about the hardware wallet, in the order in which one needs them. */
+/** Navigation between the pages about the hardware wallet, in reading order. */
 export function ClapNav(): ReactNode {
   const t = useText('content')
   const title = useText('title')

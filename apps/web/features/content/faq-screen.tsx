@@ -15,7 +15,7 @@ import { type Question, questionsQuery } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 import { Words } from './words.tsx'
 
-/** Frequent questions by topic; a search shows what it finds, open. */
+/** Frequent questions by topic; search results are shown expanded. */
 export function FaqScreen({ q = '' }: { readonly q?: string | undefined }): ReactNode {
   const t = useText('content')
   const title = useText('title')

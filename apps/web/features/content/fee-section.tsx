@@ -10,10 +10,10 @@ import { useText } from '../../texts.ts'
 import { Fee } from '../home/asset-terms.tsx'
 import css from './content.module.css'
 
-/** What things cost, from the settings that they are charged by. */
+/** The fees, read from the settings by which they are charged. */
 export function FeeSection(): ReactNode {
   const t = useText('content')
-  // Asked anew: an operator may have changed a fee since the page was opened.
+  // Always refetched: an operator may have changed a fee since the page was opened.
   const assets = useQuery({ ...assetQuery(useApp().client), refetchOnMount: 'always' })
   return (
     <MemberSection id="fee" title={t('fee')} note={t('fee.lead')}>

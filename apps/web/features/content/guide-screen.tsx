@@ -16,7 +16,7 @@ import { LEAD_MAX, Words } from './words.tsx'
 
 type GuideScreenProps = { readonly guide: Guide; readonly path: RoutePath; readonly nav?: ReactNode }
 
-/** A page that operators write. */
+/** Shows a guide page that operators maintain. */
 export function GuideScreen({ guide, path, nav = null }: GuideScreenProps): ReactNode {
   const t = useText('content')
   const named = useText('title')(path)

@@ -14,7 +14,7 @@ import { type NoticeSearch, noticeAddress, noticeSearch } from './notice-search.
 import { NOTICE_KINDS, type Notice, type NoticeKind, noticesQuery } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
-/** Notices, notices about servers and news, newest first. */
+/** General notices, server notices or news, newest first. */
 export function NoticeScreen({ search }: { readonly search: NoticeSearch }): ReactNode {
   const t = useText('content')
   const title = useText('title')

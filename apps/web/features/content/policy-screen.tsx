@@ -17,7 +17,7 @@ import { POLICIES, type Policy } from './policy-search.ts'
 
 const TERM_OF: Readonly<Record<Policy, LegalText>> = { service: 'SERVICE', privacy: 'PRIVACY_POLICY' }
 
-/** Terms and privacy in full, as they are in force. */
+/** Full text of the terms or the privacy policy in force. */
 export function PolicyScreen({ type }: { readonly type: Policy }): ReactNode {
   const t = useText('content')
   const title = useText('title')
@@ -48,7 +48,7 @@ function PolicyText({ type, document }: { readonly type: Policy; readonly docume
   const t = useText('content')
   const { locale } = useLocale()
   const name = t(`policy.${type}`)
-  // A day as people cite it, wherever they read it.
+  // In UTC, so that the date of a version is the same for every reader.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(document.term.version),
   )

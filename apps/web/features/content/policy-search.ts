@@ -1,7 +1,7 @@
 export const POLICIES = ['service', 'privacy'] as const
 export type Policy = (typeof POLICIES)[number]
 
-/** Which of the two stands in the address, so that a link can lead to it. */
+/** Search parameter for the selected policy, so that each can be linked to. */
 export function policySearch(search: Readonly<Record<string, unknown>>): { readonly type?: Policy } {
   const type = POLICIES.find((known) => known === search.type)
   return type ? { type } : {}

@@ -8,7 +8,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export type Notice = Output<'GET /support/notice'>['list'][number]
 export type Question = Output<'GET /support/faq'>['list'][number]
 
-/** Below `support` and the kind, as all that a push about published texts makes old. */
+/** Under the prefix `support` and the kind, which a push about published texts invalidates. */
 const keyOf = (kind: NoticeKind | 'faq' | 'guide', ...more: readonly unknown[]) => ['support', kind, ...more]
 
 export const noticesQuery = (client: Client, kind: NoticeKind, q: string) =>
@@ -24,7 +24,7 @@ export const noticeQuery = (client: Client, kind: NoticeKind, documentSrl: strin
     retry: false,
   })
 
-/** All of them fit one page, so that they can be read by topic. */
+/** Fetches all questions in one page, so that they can be grouped by topic. */
 const QUESTIONS_MAX = 100
 
 export const questionsQuery = (client: Client, q: string, topic?: FaqTopic) =>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../texts.ts'
 import css from './content.module.css'
 
-/** Long enough that a word is looked for once, and not letter by letter. */
+/** Debounce, so that a word is searched for once and not letter by letter. */
 const PAUSE_MS = 300
 
 type SearchFieldProps = {

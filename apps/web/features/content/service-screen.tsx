@@ -16,7 +16,7 @@ import { FeeSection } from './fee-section.tsx'
 import { guideQuery } from './queries.ts'
 import { Words } from './words.tsx'
 
-/** Where help begins: what there is to know before one has to ask. */
+/** Start page of the service centre: help to read before writing an inquiry. */
 export function ServiceScreen(): ReactNode {
   const t = useText('content')
   const title = useText('title')

@@ -2,10 +2,10 @@ import { RichText, TextLink } from '@cocobnk/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** As much as search engines show of a page. */
+/** The length of description that search engines show. */
 export const LEAD_MAX = 160
 
-/** What operators wrote; links to our own pages stay within the page. */
+/** Renders operators' text; links to our own pages use the router. */
 export function Words({ children, below = 1 }: { readonly children: string; readonly below?: 1 | 2 }): ReactNode {
   return (
     <RichText below={below} ownLink={ownLink}>
