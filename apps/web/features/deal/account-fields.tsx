@@ -8,7 +8,10 @@ import type { Account } from '../account/queries.ts'
 type Pair = { readonly asset_seq: string; readonly target_asset_seq: string }
 export type Sides = ReturnType<typeof useSides>
 
-/** Who sells gives the asset of the market, who buys its target. The accounts are chosen, never guessed, where there are several. */
+/**
+ * State of both account fields. A seller gives the market's asset, a buyer its target asset. Where several accounts fit, the member has
+ * to choose; a single one is preselected.
+ */
 export function useSides(
   accounts: readonly Account[],
   market: Pair,
@@ -31,7 +34,7 @@ export function useSides(
     payingAccount: payable.find(({ account_seq }) => account_seq === paying),
     choosePaying: (value: string) => choose({ ...chosen, paying: value }),
     chooseReceiving: (value: string) => choose({ ...chosen, receiving: value }),
-    /** Of an account at another bank, `outside` says which side it stands for. */
+    /** Errors for unset accounts. `outside` names the side that is an account at another bank and needs no choice. */
     missing: (text: string, outside?: 'paying' | 'receiving'): Readonly<Record<string, string>> => ({
       ...(paying || outside === 'paying' ? {} : { paying: text }),
       ...(receiving || outside === 'receiving' ? {} : { receiving: text }),
@@ -42,7 +45,7 @@ export function useSides(
 type AccountFieldsProps = {
   readonly sides: Sides
   readonly locked?: boolean
-  /** Where one side is an account at another bank. */
+  /** The only side to show, if the other one is an account at another bank. */
   readonly only?: 'paying' | 'receiving' | undefined
 }
 

@@ -8,7 +8,7 @@ import { DecideButtons } from './decide-buttons.tsx'
 import type { DealApplication } from './queries.ts'
 import { ApplicationStateDot } from './state-tag.tsx'
 
-/** As the reader sees them, who is the applicant or the owner of the offer. */
+/** Columns from the reader's side: as the applicant or as the owner of the offer. */
 export function useApplicationColumns(): readonly Column<DealApplication>[] {
   const t = useText('deal')
   return [
@@ -65,7 +65,7 @@ export function useApplicationColumns(): readonly Column<DealApplication>[] {
   ]
 }
 
-/** The fee is the applicant's business. */
+/** Only the applicant pays the fee, so only they see it. */
 function Sums({ application }: { readonly application: DealApplication }): ReactNode {
   const t = useText('deal')
   const { is_own, payment, fee, asset, target_asset, is_paid_outside } = application

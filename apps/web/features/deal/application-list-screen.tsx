@@ -12,7 +12,7 @@ import { type ApplicationScope, applicationsQuery, receivedQuery } from './queri
 
 const SCOPES = ['applied', 'received'] as const satisfies readonly ApplicationScope[]
 
-/** What the member has applied for, and what others have applied for at any offer of the member. */
+/** The member's own applications, and those received for any of the member's offers. */
 export function ApplicationListScreen({ scope }: { readonly scope: string | undefined }): ReactNode {
   const t = useText('deal')
   const title = useText('title')('/dashboard/private/application')
@@ -66,7 +66,7 @@ function Applications({ scope }: { readonly scope: ApplicationScope }): ReactNod
   )
 }
 
-/** What others have applied for at one offer of the member. */
+/** Applications received for one offer of the member. */
 export function ReceivedScreen({ dealSeq }: { readonly dealSeq: string }): ReactNode {
   const t = useText('deal')
   const title = useText('title')('/dashboard/private/$deal_seq/application')

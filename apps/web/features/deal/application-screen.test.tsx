@@ -45,7 +45,7 @@ const show = (change: Partial<DealApplication>) => {
   return renderPart(<ApplicationScreen seq={application.application_seq} />, call)
 }
 
-it('shows the applicant what they give with the fee, and the way to cancel', async () => {
+it('shows the applicant the sum to pay with the fee, and the cancel button', async () => {
   await show({})
   expect(await screen.findByText('seoyun', { exact: false })).toBeTruthy()
   expect(screen.getByText('You give').nextSibling?.textContent).toContain('4,008,000')
@@ -53,7 +53,7 @@ it('shows the applicant what they give with the fee, and the way to cancel', asy
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
-it('shows the owner what they give without the fee, and the ways to decide', async () => {
+it('shows the owner what they give without the fee, and the buttons to decide', async () => {
   await show({ is_own: false })
   expect(await screen.findByText('haneul', { exact: false })).toBeTruthy()
   expect(screen.getByText('You give').nextSibling?.textContent).toContain('0.4')
@@ -61,7 +61,7 @@ it('shows the owner what they give without the fee, and the ways to decide', asy
   for (const name of ['Confirm', 'Reject']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-it('ends its timeline where it was rejected, and states that everything was returned', async () => {
+it('ends its timeline at the rejection, and states that everything was returned', async () => {
   await show({ status: 'REJECTED', decided_at: '2026-11-17T05:00:00.000Z' })
   expect(await screen.findByText('Everything on hold was released.')).toBeTruthy()
   expect(screen.queryByText('Both sides changed hands')).toBeNull()

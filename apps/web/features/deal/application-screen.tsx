@@ -25,12 +25,12 @@ import { applicationQuery, type DealApplication } from './queries.ts'
 import { ApplicationStateDot } from './state-tag.tsx'
 import { useApplicationSteps } from './use-application-steps.tsx'
 
-/** Most deals are paid inside and have no room. */
+/** Lazy: only deals that are paid outside have a room. */
 const Room = lazy(async () => ({ default: (await import('./room/room.tsx')).Room }))
 const RoomAside = lazy(async () => ({ default: (await import('./room/room.tsx')).RoomAside }))
 const RatingSection = lazy(async () => ({ default: (await import('./rating/rating-section.tsx')).RatingSection }))
 
-/** One application, as either side sees it: how far it is, and what each gives and gets. */
+/** One application as either side sees it: its progress, and what each side gives and gets. */
 export function ApplicationScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('deal')
   const query = useQuery(applicationQuery(useApp().client, seq))
@@ -131,7 +131,7 @@ function useFacts(application: DealApplication): KeyValueRow[] {
   ]
 }
 
-/** What the reader gives and gets. The fee is in what the applicant gives or gets; the owner has none. */
+/** The amounts the reader gives and gets. The applicant's include the fee; the owner pays none. */
 function sidesOf({ is_own, offer_type, asset, target_asset, amount, payment, ...rest }: DealApplication) {
   const coins = { amount, code: asset.code }
   const money = { amount: payment, code: target_asset.code }

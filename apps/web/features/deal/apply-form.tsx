@@ -19,7 +19,7 @@ import { BankField } from './bank-field.tsx'
 import { costOf, shareOf, sumOf } from './money.ts'
 import type { Deal } from './queries.ts'
 
-/** Refusals that are about the amount stand at its field. */
+/** Refusals that concern the amount are shown at its field. */
 const OF_AMOUNT = {
   BELOW_MINIMUM_PURCHASE: 'amount',
   ABOVE_AVAILABLE: 'amount',
@@ -27,7 +27,7 @@ const OF_AMOUNT = {
   BOND_UNCOVERED: 'amount',
 }
 
-/** How much of an offer, from which account to which, and what comes of it. */
+/** Form to apply for an offer: the amount, both accounts and the resulting sums. */
 export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
   const t = useText('deal')
   const amountText = useAmountText()
@@ -110,7 +110,7 @@ export function ApplyForm({ deal }: { readonly deal: Deal }): ReactNode {
 type DecimalsOf = (asset: { readonly asset_seq: string }) => number
 type CostsProps = { readonly deal: Deal; readonly amount: string; readonly decimalsOf: DecimalsOf }
 
-/** What it comes to at the price on the screen; the server has the last word, and refuses if the price got worse. */
+/** The cost at the price on screen. The server recalculates it, and refuses if the price got worse. */
 function Costs({ deal, amount, decimalsOf }: CostsProps): ReactNode {
   const t = useText('deal')
   const { code } = deal.target_asset

@@ -6,7 +6,7 @@ import { useApp } from '../../context.ts'
 import { useText } from '../../texts.ts'
 import { ownBanksQuery } from './queries.ts'
 
-/** Fields weigh as much as the screens they are opened from: they come when they are first wanted. */
+/** Loaded on demand: form fields are as large as the screens that open them. */
 const BankDialog = lazy(async () => ({ default: (await import('../merchant/bank-dialog.tsx')).BankDialog }))
 
 type BankFieldProps = {
@@ -15,7 +15,7 @@ type BankFieldProps = {
   readonly onChange: (value: string) => void
 }
 
-/** An account at another bank in the member's own name, checked and past its wait; or the way to register one. */
+/** The member's own bank accounts that are verified and past their waiting period, or the button to register one. */
 export function BankField({ label, value, onChange }: BankFieldProps): ReactNode {
   const t = useText('deal')
   const [adding, setAdding] = useState(false)

@@ -18,7 +18,7 @@ export function CloseButton({ dealSeq }: { readonly dealSeq: string }): ReactNod
       }),
     )
     if (isDone) toast.success(t('close.done'))
-    // Refused, it has changed meanwhile.
+    // Also after a refusal, which means that the offer has changed meanwhile.
     await queryClient.invalidateQueries({ queryKey: DEALS_KEY })
     await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
   }

@@ -9,7 +9,7 @@ import { distanceOf } from './money.ts'
 import type { Deal } from './queries.ts'
 import { DealStateDot } from './state-tag.tsx'
 
-/** The price of one unit, and how far it is from the base rate. */
+/** The price of one unit, and its distance from the base rate. */
 export function UnitPrice({ deal, size }: { readonly deal: Deal; readonly size?: 'xl' }): ReactNode {
   const t = useText('deal')
   const amountText = useAmountText()
@@ -26,7 +26,7 @@ export function UnitPrice({ deal, size }: { readonly deal: Deal; readonly size?:
   )
 }
 
-/** What others offer: whom to deal with, at what price, how much. */
+/** Columns for open offers of others: partner, price and amount. */
 export function useOpenColumns(): readonly Column<Deal>[] {
   const t = useText('deal')
   return [
@@ -80,7 +80,7 @@ export function useOpenColumns(): readonly Column<Deal>[] {
   ]
 }
 
-/** Own offers: how far each is, and what can be done about it. */
+/** Columns for the member's own offers: progress and actions. */
 export function useOwnColumns(): readonly Column<Deal>[] {
   const t = useText('deal')
   return [

@@ -71,7 +71,7 @@ const deal: Deal = {
   closed_at: null,
 }
 
-/** Two accounts pay, so one has to be chosen. */
+/** Two accounts can pay, so that one has to be chosen. */
 const paying = ['1', '2'].map((digit) => ({
   ...account,
   account_seq: `019a8000-0000-7000-8000-00000000010${digit}`,
@@ -106,7 +106,7 @@ function bankOf(asked: string[] = []): Client['call'] {
   }) as unknown as Client['call']
 }
 
-it('R-CREATE-ADS-OPTIONAL: without a deal the form is empty, with one it is filled', async () => {
+it('R-CREATE-ADS-OPTIONAL: the form is empty without a deal and filled in with one', async () => {
   await renderPart(<OfferScreen type="ASK" dealSeq={undefined} />, bankOf())
   expect(await screen.findByLabelText('Amount offered')).toHaveProperty('value', '')
   expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
@@ -116,7 +116,7 @@ it('R-CREATE-ADS-OPTIONAL: without a deal the form is empty, with one it is fill
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
-it('takes the minimum of another market, without the price of the one before', async () => {
+it('sets the minimum of a newly chosen market and clears the previous price', async () => {
   await renderPart(<OfferScreen type="ASK" dealSeq={undefined} />, bankOf())
   fireEvent.input(await screen.findByLabelText('Unit price'), { target: { value: '10000000' } })
   fireEvent.change(screen.getByLabelText('Market'), { target: { value: outside.seq } })
@@ -124,7 +124,7 @@ it('takes the minimum of another market, without the price of the one before', a
   expect(screen.getByLabelText('Unit price')).toHaveProperty('value', '')
 })
 
-it('finds what the server would refuse before a proof is asked for', async () => {
+it('finds faults that the server would refuse before it asks for a proof', async () => {
   const asked: string[] = []
   await renderPart(<OfferScreen type="BID" dealSeq={undefined} />, bankOf(asked))
   fireEvent.change(await screen.findByLabelText('Market'), { target: { value: outside.seq } })
@@ -142,7 +142,7 @@ it('finds what the server would refuse before a proof is asked for', async () =>
   expect(asked.filter((key) => key.startsWith('POST'))).toEqual([])
 })
 
-it('says what bond goes with an offer, unless who sells waives it', async () => {
+it('shows the bond of an offer unless the seller waives it', async () => {
   await renderPart(<OfferScreen type="ASK" dealSeq={undefined} />, bankOf())
   fireEvent.change(await screen.findByLabelText('Market'), { target: { value: outside.seq } })
   fireEvent.input(screen.getByLabelText('Amount offered'), { target: { value: '2' } })
@@ -155,7 +155,7 @@ it('says what bond goes with an offer, unless who sells waives it', async () => 
   expect(screen.getAllByLabelText('Waive the bond')).toHaveLength(1)
 })
 
-it('R-PAYMENT-ACCOUNT-SELECTED: an application without a payment account says so and calls nothing', async () => {
+it('R-PAYMENT-ACCOUNT-SELECTED: refuses an application without a payment account and calls nothing', async () => {
   const asked: string[] = []
   await renderPart(<ApplyForm deal={{ ...deal, is_own: false }} />, bankOf(asked))
   fireEvent.input(await screen.findByLabelText('Amount'), { target: { value: '0.5' } })
@@ -164,7 +164,7 @@ it('R-PAYMENT-ACCOUNT-SELECTED: an application without a payment account says so
   expect(asked.filter((key) => key.startsWith('POST'))).toEqual([])
 })
 
-it('asks for an amount before anything else', async () => {
+it('requires an amount first', async () => {
   const asked: string[] = []
   await renderPart(<ApplyForm deal={{ ...deal, is_own: false }} />, bankOf(asked))
   fireEvent.click(await screen.findByRole('button', { name: 'Apply' }))

@@ -36,7 +36,7 @@ export type DealSearch = {
 type Props = { readonly search: DealSearch }
 type SetSearch = (change: DealSearch) => void
 
-/** Offers of everybody, to buy from or to sell to; or the member's own. */
+/** Open offers of all members, to buy from or sell to; or the member's own offers. */
 export function DealListScreen({ search }: Props): ReactNode {
   const t = useText('deal')
   const navigate = useNavigate()
@@ -108,14 +108,14 @@ function OwnDeals(): ReactNode {
 
 type OpenProps = Props & { readonly markets: readonly PrivateMarket[]; readonly setSearch: SetSearch }
 
-/** What the address says, as far as there is such a thing. */
+/** The market and offer type in the URL; defaults for missing or unknown values. */
 function chosenOf(markets: readonly PrivateMarket[], search: DealSearch) {
   const market = markets.find(({ code }) => code === search.market) ?? markets[0]
   const offer_type = EXCHANGE_TYPES.find((type) => type === search.type) ?? 'ASK'
   return { market, offer_type } as const
 }
 
-/** Buying or selling without choosing offers. */
+/** Buys or sells without choosing offers. */
 function AtOnce({ market, offer_type }: ReturnType<typeof chosenOf>): ReactNode {
   const t = useText('deal')
   if (!market) return null

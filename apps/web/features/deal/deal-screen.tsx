@@ -14,7 +14,7 @@ import { DealStateDot } from './state-tag.tsx'
 
 const DealerPanel = lazy(async () => ({ default: (await import('./rating/dealer-panel.tsx')).DealerPanel }))
 
-/** One offer: its terms, and the form to apply; for its owner, what can be done about it. */
+/** One offer: its terms, and the form to apply or, for its owner, the actions. */
 export function DealScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('deal')
   const query = useQuery(dealQuery(useApp().client, seq))
@@ -49,7 +49,7 @@ function Known({ deal }: { readonly deal: Deal }): ReactNode {
   )
 }
 
-/** What somebody who applies looks up: the terms, and whom they deal with. */
+/** Rail for applicants: the terms, and the other member. */
 function Beside({ deal }: { readonly deal: Deal }): ReactNode {
   const t = useText('deal')
   return (

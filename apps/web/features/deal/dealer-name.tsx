@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { Deal } from './queries.ts'
 
-/** Who somebody deals with: a name that leads to more, and how they have dealt so far. */
+/** The other member of a deal: the name, linked to the profile, and the track record. */
 export function DealerName({ dealer }: { readonly dealer: Deal['owner'] }): ReactNode {
   const t = useText('deal')
   const { user_name, completed_deals: count, completion_percent: percent, certainty } = dealer

@@ -10,7 +10,7 @@ import type { DealApplication } from './queries.ts'
 const NOTHING = () => undefined
 type Type = 'SET_CONFIRMED' | 'SET_REJECTED' | 'SET_CANCELED'
 
-/** The applicant cancels, and who buys what is paid outside once it has begun; the owner of the offer confirms or rejects. */
+/** The applicant can cancel. The owner confirms or rejects. In a deal paid outside that has begun, the buyer can cancel. */
 export function DecideButtons({ application }: { readonly application: DealApplication }): ReactNode {
   const t = useText('deal')
   const { queryClient } = useApp()
@@ -27,7 +27,7 @@ export function DecideButtons({ application }: { readonly application: DealAppli
       }),
     )
     if (isDone) toast.success(t(`${type}.done`))
-    // Refused, it has been decided meanwhile.
+    // Also after a refusal, which means that the application has been decided meanwhile.
     await queryClient.invalidateQueries({ queryKey: DEALS_KEY })
     await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
   }

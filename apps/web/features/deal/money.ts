@@ -7,7 +7,10 @@ const WIDE = 12
 const MOST = 18
 const MILLION = 1_000_000n
 
-/** What an amount costs, to the last unit of an asset with so many decimals: more for who buys, less for who sells to a purchase. */
+/**
+ * The payment for an amount at a unit price, in an asset with `decimals` decimals. Rounded up for a sale offer (ASK), where the applicant
+ * buys; rounded down for a purchase offer (BID). Undefined if a text is not a number.
+ */
 export function costOf(
   amount: string,
   { price, type, decimals }: { readonly price: string; readonly type: ExchangeType; readonly decimals: number },
@@ -18,7 +21,7 @@ export function costOf(
   return formatMinor(divide(units.value * each.value, scale, type === 'ASK' ? 'up' : 'down'), decimals)
 }
 
-/** A share of an amount with so many decimals: fees are rounded up, bonds down. */
+/** A percentage of an amount with `decimals` decimals. Fees are rounded up, bonds down. */
 export function shareOf(
   amount: string,
   percent: string,
@@ -33,7 +36,7 @@ export function sumOf(one: string, other: string): string {
   return first.ok && second.ok ? formatMinor(first.value + second.value, MOST) : one
 }
 
-/** How far a price is from the base rate, in percent with two decimals and its sign. */
+/** The distance of a price from the base rate, in percent with two decimals and a sign. */
 export function distanceOf(price: string, base: string | null): string | undefined {
   const [at, from] = [parseMinor(price, WIDE), parseMinor(base ?? '', WIDE)]
   if (!at.ok || !from.ok || from.value === 0n) return undefined

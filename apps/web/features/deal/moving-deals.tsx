@@ -11,7 +11,7 @@ import { ApplicationStateDot } from './state-tag.tsx'
 const MOVING: readonly DealApplication['status'][] = ['PENDING', 'PAYING', 'PAID', 'DISPUTED', 'SETTLING']
 const SHOWN = 3
 
-/** Deals of the member that have not ended: from either side, the newest first. */
+/** The member's open deals, applied for or received, newest first. */
 export function MovingDeals(): ReactNode {
   const t = useText('deal')
   const [applied, received] = [useNewest('applied'), useNewest('received')]

@@ -17,7 +17,7 @@ export type OfferFault = 'amount' | 'minimum' | 'aboveAmount' | 'price' | 'margi
 /** No asset has more decimals. */
 const MOST = 18
 
-/** What the server would refuse in the terms of an offer, found before anybody is asked for a proof. */
+/** Faults in the terms of an offer that the server would refuse, found before step-up. */
 export function offerFaults(
   type: ExchangeType,
   market: Pick<PrivateMarket, 'minimum_amount'>,

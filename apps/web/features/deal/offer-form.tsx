@@ -39,11 +39,11 @@ const GRADES = [0, 1, 2, 3, 4]
 type OfferFormProps = {
   readonly type: ExchangeType
   readonly markets: readonly PrivateMarket[]
-  /** What is edited; empty for a new offer. */
+  /** The offer to edit; undefined for a new one. */
   readonly deal?: Deal | undefined
 }
 
-/** The terms of an offer, with what they come to at the base rate of the moment. */
+/** Form for the terms of an offer, with the totals at the current base rate. */
 export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
   const t = useText('deal')
   const amountText = useAmountText()
@@ -59,7 +59,7 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
   }
   const sides = useSides(accounts, market, type, given)
   const isOutside = market.is_paid_outside
-  // The other account is at a bank: who buys pays from there, who sells is paid there.
+  // The other account is at a bank: buyers pay from it, sellers are paid there.
   const [here, elsewhere] = type === 'ASK' ? (['paying', 'receiving'] as const) : (['receiving', 'paying'] as const)
   const faults = () => ({
     ...sides.missing(t('account.select'), isOutside ? elsewhere : undefined),
@@ -119,7 +119,7 @@ export function OfferForm({ type, markets, deal }: OfferFormProps): ReactNode {
   )
 }
 
-/** Where the buyer pays or from where, and how long that may take. */
+/** The bank account that pays or is paid, and the time limit for the payment. */
 function OutsideFields({ offer, type }: { readonly offer: OfferState; readonly type: ExchangeType }): ReactNode {
   const t = useText('deal')
   const { values, set } = offer
@@ -161,7 +161,7 @@ function AmountField({ offer, sides, type, decimals }: AmountFieldProps): ReactN
   const t = useText('deal')
   const amountText = useAmountText()
   const { market, values, set } = offer
-  // A purchase that is paid elsewhere takes nothing from here.
+  // A purchase that is paid outside holds nothing here.
   const account = type === 'BID' && market.is_paid_outside ? undefined : sides.payingAccount
   const free = account && amountText(account.available_balance, MAX_DIGITS, account.asset.code)
   return (
@@ -276,7 +276,7 @@ type TotalsProps = {
   readonly paidDecimals: number
 }
 
-/** What the whole offer comes to, and how far its price is from the base rate. */
+/** The total of the offer, and the distance of its price from the base rate. */
 function Totals({ offer, type, decimals, paidDecimals }: TotalsProps): ReactNode {
   const t = useText('deal')
   const amountText = useAmountText()

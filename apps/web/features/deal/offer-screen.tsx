@@ -12,7 +12,7 @@ import { dealQuery, privateMarketsQuery } from './queries.ts'
 
 type OfferScreenProps = { readonly type: ExchangeType; readonly dealSeq: string | undefined }
 
-/** A new offer, or one of the member's own to edit. */
+/** Creates an offer, or edits one of the member's own. */
 export function OfferScreen({ type, dealSeq }: OfferScreenProps): ReactNode {
   const t = useText('deal')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ export type Deal = Output<'GET /market/private/deal'>['list'][number]
 export type DealApplication = Output<'GET /market/private/application'>['list'][number]
 export type DealQuote = Output<'POST /market/private/quote'>['quote']
 
-/** Base rates move; what is applied for is priced by the server. */
+/** Polling interval for base rates; applications are priced by the server. */
 const LOOK_AGAIN_MS = 10_000
 
 export const privateMarketsQuery = (client: Client) =>
@@ -64,7 +64,7 @@ export const receivedQuery = (client: Client, dealSeq: string) =>
     }),
   )
 
-/** Accounts at other banks in the member's own name. */
+/** The member's own accounts at other banks. */
 export const ownBanksQuery = (client: Client) =>
   queryOptions({
     queryKey: [MEMBER, 'bank'],
@@ -73,7 +73,7 @@ export const ownBanksQuery = (client: Client) =>
 
 export type QuoteWish = { readonly market_seq: string; readonly type: ExchangeType; readonly amount: string }
 
-/** What is quoted belongs to the moment: it is never kept for later. */
+/** Not cached: a quote is valid only for the moment. */
 export const dealQuoteQuery = (client: Client, body: QuoteWish) =>
   queryOptions({
     queryKey: [...DEALS_KEY, 'quote', body],

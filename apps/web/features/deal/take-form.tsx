@@ -21,11 +21,11 @@ import { type DealQuote, dealQuoteQuery, type PrivateMarket } from './queries.ts
 
 type TakeFormProps = {
   readonly market: PrivateMarket
-  /** What the member does. */
+  /** The member's side: to sell (ASK) or to buy (BID). */
   readonly type: ExchangeType
 }
 
-/** Sells or buys at once over the best offers, all of it or nothing, each fill shown before. */
+/** Sells or buys at once from the best offers, all or nothing. Each fill is shown beforehand. */
 export function TakeForm({ market, type }: TakeFormProps): ReactNode {
   const t = useText('deal')
   const { client, queryClient } = useApp()

@@ -7,7 +7,7 @@ import type { DealApplication } from './queries.ts'
 
 type Facts = Pick<DealApplication, 'status' | 'created_at' | 'expires_at' | 'decided_at'>
 
-/** From the application to the moment when both sides have changed hands. */
+/** Timeline of an application, up to the exchange of both sides. */
 export function useApplicationSteps({ status, created_at, expires_at, decided_at }: Facts): readonly TimelineStep[] {
   const t = useText('deal')
   const { locale } = useLocale()

@@ -10,7 +10,7 @@ import { useText } from '../../../texts.ts'
 import { type DealerRating, dealerQuery, dealerRatingsQuery } from './queries.ts'
 import { TrackRecord } from './track-record.tsx'
 
-/** What everybody may know of how a member deals: figures, and what others said. */
+/** Public track record of a member: figures, and the ratings of others. */
 export function DealerPanel({ userName }: { readonly userName: string }): ReactNode {
   const t = useText('deal-rating')
   const query = useQuery(dealerQuery(useApp().client, userName))

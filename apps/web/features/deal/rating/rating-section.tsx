@@ -17,7 +17,7 @@ const TEXT_MAX = 140
 const VERDICTS = ['GOOD', 'BAD'] as const
 type Props = { readonly seq: string }
 
-/** What both sides of a deal say about each other once it has ended. */
+/** Ratings that both sides of an ended deal give each other. */
 export function RatingSection({ seq }: Props): ReactNode {
   const t = useText('deal-rating')
   return (

@@ -34,7 +34,7 @@ const section = async (ratings: Partial<DealRatings>) => {
   return sent
 }
 
-it('shows figures with how much they say, a band instead of a sum, and what others said', async () => {
+it('shows figures with their certainty, a volume band instead of a sum, and ratings of others', async () => {
   await panel()
   expect(await screen.findByText('92%')).toBeTruthy()
   expect(screen.getByText('The true rate is very likely at least 66%.')).toBeTruthy()
@@ -44,7 +44,7 @@ it('shows figures with how much they say, a band instead of a sum, and what othe
   expect(screen.getByText('sorry')).toBeTruthy()
 })
 
-it('does not make a rate out of nothing', async () => {
+it('shows no completion rate without deals', async () => {
   await panel({
     completed_deals: 0,
     completion_percent: null,
@@ -74,7 +74,7 @@ it('sends one verdict with one line', async () => {
   ])
 })
 
-it('offers a reply once, and says why a rating is hidden or not public', async () => {
+it('offers only one reply, and shows why a rating is hidden or not public', async () => {
   const received = {
     verdict: 'BAD' as const,
     text: 'slow',

@@ -13,7 +13,7 @@ const BANDS: Readonly<Record<Exclude<NonNullable<Dealer['volume_band']>, 'UNDER_
   FROM_100M: '100000000',
 }
 
-/** How a member deals, with how much that says. */
+/** A member's track record, with its statistical certainty. */
 export function TrackRecord({ dealer }: { readonly dealer: Dealer }): ReactNode {
   const t = useText('deal-rating')
   return (
@@ -63,7 +63,7 @@ function useRows(dealer: Dealer): KeyValueRow[] {
   ]
 }
 
-/** Rounded: nobody's day is to be read from it. */
+/** Rounded, so that it does not reveal when a member is online. */
 function useTimeText(): (seconds: number) => string {
   const t = useText('deal-rating')
   return (seconds) => {

@@ -15,7 +15,7 @@ const TEXT_MAX = 1_000
 
 type ChatProps = { readonly room: DealRoom; readonly isOpen: boolean }
 
-/** What both sides wrote and handed in, with a warning where it sounds like fraud. */
+/** Messages and files of both sides, with a warning at texts that look like fraud. */
 export function Chat({ room, isOpen }: ChatProps): ReactNode {
   const t = useText('deal-room')
   const own = room.messages.filter(({ by }) => by === room.side).length

@@ -22,7 +22,7 @@ import { useRoomCall } from './use-room-call.ts'
 const TEXT_MAX = 1_000
 type Reason = (typeof DISPUTE_REASONS)[number]
 
-/** Asks operators to decide. Each side begins with what it most often means. */
+/** Opens a dispute, which operators decide. Preselects the most common reason of each side. */
 export function DisputeForm({ room: { application_seq, side } }: { readonly room: DealRoom }): ReactNode {
   const t = useText('deal-room')
   const files = useFiles()

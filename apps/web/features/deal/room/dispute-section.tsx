@@ -14,7 +14,7 @@ import { useRoomCall } from './use-room-call.ts'
 
 type Dispute = NonNullable<DealRoom['dispute']>
 
-/** What is in dispute, what was decided and why, and the one appeal. */
+/** The dispute, its rulings with reasons, and the one appeal. */
 export function DisputeSection({ application, room }: TurnProps): ReactNode {
   const t = useText('deal-room')
   const { dispute } = room

@@ -8,7 +8,7 @@ import css from './chat.module.css'
 import type { DealRoom } from './queries.ts'
 import { useRoomCall } from './use-room-call.ts'
 
-/** The buyer says that the money is on its way, with a receipt. */
+/** The buyer reports the payment, with a receipt. */
 export function PaidForm({ room: { application_seq } }: { readonly room: DealRoom }): ReactNode {
   const t = useText('deal-room')
   const files = useFiles()

@@ -9,7 +9,7 @@ import type { DealApplication } from '../queries.ts'
 
 const NOTHING = () => undefined
 
-/** The seller lets the coins go: asked once more, and proved for exactly this deal. */
+/** Releases the seller's coins after a confirmation and a step-up for exactly this deal. */
 export function ReleaseButton({ application }: { readonly application: DealApplication }): ReactNode {
   const t = useText('deal-room')
   const { queryClient } = useApp()

@@ -47,14 +47,14 @@ const show = (status: DealApplication['status'], change: Partial<DealRoom> = {})
   )
 }
 
-it('tells the buyer where to pay, and the seller to wait', async () => {
+it('shows the buyer where to pay, and the seller that they must wait', async () => {
   await show('PAYING')
   expect(await screen.findByText('Seoyun Oh')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Release the coins' })).toBeNull()
 })
 
-it('asks the seller to look for the money of exactly this sender before anything is released', async () => {
+it('shows the seller the expected sender of the money before the release', async () => {
   await show('PAID', { side: 'SELLER' })
   expect(await screen.findByText('Haneul Kim')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Release the coins' })).toBeTruthy()
@@ -62,7 +62,7 @@ it('asks the seller to look for the money of exactly this sender before anything
   expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull()
 })
 
-it('warns of what sounds like fraud, and closes the messages with the deal', async () => {
+it('warns of texts that look like fraud, and closes the chat with the deal', async () => {
   const message = {
     by: 'SELLER',
     kind: 'CHAT',
@@ -76,7 +76,7 @@ it('warns of what sounds like fraud, and closes the messages with the deal', asy
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })
 
-it('shows what was decided and why, and the one appeal while there is time', async () => {
+it('shows the ruling with its reason, and the one appeal while it is open', async () => {
   const ruling = {
     round: 1,
     decision: 'SPLIT',
@@ -102,7 +102,7 @@ it('shows what was decided and why, and the one appeal while there is time', asy
   expect(screen.getByRole('button', { name: 'Appeal' })).toBeTruthy()
 })
 
-it('says what became of the bonds', async () => {
+it('shows the outcome of the bonds', async () => {
   const bond = { amount: '0.004', asset_code: 'BTC', state: 'FORFEITED', forfeited_by: 'BUYER' } as const
   await show('RETURNED', { events: [{ state: 'RETURNED', at: AT }], bond })
   expect(await screen.findByText('The buyer’s bond of 0.004 BTC went to the seller.')).toBeTruthy()

@@ -26,7 +26,7 @@ const RULES = ['rule.1', 'rule.2', 'rule.3', 'rule.4', 'rule.5', 'rule.6', 'rule
 const OPEN: readonly string[] = ['PAYING', 'PAID', 'DISPUTED']
 const BAD: readonly string[] = ['CANCELED', 'EXPIRED', 'REJECTED', 'RETURNED']
 
-/** The room of a deal that is paid outside: whose turn it is, and how disputes are decided. */
+/** The room of a deal that is paid outside: the next action, and the rules for disputes. */
 export function Room({ application }: { readonly application: DealApplication }): ReactNode {
   const t = useText('deal-room')
   const query = useQuery(roomQuery(useApp().client, application.application_seq))
@@ -43,7 +43,7 @@ export function Room({ application }: { readonly application: DealApplication })
   )
 }
 
-/** Beside it: what happened and what was said. */
+/** Rail of the room: chat and history. */
 export function RoomAside({ application }: { readonly application: DealApplication }): ReactNode {
   const { data: room } = useQuery(roomQuery(useApp().client, application.application_seq))
   if (!room) return null
@@ -59,7 +59,7 @@ export function RoomAside({ application }: { readonly application: DealApplicati
   )
 }
 
-/** Every state that the deal came to, the same for both sides. */
+/** Every state the deal has been in, the same for both sides. */
 function History({ room: { events, bond } }: { readonly room: DealRoom }): ReactNode {
   const t = useText('deal-room')
   const bondText = useBondText(bond)
@@ -79,7 +79,7 @@ function History({ room: { events, bond } }: { readonly room: DealRoom }): React
   )
 }
 
-/** What each side holds besides, and what became of it. */
+/** Text about the bond of each side and its outcome. */
 function useBondText(bond: DealRoom['bond']): string | undefined {
   const t = useText('deal-room')
   const amountText = useAmountText()
@@ -90,7 +90,7 @@ function useBondText(bond: DealRoom['bond']): string | undefined {
     : t(`bond.FORFEITED.${bond.forfeited_by}`, { amount })
 }
 
-/** The rule by which operators decide, for everybody to read before there is a dispute. */
+/** The rules by which operators decide disputes, shown before there is one. */
 function Rules(): ReactNode {
   const t = useText('deal-room')
   return (

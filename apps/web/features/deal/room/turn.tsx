@@ -15,7 +15,7 @@ import { ReleaseButton } from './release-button.tsx'
 
 export type TurnProps = { readonly application: DealApplication; readonly room: DealRoom }
 
-/** Whose turn it is and what to do now. */
+/** The next action of a deal: to pay, to release or to wait. */
 export function Turn(props: TurnProps): ReactNode {
   const { status } = props.application
   if (status === 'PAYING') return <Paying {...props} />

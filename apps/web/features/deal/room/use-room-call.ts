@@ -2,7 +2,7 @@ import { useApp } from '../../../context.ts'
 import { DEALS_KEY } from '../../../live/query-keys.ts'
 import { useSubmit } from '../../../refusal/use-submit.ts'
 
-/** Sends something in a room; refused or not, the room is looked at again. */
+/** Sends a request about a room. The room is refetched even after a refusal. */
 export function useRoomCall() {
   const { client, queryClient } = useApp()
   const { trouble, submit } = useSubmit()
