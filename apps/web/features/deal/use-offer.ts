@@ -23,7 +23,7 @@ export type OfferState = ReturnType<typeof useOffer>
 const PRICE_DECIMALS = 12
 const PPM_DECIMALS = 4
 const MILLION = 1_000_000n
-/** Which field a refusal belongs to, by how the price is set. */
+/** The form field of each refusal, by price type. */
 const FIELDS = {
   FIXED: { INSUFFICIENT_BALANCE: 'source_amount', PRICE_OUT_OF_BAND: 'unit_price' },
   FORMULA: { INSUFFICIENT_BALANCE: 'source_amount', PRICE_OUT_OF_BAND: 'margin_percent' },
@@ -71,7 +71,7 @@ function valuesOf(deal: Deal): OfferValues {
   }
 }
 
-/** What is typed into the form of an offer, the price it comes to now, and how it is sent. */
+/** State of the offer form: its values, the resulting price, and sending it. */
 export function useOffer({ type, markets, deal }: Wish) {
   const t = useText('deal')
   const { queryClient } = useApp()
@@ -114,7 +114,7 @@ export function useOffer({ type, markets, deal }: Wish) {
     market,
     values,
     set,
-    /** Another market, with its own minimum and without the price of the one before. */
+    /** Switches the market: sets its minimum and clears the previous prices. */
     choose: (market_seq: string) => {
       const minimum = markets.find(({ seq }) => seq === market_seq)?.minimum_amount ?? ''
       set({ market_seq, minimum, unit_price: '', floor_price: '', ceiling_price: '' })
@@ -148,7 +148,7 @@ function termsOf(values: OfferValues) {
   }
 }
 
-/** What the form says the price is now; as the server reckons it. */
+/** The current price of the form's values, calculated as the server does. */
 function priceOf(values: OfferValues, { base_rate }: PrivateMarket): string | undefined {
   if (values.price_type === 'FIXED') return values.unit_price || undefined
   const margin = marginText(values.margin)
@@ -166,7 +166,7 @@ function priceOf(values: OfferValues, { base_rate }: PrivateMarket): string | un
   return formatMinor(ceiling.ok && above > ceiling.value ? ceiling.value : above, PRICE_DECIMALS)
 }
 
-/** In the form of the field: local time, to the minute. */
+/** Formats a moment for a `datetime-local` field: local time, to the minute. */
 function localOf(at: Date): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)

@@ -61,7 +61,7 @@ function Address({ account, depositAddress }: AddressProps): ReactNode {
   )
 }
 
-/** Before the address, and louder: whoever sends without it has nothing to show for it. */
+/** Shown before the address and more prominently: coins sent without the memo are not credited. */
 function Memo({ memo, code }: { readonly memo: string; readonly code: string }): ReactNode {
   const t = useText('deposit')
   return (

@@ -26,7 +26,7 @@ export function CancelButton({ depositSeq }: { readonly depositSeq: string }): R
       }),
     )
     if (isDone) toast.success(t('cancel.done'))
-    // Refused, it has come to something meanwhile.
+    // Also after a refusal, which means that the deposit's state has changed meanwhile.
     await queryClient.invalidateQueries({ queryKey: DEPOSITS_KEY })
   }
   return (

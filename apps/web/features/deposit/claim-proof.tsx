@@ -10,7 +10,7 @@ import { CLAIMS_KEY, type Claim } from './queries.ts'
 
 type ClaimProofProps = { readonly claim: Claim; readonly challenge: string }
 
-/** Two ways to show that the sending address is one's own: sign the text, or pay the named amount from it once more. */
+/** Two ways to prove ownership of the sending address: sign the text, or send the given amount from it once more. */
 export function ClaimProof({ claim, challenge }: ClaimProofProps): ReactNode {
   const t = useText('deposit')
   const { client, queryClient } = useApp()

@@ -29,7 +29,7 @@ import { CLAIMS_KEY, type Claim, claimQuery, claimsQuery } from './queries.ts'
 
 const TONES = { PENDING: 'pending', APPROVED: 'success', REJECTED: 'danger' } as const
 
-/** For coins that were sent and never came: kept here, because nothing said whose they are. */
+/** Claims for coins that were sent but not credited, because the deposit could not be assigned to an account. */
 export function ClaimSection({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('deposit')
   const { rows = [] } = listOf(useInfiniteQuery(claimsQuery(useApp().client)), t('failed'))

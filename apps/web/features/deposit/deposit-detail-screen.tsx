@@ -11,7 +11,7 @@ import { CancelButton } from './cancel-button.tsx'
 import { type Deposit, depositQuery } from './queries.ts'
 import { useSteps } from './use-steps.tsx'
 
-/** One deposit from its request, or the first sight, to the balance. */
+/** One deposit with its steps, from the request or first sight up to the balance. */
 export function DepositDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('deposit')
   const query = useQuery(depositQuery(useApp().client, seq))

@@ -20,10 +20,10 @@ const SEARCH = ['account', 'asset', 'status', 'period'] as const
 
 type SetSearch = (change: { readonly [Key in keyof DepositSearch]: string | undefined }) => void
 
-/** Money at a bank has no address to be sent to. */
+/** Accounts for money at a bank have no deposit address. */
 const isReceiving = ({ asset }: Account) => asset.kind === 'CRYPTO'
 
-/** Where to send coins to, and what has come of those that were sent. */
+/** The deposit address of an account, and the member's deposits. */
 export function DepositScreen({ search }: { readonly search: DepositSearch }): ReactNode {
   const t = useText('deposit')
   const navigate = useNavigate({ from: '/deposit/' })

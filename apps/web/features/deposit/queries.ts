@@ -14,7 +14,7 @@ export type DepositFilter = {
 
 export type Claim = Output<'GET /asset/deposit-claim'>['list'][number]
 
-/** A filter in the words of the api, for the list and for the same as a file. */
+/** Converts a filter to API query parameters, for the list and its file export. */
 export function asked({ period, ...filter }: DepositFilter) {
   const from = period && periodStart(period, new Date()).toISOString()
   const query = Object.entries({ ...filter, from }).filter(([, value]) => value !== undefined)
@@ -34,7 +34,7 @@ export const depositQuery = (client: Client, seq: string) =>
     retry: false,
   })
 
-/** Made at the first call and the same ever after, so it may be asked for like any other fact. */
+/** Created by the first call and the same ever after, so it can be fetched as a query. */
 export const depositAddressQuery = (client: Client, accountSeq: string) =>
   queryOptions({
     queryKey: [MEMBER, 'deposit-address', accountSeq],
@@ -43,7 +43,7 @@ export const depositAddressQuery = (client: Client, accountSeq: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Below the deposits: what tells of those tells of these. */
+/** Under the deposits' key: a push about deposits also invalidates claims. */
 export const CLAIMS_KEY = [...DEPOSITS_KEY, 'claim'] as const
 
 export const claimsQuery = (client: Client) =>

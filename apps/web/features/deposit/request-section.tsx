@@ -10,7 +10,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
 
-/** Tells the bank of coins that are about to be sent. */
+/** Announces coins that are about to be sent. */
 export function RequestSection({ account }: { readonly account: Account }): ReactNode {
   const t = useText('deposit')
   const { client, queryClient } = useApp()

@@ -22,7 +22,7 @@ type StepTagProps = {
   readonly inRow?: boolean
 }
 
-/** Where a deposit is, in a word. */
+/** The step of a deposit, in a word. */
 export function StepTag({ deposit, inRow }: StepTagProps): ReactNode {
   const { step, confirmations, confirmations_required } = deposit
   const t = useText('deposit')

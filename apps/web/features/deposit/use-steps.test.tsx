@@ -33,7 +33,7 @@ function Way({ of }: { readonly of: Deposit }): ReactNode {
 const show = (over: Partial<Deposit>) =>
   renderPart(<Way of={{ ...deposit, ...over }} />, (async () => ({})) as unknown as Client['call'])
 
-it('a kept deposit says that it may be credited, sent back or kept', async () => {
+it('a kept deposit lists its outcomes: credited, returned or kept', async () => {
   await show({})
   expect(
     await screen.findByText(/credit it to this account, send it back to where it came from, or keep it/),
@@ -47,7 +47,7 @@ it('a deposit being returned states the amount and what comes next', async () =>
   expect(screen.queryByText('In your account')).toBeNull()
 })
 
-it('a returned deposit says so', async () => {
+it('a returned deposit is shown as sent back, with the amount', async () => {
   const returned = { address: 'bcrt1q', amount: '0.00049', returned_at: '2026-11-02T00:00:00Z' }
   await show({ step: 'RETURNED', status: 'REJECTED', returned })
   expect(await screen.findByText('Sent back')).toBeTruthy()

@@ -8,7 +8,7 @@ import type { Deposit } from './queries.ts'
 type Words = Translate<TextKey<'deposit'>>
 type Telling = { readonly t: Words; readonly amountText: ReturnType<typeof useAmountText> }
 
-/** The way of a deposit from the member's word, or the first sight, to the balance. */
+/** Timeline of a deposit, from the request or first sight up to the balance. */
 export function useSteps(deposit: Deposit): TimelineStep[] {
   const t = useText('deposit')
   const amountText = useAmountText()
@@ -36,7 +36,7 @@ function seenStep(t: Words, { seen_at, account_seq }: Deposit): TimelineStep {
   return { key: 'seen', state: 'now', title: t('step.ANNOUNCED'), detail }
 }
 
-/** Once it is in the books. */
+/** Steps of deposits that are in the books. */
 const DEEP: readonly Deposit['step'][] = ['CREDITED', 'KEPT', 'DUST', 'RETURNING', 'RETURNED']
 
 function arrivalSteps({ t, amountText }: Telling, deposit: Deposit): TimelineStep[] {

@@ -5,12 +5,12 @@ import { useText } from '../../texts.ts'
 import type { PublicMarket } from '../market/queries.ts'
 import type { BookOffer } from './offer.ts'
 
-/** An average of many prices has more digits than anybody reads. */
+/** Averages of many prices have more digits than are useful. */
 const AVERAGE_DECIMALS = 2
 
 type BookOfferPanelProps = { readonly market: PublicMarket; readonly offer: BookOffer }
 
-/** What the order book gives, line by line, and what the order does if the book moves before it arrives. */
+/** The offer of the order book, line by line, and what happens if the book moves before the order arrives. */
 export default function BookOfferPanel({ market, offer }: BookOfferPanelProps): ReactNode {
   const t = useText('exchange')
   const amountText = useAmountText()

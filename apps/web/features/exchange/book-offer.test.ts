@@ -24,7 +24,7 @@ const book = {
 }
 const context = { terms, book, hasReducedFee: false }
 
-describe('what the order book gives for an amount', () => {
+describe('the offer of the order book for an amount', () => {
   it('sells whole lots at the prices of the book and keeps the rest', () => {
     expect(bookOffer(context, 'ASK', '0.600001')).toEqual({
       type: 'ASK',
@@ -40,20 +40,20 @@ describe('what the order book gives for an amount', () => {
     })
   })
 
-  it('buys as much as the worst price leaves covered, so that no more is held than is given', () => {
+  it('buys as much as the worst price covers, so that the hold never exceeds what is given', () => {
     const offer = bookOffer(context, 'BID', '3001')
     // 0.2 at 10,000 and 0.1 at 10,010 cost 3,001; held at 10,010 that is 0.29980 of the asset.
     expect(offer).toMatchObject({ amount: '0.2998', price: '10010', gives: '2998.998', rest: '2.002', isWhole: true })
     expect(Number(offer?.amount) * Number(offer?.price)).toBeLessThanOrEqual(3001)
   })
 
-  it('is nothing for less than the market takes, or in an empty book', () => {
+  it('is undefined below the market minimum and in an empty book', () => {
     expect(bookOffer(context, 'ASK', '0.00009')).toBeUndefined()
     expect(bookOffer({ ...context, book: { bids: [], asks: [] } }, 'ASK', '1')).toBeUndefined()
   })
 })
 
-describe('the better of the quote and the book', () => {
+describe('the better of quote and book', () => {
   const offer = bookOffer(context, 'ASK', '0.5')
 
   it('is the one that gives more after its fee', () => {
@@ -63,7 +63,7 @@ describe('the better of the quote and the book', () => {
     expect(isBookBetter(offer, { source_amount: '0.5', target_amount: '4990.01' })).toBe(false)
   })
 
-  it('is never a book that takes only a part, unless there is no quote', () => {
+  it('never prefers a book that fills only a part, unless there is no quote', () => {
     const cut = bookOffer(context, 'ASK', '2')
     expect(cut).toMatchObject({ amount: '1.5', rest: '0.5', isWhole: false })
     expect(isBookBetter(cut, { source_amount: '2', target_amount: '1' })).toBe(false)

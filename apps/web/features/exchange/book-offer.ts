@@ -10,7 +10,7 @@ type Context = {
   readonly hasReducedFee: boolean
 }
 
-/** Nothing if the book is empty or the amount is below what the market takes. */
+/** The order book's offer for an amount. Undefined if the book is empty or the amount is below the market's minimum. */
 export function bookOffer(context: Context, type: ExchangeType, given: string): BookOffer | undefined {
   const steps = stepsOf(context.terms)
   const isBid = type === 'BID'
@@ -22,7 +22,7 @@ export function bookOffer(context: Context, type: ExchangeType, given: string): 
     ...(isBid ? { total: given } : { amount: steps.amountText(wanted) }),
   })
   if (!all?.worst) return undefined
-  // The order holds its worst price for all of it, which must not be more than what is given.
+  // A buy order holds amount × worst price, which must not exceed the given amount.
   const worst = steps.price(all.worst)
   const amount = isBid
     ? lesser(steps.amount(all.amount), steps.amountFor(wanted, worst))

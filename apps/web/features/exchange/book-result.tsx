@@ -14,10 +14,10 @@ type BookResultProps = { readonly market: PublicMarket; readonly seq: string; re
 const AGAIN_MS = 300
 const TRIES = 10
 
-/** What became of the order: what was traded, the fee, and what was not traded and stays in the account. */
+/** The outcome of the order: the filled amount, the fee, and the unfilled rest, which stays in the account. */
 export default function BookResult({ market, seq, onClose }: BookResultProps): ReactNode {
   const t = useText('exchange')
-  // An order is answered before its row is written.
+  // Retried: the answer to an order arrives before its row is written.
   const query = useQuery({ ...orderQuery(useApp().client, seq), retry: TRIES, retryDelay: AGAIN_MS })
   return (
     <ModalDialog open onClose={onClose} title={t('book.done')}>

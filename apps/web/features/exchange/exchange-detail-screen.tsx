@@ -13,11 +13,11 @@ import { type Exchange, exchangeQuery } from './queries.ts'
 
 type DetailProps = {
   readonly seq: string
-  /** Right after it was done: what comes next stands below it. */
+  /** Shown right after the exchange, with the next actions below it. */
   readonly fresh?: boolean
 }
 
-/** One exchange with the three rates it was made at. */
+/** One exchange with its three rates. */
 export function ExchangeDetailScreen({ seq, fresh }: DetailProps): ReactNode {
   const t = useText('exchange')
   const query = useQuery(exchangeQuery(useApp().client, seq))

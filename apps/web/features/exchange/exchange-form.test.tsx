@@ -51,7 +51,7 @@ function Shown({ limit: stated, choose = () => {}, renewable }: Shown) {
   return <ExchangeForm {...{ accounts: [coins, ether], pair, other, choose, state, route, panel }} limit={stated} />
 }
 
-it('states the largest amount before anything is typed, grouped like any amount, and Max enters it', async () => {
+it('shows the largest amount before anything is typed, grouped like any amount; Max enters it', async () => {
   await renderPart(<Shown limit={limit('1234.5', null)} />, call)
   await screen.findByText('Up to 1,234.5 BTC at the moment')
   fireEvent.click(screen.getByRole('button', { name: 'Max' }))
@@ -64,7 +64,7 @@ it('takes half of what can be exchanged, which is never refused as too large', a
   expect(screen.getByLabelText('You exchange')).toHaveProperty('value', '400')
 })
 
-it('says once, at the field, that an amount is too large', async () => {
+it('shows only once, at the field, that an amount is too large', async () => {
   await renderPart(<Shown limit={limit('1234.5', null)} />, call)
   fireEvent.input(await screen.findByLabelText('You exchange'), { target: { value: '1500' } })
   await screen.findByText(REFUSED)
@@ -95,7 +95,7 @@ it('keeps showing the accepted rate while the outcome is unknown', async () => {
   expect(screen.queryByText(REFUSED)).toBeNull()
 })
 
-it('names the reason why a pair is not exchanged and offers one that is', async () => {
+it('shows why a pair cannot be exchanged and offers one that can', async () => {
   const choose = vi.fn()
   const reason = { code: 'EXCHANGE_SOLD_OUT', message: 'We do not have enough.' }
   await renderPart(<Shown limit={limit('0', reason)} choose={choose} />, call)

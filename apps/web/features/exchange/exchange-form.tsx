@@ -37,18 +37,18 @@ import type { RouteState } from './use-route.ts'
 type ExchangeFormProps = {
   readonly accounts: readonly Account[]
   readonly pair: Pair
-  /** How much can be given now, or why nothing. */
+  /** The largest amount now, or the reason why there is none. */
   readonly limit: Limit | undefined
-  /** What can be exchanged in place of the pair, if that cannot. */
+  /** A pair to offer instead if this one cannot be exchanged. */
   readonly other: Pair | undefined
   readonly choose: (pair: PairSearch) => void
   readonly state: ExchangeState
   readonly route: RouteState
-  /** How the rate comes about: beside the fields, on a phone right below them. */
+  /** Explains the rate: beside the fields, or right below them on a phone. */
   readonly panel: ReactNode
 }
 
-/** What is given and from where, what comes of it and where to. */
+/** Both sides of an exchange: the amounts and the accounts. */
 export function ExchangeForm(props: ExchangeFormProps): ReactNode {
   const { accounts, pair, limit, other, choose, state, route, panel } = props
   const t = useText('exchange')
@@ -147,7 +147,7 @@ type NotNowProps = {
   readonly choose: (pair: PairSearch) => void
 }
 
-/** Why the pair is not exchanged, said before anything is typed, and what is exchanged instead. */
+/** Why the pair cannot be exchanged, shown before anything is typed, and a pair to exchange instead. */
 function NotNow({ reason, other, choose }: NotNowProps): ReactNode {
   const t = useText('exchange')
   const codes = other && { from: other.source.asset.code, to: other.target.asset.code }
@@ -199,13 +199,13 @@ function Worth({ rates, code, amount }: WorthProps): ReactNode {
   )
 }
 
-/** What the account has, or what the house takes if that is less. */
+/** The smaller of the available balance and the house's limit; a limit of zero is ignored. */
 function lesser(available: string, most = '0'): string {
   const isLess = compareDecimals(most, '0') > 0 && compareDecimals(most, available) < 0
   return isLess ? most : available
 }
 
-/** Cut at the asset's last decimal. */
+/** Half of an amount, truncated to the asset's decimals. */
 function half(amount: string, decimals: number): string {
   const minor = parseMinor(amount, decimals)
   return minor.ok ? formatMinor(minor.value / 2n, decimals) : amount

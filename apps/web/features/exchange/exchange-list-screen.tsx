@@ -22,7 +22,7 @@ export type ExchangeSearch = { readonly asset?: string; readonly type?: string; 
 type SetSearch = (change: { readonly [Key in keyof ExchangeSearch]: string | undefined }) => void
 type Props = { readonly search: ExchangeSearch }
 
-/** All that was exchanged, newest first. */
+/** The member's exchanges, newest first. */
 export function ExchangeListScreen({ search }: Props): ReactNode {
   const t = useText('exchange')
   const { client } = useApp()

@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts'
 
 const PATH = '/exchange/direct-exchange'
 
-/** Exchanging now, and again and again. */
+/** Navigation between exchanging now and recurring exchanges. */
 export function ExchangeNav({ current }: { readonly current: 'now' | 'schedule' }): ReactNode {
   const t = useText('exchange')
   const views = [

@@ -15,10 +15,12 @@ import { QuotePanel } from './quote-panel.tsx'
 import { useExchange } from './use-exchange.ts'
 import { useRoute } from './use-route.ts'
 
-/** What is not read first, or only where a pair has a market. */
+/** Lazy: not needed for the first view, or only for pairs with a market. */
 const BookOfferPanel = lazy(() => import('./book-offer-panel.tsx'))
 const BookResult = lazy(() => import('./book-result.tsx'))
-/** Orders are held on a new device; a firm quote stays within the member's own accounts. */
+/**
+ * The note about held outflows. It concerns orders, which are held on a new device; a firm quote stays within the member's own accounts.
+ */
 const OwnHeldNote = lazy(() =>
   import('../../money-form/held-note.tsx').then(({ OwnHeldNote: Note }) => ({ default: Note })),
 )
@@ -28,7 +30,7 @@ const RouteChoice = lazy(() => import('./route-choice.tsx'))
 
 type ScreenProps = { readonly search: PairSearch }
 
-/** One asset for another, at a rate that holds for some seconds and explains itself. */
+/** Swaps one asset for another at a rate that is valid for some seconds and shown with its parts. */
 export function ExchangeScreen({ search }: ScreenProps): ReactNode {
   const t = useText('exchange')
   const { client } = useApp()
@@ -83,9 +85,9 @@ type ExchangingProps = {
   readonly pair: Pair
   readonly accounts: readonly Account[]
   readonly limit: Limit | undefined
-  /** What can be exchanged now in its place. */
+  /** A pair that can be exchanged instead. */
   readonly other: Pair | undefined
-  /** Filled in to begin with. */
+  /** Initial amount. */
   readonly amount: string
 }
 

@@ -15,7 +15,7 @@ export type OfferWish = {
   readonly hasReducedFee: boolean
 }
 
-/** What the book gives for an amount now. Nothing while it is halted. */
+/** Loads the book and returns its current offer for an amount; null while the market is halted. */
 export async function loadBookOffer(
   client: Client,
   { market, assets, type, amount, hasReducedFee }: OfferWish,

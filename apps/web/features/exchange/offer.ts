@@ -1,29 +1,29 @@
 import type { ExchangeType } from '@cocobnk/contract'
 import { formatMinor, parseMinor } from '@cocobnk/money'
 
-/** What the order book gives for an amount, and the order that takes it: never at a worse price, and never for more. */
+/** An order-book offer for an amount, with the order that takes it: never at a worse price, and never for more. */
 export type BookOffer = {
   readonly type: ExchangeType
-  /** Of the order, in the asset of the market. */
+  /** Amount of the order, in the base asset of the market. */
   readonly amount: string
-  /** The worst price that it takes. */
+  /** Limit price of the order: the worst it accepts. */
   readonly price: string
   readonly average: string
   readonly gives: string
-  /** Before the fee. */
+  /** Received amount before the fee. */
   readonly gross: string
-  /** At most. */
+  /** Upper bound of the fee. */
   readonly fee: string
   readonly gets: string
-  /** Of what was to be given: less than a lot, or more than the book takes. */
+  /** The part of the given amount that is not traded: less than a lot, or more than the book can fill. */
   readonly rest: string
-  /** The book takes all but what no lot is made of. */
+  /** The book fills everything except a remainder smaller than a lot. */
   readonly isWhole: boolean
 }
 
 type Quoted = { readonly source_amount: string; readonly target_amount: string }
 
-/** Whether the book gives more for each unit than the quote. A book that takes only a part is never better than a quote for all. */
+/** Whether the book gives more per unit than the quote. A book that fills only a part is never better than a quote for all. */
 export function isBookBetter(offer: BookOffer | undefined, quote: Quoted | undefined): boolean {
   if (!offer) return false
   if (!quote) return true

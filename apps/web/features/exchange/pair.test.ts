@@ -17,7 +17,7 @@ const limit = (source_asset_seq: string, target_asset_seq: string, code?: string
 })
 const accounts = [account('1', 'USOT'), account('2', 'BTC', '0.5'), account('3', 'ETH'), account('4', 'BTC')]
 
-it('offers accounts of assets that an open market has, and none that is asleep', () => {
+it('offers only active accounts of assets that have an open market', () => {
   const all = [...accounts, account('5', 'LTC'), account('6', 'ETH', '1', 'DORMANT')]
   expect(tradable(all, markets).map(({ account_seq }) => account_seq)).toEqual(['1', '2', '3', '4'])
 })
@@ -30,7 +30,7 @@ it('defaults to a funded account and another asset', () => {
   })
 })
 
-it('keeps to the address, but never gives an asset for itself', () => {
+it('uses the pair in the URL, but never the same asset on both sides', () => {
   expect(chosenPair({ accounts, markets, limits: [] }, { from: '3', to: '2' })).toMatchObject({
     market: { code: 'BTC-ETH' },
   })
@@ -39,7 +39,7 @@ it('keeps to the address, but never gives an asset for itself', () => {
   expect(chosenPair({ accounts: alike, markets, limits: [] }, {})).toBeUndefined()
 })
 
-it('begins with a pair that can be exchanged now, and offers one in place of a pair that cannot', () => {
+it('starts with a pair that can be exchanged now, and offers one instead of a pair that cannot', () => {
   const all = [account('2', 'BTC', '0.5'), account('3', 'ETH', '2'), account('1', 'USOT')]
   const offer = {
     accounts: all,

@@ -4,7 +4,7 @@ import type { Limit, Market } from './queries.ts'
 export type Pair = { readonly source: Account; readonly target: Account; readonly market: Market }
 export type PairSearch = { readonly from?: string; readonly to?: string; readonly amount?: string }
 
-/** What can be given and taken: accounts of assets that some open market has. */
+/** Accounts that can be exchanged: active, and of an asset with an open market. */
 export function tradable(accounts: readonly Account[], markets: readonly Market[]): Account[] {
   const open = markets.filter(({ is_active }) => is_active === 'Y')
   const codes = new Set(open.flatMap(({ asset_code, target_asset_code }) => [asset_code, target_asset_code]))
@@ -33,14 +33,14 @@ export function chosenPair({ accounts, markets, limits }: Offer, { from, to }: P
   return market && { source, target, market }
 }
 
-/** What the house says of giving the one for the other; nothing while it is not known. */
+/** The house's limit for a pair; undefined while it is unknown. */
 export function limitOf(limits: readonly Limit[], { source, target }: Omit<Pair, 'market'>): Limit | undefined {
   return limits.find(
     (limit) => limit.source_asset_seq === source.asset.asset_seq && limit.target_asset_seq === target.asset.asset_seq,
   )
 }
 
-/** A pair that can be exchanged now in place of one that cannot: for another asset first, else of another account that has something. */
+/** A pair to offer instead of one that cannot be exchanged now: first another target, then another funded source. */
 export function instead({ accounts, markets, limits }: Offer, pair: Pair): Pair | undefined {
   const sources = [pair.source, ...accounts.filter(({ available_balance }) => /[1-9]/.test(available_balance))]
   for (const source of sources)

@@ -21,7 +21,7 @@ export type Limit = Output<'GET /market/direct/limit'>['list'][number]
 /** Prices and inventory change; only a quote is binding. */
 const LIMITS_LOOK_AGAIN_MS = 15_000
 
-/** How much of each asset can be given for each other now, or why not. */
+/** For each pair, how much can be exchanged now, or why it cannot. */
 export const limitsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...EXCHANGES_KEY, 'limit'],
@@ -41,7 +41,7 @@ export const quoteQuery = (client: Client, body: QuoteWish) =>
     queryKey: [...EXCHANGES_KEY, 'quote', body],
     queryFn: async () => {
       const { quote } = await client.call('POST /market/direct/quote', { body })
-      // By the reader’s own clock, right or wrong: it need only measure some seconds.
+      // By the local clock, even if it is wrong: it only measures some seconds.
       return { quote, endsAt: Date.now() + quote.valid_seconds * 1_000 }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,7 +55,7 @@ export type ExchangeFilter = {
   readonly period?: Period | undefined
 }
 
-/** A filter in the words of the api, for the list and for the same as a file. */
+/** Converts a filter to API query parameters, for the list and its file export. */
 export function asked({ period, ...filter }: ExchangeFilter) {
   return { ...filter, ...sinceOf(period) }
 }

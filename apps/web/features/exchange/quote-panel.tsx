@@ -7,7 +7,7 @@ import type { Quote } from './queries.ts'
 
 type QuotePanelProps = { readonly quote: Quote; readonly endsAt: number; readonly onExpire: () => void }
 
-/** The rate that holds now and how long, and how it comes about, line by line, so that it adds up. */
+/** The current rate with its remaining validity and its calculation, line by line. */
 export function QuotePanel({ quote, endsAt, onExpire }: QuotePanelProps): ReactNode {
   const t = useText('exchange')
   const [asset = '', paid = ''] = quote.market_code.split('-')

@@ -68,7 +68,7 @@ export default function RateChart({ market }: { readonly market: Market }): Reac
   )
 }
 
-/** Both at the same moments; what no market prices has stood where it stands. */
+/** Price ratios at the moments both histories share. If the paid asset has no history, its current price is used throughout. */
 function pairPoints(asset: History, paid: History, paidNow: number) {
   const paidAt = new Map(paid.map(({ at, usot }) => [at, Number(usot)]))
   return asset.flatMap(({ at, usot }) => {

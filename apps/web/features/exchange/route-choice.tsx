@@ -4,17 +4,17 @@ import { useText } from '../../texts.ts'
 import type { Quote } from './queries.ts'
 import type { RouteState } from './use-route.ts'
 
-/** To compare at a glance; the whole figure is in the panel below. */
+/** Enough for a comparison; the exact figure is in the panel below. */
 const FIGURE_DECIMALS = 6
 
 type RouteChoiceProps = {
   readonly state: RouteState
   readonly quote: Quote | undefined
-  /** Of what is received. */
+  /** Code of the received asset. */
   readonly code: string
 }
 
-/** What the firm quote and the order book each give for the amount; the better one is marked. */
+/** What the firm quote and the order book each pay out for the amount. The better one is marked. */
 export default function RouteChoice({ state, quote, code }: RouteChoiceProps): ReactNode {
   const t = useText('exchange')
   const { booked, better, route, choose } = state

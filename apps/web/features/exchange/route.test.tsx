@@ -90,7 +90,7 @@ async function enterHalf(): Promise<void> {
   fireEvent.input(await screen.findByLabelText('You exchange'), { target: { value: '0.5' } })
 }
 
-it('offers the better of quote and book, and sends an order that takes no worse price than the one shown', async () => {
+it('offers the better of quote and book, and sends an order at no worse price than the shown one', async () => {
   const { call, sent } = bankOf({ quoted: '4980' })
   await renderPart(<ExchangeScreen search={{}} />, call)
   await enterHalf()
@@ -105,12 +105,12 @@ it('offers the better of quote and book, and sends an order that takes no worse 
     key: 'POST /market/public/order',
     body: { market_seq: MARKET, type: 'ASK', kind: 'LIMIT', time_in_force: 'IOC', price: '9990', amount: '0.5' },
   })
-  // What was traded less the fee, and what was canceled.
+  // The filled amount less the fee, and the canceled rest.
   await screen.findByText('Not filled')
   expect(screen.getByRole('dialog').textContent).toContain('3,992.004')
 })
 
-it('keeps the quote where that gives more, and the member may still choose the book', async () => {
+it('prefers the quote where it gives more, and still lets the member choose the book', async () => {
   const { call } = bankOf({ quoted: '4991' })
   await renderPart(<ExchangeScreen search={{}} />, call)
   await enterHalf()
@@ -121,7 +121,7 @@ it('keeps the quote where that gives more, and the member may still choose the b
   expect(screen.getByRole('button', { name: 'Exchange in the order book' })).toBeTruthy()
 })
 
-it('has no choice while the market of the pair is closed or in an auction', async () => {
+it('offers no choice while the market is closed or in an auction', async () => {
   const { call, sent } = bankOf({ quoted: '4980', market: { auction_ends_at: '2026-01-01T00:00:00.000Z' } })
   await renderPart(<ExchangeScreen search={{}} />, call)
   await enterHalf()

@@ -12,8 +12,8 @@ const LOOK_AGAIN_MS = 2_000
 const TYPING_MS = 300
 
 /**
- * The market's offer for an amount. Orders pay from and into the first accounts of their assets, so there is none for other accounts, nor for
- * more than the account has.
+ * The order book's offer for an amount. Orders always use the first account of each asset, so other accounts get no offer, nor do amounts
+ * above the available balance.
  */
 export function useBookOffer({ source, target }: Pair, amount: string) {
   const { client } = useApp()
@@ -35,7 +35,7 @@ export function useBookOffer({ source, target }: Pair, amount: string) {
     queryKey: [...MARKETS_KEY, 'offer', market?.seq, type, settled, hasReducedFee],
     queryFn: async () => {
       if (!market || !assets) return null
-      // The book is reckoned with after the page is there.
+      // Loaded lazily: the calculation is not part of the page's first load.
       const { loadBookOffer } = await import('./load-book-offer.ts')
       return loadBookOffer(client, { market, assets, type, amount: settled, hasReducedFee })
     },

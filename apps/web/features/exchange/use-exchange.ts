@@ -16,7 +16,7 @@ import { useSettled } from './use-settled.ts'
 export type ExchangeState = ReturnType<typeof useExchange>
 
 const TYPING_MS = 300
-/** Refusals that are about the amount stand at its field. */
+/** Refusals that concern the amount are shown at its field. */
 const OF_AMOUNT = ['EXCHANGE_TOO_SMALL', 'EXCHANGE_TOO_LARGE', 'SOURCE_INSUFFICIENT', 'INVALID_INPUT']
 
 /** State of the exchange form: the amount, its current quote, and accepting that quote. */
@@ -38,16 +38,16 @@ export function useExchange({ source, target }: Pair, given = '') {
   }
   const options = quoteQuery(client, wish)
   const query = useQuery({ ...options, enabled: /[1-9]/.test(settled) })
-  // Of another amount it says nothing.
+  // A refusal applies only to the amount it was requested for.
   const refused = amount === settled && query.error instanceof ApiError ? query.error : undefined
   const isOfAmount = refused !== undefined && OF_AMOUNT.includes(String(refused.error))
-  // Of another amount it would be a promise nobody made.
+  // A quote applies only to the amount it was requested for.
   const quoted = amount === settled ? query.data : undefined
 
   const accept = async (): Promise<FormAnswer | undefined> => {
     setSaid(undefined)
     if (!/[1-9]/.test(amount)) return { fields: { amount: t('enterAmount') } }
-    // Why there is no quote stands on the screen already.
+    // The screen already shows why there is no quote.
     if (!quoted) return undefined
     try {
       const { exchange } = await call('POST /market/direct/transfer', {
@@ -85,13 +85,13 @@ export function useExchange({ source, target }: Pair, given = '') {
       setAmount(value)
     },
     quoted,
-    /** No quote and no refusal of this amount yet. */
+    /** Whether neither a quote nor a refusal of this amount has arrived yet. */
     isAsking: amount !== settled || query.isPending,
-    // While it is not known yet, what was accepted stays on the screen: a fresh quote would show another rate, or refuse the amount
-    // because this very exchange has used up the limit.
+    // While the outcome is unknown, the accepted quote stays on screen: a fresh one would show another rate, or be refused because this
+    // very exchange has used up the limit.
     renew: () => void (isUnknown || query.refetch()),
     accept,
-    /** At the field, what is about the amount; above the form, all else. Each stands in one place. */
+    /** Trouble with the amount is shown at its field, all other trouble above the form; never both. */
     amountTrouble: isOfAmount ? refused.message : undefined,
     trouble: isUnknown
       ? refusal('unknown.asking')

@@ -12,10 +12,10 @@ import type { ExchangeState } from './use-exchange.ts'
 export type RouteName = 'quote' | 'book'
 export type RouteState = ReturnType<typeof useRoute>
 
-/** Refusals that are about the amount stand at its field. */
+/** Refusals that concern the amount are shown at its field. */
 const FIELDS = { INSUFFICIENT_BALANCE: 'amount' }
 
-/** The firm quote or the order book: the better one until the member chooses, and the order if it is the book. */
+/** Chooses between firm quote and order book: the better one until the member picks one. Also places the order for the book. */
 export function useRoute(pair: Pair, { amount, setAmount, quoted, isAsking }: ExchangeState) {
   const { client, queryClient } = useApp()
   const booked = useBookOffer(pair, amount)
