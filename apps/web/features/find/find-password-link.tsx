@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** To the place where a new password is set, for buttons and links to be made of. */
+/** Link to the password reset, to be rendered as a button or a text link. */
 export function FindPasswordLink(props: Pick<ComponentProps<'a'>, 'className' | 'children'>): ReactNode {
   return <Link to="/find" search={{ type: 'password' }} {...props} />
 }

@@ -17,7 +17,7 @@ export function FindScreen({ type }: { readonly type: FindType }): ReactNode {
   return lockToken ? <LockScreen token={lockToken} /> : <Recovery type={type} />
 }
 
-/** The ID or a new password, by way of the mailbox that belongs to the account. */
+/** Recovers the ID or sets a new password, through the email of the account. */
 function Recovery({ type }: { readonly type: FindType }): ReactNode {
   const t = useText('find')
   const [sought, setSought] = useState<string>()

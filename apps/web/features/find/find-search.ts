@@ -1,6 +1,6 @@
 export type FindType = 'id' | 'password'
 
-/** Which of the two is looked for stands in the address, so that a link can lead to it. */
+/** Search parameter for what to recover, so that each form can be linked to. */
 export function findSearch(search: Readonly<Record<string, unknown>>): { type?: FindType } {
   return search.type === 'password' ? { type: 'password' } : {}
 }

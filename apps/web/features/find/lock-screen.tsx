@@ -9,7 +9,7 @@ import { useText } from '../../texts.ts'
 import { FindPasswordLink } from './find-password-link.tsx'
 import css from './lock-screen.module.css'
 
-/** Opened from a mail by somebody who is worried. Looking changes nothing: only the press locks the account. */
+/** Opened from the link in a security mail. Opening it changes nothing; only the button locks the account. */
 export function LockScreen({ token }: { readonly token: string }): ReactNode {
   const t = useText('find')
   const [locked, setLocked] = useState(false)

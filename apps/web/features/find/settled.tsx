@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 
-/** What was sought is on its way or set: the next thing is to log in. */
+/** Shown after recovery, with the button to log in. */
 export function Settled({ userId }: { readonly userId: string | undefined }): ReactNode {
   const t = useText('find')
   return (

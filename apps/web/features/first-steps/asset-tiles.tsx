@@ -14,7 +14,7 @@ import { useText } from '../../texts.ts'
 import { overviewQuery, type Quote } from '../home/queries.ts'
 import css from './asset-tiles.module.css'
 
-/** For members without accounts: one tap opens an account and shows its address. */
+/** For members without accounts: one tap opens an account and shows its deposit address. */
 export function AssetTiles(): ReactNode {
   const t = useText('first-steps')
   const query = useQuery(overviewQuery(useApp().client))
@@ -39,7 +39,7 @@ export function AssetTiles(): ReactNode {
   )
 }
 
-/** The account is named after its asset; the member can rename it. A second tap while one is being opened does nothing. */
+/** Opens an account named after its asset; the member can rename it. Ignores further taps while one is being opened. */
 function useOpenAccount() {
   const { queryClient } = useApp()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { firstSteps, type Step } from './steps.ts'
 /** With only one step left, the list shrinks to a ring and a line. */
 const FEW = 1
 
-/** What a new member does first, and what each step unlocks. Nothing once all of it is done. */
+/** The first steps of a new member, each with what it unlocks. Renders nothing once all are done. */
 export function FirstSteps({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const deposits = useInfiniteQuery(depositsQuery(useApp().client)).data?.pages[0]?.list
   const { data: standing } = useStanding()

@@ -4,7 +4,7 @@ import css from './progress-ring.module.css'
 const RADIUS = 16
 const ROUND = 2 * Math.PI * RADIUS
 
-/** How many of a few steps are done. */
+/** Ring that shows how many steps are done. */
 export function ProgressRing({ done, all }: { readonly done: number; readonly all: number }): ReactNode {
   return (
     <span className={css.ring}>

@@ -20,7 +20,7 @@ const standingOf = (...kinds: string[]) =>
 const done = (known: Parameters<typeof firstSteps>[0]) => firstSteps(known).map(({ isDone }) => isDone)
 
 describe('first steps', () => {
-  it('are all open for a new member, and each says what it unlocks', () => {
+  it('are all open for a new member, and each shows what it unlocks', () => {
     const steps = firstSteps({ accounts: [], hasDeposit: false, standing: standingOf() })
     expect(steps.map(({ key, isDone, unlocks }) => [key, isDone, unlocks])).toEqual([
       ['account', false, undefined],
@@ -30,7 +30,7 @@ describe('first steps', () => {
     ])
   })
 
-  it('count a balance as a deposit, however it came, and a deposit though it is gone', () => {
+  it('count any balance as a deposit, and a past deposit even if it has left again', () => {
     const standing = standingOf('OTP')
     expect(done({ accounts: [{ balance: '0.00' }], hasDeposit: false, standing })).toEqual([true, false, true, false])
     expect(done({ accounts: [{ balance: '0.01' }], hasDeposit: false, standing })).toEqual([true, true, true, false])

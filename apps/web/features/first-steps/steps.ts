@@ -8,18 +8,18 @@ export type Step = {
   readonly key: StepKey
   readonly to: string
   readonly isDone: boolean
-  /** What may be withdrawn in a day once it is done, in USOT; absent where it changes nothing or lifts every limit. */
+  /** Daily withdrawal limit in USOT after this step; absent if the step does not change it or lifts every limit. */
   readonly unlocks?: string
 }
 
 type Known = {
   readonly accounts: readonly { readonly balance: string }[]
-  /** Whether anything ever came in, though it may have left again. */
+  /** Whether any deposit was ever credited, even if it has left again. */
   readonly hasDeposit: boolean
   readonly standing: Standing
 }
 
-/** How far a new member has come, in the order in which it makes sense. */
+/** The first steps of a new member in a sensible order, each done or open. */
 export function firstSteps({ accounts, hasDeposit, standing }: Known): readonly Step[] {
   const { me, grades, nowMs } = standing
   const has = (kind: keyof typeof PLACE_OF) =>
@@ -37,7 +37,7 @@ export function firstSteps({ accounts, hasDeposit, standing }: Known): readonly 
   ]
 }
 
-/** Of the lowest grade that asks for it. */
+/** Daily limit of the lowest grade that needs this authentication; absent if zero or unlimited. */
 function dailyWith(grades: readonly Grade[], kind: Grade['needs'][number]): { unlocks?: string } {
   const daily = byGrade(grades).find(({ needs }) => needs.includes(kind))?.withdraw_daily_usot
   return daily && /[1-9]/.test(daily) ? { unlocks: daily } : {}

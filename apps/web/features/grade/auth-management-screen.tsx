@@ -9,7 +9,7 @@ import { GradeCard } from './grade-card.tsx'
 import { GradePath } from './grade-path.tsx'
 import { useStanding } from './use-standing.ts'
 
-/** What is confirmed, what runs out when, what comes next and what it opens. */
+/** The member's authentications with their expiry, and the way to the next grade. */
 export function AuthManagementScreen(): ReactNode {
   const t = useText('grade')
   return (

@@ -5,7 +5,7 @@ import { MemberSection } from '../../page/member-page.tsx'
 import { useKycLinks } from '../../shell/kyc-types.ts'
 import { useText } from '../../texts.ts'
 
-/** What is not part of a grade, but lifts a limit or opens a door all the same. */
+/** Documents that are not part of a grade but lift a limit or give access to a feature. */
 export function DocumentSection(): ReactNode {
   const t = useText('grade')
   const documents = useKycLinks()

@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts'
 import { PasswordRow } from '../member/password-row.tsx'
 import { OtpRow } from '../otp/otp-row.tsx'
 
-/** By what one comes in, and what each of them adds. */
+/** The ways to log in, and what each adds. */
 export function FactorSection(): ReactNode {
   const t = useText('grade')
   return (

@@ -8,7 +8,7 @@ import css from './grade-card.module.css'
 import { GradeSteps } from './grade-steps.tsx'
 import { type Standing, useStanding } from './use-standing.ts'
 
-/** The member's grade, what it allows, and the one step that lifts it. */
+/** The member's grade, what it allows, and the step to the next one. */
 export function GradeCard(): ReactNode {
   const t = useText('grade')
   return (

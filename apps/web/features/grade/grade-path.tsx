@@ -18,7 +18,7 @@ import {
 import css from './grade-path.module.css'
 import type { Standing } from './use-standing.ts'
 
-/** The grades as a way: each stop says what it takes, whether it holds, and how much it allows. */
+/** The grades as a path. Each stop shows its requirements, whether they are met, and its limits. */
 export function GradePath({ me, grades, nowMs }: Standing): ReactNode {
   const next = nextGrade(grades, me, nowMs)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './grade-steps.module.css'
 
-/** As many segments as there are grades, filled up to the member's own. Words beside it say the same. */
+/** One segment per grade, filled up to the member's own. Decorative: the text beside it says the same. */
 export function GradeSteps({ grade, top }: { readonly grade: number; readonly top: number }): ReactNode {
   return (
     <span className={css.steps} aria-hidden="true">

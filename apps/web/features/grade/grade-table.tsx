@@ -10,7 +10,7 @@ import { useText } from '../../texts.ts'
 import { addedBy, byGrade, type Grade } from './grade.ts'
 import css from './grade-table.module.css'
 
-/** What each grade asks for and allows, from the highest down, with the member's own place in it. */
+/** Requirements and limits of each grade, highest first, with the member's own marked. */
 export function GradeTable(): ReactNode {
   const t = useText('grade')
   const app = useApp()
@@ -68,7 +68,7 @@ function useColumns(grades: readonly Grade[], mine: number | undefined): readonl
       cell: ({ withdraw_daily_usot }) => (
         <span className={css.daily}>
           <Amount value={withdraw_daily_usot} asset="USOT" />
-          {/* To scale: only a length on the screen is computed in floating point, never money. */}
+          {/* Floating point is used only for lengths on screen, never for money. */}
           <svg className={css.meter} aria-hidden="true">
             <rect width={`${(Number(withdraw_daily_usot) / largest) * 100}%`} height="100%" rx="2" />
           </svg>

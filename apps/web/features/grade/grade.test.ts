@@ -17,11 +17,11 @@ const grade = (number: number, needs: Grade['needs']): Grade => ({
   withdraw_daily_usot: '0',
   create_account: number > 1,
 })
-// Out of order on purpose: the server promises none.
+// Out of order on purpose: the server does not guarantee an order.
 const GRADES = [grade(3, ['EMAIL', 'OTP']), grade(1, []), grade(4, ['EMAIL', 'OTP', 'REALNAME']), grade(2, ['EMAIL'])]
 
 describe('an authentication', () => {
-  it('that runs out next is the one a screen waits for', () => {
+  it('that expires next determines when a screen refetches', () => {
     const ends = (...days: readonly (number | null)[]) =>
       nextEnd(
         days.map((day) => authentication('EMAIL', day)),
@@ -54,7 +54,7 @@ describe('the next grade', () => {
     expect(next).toMatchObject({ grade: { grade: 3 }, missing: ['OTP'] })
   })
 
-  it('requires what has expired again', () => {
+  it('requires expired authentications again', () => {
     const authentications = [authentication('EMAIL', -1), authentication('OTP', null)]
     expect(nextGrade(GRADES, { security_grade: 1, authentications }, NOW)?.missing).toEqual(['EMAIL'])
   })
@@ -63,7 +63,7 @@ describe('the next grade', () => {
     expect(nextGrade(GRADES, { security_grade: 4, authentications: [] }, NOW)).toBeUndefined()
   })
 
-  it('adds to the one below it', () => {
+  it('adds only what the grade below does not need', () => {
     expect(GRADES.map((one) => [one.grade, addedBy(GRADES, one)])).toEqual([
       [3, ['OTP']],
       [1, []],

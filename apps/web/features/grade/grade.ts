@@ -5,7 +5,7 @@ export type Grade = Output<'GET /config/member'>['config']['grades'][number]
 export type Authentication = MemberInfo['authentications'][number]
 export type AuthenticationKind = Authentication['kind']
 
-/** `expiring` while there is still time to renew it without losing the grade. */
+/** `expiring`: can still be renewed without losing the grade. */
 export type AuthenticationState = 'missing' | 'valid' | 'expiring' | 'expired'
 
 const RENEW_BEFORE_MS = 30 * 24 * 60 * 60_000
@@ -22,7 +22,7 @@ export function holds(state: AuthenticationState): boolean {
   return state === 'valid' || state === 'expiring'
 }
 
-/** The grade a member would reach next, and what is still missing for it; undefined at the top. */
+/** The next grade and what is missing for it; undefined at the top. */
 export function nextGrade(
   grades: readonly Grade[],
   { security_grade, authentications }: Pick<MemberInfo, 'security_grade' | 'authentications'>,
@@ -42,7 +42,7 @@ export function nextGrade(
   return { grade, missing }
 }
 
-/** What a grade asks for beyond the one below it. */
+/** Authentications that a grade needs in addition to those of the grade below. */
 export function addedBy(grades: readonly Grade[], grade: Grade): readonly AuthenticationKind[] {
   const below = byGrade(grades).findLast((one) => one.grade < grade.grade)
   return grade.needs.filter((kind) => !below?.needs.includes(kind))
@@ -52,14 +52,14 @@ export function byGrade(grades: readonly Grade[]): readonly Grade[] {
   return grades.toSorted((a, b) => a.grade - b.grade)
 }
 
-/** When the next authentication runs out; undefined when none does. */
+/** When the next authentication expires; undefined if none does. */
 export function nextEnd(authentications: readonly Authentication[], nowMs: number): number | undefined {
   const ends = authentications.map(({ expires_at }) => Date.parse(expires_at ?? ''))
   const ahead = ends.filter((end) => end > nowMs)
   return ahead.length === 0 ? undefined : Math.min(...ahead)
 }
 
-/** Where each authentication is done. */
+/** The page on which each authentication is done. */
 export const PLACE_OF = {
   EMAIL: '/certification-management/mail-verification',
   OTP: '/certification-management/otp',

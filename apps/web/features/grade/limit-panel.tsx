@@ -18,11 +18,11 @@ type Sending = { readonly kind: 'withdrawal' | 'transfer'; readonly usot: string
 type Shown = { readonly sending: Sending | undefined }
 
 type LimitPanelProps = {
-  /** Shows only what limits a withdrawal or a transfer, as it would be after one worth so many USOT. */
+  /** Shows only the limits for a withdrawal or a transfer, reduced by its value in USOT. */
   readonly sending?: Sending
 }
 
-/** What is left today of everything that is limited, and what lifts each: to be seen before anything is typed. */
+/** Today's remaining limits and what lifts each, shown before anything is typed. */
 export function LimitPanel({ sending }: LimitPanelProps): ReactNode {
   const t = useText('grade')
   return (
@@ -54,7 +54,7 @@ function Known({ limits, falls, resets_at, sending }: Limits & Shown): ReactNode
   )
 }
 
-/** Transfers know one cap only, and only to others. */
+/** Transfers have one limit only, and only those to other members. */
 const LIMITED: Readonly<Record<Sending['kind'], readonly Limit['target'][]>> = {
   withdrawal: [
     'LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT',
@@ -76,7 +76,7 @@ function Line({ limit: one, sending }: { readonly limit: Limit } & Shown): React
   const amountText = useAmountText()
   const { target, limit, used, remaining, lift } = one
   const label = t(LABELS[target])
-  // Whether accounts may be opened is yes or no, not a figure.
+  // Whether accounts may be opened is a yes or no, not a figure.
   if (target === 'CREATE_ACCOUNT')
     return <KeyValue look="tight" rows={[{ label, value: t(limit === null ? 'yes' : 'no') }]} />
   if (limit === null) return <KeyValue look="tight" rows={[{ label, value: t('noLimit') }]} />

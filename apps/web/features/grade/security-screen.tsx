@@ -10,7 +10,7 @@ import { GradeCard } from './grade-card.tsx'
 import { GradeTable } from './grade-table.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 
-/** Everything that guards the membership: how far it reaches, by what one comes in, where one is in, which programs act, what happened. */
+/** Security overview: limits, ways to log in, sessions, API keys and security events. */
 export function SecurityScreen(): ReactNode {
   const t = useText('grade')
   return (

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { MEMBER } from '../../live/query-keys.ts'
 import { type Authentication, nextEnd } from './grade.ts'
 
-/** The bank's clock may be a little behind the reader's. */
+/** The bank's clock may be slightly behind the browser's. */
 const AFTER_MS = 1_000
-/** Timers cannot wait for months; a screen that is open so long asks once a day. */
+/** Timers cannot span months; a page that stays open refetches once a day. */
 const LONGEST_MS = 24 * 60 * 60_000
 
-/** Nobody pushes what the clock does: a screen that shows a grade asks again at the moment at which it may fall. */
+/** Expiries are not pushed: refetches the member at the moment at which the next authentication expires. */
 export function useAskAtEnd(authentications: readonly Authentication[] | undefined, toldAtMs: number): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -8,11 +8,11 @@ import { useAskAtEnd } from './use-ask-at-end.ts'
 export type Standing = {
   readonly me: MemberInfo
   readonly grades: readonly Grade[]
-  /** The moment of which it is told: what has run out since is told when it is asked for again. */
+  /** When the member was fetched. States are evaluated at this time, and again after the next fetch. */
   readonly nowMs: number
 }
 
-/** The member and all grades there are: only together do they say how far one has come. */
+/** The member and all grades; progress can only be shown with both. */
 export function useStanding() {
   const app = useApp()
   const me = useQuery(meQuery(app))

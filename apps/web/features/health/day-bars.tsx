@@ -5,7 +5,7 @@ import { lastDays } from './days.ts'
 import type { Health, Part } from './queries.ts'
 import css from './status-screen.module.css'
 
-/** A bar for each day; in words for who does not see it, and by pointing at one. */
+/** One bar per day. Screen readers get a text; pointing at a bar shows its day. */
 export function DayBars({ part, health }: { readonly part: Part; readonly health: Health }): ReactNode {
   const t = useText('health')
   const { locale } = useLocale()

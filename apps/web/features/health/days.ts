@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 export type Day = { readonly day: string; readonly state: HealthState | null }
 
-/** The last days, oldest first; nothing of those before anybody measured. Days are those of UTC, as the bank counts them. */
+/** The last days in UTC, oldest first. State null before the first measurement. */
 export function lastDays(part: Pick<Part, 'days'>, { now, measured_since }: Omit<Health, 'parts' | 'troubles'>): Day[] {
   const bad = new Map(part.days.map(({ day, state }) => [day, state]))
   const first = measured_since?.slice(0, 10) ?? now
@@ -16,7 +16,7 @@ export function lastDays(part: Pick<Part, 'days'>, { now, measured_since }: Omit
   })
 }
 
-/** How all is together: as the worst of them. */
+/** The overall state: that of the worst part. */
 export function worstOf(parts: readonly Pick<Part, 'state'>[]): HealthState {
   const states = parts.map(({ state }) => state)
   if (states.includes('DOWN')) return 'DOWN'

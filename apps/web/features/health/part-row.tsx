@@ -15,7 +15,7 @@ export function StateTag({ state }: { readonly state: HealthState }): ReactNode 
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
 }
 
-/** One part of the bank: how it is, since when, what is known of it, and how it was. */
+/** One part of the bank: its state since when, known troubles and history. */
 export function PartRow({ part, health }: { readonly part: Part; readonly health: Health }): ReactNode {
   const t = useText('health')
   return (

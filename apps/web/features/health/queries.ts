@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 export type Health = Output<'GET /support/status'>
 export type Part = Health['parts'][number]
 
-/** A push tells of changes; how long ago things were seen changes without one. */
+/** State changes are pushed; the time since the last check changes without a push. */
 const ASK_AGAIN_MS = 15_000
 
 export const healthQuery = (client: Client) =>

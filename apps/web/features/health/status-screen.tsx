@@ -18,12 +18,12 @@ import css from './status-screen.module.css'
 
 const NOTICES = 3
 
-/** How the bank is, as it measures itself; and what operators say about it. */
+/** The measured state of the bank, with operators' notices. */
 export function StatusScreen(): ReactNode {
   const t = useText('health')
   const shell = useText('shell')
   const query = useQuery(healthQuery(useApp().client))
-  // What was true a while ago is no answer to whether it is true now.
+  // A stale answer is worthless here: after an error, no state is shown.
   const fresh = query.error ? { ...query, data: undefined } : query
   return (
     <MemberPage nav={<ServiceNav />} title={shell('item.status')} lede={t('lede')}>
