@@ -6,7 +6,7 @@ import { usotValue } from '../../rate/value.ts'
 import { useText } from '../../texts.ts'
 import type { Holding } from './queries.ts'
 
-/** Referral allowances of an asset: without them its accounts do not add up to what the member has. */
+/** Referral allowances of an asset. Without this row, the accounts would not add up to the holding. */
 export function AllowanceRow({ holding }: { readonly holding: Holding | undefined }): ReactNode {
   const t = useText('holding')
   const { currency, convert } = useDisplayCurrency()

@@ -7,17 +7,17 @@ import { depositsQuery } from '../deposit/queries.ts'
 import { withdrawalsQuery } from '../withdrawal/queries.ts'
 import { holdingsQuery } from './queries.ts'
 
-/** For the loader of a screen that shows what a member has: the bank is asked while the screen's own files are on their way. */
+/** Prefetches holdings in a route loader, while the screen's code is still loading. */
 export function askForHoldings(context: AppContext): void {
   const { client, queryClient, language } = context
   void queryClient.prefetchQuery(accountsQuery(client))
   void queryClient.prefetchQuery(holdingsQuery(client))
   void queryClient.prefetchQuery(currenciesQuery(client, language.locale))
-  // What stands above the list on a phone: coming later, it would push the list down.
+  // These appear above the list on a phone: arriving later, they would shift the list down.
   void queryClient.prefetchQuery(meQuery(context))
   void queryClient.prefetchInfiniteQuery(depositsQuery(client))
   void queryClient.prefetchInfiniteQuery(depositsQuery(client, { status: 'PENDING' }))
   void queryClient.prefetchInfiniteQuery(withdrawalsQuery(client, { status: 'PENDING' }))
-  // While the answers are on their way.
+  // Runs while the answers are on their way.
   setTimeout(() => prepareFigures(language.locale))
 }

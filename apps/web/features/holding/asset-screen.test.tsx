@@ -37,7 +37,7 @@ const call = (async (key: string, input?: { query?: { method?: keyof typeof real
   return { list: [] }
 }) as unknown as Client['call']
 
-it('tells the price, the gains by the method the reader chooses, and what is not known', async () => {
+it('shows the price, the gains by the chosen method, and which figures are unknown', async () => {
   await renderPart(<AssetScreen code="BTC" />, call)
   const part = within(await screen.findByRole('region', { name: 'Gain and loss' }))
   await part.findByTitle('$0.20')
@@ -46,7 +46,7 @@ it('tells the price, the gains by the method the reader chooses, and what is not
   await part.findByTitle('$0.30')
 })
 
-it('leads from the asset to each action with its fullest account', async () => {
+it('links each action with the account that has the most available', async () => {
   await renderPart(<AssetScreen code="BTC" />, call)
   const part = within(await screen.findByRole('region', { name: 'What you have' }))
   await expect

@@ -35,7 +35,7 @@ import { gainQuery, type Holding, holdingsQuery } from './queries.ts'
 
 const SHOWN = 20
 
-/** One asset: its price, what the member has of it and gained with it, its accounts, and what happened to them. */
+/** One asset: its price, the member's holding and gains, its accounts and their activity. */
 export default function AssetScreen({ code }: { readonly code: string }): ReactNode {
   const t = useText('holding')
   const { client } = useApp()
@@ -148,7 +148,7 @@ function OwnWorth({ code, holding }: { readonly code: string; readonly holding: 
   )
 }
 
-/** Which the actions begin with. */
+/** The account with the largest available balance, preselected by the actions. */
 function fullest(own: readonly Account[] | undefined): Account | undefined {
   return own?.toSorted((one, other) => compareDecimals(other.available_balance, one.available_balance))[0]
 }

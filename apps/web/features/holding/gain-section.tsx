@@ -14,7 +14,7 @@ type GainSectionProps = {
   readonly onMethod: (method: CostMethod) => void
 }
 
-/** What it has cost, what it is worth, and the gains by the method that the reader chooses. */
+/** Cost, value and gains of an asset, by the chosen method. */
 export function GainSection({ gain, method, onMethod }: GainSectionProps): ReactNode {
   const t = useText('holding')
   const { currency, convert, convertPrice } = useDisplayCurrency()

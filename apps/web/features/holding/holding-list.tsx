@@ -30,7 +30,7 @@ type HoldingListProps = {
   readonly withAccounts: boolean
 }
 
-/** What the member has of each asset, the most valuable first, and its accounts below it. */
+/** The member's assets, most valuable first, each with its accounts below it. */
 export function HoldingList({ holdings, byAsset, withAccounts }: HoldingListProps): ReactNode {
   const t = useText('holding')
   const { currency, convert } = useDisplayCurrency()
@@ -74,7 +74,7 @@ type HoldingRowProps = {
   readonly holding: Holding
   readonly accounts: readonly Account[]
   readonly withAccounts: boolean
-  /** What part it is of the whole; only where the whole is known. */
+  /** Share of the total; undefined if the total is not fully known. */
   readonly permille: number | undefined
 }
 
@@ -109,7 +109,7 @@ function HoldingRow({ holding, accounts, withAccounts, permille }: HoldingRowPro
   )
 }
 
-/** The price and its day on a wide screen; on a phone only how it went. */
+/** The price and its change over a day; on a phone, only the chart. */
 function PriceCells({ holding: { rate, day_change_percent, week } }: Pick<HoldingRowProps, 'holding'>): ReactNode {
   const { currency, convertPrice } = useDisplayCurrency()
   return (
@@ -124,7 +124,7 @@ function PriceCells({ holding: { rate, day_change_percent, week } }: Pick<Holdin
   )
 }
 
-/** Without a value last. */
+/** Sorts by value, assets without one last. */
 function byValue(list: readonly Holding[]): readonly Holding[] {
   return list.toSorted((a, b) => compareDecimals(b.value ?? '-1', a.value ?? '-1'))
 }

@@ -11,7 +11,7 @@ import { holdingsQuery } from './queries.ts'
 
 type HoldingSectionProps = {
   readonly accounts: readonly Account[]
-  /** Lists the accounts below their asset. */
+  /** Lists the accounts below each asset. */
   readonly withAccounts?: boolean
   readonly action?: ReactNode
 }

@@ -6,12 +6,12 @@ import type { Account } from '../account/queries.ts'
 import css from './money-actions.module.css'
 
 type MoneyActionsProps = {
-  /** With which the pages begin. */
+  /** Preselected account of the linked pages. */
   readonly account?: Account | undefined
   readonly inRail?: boolean
 }
 
-/** The ways to do something with what one has. */
+/** Links to deposit, withdraw, transfer and exchange. */
 export function MoneyActions({ account, inRail }: MoneyActionsProps): ReactNode {
   const t = useText('shell')
   const of = (page: string, name = 'account') => (account ? `${page}?${name}=${account.account_seq}` : page)

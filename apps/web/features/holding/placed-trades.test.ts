@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placedTrades } from './placed-trades.ts'
 
-it('puts a trade at the price that was known, and leaves out what is older than the line', () => {
+it('places a trade at the last point before it, and leaves out trades before the first point', () => {
   const points = [10, 20, 30].map((second) => ({ at: second * 1_000, value: second }))
   const trade = (second: number) => ({
     at: new Date(second * 1_000).toISOString(),

@@ -15,13 +15,13 @@ export type PriceChart = ReturnType<typeof drawPrice>
 
 type Words = {
   readonly locale: string
-  /** At the axis, short. */
+  /** Short price label for the axis. */
   readonly level: (value: number) => string
   readonly onPoint: (index: number | undefined) => void
 }
 
 type Shown = {
-  /** In the order of time. */
+  /** In chronological order. */
   readonly points: readonly ChartPoint[]
   readonly trades: readonly PlacedTrade[]
   readonly average: { readonly value: number; readonly name: string } | undefined
@@ -29,13 +29,13 @@ type Shown = {
 
 const WASH = '12'
 
-/** A line of prices with the member's trades, in an element. Fetched only by who looks at an asset. */
+/** Draws a price line with the member's trades into an element. A separate chunk, loaded only for asset pages. */
 export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
   const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
   const chart = createChart(box, {
     autoSize: true,
-    // Its mark would bring a style element, which the content security policy forbids; the page names it in words.
+    // The logo needs a style element, which the content security policy forbids. The page credits the library in text instead.
     layout: { attributionLogo: false },
     localization: { locale, priceFormatter: level },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.12 } },
@@ -47,7 +47,7 @@ export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
       tickMarkFormatter: (time: unknown, kind: number) =>
         (kind >= 3 ? hour : day).format(new Date(Number(time) * 1_000)),
     },
-    // The page draws its own, which keys move too.
+    // The page draws its own crosshair, which also follows the arrow keys.
     crosshair: { vertLine: { visible: false, labelVisible: false }, horzLine: { visible: false, labelVisible: false } },
     handleScroll: false,
     handleScale: false,
@@ -101,7 +101,7 @@ export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
       })
   }
 
-  // Light or dark, and which colour means up, may change while it is shown.
+  // Repaints when the color scheme or the locale's color for rising prices changes.
   const watch = new MutationObserver(paint)
   watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme', 'lang'] })
   paint()
@@ -113,7 +113,7 @@ export function drawPrice(box: HTMLElement, { locale, level, onPoint }: Words) {
       paint()
       chart.timeScale().fitContent()
     },
-    /** In per cent of the element. */
+    /** In percent of the element. */
     placeOf: (index: number) => {
       const point = shown.points[index]
       const left = point && chart.timeScale().timeToCoordinate(timeOf(point))

@@ -17,7 +17,7 @@ type PricePlotProps = {
   readonly levelText: (value: number) => string
 }
 
-/** The drawing itself; its code comes after the page. Pointer and arrow keys move the cross-hair. */
+/** The chart; its code loads after the page. Pointer and arrow keys move the crosshair. */
 export function PricePlot(props: PricePlotProps): ReactNode {
   const { code, points, trades, label, valueText } = props
   const t = useText('holding')

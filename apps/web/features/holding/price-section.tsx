@@ -31,7 +31,7 @@ type PriceSectionProps = {
   readonly gain: AssetGain | undefined
 }
 
-/** How the price went over a period, with what the member bought and sold. Nothing for what no market prices. */
+/** Price history of an asset with the member's trades. Renders nothing for assets without market prices. */
 export function PriceSection({ assetSeq, code, price, gain }: PriceSectionProps): ReactNode {
   const t = useText('holding')
   const periodText = useText('period')
@@ -136,7 +136,7 @@ function Extremes({ points, currency, period }: ExtremesProps): ReactNode {
   )
 }
 
-/** Only where it does not flatten the line: at most as far away as the line is high. */
+/** The average price, if showing it does not flatten the line: at most one chart height outside its range. */
 function nearAverage(average: number | undefined, points: readonly ChartPoint[]): number | undefined {
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]

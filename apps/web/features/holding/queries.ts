@@ -9,10 +9,10 @@ export type Holding = Holdings['list'][number]
 export type AssetGain = Output<'GET /holding/{asset_seq}/gain'>
 export type HoldingHistory = Output<'GET /holding/history'>
 
-/** As often as markets are polled. */
+/** Markets are polled at the same interval. */
 const PRICES_MS = 10_000
 
-/** Below the key of the accounts: whatever changes a balance changes what is held. */
+/** Under the accounts' key: every balance change also invalidates holdings. */
 const HOLDING_KEY = [...ACCOUNTS_KEY, 'holding'] as const
 
 export const holdingsQuery = (client: Client) =>
@@ -24,14 +24,14 @@ export const holdingsQuery = (client: Client) =>
     refetchInterval: PRICES_MS,
   })
 
-/** Which part of the past is shown first. */
+/** The period shown first. */
 export const FIRST_PERIOD = 'MONTH' satisfies HoldingPeriod
 
 export const holdingHistoryQuery = (client: Client, period: HoldingPeriod) =>
   queryOptions({
     queryKey: [...HOLDING_KEY, 'history', period],
     queryFn: () => client.call('GET /holding/history', { query: { period } }),
-    // Another period keeps the chart of the last one until it is there.
+    // Shows the previous period's chart until the new one arrives.
     placeholderData: (last: HoldingHistory | undefined) => last,
   })
 
@@ -39,6 +39,6 @@ export const gainQuery = (client: Client, assetSeq: string, method: CostMethod) 
   queryOptions({
     queryKey: [...HOLDING_KEY, 'gain', assetSeq, method],
     queryFn: () => client.call('GET /holding/{asset_seq}/gain', { path: { asset_seq: assetSeq }, query: { method } }),
-    // Another method keeps the figures of the last one until it is there.
+    // Shows the previous method's figures until the new ones arrive.
     placeholderData: (last: AssetGain | undefined) => last,
   })

@@ -7,7 +7,7 @@ describe('shares', () => {
   const valued = (values: readonly number[]) =>
     values.map((value, index) => ({ asset: { code: String(index) }, value: String(value) }) as Holding)
 
-  it('add up to the whole despite rounding, and none is off by a whole part', () => {
+  it('add up to 1000 despite rounding, and none is off by a whole unit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 8 }), (values) => {
         const total = values.reduce((sum, value) => sum + value, 0)
@@ -19,7 +19,7 @@ describe('shares', () => {
     )
   })
 
-  it('of nothing are none', () => {
+  it('of nothing are empty', () => {
     expect(sharesOf([])).toEqual([])
     expect(sharesOf(valued([0, 0]))).toEqual([])
   })

@@ -5,7 +5,7 @@ export type Share = { readonly code: string; readonly permille: number }
 
 const USOT_DECIMALS = 8
 
-/** In parts of a thousand that add up to a thousand: what rounding takes goes to those it took the most from. */
+/** Shares in per mille that add up to 1000: what rounding cuts off goes to the shares with the largest remainders. */
 export function sharesOf(holdings: readonly Pick<Holding, 'asset' | 'value'>[]): Share[] {
   const worth = holdings
     .map(({ asset, value }) => ({ code: asset.code, minor: minorOf(value ?? '0') }))

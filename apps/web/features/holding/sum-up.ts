@@ -4,13 +4,13 @@ import type { HoldingHistory } from './queries.ts'
 const USOT_DECIMALS = 8
 
 export type Sums = {
-  /** What came in from outside minus what left, in USOT. */
+  /** Deposits minus withdrawals, in USOT. */
   readonly putIn: string
-  /** What prices did to the rest. */
+  /** Change of value caused by prices, in USOT. */
   readonly gain: string
 }
 
-/** Over the whole of a history: the value changed by what was put in and by what prices did. Nothing for less than two points. */
+/** Splits the change of value over a history into money put in and price gains. Undefined for fewer than two points. */
 export function sumUp(list: HoldingHistory['list']): Sums | undefined {
   const [first, last] = [list[0], list.at(-1)]
   if (!first || !last || first === last || first.put_in === null || last.put_in === null) return undefined

@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import { type Holdings, holdingsQuery } from './queries.ts'
 import css from './total-worth.module.css'
 
-/** What all of it is worth in the reader's currency, how prices moved it over a day, and the same in USOT. */
+/** Total value in the display currency, its change over a day, and the same in USOT. */
 export function TotalWorth(): ReactNode {
   const t = useText('holding')
   const { data } = useQuery(holdingsQuery(useApp().client))

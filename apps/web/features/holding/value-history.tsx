@@ -15,13 +15,13 @@ import css from './value-history.module.css'
 const LABELS = { WEEK: '1w', MONTH: '1m', QUARTER: '3m', ALL: 'all' } as const satisfies Record<HoldingPeriod, string>
 const PERIODS = Object.keys(LABELS) as readonly HoldingPeriod[]
 
-/** What it all was worth over time beside what was put in, and both sums in a sentence. */
+/** Value of all holdings over time next to the money put in, with both sums in a sentence. */
 export function ValueHistory(): ReactNode {
   const t = useText('holding')
   const periodText = useText('period')
   const [period, setPeriod] = useState<HoldingPeriod>(FIRST_PERIOD)
   const { data, isFetching } = useQuery(holdingHistoryQuery(useApp().client, period))
-  // Without a network nothing comes that room would have to be kept for.
+  // Offline no data will arrive, so no space is reserved.
   if (!data) return isFetching ? <div className={css.room} /> : null
   return (
     <Chart

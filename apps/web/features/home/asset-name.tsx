@@ -4,7 +4,7 @@ import css from './asset-name.module.css'
 
 type Named = { readonly name: string; readonly code: string }
 
-/** Its mark and its name. */
+/** The asset's icon and name. */
 export function MarkedAsset({ asset }: { readonly asset: Named }): ReactNode {
   return (
     <span className={css.asset}>
@@ -14,7 +14,7 @@ export function MarkedAsset({ asset }: { readonly asset: Named }): ReactNode {
   )
 }
 
-/** Some assets are called by their code alone. */
+/** Name and code; the code is omitted if it is also the name. */
 export function AssetName({ asset: { name, code } }: { readonly asset: Named }): ReactNode {
   return (
     <span>

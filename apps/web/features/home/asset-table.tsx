@@ -8,7 +8,7 @@ import { Confirmations, Fee, Memo, Minimum } from './asset-terms.tsx'
 
 export type Asset = Output<'GET /asset'>['list'][number]
 
-/** The terms of each asset: a table where there is room, rows of two sides where there is not. */
+/** The terms of each asset: a table on wide screens, two-sided rows on phones. */
 export function AssetTable({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   return useDesktop() ? <Table assets={assets} /> : <Rows assets={assets} />
 }
@@ -53,7 +53,7 @@ function Table({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   )
 }
 
-/** One row each, as on the wide screen; what does not fit beside the name stands below it. */
+/** One row per asset; details that do not fit beside the name are placed below it. */
 function Rows({ assets }: { readonly assets: readonly Asset[] }): ReactNode {
   const t = useText('home')
   return (

@@ -35,7 +35,7 @@ export function Fee({ asset }: AssetProps): ReactNode {
   )
 }
 
-/** Without its memo a deposit of such an asset is lost: the one warning of this list. */
+/** The only warning in this list: deposits of such an asset need the memo, and are lost without it. */
 export function Memo({ asset }: AssetProps): ReactNode {
   const t = useText('home')
   return asset.needs_memo ? <Tag tone="pending">{t('assets.memoNeeded')}</Tag> : t('assets.memoNone')

@@ -8,12 +8,12 @@ type ChapterProps = {
   readonly title: string
   readonly text: string
   readonly link: { readonly to: string; readonly text: string }
-  /** On which side of the words the picture stands. */
+  /** The picture beside the text; `pictureFirst` puts it first. */
   readonly picture: ReactNode
   readonly pictureFirst?: boolean
 }
 
-/** One thing the bank does, in words and as a picture. */
+/** Introduces one feature of the bank, with text and a picture. */
 export function Chapter({ eyebrow, title, text, link, picture, pictureFirst }: ChapterProps): ReactNode {
   return (
     <section className={css.chapter} data-picture-first={pictureFirst || undefined}>

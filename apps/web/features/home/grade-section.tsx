@@ -61,7 +61,7 @@ function GradeRow({ grade, largest, below }: GradeRowProps): ReactNode {
   const t = useText('home')
   const added = grade.needs.filter((kind) => !below?.needs.includes(kind))
   const needs = added.length > 0 ? added.map((kind) => t(`grades.${kind}`)).join(' ') : t('grades.registered')
-  // To scale: only a length on the screen is computed in floating point, never money.
+  // Floating point is used only for lengths on screen, never for money.
   const share = (Number(grade.withdraw_daily_usot) / largest) * 100
   return (
     <li className={css.row}>

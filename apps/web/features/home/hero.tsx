@@ -26,7 +26,7 @@ export function Hero(): ReactNode {
             {t('hero.fees')}
           </Button>
         </div>
-        {/* Its line is there before its figures are: nothing below it moves. */}
+        {/* The line is rendered before its figures arrive, so that nothing below it moves. */}
         <p className={css.note}>
           {constant
             ? t('hero.note', { seconds: constant.account_opening_seconds, age: constant.minimum_age_years })

@@ -3,7 +3,7 @@ import { useSession } from '../../session/use-session.ts'
 import { importMemberHome } from './load-member-home.ts'
 import { VisitorHome } from './visitor-home.tsx'
 
-/** The door for those who come by, the desk for those who are at home. */
+/** Landing page for visitors, dashboard for members. */
 export function HomeScreen(): ReactNode {
   const { token } = useSession()
   if (token === undefined) return <VisitorHome />
@@ -14,7 +14,7 @@ export function HomeScreen(): ReactNode {
   )
 }
 
-/** There at the first drawing if the route has loaded it before. */
+/** Part of the first render if the route has preloaded it. */
 function MemberHome(): ReactNode {
   const { default: Loaded } = use(importMemberHome())
   return <Loaded />

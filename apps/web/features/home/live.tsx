@@ -9,14 +9,14 @@ type LiveProps<Item> = {
     readonly isError: boolean
     readonly refetch: () => unknown
   }
-  /** How many lines there will be, as far as anybody can tell: nothing jumps when they come. */
+  /** Expected number of rows: space is reserved so that nothing moves when they arrive. */
   readonly rows: number
   readonly failed: string
   readonly empty: string
   readonly children: (list: readonly Item[]) => ReactNode
 }
 
-/** Said where figures would stand, to whoever has no script. */
+/** Shown in place of figures when scripts are disabled. */
 export function Unscripted(): ReactNode {
   const t = useText('home')
   return (
@@ -26,7 +26,7 @@ export function Unscripted(): ReactNode {
   )
 }
 
-/** A list that the server tells. Where no script runs, it says so instead of waiting for ever. */
+/** A list loaded from the server. With scripts disabled, it shows a note instead of loading forever. */
 export function Live<Item>({ from, rows, failed, empty, children }: LiveProps<Item>): ReactNode {
   const { data, isError, refetch } = from
   if (isError && !data) return <ErrorView message={failed} onRetry={() => void refetch()} />

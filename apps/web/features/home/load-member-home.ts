@@ -10,7 +10,7 @@ export function importMemberHome(): Promise<MemberHome> {
   return file
 }
 
-/** So that a member's own page comes whole, and visitors carry none of it. */
+/** Loads code and texts of the member's home page together. Visitors load none of it. */
 export async function loadMemberHome(context: AppContext): Promise<void> {
   await Promise.all([
     importMemberHome(),

@@ -17,7 +17,7 @@ import { RateSection } from './rate-section.tsx'
 import { RecentSection } from './recent-section.tsx'
 import { TodoSection } from './todo-section.tsx'
 
-/** Where a member begins: what it is all worth, what waits, what moves, and what has happened. */
+/** A member's home page: total value, to-dos, pending money and recent activity. */
 export default function MemberHome(): ReactNode {
   const t = useText('home-member')
   const brand = useText('title')('/home')

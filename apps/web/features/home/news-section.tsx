@@ -15,7 +15,7 @@ type Document = Output<'GET /support/news'>['list'][number]
 
 const SHOWN = 3
 
-/** The first of what header and ticker have asked for already. */
+/** The newest notices and news. Shares its queries with header and ticker. */
 export function NewsSection({ compact }: { readonly compact?: boolean }): ReactNode {
   const t = useText('home')
   const { client } = useApp()

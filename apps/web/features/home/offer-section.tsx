@@ -12,7 +12,7 @@ const OFFERS = [
   { name: 'clap', to: '/clap/clap-intro' },
 ] as const
 
-/** What can be done right away. */
+/** Services that can be used right away. */
 export function OfferSection(): ReactNode {
   const t = useText('home')
   return (

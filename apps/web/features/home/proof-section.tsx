@@ -12,10 +12,10 @@ import css from './proof-section.module.css'
 import { type Coverage, coverageQuery, type Reserve, reserveQuery } from './queries.ts'
 
 const USUAL_ROWS = 6
-/** Decimals of what is promised in all: cents say nothing there. */
+/** Decimals of the promised totals; more would be noise. */
 const WHOLE = 2
 
-/** That coins cover the books is not promised but shown: as found at the last look, good or bad. */
+/** Proof of reserves: the result of the latest check of coins against the books, good or bad. */
 export function ProofSection(): ReactNode {
   const t = useText('home')
   const query = useQuery(reserveQuery(useApp().client))
@@ -47,7 +47,7 @@ export function ProofSection(): ReactNode {
   )
 }
 
-/** Interest is promised only if it lies there: the same card shows that it does. Nothing where nothing was ever promised. */
+/** Shows that promised interest is covered by reserves. Renders nothing if nothing was ever promised. */
 function Promises(): ReactNode {
   const t = useText('home')
   const { data, isError } = useQuery(coverageQuery(useApp().client))

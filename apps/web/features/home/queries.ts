@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 export type Quote = Output<'GET /rate/overview'>['list'][number]
 export type Reserve = Output<'GET /reserve'>['list'][number]
 
-/** As often as markets are asked for prices, and chains are held against the books. */
+/** As often as the server polls market prices and reconciles chains with the books. */
 const PRICES_MS = 10_000
 const RESERVES_MS = 30_000
 
@@ -19,7 +19,7 @@ export const overviewQuery = (client: Client) =>
 
 export type Coverage = Output<'GET /finance/coverage'>['list'][number]
 
-/** What was promised as interest, next to what the books have reserved for it. */
+/** Promised interest, with the amounts reserved for it. */
 export const coverageQuery = (client: Client) =>
   queryOptions({
     queryKey: ['product', 'coverage'],

@@ -10,15 +10,15 @@ import { overviewQuery, type Quote } from './queries.ts'
 import css from './rate-section.module.css'
 import { RuledSection } from './ruled-section.tsx'
 
-/** As many as the bank began with: only the room that is kept for them depends on it. */
+/** Number of rows to reserve space for: the assets at launch. */
 const USUAL_ROWS = 5
-/** Prices of a cent and less need their decimals; larger ones only make noise with them. */
+/** Small prices need these decimals; for large ones they are noise. */
 const DECIMALS = 4
 
 export function RateSection(): ReactNode {
   const t = useText('home')
   const query = useQuery(overviewQuery(useApp().client))
-  // What everything is measured in is always worth one of itself. The others keep their places, which colour them.
+  // Omits USOT, the unit of all prices. The others keep their order, which determines their colors.
   const priced = query.data?.filter(({ code }) => code !== 'USOT')
   return (
     <RuledSection id="rates" title={t('rates.title')} note={t('rates.note')}>
@@ -75,7 +75,7 @@ function RateRow({ quote }: { readonly quote: Quote }): ReactNode {
   )
 }
 
-/** So that the figures of a column stand below each other. */
+/** Pads to two decimals, so that the figures of a column align. */
 function twoDecimals(percent: string): string {
   const [whole = '0', fraction = ''] = percent.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`

@@ -10,10 +10,10 @@ import { MovementList } from '../movement/movement-list.tsx'
 import { latestMovements } from '../movement/movements.ts'
 
 const SHOWN = 5
-/** A member may have dozens: those in use most are enough to begin a day with. */
+/** Members may have dozens of accounts; the first ones with a balance are enough. */
 const ASKED = 5
 
-/** The last of what changed a balance, whatever it was. */
+/** The latest balance changes of any kind. */
 export function RecentSection({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('home-member')
   const asked = accounts.filter(({ balance }) => /[1-9]/.test(balance)).slice(0, ASKED)

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import css from './ruled-section.module.css'
 
 type RuledSectionProps = {
-  /** For links that lead right here. */
+  /** Target of links to this section. */
   readonly id: string
   readonly title: string
   readonly note: string
-  /** Keeps its distance from what stands above it. */
+  /** Adds space above the section. */
   readonly apart?: boolean
   readonly children: ReactNode
 }
 
-/** Figures below a rule and a head: what they are, and what is to be known about them. */
+/** A section of figures with a title, a note and a rule above. */
 export function RuledSection({ id, title, note, apart, children }: RuledSectionProps): ReactNode {
   const heading = `${id}-title`
   return (

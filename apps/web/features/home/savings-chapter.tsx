@@ -19,7 +19,7 @@ export function SavingsChapter(): ReactNode {
 
 const EXAMPLE = { principal: '50000', dividend: '493.15', total: '50493.15', today: '421.92' }
 
-/** Day 77 of 90 in the picture stands at 77/90 of the way, up and along. */
+/** The picture shows day 77 of 90, at 77/90 of both axes. */
 function Accrual(): ReactNode {
   const t = useText('home')
   const amountText = useAmountText()

@@ -11,7 +11,7 @@ import { moneyRequestsQuery } from '../money-request/queries.ts'
 
 type Todo = { readonly to: string; readonly icon: ReactNode; readonly text: string }
 
-/** What only the member can bring further. Nothing is shown when nothing waits. */
+/** Open tasks that only the member can do. Renders nothing if there are none. */
 export function TodoSection(): ReactNode {
   const t = useText('home-member')
   const todos = useTodos()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './withdrawal-example.module.css'
 
-/** A picture of what a withdrawal will look like; the figures are made up and the card says so. */
+/** Illustration of a withdrawal. The figures are made up, and the card says so. */
 export function WithdrawalExample(): ReactNode {
   const t = useText('home')
   return (
