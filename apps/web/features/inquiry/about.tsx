@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<InquiryAbout, (seq: string) => string>> = {
   PAYMENT: (seq) => `/company/transaction-detail?seq=${seq}`,
 }
 
-/** To what an inquiry is about. */
+/** Link to the subject of an inquiry. */
 export function AboutLink({ about: { kind, seq } }: { readonly about: About }): ReactNode {
   const t = useText('inquiry')
   return (
@@ -24,7 +24,7 @@ export function AboutLink({ about: { kind, seq } }: { readonly about: About }): 
   )
 }
 
-/** From the page of a deposit, withdrawal or transfer to a question about it. */
+/** Link from a deposit, withdrawal or transfer to an inquiry about it. */
 export function AskAbout({ kind, seq }: About): ReactNode {
   const t = useText('inquiry')
   return (

@@ -21,7 +21,7 @@ import { StatusTag } from './status-tag.tsx'
 import { Thread } from './thread.tsx'
 import { type Ticket, ticketFor } from './ticket.ts'
 
-/** One inquiry with all that was written. A visitor's ticket runs out; then the password opens it again. */
+/** One inquiry with its messages. When a visitor's ticket expires, the password opens it again. */
 export function InquiryScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('inquiry')
   const title = useText('title')
@@ -59,7 +59,7 @@ export function InquiryScreen({ seq }: { readonly seq: string }): ReactNode {
 function Known({ inquiry, ticket }: Opened): ReactNode {
   const t = useText('inquiry')
   const { contact_id, type, status, created_at, about, messages } = inquiry
-  // What was sent is gone from the form; an answer that arrives leaves alone what is being written.
+  // The key resets the form after an own message is sent, but an incoming answer does not clear what is being written.
   const own = messages.filter(({ by }) => by === 'WRITER').length
   return (
     <>
@@ -91,7 +91,7 @@ function Known({ inquiry, ticket }: Opened): ReactNode {
   )
 }
 
-/** Who has no account has nothing but this to come back by. */
+/** Visitors can return to an inquiry only with this contact ID. */
 function KeepContact({ contactId }: { readonly contactId: string }): ReactNode {
   const t = useText('inquiry')
   return (

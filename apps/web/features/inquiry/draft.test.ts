@@ -29,7 +29,7 @@ it('foreign content under the name is ignored', () => {
   expect(readDraft(tab, 'new')).toEqual({})
 })
 
-it('a ticket is found for its own inquiry alone', () => {
+it('finds a ticket only for its own inquiry', () => {
   const tab = store()
   const ticket = { seq: 'one', ticket: 'x', contactId: 'A' }
   keepTicket(tab, ticket)

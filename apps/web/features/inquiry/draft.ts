@@ -4,7 +4,7 @@ export type Draft = Readonly<Record<string, string>>
 
 const nameOf = (about: string) => `inquiry_draft ${about}`
 
-/** What somebody has begun to write; never a password. Anything else that lies there is nothing. */
+/** The draft of an inquiry, never with a password. Malformed stored values are ignored. */
 export function readDraft(store: Store, about: string): Draft {
   const kept = readStored(store, nameOf(about))
   if (typeof kept !== 'object' || kept === null) return {}

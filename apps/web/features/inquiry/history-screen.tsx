@@ -13,7 +13,7 @@ import { type InquirySummary, inquiriesQuery } from './queries.ts'
 import { ServicePage } from './service-page.tsx'
 import { StatusTag } from './status-tag.tsx'
 
-/** A member's inquiries; for everybody else the way back to one. */
+/** A member's inquiries; for visitors, the form to return to one. */
 export function HistoryScreen(): ReactNode {
   const title = useText('title')
   const isMember = useSession().token !== undefined

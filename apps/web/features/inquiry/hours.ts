@@ -3,7 +3,7 @@ import type { Locale } from '@cocobnk/i18n'
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
-/** Korea has no summer time. */
+/** Korea has no daylight saving time. */
 const KOREA_AHEAD_MINUTES = 9 * HOUR_MINUTES
 const OPENS = 10 * HOUR_MINUTES
 const CLOSES = 19 * HOUR_MINUTES
@@ -14,7 +14,7 @@ export function isCounselling(nowMs: number): boolean {
   return minute >= OPENS && minute < CLOSES
 }
 
-/** The same hours by the reader's clock today; nothing where it runs as Korea's does. */
+/** Support hours in the given time zone on this day; undefined if they are the same as in Korea. */
 export function hoursHere(
   locale: Locale,
   nowMs: number,

@@ -9,12 +9,12 @@ import { keepTicket, type Ticket } from './ticket.ts'
 import css from './write-form.module.css'
 
 type LookupFormProps = {
-  /** Known from before, in this tab. */
+  /** Remembered in this tab. */
   readonly contactId?: string | undefined
   readonly onFound: (ticket: Ticket) => unknown
 }
 
-/** A visitor's way back to what they wrote. */
+/** Opens a visitor's inquiry again, by contact ID and password. */
 export function LookupForm({ contactId, onFound }: LookupFormProps): ReactNode {
   const t = useText('inquiry')
   const { client } = useApp()

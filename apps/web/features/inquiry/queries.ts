@@ -8,7 +8,7 @@ import { dataAddress } from '../kyc/queries.ts'
 export type InquirySummary = Output<'GET /support/inquiry'>['list'][number]
 export type Inquiry = Output<'GET /support/inquiry/{inquiry_seq}'>['inquiry']
 
-/** An inquiry and, for a visitor, what opened it. */
+/** An inquiry and, for visitors, the ticket that opened it. */
 export type Opened = { readonly inquiry: Inquiry; readonly ticket: string | undefined }
 
 /** Members get a push; visitors have no socket, so their page polls. */
@@ -19,7 +19,7 @@ export const inquiriesQuery = (client: Client) =>
     client.call('GET /support/inquiry', { query: cursor === undefined ? {} : { cursor } }),
   )
 
-/** A page of what a visitor attached, by what opened the inquiry. */
+/** A page of a visitor's attachment, authorized by the ticket of the inquiry. */
 export const attachmentQuery = (seq: string, ticket: string) => (client: Client, fileSeq: string, page: number) =>
   queryOptions({
     queryKey: [...INQUIRIES_KEY, 'file', fileSeq, page] as readonly unknown[],
@@ -39,6 +39,6 @@ export const inquiryQuery = (client: Client, seq: string, ticket: string | undef
       return (await client.call('GET /support/inquiry/{inquiry_seq}', { path }, { inquiryTicket: ticket })).inquiry
     },
     retry: false,
-    // What was refused once is refused until somebody proves anew who they are.
+    // After a refusal, polling stops until the visitor opens the inquiry again.
     refetchInterval: ({ state }) => (ticket !== undefined && !state.error ? ASK_AGAIN_MS : false),
   })

@@ -12,7 +12,7 @@ import { useAttach } from './use-attach.ts'
 import { useFiles } from './use-files.ts'
 import css from './write-form.module.css'
 
-/** A further message; what was begun is kept, also over a ticket that ran out meanwhile. */
+/** Form for a further message. The draft is kept, even if the ticket expires meanwhile. */
 export function ReplyForm({ inquiry: { inquiry_seq: seq }, ticket }: Opened): ReactNode {
   const t = useText('inquiry')
   const { client, queryClient } = useApp()

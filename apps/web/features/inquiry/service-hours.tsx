@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts'
 import { hoursHere, isCounselling } from './hours.ts'
 import css from './service-hours.module.css'
 
-/** When somebody answers, in Korea's time and in the reader's own. */
+/** Support hours in Korea's time and in the local time zone. */
 export function ServiceHours(): ReactNode {
   const t = useText('inquiry')
   const { locale } = useLocale()

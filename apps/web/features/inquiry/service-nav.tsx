@@ -9,7 +9,7 @@ const PLACES = [
   '/service-center/contact-notice',
 ] as const
 
-/** The screens of the service centre, side by side. */
+/** Navigation between the screens of the service centre. */
 export function ServiceNav(): ReactNode {
   const t = useText('inquiry')
   const title = useText('title')

@@ -5,7 +5,7 @@ import { ServiceNav } from './service-nav.tsx'
 
 type ServicePageProps = { readonly title: ReactNode; readonly lede?: ReactNode; readonly children: ReactNode }
 
-/** Where inquiries are written, found again and read: its neighbours above, and beside it when somebody is there. */
+/** Layout of the inquiry screens: navigation above, support hours beside. */
 export function ServicePage({ title, lede, children }: ServicePageProps): ReactNode {
   return (
     <MemberPage nav={<ServiceNav />} title={title} lede={lede} rail={<ServiceHours />} railOnPhone="below">

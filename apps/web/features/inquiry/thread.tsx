@@ -6,7 +6,7 @@ import { fileQuery } from '../kyc/queries.ts'
 import { attachmentQuery, type Opened } from './queries.ts'
 import css from './thread.module.css'
 
-/** What was written on both sides, the first at the top. */
+/** The messages of both sides, oldest first. */
 export function Thread({ inquiry: { inquiry_seq: seq, messages }, ticket }: Opened): ReactNode {
   const t = useText('inquiry')
   const pageQuery = ticket === undefined ? fileQuery : attachmentQuery(seq, ticket)

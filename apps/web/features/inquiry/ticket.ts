@@ -2,10 +2,10 @@ import { readStored, type Store, writeStored } from '../../browser/stored.ts'
 
 const KEY = 'inquiry_ticket'
 
-/** What opens one inquiry for a visitor, for a while. */
+/** Lets a visitor open one inquiry for a limited time. */
 export type Ticket = { readonly seq: string; readonly ticket: string; readonly contactId: string }
 
-/** Kept in this tab alone: who sits at the computer next finds nothing. */
+/** Stored for this tab only, so that the next user of a shared computer does not find it. */
 export function keepTicket(store: Store, ticket: Ticket): void {
   writeStored(store, KEY, ticket)
 }

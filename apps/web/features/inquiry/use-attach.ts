@@ -2,11 +2,11 @@ import { semaphore } from '@cocobnk/concurrency/semaphore'
 import { useRef, useState } from 'react'
 import { useApp } from '../../context.ts'
 
-/** How a visitor hands files in: to what they have opened, or the first of them begins something new. */
+/** Uploads a visitor's files: to an opened inquiry, or else the first file starts a new one. */
 export function useAttach(opened: string | undefined) {
   const { client } = useApp()
   const begun = useRef<string | undefined>(undefined)
-  // One after the other: two at once would begin two inquiries.
+  // Serialized: two concurrent uploads would start two inquiries.
   const [exclusive] = useState(() => semaphore(1))
   return {
     handIn: (file: File) =>
@@ -17,7 +17,7 @@ export function useAttach(opened: string | undefined) {
         begun.current = kept.ticket?.ticket ?? begun.current
         return kept.file
       }),
-    /** What was begun by it, to be written with it. */
+    /** Ticket of the inquiry that the first upload started. */
     ticket: () => begun.current,
   }
 }

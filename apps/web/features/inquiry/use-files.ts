@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../texts.ts'
 import type { HandedIn } from '../kyc/file-field.tsx'
 
-/** What somebody attaches. */
+/** State of the files attached to a message. */
 export function useFiles() {
   const t = useText('kyc')
   const [files, setFiles] = useState<readonly HandedIn[]>([])
@@ -10,7 +10,7 @@ export function useFiles() {
   const isSending = files.some(({ fileSeq, trouble }) => !fileSeq && !trouble)
   return {
     field: { files, onChange: setFiles, error: isSending ? error : undefined },
-    /** Their ids; nothing while one of them is still on its way, which the field then says. */
+    /** Ids of the files. Undefined while an upload is in progress, which the field then shows. */
     take: (): string[] | undefined => {
       if (!isSending) return files.flatMap(({ fileSeq }) => fileSeq ?? [])
       setError(t('files.wait'))

@@ -30,7 +30,7 @@ import css from './write-form.module.css'
 
 type WriteFormProps = { readonly isMember: boolean; readonly about: About | undefined }
 
-/** What it is about, in the writer's words. All but the password outlives a reload. */
+/** Form for a new inquiry. Everything except the password survives a reload. */
 export function WriteForm({ isMember, about }: WriteFormProps): ReactNode {
   const t = useText('inquiry')
   const { trouble, submit } = useSubmit()
@@ -104,7 +104,7 @@ function useSend(about: About | undefined, place: string) {
   return async (values: FormValues, files: string[], draft: string | undefined) => {
     const { type = '', title = '', content = '', mobile, email, password } = values
     const body = {
-      // The form has asked for one of them.
+      // The form requires a type.
       type: type as InquiryType,
       title,
       content,

@@ -8,7 +8,7 @@ import type { About } from './about.tsx'
 import { ServicePage } from './service-page.tsx'
 import { WriteForm } from './write-form.tsx'
 
-/** Somebody has a question, member or not. */
+/** Writes a new inquiry, as a member or visitor. */
 export function WriteScreen({ about }: { readonly about: About | undefined }): ReactNode {
   const t = useText('inquiry')
   const title = useText('title')

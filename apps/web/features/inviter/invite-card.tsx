@@ -6,12 +6,12 @@ import { inviteLink } from './inviter.ts'
 
 type InviteCardProps = { readonly code: string; readonly inviter: string | null }
 
-/** The link to take away: to read out, to copy, to show, to send. */
+/** The invitation link: to read out, copy, show as a QR code or share. */
 export function InviteCard({ code, inviter }: InviteCardProps): ReactNode {
   const t = useText('inviter')
   const link = inviteLink(location.origin, code)
   const share = () => {
-    // Turning away from the sheet is no failure.
+    // Dismissing the share sheet is not an error.
     navigator.share({ title: t('shareTitle'), text: t('shareText'), url: link }).catch(() => undefined)
   }
   return (

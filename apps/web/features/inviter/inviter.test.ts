@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { cookieJar } from '../../testing/browser.ts'
 import { invitedTo, inviteLink, rememberInviter } from './inviter.ts'
 
-it('remembers who invited for seven days', () => {
+it('remembers the inviter for seven days', () => {
   const jar = cookieJar()
   rememberInviter(jar, 'FRIEND 1')
   expect(jar.written[0]).toMatch(/^inviter_code=FRIEND%201; Path=\/; Max-Age=604800;/)
 })
 
-it('R-INVITER-IDENTIFIER: the link that invites names the member’s ID', () => {
+it('R-INVITER-IDENTIFIER: the invitation link contains the member’s ID', () => {
   expect(inviteLink('https://bank.example', 'seo.yun')).toBe('https://bank.example/@seo.yun')
 })
 

@@ -13,18 +13,18 @@ export function rememberedInviter(jar: CookieJar): string | undefined {
   return readCookie(jar, INVITER_COOKIE)
 }
 
-/** A link with a word of its own has figures. Nobody waits for it, and it counts no more than that it was opened. */
+/** Counts that a campaign link (a code with `~`) was opened, and nothing more. Does not wait for the answer. */
 export function countOpening(client: Client, inviterCode: string): void {
   if (inviterCode.includes('~'))
     client.call('POST /affiliate/campaign/open', { body: { code: inviterCode } }).catch(() => undefined)
 }
 
-/** Short enough to be read out. */
+/** The invitation link, short enough to read out. */
 export function inviteLink(origin: string, inviterCode: string): string {
   return `${origin}/@${encodeURIComponent(inviterCode)}`
 }
 
-/** Where an invitation leads: the screen of that name, if there is one that needs nothing more; else home. */
+/** The path an invitation leads to: the screen of that name if it opens without parameters, otherwise home. */
 export function invitedTo(toName: string | undefined): string {
   const named = routeTable.find(
     ({ name, kind, path }) => name === toName && kind === 'screen' && !path.includes('$') && path !== '/404',

@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import css from './apply-form.module.css'
 import { FileField, type HandedIn } from './file-field.tsx'
 
-/** An answer to what an operator asked, with further documents if need be. */
+/** Answers an operator's question, with further documents if needed. */
 export function AnswerForm({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('kyc')
   const { client, queryClient } = useApp()

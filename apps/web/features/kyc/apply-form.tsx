@@ -13,7 +13,7 @@ import { FileField, type HandedIn } from './file-field.tsx'
 const DOCUMENTS = ['ID_CARD', 'DRIVING_LICENCE', 'PASSPORT'] as const
 const PURPOSES = ['SALARY', 'BUSINESS', 'PURCHASE', 'INVESTMENT', 'OTHER'] as const
 
-/** Each type with the fields it asks for, and the documents. */
+/** Application form with the fields of a certification type, and the documents. */
 export function ApplyForm({ typeSeq }: { readonly typeSeq: number }): ReactNode {
   const t = useText('kyc')
   const { client, queryClient } = useApp()

@@ -11,7 +11,7 @@ import { DetailLink } from './detail-link.tsx'
 import { certificationsQuery } from './queries.ts'
 import { useTypeTitle } from './use-type-title.ts'
 
-/** One type: what it is for, and its form; or where the one stands that is under review already. */
+/** One certification type: its purpose and its form, or the application that is already under review. */
 export function KycApplyScreen({ typeSeq }: { readonly typeSeq: number }): ReactNode {
   const { client } = useApp()
   const { data: types } = useQuery(kycTypeQuery(client, typeSeq))
@@ -39,7 +39,7 @@ function Waiting({ seq }: { readonly seq: string }): ReactNode {
   )
 }
 
-/** What somebody wonders before handing in a document. */
+/** Facts to know before handing in a document. */
 function ApplyFacts(): ReactNode {
   const t = useText('kyc')
   return (

@@ -16,7 +16,7 @@ import { StatusTag } from './status-tag.tsx'
 import { useFieldRows } from './use-field-rows.ts'
 import { useTypeTitle } from './use-type-title.ts'
 
-/** One application: how far it is, what is asked, what was handed in, and the way back while it waits. */
+/** One application: its state, open questions, documents, and the cancel button while it is pending. */
 export function KycDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('kyc')
   const titleOf = useTypeTitle()
