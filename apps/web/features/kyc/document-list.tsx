@@ -7,11 +7,11 @@ import css from './document-list.module.css'
 import { type CertificationDetail, fileQuery } from './queries.ts'
 
 type DocumentListProps = Pick<CertificationDetail, 'files'> & {
-  /** How a page is asked for; as a member's own unless told. */
+  /** Query that fetches a page; defaults to the member's own files. */
   readonly pageQuery?: typeof fileQuery
 }
 
-/** Every page of every document, as the bank keeps it. */
+/** Every page of every document, as stored by the bank. */
 export function DocumentList({ files, pageQuery = fileQuery }: DocumentListProps): ReactNode {
   const pages = files.flatMap(({ file_seq, pages: count }) =>
     Array.from({ length: count }, (_, index) => ({ fileSeq: file_seq, page: index + 1 })),

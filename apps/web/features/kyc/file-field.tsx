@@ -8,7 +8,7 @@ import { dataAddress } from './queries.ts'
 
 export type HandedIn = {
   readonly key: string
-  /** To look at; nothing for a PDF. */
+  /** Data URL of an image; undefined for a PDF. */
   readonly preview: string | undefined
   readonly name: string
   readonly fileSeq?: string
@@ -23,11 +23,11 @@ type FileFieldProps = {
   readonly files: readonly HandedIn[]
   readonly onChange: (change: (files: readonly HandedIn[]) => readonly HandedIn[]) => void
   readonly error?: string | undefined
-  /** Where they are handed in; a member's own unless told. */
+  /** Upload function; defaults to the member's own files. */
   readonly handIn?: ((file: File) => Promise<{ readonly file_seq: string; readonly pages: number }>) | undefined
 }
 
-/** Documents, from the camera or the device. Each is sent at once, so that what is wrong with it is said while it is at hand. */
+/** Documents from the camera or the device. Each is uploaded at once, so that faults are reported while the document is at hand. */
 export function FileField({ files, onChange, error, handIn }: FileFieldProps): ReactNode {
   const t = useText('kyc')
   const { client } = useApp()
@@ -60,7 +60,7 @@ export function FileField({ files, onChange, error, handIn }: FileFieldProps): R
 
   const choose = (withCamera: boolean) => {
     setCamera(withCamera)
-    // After the attribute is on the page.
+    // After the `accept` attribute has been rendered.
     setTimeout(() => input.current?.click())
   }
 

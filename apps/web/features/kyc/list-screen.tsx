@@ -12,7 +12,7 @@ import { type Certification, certificationsQuery } from './queries.ts'
 import { StatusTag } from './status-tag.tsx'
 import { useTypeTitle } from './use-type-title.ts'
 
-/** Every certification the member applied for, and what became of it. */
+/** Every certification the member applied for, with its outcome. */
 export function KycListScreen(): ReactNode {
   const t = useText('kyc')
   const list = listOf(useInfiniteQuery(certificationsQuery(useApp().client)), t('failed'))

@@ -24,7 +24,7 @@ export const certificationQuery = (client: Client, seq: string) =>
 export const realnameQuery = (client: Client) =>
   queryOptions({ queryKey: [MEMBER, 'realname'], queryFn: () => client.call('GET /kyc/realname') })
 
-/** A page of a file as an address that a picture can be drawn from; the api itself never shows it in place. */
+/** A page of a file as a data URL for `<img>`. The API serves files for download only. */
 export const fileQuery = (client: Client, fileSeq: string, page: number) =>
   queryOptions({
     queryKey: [MEMBER, 'file', fileSeq, page] as readonly unknown[],
@@ -33,7 +33,7 @@ export const fileQuery = (client: Client, fileSeq: string, page: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The page's policy draws pictures from data of its own, and from no other place. */
+/** Converts a blob to a data URL: the content security policy allows images from data URLs and from nowhere else. */
 export async function dataAddress(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

@@ -13,7 +13,7 @@ import { BirthField } from './birth-field.tsx'
 import { type Realname, realnameQuery } from './queries.ts'
 import { useIdentityWindow, type WindowPhase } from './use-identity-window.ts'
 
-/** The member's real name: verified until a date, or the way there through the provider's window. */
+/** The member's real name: verified until a date, or the form that opens the provider's window. */
 export function RealnameSection(): ReactNode {
   const t = useText('kyc')
   const query = useQuery(realnameQuery(useApp().client))

@@ -12,7 +12,7 @@ const TONES = {
   ASKED: 'pending',
 } as const
 
-/** As it is for the member: a question comes before waiting, and an approval that has run out is none. */
+/** The status for the member: an open question takes precedence over pending, and an expired approval counts as none. */
 export function StatusTag({ of: { status, asked_at, expires_at } }: { readonly of: Certification }): ReactNode {
   const t = useText('kyc')
   const [now] = useState(() => Date.now())

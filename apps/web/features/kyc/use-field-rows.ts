@@ -2,10 +2,10 @@ import type { KeyValueRow } from '@cocobnk/ui'
 import { type TextKey, useText } from '../../texts.ts'
 
 const FIELDS = ['name', 'birth_date', 'document_kind', 'address', 'purpose', 'explanation'] as const
-/** Fields whose values are words of ours. */
+/** Fields whose values are translated. */
 const WORDS = { document_kind: 'document', purpose: 'purpose' } as const
 
-/** What was filled in, in the order of the form and in the reader's words. */
+/** The filled-in fields in the form's order, with translated labels and values. */
 export function useFieldRows(fields: Readonly<Record<string, string>>): readonly KeyValueRow[] {
   const t = useText('kyc')
   return FIELDS.flatMap((name) => {

@@ -7,7 +7,7 @@ import { MEMBER } from '../../live/query-keys.ts'
 import { useText } from '../../texts.ts'
 import { realnameQuery } from './queries.ts'
 
-/** `blocked`: no window came up. `closed`: it was put away before anything was said. */
+/** `blocked`: the browser blocked the popup. `closed`: it was closed before there was a result. */
 export type WindowPhase = 'idle' | 'waiting' | 'blocked' | 'closed' | 'failed' | 'verified'
 
 type Person = { readonly name: string; readonly birth_date: string }
@@ -17,7 +17,7 @@ type Attempt = { readonly seq: string; readonly popup: Window }
 const LOOK_MS = 500
 const LOOKS_FOR_EACH_ASKING = 6
 
-/** The provider's window: opened by the press itself, or browsers block it; watched until something is said in it. */
+/** The identity provider's popup. It must be opened within the click, or browsers block it. Polled until there is a result. */
 export function useIdentityWindow() {
   const t = useText('kyc')
   const app = useApp()
@@ -26,7 +26,7 @@ export function useIdentityWindow() {
   const begin = async (person: Person): Promise<void> => {
     const popup = window.open('about:blank', 'identity', 'popup,width=480,height=760')
     if (!popup) return setPhase('blocked')
-    // What is shown there has no way back to this page.
+    // The provider's page must not be able to access this one.
     popup.opener = null
     setPhase('waiting')
     try {
@@ -46,7 +46,7 @@ export function useIdentityWindow() {
   return { phase, begin }
 }
 
-/** Says who the member is, and leads the window to where that is confirmed. */
+/** Submits the member's data and navigates the popup to the provider. Returns the attempt's id. */
 async function lead(client: Client, popup: Window, person: Person): Promise<string> {
   const { attempt_seq } = await client.call('POST /kyc/realname', { body: person })
   const { popup_url } = await client.call('POST /kyc/realname/process/prepare', { body: { attempt_seq } })
@@ -54,7 +54,10 @@ async function lead(client: Client, popup: Window, person: Person): Promise<stri
   return attempt_seq
 }
 
-/** The window closes itself after reporting to the bank, so the result is always read from the bank. */
+/**
+ * Polls for the result until it is known or the window is closed. The window reports to the bank only, so the result is always read from
+ * there.
+ */
 async function watch({ client, queryClient }: App, { seq, popup }: Attempt): Promise<WindowPhase> {
   for (let looks = 1; ; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

@@ -15,7 +15,7 @@ import { WayOut } from './way-out.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whoever has just registered or found their ID need not type it again. */
+    /** Prefilled after registration or ID recovery. */
     readonly userId?: string
   }
 }

@@ -4,7 +4,7 @@ import { Facts } from '../../page/facts.tsx'
 import { useText } from '../../texts.ts'
 import { LoginGuide } from './login-guide.tsx'
 
-/** What to know before logging in: how it works now, and what nobody of ours ever asks for. */
+/** Advice before login: how logging in works now, and what our staff never ask for. */
 export function LoginAside({ step }: { readonly step: 'credentials' | 'code' }): ReactNode {
   const t = useText('login')
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './login-guide.module.css'
 
-/** How logging in has changed: an email or a phone number in place of the first ID. */
+/** Explains the changed login: an email or a phone number replaces the first ID. */
 export function LoginGuide({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
   const t = useText('login')
   const footer = (

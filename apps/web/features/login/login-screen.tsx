@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx'
 import { type Credentials, CredentialsForm } from './credentials-form.tsx'
 import { LoginAside } from './login-aside.tsx'
 
-/** Who one is and the password; then, for members who turned it on, the code of their authenticator. */
+/** Login with ID and password; then, for members who turned it on, the authenticator's code. */
 export function LoginScreen({ redirectFrom }: { readonly redirectFrom: string | undefined }): ReactNode {
   const t = useText('login')
   const navigate = useNavigate()

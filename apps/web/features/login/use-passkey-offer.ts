@@ -5,12 +5,12 @@ import { useApp } from '../../context.ts'
 
 type PasskeyAnswer = Input<'POST /auth/passkey'>['body']
 
-/** Before the challenge is over, which lives five minutes, a new one takes its place. */
+/** Renews the challenge before it expires after five minutes. */
 const RENEW_MS = 4 * 60_000
 
 /**
- * Passkeys stand among the names that the browser offers at the ID field, for as long as the form is there. Nobody has
- * asked for it, so what keeps it from working is not told. Answers how to offer again after something else was asked.
+ * Offers passkeys in the browser's autofill at the ID field while the form is shown. Errors are ignored, because the member did not ask
+ * for it. Returns a function that repeats the offer after another prompt has replaced it.
  */
 export function usePasskeyOffer(onChosen: (answer: PasskeyAnswer) => Promise<unknown>): () => void {
   const { session } = useApp()

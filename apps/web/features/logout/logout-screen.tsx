@@ -6,7 +6,7 @@ import { PendingView } from '../../loading/pending-view.tsx'
 import { lastPublicPage } from '../../session/last-public-page.ts'
 import { endOwnSubscription } from '../notification/own-subscription.ts'
 
-/** Opening it is the act: ends the session and pushes to this browser, then goes back to where no session is needed. */
+/** Logs out when opened: ends the session and this browser's push subscription, then redirects to a public page. */
 export function LogoutScreen(): ReactNode {
   const { client, queryClient, session } = useApp()
   const navigate = useNavigate()
