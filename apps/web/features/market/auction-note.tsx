@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { PublicMarket } from './queries.ts'
 
-/** While a market that was halted gathers orders: until when, and what happens then. */
+/** Shown while a halted market gathers orders: the end of the auction, and what happens then. */
 export function AuctionNote({ market }: { readonly market: PublicMarket }): ReactNode {
   const t = useText('market')
   const { locale } = useLocale()

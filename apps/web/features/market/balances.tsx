@@ -7,7 +7,7 @@ import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { accountsQuery } from '../account/queries.ts'
 
-/** Accounts with money, as they are now: balances are pushed. */
+/** Accounts with money. Balances are pushed, so they are current. */
 export function Balances(): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -10,7 +10,7 @@ import { dealsQuery, privateMarketsQuery } from '../deal/queries.ts'
 
 const BEST = 3
 
-/** The best offers of other members for the same pair, of each side. */
+/** The best offers of other members for the same pair, per side. */
 export default function BestOffers({ code }: { readonly code: string | undefined }): ReactNode {
   const t = useText('market')
   const query = useQuery(privateMarketsQuery(useApp().client))

@@ -14,12 +14,12 @@ type BookPanelProps = {
   readonly lastPrice: string | null
   /** Prices of the member's own open orders. */
   readonly own: ReadonlySet<string>
-  /** How many prices of each side. */
+  /** Rows per side. */
   readonly rows: number
   readonly onPick: (price: string) => void
 }
 
-/** Both sides of the book; a press on a price puts it into the form. */
+/** Both sides of the order book. Clicking a price puts it into the order form. */
 export function BookPanel({ market, terms, book, lastPrice, own, rows, onPick }: BookPanelProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -4,16 +4,18 @@ import { stepsOf, type Terms } from './steps.ts'
 export type BookRow = {
   readonly price: string
   readonly amount: string
-  /** Of this price and all better ones. */
+  /** Cumulative amount of this price and all better ones. */
   readonly sum: string
-  /** The sum as a share of the larger side's, for its bar. */
+  /** The sum relative to the larger side's total, for the bar. */
   readonly share: number
   readonly isOwn: boolean
 }
 
 type Sides = { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
 
-/** Both sides with as many prices as are shown, best first, bars to one scale. Bids are grouped downwards and asks upwards. */
+/**
+ * Rows of both sides, best price first, at most `most` each, with bars at a common scale. Bids are grouped downwards and asks upwards.
+ */
 export function bookRows(terms: Terms, book: Sides, step: string, own: ReadonlySet<string>, most: number) {
   const bids = summed(terms, grouped(terms, book.bids, step, 'BID', own), most)
   const asks = summed(terms, grouped(terms, book.asks, step, 'ASK', own), most)
@@ -58,7 +60,7 @@ function summed(terms: Terms, groups: readonly Group[], most: number): Omit<Book
   })
 }
 
-/** Steps by which the book can be grouped: the tick and rounder ones. */
+/** Step sizes for grouping the book: the tick and multiples of it. */
 export function groupings({ tick }: Terms): readonly string[] {
   const [whole = '', fraction = ''] = tick.split('.')
   const decimals = fraction.length
@@ -73,7 +75,7 @@ function decimalText(units: bigint, decimals: number): string {
   return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** Between the best prices, and as hundredths of a percent of their middle. Nothing while a side is empty. */
+/** The gap between the best prices, absolute and in percent of their midpoint. Undefined if a side is empty or the prices cross. */
 export function spreadOf(
   terms: Terms,
   { bids, asks }: Sides,
@@ -84,7 +86,7 @@ export function spreadOf(
   return { gap: steps.priceText(ask - bid), percent: hundredths(((ask - bid) * 20_000n) / (ask + bid)) }
 }
 
-/** Hundredths as decimal text with two places. */
+/** Formats hundredths as decimal text with two decimals. */
 export function hundredths(value: bigint): string {
   const digits = String(value < 0n ? -value : value).padStart(3, '0')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -14,14 +14,14 @@ const AVERAGE_OF = 10
 export type CandleChart = ReturnType<typeof drawCandles>
 
 type Words = {
-  /** In the reader's locale. */
+  /** Formats a price in the reader's locale. */
   readonly price: (value: number) => string
   readonly locale: string
   /** The smallest step of a price. */
   readonly tick: number
 }
 
-/** Candles with volume and the average of ten, in an element. Fetched only by who looks at a market. */
+/** Draws candles with volume and a moving average of ten into an element. A separate chunk, loaded only for markets. */
 export function drawCandles(box: HTMLElement, { price, locale, tick }: Words) {
   const short = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
@@ -29,7 +29,7 @@ export function drawCandles(box: HTMLElement, { price, locale, tick }: Words) {
   const dateOf = (time: unknown) => new Date(Number(time) * 1_000)
   const chart = createChart(box, {
     autoSize: true,
-    // Its mark would bring a style element, which the content security policy forbids; the page names it in words.
+    // The logo needs a style element, which the content security policy forbids. The page credits the library in text instead.
     layout: { attributionLogo: false },
     localization: { locale, priceFormatter: price, timeFormatter: (time: unknown) => full.format(dateOf(time)) },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.22 } },
@@ -85,13 +85,13 @@ export function drawCandles(box: HTMLElement, { price, locale, tick }: Words) {
     )
   }
 
-  // Light or dark, and which colour means up, may change while it is shown.
+  // Repaints when the color scheme or the locale's color for rising prices changes.
   const watch = new MutationObserver(paint)
   watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme', 'lang'] })
   paint()
 
   return {
-    /** Oldest first. The reader's place stays where it is, except for other candles altogether. */
+    /** Oldest first. Keeps the scroll position, unless `isOther` marks a different series. */
     show: (list: readonly Candle[], isOther: boolean) => {
       shown = list
       candles.setData(list.map(barOf))
@@ -109,7 +109,7 @@ export function drawCandles(box: HTMLElement, { price, locale, tick }: Words) {
   }
 }
 
-/** As many as stand apart from each other. */
+/** How many candles fit side by side without touching. */
 function visibleIn(box: HTMLElement): number {
   return Math.max(30, Math.floor(box.clientWidth / 9))
 }

@@ -88,7 +88,7 @@ type CandlesProps = {
   readonly onClosed: () => void
 }
 
-/** The drawing itself; its code comes after the page. */
+/** The chart; its code loads after the page. */
 function Candles({ market, interval, list, onClosed }: CandlesProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()
@@ -103,7 +103,7 @@ function Candles({ market, interval, list, onClosed }: CandlesProps): ReactNode 
     const draw = async () => {
       const { drawCandles } = await import('./candle-chart.ts')
       if (isLeft || !box.current) return
-      // What the axis is written with are doubles; figures that count are text.
+      // Axis labels are computed from doubles; figures that matter stay text.
       const price = (value: number) => amountText(value.toFixed(decimalsOf(tick)))
       made = drawCandles(box.current, { price, locale, tick: Number(tick) })
       drawn.current = undefined
@@ -142,5 +142,5 @@ function Candles({ market, interval, list, onClosed }: CandlesProps): ReactNode 
   )
 }
 const AFTER_CLOSE_MS = 5_000
-/** Timers of a browser run no longer. */
+/** Browser timers cannot run longer than this. */
 const MOST_TIMER_MS = 2 ** 31 - 10_000

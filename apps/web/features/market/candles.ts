@@ -14,8 +14,8 @@ const MINUTES: Readonly<Record<CandleInterval, number>> = {
 }
 
 /**
- * Candles, newest first, with the prices of trades that came after they were asked for. Volumes are those that were asked for: they are
- * not added up twice, and are right again when the candle closes.
+ * Candles, newest first, updated with the prices of trades since the last fetch. Volumes stay as fetched, so that no trade is counted
+ * twice; they are correct again when the candle closes.
  */
 export function withTrades(
   list: readonly Candle[],

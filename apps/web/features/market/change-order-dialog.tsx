@@ -19,7 +19,7 @@ type ChangeOrderDialogProps = {
 
 const FIELDS = { INSUFFICIENT_BALANCE: 'amount', PRICE_OUT_OF_BAND: 'price', POST_ONLY_WOULD_TAKE: 'price' }
 
-/** Another price or amount for an order that rests. Only making it smaller keeps its place in the queue, and the dialog says so. */
+/** Changes price or amount of a resting order. Only a reduction keeps its place in the queue, and the dialog says so. */
 export default function ChangeOrderDialog({ market, order, onClose }: ChangeOrderDialogProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -20,7 +20,7 @@ const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 const RECENT = 10
 
-/** Markets, own orders, money and offers of other members on one screen. */
+/** Markets, the member's orders and balances, and other members' offers on one screen. */
 export function DashboardScreen({ search = {} }: { readonly search?: HistorySearch }): ReactNode {
   const t = useText('market')
   const markets = useQuery(tickersQuery(useApp().client))

@@ -2,7 +2,10 @@ import type { Candle } from './queries.ts'
 
 type Day = Pick<Candle, 'open' | 'high' | 'low' | 'close' | 'volume' | 'target_volume'>
 
-/** Today and the day before from the two newest candles. If the newest is closed, nothing has been traded today: today is flat. */
+/**
+ * Splits the two newest daily candles into today and yesterday. If the newest one is closed, nothing has been traded today: today is
+ * flat.
+ */
 export function twoDays(candles: readonly Candle[]): {
   readonly today: Day | undefined
   readonly yesterday: Day | undefined

@@ -12,7 +12,7 @@ type DepthChartProps = { readonly market: PublicMarket; readonly terms: Terms; r
 const WIDTH = 400
 const HEIGHT = 100
 
-/** How much is offered up to each price, both sides to one scale. Draws nothing while a side is empty. */
+/** Cumulative amount up to each price, both sides at one scale. Draws nothing if a side is empty. */
 export default function DepthChart({ market, terms, book }: DepthChartProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()
@@ -46,7 +46,7 @@ export default function DepthChart({ market, terms, book }: DepthChartProps): Re
   )
 }
 
-/** Steps: the sum holds until the next price. */
+/** A step function: the sum holds until the next price. */
 function area(points: readonly DepthPoint[]): string {
   const [first] = points
   if (!first) return ''

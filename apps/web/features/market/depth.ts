@@ -1,12 +1,12 @@
 import type { Level } from './queries.ts'
 import { larger, lesser, stepsOf, type Terms } from './steps.ts'
 
-/** Both as shares of the drawing. */
+/** Coordinates as fractions of the drawing. */
 export type DepthPoint = { readonly at: number; readonly sum: number }
 
 type Sides = { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
 
-/** Points from the middle outwards; the price axis reaches equally far to both sides. Only for drawing. */
+/** Points from the midpoint outwards; the price axis extends equally to both sides. For drawing only. */
 export function depthOf(terms: Terms, { bids, asks }: Sides) {
   const steps = stepsOf(terms)
   const prices = (levels: readonly Level[]) => levels.map(({ price }) => steps.price(price))

@@ -9,11 +9,11 @@ export type OrderWish = {
   readonly kind: OrderKind
   readonly term: TimeInForce
   readonly price: string
-  /** Where a stop is triggered. */
+  /** Price that triggers a stop. */
   readonly stop: string
-  /** Of an OCO order, once its stop is triggered. */
+  /** Limit price of an OCO order after its stop has been triggered. */
   readonly second: string
-  /** Of the asset; what a market order spends is a total of the target asset instead. */
+  /** In the base asset. Market buy orders spend a total of the target asset instead. */
   readonly amount: string
   readonly total: string
 }
@@ -22,33 +22,33 @@ type Sides = { readonly bids: readonly Level[]; readonly asks: readonly Level[] 
 type Context = { readonly terms: Terms; readonly book: Sides; readonly hasReducedFee: boolean }
 
 export type Estimate = {
-  /** What is traded at once, as the book stands. */
+  /** The amount filled at once, at the current book. */
   readonly filled: string
-  /** Of all of it. Zero if there is nothing to trade with. */
+  /** The amount of the whole order; zero if the book has nothing to trade against. */
   readonly amount: string
   readonly average: string | undefined
   readonly worst: string | undefined
-  /** By how much the average is worse than the best price, in percent. */
+  /** By how many percent the average is worse than the best price. */
   readonly slippage: string | undefined
   /** In the target asset, at the prices above. */
   readonly cost: string
-  /** At most; in the asset that is received. */
+  /** Upper bound of the fee, in the received asset. */
   readonly fee: string
   readonly gets: string
-  /** What is set aside until it is filled or canceled; in the asset that is given. */
+  /** The amount on hold until the order is filled or canceled, in the given asset. */
   readonly held: string
-  /** The book has too little for an order that does not rest: the remainder is canceled. */
+  /** The book cannot fill an order that does not rest; the remainder is canceled. */
   readonly isCut: boolean
-  /** Some of it pays the taker's fee: at once, or possibly once its stop is triggered. */
+  /** Whether part of it pays the taker fee, at once or possibly after its stop is triggered. */
   readonly takes: boolean
 }
 
 const PPM = 1_000_000n
 const PERCENT_DECIMALS = 4
-/** Holders of the governance asset pay nine tenths, as the engine rounds it. */
+/** Holders of the governance asset pay nine tenths, rounded as in the engine. */
 const REDUCED = [9n, 10n] as const
 
-/** What an order will do before it is sent, by the book on the screen. Nothing while there is nothing to reckon with. */
+/** Estimates an order against the book on screen. Undefined while price or amount is missing. */
 export function estimateOrder(context: Context, wish: OrderWish): Estimate | undefined {
   const steps = stepsOf(context.terms)
   const isBid = wish.side === 'BID'
@@ -83,11 +83,11 @@ export function estimateOrder(context: Context, wish: OrderWish): Estimate | und
 
 export const isStop = (kind: OrderKind): boolean => kind === 'STOP' || kind === 'STOP_LIMIT' || kind === 'OCO'
 
-/** Bids without a price are for a total of the target asset. */
+/** Bids without a limit price are for a total of the target asset. */
 export const spendsTotal = ({ side, kind }: Pick<OrderWish, 'side' | 'kind'>): boolean =>
   side === 'BID' && (kind === 'MARKET' || kind === 'STOP')
 
-/** The worst price there is; nothing for an order at market. Zero while it is not written. */
+/** The worst price the order accepts. Undefined for a market order, zero while the price is not typed. */
 function limitOf(steps: Steps, { side, kind, price, stop, second }: OrderWish): bigint | undefined {
   if (kind === 'MARKET') return undefined
   if (kind === 'STOP') return steps.price(stop)
@@ -98,7 +98,10 @@ function limitOf(steps: Steps, { side, kind, price, stop, second }: OrderWish): 
   return side === 'BID' ? larger(limit, after) : lesser(limit, after)
 }
 
-/** Nothing is traded before its stop is triggered. Then it may take: the fee is at most the taker's. At market, the stop price is all one has to go by. */
+/**
+ * A stop order trades nothing until it is triggered. It may then take, so the taker fee is the upper bound. Without a limit, the stop
+ * price is the only basis for the estimate.
+ */
 function estimateStop(context: Context, steps: Steps, wish: OrderWish, asked: bigint): Estimate | undefined {
   const limit = limitOf(steps, wish) ?? 0n
   const isBid = wish.side === 'BID'
@@ -130,7 +133,7 @@ type Reach = {
   readonly limit: bigint | undefined
 }
 
-/** Walks the other side from its best price. */
+/** Fills an order against the other side, starting at its best price. */
 function take(steps: Steps, levels: readonly Level[], { isBid, spends, asked, limit }: Reach): Taken {
   let [amount, cost, worst, left] = [0n, 0n, 0n, asked]
   for (const level of levels) {
@@ -147,13 +150,13 @@ function take(steps: Steps, levels: readonly Level[], { isBid, spends, asked, li
   return { amount, cost, worst, left }
 }
 
-/** What a total must have left to be more than a remainder that no lot costs. */
+/** The cost of one lot at the last price. A remainder below it is too small to trade. */
 function smallest(steps: Steps, levels: readonly Level[]): bigint {
   const last = levels.at(-1)
   return last ? steps.cost(steps.price(last.price), steps.lot) : 0n
 }
 
-/** In twelfth decimals, cut. */
+/** Scaled by 10^12, truncated. */
 function averageOf(steps: Steps, { amount, cost }: Taken): bigint {
   const one = steps.cost(10n ** 12n, amount)
   return one === 0n ? 0n : (cost * 10n ** 12n) / one
@@ -168,7 +171,10 @@ function slippageOf(steps: Steps, levels: readonly Level[], average: bigint, isB
 
 type Parts = { readonly isBid: boolean; readonly taken: Taken; readonly rests: bigint; readonly limit: bigint }
 
-/** Receivers pay: buyers in the asset, sellers in what they are paid. What is taken at once and what rests have different rates. */
+/**
+ * The fee is charged in the received asset: buyers pay in the base asset, sellers in the target asset. The part filled at once and the
+ * part that rests have different rates.
+ */
 function feeOf({ terms, hasReducedFee }: Context, steps: Steps, { isBid, taken, rests, limit }: Parts): bigint {
   const share = (received: bigint, percent: string) => {
     const full = divide(received * unitsOfPercent(percent), PPM, 'up')

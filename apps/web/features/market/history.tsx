@@ -17,7 +17,7 @@ import { fillHistoryQuery, type HistoryFilter, type Order, orderHistoryQuery, ty
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
-/** As it stands in the address; what is not known there is not asked for. */
+/** Filters as in the URL. Unknown values are ignored. */
 export type HistorySearch = {
   readonly history?: string
   readonly market?: string
@@ -29,7 +29,7 @@ const CSV = { orders: 'GET /market/public/order/csv', fills: 'GET /market/public
 
 type Shown = { readonly markets: readonly PublicMarket[]; readonly filter: HistoryFilter; readonly onClear: () => void }
 
-/** All orders of the member and what was traded of them, narrowed by what the address says; both as files, fills with columns for taxes. */
+/** The member's orders and fills, filtered by the URL. Both can be exported, fills with columns for tax reports. */
 export default function History(props: {
   readonly markets: readonly PublicMarket[]
   readonly search: HistorySearch

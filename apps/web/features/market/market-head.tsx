@@ -13,7 +13,7 @@ type MarketHeadProps = {
   readonly isHalted: boolean
 }
 
-/** Which market it is, the price it has now, and how the day went. */
+/** The selected market, its current price and its day. */
 export function MarketHead({ market, markets, lastPrice, isLive, isHalted }: MarketHeadProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -13,7 +13,7 @@ import { actOf } from './trade-keys.ts'
 import { TradeScreen } from './trade-screen.tsx'
 
 prepareDom()
-/** The feed is tried in a browser; here it never comes, and the api is asked. */
+/** The feed is tested in a browser. Here it never connects, so the screens poll the API. */
 vi.mock('@cocobnk/client/feed', () => ({ openMarketFeed: () => ({ close: () => undefined }) }))
 
 const BTC = account.asset.asset_seq
@@ -114,7 +114,7 @@ function bankOf(markets: readonly PublicMarket[] = [market], asked: Asked[] = []
   }) as unknown as Client['call']
 }
 
-it('R-ORDER-LIVE: an order that is filled or canceled leaves the open ones, another status stands in its row', () => {
+it('R-ORDER-LIVE: removes filled and canceled orders from the open ones, and updates other states in place', () => {
   const queryClient = new QueryClient()
   const key = [...ORDERS_KEY, 'list', 'Y', 'all']
   queryClient.setQueryData(key, [order, { ...order, order_seq: '9' }])
@@ -134,7 +134,7 @@ it('R-HEADER-MARKET-CALL: the header requests the markets once', async () => {
   expect(asked.map(({ key }) => key)).toEqual(['GET /market/public'])
 })
 
-it('R-MARKET-LIMITS: an opened market is asked for by its id, its price with limit 1 and its days with limit 2', async () => {
+it('R-MARKET-LIMITS: requests an opened market by id, its price with limit 1 and its days with limit 2', async () => {
   const asked: Asked[] = []
   await renderPart(<DashboardScreen />, bankOf([market], asked))
   fireEvent.click(await screen.findByRole('button', { name: 'All figures for BTC/USOT' }))
@@ -146,7 +146,7 @@ it('R-MARKET-LIMITS: an opened market is asked for by its id, its price with lim
   expect(own.getByText('10,050')).toBeTruthy()
 })
 
-it('without a market the dashboard says so', async () => {
+it('shows a note on the dashboard if there is no market', async () => {
   await renderPart(<DashboardScreen />, bankOf([]))
   expect((await screen.findAllByText('No trading markets available.')).length).toBeGreaterThan(0)
 })
@@ -167,14 +167,14 @@ it('shows what an order costs before it is sent, and sends it once with an id of
   expect(sent).toMatchObject([{ market_seq: market.seq, type: 'BID', kind: 'LIMIT', price: '10000', amount: '0.3' }])
 })
 
-it('R-TRADE-INACTIVE: a closed market says so and takes no order', async () => {
+it('R-TRADE-INACTIVE: shows that a closed market takes no orders', async () => {
   await renderPart(<TradeScreen code="BTC-USOT" />, bankOf([{ ...market, is_active: 'N' }]))
   fireEvent.click(await screen.findByRole('tab', { name: 'Order' }))
   expect(await screen.findByText('This market is not open for trading right now.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Buy' })).toHaveProperty('disabled', true)
 })
 
-it('says until when orders gather while a halted market resumes with an auction', async () => {
+it('shows until when orders gather while a halted market resumes with an auction', async () => {
   const auction_ends_at = '2026-11-18T00:05:00.000Z'
   await renderPart(<TradeScreen code="BTC-USOT" />, bankOf([{ ...market, auction_ends_at }]))
   const at = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }).format(new Date(auction_ends_at))
@@ -182,7 +182,7 @@ it('says until when orders gather while a halted market resumes with an auction'
   expect(screen.getByText('Auction')).toBeTruthy()
 })
 
-it('single keys trade only where nothing is typed', () => {
+it('handles single-key shortcuts only outside of fields and without modifiers', () => {
   const field = document.createElement('input')
   const press = (key: string, some: Partial<KeyboardEvent> = {}) =>
     actOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: document.body, ...some })

@@ -37,17 +37,17 @@ const wish = (some: Partial<OrderWish>): OrderWish => ({
 const estimate = (some: Partial<OrderWish>, hasReducedFee = false) =>
   estimateOrder({ terms, book, hasReducedFee }, wish(some))
 
-describe('what an order will do', () => {
-  it('a limit order takes what is better, rests with the remainder and holds its own price', () => {
+describe('the estimate of an order', () => {
+  it('fills a limit order at better prices, rests the remainder and holds its own price', () => {
     expect(estimate({ price: '10010', amount: '1' })).toEqual({
       filled: '0.5',
       amount: '1',
       average: '10006',
       worst: '10010',
       slippage: '0.06',
-      // 0.2 at 10,000, 0.3 at 10,010 and 0.5 that rest at 10,010.
+      // 0.2 at 10,000, 0.3 at 10,010, and 0.5 that rest at 10,010.
       cost: '10008',
-      // 0.1 % of what is taken and 0.05 % of what rests.
+      // 0.1 % of the filled part and 0.05 % of the resting part.
       fee: '0.00075',
       gets: '0.99925',
       held: '10010',
@@ -56,7 +56,7 @@ describe('what an order will do', () => {
     })
   })
 
-  it('a market order spends a total over several prices, and says when the book is too thin', () => {
+  it('spends the total of a market order over several prices, and reports when the book is too thin', () => {
     expect(estimate({ kind: 'MARKET', total: '2000' })).toMatchObject({ amount: '0.2', worst: '10000', held: '2000' })
     expect(estimate({ kind: 'MARKET', total: '5003' })).toMatchObject({ amount: '0.5', isCut: false, slippage: '0.06' })
     expect(estimate({ kind: 'MARKET', total: '90000' })).toMatchObject({ amount: '5.5', isCut: true })
@@ -65,14 +65,14 @@ describe('what an order will do', () => {
     expect(estimate({ side: 'ASK', kind: 'MARKET', amount: '2' })).toMatchObject({ amount: '1.5', isCut: true })
   })
 
-  it('fees are rounded up, and nine tenths of them for holders are rounded up again', () => {
+  it('rounds fees up, and rounds the nine tenths for holders up again', () => {
     const small = { kind: 'MARKET', side: 'ASK', amount: '0.00001' } as const
     expect(estimate(small)).toMatchObject({ cost: '0.0999', fee: '0.0000999' })
     expect(estimate(small, true)).toMatchObject({ fee: '0.00008991' })
     expect(estimate({ price: '1', amount: '0.00001' }, true)).toMatchObject({ fee: '0.00000001' })
   })
 
-  it('what does not rest is cut to what the book has, though all of it is held', () => {
+  it('cuts an order that does not rest to what the book has, and holds all of it', () => {
     expect(estimate({ price: '10010', amount: '1', term: 'IOC' })).toMatchObject({
       amount: '0.5',
       fee: '0.0005',
@@ -82,7 +82,7 @@ describe('what an order will do', () => {
     expect(estimate({ price: '10010', amount: '1', term: 'FOK' })).toMatchObject({ amount: '1', isCut: false })
   })
 
-  it('stops at market go by the stop price, and OCO orders hold the worse of their prices', () => {
+  it('estimates market stops at the stop price, and holds the worse price of an OCO order', () => {
     expect(estimate({ kind: 'STOP', side: 'ASK', stop: '9000', amount: '0.1' })).toMatchObject({
       worst: undefined,
       cost: '900',
@@ -96,7 +96,7 @@ describe('what an order will do', () => {
     expect(estimate(oco)).toBeUndefined()
   })
 
-  it('a stop order does nothing yet and holds its price; without a price or an amount there is nothing to say', () => {
+  it('fills nothing of a stop order and holds its price; is undefined without price or amount', () => {
     const stop = estimate({ kind: 'STOP_LIMIT', price: '10200', amount: '0.1' })
     expect(stop).toMatchObject({ filled: '0', worst: '10200', held: '1020', fee: '0.0001' })
     expect(estimate({ price: '10000' })).toBeUndefined()
@@ -104,7 +104,7 @@ describe('what an order will do', () => {
   })
 })
 
-it('faults are found before anything is sent', () => {
+it('finds faults before anything is sent', () => {
   const of = (some: Partial<Parameters<typeof faultsOf>[1]>) => faultsOf(terms, { ...wish({}), ...some })
   expect(of({ price: '10000', amount: '0.0001' })).toEqual([])
   expect(of({ price: '10000.5', amount: '0.00005' })).toEqual([
@@ -126,7 +126,7 @@ it('faults are found before anything is sent', () => {
 })
 
 describe('the book', () => {
-  it('adds up from the best price, to one scale, and groups bids downwards and asks upwards', () => {
+  it('sums from the best price at one scale, and groups bids downwards and asks upwards', () => {
     const { bids, asks } = bookRows(terms, book, '10', new Set(['9985']), 9)
     expect(bids).toMatchObject([
       { price: '9990', amount: '0.5', sum: '0.5', isOwn: false },
@@ -141,14 +141,14 @@ describe('the book', () => {
     expect(bookRows(terms, book, '100', new Set(), 9).asks.map(({ price }) => price)).toEqual(['10000', '10100'])
   })
 
-  it('has a spread only between two sides, and steps to group by', () => {
+  it('has a spread only with two sides, and steps for grouping', () => {
     expect(spreadOf(terms, book)).toEqual({ gap: '10', percent: '0.10' })
     expect(spreadOf(terms, { bids: [], asks: book.asks })).toBeUndefined()
     expect(groupings({ ...terms, tick: '0.0005' })).toEqual(['0.0005', '0.005', '0.05', '0.5'])
     expect(groupings(terms)).toEqual(['1', '10', '100', '1000'])
   })
 
-  it('is drawn equally far to both sides of the middle', () => {
+  it('is drawn with equal distances on both sides of the midpoint', () => {
     const depth = depthOf(terms, book)
     expect(depth).toMatchObject({ low: '9890', middle: '9995', high: '10100', bidSum: '1.5', askSum: '5.5' })
     expect(depth?.asks.at(-1)).toEqual({ at: 1, sum: 1 })
@@ -156,7 +156,7 @@ describe('the book', () => {
   })
 })
 
-it('prices move by ticks and never below one', () => {
+it('moves prices by ticks and never below one tick', () => {
   expect(nudged(terms, '10000', 1)).toBe('10001')
   expect(nudged({ ...terms, tick: '0.5' }, '10.2', -1)).toBe('9.5')
   expect(nudged(terms, '1', -10)).toBe('1')
@@ -177,7 +177,7 @@ const candle = (open_time: string, close: string, is_closed: boolean): Candle =>
   target_volume: '500',
 })
 
-it('trades move the newest candle and open the next one', () => {
+it('updates the newest candle with trades and opens the next one', () => {
   const trade = (seq: string, price: string, at: string) => ({ seq, price, amount: '1', type: 'BID' as const, at })
   const newest = candle('2026-11-18T00:00:00.000Z', '100', false)
   const trades = [trade('2', '95', '2026-11-18T00:01:10.000Z'), trade('1', '120', '2026-11-18T00:00:30.000Z')]
@@ -188,7 +188,7 @@ it('trades move the newest candle and open the next one', () => {
   expect(withTrades([newest], [trade('0', '1', '2026-11-17T23:59:59.000Z')], '1m')).toEqual([newest])
 })
 
-it('R-TICKER-YESTERDAY: of a closed day candle the values are those of yesterday, and today is flat', () => {
+it('R-TICKER-YESTERDAY: a closed day candle is yesterday’s, and today is flat', () => {
   const [first, second] = [
     candle('2026-11-16T15:00:00.000Z', '105', true),
     candle('2026-11-17T15:00:00.000Z', '101', false),

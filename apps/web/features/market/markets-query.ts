@@ -2,7 +2,7 @@ import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 import { MARKETS_KEY } from '../../live/query-keys.ts'
 
-/** Also what the header asks for, so it stands alone: every page carries it. */
+/** In a file of its own, because the header needs it on every page. */
 export const publicMarketsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...MARKETS_KEY, 'list'],

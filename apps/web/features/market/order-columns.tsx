@@ -27,7 +27,7 @@ const ChangeOrderDialog = lazy(() => import('./change-order-dialog.tsx'))
 
 const isOpen = ({ status }: Order) => status !== 'FILLED' && status !== 'CANCELED'
 
-/** Own orders; pressing what it is shows how it went. */
+/** Columns for the member's orders; clicking an order opens its history. */
 export function useOrderColumns(
   markets: readonly PublicMarket[],
   onLook: (order: Order) => void,
@@ -107,10 +107,10 @@ function Filled({ order, code }: { readonly order: Order; readonly code: string 
   )
 }
 
-/** The button stays busy until there is an answer; the row itself says the rest. */
+/** The button stays busy until there is an answer; the row shows the outcome. */
 const ignore = () => undefined
 
-/** Other prices and amounts are for orders that rest in the book. */
+/** Buttons to change or cancel an order. Only limit orders can be changed. */
 function OrderActions({ market, order }: { readonly market: PublicMarket; readonly order: Order }): ReactNode {
   const t = useText('market')
   const { queryClient } = useApp()
@@ -125,7 +125,7 @@ function OrderActions({ market, order }: { readonly market: PublicMarket; readon
       }),
     )
     if (done) toast.success(t('canceled'))
-    // Refused, it has ended meanwhile.
+    // Also after a refusal, which means that the order has ended meanwhile.
     await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
     await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
   }

@@ -9,11 +9,11 @@ type OrderCostsProps = {
   readonly market: PublicMarket
   readonly wish: OrderWish
   readonly estimate: Estimate
-  /** Of the asset that is given. */
+  /** Available balance of the given asset. */
   readonly available: string | undefined
 }
 
-/** What an order will do, before it is sent: worst price, slippage, fee, what is set aside and what remains, in that order. */
+/** The effects of an order before it is sent: worst price, slippage, fee, hold and remaining balance, in that order. */
 export function OrderCosts({ market, wish, estimate, available }: OrderCostsProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

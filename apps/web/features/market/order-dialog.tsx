@@ -13,7 +13,7 @@ type OrderDialogProps = {
   readonly onClose: () => void
 }
 
-/** How an order went: placed, traded part by part, ended. */
+/** History of an order: placed, filled part by part, ended. */
 export default function OrderDialog({ market, order, onClose }: OrderDialogProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -5,7 +5,7 @@ type Field = 'price' | 'stop' | 'second' | 'amount' | 'total' | 'display'
 type Fault = 'price' | 'second' | 'tick' | 'ocoBid' | 'ocoAsk' | 'amount' | 'lot' | 'minimum' | 'total' | 'display'
 type Written = Omit<OrderWish, 'term'> & { readonly display?: string }
 
-/** What the market would refuse by its steps, found before anything is sent. */
+/** Faults by the market's steps that the server would refuse, found before anything is sent. */
 export function faultsOf(terms: Terms, written: Written): [Field, Fault][] {
   const { side, kind, price, stop, second, amount, total, display = '' } = written
   const steps = stepsOf(terms)

@@ -36,7 +36,7 @@ type OrderFormProps = {
 const SHARES = [25, 50, 75, 100] as const
 
 type PriceName = 'price' | 'stop' | 'second'
-/** The prices that each kind of order has, as they are read. */
+/** Price fields of each order kind, in display order. */
 const PRICES: Readonly<Record<OrderKind, readonly PriceName[]>> = {
   LIMIT: ['price'],
   MARKET: [],
@@ -151,7 +151,7 @@ export function OrderForm({ market, terms, book, funds, form }: OrderFormProps):
   )
 }
 
-/** A share of what is available: of the asset when selling; when buying, what the rest pays for at the price. */
+/** A percentage of the available balance: of the asset when selling; when buying, the amount or total it pays for. */
 function shareOf(terms: Terms, written: FormState['written'], available: string, percent: number, book: Book) {
   const steps = stepsOf(terms)
   const { side, price } = written
@@ -168,7 +168,7 @@ type PriceFieldProps = Pick<OrderFormProps, 'market' | 'terms' | 'form'> & {
   readonly hint: string | undefined
 }
 
-/** Arrows move the price by a tick, with Shift by ten. */
+/** Price field. Arrow keys move the price by one tick, with Shift by ten. */
 function PriceField({ market, terms, form, name, label, hint }: PriceFieldProps): ReactNode {
   const { written, change } = form
   const onKeyDown = (event: KeyboardEvent) => {

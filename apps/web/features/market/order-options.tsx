@@ -10,7 +10,7 @@ const TERMS = ['GTC', 'IOC', 'FOK'] as const
 
 type OrderOptionsProps = { readonly market: PublicMarket; readonly terms: Terms; readonly form: OrderForm }
 
-/** Of limit orders: whether they may take or must rest, and how much of them the book shows. */
+/** Options of limit orders: time in force, post-only, and the amount shown in the book. */
 export default function OrderOptions({ market, terms, form }: OrderOptionsProps): ReactNode {
   const t = useText('market')
   const { written, change } = form

@@ -5,7 +5,7 @@ import type { Account } from '../account/queries.ts'
 import { PanelHead } from './panel.tsx'
 import type { Funds } from './use-funds.ts'
 
-/** What the member has in both assets of a market, and how much of it is in orders and other holds. */
+/** The member's balances in both assets of a market, and how much of each is held. */
 export function OwnFunds({ funds }: { readonly funds: Funds }): ReactNode {
   const t = useText('market')
   const accounts = [funds.asset, funds.target].filter((account): account is Account => account !== undefined)

@@ -14,7 +14,7 @@ const OrderDialog = lazy(() => import('./order-dialog.tsx'))
 
 type Part = 'open' | 'fills' | 'ended'
 
-/** The member's own orders of a market: open ones, what was traded of them, and those that ended. */
+/** The member's orders in a market: open ones, fills and ended ones. */
 export default function OwnPanel({ market }: { readonly market: PublicMarket }): ReactNode {
   const t = useText('market')
   const [part, setPart] = useState<Part>('open')

@@ -12,7 +12,7 @@ export type Book = { readonly is_halted: boolean; readonly bids: readonly Level[
 export type Order = Output<'GET /market/public/order'>['list'][number]
 export type Fill = Output<'GET /market/public/fill'>['list'][number]
 
-/** Prices of lists move; what is traded by is pushed. */
+/** Lists poll their prices; the data for trading is pushed. */
 const LOOK_AGAIN_MS = 5_000
 const LEVELS = 100
 const CANDLES = 500
@@ -40,7 +40,7 @@ export const lastTradeQuery = (client: Client, marketSeq: string) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** Today and the day before, of which a ticker is made. */
+/** The two newest daily candles, for the ticker. */
 export const daysQuery = (client: Client, marketSeq: string) =>
   queryOptions({
     queryKey: [...MARKETS_KEY, 'days', marketSeq],
@@ -73,7 +73,7 @@ export const bookQuery = (client: Client, marketSeq: string) =>
     queryFn: () => client.call('GET /market/public/order', { query: { market_seq: marketSeq, limit: LEVELS } }),
   })
 
-/** Own orders of one market, or of all. */
+/** The member's orders of one market, or of all. */
 export const ordersQuery = (client: Client, is_open: 'Y' | 'N', marketSeq?: string) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'list', is_open, marketSeq ?? 'all'],
@@ -97,7 +97,7 @@ export const fillsQuery = (client: Client, marketSeq: string) =>
       (await client.call('GET /market/public/fill', { query: { market_seq: marketSeq, limit: FILLS } })).list,
   })
 
-/** Own orders or fills of one market or of all, of one side, since a moment. */
+/** Filters the member's orders or fills by market, side and start. */
 export type HistoryFilter = {
   readonly market_seq?: string
   readonly type?: 'BID' | 'ASK'

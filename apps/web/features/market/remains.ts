@@ -1,9 +1,9 @@
 import { formatMinor, parseMinor } from '@cocobnk/money'
 
-/** As many decimals as any asset. */
+/** No asset has more decimals. */
 const WIDE = 18
 
-/** What is left of an amount, or how much it lacks. */
+/** The rest of an available amount after a hold, or the shortfall. */
 export function remainsOf(available: string, held: string): { readonly amount: string; readonly isShort: boolean } {
   const [has, needs] = [parseMinor(available, WIDE), parseMinor(held, WIDE)]
   const left = (has.ok ? has.value : 0n) - (needs.ok ? needs.value : 0n)

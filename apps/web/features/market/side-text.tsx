@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import css from './side-text.module.css'
 
-/** Buying in the colour of rising, selling in that of falling, and always the word. */
+/** The side as a word, in the color of rising (buy) or falling prices (sell). */
 export function SideText({ side }: { readonly side: ExchangeType }): ReactNode {
   const t = useText('market')
   return (

@@ -3,7 +3,7 @@ import { formatMinor, parseMinor } from '@cocobnk/money'
 /** Prices have as many decimals as rates. */
 const PRICE_DECIMALS = 12
 
-/** What of a market and its assets an order is reckoned with. */
+/** The properties of a market and its assets that calculations need. */
 export type Terms = {
   readonly tick: string
   readonly lot: string
@@ -16,7 +16,10 @@ export type Terms = {
 
 export type Steps = ReturnType<typeof stepsOf>
 
-/** Prices, amounts and costs of a market as whole numbers. A cost is exact: a lot at one tick costs a whole number of smallest units. */
+/**
+ * Converts prices, amounts and costs of a market to whole numbers. Costs are exact: a lot at one tick costs a whole number of minor
+ * units.
+ */
 export function stepsOf({ tick, lot, assetDecimals, targetDecimals }: Terms) {
   const scale = 10n ** BigInt(PRICE_DECIMALS + assetDecimals - targetDecimals)
   const [tickUnits, lotUnits] = [unitsOf(tick, PRICE_DECIMALS), unitsOf(lot, assetDecimals)]
@@ -27,7 +30,7 @@ export function stepsOf({ tick, lot, assetDecimals, targetDecimals }: Terms) {
     amount: (text: string) => unitsOf(text, assetDecimals),
     total: (text: string) => unitsOf(text, targetDecimals),
     cost: (price: bigint, amount: bigint) => (price * amount) / scale,
-    /** As much as a total pays for, in whole lots. */
+    /** The amount that a total pays for, in whole lots. */
     amountFor: (total: bigint, price: bigint) => {
       if (price === 0n) return 0n
       const units = (total * scale) / price
@@ -39,7 +42,7 @@ export function stepsOf({ tick, lot, assetDecimals, targetDecimals }: Terms) {
   }
 }
 
-/** Nothing typed, and what is no amount, is nothing. */
+/** Zero for empty or invalid text. */
 function unitsOf(text: string, decimals: number): bigint {
   const parsed = parseMinor(text, decimals)
   return parsed.ok ? parsed.value : 0n
@@ -50,7 +53,7 @@ export function decimalsOf(step: string): number {
   return (step.split('.')[1] ?? '').replace(/0+$/, '').length
 }
 
-/** A price some ticks away, never below one. */
+/** Moves a price by some ticks, never below one tick. */
 export function nudged(terms: Terms, price: string, ticks: number): string {
   const steps = stepsOf(terms)
   const units = steps.price(price)
@@ -58,7 +61,7 @@ export function nudged(terms: Terms, price: string, ticks: number): string {
   return steps.priceText(larger(moved, steps.tick))
 }
 
-/** A share of an amount, in whole lots. */
+/** A percentage of an amount, in whole lots. */
 export function partOf(units: bigint, percent: number, lot: bigint): bigint {
   const part = (units * BigInt(percent)) / 100n
   return part - (part % lot)

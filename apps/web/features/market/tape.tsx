@@ -7,7 +7,7 @@ import type { PublicMarket, Trade } from './queries.ts'
 
 type TapeProps = { readonly market: PublicMarket; readonly trades: readonly Trade[] }
 
-/** What was traded last, newest first, in the colour of the side that took. */
+/** The latest trades, newest first, in the color of the taker's side. */
 export function Tape({ market, trades }: TapeProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -7,7 +7,7 @@ import { twoDays } from './days.ts'
 import { daysQuery, lastTradeQuery, type PublicMarket } from './queries.ts'
 import css from './ticker-facts.module.css'
 
-/** The whole ticker of one market, from its latest trade and the candles of two days. */
+/** The full ticker of one market, from its latest trade and the candles of two days. */
 export function TickerFacts({ market }: { readonly market: PublicMarket }): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -13,7 +13,7 @@ type TickerListProps = {
   readonly onChoose: (seq: string) => void
 }
 
-/** One row for each market; opened, it shows all that its ticker knows. */
+/** One row per market; expanded, it shows the full ticker. */
 export function TickerList({ markets, chosen, onChoose }: TickerListProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

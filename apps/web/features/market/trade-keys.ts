@@ -11,12 +11,12 @@ export const TRADE_KEYS = {
   a: 'amount',
 } as const
 
-/** Where keys are letters. */
+/** Elements in which keys do not trade: text fields and dialogs. */
 const TYPING = 'input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable], dialog'
 
 type Act = (typeof TRADE_KEYS)[keyof typeof TRADE_KEYS]
 
-/** What a key means where nothing is being typed and nothing modal is open; nothing with a modifier, which is the browser's. */
+/** The action of a key. Undefined while text is typed, while a dialog is open, and with modifiers, which belong to the browser. */
 export function actOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
 ): Act | undefined {
@@ -27,11 +27,11 @@ export function actOf(
   return Object.hasOwn(TRADE_KEYS, key) ? TRADE_KEYS[key as keyof typeof TRADE_KEYS] : undefined
 }
 
-/** Trading by the keyboard. Nothing is sent by a single key: Enter in a field sends the form. */
+/** Keyboard trading. No single key sends an order: Enter in a field submits the form. */
 export function useTradeKeys(form: OrderForm, page: RefObject<HTMLElement | null>, showForm: () => void): void {
   const focus = (...names: readonly string[]) => {
     showForm()
-    // After a tab of a phone has shown the form.
+    // After the tab with the form has been shown on a phone.
     setTimeout(() => {
       for (const name of names) {
         const field = page.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)

@@ -23,12 +23,12 @@ import { useMarketFeed } from './use-market-feed.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useTerms } from './use-terms.ts'
 
-/** What is not read first is fetched after the first paint. */
+/** Loaded after the first paint, as they are not read first. */
 const CandlePanel = lazy(() => import('./candle-panel.tsx'))
 const DepthChart = lazy(() => import('./depth-chart.tsx'))
 const OwnPanel = lazy(() => import('./own-panel.tsx'))
 
-/** Asked for anew every few seconds, for its ticker. */
+/** The trading screen of a market. Refetches the market every few seconds for its ticker. */
 export function TradeScreen({ code }: { readonly code: string }): ReactNode {
   const t = useText('market')
   const query = useQuery(publicMarketQuery(useApp().client, code))
@@ -139,11 +139,11 @@ type NarrowProps = Shown & {
   readonly part: Part
   readonly setPart: (part: Part) => void
   readonly onSide: (side: 'BID' | 'ASK') => void
-  /** What buying and selling at once would begin with. */
+  /** Best price for an immediate purchase or sale, shown on the buttons. */
   readonly best: Readonly<Record<'BID' | 'ASK', string | undefined>>
 }
 
-/** On a phone one part at a time, and the two things to do under the thumb. */
+/** On a phone: one part at a time, with the buy and sell buttons within reach of the thumb. */
 function Narrow({ part, setPart, parts, depth, funds, onSide, best }: NarrowProps): ReactNode {
   const t = useText('market')
   const amountText = useAmountText()

@@ -7,7 +7,7 @@ import type { PublicMarket } from './queries.ts'
 export type Funds = ReturnType<typeof useFunds>
 type Assets = Pick<PublicMarket, 'asset_seq' | 'target_asset_seq'>
 
-/** The accounts that orders of a market pay from and into: the member's first of each asset, as the bank takes them. */
+/** The accounts that orders of a market debit and credit: the first of each asset, as on the server. */
 export function useFunds(market: Assets | undefined) {
   const { client } = useApp()
   const { data: accounts } = useQuery(accountsQuery(client))

@@ -13,10 +13,10 @@ type MarketFeed = {
 
 const TRADES = 40
 const NOTHING: Book = { is_halted: false, bids: [], asks: [] }
-/** While the feed is away. */
+/** Polling interval while the feed is disconnected. */
 const ASK_AGAIN_MS = 2_000
 
-/** The book and the latest trades of a market: pushed, and asked for until the first push or while there is none. */
+/** The book and the latest trades of a market. Pushed; polled until the first push and while disconnected. */
 export function useMarketFeed({ seq }: PublicMarket): MarketFeed {
   const { client } = useApp()
   const [view, setView] = useState<FeedView>()

@@ -14,17 +14,17 @@ import type { Terms } from './steps.ts'
 export type OrderForm = ReturnType<typeof useOrderForm>
 export type FormKind = OrderWish['kind']
 
-/** Refusals that are about one field stand there. */
+/** Refusals that concern one field are shown there. */
 const FIELDS = {
   INSUFFICIENT_BALANCE: 'amount',
   PRICE_OUT_OF_BAND: 'price',
   POST_ONLY_WOULD_TAKE: 'price',
 }
 
-/** With how much the book shows at a time; all of it if empty. */
+/** Form values, with the displayed amount of an iceberg order; empty to show all of it. */
 type Written = OrderWish & { readonly display: string }
 
-/** What is written into the form of orders, and sending it. */
+/** State of the order form, and sending the order. */
 export function useOrderForm(market: PublicMarket, terms: Terms) {
   const t = useText('market')
   const amountText = useAmountText()
@@ -70,7 +70,7 @@ export function useOrderForm(market: PublicMarket, terms: Terms) {
     change,
     setSide: (side: ExchangeType) => change({ side }),
     setKind: (kind: FormKind) => change({ kind }),
-    /** A price of the book. */
+    /** Takes over a price from the book. */
     pick: (price: string) =>
       setWritten((before) => ({
         ...before,
@@ -84,7 +84,7 @@ export function useOrderForm(market: PublicMarket, terms: Terms) {
   }
 }
 
-/** Only what rests in the book can hide there. */
+/** Only orders that rest in the book can hide part of their amount. */
 export function hasDisplay({ kind, term }: Pick<Written, 'kind' | 'term'>): boolean {
   return kind === 'LIMIT' && (term === 'GTC' || term === 'POST_ONLY')
 }

@@ -4,7 +4,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import type { PublicMarket } from './queries.ts'
 import type { Terms } from './steps.ts'
 
-/** Until the assets are known, the most decimals that any has. */
+/** Used until the assets are loaded: the most decimals any asset has. */
 const MOST_DECIMALS = 18
 
 export function useTerms(market: PublicMarket): Terms {
