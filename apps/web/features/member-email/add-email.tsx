@@ -10,7 +10,7 @@ import { useText } from '../../texts.ts'
 import css from './add-email.module.css'
 
 type AddEmailProps = {
-  /** A code is on its way to the email that was added. */
+  /** Called when a code has been sent to the added email. */
   readonly onSent: (emailSeq: string) => void
 }
 
@@ -19,7 +19,7 @@ export function AddEmail({ onSent }: AddEmailProps): ReactNode {
   const { client, queryClient } = useApp()
   const { data: constant } = useQuery(constantQuery(client))
   const { trouble, submit } = useSubmit({ DUPLICATE_EMAIL: 'email' })
-  // A new form, empty again, once an address has been taken.
+  // Key that resets the form after an address has been added.
   const [added, setAdded] = useState(0)
 
   const add = ({ email: address = '' }: FormValues) =>

@@ -11,7 +11,7 @@ import type { Email } from './queries.ts'
 
 type ConfirmEmailProps = { readonly email: Email; readonly onDone: () => void }
 
-/** The code that was sent to an email, right below it. */
+/** Field for the code sent to an email, shown right below it. */
 export function ConfirmEmail({ email, onDone }: ConfirmEmailProps): ReactNode {
   const t = useText('member-email')
   const { client, queryClient } = useApp()

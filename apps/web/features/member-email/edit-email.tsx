@@ -18,7 +18,7 @@ import type { Email } from './queries.ts'
 
 type EditEmailProps = { readonly email: Email; readonly onSent: () => void }
 
-/** Another address in the place of a further one; a code goes to it. */
+/** Replaces a further email by another address, to which a code is sent. */
 export function EditEmail({ email, onSent }: EditEmailProps): ReactNode {
   const t = useText('member-email')
   const { client, queryClient } = useApp()

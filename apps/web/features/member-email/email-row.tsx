@@ -12,7 +12,7 @@ import type { Email } from './queries.ts'
 
 type EmailRowProps = {
   readonly email: Email
-  /** A code is on its way to it. */
+  /** Whether a code has been sent to it. */
   readonly awaited: boolean
   readonly onAwait: (awaited: boolean) => void
 }

@@ -24,7 +24,7 @@ export function MailVerificationScreen(): ReactNode {
 
 function Emails({ list, max }: { readonly list: readonly Email[]; readonly max: number }): ReactNode {
   const t = useText('member-email')
-  /** The email to which a code is on its way. */
+  /** The email to which a code has been sent. */
   const [awaited, setAwaited] = useState<string>()
   return (
     <>
@@ -47,7 +47,7 @@ function Emails({ list, max }: { readonly list: readonly Email[]; readonly max: 
           ))}
         </SettingList>
       </MemberSection>
-      {/* One thing at a time: first the code that is on its way. */}
+      {/* One task at a time: no further email while a code is awaited. */}
       {awaited ? null : (
         <MemberSection title={t('add')}>
           {list.length < max ? <AddEmail onSent={setAwaited} /> : <Note>{t('full', { max })}</Note>}

@@ -10,9 +10,9 @@ import { phoneShown } from './phone-shown.ts'
 import type { ConfirmedPhone } from './queries.ts'
 
 type GivePhoneProps = {
-  /** The number that is the member's until the new one is. */
+  /** The current number, valid until the new one is confirmed. */
   readonly before: ConfirmedPhone | null
-  /** A code is on its way. */
+  /** Called when a code has been sent. */
   readonly onSent: () => void
   readonly onCancel?: (() => void) | undefined
 }

@@ -10,7 +10,7 @@ import { PhoneRow } from './phone-row.tsx'
 import { type Phones, phoneQuery } from './queries.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-/** The number that is the member's, the one that is to be, and the form for a new one: no more of it than is needed. */
+/** The confirmed number, the pending one, or the form for a new one; only what is needed. */
 export function PhoneSection(): ReactNode {
   const t = useText('member-phone')
   return (

@@ -12,7 +12,7 @@ import css from './waiting-row.module.css'
 
 type WaitingRowProps = { readonly waiting: WaitingPhone; readonly onAnother: () => void }
 
-/** The number to which a code is on its way, and right below it the place for the code. */
+/** The number to which a code has been sent, with the code field right below it. */
 export function WaitingRow({ waiting, onAnother }: WaitingRowProps): ReactNode {
   const t = useText('member-phone')
   return (

@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<Application['kind'], Page>> = {
   KYC_IDENTITY: 'certification',
   KYC_RESIDENCE: 'certification',
   KYC_PURPOSE: 'certification',
-  // A removed address is gone from the member's list, and with it its page.
+  // A removed address is no longer in the member's list and has no page.
   WITHDRAW_ADDRESS: ({ status, application_seq: seq }) =>
     status === 'CANCELED' ? undefined : `/certification-management/kyc-withdraw-detail/${seq}`,
   DEPOSIT: ({ application_seq: seq }) => `/deposit/detail?seq=${seq}`,

@@ -29,7 +29,7 @@ it.each([
   expect(within(row).getByText(state)).toBeTruthy()
 })
 
-it('an address that was removed has no page to lead to', async () => {
+it('shows no link for a removed address', async () => {
   await show(application('WITHDRAW_ADDRESS', 'CANCELED'))
   expect(await screen.findByText('Removed')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Withdrawal address' })).toBeNull()

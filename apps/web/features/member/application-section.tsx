@@ -17,7 +17,7 @@ const TONES: Readonly<Record<string, 'pending' | 'success' | 'danger'>> = {
   REJECTED: 'danger',
 }
 
-/** Everything the member applied for, whatever kind it is. */
+/** All applications of the member, of every kind. */
 export function ApplicationSection(): ReactNode {
   const t = useText('member')
   const applications = useInfiniteQuery(applicationsQuery(useApp().client))

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 type BackLinkProps = { readonly to: string; readonly children: ReactNode }
 
 /**
- * From a page to the one above it. The router takes a link for the current page wherever its address begins the address shown, and
- * the page above always does.
+ * Link to the parent page. Needs exact matching: the router marks a link as current if its path is a prefix of the shown one, and a
+ * parent's path always is.
  */
 export function BackLink({ to, children }: BackLinkProps): ReactNode {
   return (

@@ -18,7 +18,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import css from './closure-section.module.css'
 
-/** Closing the account, at the end of the page. */
+/** Closes the membership. */
 export function ClosureSection(): ReactNode {
   const t = useText('member')
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ function ClosureForm(): ReactNode {
       })
       if (!sure) return
       await client.call('DELETE /member/me', { body: { password } })
-      // The session is over, and the server may have said so already: whatever led away because of it, home is last.
+      // The server may have ended the session already and caused a redirect. Navigating home comes last, so that it wins.
       session.end()
       await navigate({ to: '/home', replace: true })
       toast.success(t('closure.done'))

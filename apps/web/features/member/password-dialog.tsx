@@ -10,7 +10,7 @@ import { useText } from '../../texts.ts'
 
 type PasswordDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** A new password; every other device is logged out by it. */
+/** Sets a new password, which logs out every other device. */
 export function PasswordDialog({ open, onClose }: PasswordDialogProps): ReactNode {
   const t = useText('member')
   return (

@@ -15,7 +15,7 @@ const DealerPanel = lazy(async () => ({ default: (await import('../deal/rating/d
 
 type User = { readonly user_name: string; readonly created_at: string }
 
-/** Another member, as far as members may see each other. The route has loaded them already. */
+/** Public profile of another member. The route has loaded it already. */
 export function OtherProfileScreen({ username }: { readonly username: string }): ReactNode {
   const t = useText('member')
   const { data: user } = useQuery(userQuery(useApp().client, username))

@@ -6,7 +6,7 @@ import { MEMBER } from '../../live/query-keys.ts'
 
 export type Application = Output<'GET /member/me/application'>['list'][number]
 
-/** Asked once for each name: what others may see of somebody does not change. */
+/** Never refetched: the public data of a member does not change. */
 export const userQuery = (client: Client, username: string) =>
   queryOptions({
     queryKey: [MEMBER, 'user', username],

@@ -7,7 +7,7 @@ import { useText } from '../../texts.ts'
 import { phoneShown } from '../member-phone/phone-shown.ts'
 import { PasswordRow } from './password-row.tsx'
 
-/** What guards the membership, and where each part of it is changed. */
+/** The login factors, with links to change each. */
 export function SignInSection({ me }: { readonly me: MemberInfo }): ReactNode {
   const t = useText('member')
   return (

@@ -3,7 +3,7 @@ import type { Application } from './queries.ts'
 
 const STATES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const
 
-/** The state of an application in the words of the screen on which it lives: nobody reviews coins that are on their way. */
+/** The state of an application in the words of its own screen: deposits, for example, are not reviewed. */
 export function useApplicationState(): (application: Application) => string {
   const words = {
     DEPOSIT: useText('deposit'),

@@ -10,7 +10,7 @@ import { LoginNeeded } from './login-needed.tsx'
 import { everySettlementQuery } from './queries.ts'
 import { SettlementRow } from './settlement-section.tsx'
 
-/** Where all shops are paid, shop by shop. */
+/** The settlement accounts of all shops, by shop. */
 export function AccountAllScreen(): ReactNode {
   const title = useText('title')
   const name = title('/company/merchant-account-all-list')

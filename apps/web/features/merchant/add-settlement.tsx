@@ -15,7 +15,7 @@ type AddSettlementProps = {
   readonly onClose: () => void
 }
 
-/** Own accounts of assets in which the shop is not paid yet. */
+/** Adds a settlement account, from the member's accounts of assets that have none yet. */
 export function AddSettlement({ merchant, taken, onClose }: AddSettlementProps): ReactNode {
   const t = useText('merchant')
   const { client, queryClient } = useApp()

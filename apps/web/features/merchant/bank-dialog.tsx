@@ -7,7 +7,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { BankFields } from '../withdraw-address/bank-fields.tsx'
 
-/** An account at a bank in the member's own name; an operator looks at it, and it waits like every destination. */
+/** Registers a bank account in the member's own name. An operator reviews it, and it has a cooling-off period like every destination. */
 export function BankDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText('merchant')
   const address = useText('withdraw-address')

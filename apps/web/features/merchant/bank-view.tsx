@@ -11,7 +11,7 @@ import { useText } from '../../texts.ts'
 import { BankDialog } from './bank-dialog.tsx'
 import { banksQuery, cardsQuery } from './queries.ts'
 
-/** Accounts at banks and cards of the owner. What is under way with a removed one still ends. */
+/** The owner's bank accounts and cards. Anything under way with a removed one is still completed. */
 export default function BankView(): ReactNode {
   const t = useText('merchant')
   const { client } = useApp()

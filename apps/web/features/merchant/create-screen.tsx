@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts'
 import { BackLink } from '../member/back-link.tsx'
 import { CreateForm } from './create-form.tsx'
 
-/** Registering a shop. What happens next stands beside the form. */
+/** Registers a shop. The next steps are shown beside the form. */
 export function CreateScreen(): ReactNode {
   const t = useText('merchant')
   const title = useText('title')

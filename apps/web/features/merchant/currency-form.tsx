@@ -11,7 +11,7 @@ import css from './currency-form.module.css'
 type Given = Output<'GET /pg/merchant/{merchant_seq}/currency'>
 type CurrencyFormProps = { readonly merchantSeq: string; readonly given: Given; readonly readOnly: boolean }
 
-/** One of the currencies is the shop's own; the others are on or off. */
+/** The shop's own price currency, and which of the others are accepted. */
 export function CurrencyForm({ merchantSeq: merchant_seq, given, readOnly }: CurrencyFormProps): ReactNode {
   const t = useText('merchant')
   const { client, queryClient } = useApp()

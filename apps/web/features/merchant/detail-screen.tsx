@@ -15,7 +15,7 @@ import { VIEWS, type ViewName, viewsOf } from './views.tsx'
 
 type DetailProps = { readonly merchantSeq: string; readonly view: ViewName; readonly mode: CommerceMode }
 
-/** One shop. Its parts are views of one address, so that a link leads to each. */
+/** One shop. Its tabs are views of one URL, so that each can be linked to. */
 export function MerchantDetailScreen(props: DetailProps): ReactNode {
   const title = useText('title')
   return (
@@ -87,7 +87,7 @@ function Shown({ merchant, view, mode }: ShownProps): ReactNode {
   const { merchant_seq, state, state_reason: reason } = merchant
   const tabs = useRef<HTMLElement>(null)
   const place = names.indexOf(current)
-  // On a phone they do not all fit.
+  // The tabs do not all fit on a phone.
   useEffect(() => {
     if (tabs.current) showInRow(tabs.current, place)
   }, [place])
@@ -125,7 +125,7 @@ function Shown({ merchant, view, mode }: ShownProps): ReactNode {
   )
 }
 
-/** Scrolls a row sideways, and nothing else, until one of its parts is in the middle. */
+/** Scrolls a row horizontally, without scrolling the page, until the given part is centered. */
 function showInRow(row: HTMLElement, place: number): void {
   const [part, own] = [row.children[place]?.getBoundingClientRect(), row.getBoundingClientRect()]
   if (part) row.scrollLeft += part.left + part.width / 2 - (own.left + own.width / 2)

@@ -15,7 +15,7 @@ export type Facts = {
   readonly price_currency: string
 }
 
-/** What is typed, in the shape of the api. */
+/** Converts form values to the API's shape. */
 export function factsOf(values: Readonly<Record<string, string | undefined>>): Facts {
   const { title = '', site_url = '', category, support_email = '', price_currency = '' } = values
   const site = /^[a-z]+:/i.test(site_url) ? site_url : `https://${site_url}`
@@ -28,7 +28,7 @@ export function factsOf(values: Readonly<Record<string, string | undefined>>): F
   }
 }
 
-/** The same fields for a new shop and for one that is changed. */
+/** Fields shared by the forms for new and existing shops. */
 export function FactsFields({ given }: { readonly given?: Facts }): ReactNode {
   const t = useText('merchant')
   const { data } = useQuery(currenciesQuery(useApp().client, useLocale().locale))

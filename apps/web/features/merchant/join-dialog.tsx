@@ -8,7 +8,7 @@ import { MEMBER, MERCHANTS_KEY } from '../../live/query-keys.ts'
 import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 
-/** Shows what an invitation is for, so that nobody joins by accident. */
+/** Shows the details of an invitation, to prevent joining by accident. */
 export function JoinDialog({ token }: { readonly token: string }): ReactNode {
   const t = useText('merchant')
   const { client, queryClient } = useApp()

@@ -9,7 +9,7 @@ import css from './key-lines.module.css'
 import { NetworkDialog } from './network-dialog.tsx'
 import type { Merchant, MerchantKey } from './queries.ts'
 
-/** The keys that work now. The owner can reveal a secret after a step-up; it is shown until the page is left. */
+/** The active keys. The owner can reveal a secret after a step-up; it is shown until the page is left. */
 export function KeyLines({ merchant }: { readonly merchant: Merchant }): ReactNode {
   const t = useText('merchant')
   return (

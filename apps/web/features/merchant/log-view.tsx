@@ -10,7 +10,7 @@ import { useActionName } from './log-words.ts'
 import { type LogEntry, logQuery } from './queries.ts'
 import type { ViewProps } from './views.tsx'
 
-/** Who did what at the shop, newest first. Nobody can change it. */
+/** Audit log of the shop, newest first. Entries cannot be changed. */
 export default function LogView({ merchant }: ViewProps): ReactNode {
   const t = useText('merchant')
   const list = listOf(useInfiniteQuery(logQuery(useApp().client, merchant.merchant_seq)), t('failed'))

@@ -37,7 +37,7 @@ const ACTIONS = [
   'evidence.added',
 ] as const
 
-/** A deed in words; one that has none yet keeps its written name. */
+/** Returns the translated name of an action; unknown actions keep their code. */
 export function useActionName(): (action: string) => string {
   const t = useText('merchant')
   return (action) => {

@@ -6,7 +6,7 @@ import { useText } from '../../texts.ts'
 
 type LoginNeededProps = { readonly title: string; readonly children: ReactNode }
 
-/** These addresses open for everybody, but only members who are logged in see their content. */
+/** These URLs are public, but their content is shown only to logged-in members. */
 export function LoginNeeded({ title, children }: LoginNeededProps): ReactNode {
   const t = useText('merchant')
   const { href } = useLocation()

@@ -14,7 +14,7 @@ type NetworkDialogProps = {
   readonly onClose: () => void
 }
 
-/** From where the keys of a mode work. For the real one the owner confirms it again. */
+/** Networks from which the keys of a mode work. In live mode, the owner has to confirm the change. */
 export function NetworkDialog({ open, onClose, ...asked }: NetworkDialogProps): ReactNode {
   const t = useText('merchant')
   return (
@@ -40,7 +40,7 @@ function NetworkForm({ merchantSeq, signingKey: { mode, networks: known }, onDon
       toast.success(t('networks.done'))
       onDone()
     })
-    // The api names the one that is wrong, `networks.1`; here all of them are one field.
+    // The API names the wrong entry (`networks.1`); here all networks share one field.
     const isNetwork = Object.keys(answer?.fields ?? {}).some((field) => field.startsWith('networks'))
     return isNetwork ? { fields: { networks: t('networks.wrong') } } : answer
   }

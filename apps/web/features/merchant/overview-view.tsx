@@ -13,7 +13,7 @@ import { KeyLines } from './key-lines.tsx'
 import type { Merchant } from './queries.ts'
 import type { ViewProps } from './views.tsx'
 
-/** What the shop is, what operators asked, and its keys at a glance. */
+/** The shop's facts, operators' questions, and a summary of its keys. */
 export default function OverviewView({ merchant, mode }: ViewProps): ReactNode {
   const t = useText('merchant')
   const { client } = useApp()

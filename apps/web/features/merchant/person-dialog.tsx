@@ -10,12 +10,12 @@ import type { Team } from './queries.ts'
 
 type PersonDialogProps = {
   readonly merchantSeq: string
-  /** Who is changed; nobody yet for an invitation. */
+  /** The team member to change; undefined for an invitation. */
   readonly person?: Team['list'][number]
   readonly onClose: () => void
 }
 
-/** What somebody may do at the shop, for a new person with an invitation by mail. */
+/** Sets the role of a team member, or invites a new one by mail. */
 export function PersonDialog({ merchantSeq: merchant_seq, person, onClose }: PersonDialogProps): ReactNode {
   const t = useText('merchant')
   const { client, queryClient } = useApp()

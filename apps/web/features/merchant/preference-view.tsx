@@ -13,7 +13,7 @@ import { CurrencyForm } from './currency-form.tsx'
 import { preferenceQuery, settlementsQuery, shopCurrencyQuery } from './queries.ts'
 import type { ViewProps } from './views.tsx'
 
-/** How the shop wants to be paid, and in which currencies its prices may be. */
+/** The shop's payment preferences and price currencies. */
 export default function PreferenceView({ merchant }: ViewProps): ReactNode {
   const t = useText('merchant')
   const { client } = useApp()

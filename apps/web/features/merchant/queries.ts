@@ -11,7 +11,7 @@ export type Settlement = Output<'GET /pg/merchant/{id}/account'>['list'][number]
 export type Team = Output<'GET /pg/merchant/{merchant_seq}/person'>
 export type LogEntry = Output<'GET /pg/merchant/{merchant_seq}/log'>['list'][number]
 
-/** A push tells of changes; in between, the header and the list share one answer. */
+/** Changes are pushed; in between, header and list share one response. */
 const FRESH_MS = 60_000
 
 export const merchantsQuery = (client: Client) => ({

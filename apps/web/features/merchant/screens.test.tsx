@@ -11,7 +11,7 @@ import { viewOf, viewsOf } from './views.tsx'
 
 prepareDom()
 
-it('a guest is asked to log in and nothing is requested', async () => {
+it('asks guests to log in and requests nothing', async () => {
   const asked: string[] = []
   const call = (async (key: string) => {
     asked.push(key)
@@ -22,14 +22,14 @@ it('a guest is asked to log in and nothing is requested', async () => {
   expect(asked.filter((key) => key.includes('/pg/'))).toEqual([])
 })
 
-it('a member without shops is led to registering one', async () => {
+it('leads a member without shops to the registration', async () => {
   writeCookie(document, 'access_token', tokenUntil(Date.now() + 60_000), { maxAgeSeconds: 60 })
   const call = (async () => ({ list: [], next_cursor: null })) as unknown as Client['call']
   await renderPart(<ShopScreen join={undefined} />, call)
   expect(await screen.findByText('No records found.', { exact: false })).toBeTruthy()
 })
 
-it('R-MERCHANT-OWNERSHIP: the shop of somebody else is missing, without a key', async () => {
+it('R-MERCHANT-OWNERSHIP: shows another member’s shop as missing, without a key', async () => {
   writeCookie(document, 'access_token', tokenUntil(Date.now() + 60_000), { maxAgeSeconds: 60 })
   const call = (async () => {
     throw new ApiError({ error: 'NOT_FOUND', message: 'x' }, { status: 404 })
@@ -39,7 +39,7 @@ it('R-MERCHANT-OWNERSHIP: the shop of somebody else is missing, without a key', 
   expect(document.body.textContent).not.toMatch(/live_|test_/)
 })
 
-it('a cashier has no keys, accounts or record; an unknown view is the overview', () => {
+it('hides keys, accounts and log from cashiers; an unknown view is the overview', () => {
   expect(viewsOf('CASHIER')).not.toContain('keys')
   expect(viewsOf('CASHIER')).not.toContain('accounts')
   expect(viewsOf('CASHIER')).not.toContain('log')

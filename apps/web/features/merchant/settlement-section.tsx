@@ -25,7 +25,7 @@ import { useText } from '../../texts.ts'
 import { AddSettlement } from './add-settlement.tsx'
 import { type Merchant, type Settlement, settlementsQuery } from './queries.ts'
 
-/** Where a shop is paid: one account for each asset. */
+/** The accounts into which a shop is paid: one for each asset. */
 export function SettlementSection({ merchant }: { readonly merchant: Merchant }): ReactNode {
   const t = useText('merchant')
   const [adding, setAdding] = useState(false)

@@ -7,13 +7,13 @@ const TONES = { PENDING: 'pending', ACTIVE: 'success', SUSPENDED: 'danger', CLOS
 
 type StateProps = { readonly state: MerchantState }
 
-/** At the head of a page. */
+/** For page headers. */
 export function MerchantStateTag({ state }: StateProps): ReactNode {
   const t = useText('merchant')
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
 }
 
-/** In a list. */
+/** For lists. */
 export function MerchantStateDot({ state }: StateProps): ReactNode {
   const t = useText('merchant')
   return <StateDot tone={TONES[state]}>{t(`state.${state}`)}</StateDot>

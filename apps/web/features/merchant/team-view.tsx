@@ -15,7 +15,7 @@ import type { ViewProps } from './views.tsx'
 type Person = Team['list'][number]
 type Invitation = Team['invitations'][number]
 
-/** Who works at the shop, and who is invited. */
+/** The team of the shop and its open invitations. */
 export default function TeamView({ merchant }: ViewProps): ReactNode {
   const t = useText('merchant')
   const [inviting, setInviting] = useState(false)
@@ -128,7 +128,7 @@ function InvitationRow({ merchant: { merchant_seq }, invitation }: InvitationRow
   )
 }
 
-/** Asks first, then does it and reads everything about the shop again. */
+/** Runs `act` after a confirmation, and refetches all data of the shop. */
 function useRemove(title: string, act: () => Promise<unknown>) {
   const t = useText('merchant')
   const { queryClient } = useApp()

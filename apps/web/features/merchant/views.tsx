@@ -2,13 +2,13 @@ import type { CommerceMode } from '@cocobnk/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Merchant } from './queries.ts'
 
-/** What a view of a shop is given: the shop, and whether its real data or its test data is looked at. */
+/** Props of a shop view: the shop, and whether live or test data is shown. */
 export type ViewProps = { readonly merchant: Merchant; readonly mode: CommerceMode }
 
 type View = {
-  /** Who sees it. */
+  /** Roles that may see it. */
   readonly roles: readonly Merchant['role'][]
-  /** Whether it tells test data apart; the others are the same in both modes. */
+  /** Whether it separates test data; other views are the same in both modes. */
   readonly hasModes?: boolean
   readonly show: LazyExoticComponent<ComponentType<ViewProps>>
 }
@@ -18,7 +18,7 @@ const READERS = ['OWNER', 'ACCOUNTANT'] as const
 const SELLERS = ['OWNER', 'CASHIER'] as const
 const OWNER = ['OWNER'] as const
 
-/** The parts of a shop's page, by the word in its address (`?view=`), in the order of the tabs. */
+/** Views of a shop's page by their name in the URL (`?view=`), in tab order. */
 export const VIEWS = {
   overview: { roles: ALL, hasModes: true, show: lazy(() => import('./overview-view.tsx')) },
   keys: { roles: OWNER, show: lazy(() => import('./key-view.tsx')) },
@@ -46,7 +46,7 @@ export function viewOf(name: string | undefined): ViewName {
   return name !== undefined && name in VIEWS ? (name as ViewName) : 'overview'
 }
 
-/** The tabs of a role. */
+/** The tabs that a role may see. */
 export function viewsOf(role: Merchant['role']): readonly ViewName[] {
   const entries = Object.entries(VIEWS) as [ViewName, View][]
   return entries.flatMap(([name, { roles }]) => (roles.includes(role) ? [name] : []))

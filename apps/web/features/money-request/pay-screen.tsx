@@ -35,7 +35,7 @@ import { TargetRow } from '../transfer/target-row.tsx'
 import { WayOut } from '../transfer/way-out.tsx'
 import { type OpenedRequest, openedRequestQuery } from './queries.ts'
 
-/** What a link asks for and who asks, before anything is sent. */
+/** A money request and its sender, shown before anything is paid. */
 export default function PayScreen({ linkId }: { readonly linkId: string }): ReactNode {
   const t = useText('money-request')
   const { client } = useApp()
@@ -183,7 +183,7 @@ function usePay(linkId: string, { request, payee_seq }: OpenedRequest, { account
         body: { account_number: request.account_number, is_favourite: false },
       })
       await queryClient.invalidateQueries({ queryKey: PAYEES_KEY })
-      // Confirmed, but too new to be paid: the note above the form counts down.
+      // The payee is confirmed but still cooling off: the note above the form counts down.
       if (Date.parse(payee.usable_at) > Date.now()) return
     }
     const { transfer } = await call('POST /account/money-request/link/{link_id}', {

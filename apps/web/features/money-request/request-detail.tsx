@@ -27,7 +27,7 @@ import { TransferNav } from '../transfer/transfer-nav.tsx'
 import { type MoneyRequest, moneyRequestQuery } from './queries.ts'
 import { StatusTag } from './status-tag.tsx'
 
-/** One request, with the link to hand on while it can be paid. */
+/** One request, with its link while it can be paid. */
 export default function RequestDetail({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('money-request')
   const query = useQuery(moneyRequestQuery(useApp().client, seq))

@@ -16,7 +16,7 @@ import type { Account } from '../account/queries.ts'
 
 const LIVES = ['1', '7', '30', '365'] as const
 
-/** How much, or as much as they like; why; once or until withdrawn; for how long. */
+/** Form for a money request: a fixed or free amount, a note, single or repeated use, and a validity. */
 export function RequestForm({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const t = useText('money-request')
   const { trouble, tone, submit, onUnknown } = useSubmit()

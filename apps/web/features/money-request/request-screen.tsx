@@ -10,7 +10,7 @@ import { TransferNav } from '../transfer/transfer-nav.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestList } from './request-list.tsx'
 
-/** Ask for money, and what was asked for. */
+/** Creates money requests and lists the member's own. */
 export default function RequestScreen(): ReactNode {
   const t = useText('money-request')
   const need = useText('deposit')

@@ -7,7 +7,7 @@ import { kindOf, type Movement } from './movements.ts'
 
 type MovementListProps = { readonly movements: readonly Movement[]; readonly label?: string; readonly empty: string }
 
-/** What changed balances; each row leads to the history of its account. */
+/** Balance changes; each row links to the history of its account. */
 export function MovementList({ movements, label, empty }: MovementListProps): ReactNode {
   if (movements.length === 0) return <Empty>{empty}</Empty>
   return (

@@ -3,7 +3,7 @@ import type { Account, LogEntry } from '../account/queries.ts'
 
 export type Movement = LogEntry & { readonly account: Account }
 
-/** The latest changes of several balances, newest first. What was only set aside or released is left out. */
+/** The latest balance changes of several accounts, newest first. Holds and their release are left out. */
 export function latestMovements(
   accounts: readonly Account[],
   logs: readonly (readonly LogEntry[])[],

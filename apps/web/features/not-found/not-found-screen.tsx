@@ -5,9 +5,9 @@ import { useText } from '../../texts.ts'
 import css from './not-found-screen.module.css'
 
 type NotFoundScreenProps = {
-  /** What was looked for, where it is not a page. */
+  /** The missing resource, if it is not a page. */
   readonly resource?: 'User'
-  /** Nobody could say whether it is there: asking again may help. */
+  /** Set if it is unknown whether the resource exists; offers a retry. */
   readonly onRetry?: () => void
 }
 
@@ -41,7 +41,7 @@ export function NotFoundScreen({ resource, onRetry }: NotFoundScreenProps): Reac
   )
 }
 
-/** A ledger whose lines are all there but one. */
+/** Illustration: a ledger with one missing line. */
 function MissingEntry(): ReactNode {
   return (
     <svg viewBox="0 0 320 240" className={css.picture} aria-hidden="true">
