@@ -7,7 +7,7 @@ import { useText } from '../../texts.ts'
 import { useDeviceName } from '../session/device-name.ts'
 import { type PushDevice, pushQuery } from './queries.ts'
 
-/** Another browser that is told; it may be lost, so it can be removed from here. */
+/** Another browser that receives pushes. It may be lost, so it can be removed here. */
 export function DeviceRow({ device }: { readonly device: PushDevice }): ReactNode {
   const t = useText('notification')
   const { client, queryClient } = useApp()

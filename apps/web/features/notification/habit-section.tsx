@@ -10,10 +10,10 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import { type Habit, habitQuery } from './queries.ts'
 
-/** What most people sleep through. */
+/** Default quiet hours: the usual night. */
 const NIGHT = { quiet_from: '22:00', quiet_until: '07:00' }
 
-/** When not to be disturbed, and one mail a day about what is unread. */
+/** Quiet hours and the daily summary. */
 export function HabitSection(): ReactNode {
   const t = useText('notification')
   const habit = useQuery(habitQuery(useApp().client))

@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<Notification['kind'], ReactNode>> = {
 
 type KindMarkProps = Pick<Notification, 'kind'> & { readonly unread: boolean }
 
-/** What it is about, at a glance. */
+/** Icon for the kind of a notification. */
 export function KindMark({ kind, unread }: KindMarkProps): ReactNode {
   return (
     <span className={css.mark} data-kind={kind} data-unread={unread || undefined} aria-hidden="true">

@@ -13,12 +13,12 @@ import { ReadAll } from './read-all.tsx'
 const SHOWN = 6
 
 type PopoverProps = {
-  /** Around the bell and this panel. */
+  /** Contains the bell and this panel. */
   readonly root: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-/** The latest, below the bell; the rest is in the inbox. Escape and a press outside close it. */
+/** The latest notifications, below the bell; all others are in the inbox. Escape and a click outside close it. */
 export default function NotificationPopover({ root, onClose }: PopoverProps): ReactNode {
   const t = useText('notification')
   const heading = useId()

@@ -11,7 +11,7 @@ import type { Notification } from './queries.ts'
 
 type NotificationRowProps = {
   readonly notification: Notification
-  /** On the way to its page. */
+  /** Called when the member opens its page. */
   readonly onOpen?: () => void
 }
 
@@ -44,7 +44,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps):
   )
 }
 
-/** On the way to its page; should it fail, it is still unread when one comes back. */
+/** Marks a notification as read in the background. If the request fails, it stays unread. */
 function useRead() {
   const { client, queryClient } = useApp()
   return ({ notification_seq, is_read }: Notification): void => {

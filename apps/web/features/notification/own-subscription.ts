@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../browser/stored.ts'
 
 const STORED = 'push-subscription'
 
-/** Which of the member's browsers this one is. */
+/** Id of this browser's push subscription. */
 export function ownSubscription(): string | undefined {
   const stored = readStored(localStorage, STORED)
   return typeof stored === 'string' ? stored : undefined

@@ -7,7 +7,7 @@ import { useAction } from '../../refusal/use-action.ts'
 import { useText } from '../../texts.ts'
 import { unreadQuery } from './queries.ts'
 
-/** What comes while it is pressed was not seen, and stays unread. */
+/** Marks everything up to `newest` as read. Notifications that arrive meanwhile stay unread. */
 export function ReadAll({ newest }: { readonly newest: string | undefined }): ReactNode {
   const t = useText('notification')
   const { client, queryClient } = useApp()

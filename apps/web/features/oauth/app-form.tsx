@@ -17,7 +17,7 @@ type AppFormProps = {
   readonly onDone: ((made: Output<'POST /oauth2/client'>) => void) | undefined
 }
 
-/** Name, site, return addresses and what it asks for; the same for a new app and one that is changed. */
+/** Form for a new or existing app: name, site, redirect URIs and scopes. */
 export function AppForm({ app, onDone }: AppFormProps): ReactNode {
   const t = useText('oauth')
   const { client, queryClient } = useApp()
@@ -34,7 +34,7 @@ export function AppForm({ app, onDone }: AppFormProps): ReactNode {
       }
       await queryClient.invalidateQueries({ queryKey: APPS_KEY })
     })
-    // The api names the one that is wrong, `redirect_uris.1`; here all of them are one field.
+    // The API names the wrong entry (`redirect_uris.1`); here all of them share one field.
     const names = Object.keys(answer?.fields ?? {}).map((field) => field.split('.')[0] ?? field)
     return names.length > 0 ? { fields: Object.fromEntries(names.map((name) => [name, t('field.wrong')])) } : answer
   }

@@ -15,11 +15,11 @@ import { ScopeList } from './scope-list.tsx'
 
 type ConsentScreenProps = {
   readonly interaction: string | undefined
-  /** What the bank found wrong with the request of the app, in the word of the standard. */
+  /** Error code of the OAuth standard, if the app's request is invalid. */
   readonly problem: string | undefined
 }
 
-/** What an app asks for, from whom, and where it leads; the member allows or refuses. */
+/** Consent screen: the app's name, scopes and redirect host, to allow or deny. */
 export function ConsentScreen({ interaction, problem }: ConsentScreenProps): ReactNode {
   const t = useText('oauth')
   if (interaction === undefined) return <Wrong problem={problem} />
@@ -54,7 +54,7 @@ function Known({ interaction }: { readonly interaction: string }): ReactNode {
   )
 }
 
-/** An amount above zero, in the reader's way of writing it. */
+/** A positive amount, with a decimal point or comma. */
 const POSITIVE = /^(?=.*[1-9])\d+([.,]\d{1,8})?$/
 
 const NO_AMOUNT = /[^\d.,]/g
@@ -85,7 +85,7 @@ function Question({ interaction, asked }: QuestionProps): ReactNode {
       location.replace(answer.redirect_to)
     })
 
-  // Allowed before: the member chose to log in there, and is asked nothing twice.
+  // Already allowed: the member chose to log in there and is not asked twice.
   const isContinued = useRef(false)
   useEffect(() => {
     if (!isRemembered || isContinued.current) return

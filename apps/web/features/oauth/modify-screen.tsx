@@ -13,7 +13,7 @@ import { type App, appsQuery } from './queries.ts'
 
 type Made = { readonly app: App; readonly secret: string | null }
 
-/** An app of the member's own: registered here, and changed by its number. */
+/** Registers an app of the member, or changes the one with this id. */
 export function ModifyScreen({ seq }: { readonly seq: string | undefined }): ReactNode {
   const t = useText('oauth')
   const title = useText('title')('/client-modify')

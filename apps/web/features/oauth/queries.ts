@@ -13,7 +13,7 @@ export const appsQuery = (client: Client) =>
 export const grantsQuery = (client: Client) =>
   queryOptions({ queryKey: GRANTS_KEY, queryFn: async () => (await client.call('GET /oauth2/grant')).list })
 
-/** Asked once: a consent that was given is over, and its page has left. */
+/** Never refetched: after the answer the interaction is over and the page is left. */
 export const interactionQuery = (client: Client, interaction: string) =>
   queryOptions({
     queryKey: ['oauth', 'interaction', interaction],

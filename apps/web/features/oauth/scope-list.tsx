@@ -6,7 +6,7 @@ import css from './consent-screen.module.css'
 
 type ScopeListProps = { readonly scopes: readonly AppScope[]; readonly title: string }
 
-/** What an app sees, in words. */
+/** The data that an app may see, in words. */
 export function ScopeList({ scopes, title }: ScopeListProps): ReactNode {
   const t = useText('oauth')
   return (

@@ -13,7 +13,7 @@ type ActiveOtpProps = {
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** So few are left that somebody should make new ones. */
+/** At or below this number, new recovery codes are recommended. */
 const FEW_CODES = 3
 
 export function ActiveOtp({ otp, codesLeft, onCodes }: ActiveOtpProps): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Facts } from '../../page/facts.tsx'
 import { useText } from '../../texts.ts'
 
-/** What somebody wonders before turning it on. */
+/** Facts about the authenticator app, shown before it is turned on. */
 export function OtpFacts(): ReactNode {
   const t = useText('otp')
   return (

@@ -6,7 +6,7 @@ import { useApp } from '../../context.ts'
 import { meQuery } from '../../session/me-query.ts'
 import { useText } from '../../texts.ts'
 
-/** The authenticator app among the other ways in. */
+/** Row of the authenticator app in the list of login factors. */
 export function OtpRow(): ReactNode {
   const t = useText('otp')
   const { data: me } = useQuery(meQuery(useApp()))

@@ -11,14 +11,14 @@ import { OtpSetup } from './otp-setup.tsx'
 import { otpQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The authenticator app: turned on in three steps, looked after, turned off again. */
+/** Turns the authenticator app on in three steps, manages it and turns it off. */
 export function OtpScreen(): ReactNode {
   const t = useText('otp')
   const { client, queryClient, sessionStore } = useApp()
   const otp = useQuery(otpQuery(client))
   const otps = otp.data?.otps
   useEffect(() => {
-    // The session holds the list too.
+    // Keeps the session's copy of the list up to date.
     if (otps) sessionStore.list(otps)
   }, [otps, sessionStore])
   const [codes, setCodes] = useState<readonly string[]>()

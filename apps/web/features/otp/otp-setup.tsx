@@ -44,7 +44,7 @@ function Step({ number, title, children }: StepProps): ReactNode {
   )
 }
 
-/** To be scanned, typed, or opened right here on the telephone that holds the app. */
+/** The secret: to scan, to type, or to open on the phone that has the app. */
 function Secret({ secret, uri }: { readonly secret: string; readonly uri: string }): ReactNode {
   const t = useText('otp')
   return (

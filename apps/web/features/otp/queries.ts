@@ -2,7 +2,7 @@ import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 import { MEMBER } from '../../live/query-keys.ts'
 
-/** Asked anew at every look: another tab may have turned it on since. */
+/** Always refetched: another tab may have turned it on. */
 export const otpQuery = (client: Client) =>
   queryOptions({
     queryKey: [MEMBER, 'otp'],

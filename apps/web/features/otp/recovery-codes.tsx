@@ -21,7 +21,7 @@ import css from './recovery-codes.module.css'
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void }
 
-/** Shown once. Leaving without saving them asks for confirmation. */
+/** Shows recovery codes once. Leaving without saving them asks for confirmation. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
   const t = useText('otp')
   useBlocker({

@@ -20,7 +20,7 @@ describe('readIntent', () => {
     },
   )
 
-  it('needs no person, and takes names of several words and Korean particles', () => {
+  it('does not require a person, and takes names of several words and Korean particles', () => {
     expect(read('ko-KR', '0.01 btc')).toMatchObject({ who: '', amount: '0.01' })
     expect(read('ko-KR', '지민에게 0.01 btc')).toMatchObject({ who: '지민' })
     expect(read('en-US', 'park jimin 5 usd')).toMatchObject({ who: 'park jimin' })
@@ -55,7 +55,7 @@ describe('readIntent', () => {
     expect(read('en-US', text)).toBeUndefined()
   })
 
-  it('reads an exchange only where it is clear which asset the amount is of', () => {
+  it('reads an exchange only if it is clear which asset the amount belongs to', () => {
     expect(read('en-US', 'exchange 100 usd for btc')).toEqual({
       kind: 'exchange',
       amount: '100',
@@ -67,7 +67,7 @@ describe('readIntent', () => {
   })
 })
 
-it('readAmount takes a number, perhaps with an asset, and nothing else', () => {
+it('readAmount accepts a number with an optional asset, and nothing else', () => {
   expect(readAmount({ locale: 'ko-KR', assets }, '12,000')).toEqual({ amount: '12000', code: undefined })
   expect(readAmount({ locale: 'de-DE', assets }, '0,01 btc')).toEqual({ amount: '0.01', code: 'BTC' })
   expect(readAmount({ locale: 'en-US', assets }, 'jimin 5')).toBeUndefined()
