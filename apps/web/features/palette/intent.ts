@@ -4,16 +4,16 @@ import { fold } from '@cocobnk/ui/fold'
 export type IntentAsset = {
   readonly code: string
   readonly name: string
-  /** Typed in any language. */
+  /** Recognized in every language. */
   readonly englishName: string
   readonly decimals: number
 }
 
-/** Words of the reader's language, folded. */
+/** Words of the reader's language, case-folded. */
 export type IntentWords = {
   readonly send: readonly string[]
   readonly exchange: readonly string[]
-  /** Say nothing by themselves: to, from, for. */
+  /** Words without a meaning of their own: to, from, for. */
   readonly small: readonly string[]
 }
 
@@ -21,21 +21,21 @@ export type Intent =
   | { readonly kind: 'send'; readonly who: string; readonly amount: string; readonly code: string }
   | { readonly kind: 'exchange'; readonly amount: string; readonly from: string; readonly to: string }
 
-/** An amount that somebody looks for; of any asset if none is named. */
+/** An amount to search for, of any asset if no code is given. */
 export type WantedAmount = { readonly amount: string; readonly code: string | undefined }
 
 type Reader = { readonly locale: NumberLocale; readonly assets: readonly IntentAsset[] }
 
 const NUMBER_CHARACTERS = '\\p{Nd}.,．，٫٬'
 const GLUED = new RegExp(`^([${NUMBER_CHARACTERS}]+)(\\p{L}+)$|^(\\p{L}+)([${NUMBER_CHARACTERS}]+)$`, 'u')
-/** What Korean and Japanese attach to whom something is given. */
+/** Korean and Japanese suffixes that mark a recipient. */
 const TO_WHOM = /(?:님|씨|さん)?(?:에게|한테|께|に|へ)$/u
-/** As precise as any asset. */
+/** No asset has more decimals. */
 const MOST_DECIMALS = 18
 
 /**
- * What somebody wants to do, from a person, an amount and an asset in any order. Nothing if any part can be read in two ways: two
- * numbers, two assets, or an amount that the reader's language writes differently.
+ * The intended action, from a person, an amount and an asset in any order. Undefined if any part is ambiguous: two numbers, two assets,
+ * or an amount that the locale writes differently.
  */
 export function readIntent(reader: Reader, text: string, words: IntentWords): Intent | undefined {
   const { numbers, assets, others } = sorted(reader, text)
@@ -46,7 +46,7 @@ export function readIntent(reader: Reader, text: string, words: IntentWords): In
   if (amount === undefined) return undefined
   const said = (list: readonly string[]) => others.some((word) => list.includes(fold(word)))
   if (said(words.exchange)) {
-    // Before the first asset, it is of that one; between the two, of either.
+    // A number before the first asset belongs to it; between the two, it could belong to either.
     const isClear = second && second.asset !== first.asset && number.place < first.place
     return isClear ? { kind: 'exchange', amount, from: first.asset.code, to: second.asset.code } : undefined
   }
@@ -56,7 +56,7 @@ export function readIntent(reader: Reader, text: string, words: IntentWords): In
   return { kind: 'send', who: who.join(' ').trim(), amount, code: first.asset.code }
 }
 
-/** A single number, perhaps with an asset, and nothing else. */
+/** Reads a single number with an optional asset. Undefined for anything else. */
 export function readAmount(reader: Reader, text: string): WantedAmount | undefined {
   const { numbers, assets, others } = sorted(reader, text)
   const [number] = numbers
@@ -89,7 +89,7 @@ function assetOf(assets: readonly IntentAsset[], token: string): IntentAsset | u
   return assets.find(({ code, name, englishName }) => [code, name, englishName].some((one) => fold(one) === folded))
 }
 
-/** Words and numbers; `0.01btc` is both, and what a language groups by spaces is one number. */
+/** Splits text into words and numbers. `0.01btc` is split in two; a number grouped by spaces is one token. */
 function tokensOf(locale: NumberLocale, assets: readonly IntentAsset[], text: string): readonly string[] {
   const { group } = numberSigns(locale)
   const tokens: string[] = []
@@ -113,7 +113,7 @@ function unglued(assets: readonly IntentAsset[], token: string): readonly string
   return parts.some((part) => assetOf(assets, part)) ? parts : [token]
 }
 
-/** Also what is none after all, such as `-1` and `1/2`: it is refused as an amount and never taken for a name. */
+/** Also true for malformed numbers such as `-1` and `1/2`, so that they are refused as amounts and never taken for names. */
 function isNumber(token: string): boolean {
   return /\p{Nd}/u.test(token) && !/\p{L}/u.test(token)
 }

@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   },
 }
 
-it('finds by mistyped names and by amounts, and prepares a transfer with what remains, all by the keyboard', async () => {
+it('finds mistyped names and amounts, and prepares a transfer with the remaining balance, all by keyboard', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the session reads its token from there.
   document.cookie = `access_token=${tokenUntil(Date.now() + 3_600_000)}`
   const call = vi.fn(async (operation: string, _input?: object) => ANSWERS[operation] ?? { list: [] })
@@ -41,7 +41,7 @@ it('finds by mistyped names and by amounts, and prepares a transfer with what re
   expect(within(await screen.findByRole('group', { name: 'Often used' })).getAllByRole('option')).toHaveLength(4)
   expect(rows().join()).not.toContain('/')
 
-  // Also where the language has another name for it.
+  // Also finds the English name in a locale that uses another one.
   type('bitcion')
   await waitFor(() => expect(rows().join()).toContain('비트코인'))
   expect(screen.getByRole('group', { name: 'Help' }).textContent).toContain('confirmations')

@@ -30,7 +30,7 @@ const NO_ACCOUNTS: readonly Account[] = []
 const NO_PAYEES: readonly Payee[] = []
 const NO_QUESTIONS: readonly Question[] = []
 
-/** Finds what the member has and what can be done, and understands a transfer that is typed as a sentence. */
+/** Command palette: finds the member's data and all actions, and understands a transfer typed as a sentence. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useText('palette')
   const { locale } = useLocale()
@@ -68,7 +68,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       label={t('label')}
       query={query}
       onQuery={(typed) => {
-        // With the text comes its list: Enter never acts on another.
+        // Opens the list in the same render as the text, so that Enter never acts on an outdated list.
         setOpen()
         setQuery(typed)
       }}
@@ -91,7 +91,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   )
 }
 
-/** Field and window are painted first, the list a frame later. */
+/** Paints field and dialog first, and the list one frame later. */
 function useOpened() {
   const [isOpen, set] = useState(false)
   useEffect(() => {
@@ -114,7 +114,7 @@ function useFacts() {
         seq,
         code,
         name,
-        // An answer that this browser kept may be older than the name.
+        // A response cached by this browser may be older than the field `english_name`.
         englishName: english_name || name,
         decimals: decimal_point,
       })) ?? [],
@@ -136,12 +136,12 @@ function wantedOf(
   return found && { by: 'amount', amount: found.amount, asset_seq: assets.find(({ code }) => code === found.code)?.seq }
 }
 
-/** An amount such as 0.05 is the number of nothing, though its digits may be found in one. */
+/** A decimal such as 0.05 cannot be the number of anything, although its digits may occur in one. */
 function isFraction(wanted: Wanted | undefined): boolean {
   return wanted?.by === 'amount' && wanted.amount.includes('.')
 }
 
-/** Before anything is typed: what was chosen lately, and what is done often. */
+/** Suggestions for an empty field: recent choices and frequent actions. */
 function useRecent(commands: readonly Command[]) {
   const t = useText('palette')
   const { user, token } = useSession()

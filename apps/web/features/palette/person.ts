@@ -3,8 +3,8 @@ import { fold } from '@cocobnk/ui/fold'
 const HIDDEN = '*'
 
 /**
- * Whether what somebody typed can be the masked name of a payee: `jimin` is `j***`, `박지민` and `지민` are `박*민`. Each word typed is
- * one of the name's, and at least one letter that is not masked agrees.
+ * Whether a typed name can match a payee's masked name: `jimin` matches `j***`; `박지민` and `지민` match `박*민`. Every typed word must match a
+ * word of the name, with at least one unmasked letter in common.
  */
 export function canBe(typed: string, maskedName: string): boolean {
   const words = typed
@@ -16,7 +16,7 @@ export function canBe(typed: string, maskedName: string): boolean {
 }
 
 function isWord(word: string, masked: string): boolean {
-  // Alphabets keep the first letter only, and not the length.
+  // Names in alphabets keep only the first letter, and not their length.
   if (masked.endsWith('***')) return fold(word).startsWith(fold(masked.slice(0, -3)))
   const [letters, shown] = [Array.from(word.normalize('NFC')), Array.from(masked)]
   const end = shown.slice(-letters.length)

@@ -13,12 +13,12 @@ export type Found = {
   readonly exchanges: readonly Exchange[]
 }
 
-/** A transaction by its number, or all of an amount. */
+/** Search for one transaction by its number, or for all of an amount. */
 export type Wanted =
   | { readonly by: 'number'; readonly seq: string }
   | { readonly by: 'amount'; readonly amount: string; readonly asset_seq: string | undefined }
 
-/** Of each kind, the newest few. */
+/** The newest few of each kind. */
 const FOUND_MAX = 4
 
 export const transactionsQuery = (client: Client, wanted: Wanted | undefined) =>
@@ -46,7 +46,7 @@ async function byAmount(client: Client, wanted: Extract<Wanted, { by: 'amount' }
   }
 }
 
-/** It is one of the four, or none; which kind it is, the number does not say. */
+/** Asks all four kinds, since the number does not contain its kind. At most one of them is found. */
 async function byNumber(client: Client, seq: string): Promise<Found> {
   const [transfer, deposit, withdrawal, exchange] = await Promise.allSettled([
     client.call('GET /account/transfer/{transfer_seq}', { path: { transfer_seq: seq } }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forgetChoices, recentIds, rememberChoice } from './recent.ts'
 
-it('keeps the last five choices of one member, newest first and once each, until they are forgotten', () => {
+it('keeps the last five choices of one member, newest first and without duplicates, until they are cleared', () => {
   const kept = new Map<string, string>()
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,

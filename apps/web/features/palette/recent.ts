@@ -5,7 +5,7 @@ const KEPT = 5
 
 type Kept = { readonly member_seq: string; readonly ids: readonly string[] }
 
-/** What this member chose lately, newest first: only the ids of commands, no names and no amounts. */
+/** The member's recent choices, newest first. Only command ids are stored, no names or amounts. */
 export function recentIds(store: Store, memberSeq: string): readonly string[] {
   const kept = readStored(store, KEY)
   return isKept(kept) && kept.member_seq === memberSeq ? kept.ids : []

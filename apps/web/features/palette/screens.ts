@@ -15,7 +15,7 @@ const UNNAMED: readonly RoutePath[] = [
   '/login-me',
   '/404',
 ]
-/** Actions lead there under their own names. */
+/** Left out because actions with their own names lead there. */
 const ACTIONS: readonly RoutePath[] = [
   '/deposit',
   '/withdraw',
@@ -27,13 +27,13 @@ const SETTINGS: readonly string[] = ['certification-management', 'mypage']
 const HELP: readonly string[] = ['service-center', 'guide', 'clap']
 const HELP_PATHS: readonly RoutePath[] = ['/policy', '/ccf-intro', '/wallet-reference']
 
-/** Every built screen that its name alone leads to. */
+/** Every built screen that can be opened without parameters. */
 export const SCREENS: readonly Screen[] = routeTable
   .filter(({ path, kind, status }) => kind === 'screen' && status === 'built' && !path.includes('$'))
   .filter(({ path }) => !UNNAMED.includes(path) && !ACTIONS.includes(path))
   .map((entry) => ({ path: entry.path, group: groupOf(entry), needsMember: entry.auth === true }))
 
-/** A guest's screens are none of a member's, and the other way round. */
+/** The screens for a member, without those that only guests use; or the screens that guests may open. */
 export function screensFor(isMember: boolean): readonly Screen[] {
   const guestOnly = routeTable.filter(({ auth }) => auth === 'guest-only').map(({ path }) => path)
   const ofGuests: readonly RoutePath[] = [...guestOnly, '/register', '/find']

@@ -11,11 +11,11 @@ type AsideProps = {
   readonly name: string
   readonly number: string
   readonly payer: Account
-  /** Nothing if the account has less than the amount. */
+  /** Remaining balance; undefined if the account has less than the amount. */
   readonly left: string | undefined
 }
 
-/** The transfer as its review will show it, and what remains. */
+/** Preview of the transfer as in its review, with the remaining balance. */
 export function TransferAside({ amount, code, name, number, payer, left }: AsideProps): ReactNode {
   const t = useText('palette')
   return (

@@ -56,7 +56,7 @@ const SCREEN_ICONS: Readonly<Record<ScreenGroup, ReactNode>> = {
 
 const NONE: readonly Command[] = []
 
-/** Everything that can be opened by its name; nothing until it is wanted. */
+/** All commands that can be found by name; empty until `isWanted`. */
 export function useCommands(
   { isMember, accounts, assets, payees, questions }: Facts,
   isWanted: boolean,

@@ -14,10 +14,10 @@ import { TransferAside } from './transfer-aside.tsx'
 
 type Facts = { readonly accounts: readonly Account[]; readonly payees: readonly Payee[] }
 
-/** A name may be that of several payees; each is offered by their number too. */
+/** A name may match several payees; each is offered with its account number. */
 const PEOPLE_MAX = 3
 
-/** What was typed as something to do, with what it leaves. It opens the form; nothing is sent from here. */
+/** Commands for the typed intent, with the remaining balance. They open the form; nothing is sent from here. */
 export function useIntent(intent: Intent | undefined, { accounts, payees }: Facts): readonly Command[] {
   const t = useText('palette')
   const amountText = useAmountText()

@@ -12,7 +12,7 @@ import { transactionsQuery, type Wanted } from './queries.ts'
 
 const TYPING_MS = 300
 
-/** Transactions of the number or the amount that was typed; the bank is asked once the typing pauses. */
+/** Finds transactions by the typed number or amount. Debounced. */
 export function useTransactions(wanted: Wanted | undefined): {
   readonly commands: readonly Command[]
   readonly searching: boolean

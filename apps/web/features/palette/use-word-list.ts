@@ -3,7 +3,7 @@ import { type TextKey, useText } from '../../texts.ts'
 
 type ListKey = Extract<TextKey<'palette'>, `keys.${string}`>
 
-/** Words that people type for something, from a text that lists them with commas. */
+/** Returns the comma-separated words of a text, such as the synonyms of a command. */
 export function useWordList(): (key: ListKey) => readonly string[] {
   const t = useText('palette')
   return useCallback((key) => t(key).split(/\s*[,、]\s*/u), [t])

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 
 type PasskeyButtonProps = {
   readonly act: () => Promise<unknown>
-  /** Where it is the one thing to do. */
+  /** For screens where it is the main action. */
   readonly filled?: boolean
   readonly children: ReactNode
 }
 
-/** Not shown where the browser knows no passkeys. */
+/** Renders nothing in browsers without passkey support. */
 export function PasskeyButton({ act, filled = false, children }: PasskeyButtonProps): ReactNode {
   const [pending, setPending] = useState(false)
   if (!passkeysSupported()) return null

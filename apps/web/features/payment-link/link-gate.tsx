@@ -12,11 +12,11 @@ import { type Opened, openedQuery } from './opened-query.ts'
 
 type GateProps = {
   readonly token: string
-  /** What is shown if it is nothing at all. */
+  /** Shown if the token is unknown. */
   readonly children: ReactNode
 }
 
-/** A token that is that of no payment may be that of a payment link, an invoice or a quote: they lead to a payment of their own. */
+/** Shows a payment link, an invoice or a quote if the token belongs to one. Each leads to a payment with its own token. */
 export function LinkGate({ token, children }: GateProps): ReactNode {
   const { data, isError } = useQuery(openedQuery(useApp().client, token))
   if (data === undefined && !isError) return <Loading />

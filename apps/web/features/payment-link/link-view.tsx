@@ -18,7 +18,7 @@ type Link = Output<'GET /pg/merchant/{merchant_seq}/link'>['list'][number]
 
 const TONES = { OPEN: 'success', SOLD_OUT: 'pending', EXPIRED: 'neutral', CLOSED: 'neutral' } as const
 
-/** Links and QR codes by which customers pay again and again. */
+/** The shop's payment links and QR codes, which can be paid repeatedly. */
 export default function LinkView({ merchant, mode }: ShopViewProps): ReactNode {
   const t = useText('shop-desk')
   const { client } = useApp()

@@ -2,20 +2,20 @@ import { ApiError, type Client } from '@cocobnk/client'
 import type { CommerceMode, DisplayCurrency } from '@cocobnk/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What a link, an invoice or a quote asks for. */
+/** A payment link, invoice or quote in a common shape. */
 export type Opened = {
   readonly kind: 'LINK' | 'INVOICE' | 'QUOTE'
   readonly shop: string
   readonly title: string
   readonly mode: CommerceMode
   readonly currency: DisplayCurrency
-  /** Null: the customer chooses. */
+  /** Null: the customer chooses the amount. */
   readonly price: string | null
   readonly lines: readonly { readonly name: string; readonly total: string }[]
   readonly isOpen: boolean
 }
 
-/** Null if the token is none of these: then it is that of a payment, or of nothing. */
+/** Null if the token is that of none of these: it may still belong to a payment. */
 export const openedQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: ['shop-link', token],

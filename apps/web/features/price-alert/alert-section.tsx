@@ -25,7 +25,7 @@ import { PRICE_ALERTS_KEY, type PriceAlert, priceAlertsQuery } from './queries.t
 
 const PRICE_DECIMALS = 8
 
-/** Be told once when the asset reaches a price, and what is waited for already. */
+/** Sets a one-time alert for when the asset reaches a price, and lists open alerts. */
 export function AlertSection({ assetSeq }: { readonly assetSeq: string }): ReactNode {
   const t = useText('holding')
   const { client, queryClient } = useApp()
