@@ -8,7 +8,7 @@ import type { Product, ProductQuote } from './product-queries.ts'
 
 type AccrualChartProps = { readonly product: Product; readonly quote: ProductQuote }
 
-/** Interest day by day to the end, beside what of it is kept by leaving on that day. */
+/** Accrued interest by day until the end, and the part that is kept when leaving on that day. */
 export function AccrualChart({ product, quote }: AccrualChartProps): ReactNode {
   const t = useText('product')
   const { locale } = useLocale()
@@ -43,7 +43,7 @@ export function AccrualChart({ product, quote }: AccrualChartProps): ReactNode {
   )
 }
 
-/** What leaving costs, in words: the table of the contract, or that nothing but unpaid interest is lost. */
+/** The cost of an early return in words: the contract's table, or a note that only unpaid interest is lost. */
 export function EarlyNote({ product: { early_rates } }: { readonly product: Pick<Product, 'early_rates'> }): ReactNode {
   const t = useText('product')
   const rates = early_rates.map(({ from_day, percent }) => t('early.rate', { day: from_day, percent }))

@@ -3,7 +3,7 @@ import { calendarFile } from './calendar-file.ts'
 
 const NOW = new Date('2026-11-18T01:02:03.456Z')
 
-it('writes days as an iCalendar file: whole days, escaped texts, lines that end in CR and LF', () => {
+it('writes an iCalendar file with whole days, escaped texts and CRLF line ends', () => {
   const file = calendarFile([{ id: 'a-MATURITY', on: '2026-12-31', title: 'Ends; really, yes', text: 'a\nb' }], NOW)
   expect(file.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
@@ -23,7 +23,7 @@ it('writes days as an iCalendar file: whole days, escaped texts, lines that end 
   ])
 })
 
-it('folds lines at 75 octets, and never within a character', () => {
+it('folds lines at 75 octets and never within a character', () => {
   const title = '정기예금 만기 '.repeat(12)
   const file = calendarFile([{ id: 'a', on: '2026-12-31', title, text: '' }], NOW)
   const lines = file.split('\r\n')

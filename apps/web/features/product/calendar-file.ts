@@ -1,8 +1,8 @@
-/** Something on a calendar day. */
+/** An all-day calendar entry. */
 export type CalendarEntry = { readonly id: string; readonly on: string; readonly title: string; readonly text: string }
 
 const DAY_MS = 86_400_000
-/** Octets of a line, its end not counted (RFC 5545, 3.1). */
+/** Octets per line without its line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
 /** An iCalendar file (RFC 5545) of whole days, which every calendar can read. */
@@ -36,7 +36,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 }
 
-/** Long lines go on after a space; never within a character. */
+/** Folds long lines, which continue after a space. Never splits a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const parts: string[] = ['']

@@ -9,7 +9,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import type { Fund } from './queries.ts'
 
-/** Has dividends paid that wait for it. */
+/** Claims dividends that are waiting to be paid out. */
 export function ClaimForm({ fund }: { readonly fund: Fund }): ReactNode {
   const t = useText('fund')
   const amountText = useAmountText()

@@ -13,7 +13,7 @@ import { ShortAmount } from './short-amount.tsx'
 
 const SHOWN = 8
 
-/** What happens next, and the same for the member's own calendar. */
+/** Upcoming events of the member's products, with an export for calendars. */
 export function ComingSection({ funds }: { readonly funds: readonly Fund[] }): ReactNode {
   const t = useText('fund')
   const today = koreanToday(useApp().sessionStore.nowMs())

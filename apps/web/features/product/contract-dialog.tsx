@@ -12,14 +12,14 @@ import { type Contract, contractQuery } from './product-queries.ts'
 type ContractDialogProps = {
   readonly instrumentSeq: string
   readonly version: number
-  /** It is on the screen, or was downloaded. */
+  /** Called when the contract is on screen or has been downloaded. */
   readonly onRead?: () => void
-  /** Where the reader is asked to agree. */
+  /** Set where the reader is asked to agree. */
   readonly onAgree?: () => void
   readonly onClose: () => void
 }
 
-/** A contract in full, what the last version changed, and the file to keep. */
+/** A contract in full, with the changes of its last version and a download. */
 export function ContractDialog({ instrumentSeq, version, onRead, onAgree, onClose }: ContractDialogProps): ReactNode {
   const t = useText('product')
   const { data, error, refetch } = useQuery(contractQuery(useApp().client, instrumentSeq, version))

@@ -10,7 +10,7 @@ type ContractFieldProps = {
   readonly onAgree: (agreed: boolean) => void
 }
 
-/** Nobody agrees to what they have not opened or downloaded: pressing the box opens it first. */
+/** Requires that the contract was opened or downloaded before it is agreed to: clicking the unread checkbox opens it. */
 export function ContractField({ product, agreed, onAgree }: ContractFieldProps): ReactNode {
   const t = useText('product')
   const [isOpen, setOpen] = useState(false)

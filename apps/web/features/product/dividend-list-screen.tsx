@@ -16,7 +16,7 @@ import { type Fund, fundsQuery } from './queries.ts'
 import { ShortAmount } from './short-amount.tsx'
 import { StatementButton } from './statement-button.tsx'
 
-/** Dividends to claim, dividends to come, and those that were paid. */
+/** Dividends to claim, upcoming dividends, and paid ones. */
 export function DividendListScreen(): ReactNode {
   const t = useText('fund')
   const title = useText('title')('/product/dividend/list')

@@ -1,31 +1,31 @@
 import type { DraftOf } from '../../money-form/draft.ts'
 
-/** What is asked for, before it is sent; all as text, for it is kept with the history. */
+/** The entered values before they are sent. All are text, because they are kept in the history state. */
 export type Wish = {
   readonly account_seq: string
-  /** Only where interest comes in another asset. */
+  /** Only if interest is paid in another asset. */
   readonly dividend_account_seq: string
   readonly amount: string
   readonly term_days: string
-  /** `yes` or `no`: whether it goes on after its term. */
+  /** `yes` or `no`: whether it is renewed after its term. */
   readonly renewed: string
-  /** `yes` or `no`: whether instalments are taken by themselves. */
+  /** `yes` or `no`: whether instalments are taken automatically. */
   readonly auto: string
 }
 
-/** With what the member was shown: the rate and the contract that were agreed to. */
+/** Also contains the rate and the contract version that the member saw and agreed to. */
 export type Draft = DraftOf<
   Wish & { readonly instrument_seq: string; readonly rate: string; readonly document_version: string }
 >
 
-/** To take money out; without an amount, everything. */
+/** A return; without an amount, of everything. */
 export type ReturnDraft = DraftOf<{ readonly fund_seq: string; readonly amount: string }>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Kept with the step of the review, so that a reload shows the same one. */
+    /** Kept in the history entry of the review step, so that a reload shows the same one. */
     readonly subscription?: Draft
-    /** The same of a return. */
+    /** Like `subscription`, for a return. */
     readonly productReturn?: ReturnDraft
   }
 }

@@ -29,15 +29,15 @@ const show = (accounts = [account]) =>
 
 beforeEach(() => void onReview.mockClear())
 
-describe('the form of a subscription', () => {
-  it('R-AMOUNT-REQUIRED: asks for an amount, and goes nowhere without one', async () => {
+describe('the subscription form', () => {
+  it('R-AMOUNT-REQUIRED: requires an amount and does not continue without one', async () => {
     await show()
     await press('Review')
     await screen.findByText('Please enter an amount.')
     expect(onReview).not.toHaveBeenCalled()
   })
 
-  it('R-PAYMENT-ACCOUNT-SELECTED: asks for a payment account where there are several', async () => {
+  it('R-PAYMENT-ACCOUNT-SELECTED: requires a choice of payment account if there are several', async () => {
     await show([account, { ...account, account_seq: '019a8000-0000-7000-8000-000000000009' }])
     await type('0.5')
     await press('Review')
@@ -45,7 +45,7 @@ describe('the form of a subscription', () => {
     expect(onReview).not.toHaveBeenCalled()
   })
 
-  it('wants the contract opened before anybody agrees to it', async () => {
+  it('requires that the contract was opened before it is agreed to', async () => {
     await show()
     await type('0.5')
     await press('Review')
@@ -60,7 +60,7 @@ describe('the form of a subscription', () => {
     )
   })
 
-  it('compares terms by what the amount earns, and shows what comes back on which day', async () => {
+  it('compares terms by what the amount earns, and shows when which sum is returned', async () => {
     await show()
     await type('0.5')
     await screen.findByText('+0.0039452', { exact: false })

@@ -25,7 +25,7 @@ type EnterStepProps = {
   readonly onReview: (wish: Wish) => Promise<void>
 }
 
-/** How long, how much, from where; beside it what comes of it on which day. */
+/** Term, amount and account; beside them, the outcome by day. */
 export function EnterStep({ product, accounts, before, onReview }: EnterStepProps): ReactNode {
   const t = useText('product')
   const words = useProductWords()
@@ -108,7 +108,7 @@ function inAsset(accounts: readonly Account[], assetSeq: string): readonly Accou
   return accounts.filter(({ asset, instrument_type }) => asset.asset_seq === assetSeq && instrument_type === 'LEGACY')
 }
 
-/** The one account that fits is chosen; of several, none. */
+/** Preselects the account if exactly one fits. */
 function firstWish(product: Product, payable: readonly Account[], receivable: readonly Account[]): Wish {
   const only = (found: readonly Account[]) => (found.length === 1 ? (found[0]?.account_seq ?? '') : '')
   return {

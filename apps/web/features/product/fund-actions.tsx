@@ -10,7 +10,7 @@ import { InstallmentForm } from './installment-form.tsx'
 import type { Fund } from './queries.ts'
 import { RenewalChoice } from './renewal-choice.tsx'
 
-/** What can be done with it now. */
+/** Actions that are possible now. */
 export function FundActions({ fund }: { readonly fund: Fund }): ReactNode {
   const t = useText('fund')
   if (fund.state !== 'ACTIVE' && fund.state !== 'SUBSCRIBED') return null
@@ -39,7 +39,7 @@ export function FundActions({ fund }: { readonly fund: Fund }): ReactNode {
   )
 }
 
-/** Whether instalments are taken on their day. */
+/** Switch for taking instalments automatically. */
 function AutoField({ fund, isAuto }: { readonly fund: Fund; readonly isAuto: boolean }): ReactNode {
   const t = useText('fund')
   const { client, queryClient } = useApp()

@@ -31,7 +31,7 @@ import { type Product, productQuery, productQuoteQuery } from './product-queries
 import { ProductStateDot } from './product-state.tsx'
 import { useProductWords } from './use-product-words.ts'
 
-/** One product in full: what it pays, what leaving costs, what it has paid, and its contract. */
+/** One product in full: rates, cost of an early return, past payments, and its contract. */
 export function FundInfoScreen({ seq }: { readonly seq?: string }): ReactNode {
   const t = useText('product')
   return seq === undefined ? (
@@ -102,7 +102,7 @@ function Known({ product }: { readonly product: Product }): ReactNode {
   )
 }
 
-/** With the smallest amount, so that it is true for everybody who joins. */
+/** Example with the minimum amount, so that it holds for everyone who joins. */
 function Example({ product }: { readonly product: Product }): ReactNode {
   const t = useText('product')
   const words = useProductWords()
@@ -152,7 +152,7 @@ function useTermRows(product: Product): readonly KeyValueRow[] {
   ]
 }
 
-/** The way in, and how much room there is. */
+/** Link to join, and the remaining capacity. */
 function Join({ product }: { readonly product: Product }): ReactNode {
   const t = useText('product')
   const { instrument_seq, state, capacity, capacity_left, dividend_asset } = product

@@ -22,7 +22,7 @@ import { ProductNav } from './product-nav.tsx'
 import { type Fund, fundsQuery } from './queries.ts'
 import { StatementButton } from './statement-button.tsx'
 
-/** Everything the member has in products, or what of it is saved and deposited, by the day it ends. */
+/** The member's products by maturity: all of them, or only savings and term deposits. */
 export function FundListScreen({ only }: { readonly only?: 'term' }): ReactNode {
   const t = useText('fund')
   const title = useText('title')(only ? '/svings-term-list' : '/product/subscription/list')
@@ -129,7 +129,7 @@ function Ended({ funds }: { readonly funds: readonly Fund[] }): ReactNode {
   )
 }
 
-/** What is in all of them, in the currency of the reader; where a rate is missing, without that part. */
+/** Totals over all products in the display currency. An asset without a rate counts as zero. */
 function Sums({ open }: { readonly open: readonly Fund[] }): ReactNode {
   const t = useText('fund')
   const { data: rates } = useQuery(ratesQuery(useApp().client))

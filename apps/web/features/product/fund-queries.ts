@@ -14,7 +14,7 @@ export const fundQuery = (client: Client, fund_seq: string) =>
     retry: false,
   })
 
-/** What leaving today with an amount would bring and cost; without one, with everything. */
+/** Payout and cost of leaving today with an amount, or with everything if none is given. */
 export const leavingQuery = (client: Client, fund_seq: string, amount: string | undefined) =>
   queryOptions({
     queryKey: [...FUNDS_KEY, fund_seq, 'leaving', amount],

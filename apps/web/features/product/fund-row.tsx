@@ -10,7 +10,7 @@ import { FundStateDot } from './fund-state.tsx'
 import type { Fund } from './queries.ts'
 import { ShortAmount } from './short-amount.tsx'
 
-/** One product of the member: what is in it, how far it is, what it comes to, and what leaving today would cost. */
+/** One product of the member: principal, progress, value at the end, and the cost of leaving today. */
 export function FundRow({ fund }: { readonly fund: Fund }): ReactNode {
   const t = useText('fund')
   const amountText = useAmountText()

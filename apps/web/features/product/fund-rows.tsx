@@ -18,7 +18,7 @@ const INSTALLMENT_TONES = {
   MISSED: 'danger',
 } as const
 
-/** Everything that happened, newest first. */
+/** All steps of a product, newest first. */
 export function StepRows({ fund, steps }: FundProps & { readonly steps: FundDetail['timeline'] }): ReactNode {
   const t = useText('fund')
   if (steps.length === 0) return <Empty>{t('history.none')}</Empty>
@@ -78,7 +78,7 @@ export function InstallmentRows(props: FundProps & { readonly installments: Fund
   )
 }
 
-/** The next few; the rest on demand. */
+/** The next few events; the rest on demand. */
 export function ComingRows({ fund, coming }: FundProps & { readonly coming: FundDetail['coming'] }): ReactNode {
   const t = useText('fund')
   const [isAll, setAll] = useState(false)

@@ -32,7 +32,7 @@ import { StatementButton } from './statement-button.tsx'
 
 const LIST = '/product/subscription/list'
 
-/** One product account: what is in it, what it comes to, what leaving costs, and all that happened. */
+/** One product of the member: its value, outcome, cost of leaving and history. */
 export function FundScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('fund')
   const title = useText('title')(LIST)
@@ -87,7 +87,7 @@ function Known({ detail }: { readonly detail: FundDetail }): ReactNode {
   )
 }
 
-/** The figure that changes every day. */
+/** Today's value, which changes daily. */
 function Lead({ fund }: { readonly fund: Fund }): ReactNode {
   const t = useText('fund')
   return (

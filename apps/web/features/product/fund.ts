@@ -8,7 +8,7 @@ const OPEN: readonly Fund['state'][] = ['REQUESTED', 'SUBSCRIBED', 'ACTIVE', 'MA
 
 export const isOpen = ({ state }: Pick<Fund, 'state'>): boolean => OPEN.includes(state)
 
-/** Days count by the calendar in Korea, wherever the reader is. */
+/** The current day in Korea, by which terms are counted, regardless of the reader's time zone. */
 export function koreanToday(nowMs: number): string {
   return new Date(nowMs + KOREA_MS).toISOString().slice(0, 10)
 }
@@ -22,12 +22,12 @@ export function unpaidToday({ leaving: { interest, lost } }: Fund): string {
   return plus(interest, lost)
 }
 
-/** What is in it today, in one asset; nothing where interest comes in another. */
+/** Today's value in one asset; undefined if interest is paid in another. */
 export function valueToday(fund: Fund): string | undefined {
   return fund.asset.code === fund.dividend_asset.code ? plus(fund.principal, unpaidToday(fund)) : undefined
 }
 
-/** Principal at the end: what is in it, and every instalment that can still be paid. */
+/** Principal at the end of the term, including every instalment that can still be paid. */
 export function principalAtTerm({ principal, installments }: Fund): string {
   if (!installments) return principal
   const { amount, count, paid, missed } = installments
@@ -37,12 +37,12 @@ export function principalAtTerm({ principal, installments }: Fund): string {
 
 const WIDE = 20
 
-/** What it all comes to at the end, in one asset; nothing where interest comes in another. */
+/** Value at the end of the term in one asset; undefined if interest is paid in another. */
 export function valueAtTerm(fund: Fund): string | undefined {
   return fund.asset.code === fund.dividend_asset.code ? plus(principalAtTerm(fund), fund.to_come) : undefined
 }
 
-/** How much of its term has passed, from 0 to 100; only for drawing. */
+/** Elapsed part of the term, from 0 to 100. For drawing only. */
 export function passedPercent({ started_on, matures_on }: Fund, today: string): number {
   const whole = daysBetween(started_on, matures_on)
   return whole <= 0 ? 100 : Math.min(100, Math.max(0, (daysBetween(started_on, today) / whole) * 100))
@@ -52,11 +52,11 @@ export type ComingEvent = {
   readonly on: string
   readonly kind: 'INSTALLMENT' | 'MATURITY'
   readonly fund: Fund
-  /** Negative where it is to be paid. */
+  /** Negative if the member has to pay it. */
   readonly amount: string
 }
 
-/** Maturities and the next instalment of each, by day. */
+/** Maturities and next instalments of all open products, sorted by day. */
 export function comingOf(funds: readonly Fund[]): readonly ComingEvent[] {
   return funds
     .filter(isOpen)

@@ -19,14 +19,14 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Fund } from './queries.ts'
 
-/** Multiples that amounts are rounded up to, from cents of a coin to thousands. */
+/** Units for round-ups, from thousandths to thousands. */
 const UNITS = ['0.001', '0.01', '0.1', '1', '10', '100', '1000']
 const OF_FIELD = { ABOVE_MAXIMUM_EXECUTION: 'base' }
 const NAME_MAX = 40
 
 type GoalFormProps = { readonly fund: Fund; readonly onClose: () => void }
 
-/** Name, amount and day; of a fund with instalments also what is rounded up. */
+/** Name, amount and day of a goal; for funds with instalments, also the round-up. */
 export function GoalForm({ fund, onClose }: GoalFormProps): ReactNode {
   const t = useText('goal')
   const amountText = useAmountText()

@@ -9,7 +9,7 @@ import type { Fund } from './queries.ts'
 
 type GoalMeterProps = { readonly fund: Fund; readonly goal: NonNullable<Fund['goal']> }
 
-/** How much of what is wanted is in the fund, and until when. */
+/** Progress towards the goal's amount, and its due date. */
 export function GoalMeter({ fund, goal }: GoalMeterProps): ReactNode {
   const t = useText('goal')
   const day = useDayText()

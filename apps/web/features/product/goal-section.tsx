@@ -9,7 +9,7 @@ import { GoalForm } from './goal-form.tsx'
 import { GoalMeter } from './goal-meter.tsx'
 import type { Fund } from './queries.ts'
 
-/** What a fund is saved for, how far it is, and what round-ups add to it. */
+/** The goal of a fund, its progress, and the sum of its round-ups. */
 export function GoalSection({ fund }: { readonly fund: Fund }): ReactNode {
   const t = useText('goal')
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Fund } from './queries.ts'
 
-/** Refusals that are about the amount stand at its field. */
+/** Refusals that concern the amount are shown at its field. */
 const OF_AMOUNT = {
   BELOW_MINIMUM_EXECUTION: 'amount',
   ABOVE_MAXIMUM_EXECUTION: 'amount',

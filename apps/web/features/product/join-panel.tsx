@@ -14,11 +14,11 @@ type JoinPanelProps = {
   readonly account: Account | undefined
   readonly quote: ProductQuote | undefined
   readonly onChange: (change: Partial<Wish>) => void
-  /** The contract to be agreed to. */
+  /** The contract to agree to. */
   readonly children: ReactNode
 }
 
-/** On which day how much comes back, and what happens then. */
+/** The returned sum with its day, and what happens after the term. */
 export function JoinPanel({ product, wish, account, quote, onChange, children }: JoinPanelProps): ReactNode {
   const t = useText('product')
   return (
@@ -101,7 +101,7 @@ function Outcome({ product, quote, account, amount }: OutcomeProps): ReactNode {
   )
 }
 
-/** Principal and interest, and both together where they are in one asset. */
+/** Principal and interest, with the total if both are in one asset. */
 export function QuoteSum({ product, quote }: Pick<OutcomeProps, 'product' | 'quote'>): ReactNode {
   const t = useText('product')
   const amountText = useAmountText()

@@ -7,7 +7,7 @@ import type { RungEnd } from './ladder-draft.ts'
 
 const LIST = '/product/subscription/list'
 
-/** What became of every part: one that was refused has moved nothing, and the others stand. */
+/** The outcome of every rung. A refused one has moved nothing; the others are in place. */
 export function LadderEnd({ rungs }: { readonly rungs: readonly RungEnd[] }): ReactNode {
   const t = useText('ladder')
   const refused = rungs.filter(({ refusal }) => refusal !== null).length

@@ -20,7 +20,7 @@ const bank = (async (key: string, input: { query: (typeof asked)[number] }) => {
 }) as unknown as Client['call']
 
 describe('the ladder', () => {
-  it('shows day and interest of every part, as the bank reckons them', async () => {
+  it('shows the day and interest of every part, as calculated by the bank', async () => {
     const onReview = vi.fn(async () => {})
     await renderPart(
       <LadderEnter products={[product]} accounts={[account]} before={undefined} onReview={onReview} />,
@@ -33,7 +33,7 @@ describe('the ladder', () => {
     expect(asked.filter(({ amount }) => amount === '0.25').map(({ term_days }) => term_days)).toEqual([30, 90])
   })
 
-  it('says which part was refused and why, and that it moved nothing', async () => {
+  it('shows which part was refused and why, and that it moved nothing', async () => {
     const rung = { amount: '0.25', asset: 'BTC', rate: '4' }
     await renderPart(
       <LadderEnd

@@ -26,7 +26,7 @@ type LadderEnterProps = {
   readonly onReview: (wish: LadderWish, product: Product, rungs: readonly Rung[]) => Promise<void>
 }
 
-/** How much, from where, into how many parts; beside it every part with its day and its interest. */
+/** Amount, account and number of parts; beside them, every part with its day and interest. */
 export function LadderEnter({ products, accounts, before, onReview }: LadderEnterProps): ReactNode {
   const of = useText('product')
   const [wish, setWish] = useState<LadderWish>(() => before ?? firstWish(products, accounts))
@@ -176,7 +176,7 @@ function countsOf({ rates }: Product): readonly string[] {
 const payableBy = (accounts: readonly Account[], { asset }: Product) =>
   accounts.filter((one) => one.asset.asset_seq === asset.asset_seq && one.instrument_type === 'LEGACY')
 
-/** With one account there is nothing to choose; as many parts as there are terms. */
+/** Preselects the account if exactly one fits, and as many parts as there are terms. */
 function firstWish(products: readonly Product[], accounts: readonly Account[]): LadderWish {
   const product = products[0]
   const payable = product ? payableBy(accounts, product) : []

@@ -20,7 +20,7 @@ import { LadderRungs, useRungQuotes } from './ladder-rungs.tsx'
 import { PRODUCTS_KEY, type Product } from './product-queries.ts'
 
 const TITLE_MAX = 40
-/** Another rate or contract is shown on the way back. */
+/** After these refusals, the product is refetched, and the enter step shows its current rate and contract. */
 const OUTDATED = ['RATE_CHANGED', 'DOCUMENT_NOT_READ', 'REGISTRATION_CLOSED']
 
 type LadderReviewProps = {
@@ -30,7 +30,7 @@ type LadderReviewProps = {
   readonly onDone: (rungs: readonly RungEnd[]) => Promise<void>
 }
 
-/** Exactly what will be put in, part by part, before anything is. */
+/** Shows every part exactly before it is put in. */
 export function LadderReview({ draft, products, accounts, onDone }: LadderReviewProps): ReactNode {
   const of = useText('product')
   const product = products.find(({ instrument_seq }) => instrument_seq === draft.instrument_seq)

@@ -12,7 +12,7 @@ import { useProductWords } from './use-product-words.ts'
 
 type Quotes = readonly (ProductQuote | undefined)[]
 
-/** What each part brings by the bank's own reckoning, or why the first that cannot be put in cannot. */
+/** The bank's quote for each part, or the first refusal. */
 export function useRungQuotes({ instrument_seq }: Product, rungs: readonly Rung[]) {
   const { client } = useApp()
   const queries = useQueries({
@@ -24,7 +24,7 @@ export function useRungQuotes({ instrument_seq }: Product, rungs: readonly Rung[
 
 type LadderRungsProps = { readonly product: Product; readonly rungs: readonly Rung[]; readonly quotes: Quotes }
 
-/** Every part with its day, its rate and its interest, and what all of them earn. */
+/** Every part with its day, rate and interest, and the total interest. */
 export function LadderRungs({ product, rungs, quotes }: LadderRungsProps): ReactNode {
   const t = useText('ladder')
   const words = useProductWords()

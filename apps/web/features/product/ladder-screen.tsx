@@ -20,7 +20,7 @@ import { type Product, productsQuery } from './product-queries.ts'
 const STEPS = ['enter', 'review', 'done'] as const
 const LIST = '/product/subscription/list'
 
-/** Splits an amount over several terms of a product: enter, review, and what became of each part. */
+/** Splits an amount over several terms of a product: enter, review, and the outcome of each part. */
 export function LadderScreen(): ReactNode {
   const t = useText('ladder')
   const product = useText('product')

@@ -12,7 +12,7 @@ describe('a ladder', () => {
     expect(daysOf(9)).toEqual([30, 90, 180, 365])
   })
 
-  it('splits to the last unit: what does not divide goes into the longest term', () => {
+  it('splits without a remainder: the longest term takes what does not divide', () => {
     expect(rungsOf(spreadTerms(RATES, 3), '100', 2).map(({ amount }) => amount)).toEqual(['33.33', '33.33', '33.34'])
     expect(rungsOf(spreadTerms(RATES, 3), '', 2)).toEqual([])
     expect(rungsOf(spreadTerms(RATES, 3), '0', 2)).toEqual([])

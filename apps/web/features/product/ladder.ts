@@ -1,18 +1,18 @@
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import type { Product } from './product-queries.ts'
 
-/** One part of a ladder, as it is sent: how much, for how long, and at the rate that was shown. */
+/** One part of a ladder as sent: the amount, the term and the shown rate. */
 export type Rung = { readonly amount: string; readonly term_days: number; readonly rate: string }
 
 type Rate = Product['rates'][number]
 
-/** A product with one term has no ladder, and instalments have their own days. */
+/** Whether a product can be split into a ladder: it needs several terms and no instalments, which have their own days. */
 export const isLadder = ({ state, rates, installments, dividend_price }: Product): boolean =>
   state === 'REGISTRATION' && installments === null && dividend_price === null && rates.length > 1
 
 /**
- * So many of the terms that the time between maturities differs least, from today to the longest. Of terms that do not divide evenly, the
- * squares of the gaps decide.
+ * Picks `count` terms that include the longest one, so that the gaps between maturities, from today on, are as even as possible: with the
+ * smallest sum of squares.
  */
 export function spreadTerms(rates: readonly Rate[], count: number): readonly Rate[] {
   const sorted = rates.toSorted((one, other) => one.term_days - other.term_days)
@@ -34,7 +34,7 @@ function unevenness(rates: readonly Rate[]): number {
     .reduce((sum, gap) => sum + gap * gap, 0)
 }
 
-/** Equal parts to the last decimal; what does not divide goes into the longest term. Nothing of what is no amount. */
+/** Equal parts; the longest term also takes the remainder of the division. Empty if the amount is zero or not a number. */
 export function rungsOf(rates: readonly Rate[], amount: string, decimals: number): readonly Rung[] {
   const whole = parseMinor(amount, decimals)
   if (!whole.ok || whole.value === 0n || rates.length === 0) return []

@@ -6,7 +6,7 @@ import type { Fund } from './queries.ts'
 
 type LeavingSumProps = { readonly fund: Fund; readonly leaving: Fund['leaving'] }
 
-/** What comes back by leaving today, and what is given up for it. */
+/** The payout when leaving today, and the interest that is lost. */
 export function LeavingSum({ fund, leaving: { principal, interest, lost } }: LeavingSumProps): ReactNode {
   const t = useText('fund')
   const [code, paid] = [fund.asset.code, fund.dividend_asset.code]

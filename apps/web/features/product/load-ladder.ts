@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 
-/** Only who plans a ladder needs them, not everybody who looks at their products. */
+/** Loads code and texts of the ladder, which most product pages do not need. */
 export async function loadLadder(context: AppContext): Promise<void> {
   await Promise.all([
     import('./ladder-screen.tsx'),

@@ -11,7 +11,7 @@ const MOST_LABELS = 6
 /** In percent of the line. */
 const LONG_BAR = 40
 
-/** Every product as a bar from its first day to its last, over one line of time. The list beside it says the same in words. */
+/** Every product as a bar from its first to its last day, on a common time line. The list beside it contains the same in words. */
 export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): ReactNode {
   const t = useText('fund')
   const { locale } = useLocale()
@@ -57,7 +57,7 @@ export function MaturityBars({ funds }: { readonly funds: readonly Fund[] }): Re
   )
 }
 
-/** A name is written into its bar, or beside one that is too short for it, where there is more room. */
+/** Places a name inside its bar, or beside a bar that is too short, on the side with more space. */
 function placeOfName(start: number, end: number): CSSProperties {
   if (end - start >= LONG_BAR) return { left: `${start}%` }
   if (end <= 100 - LONG_BAR) return { left: `calc(${end}% + var(--coco-space-2xs))` }
@@ -67,7 +67,7 @@ function placeOfName(start: number, end: number): CSSProperties {
 const least = (one: string, other: string) => (one < other ? one : other)
 const most = (one: string, other: string) => (one > other ? one : other)
 
-/** First days of months between two days, at most a few. */
+/** First days of the months between two days, at most a few. */
 function monthsOf(from: string, to: string): readonly string[] {
   const months: string[] = []
   const start = new Date(from)

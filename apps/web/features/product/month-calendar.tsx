@@ -8,7 +8,7 @@ import css from './month-calendar.module.css'
 import { firstWeekday, monthWeeks } from './month-weeks.ts'
 import type { Fund } from './queries.ts'
 
-/** A month with the days on which something ends or is to be paid. */
+/** A month with its maturities and due payments. */
 export function MonthCalendar({ funds }: { readonly funds: readonly Fund[] }): ReactNode {
   const t = useText('fund')
   const { locale } = useLocale()

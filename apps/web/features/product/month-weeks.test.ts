@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monthWeeks } from './month-weeks.ts'
 
-it('shows every day of a month once, in weeks that begin where the reader begins them', () => {
+it('shows every day of a month once, in weeks that start by the reader’s locale', () => {
   for (const firstDay of [0, 1, 6]) {
     const weeks = monthWeeks('2027-02', firstDay)
     expect(weeks.every((week) => week.length === 7 && new Date(week[0] ?? '').getUTCDay() === firstDay)).toBe(true)

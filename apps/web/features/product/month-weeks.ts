@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
-/** Where the week begins, 0 for Sunday; where the browser does not know, on Sunday. */
+/** First day of the week, 0 for Sunday. Sunday if the browser has no week data. */
 export function firstWeekday(locale: string): number {
   const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { readonly firstDay: number } }
   return (known.getWeekInfo?.().firstDay ?? WEEK_DAYS) % WEEK_DAYS
 }
 
-/** The weeks that a month such as 2026-11 is shown in; days of its neighbours fill the first and the last. */
+/** The weeks that show a month such as 2026-11. Days of adjacent months fill the first and the last week. */
 export function monthWeeks(month: string, firstDay: number): readonly (readonly string[])[] {
   const first = Date.parse(`${month}-01`)
   const before = (new Date(first).getUTCDay() - firstDay + WEEK_DAYS) % WEEK_DAYS

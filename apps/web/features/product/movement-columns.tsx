@@ -6,7 +6,7 @@ import type { FundMovement } from './fund-queries.ts'
 
 const TONES = { PENDING: 'pending', DONE: 'success', REFUSED: 'danger' } as const
 
-/** What came back, or what was paid. */
+/** Columns for returns or paid dividends. */
 export function useMovementColumns(about: 'return' | 'dividend'): readonly Column<FundMovement>[] {
   const t = useText('fund')
   const interest: Column<FundMovement> = {

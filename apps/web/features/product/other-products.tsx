@@ -8,7 +8,7 @@ import { useProductWords } from './use-product-words.ts'
 
 type OtherProductsProps = { readonly all: readonly Product[]; readonly product: Product }
 
-/** What else can be joined now. */
+/** Other products that can be joined now. */
 export function OtherProducts({ all, product }: OtherProductsProps): ReactNode {
   const t = useText('product')
   const words = useProductWords()

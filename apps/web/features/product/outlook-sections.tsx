@@ -8,7 +8,7 @@ import type { Product, ProductQuote } from './product-queries.ts'
 
 type OutlookProps = { readonly product: Product; readonly quote: ProductQuote | undefined }
 
-/** How interest grows, and what happens on which day. */
+/** Growth of interest, and the upcoming events by day. */
 export function OutlookSections({ product, quote }: OutlookProps): ReactNode {
   const t = useText('product')
   if (!quote) return null
@@ -26,7 +26,7 @@ export function OutlookSections({ product, quote }: OutlookProps): ReactNode {
 
 const SHOWN = 6
 
-/** The first few and the last; all of them on demand. */
+/** The first few events and the last ones; all of them on demand. */
 function Events({ quote: { events } }: { readonly quote: ProductQuote }): ReactNode {
   const t = useText('product')
   const [isAll, setAll] = useState(false)

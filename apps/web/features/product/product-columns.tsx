@@ -7,7 +7,7 @@ import type { Product } from './product-queries.ts'
 import { ProductStateDot } from './product-state.tsx'
 import { useProductWords } from './use-product-words.ts'
 
-/** Everything by which products differ, one product to a row. */
+/** Columns to compare products. */
 export function useProductColumns(): readonly Column<Product>[] {
   const t = useText('product')
   const words = useProductWords()
@@ -92,7 +92,7 @@ function Quiet({ children }: { readonly children: ReactNode }): ReactNode {
   )
 }
 
-/** From a day to a day. */
+/** A range of days. */
 export function Span({ from, to }: { readonly from: string; readonly to: string }): ReactNode {
   return (
     <Quiet>

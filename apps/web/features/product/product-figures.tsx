@@ -12,7 +12,7 @@ import { useProductWords } from './use-product-words.ts'
 
 type ProductProps = { readonly product: Product }
 
-/** What it has really paid, the rates it has had, and whether what is promised lies set aside; from the books. */
+/** Actual payments, past rates and whether promised interest is covered, from the books. */
 export function ProductFiguresSection({ product }: ProductProps): ReactNode {
   const t = useText('product')
   const figures = useQuery(productFiguresQuery(useApp().client, product.instrument_seq))

@@ -9,7 +9,7 @@ const PLACES = [
   '/product/return/list',
 ] as const
 
-/** The pages about what the member has, side by side. */
+/** Navigation between the pages about the member's own products. */
 export function ProductNav(): ReactNode {
   const t = useText('fund')
   const title = useText('title')

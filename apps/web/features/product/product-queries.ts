@@ -7,7 +7,7 @@ export type ProductQuote = Output<'GET /finance/instrument/{instrument_seq}/quot
 export type ProductFigures = Output<'GET /finance/instrument/{instrument_seq}/divearn'>
 export type Contract = Output<'GET /finance/instrument/{instrument_seq}/contract-document'>
 
-/** Anybody may see what is offered. */
+/** Products are public, so the key is not below the member's. */
 export const PRODUCTS_KEY = ['product'] as const
 
 const COVERAGE_MS = 30_000

@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import { productQuery } from './product-queries.ts'
 import type { Fund } from './queries.ts'
 
-/** Paid out at its term, or on for another one at a rate that is shown before. */
+/** Choice between payout at maturity and renewal at the shown rate. */
 export function RenewalChoice({ fund }: { readonly fund: Fund }): ReactNode {
   const t = useText('fund')
   const amountText = useAmountText()

@@ -32,7 +32,7 @@ import { ReturnReview } from './return-review.tsx'
 const STEPS = ['enter', 'review', 'done'] as const
 const TYPING_MS = 300
 
-/** Takes money out of a product before its term: enter, review; the third step is the product account. */
+/** Returns money from a product before its term: enter, review; the third step is the product account. */
 export function ReturnFormScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('fund')
   const { client, newKey } = useApp()

@@ -9,7 +9,7 @@ import { useMovementColumns } from './movement-columns.tsx'
 import { ProductNav } from './product-nav.tsx'
 import { StatementButton } from './statement-button.tsx'
 
-/** What came back from products, at their term or before. */
+/** Returns from products, at maturity or earlier. */
 export function ReturnListScreen(): ReactNode {
   const t = useText('fund')
   const title = useText('title')('/product/return/list')

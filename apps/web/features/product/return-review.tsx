@@ -20,7 +20,7 @@ import type { Fund } from './queries.ts'
 
 type ReturnReviewProps = { readonly fund: Fund; readonly draft: ReturnDraft }
 
-/** Exactly what comes back and what is given up for it, before anything is moved. */
+/** Shows the exact payout and loss before anything is moved. */
 export function ReturnReview({ fund, draft }: ReturnReviewProps): ReactNode {
   const t = useText('fund')
   const amountText = useAmountText()

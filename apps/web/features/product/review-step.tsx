@@ -25,7 +25,7 @@ import { useProductWords } from './use-product-words.ts'
 
 type ReviewProps = { readonly draft: Draft; readonly products: readonly Product[] }
 
-/** Exactly what will be put in and what comes of it, before anything is. */
+/** Shows the exact amount and its outcome before it is put in. */
 export function ReviewStep({ draft, products }: ReviewProps): ReactNode {
   const t = useText('product')
   const { client } = useApp()
@@ -82,7 +82,7 @@ function Known({ draft, product, account, quote }: KnownProps): ReactNode {
 }
 
 const TITLE_MAX = 40
-/** Another rate or contract is shown on the way back. */
+/** After these refusals, the product is refetched, and the enter step shows its current rate and contract. */
 const OUTDATED = ['RATE_CHANGED', 'DOCUMENT_NOT_READ', 'REGISTRATION_CLOSED']
 
 function useSend(draft: Draft, product: Product, onUnknown: (isUnknown: boolean) => void) {
@@ -108,7 +108,7 @@ function useSend(draft: Draft, product: Product, onUnknown: (isUnknown: boolean)
         },
       })
       toast.success(t('joined'))
-      // Back from there begins anew: what was put in is not reviewed again.
+      // Replaces the review, so that Back does not show it again.
       await navigate({ to: '/product/subscription/list', search: { seq: fund.fund_seq }, replace: true })
       void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
       await queryClient.invalidateQueries({ queryKey: [MEMBER] })

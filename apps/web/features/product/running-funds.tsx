@@ -10,7 +10,7 @@ import { isOpen } from './fund.ts'
 import { FundRow } from './fund-row.tsx'
 import { fundsQuery } from './queries.ts'
 
-/** What the member has of the type already: the way to instalments that are due. */
+/** The member's open products of this type, with links to due instalments. */
 export function RunningFunds({ type }: { readonly type: ProductType }): ReactNode {
   const t = useText('product')
   const title = useText('title')

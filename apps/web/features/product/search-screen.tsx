@@ -14,7 +14,7 @@ import { type Product, productsQuery } from './product-queries.ts'
 export type ProductSearch = { readonly type?: string; readonly asset?: string; readonly open?: string }
 type SetSearch = (change: { readonly [Key in keyof ProductSearch]: string | undefined }) => void
 
-/** What the bank offers, side by side. */
+/** All products of the bank, for comparison. */
 export function ProductSearchScreen({ search }: { readonly search: ProductSearch }): ReactNode {
   const t = useText('product')
   const title = useText('title')('/product/search')

@@ -3,7 +3,7 @@ import { useApp } from '../../context.ts'
 import { CsvButton } from '../../list/csv-button.tsx'
 import { useText } from '../../texts.ts'
 
-/** Everything that was posted for products, or for one, as a file with columns for taxes. */
+/** Downloads all postings for products, or for one of them, with columns for tax reports. */
 export function StatementButton({ fundSeq }: { readonly fundSeq?: string }): ReactNode {
   const t = useText('fund')
   const { client } = useApp()

@@ -22,11 +22,11 @@ const PATHS = { CD: '/term-deposit', SAVINGS_INSTALLMENT: '/svings-account' } as
 
 type SubscriptionScreenProps = {
   readonly seq: string | undefined
-  /** A screen for one type chooses its first product; the one for all wants to be told which. */
+  /** Screens for one type preselect its first product; the general one requires a `seq`. */
   readonly type?: keyof typeof PATHS | undefined
 }
 
-/** Enter, review; the third step is the product account itself. */
+/** Subscription: enter, review; the third step is the product account itself. */
 export function SubscriptionScreen({ seq, type }: SubscriptionScreenProps): ReactNode {
   const t = useText('product')
   const title = useText('title')
@@ -34,7 +34,7 @@ export function SubscriptionScreen({ seq, type }: SubscriptionScreenProps): Reac
   const products = useQuery(productsQuery(client))
   const shown = useLocation({ select: ({ state }) => state.subscription })
   const [step, go] = useHistoryStep<'enter' | 'review'>('enter', shown ? ['review'] : [])
-  // A phone has no room for it beside the title; the list of what runs leads there too.
+  // On a phone, there is no space for it beside the title; the list of running products links there too.
   const isDesktop = useDesktop()
   const isReview = step === 'review' && shown !== undefined
   const path = type ? PATHS[type] : '/product/subscription'

@@ -13,7 +13,7 @@ type TermFieldProps = {
   readonly onChange: (termDays: string) => void
 }
 
-/** Every term with its rate, and what the amount would earn in it. */
+/** Choice of term, each with its rate and the interest the amount would earn. */
 export function TermField({ product, wish, decimals, onChange }: TermFieldProps): ReactNode {
   const t = useText('product')
   const words = useProductWords()

@@ -7,14 +7,14 @@ import { type Product, productQuoteQuery } from './product-queries.ts'
 
 const TYPING_MS = 300
 
-/** What an amount brings by the bank's own reckoning, once typing has stopped; or why it cannot be put in. */
+/** The bank's quote for an amount, debounced; or the reason why it cannot be put in. */
 export function useProductQuote({ instrument_seq }: Product, { amount, term_days }: Wish) {
   const settled = useSettled(amount, TYPING_MS)
   const query = useQuery({
     ...productQuoteQuery(useApp().client, instrument_seq, settled, Number(term_days)),
     enabled: /[1-9]/.test(settled),
   })
-  // Of another amount it says nothing.
+  // A quote applies only to the amount it was requested for.
   const isOfThis = amount === settled
   return {
     quote: isOfThis ? query.data : undefined,

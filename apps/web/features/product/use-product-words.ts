@@ -5,13 +5,13 @@ import type { Product } from './product-queries.ts'
 
 type Paid = Pick<Product, 'dividend_type' | 'dividend_days'>
 
-/** How terms of a product read. */
+/** Formats the terms of a product. */
 export function useProductWords() {
   const t = useText('product')
   const amountText = useAmountText()
   return {
     rate: (rate: string) => t('rate', { rate: amountText(rate) }),
-    /** From the lowest to the highest of several. */
+    /** Range from the lowest to the highest rate. */
     span: (rates: Product['rates']) => {
       const all = rates.map(({ rate }) => rate).toSorted(compareDecimals)
       const [lowest = '0', highest = '0'] = [all[0], all.at(-1)]
@@ -19,7 +19,7 @@ export function useProductWords() {
       return t('rate', { rate })
     },
     days: (days: number) => t('days', { days }),
-    /** When dividends are paid, and by whom they are set off. */
+    /** When dividends are paid, and whether automatically or claimed by the member. */
     paid: ({ dividend_type, dividend_days }: Paid) =>
       dividend_days === null
         ? t(`dividend.${dividend_type}.end`)
