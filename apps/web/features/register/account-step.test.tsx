@@ -9,7 +9,7 @@ prepareDom()
 const fill = async (label: string, value: string) =>
   fireEvent.input(await screen.findByLabelText(label), { target: { value } })
 
-it('sends the ID that was judged to be free: without the spaces around it', async () => {
+it('sends the ID as it was checked: without surrounding spaces', async () => {
   const call = vi.fn(async (key: string, _input: { readonly body?: { readonly user_id: string } }) =>
     key === 'POST /member' ? { member_number: 'M-1', email_seq: 'e' } : { valid: true, reason: null },
   )

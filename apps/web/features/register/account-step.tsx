@@ -14,7 +14,7 @@ export type Registered = {
   readonly userId: string
   readonly memberNumber: string
   readonly emailSeq: string
-  /** The code was entered. */
+  /** Set when the code has been entered. */
   readonly confirmed?: true
 }
 
@@ -33,14 +33,14 @@ export function AccountStep({ terms, onRegistered }: AccountStepProps): ReactNod
     INVITER_UNKNOWN: 'inviter_code',
   })
   const register = ({ user_id: written = '', email = '', password = '', inviter_code = '' }: FormValues) => {
-    // What is sent is what was judged while it was typed: without the spaces around it.
+    // Trimmed, as in the live check.
     const user_id = written.trim()
     return submit(async () => {
       const { member_number, email_seq } = await client.call('POST /member', {
         body: { user_id, email, password, terms: [...terms], ...(inviter_code.trim() ? { inviter_code } : {}) },
       })
       toast.success(t('registered'))
-      // Registered is registered: if this fails, the last step leads to the login.
+      // The account exists even if this login fails; then the last step links to the login.
       await session.login({ user_id, password }).catch(() => undefined)
       await onRegistered({ userId: user_id, memberNumber: member_number, emailSeq: email_seq })
     })

@@ -12,7 +12,7 @@ const terms: readonly TermItem[] = TERMS.map((code) => ({
 }))
 const codes = (items: readonly TermItem[]) => items.map(({ code }) => code)
 
-it('R-TERMS-ALL-AGREE: agreeing to all holds until one is taken back', () => {
+it('R-TERMS-ALL-AGREE: agreeing to all holds until one consent is withdrawn', () => {
   const all = agree(NOTHING_AGREED, TERMS, true)
   expect(isAllAgreed(terms, all)).toBe(true)
   expect(isAllAgreed(terms, agree(all, ['MARKETING'], false))).toBe(false)
@@ -20,13 +20,13 @@ it('R-TERMS-ALL-AGREE: agreeing to all holds until one is taken back', () => {
   expect(agree(all, ['SERVICE'], true).agreed).toHaveLength(TERMS.length)
 })
 
-it('R-TERMS-REQUIRED R-AGE-19: the required ones are missing until agreed to, the optional ones never', () => {
+it('R-TERMS-REQUIRED R-AGE-19: required terms are missing until agreed to, optional ones never', () => {
   expect(codes(missingIn(terms, NOTHING_AGREED).consents)).toEqual(REQUIRED)
   const some = agree(NOTHING_AGREED, ['SERVICE', 'INTEGRATED_SERVICE', 'PERSONAL_DATA'], true)
   expect(codes(missingIn(terms, some).consents)).toEqual(['OVER_19'])
 })
 
-it('R-TERMS-READ: every document must be read, also of what is declined; a statement has none', () => {
+it('R-TERMS-READ: requires reading every document, even of declined terms; statements have none', () => {
   const read = markRead(markRead(NOTHING_AGREED, ['SERVICE', 'LEVERAGE']), ['SERVICE'])
   expect(read.read).toEqual(['SERVICE', 'LEVERAGE'])
   expect(codes(missingIn(terms, read).readings)).toEqual([

@@ -2,7 +2,7 @@ import type { Output, Term } from '@cocobnk/contract'
 
 export type TermItem = Output<'GET /support/term'>['list'][number]
 
-/** What somebody has ticked, and which documents they have opened or downloaded. */
+/** The terms a visitor has agreed to, and the documents they have opened or downloaded. */
 export type Agreement = { readonly agreed: readonly Term[]; readonly read: readonly Term[] }
 
 export const NOTHING_AGREED: Agreement = { agreed: [], read: [] }
@@ -20,7 +20,7 @@ export function isAllAgreed(terms: readonly TermItem[], { agreed }: Agreement): 
   return terms.every(({ code }) => agreed.includes(code))
 }
 
-/** What still stands in the way, required consents first; optional ones may be declined, but not unread. */
+/** Missing consents and unread documents. Optional terms may be declined, but must be read. */
 export function missingIn(terms: readonly TermItem[], { agreed, read }: Agreement) {
   return {
     consents: terms.filter(({ code, required }) => required && !agreed.includes(code)),

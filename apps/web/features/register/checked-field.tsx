@@ -8,13 +8,13 @@ type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'label'
   readonly defaultValue?: string
 }
 
-/** A field the bank judges while it is filled in, so that the form is not sent for nothing. */
+/** A field that is validated by the server while typing, so that a faulty form is not submitted. */
 export function CheckedField({ name, defaultValue = '', hint, ...rest }: CheckedFieldProps): ReactNode {
   const t = useText('register')
   const [value, setValue] = useState(defaultValue)
   const [left, setLeft] = useState(false)
   const found = useLiveCheck(name, value)
-  // Half an address is wrong only once its writer has gone on to something else.
+  // Format errors are shown only after leaving the field: a half-typed value is not an error yet.
   const tellable = found?.reason === 'INVALID_FORMAT' ? left : true
   return (
     <TextField

@@ -11,7 +11,7 @@ import type { Registered } from './account-step.tsx'
 
 type DoneStepProps = { readonly registered: Registered; readonly onConfirmed: () => Promise<void> }
 
-/** The account is open. The member is logged in, and the email can be confirmed right here or any time later. */
+/** The account is open and the member logged in. The email can be confirmed here or later. */
 export function DoneStep({ registered, onConfirmed }: DoneStepProps): ReactNode {
   const t = useText('register')
   const { client } = useApp()

@@ -13,7 +13,7 @@ type DownloadTermsProps = {
   readonly onDownloaded: (codes: readonly Term[]) => void
 }
 
-/** Every document at once, in one file: for those who would rather keep them than open each. */
+/** Downloads all documents in one file, which counts as having read them. */
 export function DownloadTerms({ terms, onDownloaded }: DownloadTermsProps): ReactNode {
   const t = useText('register')
   const { client } = useApp()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Facts } from '../../page/facts.tsx'
 import { useText } from '../../texts.ts'
 
-/** What comes after, so that nobody wonders how far it goes. */
+/** Facts about the remaining steps of the registration. */
 export function RegisterAside(): ReactNode {
   const t = useText('register')
   return (

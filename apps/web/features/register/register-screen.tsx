@@ -15,7 +15,7 @@ import { TermsStep } from './terms-step.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What a reload of the last step needs; nothing secret is kept anywhere. */
+    /** Needed for a reload of the last step; contains no secrets. */
     readonly registered?: Registered
   }
 }

@@ -1,7 +1,7 @@
 import { downloadText } from '../../browser/download.ts'
 import type { TermDocument } from './term-queries.ts'
 
-/** One file of plain text, which every device can open and keep. */
+/** Saves the documents as one plain-text file, which every device can open. */
 export function saveTerms(documents: readonly TermDocument[], name: string): void {
   downloadText(`${name}.txt`, documents.map(textOf).join('\n\n\n'))
 }

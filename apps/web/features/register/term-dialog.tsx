@@ -10,9 +10,9 @@ import { TermText } from './term-text.tsx'
 
 type TermDialogProps = {
   readonly term: TermItem
-  /** The one to be read after this, if any is left. */
+  /** The next unread document, if any. */
   readonly next: TermItem | undefined
-  /** It is on the screen. */
+  /** Called when the document is on screen. */
   readonly onRead: () => void
   readonly onAgree: (next: TermItem | undefined) => void
   readonly onClose: () => void

@@ -22,7 +22,7 @@ export function TermsForm({ terms, agreement, onChange, onAccepted }: TermsFormP
   const [opened, setOpened] = useState<TermItem>()
   const [trouble, setTrouble] = useState<string>()
 
-  /** Consents before readings: ticking is what people came for, and an unread one can still be opened then. */
+  /** Reports missing consents before unread documents, which can still be opened after ticking. */
   const check = (): FieldErrors => {
     const { consents, readings } = missingIn(terms, agreement)
     const [faulty, message] = consents.length > 0 ? [consents, refusal('field.TERMS_REQUIRED')] : [readings, t('read')]

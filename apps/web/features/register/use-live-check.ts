@@ -7,7 +7,7 @@ export type Checkable = Input<'GET /member/parameter/validation'>['query']['name
 
 const PAUSE_MS = 400
 
-/** The server's validation of a value after a pause in typing; undefined while it is unknown. */
+/** The server's validation of a value, debounced; undefined while it is unknown. */
 export function useLiveCheck(name: Checkable, value: string) {
   const { client } = useApp()
   const written = value.trim()
@@ -17,7 +17,7 @@ export function useLiveCheck(name: Checkable, value: string) {
     queryFn: ({ signal }) =>
       client.call('GET /member/parameter/validation', { query: { name, value: settled } }, { signal }),
     enabled: settled !== '',
-    // Silence is no verdict: the form itself asks again.
+    // A failed check is no verdict: submitting the form checks again.
     retry: false,
   })
   return written === settled ? data : undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { daysOf, yearOf, yearsOf } from './periods.ts'
 
-it('offers the last full year first, then this one and those before', () => {
+it('offers the last full year first, then the current one and earlier years', () => {
   expect(yearsOf(new Date(2026, 6, 1))).toEqual(['2025', '2026', '2024', '2023'])
 })
 

@@ -2,7 +2,7 @@ type Days = { readonly first_day: string; readonly last_day: string }
 
 const YEARS = 4
 
-/** The years that a report is usually about, the last full one first: that is the one a tax office asks for. */
+/** Years for reports. The last full one comes first, because tax offices ask for it. */
 export function yearsOf(today: Date): readonly string[] {
   const year = today.getFullYear()
   return [year - 1, year, ...Array.from({ length: YEARS - 2 }, (_, back) => year - 2 - back)].map(String)
@@ -12,7 +12,7 @@ export function daysOf(year: string): Days {
   return { first_day: `${year}-01-01`, last_day: `${year}-12-31` }
 }
 
-/** Whether a period is exactly one year. */
+/** Returns the year if the period is exactly one; otherwise undefined. */
 export function yearOf({ first_day, last_day }: Days): string | undefined {
   const year = first_day.slice(0, 4)
   const whole = daysOf(year)

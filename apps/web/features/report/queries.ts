@@ -10,7 +10,7 @@ const LOOK_MS = 1_000
 
 const isOpen = ({ state }: Report) => state === 'WAITING' || state === 'RUNNING'
 
-/** Asked again while one is being made. */
+/** Polled while a report is being made. */
 export const reportsQuery = (client: Client) =>
   queryOptions({
     queryKey: REPORTS_KEY,

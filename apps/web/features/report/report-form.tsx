@@ -15,7 +15,7 @@ const FORMATS = ['PDF', 'CSV'] as const
 const METHODS: readonly CostMethod[] = ['FIFO', 'AVERAGE']
 const CUSTOM = 'custom'
 
-/** What, over which period, and as which file; a statement of the last year unless changed. */
+/** Kind, period and file format of a report; the default is a statement of the last year. */
 export function ReportForm(): ReactNode {
   const t = useText('report')
   const { queryClient } = useApp()

@@ -12,7 +12,7 @@ import { yearOf } from './periods.ts'
 import { type Report, reportsQuery } from './queries.ts'
 import { ReportForm } from './report-form.tsx'
 
-/** Statements and tax reports: ask for one, and those that are kept. */
+/** Requests statements and tax reports, and lists stored ones. */
 export default function ReportScreen(): ReactNode {
   const t = useText('report')
   const query = useQuery(reportsQuery(useApp().client))

@@ -10,7 +10,7 @@ import { limitsQuery } from './queries.ts'
 
 type LimitSectionProps = { readonly merchantSeq: string; readonly mode: CommerceMode }
 
-/** How many requests the shop's programs may send, and how many are left in the present window. */
+/** Rate limits of the shop's programs, and the requests left in the current window. */
 export function LimitSection({ merchantSeq, mode }: LimitSectionProps): ReactNode {
   const t = useText('request-log')
   const query = useQuery(limitsQuery(useApp().client, merchantSeq, mode))

@@ -7,7 +7,7 @@ import css from './request-log.module.css'
 
 type RequestDialogProps = { readonly request: SignedRequest | undefined; readonly onClose: () => void }
 
-/** One request with everything about it; the text that it should have signed, if the signature was wrong. */
+/** Details of one request; after a wrong signature, also the text that should have been signed. */
 export function RequestDialog({ request, onClose }: RequestDialogProps): ReactNode {
   const t = useText('request-log')
   return (

@@ -36,7 +36,7 @@ const WRONG: SignedRequest = {
 }
 const LIMIT = { operation: 'POST /pg/transaction', max: 600, window_seconds: 60, left: 599, resets_seconds: 3 }
 
-/** Answers as the bank does, and notes which requests were wanted. */
+/** A mock of the bank that records the queries it received. */
 function bankWith(requests: readonly SignedRequest[]) {
   const wanted: unknown[] = []
   const call = (async (key: string, { query }: { query: { only?: string } }) => {
@@ -48,7 +48,7 @@ function bankWith(requests: readonly SignedRequest[]) {
   return { call, wanted }
 }
 
-it('a request with a wrong signature is shown with the text that it should have signed', async () => {
+it('shows the text that should have been signed for a request with a wrong signature', async () => {
   const { call, wanted } = bankWith([WRONG, VALID])
   await renderPart(<RequestView merchant={SHOP} mode="TEST" />, call)
   fireEvent.click(await screen.findByRole('button', { name: 'POST /api/v1/pg/transaction' }))
@@ -59,7 +59,7 @@ it('a request with a wrong signature is shown with the text that it should have 
   expect(wanted).toEqual([{ mode: 'TEST' }])
 })
 
-it('only refused requests are asked for on demand, and each limit says what is left', async () => {
+it('filters refused requests on demand, and shows what is left of each limit', async () => {
   const { call, wanted } = bankWith([WRONG, VALID])
   await renderPart(<RequestView merchant={SHOP} mode="LIVE" />, call)
   await screen.findByRole('button', { name: `GET ${VALID.path}` })
@@ -71,7 +71,7 @@ it('only refused requests are asked for on demand, and each limit says what is l
   expect(screen.getAllByText('600 in 60 s')).toHaveLength(2)
 })
 
-it('an empty log says when something appears there', async () => {
+it('explains an empty log', async () => {
   await renderPart(<RequestView merchant={SHOP} mode="LIVE" />, bankWith([]).call)
   expect(await screen.findByText(/appear here a second after/)).toBeTruthy()
 })

@@ -16,7 +16,7 @@ type RequestViewProps = { readonly merchant: { readonly merchant_seq: string }; 
 
 const FILTERS = ['ALL', 'REFUSED'] as const
 
-/** What the shop's programs asked, and why something was refused. */
+/** Requests of the shop's programs, with the reasons for refusals. */
 export default function RequestView({ merchant: { merchant_seq }, mode }: RequestViewProps): ReactNode {
   const t = useText('request-log')
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('ALL')
