@@ -9,7 +9,7 @@ import type { Schedule } from './queries.ts'
 export type Ending = { readonly title: string; readonly message: string; readonly confirmText: string }
 type ChangeButtonsProps = { readonly schedule: Schedule; readonly ending: Ending }
 
-/** Pause or resume, and end for good. Nothing if it is over. */
+/** Buttons to pause or resume a schedule, and to end it. Renders nothing once it has ended. */
 export function ChangeButtons({ schedule, ending }: ChangeButtonsProps): ReactNode {
   const t = useText('schedule')
   const { client, queryClient } = useApp()

@@ -21,13 +21,13 @@ import { WhenFields } from './when-fields.tsx'
 import { firstStart } from './wish.ts'
 
 const FIELD_OF = { SCHEDULE_NEVER_RUNS: 'start', SAME_ACCOUNT: 'target' }
-/** A single exchange needs no plan. */
+/** Recurring only: a single exchange needs no schedule. */
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
 const TYPING_MS = 300
 
 type FormProps = { readonly accounts: readonly Account[] }
 
-/** What for what, how much each time, at which rate at worst, and when. Sending it asks for a proof of exactly this. */
+/** Form for a recurring exchange: assets, amount, minimum to receive and times. Submitting asks for step-up over exactly these values. */
 export function ExchangeScheduleForm({ accounts }: FormProps): ReactNode {
   const t = useText('exchange-schedule')
   const { trouble, tone, submit, onUnknown } = useSubmit(FIELD_OF)
@@ -126,7 +126,7 @@ function MoneyFields({ accounts, pair: { source, target }, wish, change }: Money
   )
 }
 
-/** What the amount would give now, or why it gives nothing, so that the minimum is not a guess. */
+/** The current quote for the amount, or the reason for a refusal, as a basis for choosing the minimum. */
 function useEstimate({ source, target }: Pair, amount: string): string | undefined {
   const t = useText('exchange-schedule')
   const amountText = useAmountText()

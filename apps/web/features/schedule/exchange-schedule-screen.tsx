@@ -11,7 +11,7 @@ import { marketsQuery } from '../exchange/queries.ts'
 import { ExchangeScheduleForm } from './exchange-schedule-form.tsx'
 import { ExchangeScheduleList } from './exchange-schedule-list.tsx'
 
-/** Start a recurring exchange, and the ones there are. */
+/** Creates recurring exchanges and lists existing ones. */
 export default function ExchangeScheduleScreen(): ReactNode {
   const t = useText('exchange-schedule')
   const { client } = useApp()

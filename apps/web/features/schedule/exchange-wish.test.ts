@@ -21,7 +21,7 @@ const wish: ExchangeWish = {
   count: '',
 }
 
-it('starts with an account that has something, and one of another asset', () => {
+it('starts with a funded account, and one of another asset', () => {
   expect(pairOf([empty, full, coins], wish)).toEqual({ source: full, target: coins })
   expect(pairOf([empty, full, coins], { source: 'a', target: 'b' })).toEqual({ source: empty, target: coins })
   expect(pairOf([empty, full], wish)).toBeUndefined()

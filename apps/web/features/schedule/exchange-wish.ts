@@ -1,7 +1,7 @@
 import type { Account } from '../account/queries.ts'
 import { planOf, type When } from './wish.ts'
 
-/** What is filled in, before it is sent. */
+/** Form values before they are sent. */
 export type ExchangeWish = When & {
   readonly source: string
   readonly target: string
@@ -11,7 +11,7 @@ export type ExchangeWish = When & {
 
 type Pair = { readonly source: Account; readonly target: Account }
 
-/** The chosen accounts, or the first that has something and the first of another asset; undefined if there is only one asset. */
+/** The chosen accounts, or else the first funded one and the first of another asset. Undefined if there is only one asset. */
 export function pairOf(
   accounts: readonly Account[],
   { source: from, target: to }: Pick<ExchangeWish, 'source' | 'target'>,
@@ -25,7 +25,7 @@ export function pairOf(
   return source && target && { source, target }
 }
 
-/** The body of the request. */
+/** Converts form values to the request body. */
 export function exchangeBodyOf({ amount, receiveMin, ...when }: ExchangeWish, { source, target }: Pair) {
   return {
     type: 'EXCHANGE' as const,

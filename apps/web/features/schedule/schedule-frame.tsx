@@ -10,9 +10,9 @@ import type { Run, Schedule, ScheduleHistory } from './queries.ts'
 import { StatusTag } from './status-tag.tsx'
 
 type ScheduleFrameProps = ScheduleHistory & {
-  /** What the schedule does; the rows after them say when. */
+  /** Rows about what the schedule does; the rows after them show its times. */
   readonly facts: readonly KeyValueRow[]
-  /** The label of the next run. */
+  /** Label of the next run. */
   readonly next: string
   readonly ending: Ending
   readonly describe: (run: Run) => { readonly title: string; readonly detail: ReactNode }

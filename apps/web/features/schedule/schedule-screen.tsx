@@ -10,7 +10,7 @@ import { TransferNav } from '../transfer/transfer-nav.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
-/** Plan a transfer, and what is planned. */
+/** Schedules a transfer, and lists scheduled ones. */
 export default function ScheduleScreen(): ReactNode {
   const t = useText('schedule')
   const need = useText('transfer')

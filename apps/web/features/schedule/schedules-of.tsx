@@ -14,9 +14,9 @@ type SchedulesOfProps = {
   readonly title: string
   readonly failed: string
   readonly empty: string
-  /** The header of the column with the next run. */
+  /** Header of the column with the next run. */
   readonly next: string
-  /** What the schedule does; the columns after them say how it stands. */
+  /** Columns about what the schedule does; the columns after them show its state. */
   readonly columns: readonly Column<Schedule>[]
 }
 

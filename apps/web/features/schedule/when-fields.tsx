@@ -6,11 +6,11 @@ import { FREQUENCIES, type When } from './wish.ts'
 type WhenProps = {
   readonly wish: When
   readonly change: (part: Partial<When>) => void
-  /** All unless given. */
+  /** Defaults to all. */
   readonly frequencies?: readonly When['frequency'][]
 }
 
-/** How often, from when, and until when or how many times. */
+/** Fields for frequency, start, and end by date or count. */
 export function WhenFields({ wish, change, frequencies = FREQUENCIES }: WhenProps): ReactNode {
   const t = useText('schedule')
   return (

@@ -23,6 +23,6 @@ it('sends no end date and no count for a single transfer', () => {
   expect(bodyOf({ ...wish, frequency: 'ONCE', endsOn: '2027-12-31' })).not.toHaveProperty('ends_on')
 })
 
-it('begins with tomorrow at nine, also over the end of a month', () => {
+it('starts tomorrow at nine, also across the end of a month', () => {
   expect(firstStart(new Date(2027, 0, 31, 23, 59))).toBe('2027-02-01T09:00')
 })

@@ -2,7 +2,7 @@ import { ownTimeZone } from '../../browser/time-zone.ts'
 
 export const FREQUENCIES = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
 
-/** What is filled in, before it is sent. `start` is a day and a time of day where the member is. */
+/** Form values before they are sent. `start` is a local date and time. */
 export type When = {
   readonly frequency: (typeof FREQUENCIES)[number]
   readonly start: string
@@ -16,14 +16,14 @@ export type Wish = When & {
   readonly description: string
 }
 
-/** Tomorrow at nine, by the clock of the reader. */
+/** Tomorrow at nine, local time. */
 export function firstStart(now: Date): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T09:00`
 }
 
-/** The body of the request. */
+/** Converts form values to the request body. */
 export function bodyOf({ account, to, amount, description, ...when }: Wish) {
   const words = description.trim()
   return {
@@ -35,7 +35,7 @@ export function bodyOf({ account, to, amount, description, ...when }: Wish) {
   }
 }
 
-/** When it runs, in the reader's time zone. */
+/** The times of a schedule for the request, with the browser's time zone. */
 export function planOf({ frequency, start, endsOn, count }: When) {
   const repeats = frequency !== 'ONCE'
   return {

@@ -13,7 +13,7 @@ export const sessionsQuery = (client: Client) =>
 
 export type EasyLogin = Output<'GET /member/xplogin/token/{token}'>['xplogin']
 
-/** Asked once: what it says does not change until it is decided here. */
+/** Never refetched: the request does not change until it is decided here. */
 export const xploginQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: ['session', 'xplogin', token],

@@ -12,7 +12,7 @@ import { sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
 import css from './session-section.module.css'
 
-/** Where the member is logged in, and the way to end it there. */
+/** The member's sessions, with the buttons to end them. */
 export function SessionSection(): ReactNode {
   const t = useText('session')
   const sessions = useInfiniteQuery(sessionsQuery(useApp().client))

@@ -14,7 +14,7 @@ import { useDeviceName } from './device-name.ts'
 import { type EasyLogin, xploginQuery } from './queries.ts'
 import css from './xplogin-screen.module.css'
 
-/** A login that was started elsewhere: which site asks, from which device, since when; the member approves or refuses. */
+/** A login started elsewhere: the site, the device and the time, for the member to approve or refuse. */
 export function XploginScreen({ token }: { readonly token: string | undefined }): ReactNode {
   const t = useText('xplogin')
   const query = useQuery({ ...xploginQuery(useApp().client, token ?? ''), enabled: token !== undefined })

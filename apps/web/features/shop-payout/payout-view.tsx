@@ -31,7 +31,7 @@ type Payout = Output<'GET /pg/merchant/{merchant_seq}/payout'>
 
 const TONES = { PENDING: 'pending', DONE: 'success', REFUSED: 'danger' } as const
 
-/** What happens by itself to the money of a shop, and what has. */
+/** The automatic payout plan of a shop, and its past runs. */
 export default function PayoutView({ merchant: { merchant_seq } }: ShopViewProps): ReactNode {
   const t = useText('shop-desk')
   const { client } = useApp()

@@ -28,7 +28,7 @@ function bank(...list: readonly Dispute[]) {
   return { call, client: call as unknown as Client['call'] }
 }
 
-it('shows what is disputed, why, until when, and what the shop has handed in; more can be added', async () => {
+it('shows the disputed amount, reason, deadline and evidence, and accepts more evidence', async () => {
   const { call, client } = bank(dispute)
   await renderPart(<DisputeSection seq={SEQ} />, client)
   expect(await screen.findByText('Needs an answer')).toBeDefined()
@@ -41,7 +41,7 @@ it('shows what is disputed, why, until when, and what the shop has handed in; mo
   expect(sent?.[1]).toMatchObject({ path: { chargeback_seq: SEQ }, body: { text: 'Signed for on Monday', files: [] } })
 })
 
-it('accepts nothing once it is answered, and shows nothing without a dispute', async () => {
+it('accepts nothing after the answer, and shows nothing without a dispute', async () => {
   await renderPart(<DisputeSection seq={SEQ} />, bank({ ...dispute, state: 'SUBMITTED', takes_evidence: false }).client)
   expect(await screen.findByText('Under review')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send evidence' })).toBeNull()

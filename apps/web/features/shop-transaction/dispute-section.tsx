@@ -14,7 +14,7 @@ import { type Dispute, disputesQuery } from './queries.ts'
 const TONES = { OPEN: 'pending', SUBMITTED: 'primary', WON: 'success', LOST: 'danger' } as const
 const LONGEST = 4_000
 
-/** What card holders dispute of a payment, and what the shop hands in against it. Nothing where nobody does. */
+/** Chargebacks of a payment, with the shop's evidence against them. Renders nothing without one. */
 export function DisputeSection({ seq }: { readonly seq: string }): ReactNode {
   const { data = [] } = useQuery(disputesQuery(useApp().client, seq))
   return data.map((dispute) => <OneDispute key={dispute.chargeback_seq} dispute={dispute} seq={seq} />)
@@ -51,7 +51,7 @@ function OneDispute({ dispute, seq }: Props): ReactNode {
   )
 }
 
-/** The processor's words that have a text; others are shown as they are. */
+/** The processor's reason codes that have a translation; others are shown as they are. */
 const REASONS = [
   'fraudulent',
   'product_not_received',

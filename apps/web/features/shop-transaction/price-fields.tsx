@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts.ts'
 import { currencyOf, type ShopViewProps } from './shop-view.ts'
 
-/** A price that somebody enters: its currency, the shop's own at first, and its amount. */
+/** State of an entered price: its amount and its currency, initially the shop's own. */
 export function usePrice(merchant: ShopViewProps['merchant']) {
   const [currency, setCurrency] = useState<DisplayCurrency>(currencyOf(merchant))
   const [amount, setAmount] = useState('')

@@ -18,7 +18,7 @@ export type Detail = Output<'GET /pg/transaction/{transaction_seq}'>['transactio
 export type Dispute = Output<'GET /pg/transaction/{transaction_seq}/chargeback'>['list'][number]
 export type Figures = Output<'GET /pg/merchant/{merchant_seq}/figures'>
 
-/** As it stands in the address; what is not known there is not asked for. */
+/** Filters as in the URL. Unknown values are ignored. */
 export type TransactionSearch = {
   readonly scope?: string
   readonly mode?: string
@@ -67,7 +67,7 @@ export const transactionsQuery = (client: Client, filter: TransactionFilter) =>
       : client.call('GET /pg/merchant/{merchant_seq}/transaction', { path: { merchant_seq: merchantSeq }, query })
   })
 
-/** While money may come, it is looked at now and then, also without pushes. */
+/** Polling interval while a payment may still arrive, in case a push was missed. */
 const LOOK_AGAIN_MS = 5_000
 
 export const transactionQuery = (client: Client, seq: string) =>

@@ -20,7 +20,7 @@ import { assetQuery } from '../../setting/queries.ts'
 import { useText } from '../../texts.ts'
 import type { Detail } from './queries.ts'
 
-/** A form for each payment that can still be refunded, or nothing. */
+/** A refund form for the payments that can still be refunded. Renders nothing if there are none. */
 export function RefundForm({ transaction }: { readonly transaction: Detail }): ReactNode {
   const t = useText('shop-transaction')
   const open = transaction.payments.filter(({ state, refundable }) => state === 'DONE' && refundable !== '0')

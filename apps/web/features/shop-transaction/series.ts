@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** A point for each day, also those on which nothing was sold. Only for drawing. */
+/** A point for each day, including days without sales. For drawing only. */
 export function seriesOf(
   sold: readonly { readonly day: string; readonly amount: string }[],
   days: number,

@@ -10,11 +10,11 @@ type ShopOffersProps<One> = {
   readonly mode: CommerceMode
   readonly list: Omit<ComponentProps<typeof PagedRows<One>>, 'waiting' | 'empty' | 'children'>
   readonly row: (one: One) => ReactNode
-  /** Makes a new one. */
+  /** Form that creates a new one. */
   readonly form: (onDone: () => void) => ReactNode
 }
 
-/** What a shop offers again and again, with a form that makes more of it. */
+/** List of a shop's recurring offers, with a form to create more. */
 export function ShopOffers<One>({ noun, mode, list, row, form }: ShopOffersProps<One>): ReactNode {
   const t = useText('shop-desk')
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ type Props = {
   readonly period: Period | undefined
 }
 
-/** The statement of the period that is shown; half a year unless one is chosen. */
+/** Downloads the statement of the selected period, half a year by default. */
 export function StatementButtons({ merchantSeq, mode, period }: Props): ReactNode {
   const t = useText('shop-transaction')
   const { client } = useApp()

@@ -5,7 +5,7 @@ import { useText } from '../../texts.ts'
 import type { ShopTransaction } from './queries.ts'
 import { CheckoutStateTag } from './state-tag.tsx'
 
-/** With the name of the shop where the list is of several. */
+/** Includes the shop's name if the list covers several shops. */
 export function useTransactionColumns(hasShop: boolean): readonly Column<ShopTransaction>[] {
   const t = useText('shop-transaction')
   return [

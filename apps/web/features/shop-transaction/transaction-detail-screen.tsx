@@ -116,7 +116,7 @@ function useFacts({
 
 type PaymentProps = Props & { readonly payment: Detail['payments'][number] }
 
-/** Each sees the own account only: the payer the one it left, the shop the one it reached. */
+/** Each side sees only its own account: the payer the debited one, the shop the credited one. */
 function Payment({ transaction: { viewer }, payment }: PaymentProps): ReactNode {
   const t = useText('shop-transaction')
   const { asset, amount, fee, net, refunded, account_title, account_number, balance, converted_from: from } = payment
