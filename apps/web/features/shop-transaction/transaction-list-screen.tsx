@@ -13,15 +13,15 @@ import { useTransactionColumns } from './transaction-columns.tsx'
 import { type SetTransactionSearch, TransactionFilters } from './transaction-filters.tsx'
 
 type Props = {
-  /** One shop. Without it, all shops where the member works, or what the member paid. */
+  /** Limits the list to one shop. Without it: all shops where the member works, or the member's own payments. */
   readonly merchantSeq?: string
   readonly search: TransactionSearch
   readonly setSearch: SetTransactionSearch
-  /** Below the list, such as the member's subscriptions. */
+  /** Shown below the list, such as the member's subscriptions. */
   readonly children?: ReactNode
 }
 
-/** Payments and refunds, newest first; what the filters say stands in the address. */
+/** Payments and refunds, newest first. The filters are kept in the URL. */
 export function TransactionListScreen({ merchantSeq, search, setSearch, children }: Props): ReactNode {
   const t = useText('shop-transaction')
   const { client } = useApp()

@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts'
 import type { Detail } from './queries.ts'
 
 const REFUSED = ['checkout.canceled', 'checkout.expired']
-/** What belongs to the timeline of a payment; others are told as a change. */
+/** Events with their own text in the timeline of a payment; all others are shown as a change. */
 const KNOWN = [
   'checkout.created',
   'checkout.processing',
@@ -22,7 +22,7 @@ const KNOWN = [
   'return.done',
 ] as const
 
-/** What happened, oldest first; a refusal is only the last word if nothing came after it. */
+/** Timeline of a payment, oldest first. A refusal is shown as final only if nothing followed it. */
 export function useTimelineSteps({ timeline, state }: Pick<Detail, 'timeline' | 'state'>): readonly TimelineStep[] {
   const t = useText('shop-transaction')
   const isRunning = state === 'OPEN' || state === 'PROCESSING'

@@ -4,7 +4,7 @@ import { createStepUpDesk } from './step-up-desk.ts'
 
 const challenge = { challenge_seq: '019a8000-0000-7000-8000-000000000001', methods: ['OTP'] } as const
 
-/** A bank that wants the proof "right" for everything it is asked. */
+/** A mock of the bank that requires the proof "right" for every call. */
 function bank() {
   const call = vi.fn(async (_key: string, _input?: unknown, options: CallOptions = {}) => {
     if (options.stepUpProof === 'right') return { recovery_codes: ['a'] }
@@ -13,7 +13,7 @@ function bank() {
   return { call, client: { call } as unknown as Client }
 }
 
-it('repeats the very same call with the proof and resolves it', async () => {
+it('repeats the identical call with the proof and resolves it', async () => {
   const { client, call } = bank()
   const desk = createStepUpDesk()
   const asked = withStepUp(client, desk.ask).call('PUT /passkey/{passkey_seq}', {
@@ -28,7 +28,7 @@ it('repeats the very same call with the proof and resolves it', async () => {
   expect(desk.get()).toBeUndefined()
 })
 
-it('asks again when the proof was refused', async () => {
+it('asks again after a refused proof', async () => {
   const desk = createStepUpDesk()
   const asked = withStepUp(bank().client, desk.ask).call('POST /otp/recovery-code')
   await vi.waitFor(() => expect(desk.get()).toBeDefined())
@@ -52,7 +52,7 @@ it('asks for one proof at a time, in the order of the calls', async () => {
   await asked[1]
 })
 
-it('rejects every waiting call by a name of its own when the member turns away', async () => {
+it('rejects every waiting call with StepUpCancelled when the member cancels', async () => {
   const desk = createStepUpDesk()
   const asked = withStepUp(bank().client, desk.ask).call('POST /otp/recovery-code')
   await vi.waitFor(() => expect(desk.get()).toBeDefined())
@@ -60,7 +60,7 @@ it('rejects every waiting call by a name of its own when the member turns away',
   await expect(asked).rejects.toBeInstanceOf(StepUpCancelled)
 })
 
-it('leaves any other refusal as it is', async () => {
+it('passes on any other refusal unchanged', async () => {
   const refused = new ApiError({ error: 'OTP_REFUSED', message: 'no' }, { status: 403 })
   const client = { call: () => Promise.reject(refused) } as unknown as Client
   const ask = vi.fn<() => Promise<string>>()

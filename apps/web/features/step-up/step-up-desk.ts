@@ -8,7 +8,7 @@ export type StepUpRequest = {
 
 export type StepUpDesk = ReturnType<typeof createStepUpDesk>
 
-/** Where calls wait for the member's proof: one is asked for at a time, in the order in which they came. */
+/** Queue of calls that wait for the member's proof. Asks for one proof at a time, in the order of the calls. */
 export function createStepUpDesk() {
   let requests: readonly StepUpRequest[] = []
   const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export function createStepUpDesk() {
     for (const listener of listeners) listener()
   }
   return {
-    /** The one to be answered now. */
+    /** The request to be answered now. */
     get: () => requests[0],
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -39,7 +39,7 @@ export function createStepUpDesk() {
         }
         become([...requests, request])
       }),
-    /** The screen that asked is gone. */
+    /** Called when the screen that made the calls is left. */
     cancelAll: () => {
       for (const request of requests) request.refuse(new StepUpCancelled())
     },

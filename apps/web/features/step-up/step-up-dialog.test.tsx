@@ -8,7 +8,7 @@ prepareDom()
 
 const challenge_seq = '019a8000-0000-7000-8000-000000000001'
 
-/** Opens the dialog before a bank that refuses with this code, or gives a proof. */
+/** Opens the dialog with a mock of the bank that refuses with this code, or returns a proof. */
 async function openDialog(methods: StepUpChallenge['methods'], refusal?: () => string | undefined) {
   const call = vi.fn(async (_key: string, _input: unknown) => {
     const error = refusal?.()
@@ -25,7 +25,7 @@ async function openDialog(methods: StepUpChallenge['methods'], refusal?: () => s
 const enter = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const CODE = 'One-time code from your authenticator app'
 
-describe('the dialog for a proof', () => {
+describe('the step-up dialog', () => {
   it('submits a complete code by itself and returns the proof', async () => {
     const { call, answer } = await openDialog(['OTP', 'PASSKEY'])
     enter(CODE, '123456')
@@ -62,13 +62,13 @@ describe('the dialog for a proof', () => {
     await waitFor(() => expect(call.mock.calls[0]?.[1]).toMatchObject({ body: { password: 'Blue-Horse-9' } }))
   })
 
-  it('gives the call back to its screen when the time for proving is over', async () => {
+  it('rejects the call with the refusal when the challenge has ended', async () => {
     const { refuse } = await openDialog(['OTP'], () => 'STEP_UP_ENDED')
     enter(CODE, '123456')
     await waitFor(() => expect(refuse.mock.calls[0]?.[0]).toMatchObject({ error: 'STEP_UP_ENDED' }))
   })
 
-  it('is called off by closing it', async () => {
+  it('cancels the call when it is closed', async () => {
     const { refuse } = await openDialog(['OTP'])
     fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }))
     expect(refuse.mock.calls[0]?.[0]).toBeInstanceOf(StepUpCancelled)

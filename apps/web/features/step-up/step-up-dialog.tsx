@@ -14,7 +14,7 @@ import css from './step-up-dialog.module.css'
 
 type Answer = NonNullable<Input<'POST /auth/step-up/{challenge_seq}'>['body']>
 
-/** Nothing more can be proved: the call itself must be made anew. */
+/** Refusals after which the challenge is over: the call itself has to be repeated. */
 const OVER: readonly unknown[] = ['STEP_UP_ENDED', 'UNAUTHENTICATED']
 
 export default function StepUpDialog({ request }: { readonly request: StepUpRequest }): ReactNode {

@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts'
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
 
-/** Shows the dialog for whatever call waits for a proof. Leaving the page or the session calls it off. */
+/** Shows the step-up dialog for the call that waits for a proof. Leaving the page or the session cancels it. */
 export function StepUpHost(): ReactNode {
   const { stepUp } = useApp()
   const request = useSyncExternalStore(stepUp.subscribe, stepUp.get, stepUp.get)

@@ -16,7 +16,7 @@ import { accountsQuery } from '../account/queries.ts'
 
 type Plan = Output<'GET /pg/plan/{token}'>['plan']
 
-/** What the member is about to agree to; the proof is bound to all of it. */
+/** The terms of a subscription before the member agrees; the proof is bound to all of them. */
 export function Agree({ token }: { readonly token: string }): ReactNode {
   const t = useText('shop-desk')
   const { client } = useApp()

@@ -16,7 +16,7 @@ import type { ShopViewProps } from '../shop-transaction/shop-view.ts'
 
 type Plan = Output<'GET /pg/merchant/{merchant_seq}/plan'>['list'][number]
 
-/** What a shop offers by subscription. */
+/** A shop's subscription plans. */
 export default function PlanView({ merchant, mode }: ShopViewProps): ReactNode {
   const t = useText('shop-desk')
   const { client } = useApp()

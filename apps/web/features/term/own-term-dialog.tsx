@@ -8,7 +8,7 @@ import type { OwnTerm } from './queries.ts'
 
 type OwnTermDialogProps = { readonly term: OwnTerm; readonly onClose: () => void }
 
-/** To be read again; there is nothing to answer. */
+/** Shows a term again, for reading only. */
 export function OwnTermDialog({ term, onClose }: OwnTermDialogProps): ReactNode {
   const { data, error, refetch } = useQuery(termDocumentQuery(useApp().client, term.code))
   return (

@@ -43,7 +43,7 @@ export function OwnTermRow({ term }: { readonly term: OwnTerm }): ReactNode {
   )
 }
 
-/** Withdrawing is as easy as agreeing was. */
+/** Agrees to an optional term or withdraws the agreement, both with one click. */
 function Toggle({ term }: { readonly term: OwnTerm }): ReactNode {
   const t = useText('term')
   const { client, queryClient } = useApp()

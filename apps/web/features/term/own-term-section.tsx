@@ -10,7 +10,7 @@ import { type OwnTerm, ownTermsQuery } from './queries.ts'
 
 const isAgreed = ({ agreed }: OwnTerm) => agreed
 
-/** Folded, since it is rarely needed: what the member agreed to, and the way to withdraw or give what is optional. */
+/** The member's agreements, with switches for optional ones. Collapsed, since it is rarely needed. */
 export function OwnTermSection(): ReactNode {
   const t = useText('term')
   return (

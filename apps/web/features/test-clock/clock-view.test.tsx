@@ -24,7 +24,7 @@ function bankWith() {
   return { call, sent }
 }
 
-it('the owner moves the clock by a span, or to what is due within one move', async () => {
+it('lets the owner move the clock by a span, or to an event within the range of one move', async () => {
   const { call, sent } = bankWith()
   await renderPart(<ClockView merchant={SHOP} />, call)
   expect(await screen.findByText('1 day 1 hour')).toBeTruthy()
@@ -36,7 +36,7 @@ it('the owner moves the clock by a span, or to what is due within one move', asy
   await expect.poll(() => sent).toHaveLength(2)
   expect(sent[0]).toEqual({ seconds: 31 * 86_400 })
   const { seconds } = sent[1] as { seconds: number }
-  // An hour, less what this test has taken.
+  // One hour, minus the time this test has taken.
   expect(seconds).toBeGreaterThan(3_000)
   expect(seconds).toBeLessThanOrEqual(3_600)
 })

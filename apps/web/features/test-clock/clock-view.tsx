@@ -20,7 +20,7 @@ type ClockViewProps = {
   readonly merchant: { readonly merchant_seq: string; readonly role: string; readonly state: string }
 }
 
-/** Brings what is due in test mode nearer. The same in both modes: there is no other clock. */
+/** Moves the test clock forward, so that events in test mode are due sooner. Shown alike in both modes: there is only one clock. */
 export default function ClockView({ merchant: { merchant_seq, role, state } }: ClockViewProps): ReactNode {
   const t = useText('test-clock')
   const query = useQuery(clockQuery(useApp().client, merchant_seq))
@@ -123,7 +123,7 @@ function useForward(merchant_seq: string) {
         path: { merchant_seq },
         body: { seconds },
       })
-      // Everything of the shop may look different now.
+      // Any data of the shop may have changed.
       await queryClient.invalidateQueries()
       toast.success(t('done', { count: Object.values(moved).reduce((sum, count) => sum + count, 0) }))
     })

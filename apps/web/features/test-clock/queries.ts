@@ -7,7 +7,7 @@ type Answer = Output<'GET /pg/merchant/{merchant_seq}/test-clock'>
 export type ClockState = Answer['clock']
 export type Due = Answer['due'][number]
 
-/** What became due ends a moment later. */
+/** Due events are processed a moment later. */
 const REFETCH_MS = 5_000
 
 export const clockQuery = (client: Client, merchant_seq: string) =>

@@ -7,7 +7,7 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** `31 days 1 hour`, in the reader's language: the two largest units. */
+/** Formats a span with its two largest units, such as `31 days 1 hour`. */
 export function spanText(locale: string, seconds: number): string {
   let rest = seconds
   const parts = UNITS.flatMap(([unit, length]) => {
@@ -23,7 +23,7 @@ export function useSpanText(): (seconds: number) => string {
   return (seconds) => spanText(locale, seconds)
 }
 
-/** What one move to a time takes; undefined if it is past, or further away than one move goes. */
+/** Seconds to move the clock to a time; undefined if it is past or further away than one move can go. */
 export function secondsUntil(at: string, now: Date): number | undefined {
   const seconds = Math.ceil((Date.parse(at) - now.getTime()) / 1_000)
   if (seconds <= 0 || seconds > TEST_CLOCK_SECONDS.max) return undefined
