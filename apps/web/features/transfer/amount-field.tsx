@@ -17,7 +17,7 @@ type AmountProps = {
   readonly onChange: (amount: string) => void
 }
 
-/** How much, with what it is worth and how much it may be; what is too much is said while typing. */
+/** Amount field with its value and the maximum. An amount that is too large is reported while typing. */
 export function AmountField({ account, toOthers, value, onChange }: AmountProps): ReactNode {
   const t = useText('transfer')
   const amountText = useAmountText()
@@ -45,7 +45,7 @@ export function AmountField({ account, toOthers, value, onChange }: AmountProps)
   )
 }
 
-/** Of USOT only the dollars: it is worth itself. */
+/** The value of an amount; for USOT itself, only in dollars. */
 function worthText(amountText: AmountText, code: string, usot: string): string {
   return code === 'USOT'
     ? `≈ ${usdText(amountText, usot)}`

@@ -4,7 +4,7 @@ import { useTimeLeft } from '../../page/countdown.tsx'
 import { waitParts } from '../../page/wait-text.ts'
 import { useText } from '../../texts.ts'
 
-/** How long a new recipient still waits before money may go there; 0 for anybody else. */
+/** Remaining cooling-off time of a new payee in milliseconds; 0 for anyone else. */
 export function useCooling(usableAt: string | null): number {
   return useTimeLeft(usableAt === null ? 0 : Date.parse(usableAt))
 }

@@ -13,7 +13,7 @@ import { isSome, without } from '../withdrawal/amounts.ts'
 
 type CostProps = { readonly account: Account; readonly amount: string; readonly toOthers: boolean }
 
-/** What arrives, that it costs nothing, what stays; to others also what is left of the day's cap. */
+/** The arriving amount, the fee (none) and the remaining balance; for transfers to others, also the rest of the daily cap. */
 export function CostPanel({ account, amount, toOthers }: CostProps): ReactNode {
   const t = useText('transfer')
   const { code } = account.asset

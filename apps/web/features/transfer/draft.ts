@@ -1,17 +1,17 @@
 import type { DraftOf } from '../../money-form/draft.ts'
 
-/** What is asked for, before it is sent. `to` is an account number as it was typed or chosen. */
+/** Form values before they are sent. `to` is an account number as typed or chosen. */
 export type Wish = { readonly to: string; readonly amount: string; readonly description: string }
 
 export type Draft = DraftOf<Wish & { readonly account_seq: string }>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Kept with the step of the review, so that a reload shows the same one. */
+    /** Kept in the history entry of the review step, so that a reload shows the same one. */
     readonly transfer?: Draft
-    /** Filled in elsewhere, such as by the palette: checked at once, and reviewed if nothing is wrong. Each has its own id. */
+    /** Id of a transfer prepared elsewhere, such as in the palette. It is validated at once, and reviewed if it has no faults. */
     readonly prepared?: string
-    /** Right after it was sent: what comes next stands below it. */
+    /** Set right after sending: the next actions are shown below the transfer. */
     readonly justSent?: boolean
   }
 }

@@ -30,11 +30,11 @@ type EnterProps = {
   readonly onAccount: (accountSeq: string) => void
   readonly onWish: (wish: Wish) => void
   readonly onReview: (from: Account) => Promise<void>
-  /** What was filled in elsewhere is checked as if its form had been sent; called right before, once. */
+  /** Set for a prepared transfer, which is submitted as if by the button. Called once, right before that. */
   readonly onCheck?: (() => Promise<void>) | undefined
 }
 
-/** The recipient first; then the source account, the amount and a message. */
+/** Form of a transfer: the recipient first, then source account, amount and message. */
 export function EnterStep(props: EnterProps): ReactNode {
   const { tab, accounts, wish, onAccount, onWish, onReview, onCheck } = props
   const t = useText('transfer')
@@ -100,7 +100,7 @@ function ToField({ tab, accounts, account, wish, onWish }: EnterProps): ReactNod
   return <PayeeField value={wish.to} onChange={(payee) => write(payee?.account_number ?? '')} />
 }
 
-/** What is not right yet, at its field. */
+/** Finds the faults of the form, by field. */
 function useFaults({ tab, accounts, wish }: EnterProps, account: Account) {
   const t = useText('transfer')
   const { client, queryClient } = useApp()

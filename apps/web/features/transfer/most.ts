@@ -2,15 +2,18 @@ import { formatMinor, parseMinor } from '@cocobnk/money'
 import { mostWorth } from '../../rate/value.ts'
 
 type Cap = {
-  /** What may still go today, in USOT. */
+  /** What may still be sent today, in USOT. */
   readonly remaining: string
-  /** What one unit is worth in USOT. */
+  /** Value of one unit in USOT. */
   readonly rate: string
 }
 
 export type Most = { readonly amount: string; readonly boundBy: 'BALANCE' | 'LIMIT' }
 
-/** The most that can be sent now, and what makes it no more; cut at the asset's last decimal. */
+/**
+ * The largest amount that can be sent now and what limits it, truncated at the asset's decimals. Without a rate, only the balance limits
+ * it.
+ */
 export function mostOf(available: string, decimals: number, cap?: Cap): Most {
   const balance = minorOf(available, decimals)
   const within = cap && mostWorth(cap.rate, cap.remaining, decimals)

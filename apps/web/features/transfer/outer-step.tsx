@@ -14,7 +14,7 @@ type OuterProps = {
 
 const NOTHING: Wish = { address_seq: '', amount: '' }
 
-/** To another wallet it is a withdrawal: entered here, reviewed and followed there. */
+/** A transfer to another wallet is a withdrawal: entered here, then reviewed and followed on the withdrawal screens. */
 export function OuterStep({ accounts, account, onAccount }: OuterProps): ReactNode {
   const app = useApp()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function OuterStep({ accounts, account, onAccount }: OuterProps): ReactNo
   const review = async ({ account_seq }: Account) => {
     const withdrawal = draftOf(undefined, { ...wish, account_seq }, app.newKey)
     const there = { to: '/withdraw', search: { account: account_seq } } as const
-    // Back from the review is the withdrawal as it was entered.
+    // Back from the review leads to the withdrawal form with these values.
     await navigate({ ...there, state: { withdrawal } })
     await navigate({ ...there, state: { withdrawal, step: 'review' } })
   }

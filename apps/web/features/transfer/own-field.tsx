@@ -12,7 +12,7 @@ type OwnProps = {
   readonly onChange: (to: string) => void
 }
 
-/** One of the member's own accounts that another one can fill. */
+/** Choice of an own account that another own account of the same asset can pay into. */
 export function OwnField({ accounts, from, value, onChange }: OwnProps): ReactNode {
   const t = useText('transfer')
   const { code } = from.asset

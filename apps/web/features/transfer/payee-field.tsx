@@ -26,7 +26,7 @@ type PayeeFieldProps = {
   readonly onChange: (payee: Payee | undefined) => void
 }
 
-/** Whom the member has sent to before, favourites first. */
+/** Choice of a confirmed payee, favorites first. */
 export function PayeeField({ value, onChange }: PayeeFieldProps): ReactNode {
   const t = useText('transfer')
   return (

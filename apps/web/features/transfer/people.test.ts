@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { peopleOf } from './people.ts'
 import type { Transfer } from './queries.ts'
 
-it('names each person once, by the latest transfer to them, and nobody who sent or is the member', () => {
+it('lists each recipient once, by the latest transfer, without senders and the member', () => {
   type Change = Partial<Transfer['counterpart']> & Pick<Transfer, 'direction'>
   const transfer = (account_number: string, { direction, ...change }: Change): Transfer => ({
     transfer_seq: account_number,

@@ -2,7 +2,7 @@ import type { Transfer } from './queries.ts'
 
 const SHOWN = 6
 
-/** Each once, the latest first; the member's own accounts have a list of their own. */
+/** Recent recipients, each once, latest first. The member's own accounts have a list of their own. */
 export function peopleOf(transfers: readonly Transfer[]) {
   const sent = transfers.flatMap(({ direction, counterpart: { name, account_number, is_own }, asset }) =>
     direction === 'OUT' && !is_own && name !== null ? [{ account_number, name, code: asset.code }] : [],

@@ -16,10 +16,10 @@ export type TransferFilter = {
 }
 
 export const PAYEES_KEY = [MEMBER, 'payee'] as const
-/** What lies between transfers of a busy account can make pages empty; so many are passed over at once. */
+/** Other entries between a busy account's transfers can leave pages empty. At most this many are skipped per request. */
 const EMPTY_PAGES = 10
 
-/** A filter in the words of the api, for the list and for the same as a file. */
+/** Converts a filter to API query parameters, for the list and its file export. */
 export function asked({ period, ...filter }: TransferFilter) {
   return { ...filter, ...sinceOf(period) }
 }
@@ -43,7 +43,7 @@ export const transferQuery = (client: Client, seq: string) =>
 export const payeesQuery = (client: Client) =>
   queryOptions({ queryKey: PAYEES_KEY, queryFn: async () => (await client.call('GET /account/payee')).list })
 
-/** Below the payees, for whether it is one is part of the answer. */
+/** Under the payees' key, because the answer includes whether the recipient is a payee. */
 export const recipientQuery = (client: Client, number: string) =>
   queryOptions({
     queryKey: [...PAYEES_KEY, 'recipient', number],
@@ -51,7 +51,7 @@ export const recipientQuery = (client: Client, number: string) =>
     retry: false,
   })
 
-/** Below the payees too. The bank answers few of these questions. */
+/** Also under the payees' key. The bank limits these requests strictly. */
 export const findQuery = (client: Client, name: string) =>
   queryOptions({
     queryKey: [...PAYEES_KEY, 'named', name],

@@ -16,7 +16,7 @@ it.each([
   expect(readTyped(typed)).toEqual({ kind, text: typed })
 })
 
-it('takes the account number or the request out of a link of the bank', () => {
+it('takes the account number or the money request from a link of the bank', () => {
   const page = 'https://bank.example/transfer/account-transfer'
   expect(readTyped(`${page}?to=1234567890123`)).toEqual({ kind: 'number', text: '1234567890123' })
   expect(readTyped(`${page}?to=1234567890123&amount=5`)).toMatchObject({ text: '1234567890123', amount: '5' })

@@ -6,7 +6,7 @@ const PAGE = '/transfer/account-transfer'
 const NAME_LEAST = 3
 const PHONE_DIGITS_LEAST = 8
 
-/** What somebody typed, pasted or scanned: digits are an account number, a link leads to a request or names an account. */
+/** Interprets typed, pasted or scanned text: digits are an account number, a link contains a money request or an account. */
 export function readTyped(typed: string): Typed {
   const text = typed.trimStart()
   const link = URL.canParse(text) ? new URL(text) : undefined
@@ -23,7 +23,7 @@ export function readTyped(typed: string): Typed {
   return { kind: isWhole(text.trim()) ? 'name' : 'short', text }
 }
 
-/** The bank answers few such questions a day: half an email or phone number is not asked about. */
+/** Whether a name is complete. The bank allows few such requests a day, so incomplete emails and phone numbers are not sent. */
 function isWhole(name: string): boolean {
   if (name.includes('@')) return /@[^@\s]+\.[^@\s.]{2,}$/.test(name)
   if (name.startsWith('+')) return name.replaceAll(/\D/g, '').length >= PHONE_DIGITS_LEAST

@@ -6,7 +6,7 @@ import { CsvButton } from '../../list/csv-button.tsx'
 import { useText } from '../../texts.ts'
 import type { Transfer } from './queries.ts'
 
-/** The transfer to keep or to pass on. */
+/** Buttons to download or share the receipt of a transfer. */
 export function ReceiptActions({ transfer }: { readonly transfer: Transfer }): ReactNode {
   const t = useText('transfer')
   const { client } = useApp()
@@ -32,7 +32,7 @@ function ShareButton({ transfer }: { readonly transfer: Transfer }): ReactNode {
   })
   const share = async () => {
     if ('share' in navigator) {
-      // Whoever changes their mind has nothing to be told.
+      // Dismissing the share sheet needs no message.
       await navigator.share({ text }).catch(() => undefined)
       return
     }

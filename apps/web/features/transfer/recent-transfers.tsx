@@ -16,7 +16,7 @@ const SHOWN = 5
 
 type RecentTransfersProps = { readonly accounts: readonly Account[] }
 
-/** `accounts` name the member's own side. */
+/** Uses `accounts` for the names of the member's side. */
 export function RecentTransfers({ accounts }: RecentTransfersProps): ReactNode {
   const t = useText('transfer')
   const query = useInfiniteQuery(transfersQuery(useApp().client))

@@ -20,13 +20,13 @@ import { useTarget } from './use-target.ts'
 type RecipientProps = {
   readonly accounts: readonly Account[]
   readonly value: string
-  /** The amount if a link named one. */
+  /** `amount` is set if a link contained one. */
   readonly onChange: (to: string, amount?: string) => void
 }
 
 const SETTLES_MS = 400
 
-/** The recipient: a recent one, or by account number, ID, email, phone number or a link they shared. */
+/** Recipient field: a recent recipient, or an account number, ID, email, phone number or shared link. */
 export function RecipientField({ accounts, value, onChange }: RecipientProps): ReactNode {
   const t = useText('transfer')
   const scanWords = useText('scan')
@@ -51,7 +51,7 @@ export function RecipientField({ accounts, value, onChange }: RecipientProps): R
   const choose = (number: string) => {
     onChange(number)
     const field = input.current?.querySelector('input')
-    // Ends the error of what was there before, as typing does.
+    // Clears the error of the previous value, as typing does.
     field?.dispatchEvent(new Event('input', { bubbles: true }))
     return field
   }
@@ -82,7 +82,7 @@ export function RecipientField({ accounts, value, onChange }: RecipientProps): R
 
 type NamedProps = { readonly typed: string; readonly onChoose: (number: string) => void }
 
-/** Where to send to somebody named by ID, email or phone number. */
+/** Accounts of a member found by ID, email or phone number. */
 function Named({ typed, onChoose }: NamedProps): ReactNode {
   const t = useText('transfer')
   const name = useSettled(readTyped(typed).kind === 'name' ? typed.trim() : '', SETTLES_MS)

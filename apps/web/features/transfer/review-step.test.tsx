@@ -19,7 +19,7 @@ const recipient = {
 const draft = { account_seq: account.account_seq, to: TO, amount: '0.5', description: '', idempotencyKey: SEQ }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 30_000).toISOString()
 
-/** A bank that knows one payee once it is confirmed, and from when on it may be paid. */
+/** A mock of the bank with one payee, known after its confirmation and payable from `usableAt`. */
 function bankWith(payees: readonly object[], usableAt: string) {
   let known = payees
   const payee = { ...recipient, payee_seq: SEQ, is_favourite: false, usable_at: usableAt }
@@ -48,7 +48,7 @@ const operations = (call: { readonly mock: { readonly calls: readonly (readonly 
   call.mock.calls.map(([operation]) => operation)
 
 describe('the review of a transfer', () => {
-  it('says before that a new recipient waits without a second factor, confirms, and then counts down instead of sending', async () => {
+  it('shows that a new recipient has to wait without a second factor, confirms, and counts down instead of sending', async () => {
     const { call, show } = bankWith([], inHours(24))
     await show()
     await screen.findByText(/only 24 h after confirming/)

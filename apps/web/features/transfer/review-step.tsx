@@ -95,7 +95,7 @@ function Known({ draft, account, target }: KnownProps): ReactNode {
 
 type SendProps = Pick<KnownProps, 'draft' | 'target'> & { readonly call: KeyedCall }
 
-/** Said before, to members who have no second factor. */
+/** Shown before sending, to members without a second factor. */
 function CoolingRule(): ReactNode {
   const t = useText('transfer')
   const app = useApp()
@@ -108,7 +108,7 @@ function CoolingRule(): ReactNode {
   return <Note>{t('cooling.note', { hours })}</Note>
 }
 
-/** Whoever is new is confirmed first, which asks for a proof; then the money goes, once, whatever happens in between. */
+/** Returns the submit function. A new payee is confirmed first, which requires step-up; then the transfer is sent. Idempotent. */
 function useSend({ draft, target, call }: SendProps, asFavourite: boolean) {
   const t = useText('transfer')
   const { client, queryClient } = useApp()
@@ -121,7 +121,7 @@ function useSend({ draft, target, call }: SendProps, asFavourite: boolean) {
       const { payee } = await client.call('POST /account/payee', {
         body: { account_number, is_favourite: asFavourite },
       })
-      // Refused below, another try asks for no second proof.
+      // If the transfer is refused, the next attempt needs no second proof.
       void queryClient.invalidateQueries({ queryKey: PAYEES_KEY })
       if (Date.parse(payee.usable_at) > Date.now()) {
         toast.success(t('payee.confirmed'))
@@ -137,7 +137,7 @@ function useSend({ draft, target, call }: SendProps, asFavourite: boolean) {
       },
     })
     toast.success(t('sent'))
-    // Back from there begins anew: what was sent is not reviewed again.
+    // Replaces the review, so that Back does not show it again.
     await navigate({
       to: '/transfer/account-transfer/$transfer_seq',
       params: { transfer_seq: transfer.transfer_seq },

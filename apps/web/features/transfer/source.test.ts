@@ -19,13 +19,13 @@ const target = (code: string, account_number = '8') => ({
   usable_at: null,
 })
 
-it('keeps the chosen account where it can send, and else takes the fullest of the recipient’s asset', () => {
+it('keeps the chosen account if it can send, otherwise takes the one with the most of the recipient’s asset', () => {
   expect(sourceOf(accounts, btc, undefined)).toBe(btc)
   expect(sourceOf(accounts, btc, target('BTC'))).toBe(btc)
   expect(sourceOf(accounts, eth, target('BTC'))).toBe(rich)
   expect(sourceOf(accounts, rich, target('BTC', '2'))).toBe(btc)
 })
 
-it('offers every account if none has the asset, so that the form can say so', () => {
+it('offers every account if none has the asset, so that the form can report it', () => {
   expect(sourcesFor(accounts, target('LTC'))).toEqual(accounts)
 })

@@ -6,7 +6,7 @@ import { SubmitOnce } from './submit-once.tsx'
 
 prepareDom()
 
-it('sends the form once after its mark is gone, and shows a fault at its field as a press of the button would', async () => {
+it('submits the form once after `before`, and shows faults at their fields as the button would', async () => {
   const before = vi.fn(async () => {})
   const onSubmit = vi.fn(async () => {})
   await renderPart(

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Sends the form around it once, as its button would: with every check, and faults at their fields. */
+/** Submits the surrounding form once, as its button would: with all checks, and faults at their fields. */
 export function SubmitOnce({ before }: { readonly before: () => Promise<void> }): ReactNode {
   const mark = useRef<HTMLSpanElement>(null)
   const begun = useRef(false)

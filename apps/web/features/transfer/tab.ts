@@ -1,4 +1,4 @@
-/** Whom money goes to; `active_tab` of the address says which. */
+/** Kinds of recipients; `active_tab` in the URL selects one. */
 export const TABS = ['other', 'favourite', 'own', 'outer'] as const
 export type Tab = (typeof TABS)[number]
 

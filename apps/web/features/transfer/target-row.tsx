@@ -6,7 +6,7 @@ import type { Target } from './use-target.ts'
 
 type TargetRowProps = { readonly target: Target; readonly action?: ReactNode }
 
-/** Whom it goes to, to be recognised before anything is sent. */
+/** The recipient, shown for recognition before anything is sent. */
 export function TargetRow({ target, action }: TargetRowProps): ReactNode {
   const t = useText('transfer')
   const { name, account_number, asset, is_own, payee_seq } = target

@@ -8,7 +8,7 @@ import type { Account } from '../account/queries.ts'
 import type { Transfer } from './queries.ts'
 import { useCounterpart } from './use-counterpart.ts'
 
-/** `accounts` name the member's own side. */
+/** Uses `accounts` for the names of the member's side. */
 export function useTransferColumns(accounts: readonly Account[]): readonly Column<Transfer>[] {
   const t = useText('transfer')
   const titleOf = (seq: string) => accounts.find(({ account_seq }) => account_seq === seq)?.title

@@ -20,7 +20,7 @@ import { useCounterpart } from './use-counterpart.ts'
 
 const TONES = { PENDING: 'pending', APPROVED: 'success', REJECTED: 'danger' } as const
 
-/** One transfer as the member's side of it; right after sending, the end of the way. */
+/** One transfer from the member's side; right after sending, also the last step of the flow. */
 export function TransferDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('transfer')
   const query = useQuery({ ...transferQuery(useApp().client, seq), enabled: isSeq(seq) })
@@ -44,7 +44,7 @@ export function TransferDetailScreen({ seq }: { readonly seq: string }): ReactNo
 
 type KnownProps = {
   readonly transfer: Transfer
-  /** In USOT, when it was sent. */
+  /** Value in USOT when it was sent. */
   readonly value: string | null
 }
 
@@ -109,7 +109,7 @@ function Facts({ transfer, value }: KnownProps): ReactNode {
   )
 }
 
-/** In dollars, and in USOT for any other asset. */
+/** The value in dollars, and also in USOT for any other asset. */
 function ValueThen({ usot, code }: { readonly usot: string; readonly code: string }): ReactNode {
   const amountText = useAmountText()
   return (
@@ -125,7 +125,7 @@ function ValueThen({ usot, code }: { readonly usot: string; readonly code: strin
   )
 }
 
-/** The same once more, or something back. */
+/** Repeats an outgoing transfer, or sends something back. */
 function Again({ transfer: { direction, account_seq, counterpart } }: { readonly transfer: Transfer }): ReactNode {
   const t = useText('transfer')
   if (counterpart.name === null && !counterpart.is_own) return null

@@ -20,7 +20,7 @@ import { useTransferColumns } from './transfer-columns.tsx'
 
 type HistoryProps = { readonly search: ListSearch; readonly setSearch: SetListSearch }
 
-/** All transfers of up to six months, by asset, account and period, recent or past first. */
+/** Transfers of up to six months, by asset, account and period, newest or oldest first. */
 export function TransferHistory({ search, setSearch }: HistoryProps): ReactNode {
   const t = useText('transfer')
   const { client } = useApp()

@@ -9,7 +9,7 @@ import { WithdrawalList } from '../withdrawal/withdrawal-list.tsx'
 import { LIST_SEARCH, type ListSearch, type SetListSearch } from './list-search.ts'
 import { TransferHistory } from './transfer-history.tsx'
 
-/** Between accounts of this bank, or to other wallets. */
+/** History of transfers between accounts of this bank, or to other wallets. */
 export function TransferListScreen({ search }: { readonly search: ListSearch }): ReactNode {
   const t = useText('transfer')
   const navigate = useNavigate({ from: '/transfer/account-transfer-list' })
@@ -20,7 +20,7 @@ export function TransferListScreen({ search }: { readonly search: ListSearch }):
       resetScroll: false,
     })
   const isOuter = search.active_tab === 'outer'
-  // What narrows one list says nothing about the other.
+  // The filters of one list do not apply to the other.
   const turnTo = (active_tab: 'inner' | 'outer') =>
     void navigate({ search: active_tab === 'outer' ? { active_tab } : {}, replace: true, resetScroll: false })
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts'
 
 const VIEWS = ['send', 'request', 'schedule'] as const
 
-/** Sending, requesting and scheduling. */
+/** Navigation between sending, requesting and scheduling. */
 export function TransferNav({ current }: { readonly current: (typeof VIEWS)[number] }): ReactNode {
   const t = useText('transfer')
   const views = VIEWS.map((key) => ({

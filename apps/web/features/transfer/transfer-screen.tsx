@@ -20,7 +20,7 @@ import { ReviewStep } from './review-step.tsx'
 import { TABS, type Tab, tabOf } from './tab.ts'
 import { TransferNav } from './transfer-nav.tsx'
 
-/** `to`, `amount` and `description` fill the form in for who follows a link. */
+/** `to`, `amount` and `description` prefill the form from a link. */
 export type TransferSearch = {
   readonly active_tab?: string
   readonly account?: string
@@ -32,7 +32,7 @@ export type TransferSearch = {
 const STEPS = ['enter', 'review', 'done'] as const
 const NOTHING: Wish = { to: '', amount: '', description: '' }
 
-/** Enter, review; the third step is the transfer itself. Below, the latest ones. */
+/** Transfer: enter, review; the third step is the transfer itself. The latest transfers are below. */
 export function TransferScreen({ search }: { readonly search: TransferSearch }): ReactNode {
   const t = useText('transfer')
   const accounts = useQuery(accountsQuery(useApp().client))
@@ -40,7 +40,7 @@ export function TransferScreen({ search }: { readonly search: TransferSearch }):
   // From the resolved location: during a navigation the pending one has the new state while `search` is still the old one, and the
   // form would submit the old values.
   const prepared = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.prepared })
-  // What is prepared anew replaces what was entered; it stays when the mark is gone.
+  // A newly prepared transfer replaces the entered values, which stay when the mark is removed.
   const [seed, setSeed] = useState(prepared)
   if (prepared !== undefined && prepared !== seed) setSeed(prepared)
   const [step, go] = useHistoryStep<'enter' | 'review'>('enter', shown ? ['review'] : [])
@@ -107,7 +107,7 @@ function Known({ search, accounts, shown, isReview, isPrepared, onReview }: Know
     setSearch({ active_tab })
   }
   const chooseAccount = (next: string) => setSearch({ account: next })
-  // Without the mark, so that Back from the review is the form and does not lead on again.
+  // Removes the mark, so that Back from the review shows the form instead of submitting it again.
   const unmark = () => navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
   const review = async (from: Account) => {
     const next = draftOf(draft, { ...wish, account_seq: from.account_seq }, newKey)

@@ -2,7 +2,7 @@ import { useText } from '../../texts.ts'
 import type { Account } from '../account/queries.ts'
 import type { Transfer } from './queries.ts'
 
-/** How the other side is called: one's own account by its title, others by their masked name, if they still have one. */
+/** Returns the name of the other side: the title of an own account, otherwise the masked name, if it still exists. */
 export function useCounterpart(accounts: readonly Account[]): (other: Transfer['counterpart']) => string {
   const t = useText('transfer')
   return ({ account_number, name, is_own }) => {

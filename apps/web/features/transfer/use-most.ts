@@ -6,7 +6,7 @@ import type { Account } from '../account/queries.ts'
 import { limitQuery } from '../grade/queries.ts'
 import { mostOf } from './most.ts'
 
-/** How much of an account can be sent now; only what goes to others counts against the day's cap. */
+/** The largest amount an account can send now. Only transfers to others count against the daily cap. */
 export function useMost({ asset, available_balance }: Account, toOthers: boolean) {
   const { client } = useApp()
   const { data: assets = [], isPending: assetsPending } = useQuery(assetQuery(client))

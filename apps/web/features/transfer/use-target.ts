@@ -3,21 +3,21 @@ import { useApp } from '../../context.ts'
 import type { Account } from '../account/queries.ts'
 import { type Payee, payeesQuery, recipientQuery } from './queries.ts'
 
-/** Whose account a number is: one of the member's own by its title, anybody else's by a masked name. */
+/** The owner of an account number: an own account by its title, any other by its masked name. */
 export type Target = {
   readonly account_number: string
   readonly name: string
   readonly asset: Pick<Account['asset'], 'asset_seq' | 'code'>
   readonly is_own: boolean
-  /** Null while money has never gone there. */
+  /** Null if it is not a confirmed payee. */
   readonly payee_seq: string | null
-  /** From when on transfers to the payee are allowed; null if the payee is not confirmed. */
+  /** When transfers to the payee are allowed; null if the payee is not confirmed. */
   readonly usable_at: string | null
 }
 
 const NUMBER_DIGITS = 13
 
-/** Own accounts and payees are known; anybody else is asked about once a whole number is there, however written. */
+/** Resolves a typed account number. Own accounts and payees are known; others are looked up once the number is complete. */
 export function useTarget(accounts: readonly Account[], typed: string) {
   const number = typed.replaceAll(/\D/g, '')
   const own = accounts.find((account) => account.number === number)
@@ -31,7 +31,7 @@ export function useTarget(accounts: readonly Account[], typed: string) {
   return { target: known ?? (query.data && othersTarget(query.data)), query, isSettled }
 }
 
-/** As one who is sent to without being asked again. */
+/** Converts a confirmed payee to a target. */
 export function payeeTarget(payee: Payee): Target {
   return { ...payee, is_own: false }
 }
