@@ -9,7 +9,7 @@ import { type ClaimableReturn, returnKey } from './queries.ts'
 
 type Props = { readonly token: string; readonly offer: ClaimableReturn }
 
-/** Asks for an address of the claimant's own: the one that paid may belong to an exchange. */
+/** Asks for the claimant's own address, since the paying address may belong to an exchange. */
 export function ClaimForm({ token, offer }: Props): ReactNode {
   const t = useText('wallet-payment')
   const { client } = useApp()

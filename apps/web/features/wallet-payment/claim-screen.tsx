@@ -8,7 +8,7 @@ import { useText } from '../../texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { type ClaimableReturn, returnQuery } from './queries.ts'
 
-/** What a claim link gives back: how much, what sending it costs, and where it goes. */
+/** The return behind a claim link: its amount, the network cost, and the destination. */
 export function ClaimScreen({ token }: { readonly token: string | undefined }): ReactNode {
   const t = useText('wallet-payment')
   if (token === undefined) return <ErrorView centered message={t('claim.missing')} />

@@ -10,7 +10,7 @@ import css from './wallet-payment.module.css'
 
 type Props = { readonly token: string; readonly asset: WalletAsset }
 
-/** The address of this order alone, made when somebody asks for it. */
+/** Deposit address for this order only, created when first requested. */
 export function PayTo({ token, asset }: Props): ReactNode {
   const t = useText('wallet-payment')
   const query = useQuery(walletAddressQuery(useApp().client, token, asset.asset_seq))

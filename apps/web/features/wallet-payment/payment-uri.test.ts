@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paymentUri } from './payment-uri.ts'
 
-it('names the amount where wallets understand it, and only the address elsewhere', () => {
+it('includes the amount where wallets support it, and only the address elsewhere', () => {
   const of = (network: string) => paymentUri({ network, address: 'a', amount: '0.5' })
   expect([of('Bitcoin'), of('Litecoin'), of('Ethereum')]).toEqual([
     'bitcoin:a?amount=0.5',

@@ -8,7 +8,7 @@ export type WalletReceipt = WalletPaymentState['receipts'][number]
 export type OfferedReturn = WalletPaymentState['returns'][number]
 export type ClaimableReturn = Output<'GET /pg/return/{claim_token}'>['return']
 
-/** A page that waits for coins looks often: blocks of test chains come quickly, and people watch. */
+/** Polls often, because people watch this page and blocks of test chains are fast. */
 const LOOK_MS = 3_000
 
 const walletPaymentKey = (token: string) => ['wallet-payment', token] as const
@@ -22,7 +22,7 @@ export const walletPaymentQuery = (client: Client, token: string) =>
     refetchInterval: LOOK_MS,
   })
 
-/** Made at the first call and the same ever after, so it may be asked for like any other fact. */
+/** Created by the first call and the same ever after, so it can be fetched as a query. */
 export const walletAddressQuery = (client: Client, token: string, assetSeq: string) =>
   queryOptions({
     queryKey: [...walletPaymentKey(token), 'address', assetSeq],

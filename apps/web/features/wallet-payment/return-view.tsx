@@ -14,7 +14,7 @@ type Props = { readonly merchant: Shop; readonly mode: CommerceMode }
 
 const returnsKey = (merchantSeq: string, mode: CommerceMode) => ['merchant-return', merchantSeq, mode] as const
 
-/** What a shop's customers get back and have not claimed yet: each with its link, which the shop can send or renew. */
+/** Unclaimed returns to a shop's customers, each with its claim link, which the shop can send or renew. */
 export default function ReturnView({ merchant, mode }: Props): ReactNode {
   const t = useText('wallet-payment')
   const { client } = useApp()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 import type { OfferedReturn } from './queries.ts'
 
-/** What is offered back to whoever paid, each with its claim link. */
+/** Returns offered to the payer, each with its claim link. */
 export function Returns({ returns }: { readonly returns: readonly OfferedReturn[] }): ReactNode {
   const t = useText('wallet-payment')
   if (returns.length === 0) return null

@@ -56,7 +56,7 @@ const bank = (payment: WalletPaymentState) =>
       ? { wallet_asset: { ...asset, address: ADDRESS } }
       : { wallet_payment: payment }) as unknown as Client['call']
 
-it('says what has arrived, how far it is, what remains and where to send it', async () => {
+it('shows what has arrived, its confirmations, the rest and where to send it', async () => {
   await renderPart(<WalletPayment token={TOKEN} />, bank(part))
   expect(await screen.findByText('Part of the amount has arrived. Send the rest to complete the order.')).toBeDefined()
   expect(screen.getByText('1 of 2 confirmations')).toBeDefined()
@@ -65,7 +65,7 @@ it('says what has arrived, how far it is, what remains and where to send it', as
   expect(screen.getByText('2 confirmations')).toBeDefined()
 })
 
-it('asks for nothing more once everything was sent, and leads to what is given back', async () => {
+it('asks for nothing more once everything was sent, and links to the returns', async () => {
   const over = { ...part, assets: [{ ...asset, remaining: '0' }], returns: [offered] }
   await renderPart(<WalletPayment token={TOKEN} />, bank(over))
   expect(await screen.findByText(/You’ve sent everything/)).toBeDefined()
@@ -96,7 +96,7 @@ const claimable: ClaimableReturn = {
   txid: null,
 }
 
-it('asks where a return goes, refuses what is no address, and then says that it is on its way', async () => {
+it('asks for the destination of a return, refuses an invalid address, then shows that it is on its way', async () => {
   const call = (async (key: string, input?: { readonly body?: { readonly address: string } }) => {
     if (key.startsWith('GET')) return { return: claimable }
     if (input?.body?.address !== ADDRESS)

@@ -12,11 +12,11 @@ import { Returns } from './returns.tsx'
 
 type Props = {
   readonly token: string
-  /** Beside something else that says what became of the checkout. */
+  /** Set if the page already shows the outcome of the checkout elsewhere. */
   readonly quiet?: boolean
 }
 
-/** Pays a checkout from a wallet that is not ours: what to send, where to, and what has arrived. */
+/** Pays a checkout from an external wallet: the amount to send, the address, and what has arrived. */
 export function WalletPayment({ token, quiet = false }: Props): ReactNode {
   const t = useText('wallet-payment')
   return (

@@ -17,7 +17,7 @@ type DeliveryDialogProps = {
   readonly onClose: () => void
 }
 
-/** What was sent, what came back and how long it took, attempt by attempt. */
+/** Request, response and duration of a delivery, by attempt. */
 export function DeliveryDialog({ path, deliverySeq, isOwner, onClose }: DeliveryDialogProps): ReactNode {
   const t = useText('webhook')
   return (

@@ -16,7 +16,7 @@ type EndpointFormProps = {
   readonly onSave: (wish: EndpointWish) => Promise<void>
 }
 
-/** Events are words that programs know, so they are typed as such; none means all. */
+/** Form for an endpoint. Event types are code names, so they are typed as text; empty means all. */
 export function EndpointForm({ endpoint, submitText, onSave }: EndpointFormProps): ReactNode {
   const t = useText('webhook')
   const { trouble, submit } = useSubmit()
@@ -24,7 +24,7 @@ export function EndpointForm({ endpoint, submitText, onSave }: EndpointFormProps
     const words = events.split(/[\s,]+/).filter((word) => word !== '')
     const wanted = words.length > 0 ? (words as NonNullable<Endpoint['events']>) : null
     const answer = await submit(() => onSave({ url: url.trim(), description, events: wanted }))
-    // The api names the one that is wrong, `events.1`; here all of them are one field.
+    // The API names the wrong entry (`events.1`); here all events share one field.
     const isEvent = Object.keys(answer?.fields ?? {}).some((field) => field.startsWith('events'))
     return isEvent ? { fields: { events: t('events.wrong') } } : answer
   }

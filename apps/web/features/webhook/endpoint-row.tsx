@@ -10,7 +10,7 @@ type EndpointRowProps = {
   readonly endpoint: Endpoint
   readonly path: Place
   readonly isOwner: boolean
-  /** Shows its deliveries below, where there are several endpoints. */
+  /** Shows its deliveries below, if there are several endpoints. */
   readonly onShow?: (() => void) | undefined
 }
 

@@ -15,7 +15,7 @@ type EventDialogProps = {
   readonly onClose: () => void
 }
 
-/** One event as endpoints receive it, and for each of them whether it did. */
+/** One event as endpoints receive it, with its delivery to each of them. */
 export function EventDialog({ shown, endpoints, isOwner, onClose }: EventDialogProps): ReactNode {
   const t = useText('webhook')
   return (

@@ -17,7 +17,7 @@ type EventViewProps = {
   readonly mode: CommerceMode
 }
 
-/** What happened at the shop, newest first, and which endpoints were told. The owner sends an event again. */
+/** Events of the shop, newest first, with their deliveries. The owner can resend an event. */
 export default function EventView({ merchant: { merchant_seq, role }, mode }: EventViewProps): ReactNode {
   const t = useText('webhook')
   const { client } = useApp()

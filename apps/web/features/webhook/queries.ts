@@ -10,7 +10,7 @@ export type DeliveryDetail = Output<'GET /pg/merchant/{merchant_seq}/webhook/{en
 export type LoggedEvent = Output<'GET /pg/merchant/{merchant_seq}/event-log'>['list'][number]
 export type Attempt = DeliveryDetail['attempt_list'][number]
 
-/** One endpoint of one shop. */
+/** Path of one endpoint of one shop. */
 export type Place = { readonly merchant_seq: string; readonly endpoint_seq: string }
 
 /** Deliveries in progress change within seconds. */

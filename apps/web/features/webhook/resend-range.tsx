@@ -8,7 +8,7 @@ import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
 import type { Place } from './queries.ts'
 
-/** What the api sends again at once. */
+/** The API resends at most this many events at once. */
 const RANGE_MAX = 1_000
 
 export function ResendRange({ path }: { readonly path: Place }): ReactNode {

@@ -6,7 +6,7 @@ import css from './webhook.module.css'
 
 type SecretProps = {
   readonly secret: string
-  /** Until when the one before is valid, if there is one. */
+  /** End of the previous secret's validity, if there is one. */
   readonly oldEndsAt?: string | null | undefined
   readonly onKept: () => void
 }
