@@ -2,7 +2,7 @@ import { TextField } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts.ts'
 
-/** Whose account it is, where the money goes to a bank. */
+/** Fields for the bank and the owner of a bank account. */
 export function BankFields(): ReactNode {
   const t = useText('withdraw-address')
   return (

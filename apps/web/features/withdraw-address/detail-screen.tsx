@@ -14,7 +14,7 @@ import { type WithdrawAddressDetail, withdrawAddressQuery } from './queries.ts'
 import { QuestionSection } from './question-section.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 
-/** One address: how far it is, what it waits for, and what the member can do about that. */
+/** One address: its state, what it waits for, and what the member can do about it. */
 export function WithdrawAddressDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('withdraw-address')
   const isKnownShape = isSeq(seq)

@@ -10,7 +10,7 @@ import { type WithdrawAddress, withdrawAddressesQuery } from './queries.ts'
 import { StatusTag } from './status-tag.tsx'
 import { Usable } from './usable.tsx'
 
-/** Where the member may withdraw to, and from when on. */
+/** The member's withdrawal addresses, and when each becomes usable. */
 export function WithdrawAddressListScreen(): ReactNode {
   const t = useText('withdraw-address')
   const addresses = useInfiniteQuery(withdrawAddressesQuery(useApp().client))

@@ -11,7 +11,7 @@ import type { WithdrawAddress } from './queries.ts'
 
 type ProofProps = { readonly address: WithdrawAddress; readonly challenge: string }
 
-/** The text to sign and the place for the signature: done, it is approved at once. */
+/** The text to sign and the signature field. A valid signature approves the address at once. */
 export function ProofSection({ address, challenge }: ProofProps): ReactNode {
   const t = useText('withdraw-address')
   const { client, queryClient } = useApp()

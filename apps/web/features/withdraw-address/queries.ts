@@ -12,7 +12,7 @@ export const withdrawAddressesQuery = (client: Client) =>
     client.call('GET /kyc/asset/withdraw/address/certification', { query: cursor === undefined ? {} : { cursor } }),
   )
 
-/** All of them at once, to choose from: a member may have only so many. */
+/** All addresses in one page, for choosing one; their number per member is limited. */
 export const allWithdrawAddressesQuery = (client: Client) =>
   queryOptions({
     queryKey: [MEMBER, 'withdraw-address', 'all'],

@@ -11,12 +11,12 @@ import { useText } from '../../texts.ts'
 type Message = { readonly kind: 'QUESTION' | 'ANSWER'; readonly text: string; readonly created_at: string }
 type QuestionProps = {
   readonly messages: readonly Message[]
-  /** An answer is waited for. */
+  /** Whether an answer is expected. */
   readonly isAsked: boolean
   readonly onAnswer: (text: string) => Promise<unknown>
 }
 
-/** What we asked about a request and what the member answered; nothing where nobody asked. */
+/** Questions about a request and the member's answers. Renders nothing without questions. */
 export function QuestionSection({ messages, isAsked, onAnswer }: QuestionProps): ReactNode {
   const t = useText('withdraw-address')
   if (messages.length === 0) return null

@@ -29,11 +29,11 @@ type Method = WithdrawAddress['method']
 
 type RegisterFormProps = {
   readonly assets: readonly Asset[]
-  /** The code of the asset it is for, if that is known. */
+  /** Preselected asset code, if known. */
   readonly first?: string | undefined
 }
 
-/** First for which asset, since everything else follows from that. */
+/** Form to register an address. Starts with the asset, on which all other fields depend. */
 export function RegisterForm({ assets, first }: RegisterFormProps): ReactNode {
   const t = useText('withdraw-address')
   const { client, queryClient } = useApp()

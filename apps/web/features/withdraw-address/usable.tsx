@@ -7,7 +7,7 @@ import type { WithdrawAddress } from './queries.ts'
 
 type UsableProps = { readonly address: Pick<WithdrawAddress, 'status' | 'usable_at'> }
 
-/** From when on one can withdraw to it, counted down; nothing of that where it never will be. */
+/** Countdown until the address can be used; a dash if it never will be. */
 export function Usable({ address }: UsableProps): ReactNode {
   return usableText(useText('withdraw-address'), address, useNow())
 }

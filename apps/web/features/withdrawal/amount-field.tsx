@@ -12,7 +12,7 @@ import { isAbove } from './amounts.ts'
 import type { Quote } from './queries.ts'
 import type { Quoted } from './use-quote.ts'
 
-/** What makes it no more, in words. */
+/** Text for what limits the amount. */
 const BOUNDS = {
   BALANCE: 'bound.balance',
   LIMIT_ASSET_WITHDRAW_ONE_TIME_AMOUNT: 'bound.oneTime',
@@ -28,7 +28,7 @@ type AmountProps = {
   readonly onChange: (amount: string) => void
 }
 
-/** How much, with what it is worth and how much it may be; what the bank would refuse is said while typing. */
+/** Amount field with its value and the maximum. What the server would refuse is shown while typing. */
 export function AmountField({ account, quoted, value, onChange }: AmountProps): ReactNode {
   const t = useText('withdrawal')
   const amountText = useAmountText()
@@ -57,6 +57,6 @@ export function AmountField({ account, quoted, value, onChange }: AmountProps): 
 function useFault({ terms, error }: Quoted, value: string): string | undefined {
   const t = useText('withdrawal')
   if (terms && isAbove(value, terms.max)) return `${t('amount.above')} ${t(BOUNDS[terms.bound_by])}`
-  // A lost network is no fault of the amount.
+  // A network error is not a fault of the amount.
   return error instanceof ApiError && error.status > 0 ? failureText(error, t('quote.failed')) : undefined
 }

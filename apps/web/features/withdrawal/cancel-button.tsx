@@ -26,7 +26,7 @@ export function CancelButton({ withdrawalSeq }: { readonly withdrawalSeq: string
       }),
     )
     if (isDone) toast.success(t('cancel.done'))
-    // Refused, it has come further meanwhile.
+    // Also after a refusal, which means that the withdrawal has progressed meanwhile.
     await queryClient.invalidateQueries({ queryKey: [MEMBER] })
   }
   return (

@@ -16,7 +16,7 @@ import type { Quoted } from './use-quote.ts'
 
 type CostPanelProps = { readonly account: Account; readonly quoted: Quoted }
 
-/** What arrives, what it costs, what stays; and the limits as they would be afterwards. */
+/** The arriving amount, the fee and the remaining balance, with the limits as after the withdrawal. */
 export function CostPanel({ account, quoted }: CostPanelProps): ReactNode {
   const t = useText('withdrawal')
   return (

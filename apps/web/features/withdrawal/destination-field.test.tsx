@@ -23,7 +23,7 @@ const show = (list: readonly object[]) =>
     next_cursor: null,
   })) as unknown as Client['call'])
 
-it('shows an address that waits, with its state and how long, instead of saying that there is none', async () => {
+it('shows an address that is not usable yet with its state and waiting time, instead of an empty note', async () => {
   await show([waiting])
   const note = await screen.findByText(/Cold wallet · bc1qw5…f3t4/)
   expect(note.parentElement?.textContent).toMatch(/Waiting · .*(4|5) h/)
@@ -38,12 +38,12 @@ it('counts down to when an approved address can be used, and links to it', async
   expect(link.closest('div')?.textContent).toMatch(/Approved · .*(4|5) h/)
 })
 
-it('says that there is none where none is registered', async () => {
+it('shows a note if no address is registered', async () => {
   await show([{ ...waiting, status: 'REJECTED' }])
   expect(await screen.findByText(/there is none for BTC yet/)).toBeTruthy()
 })
 
-it('offers where the last withdrawals went, unless it still waits', async () => {
+it('offers recent destinations, except those that are not usable yet', async () => {
   await show([{ ...waiting, status: 'APPROVED', usable_at: new Date(0).toISOString() }])
   expect(await screen.findByRole('button', { name: 'Cold wallet' })).toBeTruthy()
 })

@@ -19,11 +19,11 @@ import { RecentDestinations } from './recent-destinations.tsx'
 type DestinationProps = {
   readonly account: Account
   readonly value: string
-  /** The amount if a scanned code named one. */
+  /** `amount` is set if a scanned code contained one. */
   readonly onChange: (addressSeq: string, amount?: string) => void
 }
 
-/** Only where the member has shown it to be their own; what still waits says how long. */
+/** Choice of a withdrawal address that the member has proven to own. Those not usable yet show their waiting time. */
 export function DestinationField({ account, value, onChange }: DestinationProps): ReactNode {
   const t = useText('withdrawal')
   const nowMs = useNow()
@@ -53,7 +53,7 @@ export function DestinationField({ account, value, onChange }: DestinationProps)
 
 type SoleProps = Pick<DestinationProps, 'value' | 'onChange'> & { readonly usable: readonly WithdrawAddress[] }
 
-/** Where there is nothing to choose between, the only one is chosen. */
+/** Chooses the only usable address by itself. */
 function ChooseSole({ usable, value, onChange }: SoleProps): ReactNode {
   const sole = usable.length === 1 ? usable[0]?.address_seq : undefined
   const choose = useEffectEvent(onChange)
@@ -65,7 +65,7 @@ function ChooseSole({ usable, value, onChange }: SoleProps): ReactNode {
 
 type ScanProps = Pick<DestinationProps, 'onChange'> & { readonly usable: readonly WithdrawAddress[] }
 
-/** Chooses the registered address that a code names. */
+/** Chooses the registered address that a scanned code contains. */
 function Scan({ usable, onChange }: ScanProps): ReactNode {
   const t = useText('scan')
   const read = (code: Scanned) => {
@@ -132,7 +132,7 @@ function isWaiting({ status, usable_at }: WithdrawAddress, nowMs: number): boole
   return status === 'PENDING' || (status === 'APPROVED' && Date.parse(usable_at) > nowMs)
 }
 
-/** Registered, but not usable yet: with its state and how long it takes, so that nobody registers it again. */
+/** An address that is registered but not usable yet, with state and waiting time, so that it is not registered again. */
 function Waiting({ address }: { readonly address: WithdrawAddress }): ReactNode {
   const words = useText('withdraw-address')
   return (

@@ -4,12 +4,12 @@ import { useText } from '../../texts.ts'
 import css from './destination.module.css'
 import type { Withdrawal } from './queries.ts'
 
-/** Coins go to an address, money to an account at a bank. */
+/** Whether an asset is withdrawn to an address or to a bank account. */
 export function targetOf({ kind }: Pick<Withdrawal['asset'], 'kind'>): 'address' | 'bank' {
   return kind === 'FIAT' ? 'bank' : 'address'
 }
 
-/** Where it goes, in full and in groups for the eye; an account at a bank with whose it is. */
+/** The destination in full: an address in groups for legibility, or a bank account with its owner. */
 export function Destination({ destination }: { readonly destination: Withdrawal['destination'] }): ReactNode {
   const t = useText('withdrawal')
   const { label, address, memo, bank, holder_name } = destination

@@ -16,7 +16,7 @@ import { type Withdrawal, withdrawalQuery } from './queries.ts'
 import { StepTag } from './step-tag.tsx'
 import { useSteps } from './use-steps.tsx'
 
-/** One withdrawal from its request to the last confirmation; on paper, its receipt. */
+/** One withdrawal from its request to the last confirmation; printed, its receipt. */
 export function WithdrawalDetailScreen({ seq }: { readonly seq: string }): ReactNode {
   const t = useText('withdrawal')
   const query = useQuery(withdrawalQuery(useApp().client, seq))
@@ -65,7 +65,7 @@ function Known({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   )
 }
 
-/** Also how the fee came about: the asset's policy may have changed since. */
+/** Includes how the fee was calculated, since the asset's policy may have changed since. */
 function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
   const t = useText('withdrawal')
   const { fee_type, fee_charge_type } = withdrawal

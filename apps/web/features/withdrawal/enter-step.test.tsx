@@ -28,8 +28,8 @@ function form(chosen: Account | undefined) {
 
 const review = () => fireEvent.click(screen.getByRole('button', { name: 'Review' }))
 
-describe('what is entered for a withdrawal', () => {
-  it('R-WITHDRAW-ACCOUNT-SELECTED: without an account it says so and asks the bank nothing', async () => {
+describe('the enter step of a withdrawal', () => {
+  it('R-WITHDRAW-ACCOUNT-SELECTED: requires an account and calls nothing without one', async () => {
     const { show, call, onReview } = form(undefined)
     await show()
     review()
@@ -38,7 +38,7 @@ describe('what is entered for a withdrawal', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('goes no further with a frozen account, and says why', async () => {
+  it('stops at a frozen account and shows the reason', async () => {
     const { show, call, onReview } = form(frozen)
     await show()
     await screen.findByText(/reviewing a deposit/)

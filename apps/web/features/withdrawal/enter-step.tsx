@@ -26,7 +26,7 @@ type EnterProps = {
   readonly onReview: (account: Account) => Promise<void>
 }
 
-/** Source account, destination and amount. */
+/** Form of a withdrawal: source account, destination and amount. */
 export function EnterStep(props: EnterProps): ReactNode {
   const { account } = props
   return account && !isBlocked(account) ? (

@@ -14,7 +14,7 @@ export type WithdrawalFilter = {
   readonly period?: Period | undefined
 }
 
-/** A filter in the words of the api, for the list and for the same as a file. */
+/** Converts a filter to API query parameters, for the list and its file export. */
 export function asked({ period, ...filter }: WithdrawalFilter) {
   const query = Object.entries({ ...filter, ...sinceOf(period) }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(query) as Omit<{ [Key in keyof WithdrawalFilter]: never }, 'period'>
@@ -33,7 +33,7 @@ export const withdrawalQuery = (client: Client, seq: string) =>
     retry: false,
   })
 
-/** What it would cost now; below the withdrawals, for each of them changes what is left. */
+/** The current cost of a withdrawal. Under the withdrawals' key, because each of them changes the remaining limits. */
 export const quoteQuery = (client: Client, accountSeq: string, amount?: string) =>
   queryOptions({
     queryKey: [...WITHDRAWALS_KEY, 'quote', accountSeq, amount],

@@ -11,13 +11,13 @@ const SHOWN = 3
 
 type RecentProps = {
   readonly account: Account
-  /** Of which one can be chosen now. */
+  /** Addresses that can be chosen now. */
   readonly usable: readonly WithdrawAddress[]
   readonly value: string
   readonly onChange: (addressSeq: string) => void
 }
 
-/** Where withdrawals of the asset went last, one tap away. */
+/** Recent destinations of the asset, one tap away. */
 export function RecentDestinations({ account, usable, value, onChange }: RecentProps): ReactNode {
   const t = useText('withdrawal')
   const { data } = useInfiniteQuery(withdrawalsQuery(useApp().client, { asset_seq: account.asset.asset_seq }))

@@ -26,11 +26,11 @@ import { isRefusal, WayOut } from './way-out.tsx'
 type ReviewProps = {
   readonly draft: Draft
   readonly accounts: readonly Account[]
-  /** It was refused: another try is another request. */
+  /** Called after a refusal: another attempt is a new request. */
   readonly onRefused: () => void
 }
 
-/** Exactly what will be sent, before anything is. */
+/** Shows exactly what will be sent, before sending. */
 export function ReviewStep({ draft, accounts, onRefused }: ReviewProps): ReactNode {
   const t = useText('withdrawal')
   const { client } = useApp()
@@ -116,7 +116,7 @@ function useSend({ draft, account, address, onRefused, call }: SendProps) {
       const { withdrawal_seq } = withdrawal
       toast.success(t('requested'))
       queryClient.setQueryData(withdrawalQuery(client, withdrawal_seq).queryKey, withdrawal)
-      // Back from there begins anew: what was sent is not reviewed again.
+      // Replaces the review, so that Back does not show it again.
       await navigate({ to: '/withdraw/detail', search: { seq: withdrawal_seq }, replace: true })
       await queryClient.invalidateQueries({ queryKey: [MEMBER] })
     } catch (failure) {

@@ -11,7 +11,7 @@ type StepTagProps = {
   readonly inRow?: boolean
 }
 
-/** Where a withdrawal is, in a word. */
+/** The step of a withdrawal, in a word. */
 export function StepTag({ withdrawal, inRow }: StepTagProps): ReactNode {
   const t = useText('withdrawal')
   const { step, status, confirmations: n, confirmations_required: of } = withdrawal

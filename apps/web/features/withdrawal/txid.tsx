@@ -4,7 +4,7 @@ import { useText } from '../../texts.ts'
 
 type TxidProps = { readonly txid: string; readonly explorerUrl: string | null }
 
-/** The transaction by its name on the chain, to copy, and to see where everybody sees it. */
+/** The transaction id, with a copy button and a link to a block explorer. */
 export function Txid({ txid, explorerUrl }: TxidProps): ReactNode {
   const t = useText('withdrawal')
   return (

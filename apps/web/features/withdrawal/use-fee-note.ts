@@ -2,7 +2,7 @@ import { useAmountText } from '@cocobnk/ui'
 import { useText } from '../../texts.ts'
 import type { Quote } from './queries.ts'
 
-/** How the fee comes about, in a few words. */
+/** Describes in a few words how the fee is calculated. */
 export function useFeeNote(terms: Quote | undefined): string | null {
   const t = useText('withdrawal')
   const amountText = useAmountText()

@@ -6,14 +6,14 @@ import { type Quote, quoteQuery } from './queries.ts'
 
 const TYPING_PAUSE_MS = 250
 
-/** `terms` hold for any amount; `cost` is that of the amount typed last for which there is an answer. */
+/** `terms` apply to any amount; `cost` belongs to the last typed amount for which there is an answer. */
 export type Quoted = {
   readonly terms: Quote | undefined
   readonly cost: NonNullable<Quote['cost']> | undefined
   readonly error: Error | null
 }
 
-/** Asks while the member types, once they pause; what was answered before stays until the new answer is there. */
+/** Fetches quotes while the member types, debounced. The previous cost stays until the new one arrives. */
 export function useQuote(accountSeq: string, typed: string): Quoted {
   const { client } = useApp()
   const amount = usePaused(typed)

@@ -46,7 +46,7 @@ it.each([
   },
 )
 
-it('ends where it was rejected, with the operator’s reason, and promises nothing after it', async () => {
+it('ends at the rejection, with the operator’s reason and no further steps', async () => {
   expect(await states({ step: 'REJECTED', status: 'REJECTED', reason: 'Not your name', ended_at: AT })).toEqual([
     'done',
     'refused',

@@ -10,10 +10,10 @@ import { Txid } from './txid.tsx'
 type Words = Translate<TextKey<'withdrawal'>>
 type State = TimelineStep['state']
 
-/** As far as it can come, in order; what ends it beside the way stands at the place where it ended. */
+/** The steps of a successful withdrawal, in order. Other endings are shown where the withdrawal ended. */
 const ORDER = ['REQUESTED', 'HELD', 'REVIEW', 'CLEARED', 'SIGNING', 'SENT', 'CONFIRMING', 'PAID'] as const
 
-/** The way of a withdrawal from the member's word to the last confirmation. */
+/** Timeline of a withdrawal, from the request to the last confirmation. */
 export function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   const t = useText('withdrawal')
   const amountText = useAmountText()
@@ -33,7 +33,7 @@ export function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   ]
 }
 
-/** Done once the withdrawal is past `last`, under way from `first` on. */
+/** The state of a timeline step: done after `last`, in progress from `first` on. */
 function stateOf({ step }: Withdrawal, first: (typeof ORDER)[number], last: (typeof ORDER)[number]): State {
   const at = ORDER.indexOf(step as (typeof ORDER)[number])
   if (at > ORDER.indexOf(last)) return 'done'
@@ -79,7 +79,7 @@ function sent(t: Words, { txid, explorer_url, sent_at }: Withdrawal): TimelineSt
   }
 }
 
-/** Of money at a bank: the bank has taken the order once it gave it a number. */
+/** For bank payouts: done once the bank has assigned a reference to the order. */
 function ordered(t: Words, withdrawal: Withdrawal): TimelineStep {
   const { bank_reference, sent_at } = withdrawal
   return {

@@ -10,7 +10,7 @@ type Way = { readonly to: string; readonly label: TextKey<'withdrawal'> }
 
 const RAISE: Way = { to: '/certification-management/auth-management', label: 'limit.raise' }
 
-/** What can be done about each refusal, beyond changing or leaving it. */
+/** Remedies for each refusal, other than changing or leaving the form. */
 const WAYS: Readonly<Record<Refused, Way | null>> = {
   GRADE_LIMIT: RAISE,
   NON_FACE_LIMIT: RAISE,
@@ -42,7 +42,7 @@ type WayOutProps = { readonly code: string | number | undefined; readonly asset:
 export function WayOut({ code, asset }: WayOutProps): ReactNode {
   const t = useText('withdrawal')
   const way = code === 'SECOND_FACTOR_NEEDED' ? FACTOR : Object.entries(WAYS).find(([one]) => one === code)?.[1]
-  // Money at a bank has no address to be sent to.
+  // Accounts for money at a bank have no deposit address.
   if (!way || (way.to === '/deposit' && asset.kind === 'FIAT')) return null
   return (
     <TextLink component={Link} to={way.to}>

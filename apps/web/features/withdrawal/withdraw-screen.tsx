@@ -24,7 +24,7 @@ const SEARCH = ['account', 'asset', 'status', 'period'] as const
 const STEPS = ['enter', 'review', 'progress'] as const
 const NOTHING: Wish = { address_seq: '', amount: '' }
 
-/** Enter, review; the third step is the withdrawal itself. Below, what was withdrawn before. */
+/** Withdrawal: enter, review; the third step is the withdrawal itself. Past withdrawals are below. */
 export function WithdrawScreen({ search }: { readonly search: Search }): ReactNode {
   const t = useText('withdrawal')
   const navigate = useNavigate({ from: '/withdraw/' })
