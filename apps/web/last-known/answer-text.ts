@@ -1,4 +1,4 @@
-/** Answers hold plain values, and maps by code. */
+/** JSON form of a `Map`: query data consists of plain values and maps by code. */
 type MapText = { readonly $map: readonly (readonly [unknown, unknown])[] }
 
 export function encodeAnswer(data: unknown): string {

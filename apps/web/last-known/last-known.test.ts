@@ -11,7 +11,7 @@ import { keepLastKnown, LAST_KNOWN } from './last-known.ts'
 const outOfReach = () => Promise.reject(new ApiError({ error: -1 }, { status: 0 }))
 const HASH = JSON.stringify(ACCOUNTS_KEY)
 
-/** A browser in which pages open one after the other. */
+/** A browser in which several pages are opened in sequence. */
 function browser(later: (run: () => void) => void = (run) => run()) {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const openPage = () => {
@@ -29,7 +29,7 @@ function browser(later: (run: () => void) => void = (run) => run()) {
 
 const tokenOf = (sid: string) => tokenUntil(Date.now() + 600_000, { sid })
 
-it('an offline page shows the last response with its time, until the bank answers again', async () => {
+it('shows the last response with its time while offline, until the bank answers again', async () => {
   const { openPage } = browser()
   const before = openPage()
   before.sessionStore.begin(tokenOf('s1'))
@@ -44,7 +44,7 @@ it('an offline page shows the last response with its time, until the bank answer
   expect(page.lastKnown.isRestored(HASH)).toBe(false)
 })
 
-it('a refusal of the bank is no lost network: nothing old is shown in its place', async () => {
+it('shows no old data after a refusal, which is not a network error', async () => {
   const { openPage } = browser()
   const before = openPage()
   before.sessionStore.begin(tokenOf('s1'))
@@ -69,7 +69,7 @@ it('is removed when the session ends, also in another tab, and never shown to th
   expect(await openPage().ask(outOfReach)).toBeUndefined()
 })
 
-it('a visitor stores nothing, and the next page removes what an ended session left', async () => {
+it('stores nothing for visitors', async () => {
   const { openPage, stored } = browser()
   const page = openPage()
   await page.ask(async () => ['1 BTC'])
@@ -81,7 +81,7 @@ it('keeps maps', () => {
   expect(decodeAnswer(encodeAnswer(data))).toEqual(data)
 })
 
-it('writes when the page stands, all answers at once, and never those of a session that ended before', async () => {
+it('writes all answers at once after rendering, and never those of an ended session', async () => {
   const waiting: (() => void)[] = []
   const { openPage, stored } = browser((run) => void waiting.push(run))
   const page = openPage()

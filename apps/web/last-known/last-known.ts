@@ -6,28 +6,28 @@ import type { SessionStore } from '../session/session-store.ts'
 import { sessionSeqOf } from '../session/token.ts'
 import { decodeAnswer, encodeAnswer } from './answer-text.ts'
 
-/** As `meta` of a query: the browser keeps its last answer while the session lasts, and shows it when the bank is out of reach. */
+/** `meta` of queries whose last answer the browser keeps during the session, and shows while the bank is out of reach. */
 export const LAST_KNOWN = { lastKnown: true } as const
 
 const KEY = 'last_known'
 
 type Answer = { readonly at: number; readonly data: string }
-/** Bound to one session: the next login cannot read it, even if it was never removed. */
+/** Bound to one session: the next login cannot read it, even if it was not removed. */
 type Kept = { readonly session: string; readonly answers: Readonly<Record<string, Answer>> }
 
 type Deps = {
   readonly queryClient: QueryClient
   readonly sessionStore: SessionStore
   readonly storage: Store
-  /** Runs what can wait until the page stands. */
+  /** Defers work until the page has rendered. */
   readonly later: (run: () => void) => void
 }
 
 export type LastKnown = ReturnType<typeof keepLastKnown>
 
 /**
- * Stores the last answers of queries with {@link LAST_KNOWN} in the browser, and puts them in place of answers that the network
- * keeps from the page. They are removed with the session, in whichever tab it ends.
+ * Stores the last answers of queries with {@link LAST_KNOWN}, and restores them when the network fails. They are removed with the
+ * session, regardless of the tab in which it ends.
  */
 export function keepLastKnown({ queryClient, sessionStore, storage, later }: Deps) {
   const cache = queryClient.getQueryCache()
@@ -43,7 +43,7 @@ export function keepLastKnown({ queryClient, sessionStore, storage, later }: Dep
     const kept = readStored(storage, KEY)
     return isKept(kept) && kept.session === session ? kept : undefined
   }
-  /** All that came since the last time are written at once: text and storage take long, and the page is about to be drawn. */
+  /** Answers since the last write, written in one batch: serialization and storage are slow, and the page is about to render. */
   const waiting = new Map<string, Query>()
   const write = () => {
     if (session === undefined || waiting.size === 0) return
@@ -80,12 +80,12 @@ export function keepLastKnown({ queryClient, sessionStore, storage, later }: Dep
     waiting.clear()
     writeStored(storage, KEY, undefined)
     for (const hash of restored) mark(hash, false)
-    // Settings are loaded once, at the start: what a visitor's page knows of them already is kept for the member.
+    // Settings are loaded only once at startup, so those that the visitor's page already has are saved for the member.
     for (const query of cache.getAll())
       if (query.meta?.lastKnown && query.queryKey[0] !== MEMBER && query.state.data !== undefined) save(query)
   }
 
-  // What a session left that ended while no page was open.
+  // Removes the data of a session that ended while no page was open.
   if (read() === undefined) writeStored(storage, KEY, undefined)
   sessionStore.subscribe(followSession)
   globalThis.addEventListener?.('pagehide', write)
@@ -103,12 +103,12 @@ export function keepLastKnown({ queryClient, sessionStore, storage, later }: Dep
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Whether the query shows an answer of an earlier page. */
+    /** Whether the query shows an answer from an earlier page load. */
     isRestored: (queryHash: string) => restored.has(queryHash),
   }
 }
 
-/** The network is away, or no answer came through it. */
+/** Whether the network is offline or the request failed without an answer. */
 function isKeptBack({ state: { fetchStatus, error } }: Query): boolean {
   return fetchStatus === 'paused' || (error instanceof ApiError && error.status === 0)
 }

@@ -4,8 +4,8 @@ import { useOnline } from '../browser/use-online.ts'
 import { useApp } from '../context.ts'
 
 /**
- * When the answer to this query was given, in milliseconds, if it may be out of date because the bank is out of reach: say "as of"
- * beside what is shown. Undefined while the answer is current, or if there is none.
+ * When this query was answered, in milliseconds, if the data may be outdated because the bank is out of reach; show it as "as of".
+ * Undefined if the data is current or missing.
  */
 export function useLastKnown(queryKey: QueryKey): number | undefined {
   const { lastKnown } = useApp()

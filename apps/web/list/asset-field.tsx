@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
 
 type AssetFieldProps = {
-  /** As it stands in the address. */
+  /** Value from the URL. */
   readonly value: string | undefined
   readonly codes: readonly string[]
   readonly onChange: (code: string) => void
 }
 
-/** Narrows a list to one asset. */
+/** Filters a list by asset. */
 export function AssetField({ value, codes, onChange }: AssetFieldProps): ReactNode {
   const t = useText('money-filter')
   return (

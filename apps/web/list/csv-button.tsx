@@ -6,13 +6,13 @@ import { useAction } from '../refusal/use-action.ts'
 
 type CsvButtonProps = {
   readonly label: string
-  /** What the file is called. */
+  /** File name. */
   readonly name: string
-  /** The file with its times by the clocks of the reader. */
+  /** Fetches the file, with times in the given time zone. */
   readonly read: (timeZone: string) => Promise<Blob>
 }
 
-/** What a list shows, as a file. */
+/** Downloads a list as a CSV file. */
 export function CsvButton({ label, name, read }: CsvButtonProps): ReactNode {
   const { pending, run } = useAction()
   const download = () => run(async () => downloadBlob(name, await read(ownTimeZone())))

@@ -4,27 +4,27 @@ import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
 import { failureText } from './pages.ts'
 
-/** What a query says of itself, as far as a screen needs it. */
+/** The parts of a query result that a screen needs. */
 type Answer<Data> = {
   readonly data: Data | undefined
   readonly error: unknown
   readonly refetch: () => unknown
-  /** `paused` while there is no network to ask through. */
+  /** `paused` while the browser is offline. */
   readonly fetchStatus?: string
 }
 
 type LoadedProps<Data> = {
   readonly from: Answer<Data>
-  /** Said when the server itself said nothing. */
+  /** Shown if the server sent no message. */
   readonly failed: string
-  /** Said when there is no such thing, or its id is none. */
+  /** Shown if the item does not exist or its id is malformed. */
   readonly missing?: string
-  /** The shape of what is coming, where it is known; so that nothing jumps. */
+  /** Placeholder with the known shape of the content, so that nothing moves when it arrives. */
   readonly waiting?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** The answer once it is there; before that its lines after a moment, or why it does not come and another try. */
+/** Shows the content once loaded; before that a placeholder, or an error with a retry button. */
 export function Loaded<Data>({ from, failed, missing, waiting, children }: LoadedProps<Data>): ReactNode {
   const t = useText('shell')
   const { data, error, refetch, fetchStatus } = from

@@ -10,7 +10,7 @@ import { Filters } from './filters.tsx'
 import { periodOf } from './period.ts'
 import { PeriodField } from './period-field.tsx'
 
-/** As it stands in the address; what is not known there is not asked for. */
+/** Filters as in the URL. Unknown values are ignored. */
 export type MoneySearch = { readonly asset?: string; readonly status?: string; readonly period?: string }
 export type SetMoneySearch = (change: { readonly [Key in keyof MoneySearch]: string | undefined }) => void
 
@@ -20,7 +20,7 @@ export type MoneyFiltersProps = {
   readonly statusText: (status: TransactionStatus) => string
 }
 
-/** Narrows a list of money that came or went. */
+/** Filters for a list of deposits or withdrawals. */
 export function MoneyFilters({ search, setSearch, statusText }: MoneyFiltersProps): ReactNode {
   const t = useText('money-filter')
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))

@@ -14,7 +14,7 @@ type MoneyListProps<Row> = MoneyFiltersProps & {
   readonly words: { readonly empty: string; readonly filtered: string }
 }
 
-/** Money that came or went. Where there never was any, there is nothing to narrow. */
+/** List of deposits or withdrawals. Without any, the filters are hidden. */
 export function MoneyList<Row>({
   label,
   list,

@@ -4,11 +4,11 @@ import { useText } from '../texts.ts'
 
 type NoneFitsProps = {
   readonly onShowAll: () => void
-  /** What was looked for and is not there. */
+  /** States what was not found. */
   readonly children: ReactNode
 }
 
-/** There may be rows, but none of them is what the filters ask for. */
+/** Shown if no rows match the filters, with a button to clear them. */
 export function NoneFits({ onShowAll, children }: NoneFitsProps): ReactNode {
   return (
     <Empty

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 const nothing = (async () => ({})) as unknown as Client['call']
 const OFFLINE = 'You are offline. We carry on by ourselves once you are back.'
 
-it('shows that it is offline instead of loading for ever', async () => {
+it('shows that it is offline instead of loading forever', async () => {
   const part = (fetchStatus: string) => (
     <Loaded from={{ data: undefined, error: null, refetch: () => {}, fetchStatus }} failed="" waiting={<p>coming</p>}>
       {() => null}
@@ -28,7 +28,7 @@ it('shows that it is offline instead of loading for ever', async () => {
   expect(screen.getAllByText('coming')).toHaveLength(1)
 })
 
-it('a screen that did not come for want of a network names no file', async () => {
+it('names no file if a screen could not be loaded offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await renderPart(<FailedView error={new TypeError('Failed to fetch /assets/deposit.js')} />, nothing)
   expect(await screen.findByText(OFFLINE)).toBeTruthy()

@@ -5,7 +5,7 @@ import { listOf, pagesQuery } from './pages.ts'
 
 type Page = { readonly list: readonly string[]; readonly next_cursor: string | null }
 
-/** Follows a list as a screen does; `now` is what the screen would show. */
+/** Observes a list as a screen does; `now` returns what the screen would show. */
 function follow(pages: (cursor?: string) => Promise<Page>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const observer = new InfiniteQueryObserver(queryClient, pagesQuery(['list'], pages))
@@ -15,7 +15,7 @@ function follow(pages: (cursor?: string) => Promise<Page>) {
 
 const settled = { timeout: 2_000, interval: 5 }
 
-it('shows the first page, asks for the next by its cursor, and knows when there is no more', async () => {
+it('shows the first page, requests the next by its cursor, and detects the end', async () => {
   const asked: (string | undefined)[] = []
   const { now } = follow(async (cursor) => {
     asked.push(cursor)
@@ -28,7 +28,7 @@ it('shows the first page, asks for the next by its cursor, and knows when there 
   expect(asked).toEqual([undefined, 'after b'])
 })
 
-it("shows the server's message; a lost network has our own text; a retry helps", async () => {
+it("shows the server's message, or our own text for a network error, and recovers on retry", async () => {
   const failures = [
     new ApiError({ error: -1, message: 'Unknown Error' }, { status: 0 }),
     new ApiError({ error: 'RATE_LIMITED', message: 'wait a moment' }, { status: 429 }),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryKey, type UseInfiniteQueryResult } from
 
 type Page<Row> = { readonly list: readonly Row[]; readonly next_cursor: string | null }
 
-/** A list that is read page by page, each beginning where the one before says. */
+/** A cursor-paginated list. */
 export function pagesQuery<One extends Page<unknown>>(queryKey: QueryKey, page: (cursor?: string) => Promise<One>) {
   return infiniteQueryOptions({
     queryKey,
@@ -15,7 +15,7 @@ export function pagesQuery<One extends Page<unknown>>(queryKey: QueryKey, page: 
 
 type Pages<Row> = UseInfiniteQueryResult<{ readonly pages: readonly Page<Row>[] }>
 
-/** The same list in the words of `DataList` and `PagedRows`; `failed` is said when the server itself said nothing. */
+/** Converts a paginated query to the props of `DataList` and `PagedRows`. `failed` is shown if the server sent no message. */
 export function listOf<Row>({ data, error, refetch, ...query }: Pages<Row>, failed: string) {
   return {
     rows: data?.pages.flatMap(({ list }) => list),
@@ -27,7 +27,7 @@ export function listOf<Row>({ data, error, refetch, ...query }: Pages<Row>, fail
   }
 }
 
-/** What the server said, else our own words: a lost network speaks no language. */
+/** The server's message, or else `failed`: network errors have no translated message. */
 export function failureText(failure: unknown, failed: string): string {
   return failure instanceof ApiError && typeof failure.error === 'string' ? failure.message : failed
 }

@@ -6,7 +6,7 @@ import { LONGEST, PERIODS, type Period, periodOf } from './period.ts'
 type PeriodFieldProps = {
   readonly value: Period | undefined
   readonly onChange: (period: Period | undefined) => void
-  /** There is nothing beyond the longest: it holds unless another is chosen. */
+  /** Set if nothing older than the longest period is available. That period is then the default, and “all” is not offered. */
   readonly longest?: boolean
 }
 

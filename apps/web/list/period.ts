@@ -1,11 +1,11 @@
-/** As far back as a list looks; the longest is the longest that histories of money are kept at hand. */
+/** Periods of lists. The longest is the time for which money histories are kept available. */
 export const PERIODS = ['today', '1w', '1m', '3m', '6m'] as const
 export type Period = (typeof PERIODS)[number]
 export const LONGEST: Period = '6m'
 
 const MONTHS: Readonly<Partial<Record<Period, number>>> = { '1m': 1, '3m': 3, '6m': 6 }
 
-/** The beginning of a day by the reader's own clock; a month ago is the same day, or the last of a shorter month. */
+/** The local start of a period's first day. A month back is the same day, or the last day of a shorter month. */
 export function periodStart(period: Period, now: Date): Date {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   if (period === 'today') return new Date(year, month, day)

@@ -1,4 +1,4 @@
-/** Of what an address asks for after its question mark, the named parts, where they are text. */
+/** Picks the named search parameters that are non-empty text. */
 export function searchTexts<Key extends string>(
   search: Readonly<Record<string, unknown>>,
   ...keys: readonly Key[]

@@ -7,7 +7,7 @@ import { periodOf } from './period.ts'
 
 export type MoneyFilter = ReturnType<typeof useMoneyFilter>
 
-/** What the address asks for, in the words of the api. */
+/** Converts the filters in the URL to API query parameters. */
 export function useMoneyFilter({ asset, status, period }: MoneySearch) {
   const { data: assets = [] } = useQuery(assetQuery(useApp().client))
   return {

@@ -14,7 +14,7 @@ import {
 
 const line = vi.hoisted(() => ({ say: (_: string) => {} }))
 
-/** The server's side of it is tested with the real one; here the line says when it is tied. */
+/** The real server has its own tests; here the mock reports the connection status. */
 vi.mock('@cocobnk/client/socket', () => ({
   createSocket: () => ({
     on: () => {},
@@ -28,7 +28,7 @@ vi.mock('@cocobnk/client/socket', () => ({
 
 const LISTS = { ALLOWANCES_KEY, DEALS_KEY, DEPOSITS_KEY, FUNDS_KEY, MERCHANTS_KEY, MONEY_REQUESTS_KEY, SCHEDULES_KEY }
 
-it('asks again for every pushed list once the line is tied, but for the shops only after it was away', async () => {
+it('refetches every pushed list once connected, but shops only after a disconnect', async () => {
   const queryClient = new QueryClient()
   const asked: string[] = []
   for (const [name, queryKey] of Object.entries(LISTS)) {

@@ -24,8 +24,8 @@ import {
 } from './query-keys.ts'
 
 /**
- * Everything that is pushed, for when a push may have been missed: before the line was there, or while it was away. Only the list of shops
- * is not asked for again at first, because the header asks for it once (R-HEADER-MERCHANT-CALL).
+ * Refetched after connecting, because pushes may have been missed before or during a disconnect. The list of shops is left out at first,
+ * because the header requests it once (R-HEADER-MERCHANT-CALL).
  */
 const PUSHED_KEYS: readonly (readonly string[])[] = [
   ACCOUNTS_KEY,
@@ -35,7 +35,7 @@ const PUSHED_KEYS: readonly (readonly string[])[] = [
   NOTIFICATIONS_KEY,
   ORDERS_KEY,
   DEALS_KEY,
-  // A quote that counts down is not taken away.
+  // Only the list: a quote that is counting down must not be replaced.
   [...EXCHANGES_KEY, 'list'],
   ALLOWANCES_KEY,
   FUNDS_KEY,
@@ -48,13 +48,13 @@ const PUSHED_KEYS: readonly (readonly string[])[] = [
   INQUIRIES_KEY,
 ]
 
-/** The real-time line. Its code is fetched after the page has drawn itself. */
+/** Opens the WebSocket connection. Its code is loaded after the page has rendered. */
 export async function openLive({ session, queryClient, loadTexts }: AppContext): Promise<void> {
   const { createSocket } = await import('@cocobnk/client/socket')
   const socket = createSocket({ baseUrl: location.origin, token: () => session.get().token })
   socket.on('session.ended', ({ seq }) => {
     const inHand = session.get().token
-    // A member may have sessions elsewhere, which end without touching this one.
+    // The ended session may be another one of the member.
     if (inHand !== undefined && sessionSeqOf(inHand) === seq) session.end()
     else void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
   })
@@ -63,7 +63,7 @@ export async function openLive({ session, queryClient, loadTexts }: AppContext):
   socket.on('notification.changed', () => void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }))
   socket.on('transfer.changed', () => {
     void queryClient.invalidateQueries({ queryKey: TRANSFERS_KEY })
-    // Asking has the bank look for money that came: only then is it told of.
+    // The server creates notifications of received money only when they are requested.
     void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
   })
   socket.on('deal.changed', () => void queryClient.invalidateQueries({ queryKey: DEALS_KEY }))
@@ -91,7 +91,7 @@ export async function openLive({ session, queryClient, loadTexts }: AppContext):
   socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
   socket.on('health.changed', () => void queryClient.invalidateQueries({ queryKey: ['support', 'status'] }))
-  // The session ended while the line was away or being tied, or only the token did: the api says which.
+  // Either the session ended during a disconnect, or only the token did: the API tells which.
   const askWho = async () => {
     if (!(await session.freshen())) await session.recognise()
   }
@@ -107,7 +107,7 @@ export async function openLive({ session, queryClient, loadTexts }: AppContext):
       refresh([['support'], MERCHANTS_KEY])
     }
     if (status === 'unauthorized') void askWho()
-    // What was pushed before the line was there is asked for.
+    // Fetches what was pushed before the connection existed.
     if (status === 'authenticated') refresh(PUSHED_KEYS)
   })
   let token = session.get().token

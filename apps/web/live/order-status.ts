@@ -5,16 +5,16 @@ import { ORDERS_KEY } from './query-keys.ts'
 type Order = Output<'GET /market/public/order'>['list'][number]
 type Told = EventPayload<'order.status'>
 
-/** An ended order leaves the open ones; another status stands in its row at once. */
+/** Removes an ended order from the open ones, or updates the status in its row. */
 function withStatus(open: readonly Order[], { seq, status }: Told): readonly Order[] {
   if (status === 'CANCELED' || status === 'FILLED') return open.filter(({ order_seq }) => order_seq !== seq)
   return open.map((order) => (order.order_seq === seq ? { ...order, status } : order))
 }
 
-/** Rows follow the engine: asked at once, the api may not know yet what it has just pushed. */
+/** Delay before refetching: rows are written after the engine's push, so an immediate request could return the old state. */
 const SETTLE_MS = 400
 
-/** Shows what was pushed without asking, and asks soon for what a push does not say: amounts, fills, orders placed elsewhere. */
+/** Applies a pushed status at once, and soon refetches what the push does not contain: amounts, fills, and orders placed elsewhere. */
 export function orderNews(queryClient: QueryClient): (told: Told) => void {
   let isAsking = false
   const ask = () => {

@@ -1,4 +1,4 @@
-/** The first word of every key that holds what only this member may see: it is forgotten when the session ends. */
+/** First element of every key with data only this member may see. Removed when the session ends. */
 export const MEMBER = 'member'
 
 export const ACCOUNTS_KEY = [MEMBER, 'account'] as const
@@ -14,7 +14,7 @@ export const EXCHANGES_KEY = [MEMBER, 'exchange'] as const
 export const FUNDS_KEY = [MEMBER, 'fund'] as const
 /** Visitors have inquiries too. */
 export const INQUIRIES_KEY = ['inquiry'] as const
-/** Prices are everybody's. */
+/** Prices are public. */
 export const MARKETS_KEY = ['market', 'public'] as const
 export const MERCHANTS_KEY = [MEMBER, 'merchant'] as const
 export const MONEY_REQUESTS_KEY = [MEMBER, 'money-request'] as const

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AppContext } from '../context.ts'
 import { useText } from '../texts.ts'
 
-/** Tells the member on every open page that a site asks for a login; the page behind the link says which. */
+/** Shows a notice on every open page that a site requests a login; the linked page shows which one. */
 export async function tellXplogin({ loadTexts }: Pick<AppContext, 'loadTexts'>, token: string): Promise<void> {
   await loadTexts('xplogin')
   toast.info(<Notice token={token} />)

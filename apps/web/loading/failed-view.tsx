@@ -11,7 +11,7 @@ export function FailedView({ error }: { readonly error: unknown }): ReactNode {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [wasOffline])
-  // Which file did not come says nothing to whoever has no network.
+  // Offline, the name of the missing file is of no use.
   if (wasOffline) return <TroubleView title={t('page.failed.title')} text={t('offline')} />
   const detail = error instanceof Error ? error.message : String(error)
   return <TroubleView title={t('page.failed.title')} text={t('page.failed.text')} detail={detail} />

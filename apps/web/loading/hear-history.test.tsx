@@ -10,7 +10,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hearHistory } from './hear-history.ts'
 
-it('going back while the first screen is loading opens the previous screen', async () => {
+it('opens the previous screen when going back while the first one is loading', async () => {
   const root = createRootRoute({ component: Outlet })
   const never = new Promise<void>(() => {})
   const routeTree = root.addChildren([
@@ -22,7 +22,7 @@ it('going back while the first screen is loading opens the previous screen', asy
   hearHistory(router)
   void router.load()
   history.back()
-  // As where a slow screen is drawn before it is there.
+  // As if a slow screen were rendered before it has loaded.
   render(<RouterProvider router={router as never} />)
   expect(await screen.findByRole('heading', { name: 'before' })).toBeTruthy()
 })

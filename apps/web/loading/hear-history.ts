@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Going back and forward while the first screen is on its way: the router hears of it only from its first drawing on, and would
+ * Handles Back and Forward while the first screen is loading. The router listens to the history only after its first render, and would
  * then show the screen that was left.
  */
 export function hearHistory(router: Pick<AnyRouter, 'history' | 'load' | 'subscribe'>): void {
