@@ -29,7 +29,7 @@ const start = () => {
 }
 const initialised = readableAtOnce(start())
 if (navigator.onLine === false) {
-  // Otherwise the library takes every page for one that began with a network, and does not notice when it comes.
+  // Otherwise the library assumes that every page starts online, and does not notice when the network returns.
   onlineManager.setOnline(false)
   addEventListener('online', () => void start(), { once: true })
 }
@@ -49,12 +49,12 @@ const draw = () =>
     </StrictMode>,
   )
 const ready = whenReady(context, router, initialised)
-// Where nothing but the moving figure is shown, nobody waits for a slow screen without being told.
+// While only the splash is shown, a slow screen must not delay the loading view.
 const late = initialised.then(() => new Promise((resolve) => setTimeout(resolve, LOADING_VIEW_MS)))
 void (showsPrerendered(document) ? ready : Promise.race([ready, late])).then(draw)
 
 const LIVE_AFTER_MS = 1_500
-// Not before the first screen stands: its own files come first.
+// Deferred until after the first screen, whose own files have priority.
 const goLive = async () => (await import('./live/open-live.ts')).openLive(context)
 const askHeader = async () => (await import('./shell/ask-for-markets.ts')).askForMarkets(context)
 const openOffline = async () => (await import('./browser/keep-shell.ts')).keepShell(context)

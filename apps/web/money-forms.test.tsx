@@ -144,7 +144,7 @@ const joining = {
   auto: 'no',
 }
 
-/** Goes back from the review and comes again with another amount, as the screens do: with a key of its own. */
+/** Goes back from the review and returns with another amount and, as on the screens, a new key. */
 function Reviewing({ kind }: { readonly kind: keyof typeof REVIEWS }) {
   const [draft, setDraft] = useState({ account_seq, amount: '0.5', idempotencyKey: SEQ })
   return (
@@ -259,10 +259,10 @@ const FORMS: readonly MoneyForm[] = [
   },
 ]
 
-/** Callers without a screen. */
+/** Callers without screens. */
 const PROGRAMS: readonly string[] = ['merchant', 'client']
 
-describe('a form that sends money or asks for it', () => {
+describe('a form that sends or requests money', () => {
   it.each(FORMS)(
     '$operation: keeps its key without an answer, says so, and makes another once corrected',
     async (form) => {
@@ -273,7 +273,7 @@ describe('a form that sends money or asks for it', () => {
       await screen.findByText(/^We do not know yet whether this went through/)
       expect(screen.queryByText('Unknown Error')).toBeNull()
       expect(sent).toHaveLength(1)
-      // Back online it asks again at once.
+      // Retries at once when back online.
       await act(async () => void window.dispatchEvent(new Event('online')))
       await screen.findByText('Refused for a test.')
       expect(screen.queryByText(/^We do not know yet/)).toBeNull()
@@ -287,7 +287,7 @@ describe('a form that sends money or asks for it', () => {
     },
   )
 
-  it('is in this list, or sends by the same call, for every operation of members that takes a key', () => {
+  it('is in this list or sends by the same call, for every member operation that requires a key', () => {
     const keyed = Object.entries(contract).flatMap(([key, operation]) =>
       'idempotent' in operation && operation.idempotent && !PROGRAMS.includes(operation.auth) ? [key] : [],
     )
@@ -301,7 +301,7 @@ describe('a form that sends money or asks for it', () => {
     expect(sent).toEqual(others)
   })
 
-  it('makes its keys in one place only', () => {
+  it('creates its keys in one place only', () => {
     const sending = sourcesOf(read).filter(({ text }) => /[{,]\s*idempotencyKey\s*[,}:]/.test(text))
     expect(sending.map(({ file }) => file).toSorted()).toEqual([
       'features/withdrawal/withdraw-screen.tsx',

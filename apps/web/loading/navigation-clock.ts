@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 let startedAtMs = performance.now()
 
-/** Since when the reader has been waiting for the page they asked for. */
+/** Records when each navigation starts, so that `waitedMs` returns how long the reader has been waiting. */
 export function followNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', () => {
     startedAtMs = performance.now()

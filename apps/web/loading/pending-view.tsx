@@ -26,7 +26,7 @@ export function PendingView(): ReactNode {
       </Container>
     )
   }
-  // Thrown, it would be caught above the shell, and header and footer would go with it.
+  // Rendered instead of thrown: an error boundary above the shell would also remove header and footer.
   if (phase === 'failed') return <FailedView error="chunk load timeout" />
   return <TroubleView title={t('page.timeout.title')} text={t('page.timeout.text')} />
 }

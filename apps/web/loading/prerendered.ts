@@ -9,12 +9,12 @@ export function showsPrerendered(page: Document): boolean {
 }
 
 /**
- * Everything that the first screen needs is asked for at once; then the app draws it in one stroke. It so takes the place of what was
- * drawn beforehand: no moving figure in between, nothing that jumps, and whoever has read on stays where they are.
+ * Resolves when everything the first screen needs has loaded, so that the app replaces the prerendered page in one render: without a
+ * splash in between, without layout shift, and at the reader's scroll position. Failures do not reject it.
  */
 export async function whenReady(context: AppContext, router: AppRouter, initialised: Promise<void>): Promise<void> {
   const isMember = context.session.get().token !== undefined
-  // What fails here is shown by the app itself.
+  // The app itself shows what failed.
   await Promise.allSettled([
     initialised,
     context.loadTexts('shell', 'title', ...(isMember ? ['member-frame' as const] : [])),
@@ -25,7 +25,7 @@ export async function whenReady(context: AppContext, router: AppRouter, initiali
   keepPlace(router, window.scrollY)
 }
 
-/** The router begins a screen at its top. */
+/** Restores the scroll position after the first render, since the router scrolls a new screen to the top. */
 function keepPlace(router: AppRouter, top: number): void {
   if (top === 0) return
   const stop = router.subscribe('onRendered', () => {

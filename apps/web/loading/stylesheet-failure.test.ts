@@ -9,10 +9,10 @@ function raised(message: string): string {
   return payload.message
 }
 
-it('R-CSS-CHUNK-FAILURE: a stylesheet that does not come is raised by that name', () => {
+it('R-CSS-CHUNK-FAILURE: reports a stylesheet that could not be loaded by that name', () => {
   expect(raised('Unable to preload CSS for /assets/home.css')).toMatch(/^CSS chunk load failure/)
 })
 
-it('leaves the failure of a script as it is', () => {
+it('leaves the error of a script unchanged', () => {
   expect(raised('Failed to fetch dynamically imported module')).not.toContain('CSS')
 })

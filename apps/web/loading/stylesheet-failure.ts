@@ -2,7 +2,7 @@ const CSS_FAILURE = 'CSS chunk load failure'
 
 type PreloadErrorEvent = Event & { readonly payload?: Error }
 
-/** The bundler's loader raises any missing file alike; a stylesheet's failure gets the name it is known by. */
+/** Prefixes the error of a missing stylesheet with its known name. The bundler's loader reports all missing files alike. */
 export function nameStylesheetFailures(target: Pick<EventTarget, 'addEventListener'>): void {
   target.addEventListener('vite:preloadError', (event) => {
     const failure = (event as PreloadErrorEvent).payload

@@ -5,7 +5,7 @@ import css from './loading.module.css'
 
 type TroubleViewProps = { readonly title: string; readonly text: string; readonly detail?: string }
 
-/** A page that did not come. Trying again means loading it all anew: a newer version may be waiting. */
+/** Shown for a page that could not be loaded. Retrying reloads everything, since a newer release may exist. */
 export function TroubleView({ title, text, detail }: TroubleViewProps): ReactNode {
   const t = useText('shell')
   return (

@@ -5,15 +5,15 @@ import type { AppContext } from '../context.ts'
 import { accountsQuery } from '../features/account/queries.ts'
 import { loadSettings } from '../setting/load-settings.ts'
 
-/** Everything the server says is said in a language: with a new one, all of it is asked for again. */
+/** Switches the language and refetches everything, since server responses are translated. */
 export function changeLanguage({ client, queryClient, session, language }: AppContext, locale: Locale): void {
   language.locale = locale
   rememberLocale(document, locale)
   applyLocale(document, locale)
-  // Without a network, the app opens in this language from now on.
+  // From now on, the app also opens in this language while offline.
   navigator.serviceWorker?.controller?.postMessage({ locale })
   void loadSettings(client, queryClient, toast.error)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting' })
-  // Whatever screen is open: the wallet is never far.
+  // Prefetched on every screen, because the wallet is likely to be opened next.
   if (session.get().token !== undefined) void queryClient.prefetchQuery({ ...accountsQuery(client), staleTime: 0 })
 }

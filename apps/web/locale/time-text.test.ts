@@ -5,7 +5,7 @@ const at = '2026-03-03T05:52:00.000Z'
 const after = (minutes: number) => Date.parse(at) + minutes * 60_000
 
 describe('times in words', () => {
-  it('are written the way the reader writes them', () => {
+  it('are formatted in the reader’s locale', () => {
     expect(dateText('ko-KR', at)).toBe('2026년 3월 3일')
     expect(dateText('de-DE', at)).toBe('3. März 2026')
     expect(momentText('en-US', at)).toMatch(/^Mar 3, 2026, /)
@@ -28,7 +28,7 @@ describe('times in words', () => {
     expect(agoText('en-US', at, after(7 * 24 * 60))).toBe(momentText('en-US', at))
   })
 
-  it('of a clock ahead of ours are shown as now, not in the future', () => {
+  it('in the future, from a clock ahead of ours, are shown as now', () => {
     expect(agoText('en-US', at, after(-3))).toBe('now')
   })
 })

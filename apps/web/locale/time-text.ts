@@ -12,23 +12,23 @@ export function dateText(locale: Locale, at: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
 }
 
-/** `Mar 3, 2026` of a calendar day such as 2026-03-03, which is the same day wherever the reader is. */
+/** `Mar 3, 2026` for a calendar day such as 2026-03-03, independent of the reader's time zone. */
 export function dayText(locale: Locale, day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** `Mar 3, 2026, 9:00 AM` of a calendar day and a time of day such as 09:00, wherever the reader is. */
+/** `Mar 3, 2026, 9:00 AM` for a calendar day and a time such as 09:00, independent of the reader's time zone. */
 export function dayTimeText(locale: Locale, day: string, time: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, style).format(new Date(`${day}T${time}Z`))
 }
 
-/** `Mar 3, 2026, 2:52 PM`: exact, for what somebody may want to hold against their memory. */
+/** `Mar 3, 2026, 2:52 PM`: exact, for comparison with one's own records. */
 export function momentText(locale: Locale, at: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }
 
-/** `5 minutes ago`, `yesterday`; after a week the moment itself, which says more by then. */
+/** `5 minutes ago`, `yesterday`; after a week the date and time, which are more useful by then. */
 export function agoText(locale: Locale, at: string, nowMs: number): string {
   const passedMs = Math.max(0, nowMs - Date.parse(at))
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

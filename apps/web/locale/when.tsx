@@ -4,7 +4,7 @@ import { agoText, dateText, momentText } from './time-text.ts'
 
 type WhenProps = { readonly at: string; readonly as?: 'date' | 'moment' | 'ago' }
 
-/** A point in time in the reader's words; the exact moment shows on pointing at it. */
+/** A point in time in the reader's locale, with the exact moment as a tooltip. */
 export function When({ at, as = 'moment' }: WhenProps): ReactNode {
   const { locale } = useLocale()
   const [now] = useState(() => Date.now())

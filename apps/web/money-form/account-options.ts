@@ -4,8 +4,8 @@ import { isolate } from '@cocobnk/i18n'
 type Account = Output<'GET /account'>['list'][number]
 
 /**
- * Accounts as they are chosen from: the asset first, because it decides what can be done with one. Money leaves and enters a bank product
- * by its own screens only.
+ * Options for choosing an account. The asset comes first, because it decides what can be done with the account. Accounts of bank products
+ * are left out, since money moves to and from them only on their own screens.
  */
 export function accountOptions(accounts: readonly Account[]) {
   return accounts

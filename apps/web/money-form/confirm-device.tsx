@@ -8,7 +8,7 @@ import { useAction } from '../refusal/use-action.ts'
 import { useSubmit } from '../refusal/use-submit.ts'
 import { useText } from '../texts.ts'
 
-/** Makes this browser a known device by a code from the mail. */
+/** Makes this browser a known device, with a mailed code. */
 export function ConfirmDevice(): ReactNode {
   const t = useText('member')
   const { client } = useApp()

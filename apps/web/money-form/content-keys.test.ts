@@ -6,7 +6,7 @@ const counting = () => {
   return () => `key ${++made}`
 }
 
-it('keeps the key while the content stays the same, and makes one for every other content', () => {
+it('keeps the key while the content stays the same, and creates one for any other content', () => {
   const { keyOf } = contentKeys(counting())
   expect([{ amount: '1' }, { amount: '1' }, { amount: '2' }, { amount: '1' }].map(keyOf)).toEqual([
     'key 1',
@@ -16,7 +16,7 @@ it('keeps the key while the content stays the same, and makes one for every othe
   ])
 })
 
-it('makes a new key for the same content after an answer', () => {
+it('creates a new key for the same content after an answer', () => {
   const { keyOf, settle } = contentKeys(counting())
   expect(keyOf('a')).toBe('key 1')
   settle()

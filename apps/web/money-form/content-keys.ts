@@ -1,11 +1,11 @@
 export type ContentKeys = {
-  /** The key of a content: the same until there is an answer, another one for every other content. */
+  /** Returns the key of a content: the same until there is an answer, and a different one for any other content. */
   readonly keyOf: (content: unknown) => string
-  /** There was an answer, so the same content sent again is another request. */
+  /** Called after an answer: sending the same content again is then a new request. */
   readonly settle: () => void
 }
 
-/** `given` is the key of the first content: that of a draft which outlives the page. */
+/** Creates one idempotency key per content. `given` is the key of the first content, from a draft that survives a reload. */
 export function contentKeys(newKey: () => string, given?: string): ContentKeys {
   let first = given
   let kept: { readonly content: string; readonly key: string } | undefined

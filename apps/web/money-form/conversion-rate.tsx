@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type ConversionRateProps = { readonly market_code: string; readonly rate: string }
 
-/** 1 BTC = 61,250.5 USOT: what one unit of a market's first asset costs. */
+/** The price of one unit of a market's first asset, such as `1 BTC = 61,250.5 USOT`. */
 export function ConversionRate({ market_code, rate }: ConversionRateProps): ReactNode {
   const amountText = useAmountText()
   const [asset = '', paid = ''] = market_code.split('-')

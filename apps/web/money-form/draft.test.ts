@@ -7,13 +7,13 @@ const keys = () => {
   return () => `key ${++made}`
 }
 
-it('keeps the key of a wish that stays the same, so that going back and forth asks once', () => {
+it('keeps the key of an unchanged draft, so that going back and forth sends one request', () => {
   const newKey = keys()
   const first = draftOf(undefined, wish, newKey)
   expect(draftOf(first, wish, newKey)).toEqual(first)
 })
 
-it('gives every other wish a key of its own', () => {
+it('gives every changed draft a new key', () => {
   const newKey = keys()
   const first = draftOf(undefined, wish, newKey)
   const others = [

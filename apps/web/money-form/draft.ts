@@ -1,11 +1,11 @@
 export type DraftOf<Wish> = Wish & {
-  /** One review, one key: however often the button is pressed or the page is loaded, it is done once. */
+  /** One key per review, so that the request is executed once, however often it is sent or the page reloaded. */
   readonly idempotencyKey: string
 }
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** The same wish keeps its key: who went back and forth after an answer got lost does not ask for it twice. */
+/** Creates a draft. An unchanged one keeps its key, so that going back and forth after a lost response does not execute it twice. */
 export function draftOf<Wish extends Fields>(
   before: DraftOf<Wish> | undefined,
   wish: Wish,

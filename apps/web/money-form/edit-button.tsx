@@ -2,7 +2,7 @@ import { Button, Note } from '@cocobnk/ui'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** From the review back to what was entered. */
+/** Returns from the review to the form. */
 export function EditButton({ children }: { readonly children: string }): ReactNode {
   const { history } = useRouter()
   return (
@@ -12,7 +12,7 @@ export function EditButton({ children }: { readonly children: string }): ReactNo
   )
 }
 
-/** What was to be reviewed is no longer there. */
+/** Shown if the draft of a review no longer exists. */
 export function Gone({ children, edit }: { readonly children: string; readonly edit: string }): ReactNode {
   return (
     <>

@@ -7,25 +7,25 @@ import { HeldNote } from './held-note.tsx'
 prepareDom()
 
 const HOUR_MS = 3_600_000
-/** A little more than whole hours, so that the minute does not turn while the test looks. */
+/** Slightly less than whole hours. The note rounds up, so that its text does not change during the test. */
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS - 30_000).toISOString()
 const free = { withdrawals_held_until: null, device_unconfirmed_until: null }
 const never = vi.fn(async () => ({})) as unknown as Client['call']
 
-describe('the note about a hold', () => {
-  it('is not there while value may leave, nor once the hold is over', async () => {
+describe('the note about an outflow hold', () => {
+  it('is hidden while value may leave and after the hold has ended', async () => {
     await renderPart(<HeldNote me={{ ...free, withdrawals_held_until: inHours(-1) }} />, never)
     expect(screen.queryByText(/can leave your accounts/)).toBeNull()
   })
 
-  it('counts down the hold of the whole membership and offers no way to lift it', async () => {
+  it('counts down the hold of the whole membership, without a way to lift it', async () => {
     const me = { withdrawals_held_until: inHours(24), device_unconfirmed_until: inHours(20) }
     await renderPart(<HeldNote me={me} />, never)
     await screen.findByText(/nothing can leave your accounts for another 24 h,/)
     expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull()
   })
 
-  it('counts down the hold of an unknown device and lifts it by the code from the mail', async () => {
+  it('counts down the hold of an unknown device, which a mailed code lifts', async () => {
     const call = vi.fn(async (operation: string) => (operation === 'POST /auth/device/code' ? { expires_at: '' } : {}))
     const me = { ...free, device_unconfirmed_until: inHours(23) }
     await renderPart(<HeldNote me={me} />, call as unknown as Client['call'])

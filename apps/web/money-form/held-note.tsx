@@ -10,7 +10,7 @@ import { ConfirmDevice } from './confirm-device.tsx'
 
 type Holds = Pick<MemberInfo, 'withdrawals_held_until' | 'device_unconfirmed_until'>
 
-/** Why nothing can leave for a while, counted down, and what lifts it. The hold of the whole membership comes first. */
+/** Shows why outflow is on hold, with a countdown and what lifts it. The hold of the whole membership takes precedence. */
 export function HeldNote({ me }: { readonly me: Holds }): ReactNode {
   const t = useText('member')
   const nowMs = useNow()
@@ -27,7 +27,7 @@ export function HeldNote({ me }: { readonly me: Holds }): ReactNode {
   )
 }
 
-/** The same where the member is not asked for otherwise. */
+/** Like `HeldNote`, for screens that do not load the member otherwise. */
 export function OwnHeldNote(): ReactNode {
   const { data: me } = useQuery(meQuery(useApp()))
   return me ? <HeldNote me={me} /> : null

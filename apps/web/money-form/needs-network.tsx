@@ -4,7 +4,7 @@ import { useOnline } from '../browser/use-online.ts'
 import { useText } from '../texts.ts'
 import css from './money-form.module.css'
 
-/** In every form that moves money: while there is no network, why it cannot be sent. */
+/** Explains, in every form that moves money, why it cannot be sent while offline. */
 export function NeedsNetwork(): ReactNode {
   const t = useText('refusal')
   return useOnline() ? null : (

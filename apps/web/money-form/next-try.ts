@@ -1,12 +1,15 @@
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
 const LONGEST_MS = 15_000
 
-/** The form was left before the bank answered. Nothing more is asked or shown there. */
+/** Thrown if the member left the form before the bank answered. Nothing more is requested or shown there. */
 export class FormLeft extends Error {
   override readonly name = 'FormLeft'
 }
 
-/** Resolves when it is time to ask again: after a growing pause, or as soon as the browser is back online. */
+/**
+ * Resolves when it is time to retry: after an increasing delay, or as soon as the browser is online. Rejects with `FormLeft` when the
+ * signal aborts.
+ */
 export function nextTry(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(go, WAITS_MS[tries] ?? LONGEST_MS)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../texts.ts'
 
-/** In the place of a form that needs an account: what for, and where to open one. */
+/** Replaces a form that needs an account: explains why, and links to opening one. */
 export function NoAccount({ children }: { readonly children: string }): ReactNode {
   return (
     <Empty

@@ -6,7 +6,7 @@ import { isUnknown, saysNothing } from '../refusal/outcome.ts'
 import { contentKeys } from './content-keys.ts'
 import { FormLeft, nextTry } from './next-try.ts'
 
-/** Operations that take an Idempotency-Key. */
+/** Operations that require an idempotency key. */
 type KeyedOperation = {
   [Key in ContractKey]: Input<Key> extends { readonly idempotencyKey: string } ? Key : never
 }[ContractKey]
@@ -16,21 +16,21 @@ export type KeyedCall = <Key extends KeyedOperation>(
   input: Omit<Input<Key>, 'idempotencyKey'>,
 ) => Promise<Output<Key>>
 
-/** The client without its types, which do not follow an operation that is chosen by the caller. */
+/** The client without its types, which cannot follow an operation chosen by the caller. */
 type AnyClient = { call(key: string, input: object): Promise<unknown> }
 
 type KeyedOptions = {
-  /** The key of a draft that outlives the page. */
+  /** Key of a draft that survives a reload. */
   readonly given?: string
-  /** Called with true while nobody knows whether it was done, and with false once there is an answer. */
+  /** Called with true while the outcome is unknown, and with false once there is an answer. */
   readonly onUnknown: (isUnknown: boolean) => void
 }
 
 export type SendOnce = <Answer>(content: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Sends something that must be done once. The key belongs to the content: a corrected form is another request, a repeated one is the same.
- * Without an answer it asks again with the same key until there is one or the member leaves the form.
+ * Sends a request that must be executed only once. The key belongs to the content: a corrected form is a new request, a repeated one the
+ * same. Without an answer, it retries with the same key until there is one or the member leaves the form.
  */
 export function useSendOnce({ given, onUnknown }: KeyedOptions): SendOnce {
   const { newKey } = useApp()
@@ -70,7 +70,7 @@ export function useSendOnce({ given, onUnknown }: KeyedOptions): SendOnce {
   )
 }
 
-/** The one way of calling an operation that takes an Idempotency-Key. */
+/** The only way to call an operation that requires an idempotency key. */
 export function useKeyedCall(options: KeyedOptions): KeyedCall {
   const { client } = useApp()
   const sendOnce = useSendOnce(options)

@@ -1,12 +1,12 @@
 import { Text } from '@cocobnk/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Milliseconds until then, looked at once a second; 0 when it is past. */
+/** Milliseconds until a moment, updated every second; 0 once it is past. */
 export function useTimeLeft(untilMs: number): number {
   return Math.max(0, untilMs - useNow())
 }
 
-/** The time, looked at once a second. */
+/** The current time, updated every second. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useNow(): number {
   return nowMs
 }
 
-/** 4:59. Screen readers hear it when they come by, not every second. */
+/** A countdown such as 4:59. Screen readers read it on demand, not every second. */
 export function Countdown({ leftMs }: { readonly leftMs: number }): ReactNode {
   const seconds = Math.ceil(leftMs / 1_000)
   return (

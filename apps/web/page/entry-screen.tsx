@@ -3,24 +3,24 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './entry-screen.module.css'
 
 type EntryScreenProps = {
-  /** Which step of the way it is: a new one is read from its heading. */
+  /** The current step. A new step moves the focus to the heading. */
   readonly step?: string
   readonly above?: ReactNode
   readonly title: string
   readonly lede?: ReactNode
-  /** What helps beside the form; on a phone below it. */
+  /** Help beside the form; below it on a phone. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of the pages by which people come in: a column to fill in, and room for what helps. */
+/** Layout of login, registration and recovery pages: a form column with help beside it. */
 export function EntryScreen({ step, above, title, lede, aside, children }: EntryScreenProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    // A field that took the focus for itself is where the step begins.
+    // A field of the step may have taken the focus already.
     if (!heading.current?.parentElement?.contains(document.activeElement)) heading.current?.focus()
   }, [step])
   return (

@@ -16,7 +16,7 @@ const PLACES = [
   { to: '/mypage/affiliate-adjust', label: 'item.allowanceAdjust' },
 ] as const
 
-/** The screens about the member, side by side. */
+/** Navigation between the member's own pages. */
 export function MemberNav(): ReactNode {
   const t = useText('shell')
   return (

@@ -8,28 +8,28 @@ type MemberPageProps = {
   readonly nav?: ReactNode
   readonly title: ReactNode
   readonly lede?: ReactNode
-  /** Beside the title, such as the member's mark. */
+  /** Shown beside the title, such as the member's mark. */
   readonly mark?: ReactNode
   /** Beside the content. On a phone it comes first, or `below` if it is only supplementary. */
   readonly rail?: ReactNode
   readonly railOnPhone?: 'above' | 'below'
-  /** Without a rail, the content still takes all the width there is. */
+  /** Uses the full width even without a rail. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** A page with one thing in its rail, among the pages about the member. Others use `PageFrame` itself. */
+/** One of the member's pages, with a single section in its rail. Pages with more use `PageFrame` directly. */
 export function MemberPage({ nav = <MemberNav />, rail, railOnPhone = 'above', ...frame }: MemberPageProps): ReactNode {
   const section = rail ? <RailSection>{rail}</RailSection> : null
   return <PageFrame nav={nav} {...(railOnPhone === 'above' ? { railFirst: section } : { rail: section })} {...frame} />
 }
 
 type MemberSectionProps = {
-  /** For links that lead right here. */
+  /** Target of links to this section. */
   readonly id?: string
   readonly title: string
   readonly note?: ReactNode
-  /** At the end of the title's line. */
+  /** Shown at the end of the title line. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The step of a way as an entry of the browser's history, so that Back goes one step back. What was entered lives in
- * memory only: a step that needs more than is there (after a reload) is not `reachable`, and the way begins anew.
+ * The step of a multi-step form as a history entry, so that Back goes one step back. Entered values are kept in memory only: a step whose
+ * values are missing (after a reload) is not `reachable`, and the form starts at the first step.
  */
 export function useHistoryStep<Step extends string>(first: Step, reachable: readonly Step[]) {
   const asked = useLocation({ select: ({ state }) => state.step })

@@ -6,7 +6,7 @@ import css from './view-nav.module.css'
 type View = { readonly key: string; readonly to: string; readonly text: string }
 type ViewNavProps = { readonly label: string; readonly views: readonly View[]; readonly current: string }
 
-/** Views that share a path, beside each other. */
+/** Navigation between views that share a path. */
 export function ViewNav({ label, views, current }: ViewNavProps): ReactNode {
   return (
     <nav aria-label={label}>
@@ -18,7 +18,7 @@ export function ViewNav({ label, views, current }: ViewNavProps): ReactNode {
             plain
             to={to}
             aria-current={key === current ? 'page' : undefined}
-            // They share a path: by it alone the first would be the current one on all of them.
+            // The views share a path, so an inexact match would mark the first one on all of them.
             activeOptions={{ exact: true }}
             className={css.view}
           >

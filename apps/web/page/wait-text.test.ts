@@ -15,7 +15,7 @@ function textOf(locale: string, namespace: string, key: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? ''
 }
 
-it.each(LOCALES)('a wait in %s has no hours or minutes that are none', (locale) => {
+it.each(LOCALES)('a wait in %s omits zero hours or minutes', (locale) => {
   for (const [namespace, key] of TEXTS) {
     const say = (hours: number, minutes: number) =>
       (formatMessage(locale, textOf(locale, namespace, key), { hours, minutes }).match(/\d+/g) ?? []).map(Number)
