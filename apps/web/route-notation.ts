@@ -1,13 +1,16 @@
 import { type RoutePath, routeTable } from './routes.data.ts'
 
-/** The router writes `/a/{-$b}`, `/@{$c}`, `/$` and `/a/`; the table writes `/a/$b?`, `/@$c`, `*` and `/a`. */
+/**
+ * Converts a path of the router to the route table's notation: `/a/{-$b}`, `/@{$c}`, `/$` and `/a/` become `/a/$b?`, `/@$c`, `*` and
+ * `/a`.
+ */
 export function tablePath(routerPath: string): string {
   if (routerPath === '/$') return '*'
   const written = routerPath.replace(/\{-\$(\w+)\}/g, '$$$1?').replace(/\{\$(\w+)\}/g, '$$$1')
   return written === '/' ? written : written.replace(/\/$/, '')
 }
 
-/** The entry of the table that a matched route stands for. */
+/** The path in the route table for a matched route. */
 export function routePathOf(routerPath: string): RoutePath {
   const path = tablePath(routerPath)
   return routeTable.find((entry) => entry.path === path)?.path ?? '*'

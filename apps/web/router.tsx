@@ -9,7 +9,7 @@ import { parseSearch, writeSearch } from './search-notation.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** In a browser the history is its own. */
+/** Creates the router. Uses the browser's history if none is given. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -20,7 +20,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPendingComponent: PendingView,
     defaultErrorComponent: FailedView,
     defaultNotFoundComponent: () => <NotFoundScreen />,
-    // What is drawn beforehand is not scrolled, and would get a script inside the page, which the content policy forbids.
+    // Off while prerendering: it would add an inline script, which the content policy forbids.
     scrollRestoration: history === undefined,
     parseSearch,
     stringifySearch: writeSearch,
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** The screen says its title itself, for it shows one thing or another. */
+    /** The screen sets its own title, because it depends on its content. */
     hasOwnTitle?: true
   }
 }

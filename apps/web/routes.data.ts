@@ -1,8 +1,7 @@
 /**
- * Every address of the product, as data: guards, titles, the palette, the manifest and the tests read it from here.
- * Plain values only, so that Node can read it without React or a bundler.
- *
- * `$name` is a parameter, `$name?` an optional one. `begun` opens but does not do all yet.
+ * Every address of the product, as data for guards, titles, the palette, the manifest and tests. Contains plain values only, so that Node
+ * can read it without React or a bundler. `$name` is a parameter, `$name?` an optional one. A `begun` route opens but is not complete
+ * yet.
  */
 export type RouteEntry = {
   readonly path: string
@@ -11,7 +10,7 @@ export type RouteEntry = {
   readonly kind: 'screen' | 'redirect' | 'action' | 'catch-all'
   readonly redirectTo: string | null
   readonly status: 'built' | 'begun'
-  /** The last written part of the path: what `to_name` of an invitation link asks for. */
+  /** The last literal part of the path, which `to_name` of an invitation link refers to. */
   readonly name: string
   /** The business noun the screen belongs to. */
   readonly feature: string
@@ -65,7 +64,7 @@ const rows = [
   ['/mypage/affiliate-adjust', true, 'mypage', 'affiliate', 'built'],
   ['/mypage/invite-relation', true, 'mypage', 'affiliate', 'built'],
   ['/exchange/direct-exchange', true, 'exchange', 'exchange', 'built'],
-  // Ours: the owner's list has markets but no place to trade on them.
+  // Our addition: the owner's list has markets but no trading screen.
   ['/exchange/market/$market_code', true, 'exchange', 'market', 'built'],
   ['/lookup/money', true, 'lookup', 'account', 'built'],
   ['/lookup/exchange-success', true, 'lookup', 'exchange', 'built'],
@@ -138,7 +137,7 @@ const rows = [
   ['/', false, 'error', 'home', 'built'],
 ] as const satisfies readonly Row[]
 
-/** Addresses as literal types: texts are keyed by them, so that none can lack a title. */
+/** Addresses as literal types, so that a missing title is a type error. */
 export type RoutePath = (typeof rows)[number][0]
 
 export const routeTable: readonly (RouteEntry & { readonly path: RoutePath })[] = rows.map(

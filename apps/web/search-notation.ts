@@ -1,6 +1,6 @@
 type Search = Readonly<Record<string, unknown>>
 
-/** Query values stay text: an account number is not a number. */
+/** Parses query values as text only: an account number is not a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@cocobnk/i18n'
 import { addressIn } from '../shell/page-address.ts'
 
 type HeadProps = {
-  /** How the site is addressed from outside. */
+  /** Public origin of the site. */
   readonly origin: string
   readonly locale: Locale
   readonly brand: string
@@ -14,7 +14,7 @@ const PICTURE = { path: '/card.png', width: 1200, height: 630 }
 
 const homeIn = (origin: string, locale: Locale) => addressIn(origin, '/home', locale)
 
-/** What search engines and previews of links read. */
+/** Head elements for search engines and link previews. */
 export function headOf({ origin, locale, brand, title, text }: HeadProps): string {
   return [
     meta('name', 'description', text),
@@ -39,7 +39,7 @@ export function headOf({ origin, locale, brand, title, text }: HeadProps): strin
   ].join('\n    ')
 }
 
-/** Data, not a script that runs. Nothing in it can end the element. */
+/** JSON-LD: data that is not executed as a script. Its text is escaped, so that it cannot end the element. */
 function structured({ origin, locale, brand, text }: Omit<HeadProps, 'title'>): string {
   const publisher = { '@type': 'Organization', name: brand, url: `${origin}/home`, logo: `${origin}/favicon.svg` }
   const site = {

@@ -4,12 +4,12 @@ import { headOf } from './head.ts'
 import { renderHome } from './render-home.tsx'
 import { robotsText, sitemapText } from './sitemap.ts'
 
-/** Every page that is drawn beforehand, in every language; the build puts them together. */
+/** All prerendered pages, in every language, for the build. */
 export function pages(origin: string) {
   return Promise.all(LOCALES.map((locale) => homePage(origin, locale)))
 }
 
-/** What machines that read the site ask for. */
+/** Files for crawlers. */
 export function files(origin: string): Readonly<Record<string, string>> {
   return { 'robots.txt': robotsText(origin), 'sitemap.xml': sitemapText(origin) }
 }

@@ -2,7 +2,7 @@ import { LOCALES } from '@cocobnk/i18n'
 import { routeTable } from '../routes.data.ts'
 import { addressIn } from '../shell/page-address.ts'
 
-/** Empty for who has nothing there. */
+/** Screens without content for visitors. */
 const UNLISTED = new Set([
   '/404',
   '/autologout',
@@ -12,7 +12,7 @@ const UNLISTED = new Set([
   '/service-center/contact-detail',
 ])
 
-/** Screens that say something to whoever comes: no login, no parameter, nothing that only sends elsewhere. */
+/** Screens with public content: no login, no parameter, no redirect. */
 const READABLE = routeTable.filter(
   ({ path, auth, kind }) => auth === false && kind === 'screen' && !/[$@]/.test(path) && !UNLISTED.has(path),
 )
@@ -26,7 +26,7 @@ ${urls.join('\n')}
 `
 }
 
-/** What needs a login is nothing to a machine, and the api is not for reading. */
+/** Excludes the API and the logout from crawling. */
 export function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /logout\n\nSitemap: ${origin}/sitemap.xml\n`
 }

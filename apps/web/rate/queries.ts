@@ -5,7 +5,7 @@ import { LAST_KNOWN } from '../last-known/last-known.ts'
 
 const MINUTE_MS = 60_000
 
-/** What one unit of each asset is worth in USOT, by code. */
+/** Value of one unit of each asset in USOT, by code. */
 export const ratesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['rate'],
@@ -17,7 +17,7 @@ export const ratesQuery = (client: Client) =>
 
 type History = Output<'GET /rate/{asset_seq}/history'>['list']
 
-/** How an asset’s worth went. Another period keeps the line of the last one until it is there. */
+/** Price history of an asset. Shows the previous period's line until the new one arrives. */
 export const rateHistoryQuery = (client: Client, assetSeq: string, period: RatePeriod = 'DAY') =>
   queryOptions({
     queryKey: ['rate', 'history', assetSeq, period],

@@ -11,7 +11,7 @@ it('R-USOT-CENT: 150 USOT are 1.50 USD', () => {
   expect(usdText(english, '123456789.99')).toBe('1,234,567.89 USD')
 })
 
-it('values amounts in USOT, cut at its last decimal, and only where there is a rate', () => {
+it('converts amounts to USOT, truncated at its last decimal, and only if a rate exists', () => {
   const rates = new Map([['BTC', '10000000.5']])
   expect(usotValue(rates, 'BTC', '0.05')).toBe('500000.025')
   expect(usotValue(rates, 'BTC', '0.000000000000000001')).toBe('0')
@@ -19,7 +19,7 @@ it('values amounts in USOT, cut at its last decimal, and only where there is a r
   expect(usotValue(rates, 'CCM', '1')).toBeUndefined()
 })
 
-it('the most that is worth an amount of USOT is worth no more, and one unit more is worth no less', () => {
+it('the largest amount within a value is worth no more, and one more unit is worth no less', () => {
   const rate = fc.bigInt({ min: 1n, max: 10n ** 24n }).map((minor) => formatMinor(minor, 12))
   const usot = fc.bigInt({ min: 0n, max: 10n ** 20n }).map((minor) => formatMinor(minor, 8))
   fc.assert(

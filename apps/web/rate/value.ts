@@ -1,16 +1,16 @@
 import { formatMinor, parseMinor } from '@cocobnk/money'
 import type { AmountText } from '@cocobnk/ui'
 
-/** By code, what one unit is worth in USOT. */
+/** Value of one unit in USOT, by code. */
 export type RateMap = ReadonlyMap<string, string>
 
-/** More than any asset has, and more than any rate has. */
+/** More decimals than any asset or rate has. */
 const AMOUNT_DECIMALS = 20
 const RATE_DECIMALS = 12
 const USOT_DECIMALS = 8
 const CENTS = 2
 
-/** Cut at the last decimal of USOT; nothing while there is no rate. */
+/** The value of an amount in USOT, truncated at its last decimal; undefined without a rate. */
 export function usotValue(rates: RateMap, code: string, amount: string): string | undefined {
   const rate = code === 'USOT' ? '1' : rates.get(code)
   const minor = parseMinor(amount, AMOUNT_DECIMALS)
@@ -21,8 +21,8 @@ export function usotValue(rates: RateMap, code: string, amount: string): string 
 }
 
 /**
- * The inverse of `usotValue`: the largest amount, in smallest units, that is worth no more than so much USOT. Nothing if a unit is
- * worth nothing.
+ * The inverse of `usotValue`: the largest amount, in minor units, that is worth at most the given USOT. Undefined if the rate is zero or
+ * invalid.
  */
 export function mostWorth(rate: string, usot: string, decimals: number): bigint | undefined {
   const [worth, most] = [parseMinor(rate, RATE_DECIMALS), parseMinor(usot, USOT_DECIMALS)]
@@ -31,7 +31,7 @@ export function mostWorth(rate: string, usot: string, decimals: number): bigint 
   return most.ok ? (most.value * scale) / worth.value : 0n
 }
 
-/** One USOT is one US cent: 150 USOT are 1.50 USD. */
+/** Converts USOT to dollar text. One USOT is one US cent: 150 USOT are 1.50 USD. */
 export function usdText(amountText: AmountText, usot: string): string {
   const minor = parseMinor(usot, AMOUNT_DECIMALS)
   if (!minor.ok) return ''

@@ -2,7 +2,7 @@ import type { TextKey } from '../texts.ts'
 
 type FieldKey = TextKey<'refusal'>
 
-/** The schema library's own names for a fault, beside those of our rules. */
+/** Text keys by fault: names of our own rules and of the schema library. */
 const KEYS: Readonly<Record<string, FieldKey>> = {
   REQUIRED: 'field.REQUIRED',
   TOO_SHORT: 'field.TOO_SHORT',
@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<string, FieldKey>> = {
   ADDRESS_NETWORK: 'field.ADDRESS_NETWORK',
 }
 
-/** The text for what is wrong with a field; a fault nobody foresaw still says that the value should be looked at. */
+/** The text key for a fault of a field. Unknown faults get a generic text. */
 export function fieldKeyOf(code: string): FieldKey {
   return KEYS[code] ?? 'field.INVALID_FORMAT'
 }

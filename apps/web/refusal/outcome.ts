@@ -1,6 +1,6 @@
 import { ApiError } from '@cocobnk/client'
 
-/** Refusals that were given before the operation ran: they say nothing about an earlier try. */
+/** Refusals issued before the operation ran. They do not reveal the outcome of an earlier attempt. */
 const BEFORE_IT_RAN = new Set<string | number>([
   'UNAUTHENTICATED',
   'RATE_LIMITED',
@@ -9,7 +9,7 @@ const BEFORE_IT_RAN = new Set<string | number>([
 ])
 const SERVER_FAULT = 500
 
-/** No usable answer came, or the first try is still running: nobody here knows whether it was done. */
+/** Whether the outcome of a request is unknown: no usable answer arrived, or the first attempt is still running. */
 export function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.error === -1 || failure.error === 'REQUEST_IN_PROGRESS')
 }

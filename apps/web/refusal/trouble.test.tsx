@@ -5,7 +5,7 @@ import { Trouble } from './trouble.tsx'
 
 prepareDom()
 
-it('comes into view: the button that caused it may be a screen further down', async () => {
+it('scrolls into view, since the button that caused it may be a screen further down', async () => {
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never)
   await renderPart(<Trouble>Not today</Trouble>, (async () => ({})) as never)
   expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')])

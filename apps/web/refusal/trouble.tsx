@@ -2,16 +2,16 @@ import { Note } from '@cocobnk/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type TroubleProps = {
-  /** `pending` while it is not known yet. */
+  /** `pending` while the outcome is unknown. */
   readonly tone?: 'danger' | 'pending'
   readonly children: ReactNode
 }
 
-/** What went wrong, above the form it concerns; read out and brought into view as soon as it appears. */
+/** An error message above its form. Announced to screen readers and scrolled into view when it appears. */
 export function Trouble({ tone = 'danger', children }: TroubleProps): ReactNode {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Some browsers answer with a promise, which React would take for the clean-up.
+    // Not returned: some browsers return a promise, which React would take for a cleanup function.
     note.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -6,8 +6,8 @@ import { useText } from '../texts.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 /**
- * Runs what a single press starts and says a refusal in a toast, for there is no field to say it at. `run` tells
- * whether it was done; a member who turned away from a proof hears nothing.
+ * Runs the action of a button. Refusals are shown in a toast, since there is no field to show them at. `run` returns whether the action
+ * succeeded. Cancelling step-up shows nothing.
  */
 export function useAction() {
   const t = useText('refusal')

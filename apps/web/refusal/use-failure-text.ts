@@ -2,7 +2,7 @@ import type { ApiError } from '@cocobnk/client'
 import { useText } from '../texts.ts'
 import { isUnknown } from './outcome.ts'
 
-/** What the bank said; where it said nothing, whether anything was sent, in the reader's language. */
+/** Returns the server's message. Without one, returns a translated text on whether the browser was offline. */
 export function useFailureText(): (failure: ApiError) => string {
   const t = useText('refusal')
   return (failure) => {

@@ -7,13 +7,13 @@ import { useText } from '../texts.ts'
 import { fieldKeyOf } from './field-key.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-/** Which field a refusal belongs to, for those that concern one field as a whole. */
+/** Field names by refusal code, for refusals that concern one field as a whole. */
 type FieldOfCode = Readonly<Record<string, string>>
 
 /**
- * Runs what a form sends and puts a refusal where it belongs: at its fields, or as `trouble` above the form, with its
- * `code` for those who know what to do about it. A member who turned away from a proof hears nothing. While nobody knows
- * whether it was done, `trouble` says that it is being asked again (`onUnknown` for `useKeyedCall`).
+ * Submits a form and assigns refusals: to their fields, or as `trouble` above the form, with the `code` for callers that offer a remedy.
+ * Cancelling step-up shows nothing. While the outcome is unknown, `trouble` states that the request is being retried (`onUnknown` for
+ * `useKeyedCall`).
  */
 export function useSubmit(fieldOfCode: FieldOfCode = {}) {
   const t = useText('refusal')
@@ -21,7 +21,7 @@ export function useSubmit(fieldOfCode: FieldOfCode = {}) {
   const [trouble, setTrouble] = useState<string>()
   const [isUnknown, setUnknown] = useState(false)
   const [code, setCode] = useState<string | number>()
-  // Said of a lost connection: it no longer holds once there is one again.
+  // The message about a lost connection is cleared once the browser is online again.
   useEffect(() => {
     if (code !== -1) return undefined
     const clear = () => {

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/@{$inviter_code}')({
   validateSearch: (search: Readonly<Record<string, unknown>>): { to_name?: string } =>
     typeof search.to_name === 'string' ? { to_name: search.to_name } : {},
   beforeLoad: ({ context, params, search, preload }) => {
-    // Pointing at a link is not following it.
+    // Preloading a link must not count as opening it.
     if (!preload) {
       rememberInviter(document, params.inviter_code)
       countOpening(context.client, params.inviter_code)

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts'
 import { Shell } from '../shell/shell.tsx'
 
 export const Route = createRootRouteWithContext<AppContext>()({
-  // Pointing at a link is not going there.
+  // Preloading a link must not run the guard.
   beforeLoad: ({ context, preload }) => (preload ? undefined : context.session.guard()),
   component: Shell,
 })

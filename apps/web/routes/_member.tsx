@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { guardDecision } from '../session/guard.ts'
 
-/** Pages for members: everybody else is asked to log in and comes back afterwards. */
+/** Member pages. Visitors are redirected to the login, and return afterwards. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context, location }) => {
     const { get, nowMs } = context.session

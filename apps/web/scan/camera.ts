@@ -2,17 +2,17 @@ import { loadDetector } from './detector.ts'
 
 const LOOK_EVERY_MS = 150
 
-/** `DENIED` if the member or the browser refused the camera, `NONE` if there is none or it is in use. */
+/** `DENIED`: the member or the browser refused the camera. `NONE`: there is no camera, or it is in use. */
 export type CameraFailure = 'DENIED' | 'NONE'
 
 type Scan = {
   readonly video: HTMLVideoElement
-  /** Returns whether to stop looking. */
+  /** Returns whether to stop scanning. */
   readonly onRead: (text: string) => boolean
   readonly onFail: (reason: CameraFailure) => void
 }
 
-/** Shows the camera in the element and reports what it reads; the function it returns switches the camera off. */
+/** Shows the camera in the video element and reports the codes it reads. Returns a function that switches the camera off. */
 export function startScan({ video, onRead, onFail }: Scan): () => void {
   const ending = new AbortController()
   let stream: MediaStream | undefined
@@ -22,9 +22,9 @@ export function startScan({ video, onRead, onFail }: Scan): () => void {
     video.srcObject = null
   }
   const look = async () => {
-    // A page without TLS has no `mediaDevices`: reading from it throws, which counts as no camera.
+    // Without TLS, `mediaDevices` is undefined and this throws, which counts as no camera.
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-    // Closed while the browser was asking.
+    // Closed while the permission prompt was open.
     if (ending.signal.aborted) return stop()
     video.srcObject = stream
     const [detect] = await Promise.all([loadDetector(), video.play()])

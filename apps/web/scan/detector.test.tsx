@@ -6,7 +6,7 @@ const PIXELS_PER_MODULE = 4
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** jsdom draws nothing: this canvas has a picture on it already. */
+/** jsdom cannot draw, so this canvas already contains the picture. */
 function showOnCanvas(isDark: (x: number, y: number) => boolean, side: number): ImageBitmap {
   const data = new Uint8ClampedArray(side * side * 4)
   for (let at = 0; at < side * side; at += 1)
@@ -18,7 +18,7 @@ function showOnCanvas(isDark: (x: number, y: number) => boolean, side: number): 
   return { width: side, height: side } as ImageBitmap
 }
 
-it('decodes a code by itself where the browser has no detector', async () => {
+it('decodes a code itself in browsers without a detector', async () => {
   const modules = encodeQR('bitcoin:abc?amount=1', 'raw', { border: 4 })
   const isDark = (x: number, y: number) =>
     modules[Math.floor(y / PIXELS_PER_MODULE)]?.[Math.floor(x / PIXELS_PER_MODULE)] === true
@@ -31,7 +31,7 @@ it('finds nothing in a picture without a code', async () => {
   expect(await (await loadDetector())(picture)).toBeUndefined()
 })
 
-it('decodes by itself where the detector of the browser reads no QR codes', async () => {
+it('decodes a code itself if the browser’s detector does not support QR codes', async () => {
   vi.stubGlobal('BarcodeDetector', { getSupportedFormats: async () => [] })
   expect(await (await loadDetector())(showOnCanvas(() => false, 100))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-/** Returns the text of the QR code in a picture, if there is one. */
+/** Returns the text of the QR code in a picture, or undefined. */
 export type Detector = (picture: ImageBitmap | HTMLVideoElement) => Promise<string | undefined>
 
-/** Of the Shape Detection API, which TypeScript does not know yet. */
+/** Shape Detection API, for which TypeScript has no types yet. */
 type NativeDetector = {
   readonly detect: (picture: ImageBitmap | HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
 }
@@ -10,10 +10,10 @@ type NativeClass = {
   readonly getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Longest side of what our own decoder reads: enough for a code that fills a third of the picture. */
+/** Longest side of the picture for our own decoder: enough for a code that fills a third of it. */
 const SIDE_MAX = 1000
 
-/** The browser's own detector, or our decoder where the browser has none: Safari, Firefox and Chrome on most desktops. */
+/** The browser's own detector, or our decoder where there is none: in Safari, Firefox and Chrome on most desktops. */
 export async function loadDetector(): Promise<Detector> {
   const Native = (globalThis as { readonly BarcodeDetector?: NativeClass }).BarcodeDetector
   if (!Native || !(await Native.getSupportedFormats()).includes('qr_code')) return loadDecoder()
@@ -29,7 +29,7 @@ async function loadDecoder(): Promise<Detector> {
     try {
       return pixels && decode(pixels)
     } catch {
-      // It throws for a picture without a code.
+      // The decoder throws if a picture contains no code.
       return undefined
     }
   }

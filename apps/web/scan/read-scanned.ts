@@ -1,9 +1,9 @@
 import { formatMinor } from '@cocobnk/money'
 
-/** An address outside the bank, with the amount if the code has one. */
+/** An external address, with the amount if the code contains one. */
 export type ScannedAddress = {
   readonly kind: 'address'
-  /** The chain that the code names; undefined for a bare address. */
+  /** The chain in the code; undefined for a bare address. */
   readonly network: 'Bitcoin' | 'Litecoin' | 'Ethereum' | undefined
   readonly address: string
   readonly amount: string | undefined
@@ -11,7 +11,7 @@ export type ScannedAddress = {
 export type Scanned =
   | ScannedAddress
   | { readonly kind: 'link'; readonly url: string }
-  /** An account number, or nothing that can be paid to. */
+  /** Any other text, such as an account number. */
   | { readonly kind: 'other'; readonly text: string }
 
 const COIN_NETWORKS = { bitcoin: 'Bitcoin', litecoin: 'Litecoin' } as const
@@ -32,7 +32,7 @@ export function readScanned(text: string): Scanned {
   return { kind: 'address', network: undefined, address: trimmed, amount: undefined }
 }
 
-/** BIP 21. A parameter that begins with `req-` must be understood, and we understand none. */
+/** BIP 21. Unknown parameters that begin with `req-` invalidate the URI, and we support none. */
 function readCoin(network: 'Bitcoin' | 'Litecoin', rest: string): ScannedAddress | undefined {
   const [address = '', query = ''] = rest.split('?', 2)
   const parameters = new URLSearchParams(query)
@@ -42,14 +42,12 @@ function readCoin(network: 'Bitcoin' | 'Litecoin', rest: string): ScannedAddress
   return { kind: 'address', network, address: isAllUpper(address) ? address.toLowerCase() : address, amount }
 }
 
-/** Codes hold segwit addresses in capitals, which take less room (BIP 173). */
+/** QR codes contain segwit addresses in capitals, which need less space (BIP 173). */
 function isAllUpper(address: string): boolean {
   return address === address.toUpperCase()
 }
 
-/**
- * ERC-681, for ether on the main chain alone. A call of a contract is refused: its address is that of a token, and coins sent there are lost.
- */
+/** ERC-681, for ether on mainnet only. Contract calls are refused: the address is that of a token, and coins sent to it would be lost. */
 function readEther(rest: string): ScannedAddress | undefined {
   const [, address, chain = '1', query = ''] = /^(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?(?:\?(.*))?$/i.exec(rest) ?? []
   if (address === undefined || chain !== '1') return undefined

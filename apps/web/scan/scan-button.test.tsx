@@ -16,7 +16,7 @@ const nothing = (async () => ({})) as never
 
 type Browser = { readonly sees?: readonly string[]; readonly refusal?: string; readonly hasCamera?: boolean }
 
-/** A browser whose camera sees these codes, one a look; or that refuses the camera, or has none. */
+/** A browser whose camera sees these codes, one per frame; or one that refuses the camera or has none. */
 async function open({ sees = [], refusal, hasCamera = true }: Browser): Promise<void> {
   const left = [...sees]
   stop.mockClear()
@@ -47,7 +47,7 @@ function chooseImage(): void {
   fireEvent.change(screen.getByLabelText('Choose an image'), { target: { files: [new File([], 'code.png')] } })
 }
 
-it('hands over what the camera reads, closes, and switches the camera off', async () => {
+it('reports what the camera reads, closes, and switches the camera off', async () => {
   await open({ sees: ['bitcoin:bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'] })
   await vi.waitFor(() => expect(accept).toHaveBeenCalledOnce())
   expect(accept.mock.calls[0]?.[0]).toMatchObject({ kind: 'address', network: 'Bitcoin' })
@@ -55,7 +55,7 @@ it('hands over what the camera reads, closes, and switches the camera off', asyn
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('says why a code cannot be used, and goes on looking', async () => {
+it('shows why a code cannot be used, and continues scanning', async () => {
   await open({ sees: ['Hello, world', '1234567890123'] })
   accept.mockReturnValueOnce('This code cannot be paid to.')
   expect(await screen.findByText('This code cannot be paid to.')).toBeTruthy()
@@ -84,7 +84,7 @@ it.each([
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('says that an image has no code', async () => {
+it('shows a message for an image without a code', async () => {
   await open({ hasCamera: false })
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1 }))
   await screen.findByText(/No camera is available/)

@@ -7,7 +7,7 @@ import { readScanned, type Scanned } from './read-scanned.ts'
 import css from './scan-dialog.module.css'
 
 type ScanDialogProps = {
-  /** Returns why it cannot use the code, if it cannot; the dialog then stays open and shows that. */
+  /** Returns the reason if the code cannot be used; the dialog then stays open and shows it. */
   readonly onRead: (code: Scanned) => string | undefined
   readonly onClose: () => void
 }
@@ -56,7 +56,7 @@ function Picture({ onRead, onFail }: PictureProps): ReactNode {
 
 type ImageButtonProps = { readonly onRead: (text: string) => boolean; readonly onFail: () => void }
 
-/** For a code in a message or on a screenshot, and where there is no camera. */
+/** For codes in messages or screenshots, and for devices without a camera. */
 function ImageButton({ onRead, onFail }: ImageButtonProps): ReactNode {
   const t = useText('scan')
   const input = useRef<HTMLInputElement>(null)
@@ -83,7 +83,7 @@ function ImageButton({ onRead, onFail }: ImageButtonProps): ReactNode {
   )
 }
 
-/** Undefined if the file is no image or has no code. */
+/** Returns undefined if the file is not an image or contains no code. */
 async function readImage(file: File): Promise<string | undefined> {
   try {
     const [detect, image] = await Promise.all([loadDetector(), createImageBitmap(file)])

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginToPay } from '../../features/checkout/login-to-pay.tsx'
 import { searchTexts } from '../../list/search-texts.ts'
 
-/** Who is logged in goes on at once; who is not sees what is asked for and logs in. */
+/** Members who are logged in continue at once; others see the order and log in. */
 export const Route = createFileRoute('/payment/payment-login')({
   validateSearch: (search) => searchTexts(search, 'token'),
   beforeLoad: ({ context, search }) => {

@@ -6,7 +6,7 @@ import { searchTexts } from '../../../list/search-texts.ts'
 const ExchangeScheduleScreen = lazy(() => import('../../../features/schedule/exchange-schedule-screen.tsx'))
 const ExchangeScheduleDetail = lazy(() => import('../../../features/schedule/exchange-schedule-detail.tsx'))
 
-/** Fetched with the view alone: they are no part of the first paint of the exchange itself. */
+/** Loaded for this view only, since the first paint of the exchange does not need them. */
 const SCHEDULE_TEXTS = ['exchange', 'exchange-schedule', 'schedule', 'refusal'] as const
 
 export const Route = createFileRoute('/_member/exchange/direct-exchange')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_member/exchange/direct-exchange')({
   component: Screen,
 })
 
-/** Exchanging now and regularly share an address. */
+/** Single and recurring exchanges share a URL. */
 function Screen() {
   const { view, seq, ...search } = Route.useSearch()
   if (view !== 'schedule') return <ExchangeScreen search={search} />

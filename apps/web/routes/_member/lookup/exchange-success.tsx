@@ -4,7 +4,7 @@ import { searchTexts } from '../../../list/search-texts.ts'
 
 export const Route = createFileRoute('/_member/lookup/exchange-success')({
   validateSearch: (search) => searchTexts(search, 'seq'),
-  // A detail of nothing is the list.
+  // Without an id, redirects to the list.
   beforeLoad: ({ search }) => {
     if (!search.seq) throw redirect({ to: '/lookup/transfer-list' })
   },

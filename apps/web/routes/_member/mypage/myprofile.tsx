@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_member/mypage/myprofile')({
   component: Screen,
 })
 
-/** Who the member is and what they are told share an address. */
+/** Profile, notifications and their settings share a URL. */
 function Screen() {
   const { view } = Route.useSearch()
   if (view !== 'notification' && view !== 'notification-setting') return <MyProfileScreen />

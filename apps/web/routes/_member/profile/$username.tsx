@@ -22,7 +22,7 @@ function Screen() {
   return <OtherProfileScreen username={username} />
 }
 
-/** The same screen whether there is no such member or nobody could be asked; only the latter is worth another try. */
+/** Shown for a member who does not exist, and after a failed request. Only the latter offers a retry. */
 function Missing({ data }: { readonly data?: unknown }) {
   const router = useRouter()
   const { refused } = (data ?? { refused: true }) as { readonly refused: boolean }

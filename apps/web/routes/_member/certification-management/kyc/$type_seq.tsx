@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { KycApplyScreen } from '../../../../features/kyc/apply-screen.tsx'
 import { NotFoundScreen } from '../../../../features/not-found/not-found-screen.tsx'
 
-/** The types there are; any other number is no page. */
+/** Existing certification types; any other number is not found. */
 const TYPES = ['1', '3', '4']
 
 export const Route = createFileRoute('/_member/certification-management/kyc/$type_seq')({

@@ -16,7 +16,7 @@ function Screen() {
   const navigate = Route.useNavigate()
   return (
     <TransactionListScreen
-      // What is no id names no shop: then all of them.
+      // A malformed id shows the transactions of all shops.
       {...(isSeq(merchant_seq) && { merchantSeq: merchant_seq })}
       search={search}
       setSearch={(change) =>

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_member/transfer/account-transfer/')({
   component: Screen,
 })
 
-/** Sending, asking and planning share an address; `pay` is the link that somebody was given. */
+/** Sending, requesting and scheduling share a URL; `pay` is the id of a money request link. */
 function Screen() {
   const { view, seq, pay, ...search } = Route.useSearch()
   if (pay === undefined && view !== 'request' && view !== 'schedule') return <TransferScreen search={search} />
