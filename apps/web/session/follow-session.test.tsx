@@ -8,7 +8,7 @@ import { tokenUntil } from '../testing/token.ts'
 import { followSession } from './follow-session.ts'
 import { createSessionStore } from './session-store.ts'
 
-/** A bank of three pages: one for members, whose files come when the test lets them, one for all, and where ended sessions lead. */
+/** An app with three pages: one for members, which loads when the test resolves it, a public one, and the one for ended sessions. */
 function bank() {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   const root = createRootRoute({ component: Outlet })
@@ -27,7 +27,7 @@ function bank() {
   return { router, sessionStore, load }
 }
 
-it('a session that ends on a member page redirects to the screen that explains it', async () => {
+it('redirects a session that ends on a member page to the screen that explains it', async () => {
   const { router, sessionStore, load } = bank()
   load()
   await router.navigate({ to: '/wallet' })
@@ -35,7 +35,7 @@ it('a session that ends on a member page redirects to the screen that explains i
   await expect.poll(() => router.state.location.pathname).toBe('/autologout')
 })
 
-it('a session that another tab ends by logging out is not called expired', async () => {
+it('does not call a session expired that another tab has logged out', async () => {
   const { router, sessionStore, load } = bank()
   load()
   await router.navigate({ to: '/wallet' })
@@ -46,7 +46,7 @@ it('a session that another tab ends by logging out is not called expired', async
   expect(sessionStore.endedBy()).toBe('EXPIRED')
 })
 
-it('a session that ends between the route guard and the first render redirects too', async () => {
+it('redirects a session that ends between the route guard and the first render', async () => {
   const { router, sessionStore, load } = bank()
   await router.load()
   const going = router.navigate({ to: '/wallet' })
@@ -57,7 +57,7 @@ it('a session that ends between the route guard and the first render redirects t
   await expect.poll(() => router.state.location.pathname).toBe('/autologout')
 })
 
-it('one that ends on a page for all changes nothing there', async () => {
+it('changes nothing on a public page', async () => {
   const { router, sessionStore } = bank()
   await router.load()
   sessionStore.end()

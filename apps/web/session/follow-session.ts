@@ -8,12 +8,12 @@ import { sessionSeqOf } from './token.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why the session is over, where that is said. */
+    /** Why the session ended, if known. */
     readonly endedBy?: EndedBy
   }
 }
 
-/** Keeps the page in step with the session, whoever renews or ends it: the clock, another tab, the server. */
+/** Keeps the page in sync with the session, whether a timer, another tab or the server renews or ends it. */
 export function followSession({ session, sessionStore, queryClient }: AppContext, router: AppRouter): void {
   const look = watchSession(sessionStore, () => session.refresh())
   addEventListener('storage', sessionStore.reread)
@@ -27,7 +27,7 @@ export function followSession({ session, sessionStore, queryClient }: AppContext
     if (before === undefined || before === inHand || isSameSession(before, inHand)) return
     forgetMember(queryClient)
     forgetChoices(localStorage)
-    // On the way to another page the guard decides where to go.
+    // During a navigation, the route guard decides where to go.
     if (inHand === undefined && needsSession(router) && !session.isGuarding()) {
       void router.navigate({ to: '/autologout', state: { endedBy: sessionStore.endedBy() }, replace: true })
     }
@@ -38,7 +38,7 @@ function isSameSession(a: string, b: string | undefined): boolean {
   return b !== undefined && sessionSeqOf(a) === sessionSeqOf(b)
 }
 
-/** What everybody may know is kept; all else belonged to who has just left. */
+/** First key elements of public data, which is kept. All other data belonged to the member who has left. */
 const PUBLIC: readonly unknown[] = ['setting', 'support']
 
 function forgetMember(queryClient: QueryClient): void {
@@ -46,8 +46,8 @@ function forgetMember(queryClient: QueryClient): void {
 }
 
 /**
- * On a page of members, or on the way to one, though its guard let pass a moment before: its files take a while. Whoever is
- * logging out by choice is on the way already.
+ * Whether a member page is shown, or is still loading although its guard has already passed. A logout is excluded, since it navigates by
+ * itself.
  */
 function needsSession(router: AppRouter): boolean {
   const [ahead] = router.getMatchedRoutes(router.latestLocation.pathname)

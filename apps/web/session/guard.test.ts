@@ -20,11 +20,11 @@ it.each([
   },
 )
 
-it('lets a member with a living token pass', () => {
+it('lets a member with a valid token pass', () => {
   expect(guardDecision(true, live, '/wallet', NOW_MS)).toEqual({ kind: 'pass' })
 })
 
-it('without a network, an ended token opens a page of members, and no token opens none', () => {
+it('while offline, opens member pages with an expired token, and none without a token', () => {
   expect(guardDecision(true, ended, '/wallet', NOW_MS, true)).toEqual({ kind: 'pass' })
   expect(guardDecision(true, undefined, '/wallet', NOW_MS, true)).toMatchObject({ kind: 'login' })
 })
@@ -33,7 +33,7 @@ it('R-LOGIN-PAGES-GUEST-ONLY: sends a member home from the login pages', () => {
   expect(guardDecision('guest-only', live, '/login', NOW_MS)).toEqual({ kind: 'home' })
 })
 
-it('shows the login to a visitor with only an expired token, who could not log in otherwise', () => {
+it('shows the login page to a visitor with an expired token, who could not log in otherwise', () => {
   expect(guardDecision('guest-only', ended, '/login-me', NOW_MS)).toEqual({ kind: 'pass' })
 })
 

@@ -7,8 +7,8 @@ export type GuardDecision =
   | { readonly kind: 'login'; readonly redirectFrom: string }
 
 /**
- * Who may open a page. A token whose life is over counts as none, on both sides of the door. Without a network it cannot be renewed:
- * its member may look at what this browser last knew, and is asked again when the network is back.
+ * Decides whether a page may be opened. An expired token counts as none, for member and guest pages alike. Offline it cannot be renewed:
+ * the member may view what this browser last stored, and the token is checked again when online.
  */
 export function guardDecision(
   auth: RouteEntry['auth'],

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 let lastPage = '/home'
 
-/** Where somebody without a session can be sent back to. */
+/** The last public page, to return visitors to. */
 export function lastPublicPage(): string {
   return lastPage
 }
@@ -13,7 +13,7 @@ export function followPublicPages(router: AnyRouter): void {
   })
 }
 
-/** Neither for members, nor a login page, nor one that only says goodbye or that nothing is there. */
+/** Excludes member pages, login pages, the autologout page and the not-found pages. */
 function isPublicScreen(router: AnyRouter): boolean {
   const ids: readonly string[] = router.state.matches.map(({ routeId }) => routeId)
   return !ids.some(

@@ -6,7 +6,7 @@ import type { SessionStore } from './session-store.ts'
 
 export type MemberInfo = Output<'GET /member/me'>['member_info']
 
-/** What is learned here is also what the rest of the page knows about the member. */
+/** Also updates the member in the session store. */
 export const meQuery = ({ client, sessionStore }: { readonly client: Client; readonly sessionStore: SessionStore }) =>
   queryOptions({
     queryKey: [MEMBER, 'me'],

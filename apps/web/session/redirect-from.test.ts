@@ -22,7 +22,7 @@ it.each([
   expect(safeRedirect(address)).toBe('/home')
 })
 
-it('reads the query only where it is text', () => {
+it('reads the query only if it is text', () => {
   expect(redirectFromSearch({ redirectFrom: '/wallet' })).toEqual({ redirectFrom: '/wallet' })
   expect(redirectFromSearch({ redirectFrom: ['/wallet'] })).toEqual({})
 })

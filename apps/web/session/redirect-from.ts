@@ -2,17 +2,17 @@ import { pathHere } from '@cocobnk/client'
 
 const HOME = '/home'
 
-/** Going back there after a login would end the session just begun, or ask for the login again. */
+/** Paths that would end the new session or ask for the login again. */
 const NEVER = ['/logout', '/login', '/login-me', '/autologout']
 
-/** Where to go after a login: only to a path of this very site. */
+/** The path to open after a login. Only paths of this site are accepted; anything else leads home. */
 export function safeRedirect(redirectFrom: string | undefined): string {
   const here = pathHere(redirectFrom)
   if (!here || NEVER.includes(here.pathname.replace(/\/+$/, ''))) return HOME
   return here.pathname + here.search + here.hash
 }
 
-/** The query of a login page: where its visitor was going. */
+/** Search parameter of the login page: the path the visitor wanted to open. */
 export function redirectFromSearch(search: Readonly<Record<string, unknown>>): { redirectFrom?: string } {
   return typeof search.redirectFrom === 'string' ? { redirectFrom: search.redirectFrom } : {}
 }

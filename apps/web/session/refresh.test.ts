@@ -21,7 +21,7 @@ describe('renewing the token', () => {
     expect(bank.store.get().user).toEqual(member)
   })
 
-  it('asks nothing while the token lives, and nothing for a guest', async () => {
+  it('requests nothing while the token is valid, nor for a guest', async () => {
     await using bank = await bankSaying(renews)
     expect(await bank.session.refresh()).toBe(false)
     bank.store.begin(next)
@@ -29,7 +29,7 @@ describe('renewing the token', () => {
     expect(bank.keys()).toEqual([])
   })
 
-  it('R-REFRESH-FAIL-LOGOUT: refused by the server, it logs out and raises the refusal', async () => {
+  it('R-REFRESH-FAIL-LOGOUT: logs out and rethrows if the server refuses', async () => {
     await using bank = await bankSaying({ 'POST /auth/token/refresh': [401, 'SESSION_ENDED'] })
     bank.store.begin(ending())
     bank.store.know(member)
@@ -37,7 +37,7 @@ describe('renewing the token', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
-  it('a lost network is raised, and ends nothing: the server has not refused', async () => {
+  it('rethrows a network error without ending the session, since the server has not refused', async () => {
     await using bank = await bankSaying({ 'POST /auth/token/refresh': 'silence' })
     const token = ending()
     bank.store.begin(token)
@@ -45,7 +45,7 @@ describe('renewing the token', () => {
     expect(bank.store.get().token).toBe(token)
   })
 
-  it('is done once, however many want it at the same time, and in however many tabs', async () => {
+  it('renews once for concurrent callers and tabs', async () => {
     await using bank = await bankSaying(renews)
     bank.store.begin(ending())
     const second = bank.openTab()
@@ -60,7 +60,7 @@ describe('renewing the token', () => {
     expect(second.store.get().token).toBe(next)
   })
 
-  it('does not bring back a session that was ended meanwhile', async () => {
+  it('does not restore a session that was ended meanwhile', async () => {
     await using bank = await bankSaying({
       ...renews,
       'POST /auth/token/refresh': () => {
@@ -75,14 +75,14 @@ describe('renewing the token', () => {
 })
 
 describe('before each route', () => {
-  it('R-GUARD-REFRESH-FIRST: a token that is over or nearly is renewed', async () => {
+  it('R-GUARD-REFRESH-FIRST: renews a token that has expired or is about to', async () => {
     await using bank = await bankSaying(renews)
     bank.store.begin(ended())
     await bank.session.guard()
     expect(bank.store.get().token).toBe(next)
   })
 
-  it('R-GUARD-REFRESH-IGNORE: refused, it logs out, raises nothing, and is known to be on its way', async () => {
+  it('R-GUARD-REFRESH-IGNORE: logs out after a refusal without throwing, while marked as guarding', async () => {
     await using bank = await bankSaying({ 'POST /auth/token/refresh': [401, 'SESSION_ENDED'] })
     bank.store.begin(ending())
     const onTheWay: boolean[] = []
@@ -93,7 +93,7 @@ describe('before each route', () => {
     expect(bank.session.isGuarding()).toBe(false)
   })
 
-  it('R-GUARD-REFRESH-IGNORE: a lost network is ignored while the token is valid', async () => {
+  it('R-GUARD-REFRESH-IGNORE: ignores a network error while the token is valid', async () => {
     await using bank = await bankSaying({ 'POST /auth/token/refresh': 'silence' })
     const token = ending()
     bank.store.begin(token)
@@ -102,21 +102,21 @@ describe('before each route', () => {
   })
 })
 
-describe('the client of the screens', () => {
-  it('R-API-BEARER: renews a token that is over before it asks with it', async () => {
+describe('the screens’ client', () => {
+  it('R-API-BEARER: renews an expired token before sending a request with it', async () => {
     await using bank = await bankSaying({ ...renews, 'GET /passkey': { list: [] } })
     bank.store.begin(ended())
     expect(await withSession(bank.client, bank.session).call('GET /passkey')).toEqual({ list: [] })
     expect(bank.asked.at(-1)).toMatchObject({ key: 'GET /passkey', bearer: next })
   })
 
-  it('R-API-BEARER: sends none for a guest', async () => {
+  it('R-API-BEARER: sends no token for a guest', async () => {
     await using bank = await bankSaying({ 'GET /asset': { list: [] } })
     await withSession(bank.client, bank.session).call('GET /asset')
     expect(bank.asked).toMatchObject([{ key: 'GET /asset', bearer: undefined }])
   })
 
-  it('finds out that the session was ended elsewhere when a call is refused for it', async () => {
+  it('detects that the session was ended elsewhere when a call is refused because of it', async () => {
     await using bank = await bankSaying({
       'GET /passkey': [401, 'UNAUTHENTICATED'],
       'GET /member/me': [401, 'UNAUTHENTICATED'],

@@ -2,18 +2,18 @@ import type { Client } from '@cocobnk/client'
 import type { SessionStore } from './session-store.ts'
 import { endsWithin } from './token.ts'
 
-/** A token with less than this left is exchanged for the next one. */
+/** Tokens with less time left than this are renewed. */
 export const REFRESH_BELOW_MS = 5_000
 
-/** The browser's locks, which hold over all tabs. */
+/** The Web Locks API, which works across tabs. */
 export type Locks = { readonly request: <T>(name: string, run: () => Promise<T>) => Promise<T> }
 
-/** Before a secure origin there are none; such a page has one tab or bears a refresh too many. */
+/** Insecure contexts have no locks: such a page has a single tab, or tolerates one refresh too many. */
 export const browserLocks: Locks = { request: (name, run) => navigator.locks?.request(name, run) ?? run() }
 
 /**
- * Exchanges the token for the next one; true when it did. Over all tabs one exchange is under way at a time, and
- * whoever waited for it finds the new token in the cookie and asks no more.
+ * Renews the token; resolves to true if it did. Only one exchange runs at a time across all tabs. Tabs that waited for it find the new
+ * token in the cookie and do not send a request.
  */
 export function createRefresh(store: SessionStore, client: Client, locks: Locks) {
   let underWay: Promise<boolean> | undefined
@@ -23,7 +23,7 @@ export function createRefresh(store: SessionStore, client: Client, locks: Locks)
     if (!endsWithin(before, belowMs, store.nowMs())) return false
     const { token } = await client.call('POST /auth/token/refresh')
     store.reread()
-    // Whoever logged out or in meanwhile wanted that, not this.
+    // Do not overwrite a login or logout that happened meanwhile.
     if (store.get().token !== before) return false
     store.begin(token)
     return true

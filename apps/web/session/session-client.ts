@@ -2,8 +2,8 @@ import { ApiError, type Client } from '@cocobnk/client'
 import type { Session } from './session.ts'
 
 /**
- * The client of the screens. A token that was over while the page slept is renewed before anything is asked with it,
- * and a server that does not know the token makes the page find out who it is.
+ * The screens' API client. Renews a token that expired while the page slept before sending a request, and revalidates the session if the
+ * server rejects the token.
  */
 export function withSession(client: Client, session: Pick<Session, 'freshen' | 'recognise'>): Client {
   return {

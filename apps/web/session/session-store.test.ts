@@ -7,14 +7,14 @@ import { createSessionStore } from './session-store.ts'
 const token = tokenUntil(Date.now() + 600_000)
 const NOBODY = { token: undefined, user: undefined, otps: [] }
 
-it('R-TOKEN-COOKIE: keeps the token, three parts with an exp, in a cookie no other site can send', () => {
+it('R-TOKEN-COOKIE: keeps the token (three parts, with `exp`) in a cookie that no other site can send', () => {
   const jar = cookieJar()
   createSessionStore(jar, memoryStore()).begin(token)
   expect(jar.written).toHaveLength(1)
   expect(jar.written[0]).toMatch(/^access_token=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=2592000; SameSite=Strict$/)
 })
 
-it('R-LOGGED-IN-IS-TOKEN: without the cookie there is no session, whoever is remembered', () => {
+it('R-LOGGED-IN-IS-TOKEN: there is no session without the cookie, even if a member is remembered', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const store = createSessionStore(jar, storage)
   store.begin(token)
@@ -24,7 +24,7 @@ it('R-LOGGED-IN-IS-TOKEN: without the cookie there is no session, whoever is rem
   expect(store.get().token).toBeUndefined()
 })
 
-it('R-USER-LOCAL-STORAGE: the member is in local storage while logged in, and no longer', () => {
+it('R-USER-LOCAL-STORAGE: keeps the member in local storage only while logged in', () => {
   const storage = memoryStore()
   const store = createSessionStore(cookieJar(), storage)
   store.begin(token)
@@ -34,7 +34,7 @@ it('R-USER-LOCAL-STORAGE: the member is in local storage while logged in, and no
   expect(storage.getItem('current_user')).toBeNull()
 })
 
-it('a clock that was set by two days while somebody is logged in is corrected by the next answer', () => {
+it('corrects a clock that was moved by two days during a session, with the next response', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const store = createSessionStore(jar, storage)
   store.begin(tokenUntil(Date.now() + 600_000))
@@ -47,7 +47,7 @@ it('a clock that was set by two days while somebody is logged in is corrected by
   vi.useRealTimers()
 })
 
-it('an answer that was a while on its way moves no clock', () => {
+it('does not adjust the clock for slow responses', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const store = createSessionStore(jar, storage)
   store.begin(tokenUntil(Date.now() + 600_000))
@@ -56,7 +56,7 @@ it('an answer that was a while on its way moves no clock', () => {
   expect(storage.getItem('clock_ahead_ms')).toBe(before)
 })
 
-it('counts by the server’s clock on a device whose own is wrong, also after a reload', () => {
+it('uses the server’s clock on a device with a wrong clock, also after a reload', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const hereMs = Date.now()
   const thereMs = hereMs - 3_600_000
@@ -64,7 +64,7 @@ it('counts by the server’s clock on a device whose own is wrong, also after a 
   expect(Math.abs(createSessionStore(jar, storage).nowMs() - thereMs)).toBeLessThan(2_000)
 })
 
-it('finds token and member again after a reload', () => {
+it('restores token and member after a reload', () => {
   const [jar, storage] = [cookieJar(), memoryStore()]
   const before = createSessionStore(jar, storage)
   before.begin(token)

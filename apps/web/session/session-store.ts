@@ -6,7 +6,7 @@ import { issuedAtMs } from './token.ts'
 export type CurrentUser = Output<'GET /member/me'>['member_info']
 export type Otp = Output<'GET /otp'>['otps'][number]
 
-/** Its time was over, or somebody ended it on purpose: here, in another tab or on another device. */
+/** `EXPIRED`: the session timed out. `LOGGED_OUT`: it was ended on purpose here, in another tab or on another device. */
 export type EndedBy = 'EXPIRED' | 'LOGGED_OUT'
 
 export type SessionState = {
@@ -19,17 +19,20 @@ const TOKEN_COOKIE = 'access_token'
 const USER_KEY = 'current_user'
 const ENDED_KEY = 'session_ended_by'
 const CLOCK_KEY = 'clock_ahead_ms'
-/** The bank takes keys up to a day ahead. Half of that is a clock that was set wrong, and no slow answer or page that slept. */
+/**
+ * The bank accepts keys up to a day ahead. A difference of half of that comes from a wrongly set clock, not from a slow response or a
+ * page that slept.
+ */
 const CLOCK_TOLERANCE_MS = 12 * 3_600_000
 /**
- * As long as a session can rest. The cookie outlives its token on purpose: one that is over still says that somebody
- * is logged in here, so that a page which slept or was thrown away by the browser renews it instead of forgetting.
+ * Maximum idle time of a session. The cookie outlives its token on purpose: an expired token still marks a login, so that a page that
+ * slept or was discarded by the browser renews it instead of logging out.
  */
 const REMEMBERED_SECONDS = 30 * 24 * 3_600
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The session in hand: its token in a cookie, which every tab shares; its member in local storage. */
+/** Stores the current session: the token in a cookie that all tabs share, the member in local storage. */
 export function createSessionStore(jar: CookieJar, storage: Store) {
   let state: SessionState = { ...read(jar, storage), otps: [] }
   const listeners = new Set<() => void>()
@@ -40,13 +43,13 @@ export function createSessionStore(jar: CookieJar, storage: Store) {
   }
   return {
     get: () => state,
-    /** By the server's clock: on a device whose own is wrong, a token would seem over at once, or never. */
+    /** The server's time. By a wrong local clock, a token would seem expired at once, or never. */
     nowMs: () => Date.now() - clockAheadMs(storage),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** From any answer: a clock that is set while somebody is logged in is noticed before the next key is made. */
+    /** Called with the time of every response, so that a clock changed during a session is noticed before the next key is created. */
     correctClock: (serverMs: number) => {
       const aheadMs = Date.now() - serverMs
       if (Math.abs(aheadMs - clockAheadMs(storage)) > CLOCK_TOLERANCE_MS) writeStored(storage, CLOCK_KEY, aheadMs)
@@ -62,7 +65,7 @@ export function createSessionStore(jar: CookieJar, storage: Store) {
       become({ ...state, user })
     },
     list: (otps: readonly Otp[]) => become({ ...state, otps }),
-    /** Before the server hears of it: from then on it refuses other tabs as if the session had run its time. */
+    /** Must be called before the logout request: afterwards, the server refuses other tabs as if the session had expired. */
     noteLogout: () => writeStored(storage, ENDED_KEY, 'LOGGED_OUT' satisfies EndedBy),
     endedBy: (): EndedBy => (readStored(storage, ENDED_KEY) === 'LOGGED_OUT' ? 'LOGGED_OUT' : 'EXPIRED'),
     end: () => {
@@ -70,7 +73,7 @@ export function createSessionStore(jar: CookieJar, storage: Store) {
       writeStored(storage, USER_KEY, undefined)
       become({ token: undefined, user: undefined, otps: [] })
     },
-    /** Another tab may have logged in or out, or renewed the token. */
+    /** Rereads the shared state: another tab may have logged in or out, or renewed the token. */
     reread: () => {
       const { token, user } = read(jar, storage)
       const otps = token === undefined ? [] : state.otps

@@ -23,7 +23,7 @@ it('does not run without a session', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('R-TIMER-1S: looks once a second', () => {
+it('R-TIMER-1S: checks once a second', () => {
   const { store } = watched()
   store.begin(tokenFor(600))
   const looked = vi.spyOn(store, 'reread')
@@ -31,7 +31,7 @@ it('R-TIMER-1S: looks once a second', () => {
   expect(looked).toHaveBeenCalledTimes(10)
 })
 
-it('R-TIMER-REFRESH-5S: renews when under 5 seconds remain, once', async () => {
+it('R-TIMER-REFRESH-5S: renews once when under 5 seconds remain', async () => {
   const { store, refresh } = watched()
   store.begin(tokenFor(6))
   await vi.advanceTimersByTimeAsync(1_000)
@@ -42,7 +42,7 @@ it('R-TIMER-REFRESH-5S: renews when under 5 seconds remain, once', async () => {
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-it('R-TIMER-RESTART-TOKEN: with the next token one timer runs, against its end', async () => {
+it('R-TIMER-RESTART-TOKEN: runs a single timer, for the expiry of the next token', async () => {
   const { store, refresh } = watched()
   store.begin(tokenFor(8))
   store.begin(tokenFor(20))
@@ -62,7 +62,7 @@ it('R-TIMER-STOP-LOGOUT: stops on logout', () => {
   expect(refresh).not.toHaveBeenCalled()
 })
 
-it('notices that another tab has logged out', () => {
+it('detects that another tab has logged out', () => {
   const { jar, store } = watched()
   store.begin(tokenFor(60))
   createSessionStore(jar, memoryStore()).end()
@@ -90,7 +90,7 @@ it('a page that wakes up long after its token has expired renews it immediately'
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-it('a network that is lost for a moment ends no session', async () => {
+it('does not end the session after a short network failure', async () => {
   let left = 5
   const { store, refresh } = watched(async () => (left-- > 0 ? lost() : store.begin(tokenFor(600))))
   store.begin(tokenFor(3))
@@ -100,7 +100,7 @@ it('a network that is lost for a moment ends no session', async () => {
   expect(store.get().token).toBeDefined()
 })
 
-it('R-REFRESH-FAIL-LOGOUT: a network that stays away for half a minute does', async () => {
+it('R-REFRESH-FAIL-LOGOUT: ends the session after half a minute of network failures', async () => {
   const { store } = watched(lost)
   store.begin(tokenFor(3))
   await vi.advanceTimersByTimeAsync(30_000)

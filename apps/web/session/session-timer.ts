@@ -3,12 +3,12 @@ import type { SessionStore } from './session-store.ts'
 import { endsWithin } from './token.ts'
 
 const CHECK_EVERY_MS = 1_000
-/** A network that is lost for a moment, as after a sleep, is waited for; one that stays away ends the session. */
+/** Tolerates short network failures, such as after sleep; longer ones end the session. */
 const PATIENCE_MS = 30_000
 
 /**
- * While somebody is logged in, looks once a second whether the token is about to end, and renews it. Stops when the
- * session ends and starts again with the next token. The answer looks at once: for a page that has just woken up.
+ * Checks once a second whether the token is about to expire, and renews it. Stops when the session ends and restarts with the next token.
+ * Returns a function that checks at once, for a page that has just woken up.
  */
 export function watchSession(store: SessionStore, refresh: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -24,7 +24,7 @@ export function watchSession(store: SessionStore, refresh: () => Promise<unknown
   }
   const check = () => {
     store.reread()
-    // Without a network there is nobody to ask; the browser says when it is back.
+    // Offline, a request would fail; the browser reports when it is online again.
     if (endsWithin(store.get().token, REFRESH_BELOW_MS, store.nowMs()) && navigator.onLine !== false) void renew()
   }
   const follow = () => {

@@ -8,7 +8,7 @@ const otps = [{ id: '019a8000-0000-7000-8000-000000000002', activated_at: '2026-
 const known = { 'GET /member/me': { member_info: member }, 'GET /otp': { otps } } as const
 const FUNDS = 'GET /finance/fund?no_paging=1'
 const LISTS = ['GET /account', FUNDS, 'GET /otp']
-/** What was asked in its order; the lists come together, in any. */
+/** The requests in order, except the lists, which run in parallel and are sorted. */
 const phases = (keys: readonly string[]) => [
   ...keys.filter((key) => !LISTS.includes(key)),
   ...keys.filter((key) => LISTS.includes(key)).sort(),
@@ -40,7 +40,7 @@ describe('at the start', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
-  it('R-START-VALIDATE-FAIL: clears only the member when the server is out of order: the token may still be good', async () => {
+  it('R-START-VALIDATE-FAIL: clears only the member on a server error, since the token may still be valid', async () => {
     await using bank = await bankSaying({ ...known, 'GET /member/me': [503, 'SERVICE_UNAVAILABLE'] })
     bank.store.begin(token)
     bank.store.know(member)
@@ -48,7 +48,7 @@ describe('at the start', () => {
     expect(bank.store.get()).toEqual({ token, user: undefined, otps })
   })
 
-  it('asks for the lists beside the member, not after, and tells nobody of lists that a refused token does not get', async () => {
+  it('requests lists and member in parallel, and reports no list failures if the token is refused', async () => {
     await using bank = await bankSaying({
       'GET /member/me': [401, 'UNAUTHENTICATED'],
       'GET /otp': [401, 'UNAUTHENTICATED'],
@@ -62,7 +62,7 @@ describe('at the start', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
-  it('renews a token that was over while the page was away, instead of forgetting the session', async () => {
+  it('renews a token that expired while the page was closed, instead of ending the session', async () => {
     await using bank = await bankSaying({ ...known, 'POST /auth/token/refresh': { token } })
     bank.store.begin(tokenUntil(Date.now() - 60_000))
     await bank.session.start()
@@ -96,7 +96,7 @@ it('R-LOAD-FAIL-MEMBER-LISTS: shows the server’s message when the funds cannot
 })
 
 describe('logging in', () => {
-  it('R-LOGIN-ORDER, R-SESSION-CONTENT: token, then whoever listens to it, then the lists, then the member', async () => {
+  it('R-LOGIN-ORDER, R-SESSION-CONTENT: stores the token, notifies listeners, then loads the lists and the member', async () => {
     await using bank = await bankSaying({ ...known, 'POST /auth/token': { token, otp_token_required: false } })
     const order: string[] = []
     bank.store.subscribe(() => {
@@ -135,7 +135,7 @@ describe('logging in', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
-  it('R-LOAD-FAIL-MEMBER-LISTS: is not undone by a list that does not come', async () => {
+  it('R-LOAD-FAIL-MEMBER-LISTS: succeeds even if a list cannot be loaded', async () => {
     await using bank = await bankSaying({
       ...known,
       'POST /auth/token': { token, otp_token_required: false },
@@ -157,7 +157,7 @@ describe('logging out', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
-  it('forgets here before the server hears of it, so that other tabs ask for nothing that it would refuse', async () => {
+  it('clears the session before the server is told, so that other tabs send no requests that would be refused', async () => {
     await using bank = await bankSaying({ 'DELETE /auth/token': {} })
     bank.store.begin(token)
     const heard: number[] = []
@@ -167,7 +167,7 @@ describe('logging out', () => {
     expect(bank.asked).toMatchObject([{ key: 'DELETE /auth/token', bearer: token }])
   })
 
-  it('ends the session after the first requests of the page, which would be refused otherwise', async () => {
+  it('ends the session after the page’s first requests, which would be refused otherwise', async () => {
     await using bank = await bankSaying({ ...known, 'DELETE /auth/token': {} })
     bank.store.begin(token)
     void bank.session.start()
@@ -177,14 +177,14 @@ describe('logging out', () => {
     expect(keys.at(-1)).toBe('DELETE /auth/token')
   })
 
-  it('R-LOGOUT-CLEARS: forgets here even if the server does not hear of it', async () => {
+  it('R-LOGOUT-CLEARS: clears the session even if the server cannot be reached', async () => {
     await using bank = await bankSaying({ 'DELETE /auth/token': 'silence' })
     bank.store.begin(token)
     await bank.session.logout()
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
-  it('renews a token that is over first: otherwise the session would live on at the bank', async () => {
+  it('renews an expired token first, since the session would otherwise stay active at the bank', async () => {
     await using bank = await bankSaying({ ...known, 'POST /auth/token/refresh': { token }, 'DELETE /auth/token': {} })
     bank.store.begin(tokenUntil(Date.now() - 1_000))
     await bank.session.logout()

@@ -14,28 +14,30 @@ type SessionDeps = {
   readonly store: SessionStore
   readonly client: Client
   readonly locks: Locks
-  /** Asks who is behind the token, and has the store know it. */
+  /** Loads the member of the token into the store. */
   readonly loadMember: () => Promise<unknown>
-  /** Has the member's accounts at hand for whatever screen comes. */
+  /** Loads the member's accounts, which any screen may need. */
   readonly loadAccounts: () => Promise<unknown>
-  /** The same of the member's bank products. */
+  /** Loads the member's bank products. */
   readonly loadFunds: () => Promise<unknown>
-  /** Says to the member what could not be loaded. */
+  /** Shows a message about what could not be loaded. */
   readonly tell: (message: string) => void
 }
 
-/** A page is not begun with a token that will be over while it loads. */
+/** Tokens with less time left are renewed before a page opens, so that they do not expire while it loads. */
 const GUARD_BELOW_MS = 30_000
-/** How long a logout waits for the first requests of the page, which the server would refuse once the session has ended. */
+/** How long a logout waits for the page's first requests, which the server would refuse once the session has ended. */
 const START_PATIENCE_MS = 1_000
 
-/** What a visitor or member can do with a session; the store says what it is. */
+/** The operations on a session; the store holds its state. */
 export function createSession({ store, client, locks, loadMember, loadAccounts, loadFunds, tell }: SessionDeps) {
   const exchange = createRefresh(store, client, locks)
   let guarding = false
   let starting: Promise<void> = Promise.resolve()
 
-  /** Who is behind the token? A server that refuses it ends the session; a lost network only leaves it unknown. */
+  /**
+   * Validates the token by loading its member. A refusal by the server ends the session; a network error only leaves the member unknown.
+   */
   async function recognise(): Promise<void> {
     store.reread()
     const { token } = store.get()
@@ -43,13 +45,13 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     try {
       await loadMember()
     } catch (failure) {
-      // A token that is over is refused by everybody; whether the session is, the refresh finds out.
+      // An expired token is always refused; only the refresh can tell whether the session has ended.
       if (failure instanceof ApiError && failure.status === 401 && isLive(token, store.nowMs())) store.end()
       else store.know(undefined)
     }
   }
 
-  /** Renews a token that ends soon; true when it did. Refused, it logs out; in any case the failure is raised. */
+  /** Renews a token that expires soon; resolves to true if it did. A refusal logs out. Every failure is rethrown. */
   async function refresh(belowMs = REFRESH_BELOW_MS): Promise<boolean> {
     try {
       const renewed = await exchange(belowMs)
@@ -61,12 +63,12 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     }
   }
 
-  /** The same where nobody waits for the answer: whoever needs a valid token looks for it afterwards. */
+  /** Like `refresh`, but never throws. Callers check for a valid token afterwards. */
   async function freshen(belowMs = REFRESH_BELOW_MS): Promise<boolean> {
     return endsWithin(store.get().token, belowMs, store.nowMs()) ? refresh(belowMs).catch(() => false) : false
   }
 
-  /** One list that does not come keeps nobody from the others. Answers what went wrong, to be told. */
+  /** Loads the lists independently of each other. Resolves to the error messages to show. */
   async function loadLists(): Promise<ReadonlySet<string>> {
     const loadOtps = async () => store.list((await client.call('GET /otp')).otps)
     const loads = await Promise.allSettled([loadOtps(), loadAccounts(), loadFunds()])
@@ -75,7 +77,7 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     )
   }
 
-  /** The token first, since everything else asks with it; the socket follows the store by itself. */
+  /** Stores the token first, since all requests need it. The socket follows the store. */
   async function enter(token: string): Promise<void> {
     store.begin(token)
     for (const message of await loadLists()) tell(message)
@@ -85,9 +87,9 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
   async function start(): Promise<void> {
     const isKnown = await freshen()
     if (store.get().token === undefined) return recognise()
-    // Both at once: the first screen waits for the accounts.
+    // In parallel, since the first screen waits for the accounts.
     const [troubles] = await Promise.all([loadLists(), isKnown ? undefined : recognise()])
-    // Whoever turned out to be nobody has no lists.
+    // If the token turned out to be invalid, there are no lists, and their failures are not reported.
     if (store.get().token === undefined) store.list([])
     else for (const message of troubles) tell(message)
   }
@@ -99,17 +101,17 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
     recognise,
     refresh,
     freshen,
-    /** Somebody ended it on purpose. */
+    /** Ends the session here after it was ended on purpose. */
     end: (): void => {
       store.noteLogout()
       store.end()
     },
-    /** At the start of the page: is the session of last time still one? */
+    /** Called when the page starts: validates the session of the last visit. */
     start: (): Promise<void> => {
       starting = start()
       return starting
     },
-    /** Before each route. What it finds, the route's own guard decides about. */
+    /** Runs before each route and renews the token if needed. The route's own guard then decides. */
     guard: async (): Promise<void> => {
       guarding = true
       try {
@@ -119,16 +121,16 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
         guarding = false
       }
     },
-    /** A session that ends now does so on the way to a page, whose guard knows where to go. */
+    /** Whether a route guard is running. If the session ends meanwhile, that guard decides where to go. */
     isGuarding: () => guarding,
-    /** `otp-required` when a code must go along: no session has begun. */
+    /** Resolves to `otp-required` if a one-time code is needed; no session has begun then. */
     login: async (credentials: Credentials): Promise<'in' | 'otp-required'> => {
       const { token } = await client.call('POST /auth/token', { body: credentials })
       if (token === null) return 'otp-required'
       await enter(token)
       return 'in'
     },
-    /** What the authenticator says, asked for now or offered until the signal; undefined when the person turned away. */
+    /** Returns the authenticator's answer: requested now, or offered until the signal aborts. Undefined if the person cancels. */
     passkey: async (offered?: AbortSignal): Promise<PasskeyAnswer | undefined> => {
       const { challenge_seq, options } = await client.call('POST /auth/passkey/options')
       const credential = await (offered ? offerPasskey(options, offered) : askPasskey(options))
@@ -138,7 +140,7 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
       const { token } = await client.call('POST /auth/passkey', { body: answer })
       await enter(token)
     },
-    /** The member wants to leave: whether or not the server hears of it, this browser forgets. */
+    /** Logs out. This browser clears the session even if the server cannot be reached. */
     logout: async (): Promise<void> => {
       await Promise.race([
         starting.catch(() => undefined),
@@ -147,15 +149,15 @@ export function createSession({ store, client, locks, loadMember, loadAccounts, 
       await freshen()
       store.noteLogout()
       const told = store.get().token === undefined ? undefined : client.call('DELETE /auth/token')
-      // Forgotten before the server answers, so that the other tabs ask for nothing that it would refuse.
+      // Cleared before the server answers, so that other tabs send no requests that would be refused.
       store.end()
-      // Unheard, the token ends by itself within minutes.
+      // If the request fails, the token expires by itself within minutes.
       await told?.catch(() => undefined)
     },
   }
 }
 
-/** The server itself said no; anything else is a lost network or a gateway's own page. */
+/** Whether the server itself refused; any other failure is a network error or a gateway's page. */
 function isAnswer(failure: unknown): boolean {
   return failure instanceof ApiError && failure.error !== -1
 }

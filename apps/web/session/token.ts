@@ -1,16 +1,16 @@
-/** When an access token ends, read from its `exp` claim; undefined for anything that is no token. */
+/** When an access token expires, by its `exp` claim; undefined for anything that is not a token. */
 function expiryMs(token: string): number | undefined {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : undefined
 }
 
-/** When the server wrote it, by the server's own clock. */
+/** When the server issued it, by the server's clock. */
 export function issuedAtMs(token: string): number | undefined {
   const { iat } = claimsOf(token)
   return typeof iat === 'number' ? iat * 1000 : undefined
 }
 
-/** Which session it belongs to. */
+/** The id of its session. */
 export function sessionSeqOf(token: string): string | undefined {
   const { sid } = claimsOf(token)
   return typeof sid === 'string' ? sid : undefined
@@ -28,12 +28,12 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** Only its life is checked here; whether it is genuine, the server decides at every call. */
+/** Checks only the expiry; the server verifies the signature with each call. */
 export function isLive(token: string | undefined, nowMs: number): token is string {
   return token !== undefined && (expiryMs(token) ?? 0) > nowMs
 }
 
-/** Somebody is logged in, and the token is over or will be before long. */
+/** Whether there is a token that has expired or will expire within `ms`. */
 export function endsWithin(token: string | undefined, ms: number, nowMs: number): token is string {
   return token !== undefined && (expiryMs(token) ?? 0) - nowMs < ms
 }

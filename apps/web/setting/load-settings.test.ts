@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { loadSettings } from './load-settings.ts'
 import { constantQuery } from './queries.ts'
 
-/** Answers every call with an empty setting, except those told to fail. */
+/** Answers every call with empty settings, except the given ones, which fail. */
 function clientFailing(...failing: readonly string[]) {
   const call = vi.fn(async (key: string) => {
     if (failing.includes(key)) throw new Error(`${key} failed`)
@@ -22,7 +22,7 @@ const ALL = [
   'GET /asset',
 ]
 
-it('R-CONSTANT-AT-START: asks for the constants once at the start, also when a screen wants them at the same time', async () => {
+it('R-CONSTANT-AT-START: requests the constants once at startup, even if a screen needs them at the same time', async () => {
   const { client, calls } = clientFailing()
   const queryClient = new QueryClient()
   await Promise.all([loadSettings(client, queryClient, vi.fn()), queryClient.fetchQuery(constantQuery(client))])
@@ -37,7 +37,7 @@ it('R-LOCALE-RELOAD: requests all six again when told to, even if cached', async
   expect(calls()).toEqual([...ALL, ...ALL])
 })
 
-it.each(ALL)('R-LOAD-FAIL-BASE: tells the message when %s fails, and settles', async (key) => {
+it.each(ALL)('R-LOAD-FAIL-BASE: reports the message when %s fails, and settles', async (key) => {
   const tell = vi.fn()
   await loadSettings(clientFailing(key).client, new QueryClient(), tell)
   await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(`${key} failed`))

@@ -10,8 +10,8 @@ import {
 } from './queries.ts'
 
 /**
- * Asks for everything the screens show and check against, at the start and whenever the language changes. Settles
- * with the constants, which the first screen waits for; a failure is told once and the page goes on without.
+ * Loads all settings that screens need, at startup and when the language changes. Settles once the constants have, for which the first
+ * screen waits. A failure is reported once, and the page continues without.
  */
 export async function loadSettings(
   client: Client,
@@ -21,8 +21,8 @@ export async function loadSettings(
   const told = new Set<string>()
   const load = async <Data, Key extends readonly unknown[]>(query: FetchQueryOptions<Data, Error, Data, Key>) => {
     try {
-      // Once only: a second try would keep the reader of a silent server waiting twice as long.
-      // Nor does anybody wait for a network: without one it fails at once.
+      // Without retry, which would double the wait for an unresponsive server. `always` makes it fail at once while offline, instead of
+      // waiting for a network.
       await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false, networkMode: 'always' })
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : String(failure)

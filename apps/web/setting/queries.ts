@@ -2,7 +2,7 @@ import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 import { LAST_KNOWN } from '../last-known/last-known.ts'
 
-/** Settings change rarely and are asked for anew when the language changes, never in between. */
+/** Settings are refetched only when the language changes. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 export const constantQuery = (client: Client) =>
