@@ -62,7 +62,7 @@ const market = { code: 'BTC-ETH', asset_code: 'BTC', target_asset_code: 'ETH', i
 const request = { account_number: '9876543210987', name: 'J*** D**', asset, amount: '0.5', note: null }
 const amounts = { amount: '0.5', fee: '0', total: '0.5', net: '0.5' }
 
-/** What the bank says when it agrees to everything. */
+/** The bank's answers when it accepts everything; other operations answer `{}`. */
 const YES: Readonly<Record<string, object>> = {
   'GET /asset': { list: [{ seq: asset.asset_seq, code: 'BTC', name: 'Bitcoin', decimal_point: 8 }] },
   'GET /account': { list: [account] },
@@ -94,7 +94,7 @@ const fill = async (label: string, value: string) =>
   fireEvent.input(await screen.findByLabelText(label), { target: { value } })
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }))
-/** A press, and the yes to the question that follows. */
+/** Presses a button and confirms the dialog that follows. */
 const agree = async (name: string) => {
   await press(name)
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
@@ -120,7 +120,7 @@ function Exchanging() {
 }
 
 type Shown = {
-  /** As it was asked for. */
+  /** Name of the message in the specification. */
   readonly message: string
   readonly words: string
   readonly part: ReactElement
@@ -130,7 +130,7 @@ type Shown = {
 const nothing = () => {}
 const later = async () => {}
 
-/** Paid at a merchant and traded with others are still to come; all else that the bank says when something is done. */
+/** Success messages of the bank. Those for paying at a merchant and trading with others are still missing. */
 const MESSAGES: readonly Shown[] = [
   {
     message: 'registered',
@@ -283,6 +283,6 @@ it.each(MESSAGES)('R-SUCCESS-MESSAGES: $message', async ({ words, part, perform 
   await renderPart(part, bank)
   await perform()
   const toast = await screen.findByText(words, { selector: '[data-kind=success] *' })
-  // Only so many are shown at once: the next would wait for it.
+  // Dismissed, since the number of visible toasts is limited and the next one would wait.
   fireEvent.click(within(toast.closest<HTMLElement>('[data-kind]') ?? toast).getByRole('button'))
 })

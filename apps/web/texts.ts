@@ -150,7 +150,7 @@ export type TextKey<Name extends Namespace> = keyof Namespaces[Name] & string
 
 type Catalog = { readonly files: Readonly<Record<string, () => Promise<Messages>>> }
 
-/** Where the texts of a language lie: all of them together would weigh on everybody's first page. */
+/** Loaders by language: bundling all texts together would slow down the first page for everyone. */
 const catalogs: Readonly<Record<Locale, () => Promise<Catalog>>> = {
   'ko-KR': () => import('./locales/ko-KR.ts'),
   'en-US': () => import('./locales/en-US.ts'),
@@ -164,7 +164,7 @@ const catalogs: Readonly<Record<Locale, () => Promise<Catalog>>> = {
   'pt-PT': () => import('./locales/pt-PT.ts'),
 }
 
-/** One small file for each language and part of the product; a reader loads only their own. */
+/** Loads one small file per language and namespace; a reader loads only their own language. */
 export const textSource = createTextSource(async (locale, namespace) => {
   const { files } = await catalogs[locale]()
   const load = files[`./${locale}/${namespace}.json`]

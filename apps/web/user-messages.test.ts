@@ -26,6 +26,6 @@ describe.each(LOCALES)('R-USER-MESSAGES: each user message of §8 resolves in th
   })
 })
 
-it('R-USER-MESSAGES: all 94 messages of §8 are named', () => {
+it('R-USER-MESSAGES: lists all 94 messages of §8', () => {
   expect(Object.keys(USER_MESSAGES)).toHaveLength(94)
 })

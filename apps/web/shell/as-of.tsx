@@ -7,7 +7,7 @@ import { useText } from '../texts.ts'
 
 type AsOfProps = { readonly className: string | undefined; readonly children: ReactNode }
 
-/** Of when the balances are, if they may be out of date; else the children. */
+/** Shows the time of the balances if they may be outdated; otherwise the children. */
 export function AsOf({ className, children }: AsOfProps): ReactNode {
   const t = useText('member-frame')
   const { locale } = useLocale()

@@ -6,7 +6,7 @@ import { EntryLink } from './entry-link.tsx'
 import { legalEntries, serviceEntries } from './footer-sections.ts'
 import { SystemState } from './system-state.tsx'
 
-/** One line, and all links in place below it on request. They are in the document in any case and need no script. */
+/** A one-line footer that expands to all links on request. The links are always in the document and need no script. */
 export function CompactFooter({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useText('shell')
   return (

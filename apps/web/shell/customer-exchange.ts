@@ -9,7 +9,7 @@ export type CustomerChoice = {
 
 const KEY = 'customer_exchange_type'
 
-/** Whether the menus serve a person or a company; remembered by the browser. */
+/** Whether the menus are for a person or a company; stored in the browser. */
 export function useCustomerExchange(): readonly [CustomerExchangeType, (next: CustomerExchangeType) => void] {
   const [customer, setCustomer] = useState(() => customerExchangeOf(readStored(globalThis.localStorage, KEY)))
   const choose = (next: CustomerExchangeType) => {

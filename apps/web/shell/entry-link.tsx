@@ -7,7 +7,7 @@ import css from './entry-link.module.css'
 
 type EntryLinkProps = { readonly entry: Entry; readonly onFollow?: () => void }
 
-/** An entry as a line of a list: in the drawer and the footer. */
+/** A menu entry as a list item, for the drawer and the footer. */
 export function EntryLink({ entry, onFollow }: EntryLinkProps): ReactNode {
   if (entry.kind === 'screen') {
     return (
@@ -31,7 +31,7 @@ export function EntryLink({ entry, onFollow }: EntryLinkProps): ReactNode {
   )
 }
 
-/** An entry as an item of a menu that opens from the header. */
+/** A menu entry as an item of a header menu. */
 export function EntryMenuItem({ entry }: { readonly entry: Entry }): ReactNode {
   if (entry.kind === 'screen') {
     return (

@@ -1,4 +1,4 @@
-/** One thing a menu offers: a screen of ours, a site of somebody else, or a word that it is not there yet. */
+/** A menu entry: one of our screens, an external site, or a note that it is not available yet. */
 export type Entry =
   | {
       readonly kind: 'screen'

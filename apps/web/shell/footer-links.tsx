@@ -9,7 +9,7 @@ import { useFooterSections } from './use-menu.ts'
 
 type FooterLinksProps = { readonly listed: readonly Section[]; readonly onFollow: () => void }
 
-/** What only the footer offers, for members, whose footer is short. */
+/** Links that only the footer has, for members, whose footer is compact. */
 export function FooterLinks({ listed, onFollow }: FooterLinksProps): ReactNode {
   const t = useText('shell')
   const footer = useFooterSections()

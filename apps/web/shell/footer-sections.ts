@@ -79,7 +79,7 @@ export function legalEntries(t: MenuFacts['t']): readonly Entry[] {
   ]
 }
 
-/** Beside the legal texts in the footer's short form. */
+/** Links shown beside the legal texts in the compact footer. */
 export function serviceEntries(t: MenuFacts['t']): readonly Entry[] {
   return [feeEntry(t), { kind: 'screen', label: t('menu.support'), to: '/service-center/home' }]
 }

@@ -12,10 +12,10 @@ import { CompactFooter } from './lazy-member-parts.tsx'
 import { useMemberArea } from './member-area.ts'
 import { useFooterSections } from './use-menu.ts'
 
-/** Everything there is. Where members see to their money it is one line that unfolds. */
+/** The site map. In the member area, it is a single line that expands. */
 export function Footer(): ReactNode {
   const inMemberArea = useMemberArea()
-  // After what a member came for.
+  // Rendered after the content the member came for.
   const isDrawn = useDeferredValue(true, !inMemberArea)
   if (!isDrawn) return null
   return inMemberArea ? (
@@ -56,7 +56,7 @@ function FullFooter(): ReactNode {
   )
 }
 
-/** Columns that fold; on a phone one below the other, folded to begin with. */
+/** Collapsible columns; stacked and initially collapsed on a phone. */
 function SiteMap(): ReactNode {
   const t = useText('shell')
   const sections = useFooterSections()

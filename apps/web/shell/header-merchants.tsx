@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '../context.ts'
 import { merchantsQuery } from '../features/merchant/queries.ts'
 
-/** Asks for the member's shops once the page is painted, so that the way there finds them. Drawn only for who is logged in. */
+/** Prefetches the member's shops after the first paint, so that links to them open without waiting. Rendered for members only. */
 export function HeaderMerchants(): ReactNode {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

@@ -76,7 +76,7 @@ export function Header({ customer, onCustomer, menu, ref }: HeaderProps): ReactN
   )
 }
 
-/** Guests may come in, members may go to their own page or leave. */
+/** Login and registration for guests; profile and logout for members. */
 function AccountButtons(): ReactNode {
   const t = useText('shell')
   const { token } = useSession()

@@ -1,7 +1,7 @@
-/** Where somebody pays or grants access, nothing leads away by accident. */
+/** Pages to pay or to grant access, on which nothing should lead away by accident. */
 const CHECKOUT = ['/payment', '/pg-xptx', '/oauth2']
 
-/** `step` is the step of the flow on the page, if it has several. */
+/** Whether the tabs are hidden. `step` is the step of a multi-step form on the page. */
 export function hidesTabs(path: string, step: string | undefined): boolean {
   return step === 'review' || CHECKOUT.some((place) => path === place || path.startsWith(`${place}/`))
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useApp } from '../context.ts'
 import { useText } from '../texts.ts'
 
-/** The certifications the menus lead to, by the numbers the product's owner gave them. */
+/** Certification types linked in the menus, by the product owner's numbers. */
 const LINKED_TYPES = [1, 3, 4] as const
 
 export type KycLink = { readonly typeSeq: number; readonly label: string }
@@ -14,7 +14,7 @@ export const kycTypeQuery = (client: Client, typeSeq: number) =>
     queryFn: async () => (await client.call('GET /kyc/certification/type', { query: { type_seq: typeSeq } })).list,
   })
 
-/** Named by the server, in the reader's language; by our own words until it has answered. */
+/** Certification links with the server's translated titles, or our own until they are loaded. */
 export function useKycLinks(): readonly KycLink[] {
   const { client } = useApp()
   const t = useText('shell')

@@ -5,7 +5,7 @@ type Parts = typeof import('./member-parts.ts')
 
 let parts: Promise<Parts> | undefined
 
-/** Loaded before the first drawing, they need no second one, as `lazy` would. */
+/** Loaded before the first render, so that no second one is needed, as with `lazy`. */
 export function loadMemberParts(): Promise<Parts> {
   parts ??= readableAtOnce(import('./member-parts.ts'))
   return parts

@@ -1,4 +1,4 @@
-/** What only members see around a screen, in one file that visitors never load. */
+/** Parts of the shell that only members see, in one chunk that visitors never load. */
 export { AsOf } from './as-of.tsx'
 export { CompactFooter } from './compact-footer.tsx'
 export { NotificationBell } from './notification-bell.tsx'

@@ -1,7 +1,7 @@
-/** The drawer that holds the whole menu on narrow screens. The header opens it, and so do a member's tabs. */
+/** State of the drawer with the full menu on narrow screens. Opened by the header and by the member's tabs. */
 export type MenuState = {
   readonly open: boolean
-  /** Its code is loaded when it is first opened; from then on it stays on the page, so that closing gives the focus back. */
+  /** Set when first opened, which loads its code. It then stays mounted, so that closing returns the focus. */
   readonly used: boolean
   readonly onOpen: () => void
   readonly onClose: () => void

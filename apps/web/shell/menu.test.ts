@@ -16,7 +16,7 @@ const isRoute = (path: string) =>
   routeTable.some((route) => new RegExp(`^${route.path.replace(/\$\w+\??/g, '[^/]+')}$`).test(path))
 
 describe('the header', () => {
-  it('R-HEADER-MENU: links only to addresses that exist', () => {
+  it('R-HEADER-MENU: links only to existing addresses', () => {
     expect(screensOf(entriesOf(header('COMPANY'))).filter((path) => !isRoute(path))).toEqual([])
   })
 
@@ -31,7 +31,7 @@ describe('the header', () => {
     ])
   })
 
-  it('R-HEADER-B2C-EXTERNAL: leads to the exchange elsewhere once its address is known', () => {
+  it('R-HEADER-B2C-EXTERNAL: links to the external exchange once its address is known', () => {
     expect(entriesOf(header('INDIVIDUAL')).filter(({ kind }) => kind === 'outside')).toEqual([
       { kind: 'outside', label: 'item.b2c', href: 'https://b2c.example/' },
     ])
@@ -39,14 +39,14 @@ describe('the header', () => {
     expect(entriesOf(unknown).some(({ kind }) => kind === 'outside')).toBe(false)
   })
 
-  it('R-HEADER-MARKET-PRICE: only says that market prices are being prepared', () => {
+  it('R-HEADER-MARKET-PRICE: shows only that market prices are being prepared', () => {
     const entry = entriesOf(header('INDIVIDUAL')).find(({ label }) => label === 'item.marketPrice')
     expect(entry).toEqual({ kind: 'unready', label: 'item.marketPrice', message: 'prepared' })
   })
 })
 
 describe('the footer', () => {
-  it('R-FOOTER-LINKS: covers every place it is asked to', () => {
+  it('R-FOOTER-LINKS: covers every required place', () => {
     expect(screensOf([...entriesOf(footer()), ...legalEntries(t)])).toEqual(
       expect.arrayContaining([
         '/ccf-intro',
@@ -78,9 +78,9 @@ describe('the footer', () => {
     expect(screensOf(entriesOf(footer())).filter((path) => !isRoute(path))).toEqual([])
   })
 
-  it('R-FOOTER-PLACEHOLDERS: only says that these are under construction', () => {
+  it('R-FOOTER-PLACEHOLDERS: shows only that these are under construction', () => {
     const unready = entriesOf(footer()).filter(({ kind }) => kind === 'unready')
-    // Education has no address here, so it says the same.
+    // Education has no address in this product, so it shows the same note.
     expect(unready.map(({ label }) => label)).toEqual([
       'item.education',
       'item.market',
@@ -91,7 +91,7 @@ describe('the footer', () => {
     expect(unready.every((entry) => entry.kind === 'unready' && entry.message === 'construction')).toBe(true)
   })
 
-  it('opens terms and privacy by the type of the text', () => {
+  it('opens terms and privacy by the `type` of the text', () => {
     expect(legalEntries(t).map((entry) => entry.kind === 'screen' && entry.search)).toEqual([
       { type: 'service' },
       { type: 'privacy' },

@@ -13,7 +13,7 @@ export type MenuFacts = {
   readonly kycLinks: readonly KycLink[]
 }
 
-/** What header and drawer offer: one list, so that a phone lacks nothing. */
+/** Menu sections of header and drawer, from one list, so that a phone lacks nothing. */
 export function menuSections({ t, customer, links, kycLinks }: MenuFacts): readonly Section[] {
   const screen = (label: TextKey<'shell'>, to: string): Entry => ({ kind: 'screen', label: t(label), to })
   return [
@@ -92,7 +92,7 @@ export function kycEntry({ typeSeq, label }: KycLink): Entry {
   return { kind: 'screen', label, to: `/certification-management/kyc/${typeSeq}` }
 }
 
-/** A site that the bank has not named yet is not offered. */
+/** Omits external sites whose address is not configured yet. */
 export function outside(label: string, href: string | undefined): readonly Entry[] {
   return href ? [{ kind: 'outside', label, href }] : []
 }

@@ -14,7 +14,7 @@ function useNews() {
   return useQuery(newsQuery(client, service?.news_items ?? NEWS_ITEMS)).data ?? []
 }
 
-/** The newest news at the foot of the support menu. */
+/** The latest news, at the end of the support menu. */
 export function NewsMenuItems(): ReactNode {
   const t = useText('shell')
   const news = useNews()
@@ -36,7 +36,7 @@ export function NewsMenuItems(): ReactNode {
   )
 }
 
-/** The same news in the drawer. */
+/** The latest news in the drawer. */
 export function NewsLinks({ onFollow }: { readonly onFollow: () => void }): ReactNode {
   const t = useText('shell')
   const news = useNews()

@@ -10,7 +10,7 @@ import { noticeQuery, TICKER_ITEMS } from './support-queries.ts'
 
 const TURN_EVERY_MS = 6_000
 
-/** One notice at a time. It stands still while somebody reads it, when told to, and for whoever dislikes motion. */
+/** Rotates notices, one at a time. Stops while one is being read, when paused, and with reduced motion. */
 export function NoticeTicker(): ReactNode {
   const t = useText('shell')
   const { client } = useApp()

@@ -10,7 +10,7 @@ const MOST_SHOWN = 99
 
 const Popover = lazy(() => import('../features/notification/notification-popover.tsx'))
 
-/** For members: how much is unread, the latest of it, and the way to the inbox. */
+/** The number of unread notifications; opens the latest ones, with a link to the inbox. */
 export function NotificationBell(): ReactNode {
   const t = useText('shell')
   const { client, loadTexts } = useApp()

@@ -5,7 +5,7 @@ import { useText } from '../texts.ts'
 import { AsOf } from './lazy-member-parts.tsx'
 import css from './offline-bar.module.css'
 
-/** Says that the network is away, and to members of when the balances are that the page still shows. */
+/** Shows that the browser is offline and, to members, the time of the displayed balances. */
 export function OfflineBar(): ReactNode {
   const t = useText('shell')
   const online = useOnline()

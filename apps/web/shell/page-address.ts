@@ -1,6 +1,6 @@
 import type { Locale } from '@cocobnk/i18n'
 
-/** A page in a language, whatever the reader's own is. The address is a path, with what of the search chooses the content. */
+/** The URL of a page in a given language. `address` is a path, with the search parameters that select the content. */
 export function addressIn(origin: string, address: string, locale: Locale): string {
   return `${origin}${address}${address.includes('?') ? '&' : '?'}lang=${locale}`
 }

@@ -37,14 +37,14 @@ const becomes = (title: string, text: string, address: string) =>
     expect(attributes('link[rel=alternate]', 'hreflang')).toEqual([...LOCALES, 'x-default'])
   })
 
-it('structured data follows page and language, and is removed with the page', async () => {
-  // As a page that was drawn beforehand leaves it.
+it('updates the metadata with page and language, and removes it with the page', async () => {
+  // As left by a prerendered page.
   document.head.innerHTML += '<meta name="description" content="old"><link rel="canonical" href="/old">'
   const [english, korean] = await Promise.all([
     textSource.load('en-US', 'content'),
     textSource.load('ko-KR', 'content'),
   ])
-  // Texts arrive while it draws itself.
+  // Texts load during the render.
   const { rerender } = await act(async () => render(page(<Faq />)))
   await becomes(`${english['faq.ask']} · Cocobnk`, english['about.faq'] ?? '', '/service-center/faq?lang=en-US')
   await act(async () => fireEvent.click(screen.getByText('Korean')))

@@ -4,7 +4,7 @@ import { useDescription } from './use-description.ts'
 
 type PageHeadProps = Parameters<typeof useDescription>[0] & { readonly title: string }
 
-/** The head of a page that anybody may read, for a route that says `hasOwnTitle`. */
+/** Title and description of a public page, for routes with `hasOwnTitle`. */
 export function PageHead({ title, ...description }: PageHeadProps): ReactNode {
   const brand = useText('title')('/home')
   useDescription(description)

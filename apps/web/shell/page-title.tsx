@@ -7,6 +7,6 @@ export function PageTitle(): ReactNode {
   const t = useText('title')
   const path = useMatches({ select: (matches) => routePathOf(matches.at(-1)?.fullPath ?? '/$') })
   const isSaid = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasOwnTitle })
-  // Two titles at once would leave it to the browser which one counts.
+  // With two titles, the browser would choose between them.
   return isSaid ? null : <title>{`${t(path)} · ${t('/home')}`}</title>
 }

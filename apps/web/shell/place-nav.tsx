@@ -5,11 +5,11 @@ import css from './place-nav.module.css'
 type Place = {
   readonly to: string
   readonly label: string
-  /** Where one address has several screens: what must stand in it, and what must not. */
+  /** For URLs with several screens: required search parameters, and (undefined) excluded ones. */
   readonly search?: Readonly<Record<string, string | undefined>>
 }
 
-/** Screens that belong together, side by side. */
+/** Navigation between related screens. */
 export function PlaceNav({ label, places }: { readonly label: string; readonly places: readonly Place[] }): ReactNode {
   return (
     <nav className={css.nav} aria-label={label}>
@@ -31,7 +31,7 @@ export function PlaceNav({ label, places }: { readonly label: string; readonly p
   )
 }
 
-/** The row may be longer than the screen. */
+/** Scrolls the current link into view, since the row may be wider than the screen. */
 function intoView(link: HTMLAnchorElement | null): void {
   if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

@@ -14,7 +14,7 @@ it('hides a popup until midnight, and only that one', () => {
   expect(hiddenToday(store, 'a', tomorrow)).toBe(false)
 })
 
-it('remembers several of one day and forgets those of the day before', () => {
+it('remembers several popups per day and drops those of earlier days', () => {
   const store = memoryStore()
   hideToday(store, 'old', morning)
   hideToday(store, 'a', tomorrow)

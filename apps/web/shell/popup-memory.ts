@@ -2,13 +2,13 @@ import { readStored, type Store, writeStored } from '../browser/stored.ts'
 
 const KEY = 'popup_hidden_on'
 
-/** A reader who asked for it is left alone until their next midnight. */
+/** Whether the reader has hidden this popup until the next local midnight. */
 export function hiddenToday(store: Store, documentSrl: string, now: Date): boolean {
   return daysOf(store)[documentSrl] === dayOf(now)
 }
 
 export function hideToday(store: Store, documentSrl: string, now: Date): void {
-  // Days gone by are dropped, so that the list does not grow.
+  // Drops earlier days, so that the list does not grow.
   const today = Object.entries(daysOf(store)).filter(([, day]) => day === dayOf(now))
   writeStored(store, KEY, { ...Object.fromEntries(today), [documentSrl]: dayOf(now) })
 }

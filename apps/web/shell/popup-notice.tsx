@@ -7,7 +7,7 @@ import { hiddenToday, hideToday } from './popup-memory.ts'
 import css from './popup-notice.module.css'
 import { popupQuery } from './support-queries.ts'
 
-/** A notice in a frame of its own. It never blocks the page: it can be left where it is. */
+/** A notice in a window of its own. It never blocks the page and may stay open. */
 export default function PopupNotice(): ReactNode {
   const t = useText('shell')
   const { data: popups = [] } = useQuery(popupQuery(useApp().client))

@@ -5,7 +5,7 @@ import { useText } from '../texts.ts'
 import css from './pull-to-refresh.module.css'
 import { usePull } from './use-pull.ts'
 
-/** On a touch screen, pulling a member's page down from its top asks for everything on it again. */
+/** Refetches all data when a member page is pulled down from its top on a touch screen. */
 export function PullToRefresh(): ReactNode {
   const t = useText('member-frame')
   const queryClient = useQueryClient()

@@ -3,10 +3,10 @@ import { lazy, type ReactNode } from 'react'
 import { useText } from '../texts.ts'
 import css from './search-button.module.css'
 
-/** Loads when it is first opened. */
+/** Loaded when first opened. */
 const Palette = lazy(() => import('../features/palette/palette.tsx'))
 
-/** Opens the palette, which also opens by its keys. */
+/** Opens the palette, which also has a keyboard shortcut. */
 export function SearchButton(): ReactNode {
   const t = useText('shell')
   return (

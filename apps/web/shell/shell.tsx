@@ -18,7 +18,7 @@ import { useShellTop } from './use-shell-top.ts'
 
 const PopupNotice = lazy(() => import('./popup-notice.tsx'))
 
-/** What stands around every screen. */
+/** Layout around every screen. */
 export function Shell(): ReactNode {
   const t = useText('shell')
   const [customer, onCustomer] = useCustomerExchange()
@@ -28,7 +28,7 @@ export function Shell(): ReactNode {
   const inMemberArea = useMemberArea()
   const [strip, header] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
   useShellTop(strip, header)
-  // A notice waits at the door until one has seen what one came for; on the way to something it would stand before it.
+  // Notices are shown only on the home page, after the member has had time to read it; on other pages they would be in the way.
   const atDoor = useLocation({ select: ({ pathname }) => pathname === '/home' })
   return (
     <div className={css.page}>
@@ -62,7 +62,7 @@ function useMenuState(): MenuState {
   )
 }
 
-/** A new page is read from its beginning, also by those who listen to it. */
+/** Moves the focus to the content of a new page, so that screen readers start there. */
 function Content(): ReactNode {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

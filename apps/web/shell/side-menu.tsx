@@ -19,7 +19,7 @@ type SideMenuProps = CustomerChoice & {
   readonly sections: readonly Section[]
 }
 
-/** The header's whole offer, for narrow screens; for members, who have a short footer, also what only the footer offers. */
+/** The full menu for narrow screens. For members, whose footer is compact, it also has the footer's links. */
 export default function SideMenu({ open, onClose, sections, ...choice }: SideMenuProps): ReactNode {
   const t = useText('shell')
   const isMember = useSession().token !== undefined

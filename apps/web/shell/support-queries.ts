@@ -1,7 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How many there are unless the server says otherwise. */
+/** Number of items unless the server configures another. */
 export const NEWS_ITEMS = 8
 export const TICKER_ITEMS = 10
 

@@ -8,12 +8,12 @@ import { healthQuery } from '../features/health/queries.ts'
 import { useText } from '../texts.ts'
 import css from './system-state.module.css'
 
-/** How the bank is now, in three words, and the way to more. Only the way, while nobody knows. */
+/** The current state of the bank in a few words, with a link to details. Only the link while the state is unknown. */
 export function SystemState(): ReactNode {
   const t = useText('shell')
   const own = useText('member-frame')
   const enabled = useIdle()
-  // A push tells of changes: below every page, nobody asks again and again.
+  // Changes are pushed, so this footer on every page does not poll.
   const { data, error } = useQuery({ ...healthQuery(useApp().client), enabled, refetchInterval: false })
   const state = data && !error && data.parts.length > 0 ? worstOf(data.parts) : undefined
   return (

@@ -5,7 +5,7 @@ import { useText } from '../texts.ts'
 import { hidesTabs } from './hides-tabs.ts'
 import type { MenuState } from './menu-state.ts'
 
-/** For members on a phone: the places they use most, and the menu with everything else. */
+/** Tab bar for members on a phone: the most used places, and the menu with everything else. */
 export function Tabs({ open, onOpen }: Pick<MenuState, 'open' | 'onOpen'>): ReactNode {
   const t = useText('shell')
   const own = useText('member-frame')

@@ -1,6 +1,6 @@
 import { toast } from '@cocobnk/ui'
 
-/** What could not be loaded. Without a network nothing can, and the bar below the header says so already. */
+/** Shows what could not be loaded. Offline nothing can, which the bar below the header already shows. */
 export function tellUnlessOffline(message: string): void {
   if (navigator.onLine !== false) toast.error(message)
 }

@@ -6,7 +6,7 @@ import { CustomerSwitch } from './customer-switch.tsx'
 import { NoticeTicker } from './notice-ticker.tsx'
 import css from './top-strip.module.css'
 
-/** The line above the header: what is new, and for whom the menus are. */
+/** The strip above the header: news, and whether the menus are for a person or a company. */
 export function TopStrip({
   ref,
   ...choice

@@ -5,7 +5,7 @@ import { unlisted } from './unlisted.ts'
 const screen = (to: string, more: object = {}): Entry => ({ kind: 'screen', label: to, to, ...more })
 const section = (id: string, ...entries: readonly Entry[]): Section => ({ id, title: id, entries })
 
-it('keeps what leads elsewhere, also to another part of a listed page, and drops sections that have nothing left', () => {
+it('keeps entries that lead elsewhere or to another part of a listed page, and drops empty sections', () => {
   const soon: Entry = { kind: 'unready', label: 'Market', message: 'soon' }
   const footer = [
     section('assets', screen('/wallet'), screen('/deposit')),

@@ -1,6 +1,6 @@
 import type { Entry, Section } from './entry.ts'
 
-/** The sections without the entries that `listed` has under any title; a section that has nothing left is left out. */
+/** Removes entries that `listed` contains under any title, and sections that become empty. */
 export function unlisted(sections: readonly Section[], listed: readonly Section[]): readonly Section[] {
   const known = new Set(listed.flatMap(({ entries }) => entries.map(placeOf)))
   return sections

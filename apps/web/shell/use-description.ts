@@ -4,14 +4,16 @@ import { useEffect } from 'react'
 import { addressIn } from './page-address.ts'
 
 type Description = {
-  /** What search engines show below the title; while it is not known yet there is none. */
+  /** Description for search engines; undefined while it is loading. */
   readonly text: string | undefined
   readonly address: string
 }
 
 const DESCRIBING = 'meta[name=description],link[rel=canonical],link[rel=alternate][hreflang]'
 
-/** What machines read about the page that is shown, in place of what they read about the one before; it goes with the page. */
+/**
+ * Sets description, canonical URL and language alternates of the current page, in place of the previous page's. Removed with the page.
+ */
 export function useDescription({ text, address }: Description): void {
   const { locale } = useLocale()
   useEffect(() => {

@@ -26,7 +26,7 @@ function pull(px: number): void {
   fireEvent.touchEnd(window, { touches: [] })
 }
 
-it('a long pull refreshes, a short one and one upwards do not', () => {
+it('refreshes after a long pull down, but not after a short one or one upwards', () => {
   const onPull = vi.fn(async () => undefined)
   render(<Page onPull={onPull} />)
   pull(60)
@@ -36,7 +36,7 @@ it('a long pull refreshes, a short one and one upwards do not', () => {
   expect(onPull).toHaveBeenCalledOnce()
 })
 
-it('a page with a form is never pulled', () => {
+it('never pulls a page with a form', () => {
   const onPull = vi.fn(async () => undefined)
   render(
     <Page onPull={onPull}>

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Farther than a finger slips. */
+/** More than an accidental movement of the finger. */
 const PULL_PX = 72
 const LONGEST_PX = 96
-/** The page gives way more slowly than the finger moves. */
+/** The mark moves more slowly than the finger. */
 const RESISTANCE = 0.5
 
 /**
- * Calls `onPull` when a finger pulls the page down from its top. `mark` follows the finger by `--pull` and `data-pulled`. Where there
- * is something to fill in, and behind anything modal, a pull is only a slip.
+ * Calls `onPull` when a finger pulls the page down from its top. `mark` follows the finger by `--pull` and `data-pulled`. Ignored on
+ * pages with fields and behind modal dialogs, where a pull is likely to be accidental.
  */
 export function usePull(mark: RefObject<HTMLElement | null>, onPull: () => Promise<void>): void {
   const pulled = useEffectEvent(onPull)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The strip above the header is scrolled away in steps that nobody sees. */
+/** Thresholds between which the scrolling of the strip is not noticeable. */
 const STEPS = [0, 0.25, 0.5, 0.75, 1]
 
 /**
- * Keeps `--coco-shell-top` at the height that strip and header cover now: the strip scrolls away, the header stays. What floats at
- * the top begins below it.
+ * Keeps `--coco-shell-top` at the height that strip and header currently cover: the strip scrolls away, the header stays. Floating
+ * elements at the top start below it.
  */
 export function useShellTop(strip: RefObject<HTMLElement | null>, header: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -9,21 +9,21 @@ import { createSession } from '../session/session.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { cookieJar, memoryStore } from './browser.ts'
 
-/** What the bank says to an operation: its data, a refusal with its status, or nothing at all. */
+/** The mocked answer to an operation: its data, a refusal with a status, or a closed connection. */
 export type Said = object | readonly [status: number, code: string] | 'silence'
 export type Answers = Partial<Record<ContractKey, Said | (() => Said)>>
 
 const FUNDS = 'GET /finance/fund'
 const UNLESS_TOLD: Answers = { 'GET /account': { list: [] }, [FUNDS]: { list: [], next_cursor: null } }
 
-/** A bank over real HTTP that answers as told and notes what it was asked, with a browser's worth of session. */
+/** A mock of the bank over real HTTP that records requests and gives the configured answers, with a browser session. */
 export async function bankSaying(answers: Answers) {
   const asked: { readonly key: string; readonly bearer: string | undefined; readonly body: string }[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const key = `${request.method} ${request.url?.replace('/api/v1', '')}` as ContractKey
     const body = (await request.setEncoding('utf8').toArray()).join('')
     asked.push({ key, bearer: request.headers.authorization?.replace('Bearer ', ''), body })
-    // What is asked beside the path is noted, and does not change who answers.
+    // Search parameters are recorded but do not select the answer.
     const plain = key.split('?')[0] as ContractKey
     const told = answers[plain] ?? UNLESS_TOLD[plain]
     const said = (typeof told === 'function' ? (told as () => Said)() : told) ?? [404, 'NOT_FOUND']
@@ -35,7 +35,7 @@ export async function bankSaying(answers: Answers) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [jar, storage, locks] = [cookieJar(), memoryStore(), oneAtATime()]
-  /** Cookies, storage and locks are shared by all tabs; what a page has in its head is its own. */
+  /** Cookies, storage and locks are shared by all tabs; the in-memory state belongs to one page. */
   const openTab = () => {
     const store = createSessionStore(jar, storage)
     const tell = vi.fn<(message: string) => void>()
@@ -60,7 +60,7 @@ export async function bankSaying(answers: Answers) {
   }
 }
 
-/** As the browser's locks: the next one runs when the one before has ended, however it did. */
+/** Like the browser's locks: callbacks run one at a time, even if one fails. */
 function oneAtATime(): Locks {
   const exclusive = semaphore(1)
   return { request: (_name, run) => exclusive(run) }

@@ -1,7 +1,7 @@
 import type { CookieJar } from '../browser/cookie.ts'
 import type { Store } from '../browser/stored.ts'
 
-/** Keeps cookies as a browser does: one assignment sets one cookie, reading gives all that are alive. */
+/** Stores cookies as a browser does: an assignment sets one cookie, reading returns all that have not expired. */
 export function cookieJar(): CookieJar & { readonly written: readonly string[] } {
   const alive = new Map<string, string>()
   const written: string[] = []

@@ -1,6 +1,6 @@
 import type { Output } from '@cocobnk/contract'
 
-/** A member with a few deals behind them. */
+/** A member with a few completed deals. */
 export const dealer: Output<'GET /market/private/dealer/{username}'>['dealer'] = {
   user_name: 'seoyun',
   completed_deals: 12,

@@ -3,7 +3,7 @@ import { account } from './account.ts'
 
 const asset = { asset_seq: account.asset.asset_seq, code: account.asset.code }
 
-/** A term deposit as the server offers one. */
+/** A sample term deposit, as returned by the API. */
 export const product: Product = {
   instrument_seq: '019a8000-0000-7000-8000-000000000023',
   name: 'Term deposit',

@@ -9,9 +9,9 @@ import { afterEach, beforeAll } from 'vitest'
 import { AppContextProvider, createAppContext } from '../context.ts'
 import { textSource } from '../texts.ts'
 
-/** What the browser has and jsdom lacks. Layout and focus traps are tested in Chromium. */
+/** Adds browser APIs that jsdom lacks. Layout and focus traps are tested in Chromium. */
 export function prepareDom(): void {
-  // What is awaited comes within a moment, but a busy machine has long moments.
+  // Awaited content usually arrives at once, but a busy machine may be slow.
   configure({ asyncUtilTimeout: 10_000 })
   beforeAll(() => {
     const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
@@ -27,7 +27,7 @@ export function prepareDom(): void {
   afterEach(cleanup)
 }
 
-/** A part of the page in English, with everything around it that it reads from; the bank is the test's own. */
+/** Renders a part of the page in English with the context it needs; `call` mocks the bank. */
 export async function renderPart(part: ReactElement, call: Client['call'], address = '/'): Promise<void> {
   const words = await loadUiWords('en-US')
   const context = {
@@ -47,11 +47,11 @@ export async function renderPart(part: ReactElement, call: Client['call'], addre
       </TextProvider>
     </AppContextProvider>
   )
-  // Texts arrive while it draws itself.
+  // Texts load during the render.
   await act(async () => render(page))
 }
 
-/** Links and ways onward lead to addresses, but none of them is drawn. */
+/** A router for links, without any screens to render. */
 function nowhere(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   return createRouter({ routeTree: createRootRoute(), history })

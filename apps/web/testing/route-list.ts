@@ -1,4 +1,7 @@
-/** Every address the product's owner asked for and who may open it, kept apart from the table so that each checks the other. */
+/**
+ * Every address and its required login as specified by the product's owner. Kept apart from the route table, so that each checks the
+ * other.
+ */
 export const ROUTE_LIST: readonly (readonly [path: string, auth: boolean | 'guest-only'])[] = [
   ['/home', false],
   ['/xplogin', true],

@@ -1,6 +1,6 @@
 /**
- * Every message of the specification to users (§8), with the text by which the bank says it: a key of a namespace, a word of the
- * design system (`ui:`), or a refusal of the contract by its code. A message that is the server's own is any refusal.
+ * Every user message of the specification (§8), with its text: a key of a namespace, a text of the design system (`ui:`), or the code of
+ * a refusal in the contract. Server messages are represented by any refusal.
  */
 export const USER_MESSAGES = {
   'invalid-response': 'refusal:unknown',
