@@ -264,7 +264,7 @@ const PROGRAMS: readonly string[] = ['merchant', 'client']
 
 describe('a form that sends or requests money', () => {
   it.each(FORMS)(
-    '$operation: keeps its key without an answer, says so, and makes another once corrected',
+    '$operation: keeps its key while the outcome is unknown, shows that, and creates another once corrected',
     async (form) => {
       const { call, sent } = bank(form.operation)
       await renderPart(form.part, call)

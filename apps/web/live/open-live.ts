@@ -91,7 +91,7 @@ export async function openLive({ session, queryClient, loadTexts }: AppContext):
   socket.on('application.changed', () => void queryClient.invalidateQueries({ queryKey: [MEMBER] }))
   socket.on('content.changed', ({ kind }) => void queryClient.invalidateQueries({ queryKey: ['support', kind] }))
   socket.on('health.changed', () => void queryClient.invalidateQueries({ queryKey: ['support', 'status'] }))
-  // Either the session ended during a disconnect, or only the token did: the API tells which.
+  // Either the session ended during a disconnect, or only the token did: a request shows which.
   const askWho = async () => {
     if (!(await session.freshen())) await session.recognise()
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { redirectFromSearch, safeRedirect } from './redirect-from.ts'
 
-it.each(['/wallet', '/deposit/detail?seq=1', '/wallet?tab=1#top'])('goes back to %s of this site', (path) => {
+it.each(['/wallet', '/deposit/detail?seq=1', '/wallet?tab=1#top'])('redirects back to %s of this site', (path) => {
   expect(safeRedirect(path)).toBe(path)
 })
 

@@ -11,7 +11,7 @@ const renews = { 'POST /auth/token/refresh': { token: next }, 'GET /member/me': 
 const NOBODY = { token: undefined, user: undefined, otps: [] }
 
 describe('renewing the token', () => {
-  it('R-REFRESH-STORES, R-REFRESH-NO-BODY: asks without a body, stores the answer, reloads the member', async () => {
+  it('R-REFRESH-STORES, R-REFRESH-NO-BODY: sends no body, stores the token and reloads the member', async () => {
     await using bank = await bankSaying(renews)
     bank.store.begin(ending())
     expect(await bank.session.refresh()).toBe(true)

@@ -157,7 +157,7 @@ describe('logging out', () => {
     expect(bank.store.get()).toEqual(NOBODY)
   })
 
-  it('clears the session before the server is told, so that other tabs send no requests that would be refused', async () => {
+  it('clears the session before the server ends it, so that other tabs send no requests that would be refused', async () => {
     await using bank = await bankSaying({ 'DELETE /auth/token': {} })
     bank.store.begin(token)
     const heard: number[] = []

@@ -29,7 +29,7 @@ it('R-CONSTANT-AT-START: requests the constants once at startup, even if a scree
   expect(calls().toSorted()).toEqual(ALL.toSorted())
 })
 
-it('R-LOCALE-RELOAD: requests all six again when told to, even if cached', async () => {
+it('R-LOCALE-RELOAD: requests all six again on a reload, even if cached', async () => {
   const { client, calls } = clientFailing()
   const queryClient = new QueryClient()
   await loadSettings(client, queryClient, vi.fn())

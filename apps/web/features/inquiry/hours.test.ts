@@ -20,6 +20,6 @@ it('states the hours in the reader’s own time zone, in summer and in winter', 
   expect(hoursHere('en-US', winter, 'America/New_York')).toEqual({ from: '20:00', to: '05:00' })
 })
 
-it.each(['Asia/Seoul', 'Asia/Tokyo'])('says nothing twice in %s', (zone) => {
+it.each(['Asia/Seoul', 'Asia/Tokyo'])('does not repeat the hours in %s', (zone) => {
   expect(hoursHere('ko-KR', at('2026-11-16T20:00:00Z'), zone)).toBeUndefined()
 })

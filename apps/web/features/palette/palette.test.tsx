@@ -70,7 +70,7 @@ it('finds mistyped names and amounts, and prepares a transfer with the remaining
   expect(call.mock.calls.map(([operation]) => operation).filter((name) => name.startsWith('POST'))).toEqual([])
 })
 
-it('shows its field before its list, never says that nothing was found meanwhile, and has the list of a text as soon as it is typed', async () => {
+it('paints its field before its list, shows no empty note meanwhile, and lists matches as soon as text is typed', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const call = vi.fn(async (operation: string) => ANSWERS[operation] ?? { list: [] })
   await renderPart(<Palette onClose={vi.fn()} />, call as unknown as Client['call'])
