@@ -2,7 +2,7 @@ import type { ApiError } from '@cocobnk/client'
 import { useText } from '../texts.ts'
 import { isUnknown } from './outcome.ts'
 
-/** Returns the server's message. Without one, returns a translated text on whether the browser was offline. */
+/** Returns the server's message. Without one, a translated text that distinguishes an offline browser. */
 export function useFailureText(): (failure: ApiError) => string {
   const t = useText('refusal')
   return (failure) => {

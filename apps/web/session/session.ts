@@ -26,7 +26,7 @@ type SessionDeps = {
 
 /** Tokens with less time left are renewed before a page opens, so that they do not expire while it loads. */
 const GUARD_BELOW_MS = 30_000
-/** How long a logout waits for the page's first requests, which the server would refuse once the session has ended. */
+/** How long a logout waits for the first requests of the page, which the server would refuse once the session has ended. */
 const START_PATIENCE_MS = 1_000
 
 /** The operations on a session; the store holds its state. */

@@ -5,7 +5,7 @@ type Parts = typeof import('./member-parts.ts')
 
 let parts: Promise<Parts> | undefined
 
-/** Loaded before the first render, so that no second one is needed, as with `lazy`. */
+/** Loaded before the first render. Unlike with `lazy`, they then need no second one. */
 export function loadMemberParts(): Promise<Parts> {
   parts ??= readableAtOnce(import('./member-parts.ts'))
   return parts

@@ -42,7 +42,7 @@ const quoted = (quote_id: string, rate: string, amount: string) =>
   })
 const none = account('LTC', { reason: 'EXCHANGE_CLOSED', is_enough: false })
 
-it('pays at the shown rate, and requests a new one after a refusal because it was too late', async () => {
+it('pays at the shown rate, and requests a new one after a refusal for being too late', async () => {
   const lists = [
     [quoted('first', '10000000', '0.0001'), none],
     [quoted('second', '9900000', '0.00010102'), none],

@@ -47,7 +47,7 @@ export function ProofSection(): ReactNode {
   )
 }
 
-/** Shows that promised interest is covered by reserves. Renders nothing if nothing was ever promised. */
+/** Interest is promised only if it is covered: this shows whether it is. Renders nothing if nothing was ever promised. */
 function Promises(): ReactNode {
   const t = useText('home')
   const { data, isError } = useQuery(coverageQuery(useApp().client))

@@ -12,7 +12,7 @@ import { RuledSection } from './ruled-section.tsx'
 
 /** Number of rows to reserve space for: the assets at launch. */
 const USUAL_ROWS = 5
-/** Small prices need these decimals; for large ones they are noise. */
+/** Prices of a cent or less need these decimals; for larger ones they are noise. */
 const DECIMALS = 4
 
 export function RateSection(): ReactNode {

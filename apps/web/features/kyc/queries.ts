@@ -24,7 +24,7 @@ export const certificationQuery = (client: Client, seq: string) =>
 export const realnameQuery = (client: Client) =>
   queryOptions({ queryKey: [MEMBER, 'realname'], queryFn: () => client.call('GET /kyc/realname') })
 
-/** A page of a file as a data URL for `<img>`. The API serves files for download only. */
+/** A page of a file as a data URL for `<img>`. The API itself never serves files inline. */
 export const fileQuery = (client: Client, fileSeq: string, page: number) =>
   queryOptions({
     queryKey: [MEMBER, 'file', fileSeq, page] as readonly unknown[],

@@ -133,7 +133,7 @@ type Reach = {
   readonly limit: bigint | undefined
 }
 
-/** Fills an order against the other side, starting at its best price. */
+/** Simulates filling an order against the other side, starting at its best price. */
 function take(steps: Steps, levels: readonly Level[], { isBid, spends, asked, limit }: Reach): Taken {
   let [amount, cost, worst, left] = [0n, 0n, 0n, asked]
   for (const level of levels) {

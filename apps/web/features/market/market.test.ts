@@ -45,7 +45,7 @@ describe('the estimate of an order', () => {
       average: '10006',
       worst: '10010',
       slippage: '0.06',
-      // 0.2 at 10,000, 0.3 at 10,010, and 0.5 that rest at 10,010.
+      // 0.2 at 10,000, 0.3 at 10,010 and 0.5 that rest at 10,010.
       cost: '10008',
       // 0.1 % of the filled part and 0.05 % of the resting part.
       fee: '0.00075',

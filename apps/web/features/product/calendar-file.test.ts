@@ -23,7 +23,7 @@ it('writes an iCalendar file with whole days, escaped texts and CRLF line ends',
   ])
 })
 
-it('folds lines at 75 octets and never within a character', () => {
+it('folds lines at 75 octets, and never within a character', () => {
   const title = '정기예금 만기 '.repeat(12)
   const file = calendarFile([{ id: 'a', on: '2026-12-31', title, text: '' }], NOW)
   const lines = file.split('\r\n')

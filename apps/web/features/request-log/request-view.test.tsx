@@ -71,7 +71,7 @@ it('filters refused requests on demand, and shows what is left of each limit', a
   expect(screen.getAllByText('600 in 60 s')).toHaveLength(2)
 })
 
-it('explains an empty log', async () => {
+it('shows when entries appear in an empty log', async () => {
   await renderPart(<RequestView merchant={SHOP} mode="LIVE" />, bankWith([]).call)
   expect(await screen.findByText(/appear here a second after/)).toBeTruthy()
 })

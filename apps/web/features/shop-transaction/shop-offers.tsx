@@ -14,7 +14,7 @@ type ShopOffersProps<One> = {
   readonly form: (onDone: () => void) => ReactNode
 }
 
-/** List of a shop's recurring offers, with a form to create more. */
+/** List of a shop's payment links or plans, with a form to create more. */
 export function ShopOffers<One>({ noun, mode, list, row, form }: ShopOffersProps<One>): ReactNode {
   const t = useText('shop-desk')
   const [isOpen, setOpen] = useState(false)

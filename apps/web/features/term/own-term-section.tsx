@@ -10,7 +10,7 @@ import { type OwnTerm, ownTermsQuery } from './queries.ts'
 
 const isAgreed = ({ agreed }: OwnTerm) => agreed
 
-/** The member's agreements, with switches for optional ones. Collapsed, since it is rarely needed. */
+/** The member's agreements, with buttons to give or withdraw optional ones. Collapsed, since it is rarely needed. */
 export function OwnTermSection(): ReactNode {
   const t = useText('term')
   return (

@@ -63,7 +63,7 @@ function useRows(dealer: Dealer): KeyValueRow[] {
   ]
 }
 
-/** Rounded, so that it does not reveal when a member is online. */
+/** Rounded, so that it does not reveal a member's daily routine. */
 function useTimeText(): (seconds: number) => string {
   const t = useText('deal-rating')
   return (seconds) => {
