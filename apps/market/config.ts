@@ -20,15 +20,15 @@ const schema = z
     OTLP_URL: z.url().optional(),
     /** `host:port`, or the path of a Unix socket. Only the process that leads listens there. */
     MARKET_LISTEN: z.string().regex(/^(\/.{1,99}|.+:\d{1,5})$/),
-    /** Health and figures. */
+    /** Port of the health and metrics endpoints. */
     MARKET_PORT: portText,
-    /** After how long money that is in no order goes back to its owner's account. */
+    /** Seconds after which money that is in no order returns to its owner's account. */
     MARKET_IDLE_SECONDS: z.coerce.number().min(1).max(3_600).default(10),
     MARKET_ENGINE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     LEDGER_MARKET_DATABASE_URL: postgresUrls,
     POSTERS: posterPlaces.optional(),
     POSTER_MARKET_KEYS: posterKeys.optional(),
-    /** What the api proves itself with; several while a new one takes over. */
+    /** Keys with which the api authenticates. Several are accepted, for rotation. */
     MARKET_API_KEYS: posterKeys,
   })
   .superRefine((env, context) => {

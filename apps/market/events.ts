@@ -5,7 +5,7 @@ export type MarketEvents = ReturnType<typeof marketEvents>
 /** Failed handshakes are logged at most once per this interval. */
 const REFUSED_EVERY_MS = 1_000
 
-/** Every event that the market logs. docs/operations.md says what each means and what to do; a test compares the two. */
+/** Every event that the market logs. docs/operations.md lists each with its meaning and the operator's action; a test compares the two. */
 export function marketEvents(log: Logger) {
   let refused = 0
   let toldAt = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import type { MarketEvents } from './events.ts'
 
 const LOOK_MS = 1_000
 
-/** `/health/live`: the process answers. `/health/ready`: it leads. `/metrics`: how far behind it is. */
+/** Serves `/health/live` (the process runs), `/health/ready` (it leads the market) and `/metrics` (how far behind it is). */
 export function serveHealth(port: number, figures: () => MatchingFigures | undefined, events: MarketEvents) {
   const registry = new Registry()
   registry.setDefaultLabels({ service: 'market' })

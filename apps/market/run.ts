@@ -10,7 +10,7 @@ import { serveMarket } from './server.ts'
 const AGAIN_MS = 200
 const CONNECTIONS = 4
 
-/** Waits to lead, leads, and when it is lost begins again from the journal. */
+/** Waits for the lease and leads the market. After losing the lead it waits again and recovers from the journal. */
 export function runMarket(config: Config, events: MarketEvents) {
   const stopping = new AbortController()
   let leader: Leader | undefined
@@ -55,7 +55,7 @@ export function runMarket(config: Config, events: MarketEvents) {
   }
 
   return {
-    /** Of the process that leads; nothing while it waits. */
+    /** Metrics of the matching engine; undefined while this process waits to lead. */
     figures: () => leader?.figures(),
     stop: async () => {
       stopping.abort()

@@ -10,7 +10,7 @@ import type { MarketEvents } from './events.ts'
 
 const HANDSHAKE_MS = 3_000
 const CONNECTIONS_MAX = 1_000
-/** What a stopping process still answers; whatever it does not, callers ask of the next one. */
+/** How long a stopping process keeps answering accepted requests. Callers retry the rest with the next leader. */
 const FINISH_MS = 3_000
 
 /** Answers callers for as long as this process leads. */
@@ -35,7 +35,7 @@ export async function serveMarket(
     const link = serveLink(socket, {
       work,
       isUncounted: () => true,
-      // Callers retry with the process that is the leader by then.
+      // Callers retry these with whichever process leads by then.
       isUnavailable: (error) =>
         isLost ||
         error instanceof Fenced ||
@@ -58,7 +58,7 @@ export async function serveMarket(
   await listenOn(server, listen)
 
   return {
-    /** Answers what it has taken if it can, else cuts off. */
+    /** A graceful close answers accepted requests first, for up to `FINISH_MS`. Otherwise connections are cut at once. */
     close: async (isGraceful: boolean) => {
       untell()
       server.close()

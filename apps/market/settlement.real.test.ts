@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const NOTHING = { settlementFailed: () => {}, movementFailed: () => {}, snapshotFailed: () => {} }
 
-/** A process that has taken over; its windows are closed by the test. */
+/** Starts a leader. Its settlement windows are an hour long, so the test closes them with `settle()`. */
 async function start(options: { ledgers?: typeof ledgers; idleMs?: number } = {}): Promise<Leader> {
   const journal = openJournal(stand.market.urlOf('market_engine'))
   const leader = await lead({
@@ -46,7 +46,7 @@ async function start(options: { ledgers?: typeof ledgers; idleMs?: number } = {}
 
 const [BASE, QUOTE] = [1, 2]
 
-/** T1: the ledger's trading parts are what the engine has, nothing is left in between, and the whole ledger verifies. */
+/** T1: the trading parts match the engine's balances, no money is left in transit, and the whole ledger verifies. */
 async function agrees(leader: Leader, traders: readonly Trader[]): Promise<void> {
   for (const trader of traders) {
     const { rows } = await stand.journal.pool.query<{ trader: number }>(
@@ -85,13 +85,13 @@ it('T1: money moves in with the order that needs it, fills reach the ledger over
   expect(fees.map((fee, n) => fee - (feesBefore[n] ?? 0n))).toEqual([takerFee, makerFee])
   const trades = async () =>
     (await stand.journal.pool.query('SELECT price, quantity, is_bid, fee, other_fee FROM trade')).rows
-  // A thread of its own writes them, after the journal and whenever it can.
+  // A separate thread writes the trades, some time after the journal.
   await expect
     .poll(trades, { timeout: 10_000 })
     .toEqual([{ price: '60000', quantity: '40', is_bid: true, fee: '36', other_fee: String(makerFee) }])
 })
 
-it('refuses what is not covered and what the account may not give, and keeps nothing of it', async () => {
+it('refuses orders that are not covered, out of band or from a frozen account, and keeps no money for them', async () => {
   const leader = await start()
   const trader = await stand.newTrader(0)
   const huge = orderOf(trader, 'bid', 60_000, 2 ** 30)
@@ -104,7 +104,7 @@ it('refuses what is not covered and what the account may not give, and keeps not
   expect(rows).toEqual([{ left: 0 }])
 })
 
-it('money outside orders goes back automatically, and money in an order stays', async () => {
+it('returns idle money to the account automatically and leaves money in an order', async () => {
   const leader = await start({ idleMs: 50 })
   const trader = await stand.newTrader(1)
   const stays = await leader.requests.place(orderOf(trader, 'ask', 61_000, 7))
@@ -121,7 +121,7 @@ it('money outside orders goes back automatically, and money in an order stays', 
   expect(await leader.requests.cancelAll({ memberSeq: trader.memberSeq })).toBe(1)
 })
 
-/** Lets so many postings through; the answer to the last of them, and everything after, is lost. */
+/** A ledger that accepts `posts` postings. The last one commits but its answer is lost; every later call fails. */
 function dyingAfter(posts: number): typeof ledgers {
   let left = posts
   return {
@@ -140,10 +140,10 @@ function dyingAfter(posts: number): typeof ledgers {
   }
 }
 
-/** Before the first trading part, in money for the first order, in that for the second, in the window, and between shards. */
+/** Postings before the crash: none, then while funding the first order, funding the second, settling the window, and between shards. */
 const CRASH_POINTS = [0, 1, 2, 4, 7]
 
-it('a process that dies between any two postings leaves nothing that its successor does not finish, once', async () => {
+it('a successor finishes the postings of a process that died between any two of them, exactly once', async () => {
   for (const posts of CRASH_POINTS) {
     const [seller, buyer] = [await stand.newTrader(0), await stand.newTrader(1)]
     const dying = await start({ ledgers: dyingAfter(posts) })

@@ -28,7 +28,7 @@ export const BTC_USOT: MarketTerms = {
 
 export type Trader = { readonly memberSeq: string; readonly base: string; readonly quote: string }
 
-/** Ledgers and the market's database, and traders with money in their accounts. */
+/** Opens fresh ledgers and a market database, with house accounts on every shard. Creates funded traders on request. */
 export async function openStand(shards = 1) {
   const market = await freshDatabase('market')
   const databases = await Promise.all(Array.from({ length: shards }, () => freshDatabase('ledger')))
@@ -42,7 +42,7 @@ export async function openStand(shards = 1) {
 
 type Parts = { readonly market: FreshDatabase; readonly databases: readonly FreshDatabase[] }
 
-/** On databases that are there. */
+/** Like `openStand`, on existing databases. */
 export function standOn({ market, databases }: Parts) {
   const urls = (role: 'ledger_owner' | 'ledger_market') => databases.map((database) => ({ url: database.urlOf(role) }))
   const owner = openLedgers({ shards: urls('ledger_owner') })
@@ -85,13 +85,13 @@ export function standOn({ market, databases }: Parts) {
       await fund(quote, 'USOT', shard)
       return { memberSeq: uuidV7(), base, quote }
     },
-    /** What a trader has in one asset: in the account, and in its trading part. */
+    /** Balances of a trader in one asset: in the account and in its trading part. */
     moneyOf: async (account: string) => {
       const found = await owner.balances([account, partAccountId(account, 'trading')])
       const balanceOf = (id: string) => found.find((balance) => balance.account === id)?.balance ?? 0n
       return { account: balanceOf(account), trading: balanceOf(partAccountId(account, 'trading')) }
     },
-    /** Of the house, over all shards: fills under way, what shards owe each other, and fees. */
+    /** House balances summed over all shards: unsettled fills, debts between shards, and fees. */
     houseOf: async (asset: string) => {
       const sum = async (ids: readonly string[]) =>
         (await owner.balances(ids)).reduce((total, { balance }) => total + balance, 0n)
@@ -113,7 +113,7 @@ export function standOn({ market, databases }: Parts) {
 
 export type Stand = ReturnType<typeof standOn>
 
-/** A limit order, with a key of its own. */
+/** A limit order with its own idempotency key. */
 export function orderOf(
   trader: Trader,
   side: 'bid' | 'ask',
