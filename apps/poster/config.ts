@@ -4,7 +4,7 @@ import { listenOf } from '@cocobnk/process-link'
 import { z } from 'zod'
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
-/** More shards than an id can name do not exist. */
+/** The highest shard number that fits in an id. */
 const SHARD_MAX = 4_095
 
 const schema = z
@@ -17,12 +17,12 @@ const schema = z
     POSTER_LISTEN: z.string().regex(/^(\/.{1,99}|.+:\d{1,5})$/),
     /** Concurrent batches per caller; each uses its own connection. */
     POSTER_LANES: z.coerce.number().int().min(1).max(16).default(2),
-    /** The shard's database, by the role of each caller. A caller without one is not served. */
+    /** The shard's database, with the role of each caller. A caller without a URL is not served. */
     POSTER_API_DATABASE_URL: databaseUrl,
     POSTER_WORKER_DATABASE_URL: databaseUrl,
     POSTER_DESK_DATABASE_URL: databaseUrl.optional(),
     POSTER_MARKET_DATABASE_URL: databaseUrl.optional(),
-    /** What each caller proves itself with; several while a new one takes over. */
+    /** Keys with which each caller authenticates. Several are accepted, for rotation. */
     POSTER_API_KEYS: posterKeys,
     POSTER_WORKER_KEYS: posterKeys,
     POSTER_DESK_KEYS: posterKeys.optional(),
@@ -43,7 +43,7 @@ const schema = z
     if (new Set(keys).size < keys.length) refuse('POSTER_API_KEYS', 'two callers share a key, or one is given twice')
   })
 
-/** As whom the poster posts for a caller; PostgreSQL applies what the role may post. */
+/** The database role used for each caller. PostgreSQL enforces which postings the role may make. */
 const ROLES: Readonly<Record<PosterCaller, string>> = {
   api: 'ledger_app',
   worker: 'ledger_worker',

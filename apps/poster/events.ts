@@ -1,11 +1,11 @@
 import type { Logger } from '@cocobnk/logging'
 
-/** Of failed handshakes, one line in this time tells of all: whoever reaches the port can cause as many as they like. */
+/** Failed handshakes are logged at most once per this interval: anyone who reaches the port can cause any number of them. */
 const REFUSED_EVERY_MS = 1_000
 
 export type PosterEvents = ReturnType<typeof posterEvents>
 
-/** Every event that the poster logs. docs/operations.md says what each means and what to do; a test compares the two. */
+/** Every event that the poster logs. docs/operations.md lists each with its meaning and the operator's action; a test compares the two. */
 export function posterEvents(log: Logger) {
   let refused = 0
   let toldAt = Number.NEGATIVE_INFINITY
@@ -17,7 +17,7 @@ export function posterEvents(log: Logger) {
       log.info({ event: 'poster.connected', caller, connections }, 'a process connected'),
     gone: (caller: string, connections: number) =>
       log.info({ event: 'poster.gone', caller, connections }, 'a process is gone'),
-    /** Somebody who only looks whether the port is open is not refused. */
+    /** A reset connection is a port probe, not a refused handshake, and is not logged. */
     refused: (err: Error) => {
       if ('code' in err && err.code === 'ECONNRESET') return
       refused += 1

@@ -111,7 +111,7 @@ describe('a poster', () => {
   })
 })
 
-describe('unreadable input closes its connection, and no other', () => {
+describe('unreadable input closes only its own connection', () => {
   const oversize = Buffer.alloc(8)
   oversize.writeUInt32BE(2 ** 31)
   it.each([
@@ -135,7 +135,7 @@ describe('unreadable input closes its connection, and no other', () => {
   })
 })
 
-it('a flooding caller does not delay another by all its requests', async () => {
+it('answers another connection before it has finished a flood of 5,000 requests', async () => {
   const [flood, calm] = [stand.callerOf('api', ['one']), stand.callerOf('api', ['one'])]
   await calm.post(transferOf(stand))
   let flooded = 0
@@ -144,7 +144,7 @@ it('a flooding caller does not delay another by all its requests', async () => {
       flooded += 1
     }),
   )
-  // Once the poster is at work on the flood.
+  // Waits until the poster has started on the flood.
   await asked[0]
   expect(await calm.post(transferOf(stand))).toEqual(['CREATED'])
   expect(flooded).toBeLessThan(5_000)
@@ -153,7 +153,7 @@ it('a flooding caller does not delay another by all its requests', async () => {
   await Promise.all([flood.close(), calm.close()])
 })
 
-it("requests beyond a connection's limit are refused immediately", async () => {
+it("refuses requests beyond a connection's limit immediately", async () => {
   const flood = stand.callerOf('api', ['one'], { maxQueue: 10 })
   const codes = (await Promise.all(Array.from({ length: 12 }, () => flood.post(transferOf(stand))))).flat()
   expect(codes.filter((code) => code === 'OVERLOADED')).toHaveLength(2)
@@ -188,7 +188,7 @@ async function handshake(options: ReturnType<typeof callerOptions>) {
   return { socket, isAuthorised }
 }
 
-/** A connection that knows the key and says what it likes. */
+/** An authenticated connection over which a test sends raw bytes. */
 async function open(): Promise<TLSSocket> {
   const { socket, isAuthorised } = await handshake(callerOptions('api', stand.keys.api))
   expect(isAuthorised).toBe(true)

@@ -24,7 +24,7 @@ async function start(name: string): Promise<ChildProcess> {
   return child
 }
 
-/** Keeps the batch of a transfer from committing until it is let go. */
+/** Locks the customer's account, so that a batch with its transfer cannot commit until `release()`. */
 async function lockCustomer() {
   const client = new pg.Client({ connectionString: stand.database.urlOf('ledger_owner') })
   await client.connect()
@@ -41,7 +41,7 @@ async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await sleep(20)
 }
 
-it('a poster that dies between commit and answer: its caller learns that it was done, once', async () => {
+it('posts once and answers EXISTS when the poster dies between commit and answer', async () => {
   const place = `127.0.0.1:${await freePort()}`
   const first = await start(place)
   const proxy = await startProxy(`http://${place}`)
@@ -62,7 +62,7 @@ it('a poster that dies between commit and answer: its caller learns that it was 
   expect(await end(second, 'SIGTERM')).toBe(0)
 })
 
-it('the next poster takes over, and a stopping poster first answers what it accepted', async () => {
+it('a stopping poster answers accepted requests first, and the next poster takes over', async () => {
   const [first, second] = await Promise.all([start('one'), start('two')])
   const api = stand.callerOf('api', ['one', 'two'], { patienceMs: 60_000 })
   expect(await api.post(transferOf(stand))).toEqual(['CREATED'])

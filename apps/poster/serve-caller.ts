@@ -7,14 +7,14 @@ import type { Line } from './turns.ts'
 
 export type CallerDeps = {
   readonly shard: number
-  /** Of the caller's own role. */
+  /** Connected with the caller's own role. */
   readonly ledger: Ledger
   readonly line: Line
   readonly onBadFrame: (err: unknown) => void
   readonly onFailed: (err: unknown) => void
 }
 
-/** Answers the requests of one connection. Postings have bounds of their own, in `turns.ts`. */
+/** Answers the requests of one connection. Postings are not counted against its limit: `turns.ts` limits them. */
 export function serveCaller(socket: TLSSocket, deps: CallerDeps): ServedLink {
   const { ledger, line } = deps
 

@@ -10,12 +10,12 @@ import { createTurns } from './turns.ts'
 
 const HANDSHAKE_MS = 3_000
 const CONNECTIONS_MAX = 1_000
-/** What a stopping process still answers; whatever it does not, callers ask again elsewhere. */
+/** How long a stopping process keeps answering accepted requests. Callers retry the rest with another poster. */
 const FINISH_MS = 8_000
 const MAX_BATCH = 200
 const QUEUE = { maxWaiting: 10_000, deadlineMs: 5_000 }
 
-/** Serves one shard until it is closed. Each caller posts by a ledger of its own role, in batches shared by all its processes. */
+/** Serves one shard until it is closed. Each caller posts with its own role, in batches shared by all processes of that caller. */
 export async function servePoster(
   config: Config,
   events: PosterEvents,
@@ -35,7 +35,7 @@ export async function servePoster(
   const served = new Map<TLSSocket, ServedLink>()
   const options = posterOptions<TLSSocket>(config.keys, (socket, caller) => void callers.set(socket, caller))
   const server = createServer({ ...options, handshakeTimeout: HANDSHAKE_MS }, (socket) => {
-    // Only a handshake with a key comes this far with a caller; one that continues an earlier session does not.
+    // Only a full handshake with a key registers a caller. A resumed TLS session does not, and is closed here.
     const caller = callers.get(socket)
     const desk = caller && desks.get(caller)
     if (!desk) return void socket.destroy()

@@ -8,7 +8,7 @@ function chainOf(code: number): Chain {
   return [{ kind: 'transfer', id: newId(0), debit: newId(0), credit: newId(0), amount: 1n, code }]
 }
 
-/** A ledger that answers when it is told to; `code` says whose chain it was. */
+/** A ledger that answers only on `answerAll`. The `code` of a chain identifies its connection. */
 function slowLedger() {
   const asked: { readonly by: number; readonly answer: (codes: readonly LedgerCode[]) => void }[] = []
   const post = (chain: Chain) =>
@@ -23,7 +23,7 @@ function slowLedger() {
   }
 }
 
-it('a later caller is next, however much another one has requested before', async () => {
+it('serves connections in turn, however many requests one of them has queued', async () => {
   const ledger = slowLedger()
   const { openLine } = createTurns(ledger.post, OPTIONS)
   const [flood, calm] = [openLine(), openLine()]
@@ -51,7 +51,7 @@ it("refuses what exceeds one connection's limit, without affecting others", asyn
   expect(await Promise.all(answers.slice(0, 7))).toHaveLength(7)
 })
 
-it('refuses what waited too long, and drops requests of a closed connection', async () => {
+it('refuses requests that waited too long, and drops those of a closed connection', async () => {
   const ledger = slowLedger()
   const { openLine } = createTurns(ledger.post, { ...OPTIONS, deadlineMs: -1 })
   expect(await openLine().add(chainOf(1))).toEqual(['OVERLOADED'])

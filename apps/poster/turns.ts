@@ -10,23 +10,23 @@ type Waiting = {
 }
 
 export type TurnsOptions = {
-  /** Transfers handed to the batcher at once: enough to fill its next batches, and no more, so that nobody stands in front for long. */
+  /** Transfers in the batcher at a time: just enough to fill its next batches, so that the queue behind it stays fair. */
   readonly window: number
-  /** Transfers of one connection that may wait. What comes after is refused at once. */
+  /** Transfers of one connection that may wait. Further ones are refused immediately. */
   readonly maxWaiting: number
-  /** What waited longer is refused: its caller has given up. */
+  /** Requests that waited longer are refused, because the caller has given up on them. */
   readonly deadlineMs: number
 }
 
 export type Line = {
   add(chain: Chain, limit?: Limit): Promise<Codes>
-  /** Forgets what waits: its caller is gone and asks another poster. */
+  /** Drops waiting requests: the caller has disconnected and retries with another poster. */
   end(): void
 }
 
-/** Lets connections take turns, chain by chain: whoever asks most waits longest, and nobody waits for all that another one asked. */
+/** Serves connections round-robin, one chain at a time, so that a flood on one connection does not delay the others. */
 export function createTurns(post: (chain: Chain, limit?: Limit) => Promise<Codes>, options: TurnsOptions) {
-  /** Lines with something waiting; the first one is next. */
+  /** Lines with waiting requests; the first one is served next. */
   const ring: Queue[] = []
   let inHand = 0
 
@@ -72,7 +72,7 @@ export function createTurns(post: (chain: Chain, limit?: Limit) => Promise<Codes
   return { openLine }
 }
 
-/** Taken from the front without moving what is behind each time. */
+/** FIFO queue whose `take` is O(1): it advances an index and does not shift the array. */
 class Queue {
   #items: (Waiting | undefined)[] = []
   #head = 0

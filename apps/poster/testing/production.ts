@@ -3,7 +3,7 @@ import type { Unsafe } from '@cocobnk/config/testing'
 const [API_KEY, WORKER_KEY] = ['a'.repeat(64), 'b'.repeat(64)]
 const urlOf = (role: string) => `postgresql://${role}@one.example/ledger?sslmode=verify-full`
 
-/** Settings with which the poster starts in production, once its database is there. */
+/** Settings with which the poster starts in production, given its database. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   BANK_MODE: 'production',
   POSTER_SHARD: '1',

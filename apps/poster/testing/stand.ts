@@ -8,7 +8,7 @@ import type { PosterCaller } from '@cocobnk/ledger/poster'
 
 const keyOf = () => randomBytes(32).toString('hex')
 
-/** A shard with two customers and the house's custody, and what its posters and their callers need to know. */
+/** Opens a shard with two customers and a custody account, and returns the settings for its posters and their callers. */
 export async function openStand() {
   const database = await freshDatabase('ledger')
   const folder = mkdtempSync(join(tmpdir(), 'poster-'))
@@ -24,7 +24,7 @@ export async function openStand() {
   const [code] = await owner.post(funding)
   if (code !== 'CREATED') throw new Error(`the customer was not funded: ${code}`)
 
-  /** Of a poster by its name, a socket; a `host:port` stays what it is. */
+  /** The socket path of a named poster. A `host:port` is returned unchanged. */
   const addressOf = (name: string) => (name.includes(':') ? name : join(folder, `${name}.sock`))
   return {
     database,
@@ -32,7 +32,7 @@ export async function openStand() {
     keys,
     accounts: { custody, customer, other },
     addressOf,
-    /** The settings of a poster's process. */
+    /** The environment of a poster process. */
     envOf: (name: string) => ({
       BANK_MODE: 'development',
       POSTER_SHARD: '0',
@@ -46,7 +46,7 @@ export async function openStand() {
       POSTER_DESK_KEYS: keys.desk,
       POSTER_MARKET_KEYS: keys.market,
     }),
-    /** The ledger as a process of that role sees it, writing through the named posters. */
+    /** The ledger as seen by a process of that role, which writes through the named posters. */
     callerOf: (caller: PosterCaller, names: readonly [string, ...string[]], options: CallerOptions = {}) => {
       const { key = keys[caller], ...others } = options
       const [first, ...rest] = names.map(addressOf)
@@ -73,7 +73,7 @@ const ROLES = {
   market: 'ledger_market',
 } as const satisfies Record<PosterCaller, Parameters<FreshDatabase['urlOf']>[0]>
 
-/** Between customers: the api may post it, the worker may not. */
+/** A transfer between customers: the api may post it, the worker may not. */
 export function transferOf({ accounts }: Stand, amount = 1n) {
   const { customer, other } = accounts
   return { kind: 'transfer', id: newId(0), debit: customer, credit: other, amount, code: 200 } as const
