@@ -2,24 +2,24 @@ import { parseConfig, portText } from '@cocobnk/config'
 import { z } from 'zod'
 
 const schema = z.object({
-  /** The sandbox plays the outside world; beside real money it would be a lie. */
+  /** The sandbox simulates the outside world, so it must never run beside real money. */
   BANK_MODE: z.literal('development', 'the sandbox runs in development only, and BANK_MODE has to say so'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SANDBOX_PORT: portText,
   SANDBOX_SMTP_PORT: portText,
-  /** Where the bank keeps its book. */
+  /** Folder for the books of the sandbox bank and the card processor. */
   SANDBOX_FOLDER: z.string().min(1),
-  /** Of the role `bank_sandbox`, for the clock. */
+  /** Database URL with the role `bank_sandbox`, for the clock. */
   SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   BITCOIN_RPC_URL: z.url(),
   LITECOIN_RPC_URL: z.url(),
   EVM_RPC_URL: z.url(),
-  /** With which the agency signs what it says about people; an Ed25519 private key as JWK. */
+  /** Key with which the identity agency signs its results: an Ed25519 private key as JWK. */
   SANDBOX_IDENTITY_KEY: z.string().min(1),
-  /** What the bank shows the card processor, and what the processor signs its events with. */
+  /** The bank's API key at the card processor, and the secret with which the processor signs its events. */
   CARD_PROCESSOR_KEY: z.string().min(1).default('sk_test_sandbox'),
   CARD_EVENT_SECRET: z.string().min(1).default('whsec_sandbox'),
-  /** Whom it tells. */
+  /** The api that receives events and results. */
   API_URL: z.url(),
 })
 

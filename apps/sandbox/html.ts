@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. Everything else is escaped on its way in. */
+/** Trusted markup, inserted unescaped. Everything else is escaped by `html`. */
 export class Html {
   readonly text: string
   constructor(text: string) {

@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts'
 
 export type Page = { readonly title: string; readonly body: Html; readonly script?: string }
 
-/** The frame around every page of the sandbox. */
+/** The layout of every page of the sandbox. */
 export function page({ title, body, script }: Page): string {
   return html`<!doctype html>
 <html lang="en">

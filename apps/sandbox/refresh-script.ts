@@ -1,4 +1,4 @@
-/** Keeps the list of an open page fresh without losing the search, what is open or the reader's place. */
+/** Refreshes the list of an open page. The search, the open item, the focus and the reader's position are kept. */
 export const REFRESH_SCRIPT = `const REFRESH_MS = 2000
 let shown = ''
 async function refresh() {

@@ -31,7 +31,7 @@ const PAGE_POLICY =
 
 export type Sandbox = { readonly close: () => Promise<void> }
 
-/** The outside world of a bank under development. Each part of it is a folder with its own routes. */
+/** Starts the outside world of a bank under development. Each part is a folder with its own routes. */
 export async function startSandbox(config: Config): Promise<Sandbox> {
   const log = createLogger({ service: 'sandbox', level: config.logLevel })
   const mailbox = createMailbox()

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 const open = () => openBook(folder, () => now)
 
-it('accepts an order once however often it is sent, and knows it after a restart', () => {
+it('accepts an order once, however often it is sent, also after a restart', () => {
   const book = open()
   book.payIn('USD', 200n)
   const first = book.take(ORDER, 'PAYS')
@@ -32,11 +32,11 @@ it('accepts an order once however often it is sent, and knows it after a restart
   expect([again.balance('USD'), again.orders().length]).toEqual([50n, 1])
 })
 
-it('accepts no order without the money', () => {
+it('accepts no order that the balance does not cover', () => {
   expect(open().take(ORDER, 'PAYS')).toBeUndefined()
 })
 
-it('pays what it accepted, or returns it with the money', () => {
+it('confirms a paid order, and credits the money of a returned one', () => {
   const book = open()
   book.payIn('USD', 400n)
   book.take(ORDER, 'PAYS')

@@ -1,14 +1,14 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What becomes of an order: paid, refused, or taken and sent back later. */
+/** How an order ends: paid, refused, or accepted and returned later. */
 export type Outcome = 'PAYS' | 'REFUSES' | 'RETURNS'
 export type State = 'SENT' | 'CONFIRMED' | 'REFUSED'
 
 export type Order = {
   readonly reference: string
   readonly currency: string
-  /** In hundredths. */
+  /** In hundredths of the currency. */
   readonly amount: string
   readonly bank: string
   readonly account_number: string
@@ -22,13 +22,13 @@ type Taken = Order & {
   readonly at: number
 }
 
-/** From taken to paid, and from taken to sent back. */
+/** Delays from acceptance to payment, and from acceptance to return. */
 const PAID_AFTER_MS = 1_000
 const RETURNED_AFTER_MS = 2_000
 
 export type Book = ReturnType<typeof openBook>
 
-/** The book of a bank, of which nothing is lost: a line is on the disk before anybody hears of it. */
+/** Opens the durable book of the sandbox bank. Each line is synced to disk before its result is returned. */
 export function openBook(folder: string, now: () => number = Date.now) {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'bank.jsonl')
@@ -74,7 +74,7 @@ export function openBook(folder: string, now: () => number = Date.now) {
       write({ kind: 'credit', entry, currency, amount: amount.toString() })
       return entry
     },
-    /** The same reference again is the same order, whatever else it says. Nothing if the money is not there. */
+    /** Accepts an order, idempotent by reference: a repeat returns the first order. Returns undefined if the balance does not cover it. */
     take: (order: Order, outcome: Outcome) => {
       const known = find(order.reference)
       if (known) return known

@@ -5,11 +5,11 @@ export type Mood = {
   readonly meaning: string
   readonly outcome?: Outcome
   readonly waitMs?: number
-  /** Cuts the line once, before or after it has taken the order. */
+  /** Drops the connection once per order, before or after accepting it. */
   readonly cuts?: 'before' | 'after'
 }
 
-/** How the bank behaves follows from the last two digits of the account that is to be paid. */
+/** Faults that the bank simulates, selected by the last two digits of the account to pay. */
 export const MOODS: readonly Mood[] = [
   { ending: '90', meaning: 'answers after three seconds', waitMs: 3_000 },
   { ending: '91', meaning: 'takes the order, and the answer is lost', cuts: 'after' },

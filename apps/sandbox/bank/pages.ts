@@ -4,7 +4,7 @@ import { page } from '../page.ts'
 import type { Book } from './book.ts'
 import { MOODS } from './moods.ts'
 
-/** Our account there: what it holds, what was ordered, and a way to pay something in. */
+/** Page of our account at the bank: its balance and orders, and a form to pay money in. */
 export function bankPage(book: Book): string {
   return page({
     title: 'Bank',

@@ -24,7 +24,7 @@ const order = z.object({
 })
 const payment = z.object({ currency, amount })
 
-/** A bank at which the bank has an account: takes orders, says what became of them, and can be in any mood. */
+/** An outside bank where our bank has an account. It accepts payment orders, reports their state and simulates the faults in `moods.ts`. */
 export async function bankRoutes(server: FastifyInstance, { book }: { readonly book: Book }): Promise<void> {
   const cut = new Set<string>()
   server.post('/bank/transfer', async (request, reply) => {

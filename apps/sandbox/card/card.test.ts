@@ -113,7 +113,7 @@ it('declines, and accepts another card in the same session; 3-D Secure can succe
   expect((await ours().stateOf(id)).state).toBe('CAPTURED')
 })
 
-it('captures late, also after a restart', async () => {
+it('captures a delayed payment, also after a restart', async () => {
   const { id } = await ours().openSession(order())
   await enter(id, '4000000000000077')
   expect((await ours().stateOf(id)).state).toBe('PROCESSING')
@@ -142,7 +142,7 @@ it('refunds an id once and never more than was paid', async () => {
   expect(await ours().refund({ id: 'refund-3', payment, cents: 1_500n })).toMatchObject({ ok: true })
 })
 
-it('disputes what is left, accepts evidence once, and returns the money to the winner', async () => {
+it('opens a dispute for the unrefunded amount, accepts evidence and returns the money when it is won', async () => {
   const { payment } = await captured('4000000000000259')
   skippedMs += 6_000
   const dispute = (await ours().disputesSince(new Date(0))).find((one) => one.payment === payment)
@@ -181,7 +181,7 @@ it('pays out the whole balance less fees, each entry once', async () => {
   expect(lines.reduce((sum, one) => sum + one.cents - one.feeCents, 0n)).toBe(payouts[0]?.cents)
 })
 
-it('sends the bank signed events until accepted; a forged one is rejected', async () => {
+it('sends signed events until the bank accepts them; a forged one is rejected', async () => {
   answers = 500
   const { session } = await captured()
   await new Promise((resolve) => setTimeout(resolve, 600))
@@ -192,6 +192,6 @@ it('sends the bank signed events until accepted; a forged one is rejected', asyn
   expect(readCardEvent(Buffer.from('{"data":{"object":{"id":"x"}}}'), 't=1,v1=00', SECRET)).toBeUndefined()
 })
 
-it('answers nobody without the key', async () => {
+it('rejects requests without the API key', async () => {
   expect((await fetch(`${origin}/v1/refunds`)).status).toBe(401)
 })

@@ -1,4 +1,4 @@
-/** The fields of a form as Stripe's interface nests them: `metadata[order]=1`, `line_items[0][quantity]=1`. */
+/** Form fields, nested as in Stripe's API: `metadata[order]=1`, `line_items[0][quantity]=1`. */
 export type Fields = Readonly<Record<string, string>>
 
 export function under(fields: Fields, name: string): Record<string, string> {
@@ -7,7 +7,7 @@ export function under(fields: Fields, name: string): Record<string, string> {
   return Object.fromEntries(inside.map(([key, value]) => [key.slice(start.length, -1), value]))
 }
 
-/** Of what several lines cost together, in cents; nothing if one of them has no price. */
+/** Total of all line items, in cents; undefined if one of them has no price. */
 export function totalOf(fields: Fields): number | undefined {
   let total = 0
   for (let line = 0; fields[`line_items[${line}][quantity]`] !== undefined; line += 1) {

@@ -8,7 +8,7 @@ type ById = { readonly Params: { readonly id: string } }
 const card = z.object({ number: z.string().max(40) })
 const answer = z.object({ answer: z.enum(['yes', 'no']) })
 
-/** The hosted page for holders of cards, and a desk where a developer plays what becomes of a payment. */
+/** The hosted payment page for card holders, and a desk where a developer decides how a payment continues. */
 export async function cardPageRoutes(server: FastifyInstance, { processor }: { readonly processor: Processor }) {
   const show = (reply: FastifyReply, page: string, status = 200) => reply.status(status).type('text/html').send(page)
   server.setErrorHandler((failure, _, reply) => {

@@ -10,7 +10,7 @@ const DECLINED: Readonly<Record<string, string>> = {
   authentication_required: 'Your bank could not confirm that it is you.',
 }
 
-/** Where a holder enters a card. The bank never sees it. */
+/** The page where a holder enters a card. Our bank never sees the number. */
 export function payPage(session: Session, declineCode: string | null): string {
   return page({
     title: 'Pay by card',
@@ -32,7 +32,7 @@ ${session.cancelUrl ? html`<a class="link" href="${session.cancelUrl}">Back to t
   })
 }
 
-/** The holder's bank asks whether it is they who pay. */
+/** The 3-D Secure page: the holder's bank asks the holder to confirm the payment. */
 export function questionPage(session: Session): string {
   return page({
     title: '3-D Secure',
@@ -54,7 +54,7 @@ export function overPage(): string {
   })
 }
 
-/** What was paid, and what may become of it. */
+/** Lists payments and disputes, with the actions that are possible for each. */
 export function deskPage(processor: Processor): string {
   const charges = processor.list('charge').toReversed()
   const late = processor.list('intent').filter(({ status }) => status === 'processing' || status === 'requires_capture')

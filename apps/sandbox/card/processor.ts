@@ -15,12 +15,12 @@ import type {
 } from './records.ts'
 import { behaviourOf } from './test-cards.ts'
 
-/** What it takes of a payment, as such processors do: 2.9 % and 30 cents, rounded up; and 15 dollars for a dispute. */
+/** The fee for a payment, in cents: 2.9 % plus 30 cents, rounded up. A dispute costs 15 dollars. */
 const feeOf = (amount: number) => Math.ceil((amount * 29) / 1_000) + 30
 const DISPUTE_FEE = 1_500
 const EVIDENCE_SECONDS = 9 * 86_400
 
-/** A request that cannot be followed, in the processor's own words. */
+/** A request that the processor rejects, with its error code and message. */
 export class Refused extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -44,7 +44,7 @@ export type NewSession = Pick<
 >
 export type Processor = ReturnType<typeof openProcessor>
 
-/** A processor of card payments: sessions, payments, refunds, disputes and payouts, and what the bank is told of them. */
+/** A card processor: sessions, payments, refunds, disputes and payouts, and the events it sends to the bank. */
 export function openProcessor(book: RecordBook, clock: () => number = Date.now) {
   const now = () => Math.floor(clock() / 1_000)
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -74,7 +74,7 @@ export function openProcessor(book: RecordBook, clock: () => number = Date.now) 
     return found
   }
 
-  /** Takes the money: the intent, its charge, what it costs, and the end of its session. */
+  /** Captures a payment: records the charge and its fee, and completes the intent and its session. */
   function capture(intent: Intent, last4: string, told: string): void {
     const session = the('session', intent.session)
     const chargeId = newId('ch')
@@ -119,14 +119,14 @@ export function openProcessor(book: RecordBook, clock: () => number = Date.now) 
     return session
   }
 
-  /** What has come due since: late captures, disputes, sessions that ended. */
+  /** Processes everything that has come due: delayed captures, disputes and expired sessions. */
   function settle(): void {
     for (const intent of book.list('intent'))
       if (intent.succeedsAt !== null && intent.succeedsAt <= now())
         capture(intent, intent.last4 ?? '', 'checkout.session.async_payment_succeeded')
     for (const charge of book.list('charge')) {
       if (charge.disputedAt === null || charge.disputedAt > now()) continue
-      // What was refunded as a whole meanwhile is disputed by nobody.
+      // A payment that has been fully refunded meanwhile is not disputed.
       if (refunded(charge.id) < charge.amount) dispute(charge.id)
       else book.keep({ ...charge, disputedAt: null })
     }
@@ -198,7 +198,7 @@ export function openProcessor(book: RecordBook, clock: () => number = Date.now) 
       endSession(open(id))
       return the('session', id)
     },
-    /** The holder's card on the hosted page. */
+    /** Processes the card entered on the hosted page. */
     enterCard: (sessionId: string, number: string): 'paid' | 'declined' | 'asked' => {
       const session = open(sessionId)
       const card = behaviourOf(number)
@@ -238,7 +238,7 @@ export function openProcessor(book: RecordBook, clock: () => number = Date.now) 
       payNow(linked, intent, last4)
       return 'paid'
     },
-    /** What the holder says to their bank's question. */
+    /** Processes the holder's answer to 3-D Secure. */
     answerQuestion: (sessionId: string, isConfirmed: boolean): 'paid' | 'declined' => {
       const session = open(sessionId)
       const intent = the('intent', session.intent)
@@ -318,7 +318,7 @@ export function openProcessor(book: RecordBook, clock: () => number = Date.now) 
       book.keep({ ...found, status: end, transactions }, ...back, notice('charge.dispute.closed', id))
       return the('dispute', id)
     },
-    /** Whatever is there goes to the bank's account, fees taken off. */
+    /** Pays the whole balance, less fees, to the bank's account. Returns undefined if nothing is due. */
     payOut: (): Payout | undefined => {
       settle()
       const unpaid = book.list('transaction').filter(({ payout, type }) => payout === null && type !== 'payout')

@@ -4,7 +4,7 @@ import type { Kept, KeptAs } from './records.ts'
 
 export type RecordBook = ReturnType<typeof openRecordBook>
 
-/** The processor's records: each change is a line on the disk before anybody hears of it, and the last line of an id counts. */
+/** The processor's durable records: an append-only log, synced before each change is visible. The last line of an id wins. */
 export function openRecordBook(folder: string) {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'card.jsonl')
@@ -17,7 +17,7 @@ export function openRecordBook(folder: string) {
   }
   const descriptor = openSync(file, 'a')
   return {
-    /** All of them are written together. */
+    /** Writes all records in one append. */
     keep: (...records: readonly Kept[]): void => {
       writeSync(descriptor, records.map((one) => `${JSON.stringify(one)}\n`).join(''))
       fsyncSync(descriptor)

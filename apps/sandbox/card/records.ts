@@ -1,4 +1,4 @@
-/** What the processor keeps. Times are in seconds, amounts in cents. Of a card it keeps the last four digits and nothing else. */
+/** The processor's records. Times are in seconds, amounts in cents. Only the last four digits of a card are stored. */
 export type Session = {
   readonly object: 'session'
   readonly id: string
@@ -14,7 +14,7 @@ export type Session = {
   readonly status: 'open' | 'complete' | 'expired'
   readonly intent: string | null
   readonly isManual: boolean
-  /** Where its page is, as the bank reaches us. */
+  /** Origin of the hosted page: the one by which the bank reached the sandbox. */
   readonly origin: string
 }
 
@@ -38,9 +38,9 @@ export type Intent = {
   /** Why the last card was refused. */
   readonly declineCode: string | null
   readonly charge: string | null
-  /** When one that is late succeeds. */
+  /** When a delayed payment succeeds. */
   readonly succeedsAt: number | null
-  /** How long after it succeeded its holder disputes it. */
+  /** Seconds from success until the holder disputes the payment. */
   readonly disputedAfter: number | null
 }
 
@@ -104,7 +104,7 @@ export type Payout = {
   readonly transaction: string
 }
 
-/** A document that goes with evidence. */
+/** A file submitted as evidence. */
 export type Document = {
   readonly object: 'document'
   readonly id: string
@@ -113,7 +113,7 @@ export type Document = {
   readonly content: string
 }
 
-/** What the bank is told, until it has taken it. */
+/** An event for the bank, sent until the bank accepts it. */
 export type Notice = {
   readonly object: 'notice'
   readonly id: string
@@ -124,7 +124,7 @@ export type Notice = {
   readonly isTaken: boolean
 }
 
-/** What was answered under an idempotency key. */
+/** The stored answer to a request with an idempotency key. */
 export type Answer = {
   readonly object: 'answer'
   readonly id: string

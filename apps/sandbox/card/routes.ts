@@ -10,18 +10,18 @@ type ById = { readonly Params: { readonly id: string } }
 type Work = (fields: Fields, request: FastifyRequest) => object
 
 const NEXT_PAGE = 100
-/** As Stripe takes them with evidence. */
+/** Stripe's size limit for evidence files. */
 const FILE_BYTES = 5_000_000
-/** Of a session's life, in seconds, as Stripe allows it; a minute for the way. */
+/** Lifetime of a session in seconds: Stripe's range, with a minute of tolerance for latency. */
 const LIFE = { min: 30 * 60 - 60, max: 24 * 3_600 + 60 }
 
-/** As much of Stripe's HTTP interface as a bank needs that takes cards on hosted pages. */
+/** The part of Stripe's HTTP API that a bank needs to take cards on hosted pages. */
 export async function cardRoutes(server: FastifyInstance, { processor, book, key }: Options): Promise<void> {
   const shapes = shapesOf(processor)
   const post = (path: string, work: Work) =>
     server.post(path, (request, reply) => answerOnce(request, reply, fieldsOf(request.body), work))
 
-  /** The same key with the same request gets the first answer; with another request it is refused. */
+  /** Replays the first answer for a repeated idempotency key. Refuses the key with a different request. */
   function answerOnce(request: FastifyRequest, reply: FastifyReply, fields: Fields, work: Work): FastifyReply {
     const given = request.headers['idempotency-key']
     const id = typeof given === 'string' ? `key ${given}` : undefined
@@ -117,7 +117,7 @@ export async function cardRoutes(server: FastifyInstance, { processor, book, key
   }
 }
 
-/** Newest first, those of one payment, payout or time. */
+/** Whether a record passes the query's filters: payment, payout and earliest time. */
 function isAsked(one: object, query: Fields): boolean {
   const has = one as { readonly created: number; readonly intent?: string | null; readonly payout?: string | null }
   if (query.payment_intent && has.intent !== query.payment_intent) return false
@@ -125,7 +125,7 @@ function isAsked(one: object, query: Fields): boolean {
   return has.created >= Number(query['created[gte]'] ?? 0)
 }
 
-/** The file of a form with several parts; nothing if it has none. */
+/** The file in a multipart form; empty if there is none. */
 function contentOf(form: Buffer): Buffer {
   const [line = ''] = form.toString('latin1', 0, 200).split('\r\n')
   const named = form.indexOf('name="file"')

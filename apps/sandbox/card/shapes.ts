@@ -1,7 +1,7 @@
 import type { Processor } from './processor.ts'
 import type { Charge, Dispute, Document, Intent, Kept, Payout, Refund, Session, Transaction } from './records.ts'
 
-/** The records as Stripe's interface shows them: the fields that a bank like ours reads, under the names they have there. */
+/** Records as Stripe's API returns them: only the fields that our bank reads, under Stripe's names. */
 export function shapesOf(processor: Processor) {
   const session = (one: Session) => {
     const intent = processor.find('intent', one.intent)
@@ -133,7 +133,7 @@ export function shapesOf(processor: Processor) {
   const byName = { session, document, intent, charge, refund, transaction, dispute, payout }
   return {
     ...byName,
-    /** Whatever an event is about. */
+    /** The object of an event. Throws for records that are not part of the API. */
     any: (one: Kept): object => {
       if (one.object === 'notice' || one.object === 'answer') throw new Error(`${one.object} is not shown`)
       return (byName[one.object] as (record: Kept) => object)(one)

@@ -17,12 +17,12 @@ const TIMEOUT_MS = 5_000
 const ATTEMPTS_MAX = 12
 const PAUSE_MAX_MS = 60_000
 
-/** As Stripe signs what it tells: the time and the bytes, under a secret that both know. */
+/** Stripe's webhook signature: an HMAC of time and payload with the shared secret. */
 function signedHeader(secret: string, seconds: number, payload: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 }
 
-/** Does what comes due, and tells the bank of everything until it has taken it, in any order and at times twice. */
+/** Processes due work and delivers events to the bank, retried with backoff. Delivery is at least once and unordered. */
 export function startTelling({ processor, book, url, secret, log }: Options) {
   const shapes = shapesOf(processor)
   const notBefore = new Map<string, number>()

@@ -7,11 +7,11 @@ export type Behaviour = {
   readonly succeedsAfter?: number
 }
 
-/** Seconds. */
+/** In seconds. */
 const LATE_AFTER = 20
 const DISPUTED_AFTER = 5
 
-/** What becomes of a payment follows from the card's number. */
+/** The card number decides how a payment continues. */
 export const TEST_CARDS: readonly Behaviour[] = [
   { number: '4242424242424242', meaning: 'pays' },
   { number: '4000000000000002', meaning: 'is declined', decline: 'generic_decline' },
@@ -29,7 +29,7 @@ export const TEST_CARDS: readonly Behaviour[] = [
   },
 ]
 
-/** Whatever is no card of this world is declined. */
+/** Returns the behavior of a test card. Any other number is declined. */
 export function behaviourOf(number: string): Behaviour {
   const digits = number.replaceAll(/\D/g, '')
   const known = TEST_CARDS.find((card) => card.number === digits)

@@ -4,7 +4,7 @@ import { clockPage, waitText } from './pages.ts'
 const now = new Date('2026-11-10T12:00:00Z')
 const seq = '0192f0c1-0000-7000-8000-000000000001'
 
-it('names whose waiting period it is, how long it lasts and what ends it', () => {
+it('shows whose waiting period it is, how long it lasts and the form that ends it', () => {
   const until = new Date('2026-11-12T12:00:00Z')
   const page = clockPage({ now, waits: [{ kind: 'withdraw_address', seq, user_name: 'demo', about: 'BTC', until }] })
   expect(page).toContain('<strong>demo</strong><span class="quiet">new withdrawal address for BTC</span>')

@@ -12,7 +12,7 @@ const ABOUT: Readonly<Record<WaitKind, (about: string) => string>> = {
   device: () => 'no outflow from a new device',
 }
 
-/** What members wait for, and a way to make it pass. */
+/** Lists the waiting periods of all members, each with a button that ends it. */
 export function clockPage({ now, waits, said }: Clock): string {
   return page({
     title: 'Clock',
@@ -53,7 +53,7 @@ const UNITS = [
   ['s', 1],
 ] as const
 
-/** The two largest units that are not zero. */
+/** A duration as its two largest units that are not zero. */
 export function waitText(ms: number): string {
   let seconds = Math.max(1, Math.ceil(ms / 1_000))
   const parts = UNITS.map(([unit, size]) => {

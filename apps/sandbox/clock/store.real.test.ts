@@ -19,7 +19,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-it('every waiting period of a member is listed, and ends once', async () => {
+it('lists every waiting period of a member and ends each once', async () => {
   await insertWaits()
   const waits = await selectWaits(sandbox.db)
   expect(waits.map(({ kind }) => kind).toSorted()).toEqual(WAIT_KINDS.toSorted())
@@ -41,7 +41,7 @@ it.each([
   await expect(sql.raw(statement).execute(sandbox.db)).rejects.toThrow('permission denied')
 })
 
-/** One wait of each kind, all of one member. The address is approved, the schedule handed to a workflow. */
+/** Inserts one wait of each kind for one member. The address is approved; the schedule is handed to a workflow. */
 async function insertWaits(): Promise<void> {
   const [member, session, from, to] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()]
   const later = sql`now() + interval '1 day'`

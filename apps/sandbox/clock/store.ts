@@ -7,7 +7,7 @@ export type Wait = {
   readonly kind: WaitKind
   readonly seq: string
   readonly user_name: string
-  /** Asset, account number or frequency; empty where the kind says everything. */
+  /** Asset, account number or frequency; empty for kinds without a detail. */
   readonly about: string
   readonly until: Date
 }
@@ -21,7 +21,7 @@ export async function selectNow(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date()
 }
 
-/** What members of the bank wait for, the soonest first. */
+/** All waiting periods of members, the soonest to end first. */
 export async function selectWaits(db: Db): Promise<readonly Wait[]> {
   const { rows } = await sql<Wait>`
     SELECT 'withdraw_address' AS kind, address_seq AS seq, user_name, code AS about, usable_at AS until
@@ -54,7 +54,7 @@ const ending = {
   withdraw_address: (seq: string) =>
     sql`UPDATE withdraw_address SET usable_at = now() WHERE address_seq = ${seq} AND usable_at > now()`,
   payee: (seq: string) => sql`UPDATE payee SET usable_at = now() WHERE payee_seq = ${seq} AND usable_at > now()`,
-  // A new turn: the workflow of the one before may be asleep until the old date, and does nothing when it wakes.
+  // A new turn number makes the previous turn's workflow, which may sleep until the old date, do nothing when it wakes.
   schedule: (seq: string) => sql`UPDATE schedule
     SET due_at = now(), next_at = now(), turn = turn + 1, handed_at = NULL, called_at = NULL
     WHERE schedule_seq = ${seq} AND status = 'ACTIVE' AND next_at > now() AND sending_until IS NULL`,

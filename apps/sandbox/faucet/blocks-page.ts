@@ -2,10 +2,10 @@ import { type Html, html } from '../html.ts'
 import { page } from '../page.ts'
 import type { Heights } from './faucet.ts'
 
-/** The most is deep enough for every asset of the bank. */
+/** The largest count covers the confirmations that any asset needs. */
 const COUNTS = [1, 3, 6, 24]
 
-/** The private chains stand still until somebody mines here. */
+/** The page where a developer mines blocks. The private chains do not advance otherwise. */
 export function blocksPage(heights: Heights, said?: string): string {
   return page({
     title: 'Blocks',

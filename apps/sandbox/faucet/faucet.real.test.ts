@@ -9,7 +9,7 @@ const faucet = openFaucet(urls)
 it.each([
   ['Bitcoin', 'BTC'],
   ['Litecoin', 'LTC'],
-] as const)('gives coins of %s that stand in the next block', async (network, asset) => {
+] as const)('sends %s coins that the next block confirms', async (network, asset) => {
   const node = openRpc({ url: `${urls[network]}/wallet/faucet` })
   await faucet.mine(network, 1)
   const txid = await faucet.send({ asset, address: await node.call<string>('getnewaddress'), coins: '0.25' })
@@ -17,7 +17,7 @@ it.each([
   expect(await node.call('gettransaction', txid)).toMatchObject({ confirmations: 1 })
 })
 
-it('gives ether exact to the last decimal', async () => {
+it('sends ether exact to the last decimal', async () => {
   const address = '0x00000000000000000000000000000000000c0c0b'
   const node = openRpc({ url: urls.Ethereum })
   const balance = async () => BigInt(await node.call<string>('eth_getBalance', address, 'latest'))

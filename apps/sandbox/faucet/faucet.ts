@@ -11,23 +11,23 @@ export type Gift = {
   readonly asset: (typeof ASSETS)[number]
   readonly address: string
   readonly coins: string
-  /** For an address that several share. */
+  /** For an address shared by several accounts. */
   readonly memo?: bigint | undefined
 }
 
-/** Somebody with coins on the private chains, who is also their only miner. */
+/** Sends coins on the private chains and mines their blocks. */
 export type Faucet = {
-  /** Answers the transaction, which waits for a block. */
+  /** Returns the transaction id. The transaction stays unconfirmed until a block is mined. */
   send(gift: Gift): Promise<string>
   mine(network: Network, blocks: number): Promise<void>
   heights(): Promise<Heights>
 }
 
-/** The number of each chain's last block. */
+/** Height of each chain. */
 export type Heights = Readonly<Record<Network, number>>
 
 const WALLET = 'faucet'
-/** A reward can be spent a hundred blocks later. */
+/** Blocks to mine before the first reward can be spent: rewards mature after a hundred blocks. */
 const RIPE = 101
 const ETHER_DECIMALS = 18
 const TOKEN_DECIMALS = 8

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import { page } from '../page.ts'
 import { ASSETS } from './faucet.ts'
 
-/** Coins for anybody. */
+/** The page that sends coins to any address. */
 export function faucetPage(said?: string): string {
   return page({
     title: 'Faucet',

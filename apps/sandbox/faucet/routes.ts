@@ -38,7 +38,7 @@ export async function faucetRoutes(server: FastifyInstance, { faucet }: { readon
   })
 }
 
-/** A wrong address is the node's to refuse; its own words say best why. */
+/** Returns the result, or the node's own error message if it rejects the request, for example for an invalid address. */
 async function whatNodeSays(work: () => Promise<string>): Promise<string> {
   try {
     return await work()

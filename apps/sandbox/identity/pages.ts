@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import { page } from '../page.ts'
 
-/** Who somebody is, is said here instead of proved: this agency believes everybody. */
+/** The form where a tester states an identity. The agency accepts any input without proof. */
 export function questionPage(): string {
   return page({
     title: 'Identity',
@@ -30,5 +30,5 @@ export function toldPage(taken: boolean): string {
   })
 }
 
-/** Windows that a page has opened may close themselves; others just stay. */
+/** Closes the window if a page opened it. Browsers keep other windows open. */
 export const CLOSE_SCRIPT = 'setTimeout(() => window.close(), 1200)'

@@ -8,7 +8,7 @@ import { identityRoutes } from './routes.ts'
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const NONCE = 'a-word-of-one-attempt'
 
-/** The bank's end of the line: keeps what it was told and answers as it is bidden. */
+/** A stand-in for the bank: records requests in `told` and answers with the status in `answer`. */
 let told: { readonly path: string | undefined; readonly result: string }[]
 let answer: number
 const bank = createServer((request, response) => {
@@ -55,7 +55,7 @@ function claimsOf(result: string): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
-it('shows the same page whatever the token is, and nothing of it', async () => {
+it('shows the same page for every token and never renders the token', async () => {
   const { body, statusCode } = await agency.inject(`/identity/${encodeURIComponent('"><script>1</script>')}`)
   expect([statusCode, body.includes('<script>1')]).toEqual([200, false])
 })
@@ -83,7 +83,7 @@ it('reports when the bank does not accept it', async () => {
   expect((await say({ outcome: 'REFUSED' })).body).toContain('The bank did not take it')
 })
 
-it('asks again, and sends nothing, if no identity was entered', async () => {
+it('shows the form again and sends nothing if the answer is invalid', async () => {
   expect((await say({ outcome: 'MAYBE' })).statusCode).toBe(400)
   expect(told).toEqual([])
 })

@@ -12,7 +12,7 @@ const said = z.union([
   z.object({ outcome: z.literal('REFUSED') }),
 ])
 
-/** An agency with a page for people and a signed word for the bank, told from server to server. */
+/** An identity agency: a page for people, and a signed result sent to the bank from server to server. */
 export async function identityRoutes(server: FastifyInstance, { key, apiUrl }: Options): Promise<void> {
   server.get('/identity-close.js', (_, reply) => reply.type('text/javascript').send(CLOSE_SCRIPT))
   server.get<Attempt>('/identity/:nonce', (_, reply) => reply.type('text/html').send(questionPage()))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import PostalMime from 'postal-mime'
 
-/** A development machine runs for days; the oldest mails make room. */
+/** Limits memory on a machine that runs for days: the oldest mails are dropped. */
 const MOST_MAILS = 500
 
 export type ReceivedMail = {
-  /** Short enough for an address; follows from the Message-ID. */
+  /** Derived from the Message-ID; short enough for a URL. */
   readonly id: string
   readonly message_id: string
   readonly from: string
@@ -15,7 +15,7 @@ export type ReceivedMail = {
   readonly html: string
   readonly headers: readonly { readonly name: string; readonly value: string }[]
   readonly received_at: string
-  /** How often it came in. More than one is right after a crash, and still one mail. */
+  /** How often it arrived. A resend after a crash is legitimate and counts as the same mail. */
   readonly deliveries: number
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mailboxPage } from './pages.ts'
 
-it("shows strangers' text as text, never as markup", () => {
+it('escapes untrusted text', () => {
   const hostile = '"><script>alert(1)</script>'
   const mail = {
     id: 'a1',

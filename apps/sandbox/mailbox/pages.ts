@@ -50,7 +50,7 @@ function timeHtml(at: string): Html {
   return html`<time datetime="${at}">${new Date(at).toLocaleTimeString('en-GB')}</time>`
 }
 
-/** What the frame shows. Links get a target of their own because the frame itself may not navigate away. */
+/** The document in the frame. Links open in a new tab because the frame must not navigate away. */
 export function letterDocument(mail: ReceivedMail): string {
   if (mail.html === '') return html`<!doctype html><meta charset="utf-8"><pre>${mail.text}</pre>`.text
   return mail.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Mailbox, matches } from './mailbox.ts'
 import { letterDocument, mailboxPage } from './pages.ts'
 
-/** The mail's own markup is shown without scripts, forms and fetches; its links open beside the mailbox. */
+/** The mail's own markup is shown without scripts, forms and fetches. Its links open in a new tab. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
 

@@ -5,14 +5,14 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Mailbox } from './mailbox.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
-/** The world has addresses that do not exist; these are ours, for trying what happens then. */
+/** Addresses of this domain are refused, to test delivery to an address that does not exist. */
 const UNKNOWN_DOMAIN = '@refused.test'
 
 export type MailSink = { readonly close: () => Promise<void> }
 
 type SinkOptions = { readonly host: string; readonly port: number; readonly mailbox: Mailbox; readonly log: Logger }
 
-/** Takes every mail and delivers none. */
+/** Starts an SMTP server that stores every mail in the mailbox and delivers none. */
 export async function startMailSink({ host, port, mailbox, log }: SinkOptions): Promise<MailSink> {
   const server = new SMTPServer({
     authOptional: true,

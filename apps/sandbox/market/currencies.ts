@@ -1,6 +1,6 @@
 import { type Stray, wander } from './wander.ts'
 
-/** Units for one US dollar, of the size they are in the world. */
+/** Units per US dollar, at realistic magnitudes. */
 const PER_USD = {
   EUR: 0.92,
   JPY: 152,
@@ -30,7 +30,7 @@ const STRAYS: readonly Stray[] = [
   { hours: 11, part: 0.0005 },
 ]
 
-/** Stated at every full hour; they wander by half a percent over days. The same hour always has the same rates. */
+/** Currency rates of the current hour. They vary by half a percent over days and are the same for the same hour. */
 export function currencyRates(now: Date) {
   const at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   const rates = Object.entries(PER_USD).map(([code, rate], place) => {

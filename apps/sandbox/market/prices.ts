@@ -14,13 +14,13 @@ const STRAYS: readonly Stray[] = [
   { hours: 0.1, part: 0.0005 },
 ]
 
-/** Prices that wander as prices do. Each market sees them a little differently. */
+/** The simulated price of a coin. Each market's price differs slightly. */
 export function priceOf(coin: Coin, market: string, now: Date): string {
   const taste = (market.length - 7) * 0.0002
   return (USD[coin] * (1 + wander(STRAYS, seedOf(coin), now.getTime()) + taste)).toFixed(2)
 }
 
-/** Far enough from each other that no two coins share a layer. */
+/** Seeds are far enough apart that no two coins share a noise layer. */
 export function seedOf(coin: Coin): number {
   return (COINS.indexOf(coin) + 1) * 100
 }

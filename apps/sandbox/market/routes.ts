@@ -4,7 +4,7 @@ import { COINS, type Coin, priceOf } from './prices.ts'
 
 const KRAKEN_NAMES: Readonly<Record<Coin, string>> = { BTC: 'XXBTZUSD', LTC: 'XLTCZUSD', ETH: 'XETHZUSD' }
 
-/** Three markets, each answering in the words of its own interface, and a source of currency rates. */
+/** Three markets, each with its own API format, and a source of currency rates. */
 export async function marketRoutes(server: FastifyInstance): Promise<void> {
   server.get('/kraken/0/public/Ticker', () => {
     const quotes = COINS.map((coin) => [KRAKEN_NAMES[coin], { c: [priceOf(coin, 'kraken', new Date()), '0.01'] }])

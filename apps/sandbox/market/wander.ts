@@ -1,11 +1,11 @@
-/** How far a line strays, as a part of its value, and in how many hours it turns. */
+/** One layer of noise: its amplitude as a fraction of the value, and the hours between its random points. */
 export type Stray = { readonly hours: number; readonly part: number }
 
 const HOUR_MS = 3_600_000
 
 /**
- * A line like that of a price: it turns at random, within days and within minutes alike. The same moment always has the same place on
- * it, so nothing has to be kept between starts. It never strays further than the sum of the parts.
+ * Noise that looks like a price: random turns on scales from days to minutes. The value depends on seed and time alone, so no state is
+ * kept between starts. Its magnitude never exceeds the sum of the layers' parts.
  */
 export function wander(strays: readonly Stray[], seed: number, ms: number): number {
   return strays.reduce((sum, { hours, part }, layer) => {
@@ -16,7 +16,7 @@ export function wander(strays: readonly Stray[], seed: number, ms: number): numb
   }, 0)
 }
 
-/** From -1 to 1, the same for the same pair of numbers (the last steps of MurmurHash3). */
+/** A deterministic value from -1 to 1 for a pair of numbers (the final steps of MurmurHash3). */
 function chance(seed: number, turn: number): number {
   let hash = Math.imul(turn, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

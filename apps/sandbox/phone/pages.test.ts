@@ -4,7 +4,7 @@ import { createPhone } from './phone.ts'
 
 const message = (id: string, to: string, text: string) => ({ id, from: 'Bank', to, text })
 
-it("shows strangers' text as text, never as markup", () => {
+it('escapes untrusted text', () => {
   const hostile = '"><script>alert(1)</script>'
   const phone = createPhone()
   phone.receive(message('1', hostile, hostile))
@@ -23,7 +23,7 @@ it('shows one phone at a time, its oldest message on top', () => {
   expect(handset).not.toContain('for somebody else')
 })
 
-it('shows a message that arrives twice as one, received twice', () => {
+it('shows a message that arrives twice as one message with two deliveries', () => {
   const phone = createPhone()
   phone.receive(message('1', '+821000000001', 'once'))
   phone.receive(message('1', '+821000000001', 'once'))

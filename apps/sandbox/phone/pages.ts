@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import { page } from '../page.ts'
 import type { ReceivedMessage } from './phone.ts'
 
-/** The numbers on one side, newest first; on the other the phone of one of them, as its owner holds it. */
+/** The list of numbers, newest message first, beside the messages of the selected number. */
 export function phonePage(messages: readonly ReceivedMessage[], open: string | undefined): string {
   const numbers = [...new Set(messages.map(({ to }) => to))]
   const shown = open ?? numbers[0]
@@ -27,7 +27,7 @@ function numberHtml(messages: readonly ReceivedMessage[], number: string, isOpen
 <span class="row"><span class="subject">${newest?.text ?? ''}</span></span></a></li>`
 }
 
-/** Oldest on top, as in every messenger. */
+/** The messages of one number, oldest on top. */
 function handsetHtml(messages: readonly ReceivedMessage[], number: string): Html {
   const own = messages.filter(({ to }) => to === number).toReversed()
   return html`<a class="back" href="/phone">All numbers</a>

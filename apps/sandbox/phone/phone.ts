@@ -1,4 +1,4 @@
-/** A development machine runs for days; the oldest messages make room. */
+/** Limits memory on a machine that runs for days: the oldest messages are dropped. */
 const MOST_MESSAGES = 500
 
 export type TextMessage = {
@@ -10,7 +10,7 @@ export type TextMessage = {
 
 export type ReceivedMessage = TextMessage & {
   readonly received_at: string
-  /** How often it came in. More than one is right after a crash, and still one message. */
+  /** How often it arrived. A resend after a crash is legitimate and counts as the same message. */
   readonly deliveries: number
 }
 

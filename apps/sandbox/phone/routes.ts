@@ -9,12 +9,12 @@ const textMessage = z.object({
   to: z.string().regex(/^\+[1-9]\d{6,14}$/),
   text: z.string().min(1).max(1_000),
 })
-/** The world has numbers that do not exist; this country code belongs to nobody, for trying what happens then. */
+/** Numbers with this unassigned country code are refused, to test sending to a number that does not exist. */
 const UNKNOWN_COUNTRY = '+999'
 
 type Owner = { readonly Querystring: { readonly to?: string } }
 
-/** What the bank's provider of text messages would be, and the phones at the other end. */
+/** The bank's text message provider, and the phones that receive its messages. */
 export async function phoneRoutes(server: FastifyInstance, { phone }: { readonly phone: Phone }): Promise<void> {
   server.get<Owner>('/phone', (request, reply) => {
     const { to } = request.query

@@ -3,12 +3,12 @@ import { type Device, newDevice, vapidFault } from '@cocobnk/web-push/device'
 import type { FastifyInstance } from 'fastify'
 
 type Named = { readonly Params: { readonly id: string } }
-/** What a browser would show; nothing more comes once it is gone. */
+/** A subscribed browser and the messages it has shown. Once gone, its endpoint answers 410. */
 type Kept = { readonly device: Device; readonly shown: unknown[]; isGone: boolean }
 
 const MOST_MESSAGES = 100
 
-/** What the maker of a browser runs, and the browsers at the other end. */
+/** A browser vendor's push service, and the browsers that subscribe to it. */
 export async function pushRoutes(server: FastifyInstance, { origin }: { readonly origin: string }): Promise<void> {
   const devices = new Map<string, Kept>()
   server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
