@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'tsdown'
 
-/** The one script of the site, with what it uses of the SDK. */
+/** Bundles the site's only script, including the parts of the SDK that it uses. */
 export async function pageScript(): Promise<string> {
   const [bundle] = await build({
     config: false,

@@ -15,9 +15,9 @@ export type RefusalEntry = {
   readonly code: string
   readonly status: number
   readonly meaning: string
-  /** Whether the same request is worth sending again. */
+  /** Whether the same request may succeed when it is retried. */
   readonly isPassing: boolean
-  /** Which operations answer it; none named if all may. */
+  /** The operations that can return it; empty if all can. */
   readonly operations: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export function refusalEntries(locale: Locale): RefusalEntry[] {
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** With something in the place of every argument. */
+/** The refusal's text with a sample value for every argument. */
 function meaningOf({ text }: Refusal, locale: Locale): string {
   const values = Object.fromEntries(
     [...text[locale].matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, name === 'asset' ? 'USOT' : '10']),

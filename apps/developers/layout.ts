@@ -6,15 +6,15 @@ import type { Texts } from './texts.ts'
 const PARTS = ['reference', 'errors', 'events', 'changelog'] as const
 
 export type Page = {
-  /** Below the language: `guides/refund`; empty for the first page. */
+  /** Path below the language, such as `guides/refund`; empty for the first page. */
   readonly path: string
   readonly title: string
   readonly content: string
-  /** The address of its script, if it has one. */
+  /** URL of the page's script, if it has one. */
   readonly script?: string
 }
 
-/** The frame of every page: where one is, where one can go, and in which language. None of it needs a script. */
+/** The layout of every page: header, contents with the current page marked, and languages. It works without scripts. */
 export function pageHtml(
   { path, title, content, script }: Page,
   locale: Locale,

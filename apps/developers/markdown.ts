@@ -1,4 +1,4 @@
-/** What guides are written in: headings, paragraphs, lists, tables, code, links and emphasis. Everything else is shown as it is. */
+/** Converts the Markdown of guides: headings, paragraphs, lists, tables, code, links and emphasis. Everything else is shown verbatim. */
 export function htmlOf(markdown: string): string {
   const blocks = markdown.split(/(^```.*?^```$)/ms)
   return blocks.map((block) => (block.startsWith('```') ? codeOf(block) : proseOf(block))).join('\n')
@@ -55,12 +55,12 @@ function tableOf(part: string): string {
   return `<table><thead>${row(head, 'th')}</thead><tbody>${rows.map((line) => row(line, 'td')).join('')}</tbody></table>`
 }
 
-/** Another guide is the file beside it; on the site each has a folder. */
+/** Maps a link to a neighboring guide file to its folder on the site. */
 function addressOf(to: string): string {
   return to.replace(/^\.\/([\w-]+)\.md$/, '../$1/')
 }
 
-/** Inside code nothing else counts. */
+/** Converts inline Markdown. Nothing inside code is interpreted. */
 export function inline(text: string): string {
   return text
     .split(/(`[^`]+`)/)

@@ -6,7 +6,7 @@ const GENERATED = fileURLToPath(import.meta.resolve('@cocobnk/sdk').replace(/ind
 export type Method = {
   readonly module: string
   readonly name: string
-  /** What it does, how it is called and why it may be refused. */
+  /** What it does, its method and path, and its possible refusals. */
   readonly note: string
   /** Its types, as an editor shows them. */
   readonly signature: string
@@ -14,7 +14,7 @@ export type Method = {
 
 export type NamedType = { readonly name: string; readonly text: string }
 
-/** What the SDK offers, read from the very file that programs are checked against. */
+/** Methods and types of the SDK, read from the generated file that programs are type-checked against. */
 export function readReference(): { readonly methods: readonly Method[]; readonly types: readonly NamedType[] } {
   const text = readFileSync(GENERATED, 'utf8')
   const operations = between(text, 'export type Operations = {\n', '\n}\n')

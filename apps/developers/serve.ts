@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** No script runs here but our own, which reaches the bank only, and no other site may put it in a frame. */
+/** Only our own script runs, it can reach only the bank, and no other site can frame the pages. */
 function headersOf(bank: string | undefined) {
   const own = bank === undefined ? '' : `; script-src 'self'; connect-src ${new URL(bank).origin}`
   return {
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/** Serves the files as a deployment has to; an address without a file's name is that of its page. */
+/** Serves the files as a deployment must. A path that ends in `/` serves its `index.html`. */
 export function serveSite(files: ReadonlyMap<string, string>, bank?: string): Server {
   const headers = headersOf(bank)
   return createServer((request, response) => {

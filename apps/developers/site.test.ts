@@ -21,13 +21,13 @@ import { siteFiles } from './site.ts'
 const BANK = 'https://bank.example'
 const files = await siteFiles()
 const tried = await siteFiles(BANK)
-/** A reader on a slow line waits for it once. */
+/** Limit of the script's gzipped size in bytes, for readers on a slow connection. */
 const SCRIPT_MAX = 10_000
 const callable = (Object.entries(contract) as [OperationKey, Operation][]).filter(([key, one]) =>
   isForIntegrators(key, one),
 )
 
-it('has every page in every language, and no link leads nowhere', () => {
+it('has every page in every language and no broken link', () => {
   const lost = [...files].flatMap(([path, html]) =>
     [...html.matchAll(/href="([^"]+)"/g)]
       .map(([, href = '']) => new URL(href, `http://localhost/${path}`))
@@ -43,7 +43,7 @@ it('has every page in every language, and no link leads nowhere', () => {
   expect([...files.keys()].filter((path) => path.startsWith('ko-KR/'))).toHaveLength((files.size - 2) / LOCALES.length)
 })
 
-it('the reference has every operation that programs may call', () => {
+it('the reference lists every operation that programs may call', () => {
   const { methods, types } = readReference()
   expect(methods).toHaveLength(callable.length)
   expect(callable.filter(([key]) => !methods.some(({ note }) => note.includes(`\`${key}\``)))).toEqual([])
@@ -53,7 +53,7 @@ it('the reference has every operation that programs may call', () => {
   )
 })
 
-it('the catalogue has every refusal they may meet, with its meaning in the language of the reader', () => {
+it('the catalogue lists every refusal of these operations, with its meaning in every language', () => {
   const codes = new Set(callable.flatMap(([, { refusals }]) => refusals.map(({ code }) => code)))
   for (const locale of LOCALES) {
     const entries = refusalEntries(locale)
@@ -62,13 +62,13 @@ it('the catalogue has every refusal they may meet, with its meaning in the langu
   }
 })
 
-it('the catalogue has every event and says what each field means', () => {
+it('the catalogue lists every event and explains each field', () => {
   expect(eventEntries().map(({ type }) => type)).toEqual([...COMMERCE_EVENTS])
   expect(eventEntries().flatMap(({ fields }) => fields.filter(({ note }) => note === ''))).toEqual([])
 })
 
 it.each(['en-US', 'ko-KR'] as const)(
-  'every button and field that a guide in %s names is called so on our screens',
+  'every button and field named in a %s guide has the same name on our screens',
   (locale) => {
     const folder = join('apps/web/locales', locale)
     const words = readdirSync(folder).flatMap((file) =>
@@ -84,7 +84,7 @@ it.each(['en-US', 'ko-KR'] as const)(
   },
 )
 
-describe('what a guide says', () => {
+describe("a guide's Markdown", () => {
   it('becomes headings, lists, tables, links and code', () => {
     expect(htmlOf('# A b\n\nOne `<x>` **two** [three](./d.md).\n\n- a\n- b\n\n```js f.mjs\na < b\n```')).toBe(
       '<h1 id="a-b">A b</h1>\n<p>One <code>&#60;x&#62;</code> <strong>two</strong> <a href="../d/">three</a>.</p>\n' +
@@ -92,7 +92,7 @@ describe('what a guide says', () => {
     )
   })
 
-  it('never becomes a tag or a link that runs', () => {
+  it('never becomes an HTML tag or a script link', () => {
     expect(htmlOf('<script>a</script> [x](javascript:alert(1))')).not.toMatch(/<script|href/)
   })
 })
@@ -102,7 +102,7 @@ describe('where readers can try operations', () => {
   afterAll(() => server.close())
   const page = tried.get('en-US/reference/index.html') ?? ''
 
-  it('every one that a test key may sign has a form, and no other', () => {
+  it('exactly the operations that a test key may sign have a form', () => {
     const calls = [...page.matchAll(/class="try" data-call="([^"]+)" hidden/g)].map(([, call]) => call)
     const { methods } = readReference()
     const signed = methods.filter(({ note }) =>
@@ -112,24 +112,24 @@ describe('where readers can try operations', () => {
     expect(calls).toContain('pg.createTransaction')
   })
 
-  it('the state of the bank has a page too', () => {
+  it('the status of the bank has a page', () => {
     expect(tried.get('de-DE/status/index.html')).toContain('data-bank="https://bank.example"')
     expect(tried.get('de-DE/errors/index.html')).toContain('href="/de-DE/status/"')
     expect(files.has('de-DE/status/index.html')).toBe(false)
   })
 
-  it('nothing of it is seen without the script, and nothing of it is there without a bank', () => {
+  it('forms are hidden without the script, and absent without a bank', () => {
     expect(page).toMatch(/<form id="test-key"[^>]* hidden/)
     expect(page).toContain('<script type="module" src="/try.js">')
     expect(tried.get('en-US/errors/index.html')).not.toContain('<script')
     expect([...files.values()].join('')).not.toMatch(/<script|<form|sessionStorage/)
   })
 
-  it('the script is small and brings no type of the contract along', () => {
+  it('the script is small, so it does not bundle the contract', () => {
     expect(gzipSync(tried.get('try.js') ?? '').length).toBeLessThan(SCRIPT_MAX)
   })
 
-  it('it reaches the bank and nothing else', async () => {
+  it('the script can reach only the bank', async () => {
     const { port } = server.address() as { port: number }
     const response = await fetch(`http://127.0.0.1:${port}/try.js`)
     expect(response.headers.get('content-type')).toContain('text/javascript')

@@ -15,8 +15,8 @@ import { keyForm, tryForm } from './try.ts'
 const SCRIPT = 'try.js'
 
 /**
- * Every file of the site, by its path. With the address of a bank, readers can try operations there; without, the site is as it would be
- * without scripts.
+ * Returns every file of the site by its path. With a bank URL, readers can try operations there. Without one, the site has no forms and
+ * no scripts.
  */
 export async function siteFiles(bank?: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
@@ -114,7 +114,7 @@ function changelogOf(locale: Locale, texts: Texts): string {
   return `<h1>${escaped(texts.changelog)}</h1><h2>${API_VERSION}</h2><p>${escaped(first)}</p><p>${escaped(texts.versions)}</p>`
 }
 
-/** Asks for a language when the URL has none. */
+/** The page at `/`, where readers choose a language. */
 function firstPage(): string {
   const { title } = readTexts(FALLBACK_LOCALE)
   const links = LOCALES.map((one) => `<li><a href="/${one}/" lang="${one}">${LOCALE_NAMES[one]}</a></li>`).join('')

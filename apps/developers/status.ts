@@ -2,7 +2,7 @@ import { HEALTH_PARTS, HEALTH_STATES } from '@cocobnk/contract'
 import { escaped } from './markdown.ts'
 import type { Texts } from './texts.ts'
 
-/** How the bank is running. The script asks the bank; without an answer from it the page says so. */
+/** The status page. Its script fetches the status from the bank, and shows a message if the bank does not answer. */
 export function statusOf(bank: string, texts: Texts): string {
   const words = Object.fromEntries(
     [

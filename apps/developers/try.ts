@@ -8,7 +8,7 @@ const operations: Readonly<Record<string, Operation>> = contract
 const bodies: Readonly<Record<string, Fields>> = SAMPLE_BODIES
 const queries: Readonly<Record<string, Fields>> = SAMPLE_QUERIES
 
-/** An operation that a test key may call, with fields that would do; those of the path are known once there is something. */
+/** Sample fields of an operation; undefined if a test key may not call it. Path fields start empty and are filled from later answers. */
 function sampleFields({ note }: Pick<Method, 'note'>): Fields | undefined {
   const key = /`([A-Z]+ \/[^`]*)`/.exec(note)?.[1] ?? ''
   const operation = operations[key]
@@ -18,7 +18,7 @@ function sampleFields({ note }: Pick<Method, 'note'>): Fields | undefined {
   return 'mode' in fields ? { ...fields, mode: 'TEST' } : fields
 }
 
-/** The form for the reader's own test key. Hidden until the script shows it. */
+/** The form for the reader's own test key, hidden until the script shows it. */
 export function keyForm(bank: string, texts: Texts): string {
   const said = { bank, live: texts.tryLive, 'no-key': texts.tryNoKey, 'no-json': texts.tryNoJson }
   const data = Object.entries(said).map(([name, text]) => ` data-${name}="${escaped(text)}"`)

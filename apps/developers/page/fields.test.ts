@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fillIn, type Known, withKnown } from './fields.ts'
 
-it('fields follow the last payment, until the reader writes another', () => {
+it('fills fields with the last payment until the reader enters another', () => {
   const known: Known = {}
   let text = '{"transaction_seq":"","amount":""}'
   const learn = (answer: unknown) => {
@@ -21,6 +21,6 @@ it('fields follow the last payment, until the reader writes another', () => {
   expect(shown()).toEqual({ transaction_seq: 'own' })
 })
 
-it('what is no object stays as it is', () => {
+it('leaves text that is not a JSON object unchanged', () => {
   for (const text of ['{', '[]', '1']) expect(withKnown(text, { merchant_seq: 'shop' }, {})).toBe(text)
 })

@@ -1,10 +1,12 @@
-/** What later calls need of what earlier ones answered. */
+/** Values from earlier answers that later calls need, by field name. */
 export type Known = Record<string, string>
 export type Fields = Readonly<Record<string, unknown>>
 
 const NEEDED = ['merchant_seq', 'transaction_seq'] as const
 
-/** The shop of the key and the last payment, wherever they stand in an answer. Lists begin with the newest. */
+/**
+ * Copies the ids of the shop and the last payment into `known`, at any depth of an answer. Of a list only the first, newest entry counts.
+ */
 export function fillIn(known: Known, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const [name, value] of Object.entries(Array.isArray(answer) ? answer.slice(0, 1) : answer)) {
@@ -13,7 +15,7 @@ export function fillIn(known: Known, answer: unknown): void {
   }
 }
 
-/** Fills what is empty or was filled in before; what the reader wrote stays. */
+/** Fills fields that are empty or were filled in before. The reader's own input stays. */
 export function withKnown(text: string, known: Known, before: Known): string {
   const fields = parsed(text)
   if (!fields) return text

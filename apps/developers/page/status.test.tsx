@@ -15,7 +15,7 @@ async function shown(answer: () => Promise<Response>): Promise<readonly [string,
   return [asked, document.querySelector('#status')?.textContent ?? '']
 }
 
-it('tells the state of each part, and the worst of all', async () => {
+it('shows the state of each part and the worst state overall', async () => {
   const parts = [
     { part: 'API', state: 'OPERATIONAL' },
     { part: 'BITCOIN', state: 'DOWN' },
@@ -25,7 +25,7 @@ it('tells the state of each part, and the worst of all', async () => {
   expect(text).toBe('Something is downWebsite and app serverRunningBitcoin networkDown')
 })
 
-it('says so if the bank does not answer', async () => {
+it('shows a message if the bank does not answer', async () => {
   const [, refused] = await shown(async () => new Response('', { status: 503 }))
   const [, away] = await shown(() => Promise.reject(new TypeError('away')))
   expect([refused, away]).toEqual(Array(2).fill(readTexts('en-US').bankStatusFailed))

@@ -3,7 +3,7 @@ type Words = Readonly<Record<string, string>>
 
 const WORST_FIRST = ['DOWN', 'DEGRADED', 'OPERATIONAL']
 
-/** Shows how the parts of the bank are now. */
+/** Shows the current state of each part of the bank. */
 export async function showStatus(page: Document, send: typeof fetch = fetch): Promise<void> {
   const place = page.querySelector<HTMLElement>('#status')
   if (!place) return

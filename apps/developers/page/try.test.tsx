@@ -16,7 +16,7 @@ const SHOP = { key: { key_seq: KEY.keyId, mode: 'TEST' }, merchant: { merchant_s
 type Sent = { readonly url: string; readonly init: RequestInit }
 let sent: Sent[] = []
 
-/** Answers as the bank does, and keeps what left the page. */
+/** Answers like the bank and records every request in `sent`. */
 const send = ((url: string, init: RequestInit) => {
   sent.push({ url, init })
   const answer = url.endsWith('/signature-key') ? SHOP : { list: [], last_event_seq: 0 }
@@ -40,20 +40,20 @@ beforeEach(() => {
   startTrying(document, sessionStorage, send)
 })
 
-// Other files are shown in the same document.
+// Other test files use the same document.
 afterAll(() => {
   sessionStorage.clear()
   document.body.innerHTML = ''
 })
 
-describe('the reference with a key of the reader', () => {
-  it('shows its forms and sends nothing by itself', () => {
+describe("the reference with the reader's own key", () => {
+  it('shows its forms and sends nothing until a key is entered', () => {
     expect([...document.querySelectorAll('form')].map(({ hidden }) => hidden)).toEqual([false, false])
     submit('.try')
     expect([said('.try'), sent]).toEqual(['no key', []])
   })
 
-  it('keeps the key in this tab, fills it in, and asks the bank with a signature, never with the secret', async () => {
+  it('keeps the key in this tab, fills it in, and signs requests without ever sending the secret', async () => {
     give(KEY)
     await vi.waitFor(() => expect(said('#test-key')).toBe('Tea'))
     expect(one('code').textContent).toContain(`${KEY.keyId} ${KEY.secret}`)
@@ -70,7 +70,7 @@ describe('the reference with a key of the reader', () => {
     expect(sent.every(({ init }) => 'request-signature' in (init.headers as object))).toBe(true)
   })
 
-  it('uses it again after a reload, until it is to be forgotten', async () => {
+  it('uses the key again after a reload, until the reader removes it', async () => {
     sessionStorage.setItem('cocobnk.test-key', JSON.stringify(KEY))
     document.body.innerHTML = PAGE
     startTrying(document, sessionStorage, send)
@@ -80,7 +80,7 @@ describe('the reference with a key of the reader', () => {
     expect(one('code').textContent).not.toContain(KEY.secret)
   })
 
-  it('sends nothing with a live key, and nothing that is no JSON', async () => {
+  it('sends nothing with a live key or with invalid JSON', async () => {
     give({ ...KEY, secret: 'live_secret' })
     expect([said('#test-key'), sent, sessionStorage.length]).toEqual(['a live key', [], 0])
     give(KEY)

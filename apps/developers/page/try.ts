@@ -9,8 +9,8 @@ type Answer = { readonly status: number; readonly text: string }
 const STORED = 'cocobnk.test-key'
 
 /**
- * Lets the reader try operations with an own test key. The key stays in this tab's storage; the bank gets signatures made with it. Without
- * this script the page says the same, but sends nothing.
+ * Lets the reader try operations with their own test key. The key stays in this tab's storage; the bank receives only signatures made
+ * with it. Without this script the page has the same text, but sends no requests.
  */
 export function startTrying(page: Document, storage: Storage, send: typeof fetch = fetch): void {
   const panel = page.querySelector<HTMLFormElement>('#test-key')
@@ -76,7 +76,7 @@ export function startTrying(page: Document, storage: Storage, send: typeof fetch
   }
 }
 
-/** As a program would: by the method of the SDK, once, and with what really came back. */
+/** Calls the operation through the SDK, like a program, without retries. Returns the parsed answer and the raw response as text. */
 async function ask({ bank, language, send }: Place, key: Key, call: string, fields: Fields) {
   let last: Answer | undefined
   const client = createClient({
@@ -125,7 +125,7 @@ function showSample(form: HTMLFormElement): void {
   if (place) place.textContent = fieldsOf(form).value
 }
 
-/** Into the samples; without a key, what stood there before. */
+/** Fills the key into the samples. Without a key, restores the original text. */
 function setKey(page: Document, key: Key | undefined): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-fill="keyId"], [data-fill="secret"]')) {
     place.dataset.before ??= place.textContent
