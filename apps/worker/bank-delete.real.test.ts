@@ -26,7 +26,7 @@ const founder = openLedgers({ shards: [{ url: bank.ledger.urlOf('ledger_owner') 
 const worker = openDatabase<WorkerTables>(bank.database.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
 afterAll(() => Promise.all([founder.close(), worker.close()]).then(() => undefined))
 
-/** As the provider that verified it gave it to the bank. */
+/** Stores a verified real name as if the identity provider had confirmed it. */
 async function verifyName(userName: string, name: string): Promise<void> {
   const vault = await stackVault()
   const { rows } = await sql<{
@@ -60,7 +60,7 @@ it('R-BANK-DELETE-PENDING: a withdrawal to a bank account deleted meanwhile comp
   const withdraw = () => member.confirmed('POST', '/asset/withdraw', body, { 'idempotency-key': uuidV7() })
   const asked = await withdraw()
   const { withdrawal_seq } = asked.body.withdrawal as { withdrawal_seq: string }
-  // As an operator would.
+  // Clears the withdrawal, as an operator would.
   await sql`UPDATE withdrawal SET step = 'CLEARED', cleared_at = now() WHERE withdrawal_seq = ${withdrawal_seq}`.execute(
     bank.owner,
   )
@@ -69,7 +69,7 @@ it('R-BANK-DELETE-PENDING: a withdrawal to a bank account deleted meanwhile comp
   expect((await member.call('GET', '/member/me/bank')).body.list).toEqual([])
   expect((await withdraw()).body.error).toBe('ADDRESS_NOT_CERTIFIED')
 
-  // So that the bank has cover.
+  // Gives the account at the bank enough money for the payment.
   await outside.payIn('100')
   const transact = bankTransferTransactions(worker.db)
   expect(await planTransfers(transact)).toBe(1)

@@ -13,7 +13,7 @@ import {
 
 type Tables = BankTransferTables & WithdrawalTables & AssetTables & HaltTables
 
-/** Orders and withdrawals are two modules' tables; a plan writes to both or to none. */
+/** Runs a plan in one transaction over the tables of two modules, orders and withdrawals, so that both or neither are written. */
 export function bankTransferTransactions(bank: Kysely<Tables>): BankTransact {
   return (work) =>
     inTransaction(bank, (db) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-/** The bank has paid, or sent back, by the time we look. */
+/** Waits in `find` until the bank has paid or returned the order. */
 const patient = {
   find: async (reference: string) => {
     for (;;) {
@@ -41,7 +41,7 @@ const difference = async () => {
 }
 
 describe('withdrawals to bank accounts', () => {
-  it('are paid, and the books match the bank during and after', async () => {
+  it('are paid, and the books match the bank throughout', async () => {
     const one = await planned(GOOD)
     const before = await bank.house('nostro')
     const seen: unknown[] = []
@@ -59,7 +59,7 @@ describe('withdrawals to bank accounts', () => {
       state: 'CONFIRMED',
       bank_reference: expect.stringMatching(/^SB\d+$/),
     })
-    // Nobody needs to know any more where it went.
+    // The destination is erased once it is no longer needed.
     expect(await bank.stepOf(one.withdrawalSeq)).toEqual({ step: 'PAID', destinations: 0 })
   })
 
@@ -107,7 +107,7 @@ describe('withdrawals to bank accounts', () => {
   it.each([
     ['refuses at once', '110234567892'],
     ['sends back what it had taken', '110234567893'],
-  ])('return to their member when the bank %s, and not before', async (_, number) => {
+  ])('return to their member only after the bank %s', async (_, number) => {
     const one = await planned(number)
     expect(await bank.ledgers.limits([one.memberSeq], dayOf(new Date()))).toMatchObject([{ used: 1n }])
     const find = async (reference: string) => {
@@ -122,7 +122,7 @@ describe('withdrawals to bank accounts', () => {
     expect(await bank.ledgers.limits([one.memberSeq], dayOf(new Date()))).toMatchObject([{ used: 0n }])
   })
 
-  it('are neither paid again nor returned when the bank cannot find what it accepted', async () => {
+  it('are neither paid again nor returned while the bank cannot find an accepted order', async () => {
     const one = await planned(GOOD)
     const lost = rehearse(bank.workflow({ find: async () => undefined }), { seq: one.seq })
     await expect(lost).rejects.toThrow('does not know')
@@ -146,7 +146,7 @@ describe('withdrawals to bank accounts', () => {
     expect([await bank.house('inFlight'), await difference()]).toEqual([0n, 0n])
   })
 
-  it('of a locked member wait', async () => {
+  it('wait while their member is locked', async () => {
     const [one, other] = [await bank.clear(GOOD), await bank.clear(GOOD)]
     await sql`update member set state = 'LOCKED' where member_seq = ${one.memberSeq}`.execute(bank.owner)
     expect(await bank.plan()).toBe(1)
@@ -159,7 +159,7 @@ describe('withdrawals to bank accounts', () => {
   })
 })
 
-it("the owner's money is booked once per entry, causes no difference before, and one cent too much in the books is found", async () => {
+it("books each of the owner's payments once, without a difference before, and detects a difference of one cent", async () => {
   const { again } = await bank.bring('50')
   expect(await difference()).toBe(0n)
   const before = await bank.house('nostro')
@@ -179,7 +179,7 @@ it("the owner's money is booked once per entry, causes no difference before, and
 describe('rewards', () => {
   const refused = (code: string) => ({ ok: false, code })
 
-  it('are endowed with exactly what was approved, and money booked for another purpose keeps it', async () => {
+  it('are endowed with exactly the approved amount, and never with money booked for another purpose', async () => {
     const entry = await bank.outside.payIn('30')
     expect(await bank.bringRewards(entry, uuidV7())).toMatchObject(refused('ENDOWMENT_UNKNOWN'))
     for (const other of [await bank.endow(2_999n), await bank.endow(3_001n), await bank.endow(3_000n, 'BTC')])
@@ -213,7 +213,7 @@ describe('rewards', () => {
     expect(await bank.rewards()).toBe(before + 4_000n)
   })
 
-  it('keep an approved endowment unchanged, whoever asks the database', async () => {
+  it('keep an approved endowment unchanged, even for the owner of the database', async () => {
     const [used, unused] = [await bank.endow(1n), await bank.endow(1n)]
     const set = (seq: string, columns: string) =>
       sql.raw(`UPDATE endowment SET ${columns} WHERE endowment_seq = '${seq}'`).execute(bank.owner)

@@ -21,7 +21,7 @@ async function paid(cents = 2_500, shop?: Awaited<ReturnType<typeof bank.shop>>)
   return { shop: at, checkout, seq: card?.card_payment_seq ?? '', charge: card?.charge_id ?? '' }
 }
 
-it('credits a captured payment once, less the fee, whichever worker looks and however often', async () => {
+it('credits a captured payment once, less the fee, with concurrent and repeated runs of the worker', async () => {
   const shop = await bank.shop()
   const { seq, token } = await bank.checkout(shop, 2_500)
   const [flight, fees] = [await bank.houseBalance('inFlight'), await bank.houseBalance('fees')]
@@ -45,7 +45,7 @@ it('credits a captured payment once, less the fee, whichever worker looks and ho
 })
 
 it.each(['before the ledger', 'after the ledger'])(
-  'a worker that dies %s has posted leaves nothing stranded',
+  'a payment completes after a worker died %s has posted',
   async (moment) => {
     const shop = await bank.shop()
     const { seq, token } = await bank.checkout(shop, 900)
@@ -64,7 +64,7 @@ it.each(['before the ledger', 'after the ledger'])(
   },
 )
 
-it('a declined card leaves the checkout open, 3-D Secure may fail, and a late capture is awaited', async () => {
+it('a declined card or failed 3-D Secure leaves the checkout open, and a delayed capture is awaited', async () => {
   const { seq, token } = await bank.checkout(await bank.shop(), 700)
   const url = await bank.page(token)
   await bank.enter(url, '4000000000000002')
@@ -95,7 +95,7 @@ async function sessionOf(id: string) {
   return (await response.json()) as { readonly payment_intent: string }
 }
 
-it('ends the page of an expired price, and accepts no card there any more', async () => {
+it('closes the payment page when the price expires and accepts no card afterwards', async () => {
   const { seq, token } = await bank.checkout(await bank.shop(), 700)
   const url = await bank.page(token)
   await bank.expire(seq)
@@ -118,7 +118,7 @@ it.each([
   expect((await bank.cardOf(seq))?.state).toBe(state)
 })
 
-it('a second payment of a checkout goes back to the card, also if the worker dies in between', async () => {
+it('refunds a second payment of a checkout to the card, also if the worker dies in between', async () => {
   const shop = await bank.shop()
   const { seq, token } = await bank.checkout(shop, 800)
   const [flight, suspense] = [await bank.houseBalance('inFlight'), await bank.houseBalance('suspense')]
@@ -144,7 +144,7 @@ it('a second payment of a checkout goes back to the card, also if the worker die
   expect(await bank.eventsOf(seq)).toEqual(['return.done'])
 })
 
-it('refunds an id once, never more than was paid, and holds the shop’s money first', async () => {
+it('refunds each id once, never more than was paid, and holds the shop’s money first', async () => {
   const { shop, seq } = await paid(1_000)
   const refund = (refundSeq: string, cents: bigint, processor = bank.deps.processor) =>
     refundCardPayment({ ...bank.deps, processor }, { refundSeq, paymentSeq: seq, amount: cents * CENT })
@@ -169,7 +169,7 @@ it('refunds an id once, never more than was paid, and holds the shop’s money f
   expect(await bank.balanceOf(shop.accountSeq)).toBe(0n)
 })
 
-it('a dispute is debited from the shop as far as possible, and the rest from later income', async () => {
+it('debits a dispute from the shop’s balance, and the uncovered rest from later income', async () => {
   const { shop, checkout, charge, seq } = await paid(5_000)
   await bank.leave(shop.accountSeq, 1_000n * CENT)
   const owed = await bank.houseBalance('receivable')
@@ -193,7 +193,7 @@ it('a dispute is debited from the shop as far as possible, and the rest from lat
   expect((await bank.eventsOf(checkout.seq)).at(-1)).toBe('checkout.dispute_closed')
 })
 
-it('an account whose debt cannot be recovered holds up no other', async () => {
+it('an account whose debt cannot be recovered does not block others', async () => {
   const paidTwice = [await paid(5_000), await paid(5_000)]
   for (const { charge } of paidTwice) await bank.form(`/card/charge/${charge}/dispute`)
   const accounts = paidTwice.map(({ shop }) => shop.accountSeq)
@@ -212,7 +212,7 @@ it('an account whose debt cannot be recovered holds up no other', async () => {
   expect(await left()).toEqual(accounts.map((account) => [account, 0n]))
 })
 
-it('a dispute that is won after the desk’s evidence brings everything back', async () => {
+it('returns the whole amount to the shop when a dispute is won with the desk’s evidence', async () => {
   const { shop, charge, seq } = await paid(5_000)
   await bank.form(`/card/charge/${charge}/dispute`)
   await bank.book()
@@ -247,7 +247,7 @@ function disputeOf(seq: string) {
   return bank.owner.selectFrom('chargeback').selectAll().where('card_payment_seq', '=', seq).executeTakeFirst()
 }
 
-it('our books and the processor’s agree to the cent, including costs and payouts, and a difference is found', async () => {
+it('our books match the processor’s to the cent, including costs and payouts, and a difference is reported', async () => {
   await bank.book()
   expect(await cardDifferences(bank.deps.db, 0)).toEqual([])
   const before = await bank.houseBalance('nostro')
@@ -257,11 +257,11 @@ it('our books and the processor’s agree to the cent, including costs and payou
   const payouts = await bank.deps.processor.payoutsSince(new Date(0))
   const out = payouts.reduce((sum, { cents }) => sum + cents, 0n)
   expect(before - (await bank.houseBalance('nostro'))).toBe(out * CENT)
-  // All was paid out, so nothing is on its way any more.
+  // Everything has been paid out, so nothing is in flight.
   expect(await bank.houseBalance('inFlight')).toBe(0n)
   await sql`insert into card_entry (entry_id, kind, source, cents, fee_cents, at, cost_seq)
     values ('txn_foreign', 'CHARGE', 'ch_foreign', 77, 5, now() - interval '1 hour', ${uuidV7()})`.execute(bank.owner)
-  // So that something is on its way, of which a cost may be taken.
+  // Puts money in flight from which a cost can be taken.
   await paid()
   const isPosted = async () => {
     await bank.book()
@@ -272,7 +272,7 @@ it('our books and the processor’s agree to the cent, including costs and payou
       .then(({ rows }) => rows[0])
     return found?.at !== null
   }
-  // It may yet be found to be of a payment on another shard, where its cost would be paid again.
+  // The entry may still turn out to belong to a payment on another shard, where its cost would be charged a second time.
   expect(await isPosted()).toBe(false)
   const foreign = { source: 'ch_foreign', ours: 0n, theirs: 77n }
   expect(await cardDifferences(bank.deps.db)).toEqual([foreign, { source: 'txn_foreign', ours: 0n, theirs: -5n }])
@@ -281,7 +281,7 @@ it('our books and the processor’s agree to the cent, including costs and payou
   expect(await cardDifferences(bank.deps.db)).toEqual([foreign])
 })
 
-it('a test order is shown as such with its state, and no card can pay it', async () => {
+it('a test order is shown with its mode and state, and cannot be paid by card', async () => {
   const { merchantSeq } = await bank.shop()
   const token = 'test-order-of-the-page'
   await sql`insert into checkout (mode, checkout_seq, merchant_seq, shop_order_number, name, source, price, price_currency, token,

@@ -125,7 +125,7 @@ async function pay(seq: string, { memberSeq, accountSeq }: Someone, paymentSeq =
   })
 }
 
-/** What the worker does until no settlement waits. */
+/** Runs the worker's jobs until no settlement waits. */
 async function work(): Promise<void> {
   const mover = startMover({ db: worker.db, ledgers, signalEnd: nothing, onFailed: (error) => failures.push(error) })
   await vi.waitFor(
@@ -184,7 +184,7 @@ it('a payment to a shop on another shard is pending until it has arrived, and is
   expect(failures).toEqual([])
 })
 
-it('one the payer cannot afford fails and reopens the checkout; unpaid ones expire', async () => {
+it('a payment that the payer cannot afford fails and reopens the checkout; unpaid checkouts expire', async () => {
   const [payer, seller] = [await memberOn(0, 10n), await memberOn(1, 0n)]
   const shop = await shopOf(seller, 'BBBBBBBBBB')
   const seq = await ask(shop)
@@ -193,7 +193,7 @@ it('one the payer cannot afford fails and reopens the checkout; unpaid ones expi
   await work()
   expect((await checkoutOf(seq)).state).toBe('OPEN')
   expect([await balance(payer), await balance(seller)]).toEqual([10n, 0n])
-  // The same proof again gets the same refusal.
+  // A repeat with the same proof gets the same refusal.
   expect(await pay(seq, payer, proof)).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' })
   expect((await checkoutOf(seq)).state).toBe('OPEN')
   const late = await ask(shop, -1)
@@ -201,7 +201,7 @@ it('one the payer cannot afford fails and reopens the checkout; unpaid ones expi
   expect((await checkoutOf(late)).state).toBe('EXPIRED')
 })
 
-it('a payment or a refund that cannot be ended does not delay others; it is reported, and ends when its cause is gone', async () => {
+it('a payment or refund that cannot complete does not delay others; it is reported, and completes when its cause is gone', async () => {
   const [payer, seller] = [await memberOn(0, 200n), await memberOn(0, 100n)]
   const shop = await shopOf(seller, 'CCCCCCCCCC')
   const left = [await ask(shop), await ask(shop)] as const

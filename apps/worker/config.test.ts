@@ -31,7 +31,7 @@ describe('the configuration of the worker', () => {
     })
   })
 
-  it.each(REFUSED)('refuses a production with %s "%s"', (name, value, problem) => {
+  it.each(REFUSED)('refuses production with %s "%s"', (name, value, problem) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(problem)
   })
 

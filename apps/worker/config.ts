@@ -29,7 +29,7 @@ import { SOURCE_NAMES } from '@cocobnk/rate'
 import type { SealKeys } from '@cocobnk/workflow'
 import { z } from 'zod'
 
-/** What passes here moves money or says that it moved. */
+/** Connections that carry transfers of money or reports about them. They require TLS in guarded modes. */
 const LINKS = [
   'BANK_WORKER_DATABASE_URL',
   'LEDGER_WORKER_DATABASE_URL',
@@ -48,18 +48,18 @@ const schema = z
     BANK_MODE: modeVariable,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     OTLP_URL: z.url().optional(),
-    /** Whoever reaches this address can run steps: keep it on a private network. */
+    /** Address of the workflow endpoint. Anyone who can reach it can run steps, so keep it on a private network. */
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_PORT: portText,
     WORKER_URL: z.url(),
     RESTATE_INGRESS_URL: z.url(),
     RESTATE_ADMIN_URL: z.url(),
-    /** Public keys of the engine, `publickeyv1_…`, several while they are exchanged. */
+    /** Public keys of the engine, `publickeyv1_…`, separated by commas. Several are accepted, for rotation. */
     RESTATE_IDENTITY_KEYS: z
       .string()
       .default('')
       .transform((text) => text.split(',').filter((part) => part !== '')),
-    /** With which runs are sealed; several, separated by commas, while a new one takes over. The first seals. */
+    /** Keys that seal workflow runs, separated by commas. The first one seals; several are accepted, for rotation. */
     WORKFLOW_SEAL_KEYS: z.string().transform((text, context): SealKeys => {
       const [first, ...others] = text.split(',')
       if (first !== undefined && [first, ...others].every((key) => key.length >= SEAL_KEY_MIN))
@@ -67,12 +67,12 @@ const schema = z
       context.addIssue({ code: 'custom', message: `give keys of ${SEAL_KEY_MIN} characters or more` })
       return z.NEVER
     }),
-    /** What the gate in front of the engine's ingress and admin asks for. */
+    /** Token for the gate in front of the engine's ingress and admin ports. */
     RESTATE_TOKEN: z.string().min(32).optional(),
     BANK_WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** The shards of the ledger, separated by commas, in the order of their numbers. */
     LEDGER_WORKER_DATABASE_URL: postgresUrls,
-    /** Who posts for this process, by shard; without them it posts itself. */
+    /** The posters that post for this process, by shard. Without them it posts itself. */
     POSTERS: posterPlaces.optional(),
     POSTER_WORKER_KEYS: posterKeys.optional(),
     ...custodyVariables,
@@ -80,7 +80,7 @@ const schema = z
     ...warmVariables,
     ...coldVariables,
     EVM_CHAIN_ID: z.coerce.bigint(),
-    /** Only who may open this file can ask the signer. */
+    /** Socket of the signer. The file's permissions decide who can use the signer. */
     SIGNER_SOCKET: z.string().min(1),
     CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
     BITCOIN_RPC_URL: z.url({ protocol: /^https?$/ }),
@@ -88,31 +88,31 @@ const schema = z
     EVM_RPC_URL: z.url({ protocol: /^https?$/ }),
     /** How long a withdrawal waits for others to share its transaction. */
     PAYOUT_GATHER_SECONDS: z.coerce.number().min(0).max(3_600).default(30),
-    /** Off where several banks share one private chain, as tests do: each would miss the coins of the others. */
+    /** Off where several banks share one private chain, as in tests: each would miss the coins of the others. */
     RECONCILIATION: z.enum(['on', 'off']).default('on'),
-    /** Off where several banks share one private chain: each would take the coins of the others for its own. */
+    /** Off where several banks share one private chain: each would count the coins of the others as its own. */
     REBALANCING: z.enum(['on', 'off']).default('on'),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-    /** The bank at which our money lies; without one, money leaves by no bank. */
+    /** The correspondent bank that holds our money. Without one, withdrawals to bank accounts are not paid. */
     BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
     BANK_TOKEN: z.string().min(1).optional(),
-    /** Who takes cards for shops, and the secret key there; without it nothing of cards is done. */
+    /** The card processor and our secret key there. Without it, card payments are off. */
     CARD_PROCESSOR_URL: z.url({ protocol: /^https?$/ }).optional(),
     CARD_PROCESSOR_KEY: z.string().min(1).optional(),
-    /** Signs pushes to browsers, from `npm run push:keys`; without it there are none. */
+    /** Key that signs pushes to browsers, from `npm run push:keys`. Without it, no pushes are sent. */
     PUSH_PRIVATE_KEY: z.string().refine(isP256PrivateKey, 'must be a P-256 private key as JWK').optional(),
-    /** Where the makers of browsers reach us about what we send. */
+    /** Contact address for the push services of browser vendors. */
     PUSH_CONTACT: z
       .string()
       .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
       .optional(),
-    /** The one push service that is none of the makers' own. */
+    /** Origin of the sandbox's push service: the only one allowed besides those of browser vendors. */
     PUSH_SANDBOX_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3),
     SMS_URL: z.url({ protocol: /^https?$/ }),
     SMS_TOKEN: z.string().min(1),
-    /** Markets that say what coins are worth, as `name=url`, separated by commas. */
+    /** Markets that provide coin prices, as `name=url`, separated by commas. */
     RATE_SOURCES: z.string().transform((text, context) => {
       const named = text.split(',').map((part) => part.split('=', 2))
       const sources = z.array(z.tuple([z.enum(SOURCE_NAMES), z.url({ protocol: /^https?$/ })])).safeParse(named)
@@ -120,12 +120,12 @@ const schema = z
       context.addIssue({ code: 'custom', message: `give name=url, ${SOURCE_NAMES.join(', ')}` })
       return z.NEVER
     }),
-    /** Where rates of currencies come from; without one, operators state them. */
+    /** Source of currency rates. Without one, operators enter them. */
     CURRENCY_SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** The name or number that text messages come from. */
+    /** The sender name or number of text messages. */
     SMS_FROM: z.string().min(1).max(15),
     ...webhookVariables,
-    /** Who is asked for the addresses of shops' endpoints, as `address:port`, separated by commas; the system's own unless given. */
+    /** DNS servers for shops' endpoints, as `address:port`, separated by commas. Defaults to those of the system. */
     WEBHOOK_DNS: z
       .string()
       .transform((text) => text.split(','))

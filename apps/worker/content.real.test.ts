@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startWorker } from './testing/worker-process.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 50 }
-/** Long enough for the engine to take it on, and for both to be killed and back before it is due. */
+/** Long enough for the engine to accept it, and for both processes to be killed and restarted before it is due. */
 const DUE_IN = '12 seconds'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'))
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('a text is announced on time even if worker and workflow engine were killed while it waited', async () => {
+it('announces a text on time even if worker and workflow engine were killed while it waited', async () => {
   const told: { readonly kind: string; readonly at: number }[] = []
   const listener = openListener(bank.urlOf('bank_app'), 'test')
   listener.on('content_changed', (kind) => {
@@ -47,7 +47,7 @@ it('a text is announced on time even if worker and workflow engine were killed w
   await vi.waitFor(async () => expect((await rowOf()).handed_at).not.toBeNull(), PATIENCE)
   await Promise.all([worker.kill(), restate.kill()])
   told.length = 0
-  // Otherwise the kill missed the moment, and this test would prove nothing.
+  // If this fails, the kill came too late and the test proves nothing.
   expect((await rowOf()).turn).toBe(0)
   restate = await startRestate(folder, { node, admin, ingress })
   worker = await work()

@@ -70,7 +70,7 @@ import { payoutTransactions } from './payout-transactions.ts'
 
 export type OutboxTables = MailTables & SmsTables & Pick<WebPushTables, 'web_push'>
 
-/** All that the worker's role sees of the bank's database. */
+/** The tables of the bank's database that the worker's role can access. */
 export type WorkerTables = OutboxTables &
   AffiliateTables &
   DealTables &
@@ -123,7 +123,7 @@ export type Context = {
   readonly sms: DeliveryWorkflow
   readonly webPush: DeliveryWorkflow
   readonly clearing: ClearingWorkflow
-  /** Tells other processes which settlements have ended. */
+  /** Notifies other processes of settlements that have ended. */
   readonly signalEnd: (...lines: readonly string[]) => void
   readonly content: ContentWorkflow
   readonly senders: Senders
@@ -133,17 +133,17 @@ export type Context = {
   readonly tier: TierWorkflow
   readonly withdrawal: WithdrawalWorkflow
   readonly rateSources: readonly RateSource[]
-  /** States rates of currencies, if one is configured. */
+  /** The source of currency rates, if one is configured. */
   readonly currencySource: CurrencySource | undefined
   readonly payout: PayoutWorkflow
-  /** What carries card payments, if cards are taken. */
+  /** Dependencies for card payments, if a card processor is configured. */
   readonly cards: CardDeps | undefined
-  /** Where our money lies, if some does. */
+  /** The bank that holds our money, if one is configured. */
   readonly correspondent: Bank | undefined
   readonly bankTransfer: BankTransferWorkflow | undefined
 }
 
-/** Half an hour for a block; a day until what no node takes comes home. */
+/** An unconfirmed transaction gets a higher fee after half an hour. A transaction that no node accepts is canceled after a day. */
 const PATIENCE = { raiseAfterMs: 1_800_000, cancelAfterMs: 86_400_000 }
 
 /** Every dependency of the worker, built once. */
@@ -226,7 +226,7 @@ export function createContext(config: Config): Context {
   }
 }
 
-/** When withdrawals wait for people, as operators decided it. */
+/** Reads the operators' current rules for withdrawals that need a review. */
 function policyReader({ db }: Database<WorkerTables>) {
   const settings = settingsReader(db)
   return async () => {

@@ -2,7 +2,7 @@ import type { Logger } from '@cocobnk/logging'
 
 type Ids = Readonly<Record<string, unknown>>
 
-/** Every event that the worker logs. docs/operations.md says what each means and what to do; a test compares the two. */
+/** Every event that the worker logs. docs/operations.md lists each with its meaning and the operator's action; a test compares the two. */
 export function workerEvents(log: Logger) {
   const info = (event: string, ids: Ids, message: string) => log.info({ event, ...ids }, message)
   const warn = (event: string, ids: Ids, message: string) => log.warn({ event, ...ids }, message)

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { sql } from '@cocobnk/database'
 import type { Context } from './context.ts'
 
-/** `/health/live`: the process answers. `/health/ready`: it can also do its work. `/metrics`: its figures. */
+/** Answers `/health/live` (the process runs), `/health/ready` (it can also do its work) and `/metrics`. */
 export function healthListener({ bank, metrics }: Context, isRegistered: () => boolean): RequestListener {
   return (request, response) => {
     if (request.url === '/health/live') answer(response, 200, { live: true })

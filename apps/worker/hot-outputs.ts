@@ -6,15 +6,15 @@ import { inTransaction, type Kysely } from '@cocobnk/database'
 type Hot = { readonly network: Chain; readonly address: string }
 
 /**
- * Keeps what arrives at the hot wallet while blocks are read for deposits. A block is read before the bank stands on it, so none is
- * missed; reading it again keeps the same.
+ * Wraps a chain reader to record coins that arrive at the hot wallet. Every block is read before the bank's position moves to it, so no
+ * coins are missed. Reading a block again is idempotent.
  */
 export function keepingHot(db: Kysely<CustodyTables>, { network, address }: Hot, reader: ChainReader): ChainReader {
   return {
     ...reader,
     blockAt: async (height) => {
       const block = await reader.blockAt(height)
-      // What miners earn cannot be spent for a hundred blocks, and nobody mines for us.
+      // Skips mining rewards: they cannot be spent for a hundred blocks, and nobody mines for us.
       const ours = block?.outputs.filter(
         (output) => output.address === address && output.ripeAt === undefined && output.amount > 0n,
       )

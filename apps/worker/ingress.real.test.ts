@@ -11,7 +11,7 @@ import { startRestate } from '@cocobnk/testing/restate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWorker } from './testing/worker-process.ts'
 
-/** Somebody who reaches the engine's ingress and holds none of our keys. */
+/** The attacker in this test can reach the engine's ingress but has none of our keys. */
 const folder = mkdtempSync(join(tmpdir(), 'ingress-'))
 const [bank, ledger] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
 const ledgers = openLedgers({ shards: [{ url: ledger.urlOf('ledger_worker') }] })
@@ -46,7 +46,7 @@ async function workflowNames(): Promise<string[]> {
   return services.map(({ name }) => name).toSorted()
 }
 
-/** Waits for the end of the run, as its starter may. */
+/** Starts a run and waits for its end. */
 async function run(workflow: string, input: object) {
   const answer = await fetch(`http://127.0.0.1:${ingress}/${workflow}/${uuidV7()}/run`, {
     method: 'POST',
@@ -57,7 +57,7 @@ async function run(workflow: string, input: object) {
   return { status: answer.status, text: await answer.text() }
 }
 
-it('no workflow runs without one of our keys, whatever the input says', { timeout: 60_000 }, async () => {
+it('runs no workflow without one of our keys, with any input', { timeout: 60_000 }, async () => {
   const names = await workflowNames()
   expect(names).toEqual(
     ['clearing', 'content', 'mail', 'payout', 'schedule', 'sms', 'sweep', 'tier', 'web_push', 'withdrawal'].toSorted(),

@@ -12,7 +12,7 @@ import { startRestate } from '@cocobnk/testing/restate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type SmtpGate, startSmtpGate } from './testing/smtp-gate.ts'
 
-/** More than the worker sends at once, so that a kill meets mails in every stage. */
+/** More than the worker sends at once, so that a kill interrupts mails at every stage. */
 const MAILS = 12
 const PATIENCE = { timeout: 50_000, interval: 100 }
 
@@ -129,7 +129,7 @@ function rowsOf(ids: readonly string[]) {
   return owner.db.selectFrom('mail').selectAll().where('mail_seq', 'in', ids).orderBy('mail_seq').execute()
 }
 
-/** The sink has taken mails, and the worker does not know it yet. */
+/** Waits until the server has accepted mails that the worker has not recorded as sent. */
 async function untilTakenButUnknown(ids: readonly string[]): Promise<void> {
   await vi.waitFor(async () => expect((await received()).length).toBeGreaterThanOrEqual(3), PATIENCE)
   const known = (await rowsOf(ids)).filter(({ state }) => state === 'SENT')
@@ -146,12 +146,12 @@ async function expectEachArrivedAsOneMail(ids: readonly string[], group: string)
   expect(mails.map(({ message_id }) => message_id).sort()).toEqual(rows.map(({ message_id }) => message_id).sort())
   expect(mails.flatMap(({ to }) => to).sort()).toEqual(recipientsOf(group).sort())
   expect(JSON.stringify(rows)).not.toContain('member.example')
-  // Otherwise the kill missed the moment, and this test would prove nothing.
+  // If this fails, the kill came too late and the test proves nothing.
   expect(mails.some(({ deliveries }) => deliveries > 1)).toBe(true)
 }
 
 describe('every mail arrives as one mail with one Message-ID', () => {
-  it('when the worker is killed after the server accepted mails and before the worker knew', async () => {
+  it('when the worker is killed after the server accepted mails and before the worker recorded it', async () => {
     gate.hold()
     const ids = await enqueueMany('worker')
     await untilTakenButUnknown(ids)
@@ -191,7 +191,7 @@ describe('the outbox of mails', () => {
     values: { name: 'Nobody', link: 'https://bank.example/home' },
   }
 
-  it('gives a mail up when the server refuses its recipient, and erases content and recipient', async () => {
+  it('gives up a mail when the server refuses its recipient, and erases content and recipient', async () => {
     const id = await enqueueMail(app.db, order)
     await vi.waitFor(async () => expect((await rowsOf([id]))[0]?.state).toBe('FAILED'), PATIENCE)
     const [row] = await rowsOf([id])
@@ -200,7 +200,7 @@ describe('the outbox of mails', () => {
     expect(JSON.stringify(row)).not.toContain(order.recipient)
   })
 
-  it('keeps no mail of a transaction that was rolled back', async () => {
+  it('contains no mail of a transaction that was rolled back', async () => {
     const before = await owner.db.selectFrom('mail').select('mail_seq').execute()
     const work = inTransaction(app.db, async (transaction) => {
       await enqueueMail(transaction, order)
@@ -264,7 +264,7 @@ describe('a push', () => {
   const shownOn = async ({ id }: Browser) =>
     ((await (await fetch(`${sandboxUrl()}/push/${id}`)).json()) as { list: Pushed[] }).list
 
-  /** A member with such a browser, as the api would have subscribed it. */
+  /** Inserts a member with a push subscription for the browser, as the api would. */
   async function subscribed(browser: Omit<Browser, 'id'>): Promise<string> {
     const memberSeq = uuidV7()
     const name = `m${memberSeq.replaceAll('-', '').slice(-20)}`
@@ -284,7 +284,7 @@ describe('a push', () => {
     return memberSeq
   }
 
-  /** Each is its own cause; told of by the database itself. */
+  /** Inserts security events. A database trigger turns each into a notification with its own cause. */
   async function happen(memberSeq: string, times = 1): Promise<void> {
     for (let time = 0; time < times; time++)
       await sql`INSERT INTO security_event (event_seq, member_seq, kind, address)

@@ -4,9 +4,9 @@ import { type CustodyTables, selectOwnTxids } from '@cocobnk/custody'
 import type { Kysely } from '@cocobnk/database'
 
 /**
- * What we send to an address of ours, such as coins for its fee, is nobody's deposit. Our own transactions are kept before they
- * are sent, so the first to see one in a block already knows it. They call no contract that passes coins on: what a contract at a
- * withdrawal address sends back to us is an outside payment like any other.
+ * Wraps a chain reader to skip outputs of our own transactions, such as coins for a fee sent to an address of ours: these are not
+ * deposits. Our transactions are stored before they are sent, so they are known by the time they appear in a block. They call no contract
+ * that forwards coins: coins that a contract at a withdrawal address sends back to us are an outside payment.
  */
 export function withoutOwn(db: Kysely<CustodyTables>, network: Chain, reader: ChainReader): ChainReader {
   const foreign = async (outputs: readonly Output[]) => {

@@ -25,7 +25,7 @@ const deps = { ...app, lastLooks: () => selectLastFound(app.db) }
 const http = healthHttp(deps)
 const work = () =>
   startWorker(folder, { bank, ledger, ports: { port, admin, ingress }, nodes: { EVM_RPC_URL: gate.url } })
-/** As every api server does. */
+/** Watches health like an api server. */
 const watching = watchHealth({ ...deps, checks: { API: async () => ({}) }, isPublicNet: false, onProblem: () => {} })
 
 let restate: Running
@@ -54,7 +54,7 @@ async function read() {
 const states = async () => Object.fromEntries((await read()).parts.map(({ part, state }) => [part, state]))
 const becomes = (expected: object) => vi.waitFor(async () => expect(await states()).toMatchObject(expected), PATIENCE)
 
-/** Lets most of the time pass after which silence counts; whoever is alive speaks again before the rest is over. */
+/** Ages all heartbeats to just below the timeout. Live parts send another one before the timeout passes. */
 const letTimePass = () => sql`UPDATE health_beat SET at = at - interval '26 seconds'`.execute(owner.db)
 
 it('the page reports a dead node, a killed worker, and their return', async () => {
@@ -73,7 +73,7 @@ it('the page reports a dead node, a killed worker, and their return', async () =
   worker = await work()
   await becomes({ ...well, ETHEREUM: 'OPERATIONAL' })
   const { parts, troubles } = await read()
-  // Whoever is back may first be behind the chain, where other tests mine.
+  // After its return, a part may briefly be behind the chain, because other tests mine blocks.
   const gone = troubles.filter(({ part, state }) => part === 'ETHEREUM' && state === 'DOWN')
   expect(gone).toHaveLength(1)
   expect(gone[0]).toMatchObject({ ended_at: expect.any(String) })
@@ -81,6 +81,6 @@ it('the page reports a dead node, a killed worker, and their return', async () =
     days: [{ state: 'DOWN' }],
     height: { height: expect.any(Number) },
   })
-  // Nobody takes mails here: what was never seen to answer is not told of.
+  // No mail server runs here. A part that has never answered is not reported.
   expect(parts.some(({ part }) => part === 'MAIL')).toBe(false)
 })

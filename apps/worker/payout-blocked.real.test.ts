@@ -46,7 +46,7 @@ const planned = async (): Promise<string> => {
   expect(await bank.plan('Bitcoin')).toMatchObject({ made: 1 })
   return (await bank.waiting())[0] ?? ''
 }
-/** One after the other: a node walks its coins for one at a time. */
+/** Reads balances sequentially: the node scans its coins for one request at a time. */
 const received = async (...all: readonly Cleared[]) => {
   const amounts: bigint[] = []
   for (const { address } of all) amounts.push(smallestUnits(await wallet.received(address)))
@@ -58,7 +58,7 @@ const reasonsOf = async ({ withdrawalSeq }: Cleared) => {
     where withdrawal_seq = ${withdrawalSeq}`.execute(bank.owner)
   return rows[0]?.reasons
 }
-/** What is neither a member's nor at rest. */
+/** Balances of the house accounts for money in transit: in flight and suspense. */
 const between = async () => {
   const ids = (['inFlight', 'suspense'] as const).map((name) => houseAccountId(0, 'BTC', name))
   const found = await bank.ledgers.balances(ids)
@@ -71,7 +71,7 @@ async function freeze({ accountSeq, memberSeq }: Cleared): Promise<void> {
   await applyHalts({ db: bank.worker, ledgers: bank.ledgers })
 }
 
-/** Frozen after the check whether anything blocks it, and before the books post that it leaves. */
+/** Freezes the account after the check for blocks and before the payout is posted. */
 const frozenLate = (one: Cleared) => ({
   rawTransaction: async (txid: string) => {
     await freeze(one)
@@ -80,7 +80,7 @@ const frozenLate = (one: Cleared) => ({
 })
 
 describe('a withdrawal whose account is frozen', () => {
-  it('W3: after signing does not delay the others: the chain decides, and books and operators follow', async () => {
+  it('W3: after signing is paid and does not delay the others; the books follow the chain and operators are informed', async () => {
     const [one, late, other] = [await cleared(), await cleared(), await cleared()]
     const crash = { step: 'send', when: 'unkept' } as const
     const { output } = await rehearse(bank.payout(growing(frozenLate(late))), { seq: await planned() }, crash)
@@ -102,7 +102,7 @@ describe('a withdrawal whose account is frozen', () => {
         const { rows } = await sql<{ cancels: boolean }>`select cancels from chain_transaction
           where txid = ${txid}`.execute(bank.owner)
         isRefused = !rows[0]?.cancels
-        // Coins that exist nowhere: the node says no, in its own words.
+        // Replaces the inputs by coins that do not exist, so that the node rejects the transaction with its own error.
         return real().broadcast(isRefused ? signed.replace(/^(.{12})(.{64})/, `$1${'00'.repeat(32)}`) : signed, txid)
       },
       standingOf: async (txid: string) => {
@@ -118,7 +118,7 @@ describe('a withdrawal whose account is frozen', () => {
     expect(await between()).toEqual([0n, 0n])
   })
 
-  it('before signing is not signed: the others are paid together, and it is reviewed again once its member is reinstated', async () => {
+  it('before signing is not signed; the others are paid together, and it is reviewed again once its member is reinstated', async () => {
     const [one, locked, other] = [await cleared(), await cleared(), await cleared()]
     const setState = (state: string) =>
       sql`update member set state = ${state} where member_seq = ${locked.memberSeq}`.execute(bank.owner)
@@ -142,7 +142,7 @@ describe('a withdrawal whose account is frozen', () => {
     expect(await between()).toEqual([0n, 0n])
   })
 
-  it('C1: or whose asset is halted before signing waits', async () => {
+  it('C1: waits if its asset is halted before signing', async () => {
     const one = await cleared()
     const seq = await planned()
     await raiseHalt(bank.worker, { cause: 'DIFFERENCE', asset_seq: btc, facts: {} })

@@ -29,13 +29,13 @@ const cleared = async () =>
   bank.clear({ network: 'Bitcoin', address: await wallet.rpc.call<string>('getnewaddress'), net: NET, fee: FEE })
 type Cleared = Awaited<ReturnType<typeof cleared>>
 
-/** As the api does it, with the api's own rights. */
+/** Cancels like the api, with the api's database role. */
 async function cancel({ memberSeq, withdrawalSeq }: Cleared): Promise<string> {
   const done = await cancelWithdrawal({ db: bank.app as never, ledgers: bank.ledgers }, { memberSeq, withdrawalSeq })
   return done.ok ? 'CANCELED' : done.code
 }
 
-/** Two planners and a member for each withdrawal, who thinks better of it at any moment of the planning. */
+/** Runs two planners while every withdrawal is canceled by its member at a random moment. */
 async function race(all: readonly Cleared[], longestMs: number): Promise<string[]> {
   const [answers] = await Promise.all([
     Promise.all(all.map(async (one) => sleep(Math.random() * longestMs).then(() => cancel(one)))),
@@ -54,7 +54,7 @@ async function carryAll(): Promise<void> {
   for (const seq of await bank.waiting()) await rehearse(workflow, { seq })
 }
 
-it('W1, W3: a withdrawal canceled while it is planned is either canceled and never on the chain, or paid', async () => {
+it('W1, W3: a withdrawal canceled during planning is either canceled and never sent, or paid', async () => {
   const ends: string[] = []
   let longestMs = 40
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -64,7 +64,7 @@ it('W1, W3: a withdrawal canceled while it is planned is either canceled and nev
     const began = performance.now()
     const answers = await race(all, longestMs)
     longestMs = performance.now() - began
-    // What nobody took while others raced is taken now.
+    // Plans any withdrawals that the racing planners left.
     await bank.plan('Bitcoin')
     await carryAll()
     for (const [place, { address, accountSeq, withdrawalSeq }] of all.entries()) {

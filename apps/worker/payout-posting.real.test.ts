@@ -8,7 +8,7 @@ import { withdrawalChain } from '@cocobnk/withdrawal'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { payoutChain } from './payout-posting.ts'
 
-/** Longer ago than the ledger takes ids. */
+/** Older than the oldest id that the ledger accepts. */
 const LONG_AGO = Date.now() - 60 * 86_400_000
 const house = (name: 'custody' | 'nostro' | 'suspense' | 'inFlight' | 'fees') => houseAccountId(0, 'USD', name)
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await ledgers.createAccounts({ id: account, asset: 'USD', code, bound })
 })
 
-/** Each step twice: it is done once. */
+/** Posts each step twice; the second posting must have no effect. */
 async function doSteps(chains: readonly Chain[]): Promise<void> {
   const late = postsHoweverLate({ db: worker.db, ledgers })
   for (const chain of [...chains, ...chains]) {
@@ -66,7 +66,7 @@ const paid = (more: Partial<Paid>) =>
 it.each([
   ['settle', 35n],
   ['return', 100n],
-] as const)('a withdrawal whose payout was planned two months ago is sent, and ends by %s, once', async (end, left) => {
+] as const)('a withdrawal whose payout was planned two months ago is sent and ends with %s, once', async (end, left) => {
   await give(house('custody'), account)
   const row = paid({ purpose: 'WITHDRAWAL' })
   const facts = { withdrawal_seq: row.seq, account_seq: account, asset: 'USD', net: 60n, fee: 5n }
@@ -78,7 +78,7 @@ it.each([
 it.each([
   ['settle', 35n],
   ['return', 100n],
-] as const)('a payment that a bank took two months ago ends by %s, once', async (end, left) => {
+] as const)('a payment that a bank accepted two months ago ends with %s, once', async (end, left) => {
   await give(house('nostro'), account)
   const [withdrawal_seq, payout_seq] = [uuidV7(), uuidV7Of(LONG_AGO, `transfer of ${account}`)]
   const facts = { withdrawal_seq, account_seq: account, asset: 'USD', net: 60n, fee: 5n, isBank: true }
@@ -90,7 +90,7 @@ it.each([
 it.each([
   ['settle', -65n],
   ['return', 0n],
-] as const)('a kept deposit whose return was planned two months ago ends by %s, once', async (end, change) => {
+] as const)('a kept deposit whose return was planned two months ago ends with %s, once', async (end, change) => {
   await give(house('custody'), house('suspense'))
   const [[before] = []] = await balancesOf(house('suspense'))
   const row = paid({ purpose: 'RETURN', member_seq: null, account_seq: null })

@@ -4,10 +4,10 @@ import type { LedgerStep, Paid } from '@cocobnk/payout'
 import { claimChain } from '@cocobnk/wallet-payment'
 import { givenBackLimit, withdrawalChain } from '@cocobnk/withdrawal'
 
-/** What a return posts where a withdrawal posts this. Before it is sent nothing of it is held. */
+/** The step of a return that corresponds to each step of a withdrawal. A return has no hold before it is sent. */
 const RETURN_STEPS = { send: 'send back', settle: 'settle back', return: 'keep again' } as const
 
-/** What a step of a payout posts for one that it pays. */
+/** The postings of a payout step for one of its withdrawals or returns; undefined if the step posts nothing. Throws for an unknown step. */
 export function payoutChain(step: LedgerStep, row: Paid): Chain | undefined {
   if (row.purpose === 'WITHDRAWAL') return withdrawalChain(step, { ...row, withdrawal_seq: row.seq })
   if (step === 'release') return undefined
@@ -22,7 +22,7 @@ export function payoutChain(step: LedgerStep, row: Paid): Chain | undefined {
 
 const COMES_BACK: readonly LedgerStep[] = ['release', 'return', 'return frozen']
 
-/** What a withdrawal that did not leave gives back of what its member may let out in a day; a return took nothing. */
+/** The part of the member's daily cap that a withdrawal gives back if it did not leave; undefined for a return, which uses none. */
 export function payoutLimit(step: LedgerStep, row: Paid): Limit | undefined {
   return row.purpose === 'WITHDRAWAL' && COMES_BACK.includes(step) ? givenBackLimit(row) : undefined
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const cleared = (net: bigint) => bank.clear({ network: 'Ethereum', address: fresh(), net })
-/** The chain moves on while we look. */
+/** Mines a block before each look at a transaction. */
 const senders = () => {
   const standingOf = async (txid: string) => {
     await rpc.call('anvil_mine', '0x1')
@@ -70,7 +70,7 @@ const carryPayouts = async () => {
   return paid
 }
 
-it('a withdrawal waits while its coins are moving to another tier, and is paid once there are others', async () => {
+it('a withdrawal waits while its coins move to another tier, and is paid when other coins are available', async () => {
   await planMove()
   const one = await cleared(ETHER / 2n)
   expect(await bank.plan('Ethereum')).toEqual({ made: 0, left: 1 })
@@ -82,7 +82,7 @@ it('a withdrawal waits while its coins are moving to another tier, and is paid o
   expect([await carryPayouts(), await balanceOf(one.address)]).toEqual([[true], ETHER / 2n])
 })
 
-it('coins that a withdrawal needs are not moved away: both arrive', async () => {
+it('coins reserved for a withdrawal are not moved to another tier: the payout and the move both arrive', async () => {
   const one = await cleared((ETHER * 9n) / 10n)
   expect(await bank.plan('Ethereum')).toEqual({ made: 1, left: 0 })
   await planMove()

@@ -37,7 +37,7 @@ import {
 type Tables = PayoutTables & CustodyTables & WithdrawalTables & AssetTables & HaltTables & DepositTables
 type Db = Kysely<Tables>
 
-/** Payouts, withdrawals, returns and claims are tables of four modules; a plan writes to all of them or to none. */
+/** Runs a plan in one transaction over the tables of payouts, withdrawals, returns and claims, so that all or none are written. */
 export function payoutTransactions(bank: Db): PayoutTransact {
   return (work) =>
     inTransaction(bank, (db) => {
@@ -82,7 +82,7 @@ export function payoutTransactions(bank: Db): PayoutTransact {
     })
 }
 
-/** The worker's transactions are of the whole bank; what pays withdrawals alone names fewer tables. */
+/** Widens the type: the worker's transactions cover the whole database, but the payout module declares fewer tables. */
 function shopsOf(db: Db): WalletDatabase {
   return db as unknown as WalletDatabase
 }
@@ -110,7 +110,7 @@ function asReturn<Row extends { readonly return_seq: string }>(row: Row) {
   return { ...row, purpose: 'RETURN' as const, seq: row.return_seq, member_seq: null, memo: null }
 }
 
-/** What a shop's customer claims back leaves as a kept deposit does. */
+/** Maps a claim of a shop's customer to a return, because it is paid like the return of a kept deposit. */
 function asClaim<Row extends { readonly claim_seq: string; readonly shard: number }>(row: Row) {
   return { ...row, purpose: 'RETURN' as const, seq: row.claim_seq, account_seq: null, member_seq: null, memo: null }
 }

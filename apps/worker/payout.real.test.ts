@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-/** All of its coins are the first account's. */
+/** Deploys a token whose whole supply belongs to the first account. */
 async function deployToken(): Promise<string> {
   const [from = ''] = await rpc.call<string[]>('eth_accounts')
   const data = deployData({ name: 'CCM', symbol: 'CCM', decimals: 8, supply: 10n ** 18n })
@@ -51,7 +51,7 @@ describe.each([
   const received = async (address: string) => BigInt(Math.round(Number(await wallet.received(address)) * 1e8))
   const cleared = async (net = COIN / 1_000n, told = true) =>
     bank.clear({ network, address: await fresh(), net, fee: 100n, told })
-  /** The chain moves on while we look. */
+  /** Mines blocks before each look at a transaction. */
   const senders = (over: object = {}) => ({
     [network]: {
       ...bank.senders[network],
@@ -78,7 +78,7 @@ describe.each([
     return BigInt(rows[0]?.fee_paid ?? -1)
   }
 
-  it('that come together share one transaction, each member gets exactly theirs, and the house pays the network', async () => {
+  it('requested together share one transaction; each member gets the exact amount, and the house pays the network fee', async () => {
     const three = [await cleared(), await cleared(), await cleared(COIN / 500n)]
     expect(await bank.plan(network, { gatherMs: 60_000 })).toEqual({ made: 0, left: 0 })
     const before = await booked()
@@ -109,7 +109,7 @@ describe.each([
     expect((await booked()).inFlight).toBe(0n)
   })
 
-  it('W1: are paid once when the node accepted them and its response was lost', async () => {
+  it('W1: are paid once when the node accepted them but its response was lost', async () => {
     const one = await cleared()
     let cuts = 0
     const broadcast = async (signed: string) => {
@@ -120,14 +120,14 @@ describe.each([
     expect([cuts > 0, await received(one.address)]).toEqual([true, one.net])
   })
 
-  it('that a reorganisation removes from their block are shown so, confirm again, and are paid once', async () => {
+  it('lose their confirmations in a reorganization, show it, confirm again, and are paid once', async () => {
     const one = await cleared()
     const seq = await planned()
     const depths: (number | undefined)[] = []
     const standingOf = async (txid: string) => {
       const look = depths.push((await progressOf(bank.app, [seq])).get(seq)?.depth)
       if (look === 2) await wallet.rpc.call('invalidateblock', await wallet.rpc.call('getbestblockhash'))
-      // To another address each time: the very same block would be refused once it was taken back.
+      // Mines to a new address each time: the node would refuse a block identical to the invalidated one.
       else await wallet.rpc.call('generatetoaddress', look === 1 ? 1 : DEPTH, await fresh())
       return bank.senders[network].standingOf(txid)
     }
@@ -137,7 +137,7 @@ describe.each([
     expect((await booked()).inFlight).toBe(0n)
   })
 
-  it('that wait too long get a higher fee for the same coins: paid once, and the fee is what the network took', async () => {
+  it('that wait too long get a higher fee for the same coins, are paid once, and book the fee that the network took', async () => {
     const one = await cleared()
     const before = await booked()
     let raised = false
@@ -151,7 +151,7 @@ describe.each([
         return bank.senders[network].standingOf(txid)
       },
     }
-    // What the node itself would answer depends on what this chain has carried before, and may be as much as is offered later.
+    // A fixed low rate: the node's own estimate depends on the chain's history and may be as high as the rate offered later.
     const seq = await planned({ feeRate: async () => 2_000n })
     const patience = { raiseAfterMs: 0, cancelAfterMs: 10 ** 12 }
     const { steps } = await rehearse(
@@ -169,11 +169,11 @@ describe.each([
     })
     const { rows } = await sql<{ attempt: number }>`select attempt from chain_transaction
       where coalesce(origin_seq, transaction_seq) = ${seq} and confirmed_at is not null`.execute(bank.owner)
-    // Litecoin's nodes replace nothing.
+    // Litecoin nodes do not replace transactions.
     expect(rows).toEqual([{ attempt: network === 'Bitcoin' ? 1 : 0 }])
   })
 
-  it('W5: of which one is forbidden are paid without it, and it returns to its member', async () => {
+  it('W5: are paid without one that the signer forbids, which returns to its member', async () => {
     const [good, bad] = [await cleared(), await cleared(COIN / 1_000n, false)]
     const first = await planned()
     expect((await rehearse(bank.payout(senders()), { seq: first })).output.paid).toBe(false)
@@ -189,7 +189,7 @@ describe.each([
     expect((await booked()).inFlight).toBe(0n)
   })
 
-  it('W3: that no node accepts are canceled first, and only then return to their member', async () => {
+  it('W3: that no node accepts are canceled on chain before they return to their member', async () => {
     const one = await cleared()
     let isRefused = true
     const real = bank.senders[network]
@@ -200,7 +200,7 @@ describe.each([
           cancels: boolean
         }>`select cancels from chain_transaction where txid = ${txid}`.execute(bank.owner)
         isRefused = !rows[0]?.cancels
-        // Coins that exist nowhere: the node says no, in its own words.
+        // Replaces the inputs by coins that do not exist, so that the node rejects the transaction with its own error.
         return real.broadcast(isRefused ? signed.replace(/^(.{12})(.{64})/, `$1${'00'.repeat(32)}`) : signed, txid)
       },
       standingOf: async (txid: string) => {
@@ -217,7 +217,7 @@ describe.each([
     expect((await booked()).inFlight).toBe(0n)
   })
 
-  it('too large for the hot wallet stay cleared, visible to operators, and let smaller ones pass', async () => {
+  it('too large for the hot wallet stay cleared, are visible to operators, and do not block smaller ones', async () => {
     const [whale, small] = [await cleared(100n * COIN), await cleared()]
     await bank.follow(network)
     expect(await bank.plan(network)).toEqual({ made: 1, left: 1 })
@@ -292,7 +292,7 @@ describe('withdrawals on Ethereum', () => {
     }
   })
 
-  it('that a node forgets are sent again', async () => {
+  it('that a node drops are sent again', async () => {
     const one = await cleared()
     await bank.plan('Ethereum')
     let looks = 0
@@ -305,7 +305,7 @@ describe('withdrawals on Ethereum', () => {
     expect([looks > 1, await balanceOf(one.address)]).toEqual([true, 1_000n])
   })
 
-  it('that wait while gas gets more expensive are sent again with the same nonce, and one of both counts', async () => {
+  it('that wait while gas prices rise are sent again with the same nonce, and only one of the two counts', async () => {
     const one = await cleared()
     await bank.plan('Ethereum')
     const [seq = ''] = await bank.waiting()
@@ -328,7 +328,7 @@ describe('withdrawals on Ethereum', () => {
     expect((await bank.houseBalances('Ethereum')).inFlight).toBe(0n)
   })
 
-  it('that fail on chain return to their member, who need do nothing', async () => {
+  it('that fail on chain return to their member automatically', async () => {
     const code = await rpc.call<string>('eth_getCode', token, 'latest')
     const one = await cleared({ asset: 'CCM' })
     await bank.plan('Ethereum')
@@ -341,7 +341,7 @@ describe('withdrawals on Ethereum', () => {
     expect(await tokensOf(one.address)).toBe(0n)
   })
 
-  it('W5: that are forbidden leave no nonce gap: those behind them are paid', async () => {
+  it('W5: that the signer forbids leave no nonce gap, so later ones are paid', async () => {
     const [bad, good] = [await cleared({ told: false }), await cleared()]
     expect(await bank.plan('Ethereum')).toEqual({ made: 2, left: 0 })
     expect((await carryAll()).map(({ paid }) => paid)).toEqual([false, true])
@@ -349,7 +349,7 @@ describe('withdrawals on Ethereum', () => {
     expect(await bank.stepsOf(bad.withdrawalSeq, good.withdrawalSeq)).toEqual(['RETURNED', 'PAID'])
   })
 
-  it('of a member who locked the account wait, return for review once it is unlocked, and leave when approved again', async () => {
+  it('of a locked member wait, return to review when the member is unlocked, and are paid when approved again', async () => {
     const locked = await cleared()
     const setState = (state: string) =>
       sql`update member set state = ${state} where member_seq = ${locked.memberSeq}`.execute(bank.owner)

@@ -16,7 +16,7 @@ import { payoutBank } from './testing/payout-bank.ts'
 const { BITCOIN_RPC_URL = '' } = process.env
 const DEPTH = 3
 const rpc = openRpc({ url: BITCOIN_RPC_URL })
-/** Under which nobody deposits. */
+/** A key without deposits. */
 const xpub = HDKey.fromMasterSeed(randomBytes(32)).derive("m/84'/0'/0'").publicExtendedKey
 let tokens: ReturnType<typeof ownTokens>
 let bank: Awaited<ReturnType<typeof payoutBank>>
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const give = (coins: string) => wallet.rpc.call<string>('sendtoaddress', bank.hotAddresses.Bitcoin, coins)
 
-/** A withdrawal whose coins are there, as if its member had once deposited them. */
+/** A cleared withdrawal with matching coins in the hot wallet, as if its member had deposited them. */
 async function covered() {
   await give('0.001')
   await wallet.mine(DEPTH)
@@ -51,7 +51,7 @@ async function btc() {
   return asset
 }
 
-/** What the worker would find now, with the watcher at the tip. */
+/** The difference that reconciliation finds now, with the watcher at the tip. */
 async function difference(): Promise<bigint | undefined> {
   await bank.follow('Bitcoin')
   const { height, hash } = await bitcoinReader(rpc).tip()
@@ -63,7 +63,7 @@ async function difference(): Promise<bigint | undefined> {
   return (await reconcile(deps, asset, () => lookAtChain(deps, asset)))?.difference
 }
 
-/** Carries a payout and looks at each stage of its way: booked, heard of, in a block, deeper, final. */
+/** Carries a payout and records the difference at each stage: cleared, planned, booked, sent, after each block, and final. */
 async function lookOnTheWay(whenBooked: () => Promise<unknown>) {
   const seen: Record<string, bigint | undefined> = { cleared: await difference() }
   await bank.plan('Bitcoin')
@@ -105,13 +105,13 @@ describe('C1: chain and books while a payout is on its way', () => {
     expect(await withdrawalHalt(bank.owner, (await btc()).seq)).toBeUndefined()
   })
 
-  it('differ by a unit lost meanwhile from its first block on, long before it is final, and withdrawals are halted', async () => {
+  it('show a unit lost meanwhile from its first block on, long before it is final, and withdrawals are halted', async () => {
     const one = await covered()
     const lost = { debit: houseAccountId(0, 'BTC', 'custody'), credit: one.accountSeq, amount: 1n, code: 100 }
     const lose = () => bank.ledgers.post({ kind: 'transfer', id: newId(0), ...lost })
     expect(await lookOnTheWay(lose)).toMatchObject({ booked: 0n, 'block 1': -1n, 'block 2': -1n, final: -1n })
     expect(await withdrawalHalt(bank.owner, (await btc()).seq)).toMatchObject({ cause: 'DIFFERENCE' })
-    // What was signed before is paid all the same, and nothing else is planned.
+    // A payout signed before the halt is still paid. No new one is planned.
     expect(await bank.stepsOf(one.withdrawalSeq)).toEqual(['PAID'])
     await covered()
     expect(await bank.plan('Bitcoin')).toEqual({ made: 0, left: 0 })

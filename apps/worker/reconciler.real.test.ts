@@ -21,7 +21,7 @@ const MINUTE = { timeout: 60_000, interval: 100 }
 const perChain = <T>(make: (chain: (typeof CHAINS)[number]) => T) =>
   Object.fromEntries(CHAINS.map((chain) => [chain, make(chain)])) as Record<(typeof CHAINS)[number], T>
 
-it("C1: a worker finds one satoshi too much in the books within a minute and halts only that asset's withdrawals", async () => {
+it("C1: a worker detects one satoshi too many in the books within a minute and halts only that asset's withdrawals", async () => {
   const [bankDatabase, ledgerDatabase] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger')])
   const bank = openDatabase<WorkerTables>(bankDatabase.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
   const owner = openDatabase<WorkerTables>(bankDatabase.urlOf('bank_owner'), { max: 1, applicationName: 'test' })
@@ -34,7 +34,7 @@ it("C1: a worker finds one satoshi too much in the books within a minute and hal
       owner.db,
     )
   }
-  // Keys that nobody else has, on chains that are everybody's.
+  // The chains are shared between tests, so this test uses keys of its own.
   const extendedKeys = perChain(() => HDKey.fromMasterSeed(randomBytes(32)).derive("m/84'/0'/0'").publicExtendedKey)
   const addressesAt = (index: number) =>
     perChain((chain) => deriveAddress(extendedKeys[chain], index, addressForm(chain, 'regtest')))
@@ -48,7 +48,7 @@ it("C1: a worker finds one satoshi too much in the books within a minute and hal
       (await owner.db.selectFrom('reconciliation').select(['asset_seq', 'difference']).execute()).map(
         ({ difference }) => difference,
       )
-    // The two tokens have no contract yet, so nobody looks.
+    // The two tokens have no contract yet, so they are not compared.
     await vi.waitUntil(async () => (await looks()).length >= 3, MINUTE)
     expect(new Set(await looks())).toEqual(new Set([0n]))
     const account = newId(0)

@@ -63,7 +63,7 @@ async function carried(seq: string) {
   return (await run()).output
 }
 
-/** By one operator to the sender, by two to anybody else. */
+/** Decides on a return. A return to the sender needs one operator; any other address needs two. */
 async function decide(depositSeq: string, address: string) {
   const decided = await bank.decide(depositSeq, { type: 'SET_RETURNED', address })
   if (!decided.ok) throw new Error(decided.code)
@@ -104,7 +104,7 @@ describe('a kept deposit on Ethereum that operators return', () => {
 
   it('permanently refused by the signer is kept again, and its nonce is used up by a cancellation', async () => {
     const one = await kept('ETH')
-    // The hot wallet itself: no address of a member, so only the signer knows it.
+    // The hot wallet's own address: it belongs to no member, so only the signer recognizes and refuses it.
     await decide(one.depositSeq, bank.hotAddresses.Ethereum)
     expect(await bank.plan('Ethereum')).toEqual({ made: 1, left: 0 })
     const [seq = ''] = await bank.waiting()

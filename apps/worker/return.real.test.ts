@@ -17,11 +17,11 @@ const DEPTH = 2
 const FEE = 1_000n
 const AMOUNT = 50_000n
 const STEPS = ['plan', 'sign', 'send', 'book fee', 'broadcast', 'look 1', 'settle fee', 'settle', 'finish']
-/** Before and after each deed that cannot be taken back; payouts die at every step in `payout.real.test.ts`. */
+/** The irreversible steps. Crashes at every step of a payout are tested in `payout.real.test.ts`. */
 const DEEDS = ['sign', 'send', 'broadcast', 'settle', 'finish']
 const window = (coins: bigint) => ({ hour: `${coins}`, day: `${coins}`, week: `${coins}` })
 const LIMITS = { BTC: { member: window(10n ** 8n), bank: window(10n ** 8n), returns: window(TWO_FROM * 6n) } }
-/** Under which nobody deposits. */
+/** A key without deposits. */
 const xpub = HDKey.fromMasterSeed(randomBytes(32)).derive("m/84'/0'/0'").publicExtendedKey
 
 let bank: Awaited<ReturnType<typeof returnBank>>
@@ -66,7 +66,7 @@ async function planned() {
   return (await bank.waiting())[0] ?? ''
 }
 
-/** The chain moves on while we look. */
+/** Mines blocks before each look at a transaction. */
 function growing(over: object = {}) {
   const real = bank.senders.Bitcoin
   const standingOf = async (txid: string) => {
@@ -76,7 +76,7 @@ function growing(over: object = {}) {
   return { Bitcoin: { ...real, standingOf, ...over } }
 }
 
-/** The signer asks for a key first; then all the way, dying once if told. */
+/** Carries a payout to its end: the signer first requires an operator's approval. Crashes once at `crash`, if given. */
 async function carried(seq: string, { crash, over }: { readonly crash?: CrashPoint; readonly over?: object } = {}) {
   await expect(rehearse(bank.payout(growing(over)), { seq })).rejects.toThrow('APPROVAL_NEEDED')
   await bank.approve(seq, (await bank.asking(seq))?.statement ?? '')
@@ -99,7 +99,7 @@ async function btc() {
   return asset
 }
 
-/** What the worker would find now, with the watcher at the tip. */
+/** The difference that reconciliation finds now, with the watcher at the tip. */
 async function difference(): Promise<bigint | undefined> {
   await bank.follow('Bitcoin')
   const { height, hash } = await bitcoinReader(rpc).tip()
@@ -159,7 +159,7 @@ describe('a kept deposit that operators return', () => {
     expect(await stepOf(one)).toEqual(['RETURNED', 'REJECTED', { ...back, returned_at: expect.any(String) }])
   })
 
-  it('is paid exactly once wherever the worker dies, as the chain itself says', async () => {
+  it('is paid exactly once wherever the worker dies, according to the chain', async () => {
     for (const step of DEEDS) {
       const one = await decided({ amount: 20_000n })
       await carried(await planned(), { crash: { step, when: 'unkept' } })
@@ -169,7 +169,7 @@ describe('a kept deposit that operators return', () => {
     expect(await difference()).toBe(0n)
   })
 
-  it('is decided by one of two racing operators, planned once, and final', async () => {
+  it('is decided by only one of two racing operators, is final, and is planned once', async () => {
     const one = await kept()
     const race = await Promise.all([giveBack(one), giveBack(one)])
     expect(race.map((answer) => (answer.ok ? 'done' : answer.code)).toSorted()).toEqual(['KEPT_DECIDED', 'done'])
@@ -228,7 +228,7 @@ describe('a kept deposit that operators return', () => {
     expect(rows[0]?.changes).toEqual(
       expect.arrayContaining([changed('address', one.sender), changed('fee', '0.00001 BTC')]),
     )
-    // The fee is the one that both saw.
+    // A fee change after the request does not apply: the approved fee counts.
     await sql`update asset set fee_amount = fee_amount * 2 where code = 'BTC'`.execute(bank.owner)
     expect(await bank.agree(approvalSeq)).toMatchObject({ ok: true })
     await sql`update asset set fee_amount = fee_amount / 2 where code = 'BTC'`.execute(bank.owner)

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startWorker } from './testing/worker-process.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 100 }
-/** Long enough for the engine to take it on and be killed before it is due. */
+/** Long enough for the engine to accept it and to be killed before it is due. */
 const DUE_IN = '8 seconds'
 
 const folder = mkdtempSync(join(tmpdir(), 'schedule-'))
@@ -65,7 +65,7 @@ async function plan() {
   return { scheduleSeq, to }
 }
 
-/** What a server of the api does when it is called. */
+/** Starts an api server's listener for called schedules. */
 function startServer() {
   const deps: TransferDeps = {
     db: app.db,
@@ -97,12 +97,12 @@ it('runs once on time even if worker and workflow engine were killed while it wa
     owner.db.selectFrom('schedule').selectAll().where('schedule_seq', '=', scheduleSeq).executeTakeFirstOrThrow()
   await vi.waitFor(async () => expect((await rowOf()).handed_at).not.toBeNull(), PATIENCE)
   await Promise.all([worker.kill(), restate.kill()])
-  // Otherwise the kill missed the moment, and this test would prove nothing.
+  // If this fails, the kill came too late and the test proves nothing.
   expect((await rowOf()).called_at).toBeNull()
   restate = await startRestate(folder, { node, admin, ingress })
   worker = await work()
   await vi.waitFor(async () => expect((await rowOf()).called_at).not.toBeNull(), PATIENCE)
-  // Called for while no server was there, and killed once more: it is called for again.
+  // The call found no api server. After another kill of the worker, the call is repeated.
   await worker.kill()
   const server = startServer()
   worker = await work()

@@ -99,7 +99,7 @@ const countWaiting = async () => {
 
 const ends = () => owner.db.selectFrom('settlement').select(['status', 'refused_by']).orderBy('created_at').execute()
 
-/** As if the mover that took them had died long ago. */
+/** Ages all taken settlements, as if their mover had died long ago. */
 const leaveBehind = () =>
   sql`UPDATE settlement SET taken_at = now() - interval '2 minutes' WHERE status = 'PENDING'`.execute(owner.db)
 
@@ -111,7 +111,7 @@ async function runWorkflow(seq: string): Promise<void> {
   await rehearse(clearingWorkflow({ ledgers, rows }), { seq })
 }
 
-it('a transfer to another shard is a row immediately, carried once, and its outcome is recorded for the requester', async () => {
+it('a transfer to another shard is recorded immediately and carried once, and its outcome is recorded and signaled', async () => {
   const [from, to] = [await memberOn(0, 100n), await memberOn(1, 0n)]
   await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
     owner.db,
@@ -139,7 +139,7 @@ it('a transfer to another shard is a row immediately, carried once, and its outc
     { status: 'SETTLED', refused_by: null },
     { status: 'REFUSED', refused_by: 'INSUFFICIENT_FUNDS' },
   ])
-  // A run that comes once more finds a row that has ended, and moves nothing.
+  // A repeated run finds that the settlement has ended, and moves nothing.
   await expect(runWorkflow(first?.settlement_seq ?? '')).rejects.toMatchObject({ code: 'SETTLEMENT_NOT_OPEN' })
   const balances = await ledgers.balances([from.accountSeq, to.accountSeq])
   expect(
@@ -185,13 +185,13 @@ it('R-NON-FACE-CAP: of 100 concurrent transfers to another shard exactly those w
     code: 'NON_FACE_LIMIT',
     values: { limit: '60 USOT', remaining: '0 USOT' },
   })
-  // Who repeats what was asked for gets the same answer, and nothing is counted again.
+  // A repeated request gets the same answer and is not counted again.
   expect(await send(wishOf('1', keys[0]))).toMatchObject({ ok: true })
   expect(await countWaiting()).toBe(0)
   expect(await used()).toBe(6_000_000_000n)
 })
 
-it('a money request from another shard is paid once it has arrived, not before, and open again if it came back', async () => {
+it('a money request paid from another shard is paid only once the money has arrived, and reopens if the transfer is refused', async () => {
   const [from, to] = [await memberOn(0, 100n), await memberOn(1, 0n)]
   await sql`INSERT INTO payee (payee_seq, member_seq, account_seq) VALUES (${uuidV7()}, ${from.memberSeq}, ${to.accountSeq})`.execute(
     owner.db,
@@ -265,17 +265,17 @@ async function many(shard: number, count: number, funds = BigInt(count)) {
   return { from, to, ids, arrived: async () => (await ledgers.balances([to.accountSeq]))[0]?.balance }
 }
 
-it('several movers settle many once, each row by one of them', async () => {
+it('several movers settle many rows, each exactly once', async () => {
   const [there, here] = [await many(1, 300), await many(0, 30)]
   const told = (await Promise.all([move(), move(), move()])).flat()
   expect([await there.arrived(), await here.arrived()]).toEqual([300n, 30n])
   const ended = told.map((line) => line.split(' ')[2] ?? '').filter((seq) => [...there.ids, ...here.ids].includes(seq))
-  // Two lines for each: of who sent and of who received.
+  // Two lines for each settlement: one for the sender and one for the recipient.
   expect(ended).toHaveLength(2 * 330)
   expect(failures).toEqual([])
 })
 
-/** A ledger of which one shard does not answer. */
+/** A ledger with one unavailable shard. */
 function without(shard: number): Pick<Ledgers, 'post' | 'postWithin' | 'shards'> {
   return {
     shards: 2,
@@ -290,7 +290,7 @@ function without(shard: number): Pick<Ledgers, 'post' | 'postWithin' | 'shards'>
   }
 }
 
-it('settlements of an unavailable shard wait, are given back, and settle when it is available again', async () => {
+it('settlements of an unavailable shard are released, wait, and settle when it is available again', async () => {
   const far = await many(1, 60)
   const given = async () => failures.length > 0 && (await waiting()).every(({ taken_at }) => taken_at === null)
   await move(given, without(1))
@@ -303,9 +303,9 @@ it('settlements of an unavailable shard wait, are given back, and settle when it
   expect((await ledgers.balances([far.from.accountSeq]))[0]).toMatchObject({ balance: 0n, heldOut: 0n })
 })
 
-it('what a mover left behind at any step goes to the engine once, or back to the movers if the engine is unavailable', async () => {
+it('abandoned settlements are handed to the engine once, or back to the movers if the engine is unavailable', async () => {
   const { ids, arrived } = await many(1, 3)
-  // It died while it carried them: held, decided, and not even begun.
+  // As if the mover had died while it carried three settlements.
   await leaveBehind()
   expect(await selectOldestSeconds(worker.db, 2)).toBeGreaterThanOrEqual(0)
   let asked = 0
@@ -326,7 +326,7 @@ it('what a mover left behind at any step goes to the engine once, or back to the
   expect(await selectOldestSeconds(worker.db, 2)).toBe(0)
 })
 
-it('a settlement that fails for any reason but an unavailable shard is set aside and does not block those behind it', async () => {
+it('a settlement that fails for any reason but an unavailable shard is set aside and does not block later ones', async () => {
   const [bad, good] = [await many(1, 1), await many(1, 20)]
   const [seq = ''] = bad.ids
   const broken = {

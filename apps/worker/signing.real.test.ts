@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-/** As a payout writes it: coins of the hot wallet to an address that the signer has been told of. */
+/** Inserts a transaction like a payout: coins of the hot wallet to an address that is registered with the signer. */
 async function payment(value: bigint): Promise<string> {
   const [from = ''] = await rpc.call<string[]>('eth_accounts')
   const hot = bank.hotAddresses.Ethereum
@@ -71,7 +71,7 @@ const enrol = (name: string, credential: object) =>
     },
   )
 
-it('W5: much leaves only once two operators enrolled at the signer have signed its own words for it, each seen by the other', async () => {
+it("W5: a large payment leaves only after two enrolled operators signed the signer's statement, and both are shown", async () => {
   const http = custodyHttp({
     db: bank.app,
     operatorNames: async () =>
@@ -130,7 +130,7 @@ it('W5: much leaves only once two operators enrolled at the signer have signed i
   expect(asking?.spending).toMatchObject({ sender: { nonce: expect.stringMatching(/^\d+$/) }, rate: { unit: 'gwei' } })
   await approve(ada, adasKey, statement)
   await approve(ada, adasKey, statement)
-  // A second operator's key that nobody enrolled counts for nothing.
+  // An approval with a key that is not enrolled does not count.
   await approve(ben, nobodys, statement)
   await expect(carried()).rejects.toThrow('APPROVAL_NEEDED')
   enrol('ben', bensKey.credential)
@@ -143,7 +143,7 @@ it('W5: much leaves only once two operators enrolled at the signer have signed i
   expect(await approve(ada, adasKey, statement)).toEqual({ ok: false, code: 'NOT_FOUND' })
 })
 
-it('one operator stops the signer from the console within five seconds, also if the stop was pressed while no worker ran', async () => {
+it('one operator halts the signer from the console within five seconds, also if no worker ran at the time of the request', async () => {
   const events = workerEvents(createLogger({ service: 'worker', level: 'silent' }))
   const signer = openSigner(bank.signer.socket)
   const http = custodyHttp({ db: bank.app, operatorNames: async () => new Map() })
@@ -161,7 +161,7 @@ it('one operator stops the signer from the console within five seconds, also if 
   expect(performance.now() - began).toBeLessThan(5_000)
   const waits = async () => (await sql`select from signer_halt where passed_at is null`.execute(bank.owner)).rows.length
   await vi.waitFor(async () => expect(await waits()).toBe(0), 5_000)
-  // Whoever listens hears the next one at once.
+  // A running listener receives the next halt at once.
   await http['POST /operator/signing/halt']({ ...call, caller, body: { reason: 'still there' } })
   await vi.waitFor(async () => expect(await waits()).toBe(0), 5_000)
   await passing.close()

@@ -11,6 +11,6 @@ it('the worker does not start without a mode', { timeout: START_TIMEOUT_MS }, as
   }
 })
 
-it('the worker does not start in production with any one unsafe setting', { timeout: START_TIMEOUT_MS }, async () => {
+it('the worker does not start in production with a single unsafe setting', { timeout: START_TIMEOUT_MS }, async () => {
   expect(await startsThatWereNotRefused('worker', PRODUCTION, [...UNSAFE, ...STAGING_ONLY])).toEqual([])
 })

@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Until a row says so. */
+/** Waits until the query returns `holds = true`. */
 function stands(query: ReturnType<typeof sql<{ holds: boolean }>>) {
   return vi.waitFor(async () => {
     const { rows } = await query.execute(bank.owner)
@@ -68,7 +68,7 @@ function stands(query: ReturnType<typeof sql<{ holds: boolean }>>) {
   }, PATIENCE)
 }
 
-/** The lines of a log that name this id, as what happened and to which transaction. */
+/** The log lines that contain an id, reduced to their event and transaction. */
 function logged(file: string, id: string) {
   type Line = { readonly event?: string; readonly transaction_seq?: string }
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -78,7 +78,7 @@ function logged(file: string, id: string) {
     .map(({ event, transaction_seq }) => ({ event, transaction_seq }))
 }
 
-/** The deposit by its id, and from its sweep on by that one's. */
+/** Expects the logs to trace the deposit by its id and, from its sweep on, by the sweep's id. */
 async function expectFollowed(): Promise<void> {
   const { rows } = await sql<{
     deposit_seq: string
@@ -93,8 +93,8 @@ async function expectFollowed(): Promise<void> {
   expect(logged(bank.signer.log, sweep_seq)).toContainEqual({ event: 'signer.asked', transaction_seq: sweep_seq })
 }
 
-it('W1: coins that a member is sent are seen, credited and swept once, by a worker that is killed before and after it sends, and its logs follow them by id', async () => {
-  // What others have left on its way arrives before anything is counted.
+it('W1: a deposit is credited and swept once by a worker that is killed before and after sending, and logs trace it by id', async () => {
+  // Confirms transactions left over from other tests before balances are read.
   await wallet.mine(1)
   await bank.endow('Bitcoin', COIN)
   const account = await bank.openAccount('Bitcoin', 900_000 + Math.floor(Math.random() * 100_000))

@@ -11,10 +11,10 @@ import { withoutOwn } from './own-transactions.ts'
 import { sweepBank } from './testing/sweep-bank.ts'
 
 const COIN = 100_000_000n
-/** Few blocks: coins of a private chain get rarer with every hundred. */
+/** Few blocks, because a private chain's mining reward halves every few hundred blocks. */
 const DEPTH = 3
 const ETHER = 10n ** 18n
-/** Who asks, which the list does not look at. */
+/** The caller of the list operation, which does not depend on it. */
 const CALL = {
   caller: { kind: 'operator', operatorSeq: '', sessionSeq: '', role: 'FINANCE' },
   client: { address: '', agent: '' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank?.close())
 
-/** All of its coins are the first account's. */
+/** Deploys a token whose whole supply belongs to the first account. */
 async function deployToken(): Promise<string> {
   const [from = ''] = await rpc.call<string[]>('eth_accounts')
   const data = deployData({ name: 'CCM', symbol: 'CCM', decimals: 8, supply: 10n ** 18n })
@@ -61,7 +61,7 @@ describe.each([
     await bank.endow(network, COIN)
   })
 
-  /** Real coins at an address of ours, and an account whose address it is. */
+  /** Sends coins to addresses of new accounts in one transaction and confirms it. */
   async function arrived(count: number) {
     const accounts = await Promise.all(Array.from({ length: count }, () => bank.openAccount(network, nextIndex++)))
     const txid = await wallet.rpc.call<string>(
@@ -83,7 +83,7 @@ describe.each([
     }))
   }
   const senders = () => ({
-    // The chain moves on while we look.
+    // Mines blocks before each look at a transaction.
     [network]: {
       ...bank.senders[network],
       standingOf: async (txid: string) => {
@@ -94,7 +94,7 @@ describe.each([
   })
   const hotReceived = async () => Number(await wallet.received(bank.hotAddresses[network]))
 
-  it('that are final go to the hot wallet in one transaction, and the house pays the network', async () => {
+  it('that are final go to the hot wallet in one transaction, and the house pays the network fee', async () => {
     const three = await arrived(3)
     for (const { account, arrival } of three) await bank.arrive(account, arrival)
     const [before, house] = [await hotReceived(), await bank.houseBalances(network)]
@@ -130,7 +130,7 @@ describe.each([
     expect(next.ok && next.value.list[0]?.sweep_seq).not.toBe(seq)
   })
 
-  it('that are not posted, too shallow or under an alarm are never touched', async () => {
+  it('that are not posted, not final or under an alarm are not swept', async () => {
     const [one, two, three] = await arrived(3)
     if (!one || !two || !three) throw new Error('three were asked for')
     await bank.arrive(one.account, { ...one.arrival, posted: false })
@@ -140,7 +140,7 @@ describe.each([
     await sql`delete from deposit where sweep_seq is null`.execute(bank.owner)
   })
 
-  it('cost what the owner brought for it: coins that the chain has seen at the hot wallet, once', async () => {
+  it('have network fees paid from the owner’s capital, which is booked once per final transaction to the hot wallet', async () => {
     const hotAddress = bank.hotAddresses[network]
     const txid = await wallet.rpc.call<string>('sendtoaddress', hotAddress, '0.02')
     const deps = {
@@ -168,8 +168,8 @@ describe.each([
   })
 
   const STEPS = ['plan', 'sign', 'book fee', 'broadcast', 'look 1', 'settle fee', 'finish']
-  it('W1: reach the hot wallet exactly once wherever the worker dies, as the chain itself says', async () => {
-    // The code is the same for both; one is shown every moment, the other the worst of each step.
+  it('W1: reach the hot wallet exactly once wherever the worker dies, according to the chain', async () => {
+    // Both chains share the code: Bitcoin is tested at every crash moment, Litecoin only at the worst one of each step.
     const whens = network === 'Bitcoin' ? CRASH_MOMENTS : (['unkept'] as const)
     const moments = STEPS.flatMap((step) => whens.map((when) => ({ step, when })))
     const deposits = await arrived(moments.length)
@@ -205,7 +205,7 @@ describe('deposits of ether', () => {
     },
   }
 
-  it('go to the hot wallet to the last unit, one address at a time, and wait until the house can pay the network', async () => {
+  it('go to the hot wallet to the last unit, one address at a time, and wait until the house can pay the network fee', async () => {
     const account = await bank.openAccount('Ethereum', 1_000_000 + Math.floor(Math.random() * 1_000_000))
     const [rich = ''] = await rpc.call<string[]>('eth_accounts')
     const send = { from: rich, to: account.address, value: `0x${ETHER.toString(16)}` }
@@ -230,7 +230,7 @@ describe('deposits of ether', () => {
     expect(await bank.houseBalances('Ethereum')).toEqual({ custody: fee - ETHER, inFlight: 0n, fees: ETHER - fee })
   })
 
-  it('and of a token wait for coins for their fee from the hot wallet, which are nobody’s deposit, and then go there too', async () => {
+  it('and of a token first get gas from the hot wallet, which is not counted as a deposit, and are then swept', async () => {
     const [rich = ''] = await rpc.call<string[]>('eth_accounts')
     const hot = bank.hotAddresses.Ethereum
     await sql`update asset set contract = ${token} where code = 'CCM'`.execute(bank.owner)

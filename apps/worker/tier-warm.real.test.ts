@@ -65,7 +65,7 @@ const addresses = () => ({
   COLD: tokens.addressesOf('COLD'),
 })
 
-/** At hand there should be so much of this asset, whatever share of all it is. */
+/** Dependencies with a fixed minimum of one asset in the hot wallet. Other assets are not read. */
 function depsFor(code: string, minimum: string): TierDeps {
   const look = holdingOf({ nodes, chainNet: 'regtest', tierAddresses: addresses() })
   const hot_minimum = { BTC: '0', LTC: '0', ETH: '0', USOT: '0', CCM: '0', [code]: minimum }
@@ -95,7 +95,7 @@ async function proposed(code: string, minimum: string) {
   return move
 }
 
-/** As two operators at the console do. */
+/** Approves a move, as two operators would at the console. */
 async function allow(moveSeq: string): Promise<void> {
   const approvalSeq = uuidV7()
   await bank.owner.transaction().execute(async (transaction) => {
@@ -110,7 +110,7 @@ async function allow(moveSeq: string): Promise<void> {
   })
 }
 
-/** The chain moves on while we look. */
+/** Carries moves and mines a block before each look at a transaction. */
 async function carry(): Promise<void> {
   const moving = <T extends { standingOf(txid: string): Promise<unknown> }>(sender: T): T => ({
     ...sender,
@@ -128,7 +128,7 @@ async function carry(): Promise<void> {
   })
 }
 
-/** An operator signs the signer's own words with the security key that is enrolled there. */
+/** Signs the signer's statement with the operator's enrolled security key. */
 async function agree(moveSeq: string) {
   const { rows } = await sql<{ statement: string }>`select statement from chain_transaction
     where transaction_seq = ${moveSeq}`.execute(bank.owner)
@@ -150,7 +150,7 @@ it.each([
   ['Bitcoin', 'BTC', 10n ** 8n],
   ['Ethereum', 'ETH', ETHER],
 ] as const)(
-  'C2: on %s what is warm comes nearer only when two allowed it and an operator’s key agreed',
+  'C2: warm coins on %s move to the hot wallet only after two operators and an operator’s key approved',
   async (network, code, unit) => {
     const warm = addresses().WARM[network]
     if (network === 'Bitcoin') await wallet.rpc.call('sendtoaddress', warm, '1')
@@ -172,7 +172,7 @@ it.each([
   },
 )
 
-it('C2: a token comes nearer signed where no network reaches, and the fee is paid in the chain’s own coin', async () => {
+it('C2: a token moves to the hot wallet with an offline signature, and the fee is paid in the chain’s own coin', async () => {
   const [rich = ''] = await rpc.call<string[]>('eth_accounts')
   const cold = addresses().COLD.Ethereum
   await rpc.call('anvil_setBalance', cold, `0x${ETHER.toString(16)}`)

@@ -91,7 +91,7 @@ const custody = () => {
   return { db: bank.worker, ledgers: bank.ledgers, senders: bank.senders, ...parts }
 }
 
-/** The chain moves on while we look. */
+/** The tier workflow, with blocks mined before each look at a transaction. */
 function workflow() {
   const moving = <T extends { standingOf(txid: string): Promise<unknown> }>(sender: T): T => ({
     ...sender,
@@ -133,7 +133,7 @@ async function balances(network: Chain) {
   return (await depsOf(network).holdingOf(rows[0] as never)).balances
 }
 
-/** As two operators at the console do. */
+/** Approves a move, as two operators would at the console. */
 async function allow(moveSeq: string): Promise<void> {
   const approvalSeq = uuidV7()
   await bank.owner.transaction().execute(async (transaction) => {
@@ -174,7 +174,7 @@ describe.each(['Bitcoin', 'Ethereum'] as const)('coins on %s', (network) => {
     await mine()
   })
 
-  it('C1: that are too many at hand are put away by themselves, and no more than two percent stay', async () => {
+  it('C1: above the hot limit move to cold storage automatically, and at most two percent stay hot', async () => {
     await plan(network)
     await plan(network)
     expect(await moves(network)).toMatchObject([{ from_tier: 'HOT', to_tier: 'COLD', step: 'PROPOSED' }])
@@ -220,7 +220,7 @@ describe.each(['Bitcoin', 'Ethereum'] as const)('coins on %s', (network) => {
     expect(inFlight).toBe(0n)
   })
 
-  it('that were proposed to move and need not any more are dropped, and what was exported for it is not taken', async () => {
+  it('whose proposed move is no longer needed stay: the move is dropped and accepts no signature', async () => {
     minimum = '0.6'
     await plan(network)
     const [move] = await moves(network)
@@ -232,7 +232,7 @@ describe.each(['Bitcoin', 'Ethereum'] as const)('coins on %s', (network) => {
   })
 })
 
-describe('a move that was signed by hand and waits in vain', () => {
+describe('an offline-signed move that does not confirm', () => {
   const propose = (feeRate: bigint) => {
     const Bitcoin = { ...bank.senders.Bitcoin, feeRate: async () => feeRate }
     return planReplacements({ ...depsOf('Bitcoin'), senders: { ...bank.senders, Bitcoin } }, (error) => {
@@ -246,7 +246,7 @@ describe('a move that was signed by hand and waits in vain', () => {
   }
   const pool = () => wallet.rpc.call<string[]>('getrawmempool')
 
-  /** Allowed by two, carried out, signed and brought back; answers what it is called on the chain. */
+  /** Approves a move, signs it offline and imports the signature. Returns the transaction id. */
   async function sign(moveSeq: string): Promise<string> {
     await allow(moveSeq)
     const file = await exported(moveSeq)
@@ -256,7 +256,7 @@ describe('a move that was signed by hand and waits in vain', () => {
     return taken.value.txid
   }
 
-  /** What the second operator is shown; taken back, so that it can be asked for again. */
+  /** Returns the changes shown to the second operator. Withdraws the request afterwards, so that it can be repeated. */
   async function askedChanges(move_seq: string): Promise<unknown> {
     const body = { type: 'SET_ALLOWED', reason: 'it waits in vain' } as const
     const ask = http()['PATCH /operator/tier/move/{move_seq}']
@@ -266,7 +266,7 @@ describe('a move that was signed by hand and waits in vain', () => {
     return rows[0]?.changes
   }
 
-  /** Sent, and no block has taken it for three hours: its run is cut off when it first looks. */
+  /** Creates a move that was sent but unconfirmed for three hours, and a proposed replacement. Its run fails at the first look. */
   async function stuck(wanted: string) {
     minimum = wanted
     await plan('Bitcoin')
@@ -293,7 +293,7 @@ describe('a move that was signed by hand and waits in vain', () => {
     return { first, second, txid }
   }
 
-  it('C2: confirms after all, and what was to replace it is not sent, although it was signed', async () => {
+  it('C2: confirms after all, and its signed replacement is not sent', async () => {
     const { first, second, txid } = await stuck('0.45')
     expect(await exported(second.move_seq)).toMatchObject({ code: 'TIER_MOVE_STEP' })
     await sign(second.move_seq)
@@ -308,7 +308,7 @@ describe('a move that was signed by hand and waits in vain', () => {
     expect((await bank.houseBalances('Bitcoin')).inFlight ?? 0n).toBe(0n)
   })
 
-  it('C2: is replaced by one that spends the same coins for a higher fee, and the books follow the one that confirms', async () => {
+  it('C2: is replaced by a transaction with the same coins and a higher fee, and the books follow the one that confirms', async () => {
     const [books, coins] = [await bank.houseBalances('Bitcoin'), await balances('Bitcoin')]
     const { first, second, txid } = await stuck('0.95')
     expect(await askedChanges(second.move_seq), 'what two agree to').toContainEqual({

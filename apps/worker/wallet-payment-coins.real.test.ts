@@ -50,7 +50,7 @@ describe.each(inTurn(COINS, COINS.length))('a checkout paid in %s from another w
   const opened: Awaited<ReturnType<typeof walletBank>>[] = []
   afterAll(() => Promise.all(opened.map((bank) => bank.close())))
 
-  it('is paid in parts; what is too much is offered back, and everything in suspense has an owner', async () => {
+  it('is paid in parts, the excess is offered back, and everything in suspense has an owner', async () => {
     const { coin, contract, send, mine } = await prepare()
     const bank = await walletBank({ [coin.code]: LIMITS }, coin)
     opened.push(bank)

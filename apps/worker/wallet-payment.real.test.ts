@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DUE, FEE, walletBank } from './testing/wallet-bank.ts'
 
 const url = process.env.BITCOIN_RPC_URL ?? ''
-/** As the asset asks of any deposit; the orders here are worth so little that one will do. */
+/** Confirmations that the asset requires of deposits. The orders in this test are so small that one suffices. */
 const DEPTH = 3
 const RETURN_FEE = 1_000n
 const window = { hour: '100000000', day: '100000000', week: '100000000' }
@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(await bank.bring('Bitcoin', txid)).toMatchObject({ ok: true })
 })
 afterAll(() => bank?.close())
-/** Nothing is ever in suspense that nobody owns. */
+/** Invariant: everything in suspense has an owner. */
 afterEach(async () => {
   const { ledger, bank: owned } = await bank.suspenseOfCommerce()
   expect(ledger).toBe(owned)
@@ -38,7 +38,7 @@ afterEach(async () => {
 const coins = (amount: bigint) => (Number(amount) / 1e8).toFixed(8)
 const balance = async () => (await bank.ledgers.balances([bank.shop.accountSeq]))[0]?.balance ?? 0n
 
-/** Sent, and seen by the bank before any block has it. */
+/** Sends coins that the bank sees unconfirmed. */
 async function send(address: string, amount: bigint): Promise<string> {
   const txid = await miner.send(address, coins(amount))
   await bank.follow(txid)
@@ -78,7 +78,7 @@ describe('a checkout paid from another wallet', () => {
     expect((await balance()) - before).toBe(DUE - FEE)
   })
 
-  it('takes several parts, says what remains, and is open for other ways in between', async () => {
+  it('takes several parts, shows the remaining amount, and stays open for other payment methods in between', async () => {
     const { checkoutSeq, token, address } = await bank.checkout()
     const before = await balance()
     await paidWith(address, 40_000n)
@@ -90,7 +90,7 @@ describe('a checkout paid from another wallet', () => {
     expect((await balance()) - before).toBe(DUE - FEE)
   })
 
-  it('is paid within the tolerance of the shop, and offered back when too little came in time', async () => {
+  it('is paid within the shop’s tolerance, and offers the coins back when too little arrived in time', async () => {
     const [near, short] = [await bank.checkout(), await bank.checkout()]
     await bank.prefer('RETURN')
     await miner.send(near.address, coins(99_500n))
@@ -105,7 +105,7 @@ describe('a checkout paid from another wallet', () => {
     await bank.prefer('REQUOTE')
   })
 
-  it('offers back what is too much, and what comes a second time', async () => {
+  it('offers back an excess and a second payment', async () => {
     const { checkoutSeq, token, address } = await bank.checkout()
     const before = await balance()
     await paidWith(address, 130_000n)
@@ -119,10 +119,10 @@ describe('a checkout paid from another wallet', () => {
     expect((await bank.shown(token)).returns).toHaveLength(2)
   })
 
-  it('counts what is late at the rate of the moment, or offers it back, as the shop prefers', async () => {
+  it('counts a late payment at the current rate or offers it back, depending on the shop’s preference', async () => {
     const [requoted, returned] = [await bank.checkout(), await bank.checkout()]
     await bank.expire(requoted.checkoutSeq)
-    // A bitcoin is worth half as much by now.
+    // A bitcoin is now worth half as much.
     bank.setRate('5000000')
     await paidWith(requoted.address, DUE)
     expect(await bank.state(requoted.checkoutSeq)).toEqual(['EXPIRED'])
@@ -138,7 +138,7 @@ describe('a checkout paid from another wallet', () => {
     await bank.prefer('REQUOTE')
   })
 
-  it('does not count what vanishes before it is confirmed', async () => {
+  it('does not count a payment that vanishes before it is confirmed', async () => {
     const { checkoutSeq, token, address } = await bank.checkout()
     const txid = await send(address, DUE)
     expect(await bank.state(checkoutSeq)).toEqual(['PROCESSING'])
@@ -152,7 +152,7 @@ describe('a checkout paid from another wallet', () => {
     expect((await bank.shown(token)).assets[0]?.remaining).toBe('0.001')
   })
 
-  it('does not count what has lost its block, until it stands in one again', async () => {
+  it('does not count a payment whose block was orphaned until it is in a block again', async () => {
     const { checkoutSeq, address } = await bank.checkout()
     const before = await balance()
     await paidWith(address, 40_000n)
@@ -172,7 +172,7 @@ describe('a checkout paid from another wallet', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'is paid once by whoever comes after one that died %s the ledger heard',
+    'is paid once after a process died %s posting to the ledger',
     async (moment) => {
       const { checkoutSeq, address } = await bank.checkout()
       const before = await balance()
@@ -192,7 +192,7 @@ describe('a checkout paid from another wallet', () => {
   )
 })
 
-describe('what is offered back', () => {
+describe('an offered return', () => {
   async function offered() {
     const { checkoutSeq, address } = await bank.checkout()
     await paidWith(address, DUE + 50_000n)
@@ -200,7 +200,7 @@ describe('what is offered back', () => {
     return { checkoutSeq, token: offer?.token ?? '' }
   }
 
-  it('goes to no address of the bank and to none that is wrong, and to one address only', async () => {
+  it('goes to exactly one address, and never to an invalid one or one of the bank', async () => {
     const { token } = await offered()
     const other = await bank.checkout()
     expect(await bank.claim(token, 'nonsense')).toMatchObject({ ok: false, code: 'INVALID_INPUT' })
@@ -217,7 +217,7 @@ describe('what is offered back', () => {
     await sql`update return_offer set state = 'OFFERED' where state = 'CLAIMED'`.execute(bank.owner)
   })
 
-  it('is for the desk if sending it would cost all of it: nobody can claim it, and once it is written off the house has it', async () => {
+  it('below the cost of sending cannot be claimed, and goes to the house once two operators write it off', async () => {
     const { checkoutSeq, address } = await bank.checkout()
     await paidWith(address, DUE)
     await paidWith(address, RETURN_FEE - 100n)
@@ -228,7 +228,7 @@ describe('what is offered back', () => {
     await expect(written.execute(bank.owner)).rejects.toThrow('two operators write off')
     const fees = async () => (await bank.ledgers.balances([houseAccountId(0, 'BTC', 'fees')]))[0]?.balance ?? 0n
     const before = await fees()
-    // As two operators leave it.
+    // Writes the offer off, as two operators would.
     await sql`alter table return_offer disable trigger return_offer_keep`.execute(bank.owner)
     await written.execute(bank.owner)
     await sql`alter table return_offer enable trigger return_offer_keep`.execute(bank.owner)
@@ -245,7 +245,7 @@ describe('what is offered back', () => {
     expect(await bank.claim(offer?.token ?? '', await miner.newAddress())).toMatchObject({ code: 'RETURN_NOT_OPEN' })
   })
 
-  it('is a refund too: out of the shop’s account once, and refused for good if there is too little', async () => {
+  it('for a refund is debited from the shop’s account once, and refused for good if the balance is too low', async () => {
     const { checkoutSeq, address } = await bank.checkout()
     await paidWith(address, DUE)
     const before = await balance()
@@ -271,7 +271,7 @@ describe('what is offered back', () => {
     expect(await way(large)).toMatchObject({ ok: false, code: 'REFUND_FAILED' })
   })
 
-  it('reaches the claimed address less the fee, once, with an operator’s key and not before its coins are as deep as any deposit', async () => {
+  it('reaches the claimed address once, less the fee, after its coins are as deep as any deposit and an operator approved', async () => {
     const { checkoutSeq, token } = await offered()
     const home = await miner.newAddress()
     expect(await bank.claim(token, home)).toMatchObject({ ok: true, value: { return: { cost: { net: '0.00049' } } } })
@@ -301,7 +301,7 @@ describe('what is offered back', () => {
   })
 })
 
-it('leaves everything with an owner and a next step, as the database checks it', async () => {
+it('leaves every receipt and return with an owner and a next step, according to the migration’s check', async () => {
   const check = readFileSync(new URL('../../db/bank/0133_commerce_wallet.check.sql', import.meta.url), 'utf8')
   expect((await sql.raw(check).execute(bank.owner)).rows).toEqual([])
 })

@@ -7,7 +7,7 @@ import { hookBank, startTarget } from './testing/hook-bank.ts'
 
 const HOSTS = ['answer', 'fail', 'hang', 'redirect', 'rebind', 'tls'].map((name) => `${name}.hook.test`)
 const TRAP = '127.0.0.2'
-/** What the name that changes hands leads to; a trap listens at the second one. */
+/** Successive DNS answers for the rebinding name. The second one is a forbidden address. */
 const rebinding = [['127.0.0.1'], ['169.254.169.254']]
 
 const bank = await hookBank((name) => {
@@ -42,7 +42,7 @@ async function deliveries(endpointSeq: string): Promise<Row[]> {
     WHERE endpoint_seq = ${endpointSeq} ORDER BY event_seq`.execute(owner.db)
   return rows
 }
-/** As if the time to try again had come. */
+/** Makes all retries of an endpoint due now. */
 async function timePasses(endpointSeq: string): Promise<void> {
   await sql`UPDATE webhook_delivery SET next_at = now() WHERE endpoint_seq = ${endpointSeq} AND state = 'PENDING'`.execute(
     owner.db,
@@ -73,7 +73,7 @@ it('M3: numbers events without a gap, also those committed late, and sends them 
   ])
 })
 
-it('a failed event is tried again and holds back none of the later ones', async () => {
+it('retries a failed event without delaying later ones', async () => {
   const shop = await bank.shop()
   const failing = await target((response, { body }) => {
     const { event_seq } = JSON.parse(body) as { event_seq: number }
@@ -94,7 +94,7 @@ it('a failed event is tried again and holds back none of the later ones', async 
   await until(async () => expect((await deliveries(endpointSeq))[1]).toMatchObject({ state: 'DELIVERED', attempts: 2 }))
 })
 
-it('endpoints that hang, by answer or by name, slow down nothing else', async () => {
+it('endpoints that hang in their response or in DNS do not slow down others', async () => {
   const [hanging, answering] = [await target(() => undefined), await target(taken)]
   const slow = await Promise.all(Array.from({ length: 6 }, () => bank.shop()))
   for (const [index, shop] of slow.entries()) {
@@ -114,7 +114,7 @@ it('endpoints that hang, by answer or by name, slow down nothing else', async ()
   expect(Math.max(...waits)).toBeLessThan(1_000)
 })
 
-it('follows no redirect, reads no more than it keeps, and believes no stated length', async () => {
+it('follows no redirect, stores at most 4 KiB of an answer, and does not trust its content-length', async () => {
   const shop = await bank.shop()
   const trap = await target(taken, TRAP)
   const redirecting = await target((response) =>
@@ -184,7 +184,7 @@ it('verifies the endpoint’s TLS certificate against its host name', async () =
   expect(secure.received).toHaveLength(1)
 })
 
-it('after three days in vain pauses the endpoint and mails its owner; what waited goes out in order when it is resumed', async () => {
+it('pauses an endpoint and mails its owner after three days of failures; waiting events go out in order when it is resumed', async () => {
   const shop = await bank.shop()
   let isBroken = true
   const failing = await target((response) => response.writeHead(isBroken ? 503 : 200).end())
@@ -216,7 +216,7 @@ it('after three days in vain pauses the endpoint and mails its owner; what waite
   await until(() => expect(failing.numbers()).toEqual([1, 1, 2, 3, 4]))
 })
 
-it('an event that a dying worker sent but did not record is sent again with the same id', async () => {
+it('sends an event again with the same id if the worker died before recording it', async () => {
   await dispatcher.close()
   const shop = await bank.shop()
   const dying = bank.open('bank_worker')
@@ -231,7 +231,7 @@ it('an event that a dying worker sent but did not record is sent again with the 
   await until(() => expect(faults.length).toBeGreaterThan(1))
   expect(answering.received).toHaveLength(1)
   await dead.close()
-  // As if ten seconds had passed: then its lanes are anybody's.
+  // As if ten seconds had passed, so that the leases of its lanes have expired.
   await sql`UPDATE webhook_lane SET leased_until = now()`.execute(owner.db)
   dispatcher = bank.dispatch()
   await until(() => expect(answering.received).toHaveLength(2))
@@ -240,7 +240,7 @@ it('an event that a dying worker sent but did not record is sent again with the 
   await until(async () => expect(await deliveries(endpointSeq)).toMatchObject([{ state: 'DELIVERED', attempts: 1 }]))
 })
 
-it('sends one event, a range, or a test again, signed with both secrets after a rotation, for who may', async () => {
+it('resends one event or a range and sends a test, signed with both secrets after a rotation, for authorized callers only', async () => {
   const shop = await bank.shop()
   const [one, two] = [await target(taken), await target(taken)]
   const first = await bank.endpoint(shop, `http://answer.hook.test:${one.port}/`)

@@ -6,11 +6,11 @@ import { ratesOf, readRates } from '@cocobnk/rate'
 import { settingsReader } from '@cocobnk/setting'
 import type { Context } from '../context.ts'
 
-/** Fees are looked at by polling: what earns them must not notify in its own transaction. */
+/** New fees are found by polling, because the transactions that earn fees must not send notifications. */
 const EARN_MS = 2_000
 const SETTLE_MS = 30_000
 
-/** Pays shares of fees to members who invited or were invited, reverses, matures and settles them. */
+/** Credits allowances (shares of fees) to inviters and invited members, and reverses, matures and settles them. */
 export function affiliateJobs({ bank, ledgers, events }: Context): readonly Job[] {
   const { db } = bank
   const settings = settingsReader(db)

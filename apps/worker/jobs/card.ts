@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 const LOOK_MS = 2_000
 const BOOK_MS = 30_000
 
-/** Card payments, and what their processor's book says of them. Without a processor there are none. */
+/** Carries card payments and imports the processor's records of them. No jobs without a processor. */
 export function cardJobs({ cards, events }: Context): readonly Job[] {
   if (!cards) return []
   return [

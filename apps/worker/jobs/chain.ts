@@ -9,10 +9,10 @@ import type { Context } from '../context.ts'
 import { keepingHot } from '../hot-outputs.ts'
 import { withoutOwn } from '../own-transactions.ts'
 
-/** Enough to begin with; all of them are at /deposits. */
+/** Limits the ids in one log line. The complete list is at /deposits. */
 const TXIDS_LOGGED = 10
 
-/** Follows each chain. Every worker runs them; the one that holds a chain's lease follows it. */
+/** One job per chain that follows its blocks. Every worker runs them; the worker with a chain's lease follows that chain. */
 export function chainJobs({ bank, ledgers, events }: Context, config: Config): readonly Job[] {
   const { db } = bank
   const sources = addressSourcesOf(config.extendedKeys, config.chainNet)
@@ -26,7 +26,7 @@ export function chainJobs({ bank, ledgers, events }: Context, config: Config): r
     start: () =>
       watchChain({
         db,
-        // Confirmations, or what keeps the ledger from taking a deposit, may take months; so may finding out whose it is.
+        // A deposit may be posted months later: it waits for confirmations, for a blocked ledger account or for its owner to be found.
         ledgers: { ...ledgers, ...postsHoweverLate({ db, ledgers }) },
         network,
         reader: withoutOwn(db, network, readerOf(network)),

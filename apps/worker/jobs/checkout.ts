@@ -9,12 +9,12 @@ import { walletWay } from '@cocobnk/wallet-payment'
 import type { Context } from '../context.ts'
 
 const EXPIRE_MS = 2_000
-/** A payment from a balance takes less than a second, and the worker ends what was left after fifteen. */
+/** A payment from a balance takes less than a second, and the worker completes interrupted ones after fifteen. */
 const STUCK_SECONDS = 60
-/** One to a card waits for its processor. */
+/** A refund to a card waits for its processor. */
 const REFUND_STUCK_SECONDS = 300
 
-/** What shops ask for: ends what nobody paid in time, and payments and refunds whose process died or that went between shards. */
+/** Expires unpaid checkouts, and completes payments and refunds that were interrupted or that cross shards. */
 export function checkoutJobs(context: Context): readonly Job[] {
   const { bank, cards, ledgers, events, metrics } = context
   const { db } = bank
@@ -22,7 +22,7 @@ export function checkoutJobs(context: Context): readonly Job[] {
   const tellCheckout = ({ checkout_seq }: { readonly checkout_seq: string }) => signal(checkout_seq)
   const late = postsHoweverLate({ db, ledgers })
   const wakeMover = signalTo(db, 'settlement', events.signalFailed)
-  // Those of other ways are ended by whoever sends them.
+  // Refunds to cards stay pending where no card processor is configured.
   const elsewhere: RefundWay = async () => ok('PENDING')
   const ways = {
     BALANCE: balanceWay({ db, ledgers: late, wakeMover: () => wakeMover(''), tell: () => undefined }),

@@ -2,7 +2,7 @@ import { dispatchContents } from '@cocobnk/content'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import type { Context } from '../context.ts'
 
-/** Hands published texts that soon appear or end to the workflow that waits for that moment. */
+/** Starts workflows for published texts that appear or end soon. Each workflow waits for that moment. */
 export function contentJob({ bank, workflows, content }: Context): Job {
   return {
     name: 'content.dispatch',

@@ -2,10 +2,10 @@ import { pollCurrencies } from '@cocobnk/currency'
 import type { Job } from '@cocobnk/jobs'
 import type { Context } from '../context.ts'
 
-/** Sources state new rates by the hour; a minute is soon enough, also for a source that was away. */
+/** Sources publish new rates every hour, so a minute is soon enough, also after an outage of the source. */
 const POLL_MS = 60_000
 
-/** Asks the source of currency rates, where there is one; otherwise operators state them. */
+/** Polls the source of currency rates. No jobs without a source: operators then enter the rates. */
 export function currencyJobs({ bank, currencySource: source, events }: Context): readonly Job[] {
   if (!source) return []
   return [

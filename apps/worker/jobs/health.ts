@@ -10,13 +10,13 @@ import { isAccrualBehind } from '@cocobnk/product'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 
-/** A mail server is asked less often than our own parts: it keeps count of who connects. */
+/** The mail server is checked less often than our own parts, because it counts connections per client. */
 const MAIL_EVERY_MS = 20_000
-/** A few blocks may come at once; further behind, somebody waits for what has long arrived. */
+/** Several blocks may arrive at once. A larger gap delays deposits that the chain already has. */
 const BEHIND_BLOCKS = 3
 const ENGINE_PATIENCE_MS = 2_000
 
-/** Measures what only a worker reaches: the engine, the nodes and how far they are followed, the signer, the mail server. */
+/** Checks the parts that only a worker can reach: workflow engine, chain nodes and the watcher's lag, signer and mail server. */
 export function healthJob(
   { bank: { db }, mailTransport, signer, events }: Context,
   config: Config,
@@ -33,7 +33,7 @@ export function healthJob(
       if (!engine.ok) throw new Error(`the workflow engine answered ${engine.status}`)
       return { isBehind: !isRegistered() }
     },
-    // A stop that an operator pressed counts from then on, also while the signer has not heard of it.
+    // A halt counts from the operator's request, also before it has reached the signer.
     SIGNER: async () => ({ isBehind: (await selectHalts(db)).length > 0 || (await signer.isHalted()) }),
     PRODUCT: async () => ({ isBehind: await isAccrualBehind(db, new Date()) }),
     MAIL: ttlCache(MAIL_EVERY_MS, async () => {

@@ -3,7 +3,7 @@ import { openHouseAccounts } from '@cocobnk/chart'
 import type { Job } from '@cocobnk/jobs'
 import type { Context } from '../context.ts'
 
-/** Assets are added by migrations, which a worker starts after. */
+/** A day is often enough: assets are added only by migrations, and workers start after them. */
 const EVERY_MS = 24 * 60 * 60_000
 
 /**

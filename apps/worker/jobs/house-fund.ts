@@ -2,7 +2,7 @@ import { rebalance } from '@cocobnk/house-fund'
 import { type Job, wakesOn } from '@cocobnk/jobs'
 import type { Context } from '../context.ts'
 
-/** Gives every shard of the ledger what it lacks of the house's own funds. */
+/** Moves the house's own funds to the shards of the ledger that need them. */
 export function houseFundJob({ bank, ledgers, events }: Context): Job {
   return {
     name: 'house_fund.rebalance',

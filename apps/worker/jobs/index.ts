@@ -33,7 +33,7 @@ import { walletPaymentJob } from './wallet-payment.ts'
 import { webhookJobs } from './webhook.ts'
 import { withdrawalJob } from './withdrawal.ts'
 
-/** All background work of the worker. */
+/** All jobs of the worker. */
 export function jobsOf(context: Context, config: Config, isRegistered: () => boolean): readonly Job[] {
   return [
     houseAccountJob(context),

@@ -10,7 +10,7 @@ function deps(shards: readonly { ahead: number; hasRest: boolean }[], openMonths
   return { events, set, openMonths, deps: { ledgers, metrics: { journalMonths: { set } }, events } as never }
 }
 
-it('creates months ahead and is quiet while three are ready everywhere', async () => {
+it('creates months ahead and raises no alert while every shard has three', async () => {
   const {
     events,
     set,
@@ -40,7 +40,7 @@ it('raises an alert for a shard with fewer than three months, and for rows outsi
   expect(events.journalRowsInRest.mock.calls).toEqual([[1]])
 })
 
-it('checks how many are ready even if none could be created, and fails so that it is retried', async () => {
+it('checks how many months are ready even if none could be created, and fails so that it is retried', async () => {
   const fails = vi.fn(async () => Promise.reject(new Error('no lock')))
   const { events, deps: given } = deps([{ ahead: 1, hasRest: false }], fails as never)
   await expect(keepMonthsReady(given, NOW)).rejects.toThrow('no lock')

@@ -3,7 +3,7 @@ import type { Ledgers } from '@cocobnk/ledger'
 import type { Metrics } from '@cocobnk/telemetry'
 import type { WorkerEvents } from '../events.ts'
 
-/** Half a year in which somebody can notice that no more are made. */
+/** Months created in advance: half a year in which a failure of this job can be noticed. */
 const AHEAD = 6
 const TOO_FEW = 3
 const EVERY_MS = 24 * 60 * 60_000

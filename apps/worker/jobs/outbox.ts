@@ -2,7 +2,7 @@ import { type Job, wakesOn } from '@cocobnk/jobs'
 import { type DeliveryWorkflow, dispatchDue } from '@cocobnk/outbox'
 import type { Context, OutboxTables } from '../context.ts'
 
-/** Hands the rows of an outbox to its workflow. Its channel is named after its table. */
+/** Starts a delivery workflow for each due row of an outbox. The NOTIFY channel is named after the table. */
 export function outboxJob({ bank, workflows }: Context, table: keyof OutboxTables, workflow: DeliveryWorkflow): Job {
   const startRun = (seq: string) => workflows.start(workflow, seq, { seq })
   return {

@@ -8,10 +8,12 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { payoutTransactions } from '../payout-transactions.ts'
 
-/** Long enough for an operator to come with a security key, and for the slowest chain. */
+/** Allows time for an operator to approve with a security key and for the slowest chain to confirm. */
 const RETURN_OVERDUE_HOURS = 24
 
-/** Pays cleared withdrawals and returns of kept deposits, as many withdrawals as possible in one transaction. */
+/**
+ * Pays cleared withdrawals, returns of kept deposits and claims of shops' customers. As many withdrawals as possible share a transaction.
+ */
 export function payoutJob(context: Context, config: Config): Job {
   const { senders, payout, workflows, events } = context
   const { db } = context.bank

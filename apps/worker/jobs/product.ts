@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 
 const MINUTE_MS = 60_000
 
-/** Carries what members ask of bank products, and once a day what happens by itself. */
+/** Carries the steps that members request in bank products, and the automatic steps of each day. */
 export function productJobs({ bank, ledgers, events }: Context): readonly Job[] {
   const deps: CarryDeps = {
     db: bank.db,

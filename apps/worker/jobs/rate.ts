@@ -10,8 +10,8 @@ import type { Context, WorkerTables } from '../context.ts'
 const CAUSES = ['PRICE_JUMP', 'HOUSE_VOLUME', 'HOUSE_LOSS'] as const
 
 /**
- * Asks markets for prices, tells members of those they wait for, and halts exchanges when a price jumps or the house exchanges or loses too much. Every worker does; the last
- * price of a minute counts.
+ * Polls markets for prices and marks price alerts that were reached. Halts exchanges when a price jumps or the house exchanges or loses
+ * too much. Every worker polls; the last price of a minute counts.
  */
 export function rateJob(context: Context): Job {
   const { bank, rateSources, events } = context
@@ -19,7 +19,7 @@ export function rateJob(context: Context): Job {
   return {
     name: 'rate.poll',
     run: async () => {
-      // Before any transaction: inside, reading it could wait for its own connection.
+      // Settings are read before any transaction: inside one, the read could wait for the connection that the transaction holds.
       const { breakers } = (await settings()).exchange
       const unknown = await pollRates({
         db: bank.db,

@@ -22,7 +22,7 @@ import type { Context } from '../context.ts'
 /** Twice within the minute in which a difference must be found. */
 const EVERY_SECONDS = 30
 const LOOK_MS = 3_000
-/** Ten turns were missed. Who does not know what is there pays nothing out. */
+/** Ten turns were missed. Without a recent comparison, the asset's withdrawals are halted. */
 const LATE_SECONDS = 300
 const LATE_LOOK_MS = 10_000
 /** A scan of the main network's unspent outputs takes minutes. */
@@ -32,8 +32,8 @@ type Bank = Pick<Context, 'bank' | 'ledgers' | 'events' | 'correspondent'>
 type Chains = Pick<Config, 'reconciles' | 'nodes' | 'tierAddresses' | 'extendedKeys' | 'chainNet'>
 
 /**
- * Compares chains and our account at the bank with the ledger, asset by asset. Every worker does; the one that takes an asset's turn
- * compares it. One job per place, so that a slow or absent node delays nobody else.
+ * Compares chains and our account at the bank with the ledger, asset by asset. Every worker runs these jobs; the worker that takes an
+ * asset's turn compares it. There is one job per chain and one for the bank, so that a slow or unavailable node delays no other.
  */
 export function reconciliationJobs(context: Bank, config: Chains): readonly Job[] {
   if (!config.reconciles) return []
@@ -90,7 +90,7 @@ async function lookAround(
   }
 }
 
-/** Money that arrived and is not booked yet counts as unposted. */
+/** Reads our balance at the bank and the books. Money that has arrived but is not booked yet counts as unposted. */
 export async function lookAtBank({ bank, ledgers, correspondent }: Omit<Bank, 'events'>, asset: AssetRow) {
   const statement = await correspondent?.statement(asset.code, asset.decimal_point)
   if (!statement) return undefined

@@ -9,7 +9,7 @@ import type { Context, WorkerTables } from '../context.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Makes the statements and tax reports that members asked for, one at a time, and removes old ones. */
+/** Creates the statements and tax reports that members requested, one at a time, and deletes old ones. */
 export function reportJobs({ bank: { db }, ledgers }: Context): readonly Job[] {
   const settings = settingsReader(db)
   const known = () => readRates({ db, stated: async () => (await settings()).rate })

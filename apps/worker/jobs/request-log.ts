@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 
 const FORGET_EVERY_MS = 600_000
 
-/** Forgets what programs of shops asked long ago. */
+/** Deletes old entries of the log of shops' API requests. */
 export function requestLogJob({ bank: { db } }: Pick<Context, 'bank'>): Job {
   return { name: 'request_log.expire', everyMs: FORGET_EVERY_MS, run: () => forgetOldRequests(db) }
 }

@@ -2,7 +2,7 @@ import { type Job, wakesOn } from '@cocobnk/jobs'
 import { dispatchSchedules } from '@cocobnk/schedule'
 import type { Context } from '../context.ts'
 
-/** Hands scheduled transfers that are due soon to the workflow that waits for their time. */
+/** Starts workflows for scheduled transfers that are due soon. Each workflow waits for its time. */
 export function scheduleJob({ bank, workflows, schedule }: Context): Job {
   return {
     name: 'schedule.dispatch',

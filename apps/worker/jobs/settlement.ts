@@ -3,10 +3,10 @@ import type { Job } from '@cocobnk/jobs'
 import type { Context } from '../context.ts'
 
 const LOOK_MS = 5_000
-/** A settlement takes less than a second. One this old waits for a shard, or something is wrong. */
+/** A settlement takes less than a second. One older than this waits for an unavailable shard, or is faulty. */
 const STUCK_SECONDS = 60
 
-/** Settlements between shards: one job carries them in batches, the other has the engine end what was left behind. */
+/** Settlements between shards: one job carries them in batches, the other hands abandoned ones to the workflow engine. */
 export function settlementJobs(context: Context): readonly Job[] {
   const { bank, ledgers, listener, workflows, clearing, signalEnd, events, metrics } = context
   return [

@@ -3,8 +3,8 @@ import { type Job, wakesOn } from '@cocobnk/jobs'
 import type { Context } from '../context.ts'
 
 /**
- * Passes an operator's halt on to the signer until it has arrived, also one that was requested while no worker ran. The worker cannot
- * release the signer. A halt made on the signer's own machine is recorded, so that operators are mailed.
+ * Sends an operator's halt to the signer, retried until the signer has it, also if no worker ran when it was requested. The worker
+ * cannot release the signer. A halt made on the signer's own machine is recorded, so that operators are mailed.
  */
 export function signerHaltJob({ bank: { db }, signer, events }: Pick<Context, 'bank' | 'signer' | 'events'>): Job {
   return {

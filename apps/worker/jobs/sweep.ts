@@ -22,7 +22,7 @@ export function sweepJob({ bank, senders, sweep, workflows, events }: Context, c
   }
 }
 
-/** Sweeps and deposits are tables of two modules; a plan writes to both or to neither. */
+/** Runs a plan in one transaction over the tables of two modules, sweeps and deposits, so that both or neither are written. */
 export function sweepTransactions(bank: Kysely<WorkerTables>): SweepDeps['transact'] {
   return (work) =>
     inTransaction(bank, (db) =>

@@ -17,10 +17,10 @@ import { scriptOf } from '@cocobnk/transaction'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 
-/** Every node of the Bitcoin family walks all unspent outputs for it. */
+/** Limits how often holdings are read: each read makes every node of the Bitcoin family scan all unspent outputs. */
 const LOOK_EVERY_MS = 60_000
 
-/** Keeps no more in the hot wallet than the policy allows, and proposes moves towards it. */
+/** Moves coins above the policy's limit out of the hot wallet, and proposes moves back when it needs more. */
 export function tierJob({ bank, ledgers, senders, tier, workflows, events }: Context, config: Config): Job {
   const settings = settingsReader(bank.db)
   const deps: TierDeps = {
@@ -54,7 +54,7 @@ export function tierJob({ bank, ledgers, senders, tier, workflows, events }: Con
 
 type Chains = Pick<Config, 'nodes' | 'chainNet' | 'tierAddresses'>
 
-/** What the nodes say of the three addresses of a chain. */
+/** Reads the balances and coins at the hot, warm and cold address of an asset from its node. */
 export function holdingOf({ nodes, chainNet, tierAddresses }: Chains): TierDeps['holdingOf'] {
   const rpcs = new Map(CHAINS.map((chain) => [chain as string, openRpc({ url: nodes[chain] })]))
   return async (asset: AssetRow): Promise<Holding> => {

@@ -7,12 +7,12 @@ import { settingsReader } from '@cocobnk/setting'
 import { type SettleDeps, STUCK_HOURS, selectStuckReceipts, settleCheckouts } from '@cocobnk/wallet-payment'
 import type { Context } from '../context.ts'
 
-/** What becoming a payment takes, of coins that arrive for a checkout. */
+/** Dependencies for turning coins that arrive for a checkout into payments. */
 function settleDeps({ bank: { db }, ledgers }: Pick<Context, 'bank' | 'ledgers'>): SettleDeps {
   const settings = settingsReader(db)
   return {
     db,
-    // A part of a price may wait for the rest for long.
+    // A partial payment may wait a long time for the rest.
     ledgers: postsHoweverLate({ db, ledgers }),
     settings,
     firmRates: async () => firmOf(await readRates({ db, stated: async () => (await settings()).rate })),
@@ -20,7 +20,7 @@ function settleDeps({ bank: { db }, ledgers }: Pick<Context, 'bank' | 'ledgers'>
   }
 }
 
-/** Turns arrivals at addresses of checkouts into payments, or offers them back. */
+/** Turns coins that arrive at checkout addresses into payments, or offers them back to the sender. */
 export function walletPaymentJob(context: Context): Job {
   const { events, metrics, bank } = context
   const deps = settleDeps(context)

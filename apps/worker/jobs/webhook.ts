@@ -11,11 +11,11 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 
 const LOOK_MS = 10_000
-/** A first attempt goes out within a second. One this old says that numbering or sending stands still. */
+/** First attempts start within a second. An older untried event means that numbering or sending has stopped. */
 const LATE_SECONDS = 60
 const FORGET_EVERY_MS = 600_000
 
-/** Numbers what happened at shops, tells their endpoints, and forgets old deliveries. */
+/** Numbers the events of shops, delivers them to their endpoints, and deletes old deliveries. */
 export function webhookJobs(
   { bank: { db }, events, metrics }: Pick<Context, 'bank' | 'events' | 'metrics'>,
   { webhook: { sealKeys, loopbackHosts, dnsServers } }: Pick<Config, 'webhook'>,

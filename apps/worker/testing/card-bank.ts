@@ -20,7 +20,7 @@ type Shop = {
   readonly place: string
 }
 
-/** A bank of the test's own whose shops take cards at the sandbox's processor. */
+/** Opens a bank for one test, whose shops take cards at the sandbox's processor. */
 export async function cardBank() {
   const [fresh, ledger, outside] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), sandboxBank()])
   const open = <Tables>(role: 'bank_app' | 'bank_owner' | 'bank_worker') =>
@@ -52,7 +52,7 @@ export async function cardBank() {
     outside,
     balanceOf,
     houseBalance: (name: Parameters<typeof house>[0]) => balanceOf(house(name)),
-    /** From outside of all flows: only the ledger's owner may. */
+    /** Funds an account directly, outside all flows, with the role of the ledger's owner. */
     fund: (account: string, amount: bigint) =>
       founder.post({
         kind: 'transfer',
@@ -63,7 +63,7 @@ export async function cardBank() {
         code: 1,
       }),
     fundFees: (amount: bigint) => bank.fund(house('fees'), amount),
-    /** Empties the shop's account but for so much. */
+    /** Reduces the balance of the shop's account to `rest`. */
     leave: async (account: string, rest: bigint) => {
       const amount = (await balanceOf(account)) - rest
       await founder.post({ kind: 'transfer', id: newId(0), debit: account, credit: house('suspense'), amount, code: 1 })
@@ -105,7 +105,7 @@ export async function cardBank() {
       sql`update checkout set state = 'EXPIRED', expires_at = now() - interval '1 second' where checkout_seq = ${seq}`.execute(
         owner.db,
       ),
-    /** The processor's page for a token, as the api answers it. */
+    /** The URL of the processor's page for a checkout token, as returned by the api. */
     page: async (token: string): Promise<string> => {
       const answer = await http['POST /pg/transaction/token/{checkout_token}/card']({
         path: { checkout_token: token },
@@ -114,7 +114,7 @@ export async function cardBank() {
       return answer.value.url
     },
     enter: async (url: string, number: string) => form(new URL(url).pathname, { number }),
-    /** What the worker does next, at once. */
+    /** Runs the worker's card job on all open payments now. Returns the failures. */
     look: async (over: Partial<CardProcessor> = {}, post?: CardDeps['ledgers']['post']) => {
       await sql`update card_payment set look_at = now() where ended_at is null`.execute(owner.db)
       const failures: unknown[] = []

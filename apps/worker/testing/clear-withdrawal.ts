@@ -24,16 +24,16 @@ export type Wish = {
   readonly memo?: string
   readonly net: bigint
   readonly fee?: bigint
-  /** The signer has heard of the address. */
+  /** Whether the address is registered with the signer. */
   readonly told?: boolean
 }
 
-/** What each of these withdrawals takes of its member's day: they are worth one unit. */
+/** The part of the member's daily cap that each of these withdrawals uses: one unit. */
 export function takenOf(memberSeq: string): Limit {
   return { member: memberSeq, day: dayOf(new Date()), usot: 1n, cap: null }
 }
 
-/** A withdrawal as api and policy leave it: covered and held in the ledger, counted against the limit, cleared. */
+/** Inserts a withdrawal in the state after the policy check: funded and held in the ledger, counted in the daily cap, and cleared. */
 export async function clearWithdrawal<Tables>(
   { owner, ledgers, signer }: Deps<Tables>,
   { accountSeq, memberSeq, network, asset }: Account,

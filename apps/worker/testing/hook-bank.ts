@@ -28,7 +28,7 @@ export type Received = {
 }
 type Respond = (response: ServerResponse, received: Received) => unknown
 
-/** Takes whatever is posted and answers as told. */
+/** Starts a webhook target that records every request and answers with `respond`. */
 export async function startTarget(respond: Respond, host = '127.0.0.1', isSecure = false) {
   const received: Received[] = []
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
@@ -59,7 +59,7 @@ export async function startTarget(respond: Respond, host = '127.0.0.1', isSecure
 
 const ASKED = { locale: 'en-US', client: { address: '127.0.0.1', agent: 'test' }, query: undefined } as const
 
-/** A bank with shops that have endpoints, a name server, and as many dispatchers as a test starts. */
+/** Opens a bank with shops and webhook endpoints, a DNS server, and any number of dispatchers. */
 export async function hookBank(zone: (name: string) => readonly string[] | undefined, loopbackHosts: string[]) {
   const bank = await freshDatabase('bank')
   const open = (role: 'bank_app' | 'bank_worker' | 'bank_owner') =>
@@ -131,7 +131,7 @@ export async function hookBank(zone: (name: string) => readonly string[] | undef
       path: { merchant_seq: merchantSeq, endpoint_seq: row.endpoint_seq },
     }
   }
-  /** One event after the other, each in a transaction of its own. */
+  /** Records events one after the other, each in its own transaction. */
   const happen = async ({ merchantSeq }: Shop, count: number, mode: CommerceMode = 'TEST') => {
     for (let number = 0; number < count; number += 1)
       await inTransaction(app.db, (transaction) =>

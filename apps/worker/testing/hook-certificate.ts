@@ -1,4 +1,4 @@
-/** For `tls.hook.test`, a name that exists in tests only; signed by nobody but itself, for a hundred years. */
+/** A self-signed certificate for `tls.hook.test`, a name that exists only in tests. Valid for a hundred years. */
 export const HOOK_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBojCCAUegAwIBAgIUfoSXXjI4cRvsSgjMPOws2xC9m98wCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNdGxzLmhvb2sudGVzdDAgFw0yNjExMTcxODQ4NTVaGA8yMTI2

@@ -15,7 +15,7 @@ import { sandboxBank } from './sandbox-bank.ts'
 
 export const FEE = 100n
 
-/** A bank and a ledger of the test's own, with an account at a bank of the sandbox. */
+/** Opens a bank and a ledger for one test, with an account at a sandbox bank. */
 export async function moneyBank() {
   const [fresh, ledger, outside] = await Promise.all([freshDatabase('bank'), freshDatabase('ledger'), sandboxBank()])
   const worker = openDatabase<WorkerTables>(fresh.urlOf('bank_worker'), { max: 10, applicationName: 'test' })
@@ -41,7 +41,7 @@ export async function moneyBank() {
     return { memberSeq, accountSeq }
   }
 
-  /** As api and policy leave it: the member bought the money of the house, it is held, counted and cleared. */
+  /** Inserts a withdrawal in the state after the policy check: bought from the house, held, counted and cleared. */
   async function clear(accountNumber: string, net = 1_234n) {
     const { memberSeq, accountSeq } = await openAccount()
     const seq = uuidV7()
@@ -73,7 +73,7 @@ export async function moneyBank() {
       const facts = { entry, asset: 'USD', decimals: 2, purpose: 'inventory' } as const
       return { entry, again: () => bringMoney({ db: owner.db, ledgers: desk, bank }, facts) }
     },
-    /** As two operators would allow it. */
+    /** Inserts an endowment, as if two operators had approved it. */
     endow: async (amount: bigint, asset = 'USD') => {
       const endowment = uuidV7()
       await insertEndowment(owner.db, { endowment_seq: endowment, asset, amount, approval_seq: null })

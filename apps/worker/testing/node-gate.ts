@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands before a node and can be shut, as if the node were gone. */
+/** A TCP proxy in front of a node. While shut, the node appears to be down. */
 export async function openNodeGate(url: string) {
   const target = new URL(url)
   const [farPort, farHost] = [Number(target.port), target.hostname]

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PIN = '0815-test'
 
-/** Keys that nobody else has, on chains that are everybody's: a token for the signer, and one that only commands open. */
+/** Creates tokens with the test's own keys, because the chains are shared: one for the signer and a cold one used only by commands. */
 export function ownTokens() {
   const folder = mkdtempSync(join(tmpdir(), 'tokens-'))
   const conf = join(folder, 'softhsm2.conf')
@@ -37,14 +37,14 @@ export function ownTokens() {
     string
   >
   return {
-    /** For a signer of the test's own. */
+    /** Settings for the test's own signer. */
     settings: { ...env, ...addresses },
     addressesOf: (tier: 'HOT' | 'WARM' | 'COLD') => ({
       Bitcoin: addresses[`BITCOIN_${tier}_ADDRESS`] ?? '',
       Litecoin: addresses[`LITECOIN_${tier}_ADDRESS`] ?? '',
       Ethereum: addresses[`EVM_${tier}_ADDRESS`] ?? '',
     }),
-    /** As somebody does on the machine without a network. */
+    /** Signs a proposal like an operator on the offline machine. */
     coldSign: (proposal: string, settings: Readonly<Record<string, string>> = {}): string => {
       const [file, out] = [join(folder, 'proposal'), join(folder, 'signed')]
       writeFileSync(file, proposal)

@@ -13,7 +13,7 @@ const env = (name: string) => process.env[name] ?? ''
 const VARIABLES = { Bitcoin: 'BITCOIN_RPC_URL', Litecoin: 'LITECOIN_RPC_URL', Ethereum: 'EVM_RPC_URL' }
 const FOR_EVER: Patience = { raiseAfterMs: 10 ** 12, cancelAfterMs: 10 ** 12 }
 
-/** A bank whose members have coins and cleared withdrawals, and a hot wallet that can pay them. */
+/** Opens a bank with funded members and cleared withdrawals, and a hot wallet that can pay them. */
 export async function payoutBank(signerSettings: Readonly<Record<string, string>> = {}) {
   const bank = await sweepBank({ SIGNER_AGE_HOURS: '0', ...signerSettings })
   const { custody, owner, ledgers } = bank
@@ -39,7 +39,7 @@ export async function payoutBank(signerSettings: Readonly<Record<string, string>
     ...bank,
     clear,
     plan: (network: Chain, over: Partial<PlanDeps> = {}) => planPayouts(planDeps(over), network),
-    /** The payouts that wait to be carried, the oldest first. */
+    /** Marks all waiting payouts as started and returns them, oldest first. */
     waiting: async () => {
       const { rows } = await sql<{ payout_seq: string }>`
         select payout_seq from payout where started_at is null order by payout_seq`.execute(owner)
@@ -55,14 +55,14 @@ export async function payoutBank(signerSettings: Readonly<Record<string, string>
         chainOf: payoutChain,
         limitOf: payoutLimit,
       }),
-    /** The owner's coins, from wherever the chain says they arrived: known as coins of the hot wallet, and for fees. */
+    /** Books a transaction of the owner to the hot wallet as capital, which pays network fees. */
     bring: (network: Chain, txid: string) => {
       const rpc = openRpc({ url: env(VARIABLES[network]) })
       const reader = network === 'Ethereum' ? evmReader(rpc, async () => []) : bitcoinReader(rpc)
       const deps = { db: owner, ledgers: bank.desk, reader, sender: custody.senders[network] }
       return bringCapital(deps, { network, txid, hotAddress: bank.hotAddresses[network], depth: 1 })
     },
-    /** As the watcher would: every block since the last one, and what it brought to the hot wallet. */
+    /** Reads every block since the last call, like the watcher, and records the coins that arrived at the hot wallet. */
     follow: async (network: 'Bitcoin' | 'Litecoin') => {
       const hot = { network, address: bank.hotAddresses[network] }
       const reader = keepingHot(custody.db, hot, bitcoinReader(openRpc({ url: env(VARIABLES[network]) })))

@@ -9,7 +9,7 @@ const addresses = ['HOT', 'WARM', 'COLD'].flatMap((tier) =>
   Object.entries(ADDRESSES).map(([network, address]) => [`${network}_${tier}_ADDRESS`, address] as const),
 )
 
-/** Settings with which the worker starts in production, once its parts are there. */
+/** Settings with which the worker starts in production, given its dependencies. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   BANK_MODE: 'production',
   WORKER_PORT: '9080',
@@ -43,7 +43,7 @@ export const PRODUCTION: Readonly<Record<string, string>> = {
   SMS_FROM: 'Bank',
 }
 
-/** Fine in development; each alone keeps production, and all but the private chain keep staging, from starting. */
+/** Allowed in development. Each alone prevents a start in production and in staging. */
 export const UNSAFE: readonly Unsafe[] = [
   ['BANK_WORKER_DATABASE_URL', 'postgresql://bank_worker@db.example/bank', 'TLS'],
   ['LEDGER_WORKER_DATABASE_URL', 'postgresql://ledger_worker@one.example/ledger?sslmode=require', 'TLS'],

@@ -14,9 +14,9 @@ import { payoutBank } from './payout-bank.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CALL = { client: { address: '', agent: '' }, locale: 'en-US' } as const
 const USOT = 10n ** 8n
-/** As if a unit of everything were worth a unit of USOT. */
+/** Thresholds that treat one unit of any asset as one unit of USOT. */
 const POLICY = { kept_two_person_usot: '0.005', dust_max_usot: '0.000001' }
-/** From so much on two operators decide. */
+/** From this amount on, two operators decide. */
 export const TWO_FROM = USOT / 200n
 
 type Kept = {
@@ -26,12 +26,12 @@ type Kept = {
   readonly txid: string
   readonly height: number
   readonly sender: string
-  /** It has no owner. */
+  /** The deposit has no owner. */
   readonly nobodys?: boolean
 }
 type Verdict = Call<'PATCH /operator/deposit/{deposit_seq}'>['body']
 
-/** A bank that keeps deposits in suspense, operators who decide about them, and a signer that knows one operator's key. */
+/** Opens a bank with deposits in suspense, operators who decide on them, and a signer with one enrolled operator key. */
 export async function returnBank(limits: object, signerSettings: Readonly<Record<string, string>> = {}) {
   const tokens = ownTokens()
   const bank = await payoutBank({ ...tokens.settings, SIGNER_LIMITS: JSON.stringify(limits), ...signerSettings })
@@ -64,7 +64,7 @@ export async function returnBank(limits: object, signerSettings: Readonly<Record
     ...bank,
     deps,
     operator,
-    /** As the watcher leaves it: in suspense, its coins on the chain. */
+    /** Inserts a kept deposit in the state the watcher leaves: in suspense, with its coins on the chain. */
     keep: async ({ network, asset, amount, txid, height, sender, nobodys = false }: Kept) => {
       const depositSeq = uuidV7()
       const owner = nobodys ? undefined : await bank.openAccount(network, index++, asset)
@@ -95,7 +95,7 @@ export async function returnBank(limits: object, signerSettings: Readonly<Record
       if (!page.ok) throw new Error(page.code)
       return page.value.list.find(({ deposit_seq }) => deposit_seq === depositSeq)
     },
-    /** As another operator does who agrees to what was asked for. */
+    /** Approves the request as a second operator. */
     agree: async (approvalSeq: string) => {
       const [maker, checker] = [await operator(), await operator()]
       const { rows } = await sql<{ payload: { depositSeq: string; address: string; fee: string } }>`
@@ -110,14 +110,14 @@ export async function returnBank(limits: object, signerSettings: Readonly<Record
         return perform(transaction, payload, by)
       })
     },
-    /** What the signer wants an operator to sign. */
+    /** The pending signing request of a payout, as listed for operators. */
     asking: async (payoutSeq: string) => {
       const caller = await operator()
       const query = { page_size: 50 }
       const page = await signing['GET /operator/signing']({ ...CALL, caller, path: undefined, body: undefined, query })
       return page.ok ? page.value.list.find(({ transaction_seq }) => transaction_seq === payoutSeq) : undefined
     },
-    /** By the key that the signer knows, unless told. */
+    /** Approves a statement with the enrolled key, or with another one. */
     approve: async (payoutSeq: string, statement: string, by = key) => {
       const { credentialId, authenticatorData, clientData, signature } = by.approve(statement, {
         origin: process.env.SIGNER_ORIGIN ?? '',

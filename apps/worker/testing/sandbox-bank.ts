@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const book = z.object({ list: z.array(z.object({ reference: z.string(), amount: z.string(), state: z.string() })) })
 
-/** A bank of the outside world in a process of its own, which may be killed; started again, it finds its book. */
+/** Starts a sandbox bank in its own process. It can be killed and restarted without losing its book. */
 export async function sandboxBank() {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-bank-'))
   const [port, smtp] = await Promise.all([freePort(), freePort()])

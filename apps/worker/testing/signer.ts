@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const SEEN = /^(PATH|BANK_MODE|SOFTHSM2_CONF|PKCS11_LIBRARY|CHAIN_NET|EVM_CHAIN_ID|\w+_COLD_ADDRESS|SIGNER_\w+)$/
 const DEADLINE_MS = 120_000
 
-/** A signer of the test's own, with the keys of the running stack and an empty log. */
+/** Starts a signer for one test, with the keys of the running stack and an empty log. */
 export async function startSigner(env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
   const socket = join(folder, 'socket')
@@ -27,7 +27,7 @@ export async function startSigner(env: Readonly<Record<string, string>> = {}) {
   return {
     socket,
     folder,
-    /** What the process writes about its work. */
+    /** Path of the log file of the process. */
     log,
     stop: async () => {
       child.kill('SIGKILL')

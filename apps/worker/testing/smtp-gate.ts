@@ -4,14 +4,14 @@ import { connect, createServer, type Socket } from 'node:net'
 const END_OF_MAIL = '\r\n.\r\n'
 
 export type SmtpGate = {
-  /** From now on the server takes mails, but its answers to them no longer get through. */
+  /** From now on the server receives mails, but its replies to them are held back. */
   hold(): void
-  /** Lets the held answers and everything after them through, to whoever is still there. */
+  /** Delivers the held replies and everything after them to clients that are still connected. */
   release(): void
   close(): Promise<void>
 }
 
-/** Stands between the worker and the mail server and makes the worst moment last: taken, and nobody knows. */
+/** A proxy in front of the mail server that can hold the worst moment: a mail is accepted, but the client does not know it yet. */
 export async function startSmtpGate(port: number, serverPort: number): Promise<SmtpGate> {
   let holding = false
   const waiting = new Set<() => void>()

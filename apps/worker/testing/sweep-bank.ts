@@ -25,7 +25,7 @@ type Arrival = {
   readonly alarmed?: boolean
 }
 
-/** A bank, a ledger and a signer of the test's own on the chains of the running stack; the house has earned something. */
+/** Opens a bank, a ledger and a signer for one test on the chains of the running stack. */
 export async function sweepBank(signerSettings: Readonly<Record<string, string>> = {}) {
   const [bank, ledger, signer] = await Promise.all([
     freshDatabase('bank'),
@@ -84,7 +84,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
   }
   type Account = Awaited<ReturnType<typeof openAccount>>
 
-  /** As the watcher would have written it. */
+  /** Inserts a deposit like the watcher. */
   async function arrive({ memberSeq, accountSeq, network, asset }: Account, arrival: Arrival) {
     const { txid, index, amount, height, posted = true, alarmed = false } = arrival
     await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,
@@ -96,7 +96,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
 
   return {
     deps,
-    /** For a worker of the test's own. */
+    /** Settings for the test's own worker. */
     settings: {
       BANK_WORKER_DATABASE_URL: bank.urlOf('bank_worker'),
       LEDGER_WORKER_DATABASE_URL: ledger.urlOf('ledger_worker'),
@@ -105,10 +105,10 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
     signer,
     owner: owner.db,
     ledgers,
-    /** As the owner's commands post. */
+    /** The ledger with the role of the owner's commands. */
     desk,
     worker: worker.db,
-    /** As the api sees it. */
+    /** The database with the role of the api. */
     app: app.db,
     openAccount,
     arrive,
@@ -117,7 +117,7 @@ export async function sweepBank(signerSettings: Readonly<Record<string, string>>
       await sql`insert into chain_position (network, height, hash) values (${network}, ${height}, 'x')
         on conflict (network) do update set height = excluded.height`.execute(owner.db)
     },
-    /** The owner's coins, for fees of the network. */
+    /** Books capital of the owner for network fees. */
     endow: async (network: Chain, amount: bigint) => {
       const asset = ASSETS[network]
       const seq = uuidV7()

@@ -14,13 +14,13 @@ const env = (name: string) => process.env[name] ?? ''
 const CALL = { client: { address: '', agent: '' }, locale: 'en-US', caller: { kind: 'visitor' } } as const
 const LOOK_MS = 20
 
-/** What is asked for: ten thousand USOT, of which one bitcoin is worth ten million; so a thousandth of one. */
+/** The price of a checkout: 10,000 USOT. One bitcoin is worth 10 million USOT, so the amount due is 0.001 BTC. */
 const PRICE = 10_000n * 10n ** 8n
 export const DUE = 100_000n
 export const FEE = 300n
 const RATE = '10000000'
 
-/** What the shop is paid in, and how its chain is read. */
+/** The coin in which the shop is paid, and the reader of its chain. */
 type Coin = { readonly code: string; readonly network: Chain; readonly chain: ChainReader }
 const bitcoin = (): Coin => ({
   code: 'BTC',
@@ -28,7 +28,7 @@ const bitcoin = (): Coin => ({
   chain: bitcoinReader(openRpc({ url: env('BITCOIN_RPC_URL') })),
 })
 
-/** A bank with a shop that is paid in one coin from other wallets, a watcher of its chain, and a signer that knows an operator's key. */
+/** Opens a bank with a shop paid in one coin from outside wallets, a watcher of its chain, and a signer with an enrolled operator key. */
 export async function walletBank(limits: object, { code, network, chain }: Coin = bitcoin()) {
   const bank = await returnBank(limits)
   const { owner, ledgers } = bank
@@ -112,7 +112,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
     prefer: (policy: 'REQUOTE' | 'RETURN') =>
       sql`insert into merchant_preference (merchant_seq, late_policy) values (${merchantSeq}, ${policy})
         on conflict (merchant_seq) do update set late_policy = ${policy}`.execute(owner),
-    /** Something to pay, with its address. */
+    /** Creates a checkout with its payment address. */
     checkout: async () => {
       const checkoutSeq = uuidV7()
       const token = Buffer.from(checkoutSeq.replaceAll('-', ''), 'hex').toString('base64url')
@@ -133,7 +133,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
       if (!given.ok) throw new Error(given.code)
       return { checkoutSeq, token, address: given.value.wallet_asset.address ?? '' }
     },
-    /** The price is no longer fixed. */
+    /** Ends the time for which the price is fixed. */
     expire: (checkoutSeq: string) =>
       sql`update checkout set expires_at = now() - interval '1 minute' where checkout_seq = ${checkoutSeq}`.execute(
         owner,
@@ -155,7 +155,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
         query: undefined,
         body: { address },
       }),
-    /** Whether the watcher stands where the node does, has booked what is deep enough and seen what waits. */
+    /** Waits until the watcher is at the node's tip, has posted all final deposits and has seen the given transactions. */
     follow: async (...txids: readonly string[]) => {
       await until(async () => {
         const { height, hash } = await chain.tip()
@@ -188,7 +188,7 @@ export async function walletBank(limits: object, { code, network, chain }: Coin 
       )
       return rows
     },
-    /** What the ledger keeps in suspense, and what receipts and offers say is there: always the same. */
+    /** The ledger's suspense balance and the sum of receipts and offers. The two must always be equal. */
     suspenseOfCommerce: async () => {
       const [found] = await ledgers.balances([houseAccountId(0, code, 'suspense')])
       const { rows } = await sql<{ sum: bigint }>`

@@ -7,11 +7,11 @@ type Beside = {
   readonly bank: FreshDatabase
   readonly ledger: FreshDatabase
   readonly ports: { readonly port: number; readonly admin: number; readonly ingress: number }
-  /** Where another node stands in the place of the shared one. */
+  /** URLs of nodes that replace the shared ones. */
   readonly nodes?: Readonly<Record<string, string>>
 }
 
-/** The worker as a process that may be killed, on databases and an engine of the test's own; nobody takes its mails or messages. */
+/** Starts the worker as a process that can be killed, with the test's own databases and engine, and no mail or SMS server. */
 export function startWorker(folder: string, { bank, ledger, ports, nodes }: Beside): Promise<Running> {
   const { port, admin, ingress } = ports
   return start({
