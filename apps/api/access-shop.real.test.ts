@@ -62,7 +62,7 @@ async function askSigned(key: SigningKey, asked: Asked, names: Names) {
 const ofMembersAndShops = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const isOfShops = ({ operation: { auth, shops } }: Asked) => auth === 'merchant' || shops === true
 
-it("a shop's key opens what is for shops and public, and nothing else", async () => {
+it("a shop's key allows exactly the public operations and those for shops", async () => {
   const wrong: string[] = []
   for (const asked of ofMembersAndShops) {
     const { auth, upload } = asked.operation
@@ -70,7 +70,7 @@ it("a shop's key opens what is for shops and public, and nothing else", async ()
     const isShut =
       error === 'UNAUTHENTICATED' || error === 'INSUFFICIENT_SCOPE' || error === 'REQUEST_SIGNATURE_REFUSED'
     const expected = isOfShops(asked) || auth === 'public' ? 'open' : upload || auth === 'client' ? 401 : 403
-    // No rates are fed here: an authorised caller gets just that error.
+    // No rates are available in this test, so an authorized caller gets exactly this error.
     const isFailure = status >= 500 && error !== 'RATE_EXPIRED'
     if (isFailure || (expected === 'open' ? isShut : status !== expected))
       wrong.push(`${asked.key} ${status} ${String(error)}`)
@@ -78,7 +78,7 @@ it("a shop's key opens what is for shops and public, and nothing else", async ()
   expect(wrong).toEqual([])
 })
 
-it("a shop's data is not found with another shop's key, and is with its own", async () => {
+it("a shop's data is found only with its own key", async () => {
   const state = async () =>
     (await sql`SELECT state, version FROM checkout WHERE checkout_seq = ${own.checkoutSeq}`.execute(bank.owner)).rows
   const before = await state()
@@ -96,7 +96,7 @@ it("a shop's data is not found with another shop's key, and is with its own", as
     expect([asked.key, (await askSigned(own.key, asked, own.names)).status]).toEqual([asked.key, 200])
 })
 
-/** Roles that may: owner, accountant, cashier. For others the shop does not exist. */
+/** Roles that may call each operation: owner (O), accountant (A), cashier (C). All others get NOT_FOUND. */
 const SEATS: Readonly<Record<string, string>> = {
   'GET /pg/merchant/{id}': 'OAC',
   'GET /pg/merchant/{id}/account': 'OA',
@@ -132,7 +132,7 @@ const SEATS: Readonly<Record<string, string>> = {
   'POST /pg/merchant/{merchant_seq}/sale': 'OC',
   'POST /pg/merchant/{merchant_seq}/test-clock': 'O',
 }
-/** Behind a second factor, or about a part that this shop does not have: tried where there is one. */
+/** Needs a second factor, or a part that this shop does not have. Tested with those features. */
 const ELSEWHERE =
   /signature-key|invitation|\/answer|_seq\}\/(person|account|invoice|quote|link|plan|return|webhook)\/\{|trigger$|\/pay$/
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 })
 
-/** Of an app that a member let see no more than who they are. */
+/** The token of an app that may only see who the member is. */
 async function clientToken(): Promise<string> {
   const person = await newcomer('app-user')
   return (await (await relyingParty(api.url, await registerApp(person))).logIn(person)).access_token
@@ -63,7 +63,7 @@ type SixIds = [string, string, string, string, string, string]
 const LINK_ID = 'x'.repeat(22)
 const APP_ID = `app_${'x'.repeat(22)}`
 
-/** One of everything that an address can name, belonging to the owner. */
+/** Inserts one row for every id that a path can contain, all belonging to the owner. */
 async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof sessionOf>): Promise<Owned> {
   const ids = Array.from({ length: 6 }, uuidV7) as SixIds
   const [email_seq, id, passkey_seq, challenge_seq, account_seq, withdrawal_seq] = ids
@@ -235,7 +235,7 @@ async function belongings({ ownerSeq: memberSeq, sessionSeq }: ReturnType<typeof
   }
 }
 
-/** Calls both forms, which must answer alike; returns status and code. */
+/** Calls both forms and expects equal answers. Returns status and code of each. */
 async function askAs(token: string | undefined, { key, method, path, module, operation }: Asked, named: Owned) {
   const headers = () => ({ ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) })
   const body: unknown = (SAMPLE_BODIES as Partial<Record<OperationKey, unknown>>)[key]
@@ -250,7 +250,7 @@ async function askAs(token: string | undefined, { key, method, path, module, ope
   return [direct, act].map(({ status, body: { error } }) => ({ status, error }))
 }
 
-/** The same, signed. */
+/** Like `askAs`, with a signed request. */
 async function askSigned(key: SigningKey, { key: name, method, path, module, operation }: Asked) {
   const body: unknown = (SAMPLE_BODIES as Partial<Record<OperationKey, unknown>>)[name]
   const query: object = (SAMPLE_QUERIES as Partial<Record<OperationKey, object>>)[name] ?? {}
@@ -287,7 +287,7 @@ const nothing = new Proxy({} as Owned, { get: (_, name) => UNKNOWN[String(name)]
 const isMemberOnly = ({ operation }: Asked) => operation.auth !== 'public'
 const forOthersThanOperators = operationsOf().filter(({ operation }) => operation.auth !== 'operator')
 const namesSomething = ({ operation }: Asked) =>
-  // A number or a link is given to a payer: looking up its owner is its purpose. Assets, guides and kinds have no owner.
+  // Account numbers and links are given to payers, to look up their owner. Assets, guides and kinds have no owner.
   Object.keys(operation.path?.shape ?? {}).some(
     (name) =>
       !['username', 'code', 'account_number', 'link_id', 'token', 'asset_seq', 'guide', 'kind', 'client_id'].includes(
@@ -295,7 +295,7 @@ const namesSomething = ({ operation }: Asked) =>
       ),
   )
 
-/** One check refuses each of these to all operations alike, so a run of the gate tries two of them with every operation. */
+/** A shared check refuses each of these for all operations, so each run of the gate tries only two of them per operation. */
 const REFUSED = [['suspended', 'wrong audience'] as const, ['expired', 'operator'] as const]
 
 describe.each(forOthersThanOperators.map((asked, place) => ({ ...asked, place })))('$key', (asked) => {
@@ -324,7 +324,7 @@ describe.each(forOthersThanOperators.map((asked, place) => ({ ...asked, place })
 
   it('as member', async () => {
     const [direct] = await askAs(await newSession('member'), asked, nothing)
-    // Only a shop's own programs sign as the shop, and only apps have tokens of apps.
+    // A member's session is never a shop's signature or an app's token.
     if (asked.operation.auth === 'merchant' || asked.operation.auth === 'client')
       expect(direct?.error).toBe('UNAUTHENTICATED')
     else expect(direct?.error).not.toBe('UNAUTHENTICATED')
@@ -342,7 +342,7 @@ it.each(forOthersThanOperators.filter(namesSomething))('$key of another member: 
   expect(await belongingsNow()).toEqual(before)
 })
 
-/** All that the owner has, to see whether somebody else changed it. */
+/** Reads everything the owner has, to detect changes by others. */
 async function belongingsNow() {
   const tables = [
     'api_key',
@@ -365,7 +365,7 @@ async function belongingsNow() {
     'withdraw_address',
     'withdrawal',
   ]
-  // In one statement: it is asked before and after every operation.
+  // One statement, because it runs before and after every operation.
   const rowsOf = (table: string) => sql`SELECT ${table} AS "table", (SELECT jsonb_agg(row ORDER BY row::text)
     FROM ${sql.table(table)} AS row WHERE row.member_seq = ${ownerSeq}) AS rows`
   const { rows } = await sql`${sql.join(tables.map(rowsOf), sql` UNION ALL `)}`.execute(bank.owner)
@@ -373,7 +373,7 @@ async function belongingsNow() {
 }
 
 describe('a token', () => {
-  it('ends with its session, immediately and in every form', async () => {
+  it('ends immediately with its session, in both forms', async () => {
     const headers = { authorization: `Bearer ${await logIn(api.url, 'member', otherAddress())}` }
     expect((await ask(`${api.url}/api/v1/auth/token`, { method: 'DELETE', headers })).status).toBe(200)
     expect((await ask(`${api.url}/api/v1/member/me`, { headers })).status).toBe(401)

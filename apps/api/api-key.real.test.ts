@@ -18,7 +18,7 @@ beforeAll(async () => {
   friend = await mint.account(await newcomer('friend'), 'USOT')
 })
 
-/** A member with money, a passkey and a friend confirmed long ago. */
+/** A member with money, a passkey and a payee confirmed long ago. */
 async function keyHolder() {
   members += 1
   const person = await newcomer(`holder-${members}`)
@@ -44,7 +44,7 @@ const listOf = async (person: Person) =>
 const refusedKey = 'REQUEST_SIGNATURE_REFUSED'
 
 describe('an API key', () => {
-  it('is created with a second factor for exactly this, and shows its secret once', async () => {
+  it('is created with a second factor for exactly this request, and shows its secret once', async () => {
     const { person, key } = await keyHolder()
     const wish = { name: 'Bot', scope: 'READ', networks: [], life_days: 30 }
     expect((await person.call('POST', '/member/me/api-key', { body: wish })).body.error).toBe('STEP_UP_REQUIRED')
@@ -76,7 +76,7 @@ describe('an API key', () => {
     expect([error, Object.keys(fields as object)]).toEqual(['INVALID_INPUT', [field]])
   })
 
-  it('does what its scope allows, and every one reads', async () => {
+  it('does what its scope allows; every scope includes reading', async () => {
     const { account, key } = await keyHolder()
     const [reader, trader, sender] = [
       await key({ scope: 'READ' }),
@@ -127,7 +127,7 @@ describe('an API key', () => {
     expect(await read(one)).toBe(refusedKey)
   })
 
-  it('ends when revoked, for good; nobody else can revoke it', async () => {
+  it('ends for good when revoked; only its owner can revoke it', async () => {
     const { person, key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     const other = await newcomer(`other-${members}`)
@@ -164,7 +164,7 @@ describe('an API key', () => {
     expect((await create({ scope: 'READ' })).body.error).toBe(0)
   })
 
-  it('is named in the log, and nobody else', async () => {
+  it('is the only caller named in the log', async () => {
     const { key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     await read(one)
@@ -183,7 +183,7 @@ describe('all API keys end', () => {
     expect(list).toMatchObject([{ kind: 'API_KEY_REVOKED' }, { kind: 'API_KEY_ADDED' }, {}])
   })
 
-  it('when one device is logged out: not, because a key belongs to no session', async () => {
+  it('but not when one device is logged out, because a key belongs to no session', async () => {
     const { person, key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     await person.call('DELETE', '/auth/token')
@@ -210,7 +210,7 @@ describe('a hold', () => {
     expect(await read(one)).toBe(0)
   })
 
-  it('of the session that creates a key becomes one of the whole membership', async () => {
+  it('on a session that creates a key extends to the whole membership', async () => {
     const { person, account, key } = await keyHolder()
     await sql`INSERT INTO session_hold (session_seq, member_seq, held_until)
       SELECT session_seq, member_seq, now() + interval '1 day' FROM session JOIN member USING (member_seq)
@@ -220,7 +220,7 @@ describe('a hold', () => {
   })
 })
 
-it('an Idempotency-Key identifies one request of the member, whoever sends it', async () => {
+it('an Idempotency-Key identifies one request of the member, sent by session or by key', async () => {
   const { person, account, key } = await keyHolder()
   const one = await key({ scope: 'TRANSFER' })
   const idempotencyKey = uuidV7()

@@ -32,13 +32,13 @@ beforeAll(async () => {
   app = await payingApp('Tea club')
 })
 
-/** An order of the shop for so many USOT. */
+/** Creates an order of the shop and returns its token. */
 const order = async (usot: bigint) => {
   const dues = [{ code: 'USOT', accountSeq: till.account_seq, amount: usot * UNIT, fee: 0n }]
   return (await shops.checkout({ shop, dues })).token
 }
 
-/** An app that an operator let ask to pay. */
+/** Registers an app whose payment scope an operator has approved. */
 async function payingApp(name: string) {
   const own = await registerApp(owner, { name, scopes: ['openid', 'payments:write'] })
   const token = await bank.operatorToken('COMPLIANCE')
@@ -52,7 +52,7 @@ async function payingApp(name: string) {
   return own
 }
 
-/** The member lets the app pay so much; answers its access token. */
+/** The member's consent for payments up to the limit. Returns the app's access token. */
 async function allowed(one: typeof app, limit_usot: string): Promise<string> {
   const party = await relyingParty(api.url, one)
   const begun = await party.begin({ scope: SCOPE, prompt: 'consent' })
@@ -76,7 +76,7 @@ const grantOf = async (one: typeof app) =>
   )
 
 describe('an app that pays', () => {
-  it('is let to with a limit that the step-up is bound to, and not without one', async () => {
+  it('needs consent with a limit, and the step-up is bound to that limit', async () => {
     const party = await relyingParty(api.url, app)
     const { sentTo } = await party.begin({ scope: SCOPE })
     const path = `/oauth2/interaction/${new URL(sentTo).searchParams.get('interaction')}`
@@ -92,7 +92,7 @@ describe('an app that pays', () => {
     expect(other.body.error).toBe('STEP_UP_ENDED')
   })
 
-  it('pays a shop once for one key, and is told the same again', async () => {
+  it('pays a shop once per key; a repetition gets the same answer', async () => {
     const access = await allowed(app, '100')
     const [before, token, key] = [await balance(), await order(30n), uuidV7()]
     const first = await pay(access, token, { key })
@@ -104,7 +104,7 @@ describe('an app that pays', () => {
     expect(await grantOf(app)).toMatchObject({ limit_usot: '100', left_usot: '70' })
   })
 
-  it('pays no more than the limit, however many payments come at once', async () => {
+  it('pays no more than the limit with concurrent payments', async () => {
     const one = await payingApp('Hasty')
     const access = await allowed(one, '50')
     const tokens = await Promise.all(Array.from({ length: 6 }, () => order(20n)))
@@ -115,12 +115,12 @@ describe('an app that pays', () => {
     expect(codes.filter((code) => code === 'APP_LIMIT_EXCEEDED')).toHaveLength(4)
     expect(await balance()).toBe(before - 40n * UNIT)
     expect(await grantOf(one)).toMatchObject({ left_usot: '10' })
-    // The day is over.
+    // Moves the payments out of the last 24 hours.
     await sql`UPDATE oauth_spend SET created_at = now() - interval '25 hours'`.execute(bank.owner)
     expect((await pay(access, unpaid ?? '')).error).toBe(0)
   })
 
-  it('cannot pay past the limit by sending one key for a cheap and a dear order at once', async () => {
+  it('cannot exceed the limit by sending a cheap and an expensive order concurrently with one key', async () => {
     const one = await payingApp('Sly')
     const access = await allowed(one, '10')
     const before = await balance()
@@ -134,14 +134,14 @@ describe('an app that pays', () => {
     expect(await grantOf(one)).toMatchObject({ left_usot: String(10n - spent / UNIT) })
   })
 
-  it('has its limit back if the bank refuses the payment', async () => {
+  it('gets its limit back if the bank refuses the payment', async () => {
     const one = await payingApp('Unlucky')
     const access = await allowed(one, '100000')
     expect((await pay(access, await order(50_000n))).error).toBe('INSUFFICIENT_BALANCE')
     expect(await grantOf(one)).toMatchObject({ left_usot: '100000' })
   })
 
-  it('pays nothing once the member took it back, with the token of another app, or from an account of somebody else', async () => {
+  it('pays nothing after the consent was revoked, with the token of another app, or from somebody else’s account', async () => {
     const one = await payingApp('Gone')
     const access = await allowed(one, '100')
     const token = await order(5n)
@@ -153,7 +153,7 @@ describe('an app that pays', () => {
     expect((await pay(access, token)).error).toBe('UNAUTHENTICATED')
   })
 
-  it('is reviewed again when it asks for more', async () => {
+  it('is reviewed again when it requests more scopes', async () => {
     const own = await registerApp(owner, { name: 'Growing', scopes: ['openid', 'accounts:read'] })
     await sql`UPDATE oauth_client SET review_state = 'APPROVED' WHERE client_seq = ${own.client_seq}`.execute(
       bank.owner,
@@ -168,7 +168,7 @@ describe('an app that pays', () => {
     expect(body.app).toMatchObject({ review: 'PENDING' })
   })
 
-  it('cannot be let to pay from a session on an unknown device', async () => {
+  it('cannot get consent for payments from a session on an unknown device', async () => {
     const party = await relyingParty(api.url, app)
     const { sentTo } = await party.begin({ scope: SCOPE, prompt: 'consent' })
     const path = `/oauth2/interaction/${new URL(sentTo).searchParams.get('interaction')}`

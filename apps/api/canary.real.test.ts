@@ -11,7 +11,7 @@ import { startTraceSink } from './testing/trace-sink.ts'
 
 const mark = () => randomBytes(6).toString('hex')
 
-/** Unmistakable, so that wherever one turns up it came from here. */
+/** Unique values, so that any occurrence elsewhere is a leak from this test. */
 const secrets = new Map<string, string>([
   ['ID', `canary-${mark()}`],
   ['email', `canary-${mark()}@members.test`],
@@ -51,7 +51,7 @@ afterAll(async () => {
   await bank?.close()
 })
 
-/** A member's life with everything secret in it, including failures. */
+/** Runs through a membership with every kind of secret, including failing requests. */
 async function liveThrough(): Promise<void> {
   const person = newPerson(api.url, secret('ID'), secret('password'))
   const call: typeof person.call = async (...request) => {
@@ -117,7 +117,7 @@ function note(name: string, value: string): void {
   secrets.set(name, value)
 }
 
-/** An error of the database carries the statement and the row at fault; none of it may leave. */
+/** Provokes a database error, which contains the statement and the row. Neither may leak. */
 async function failOnPurpose(act: () => Promise<Reply>): Promise<void> {
   await sql`ALTER TABLE member_email ADD CONSTRAINT canary CHECK (false) NOT VALID`.execute(bank.owner)
   await sql`ALTER TABLE session ADD CONSTRAINT canary CHECK (false) NOT VALID`.execute(bank.owner)
@@ -127,7 +127,7 @@ async function failOnPurpose(act: () => Promise<Reply>): Promise<void> {
   expect([409, 500]).toContain(reply.status)
 }
 
-/** Spelled as it is, in an address, or in another case. */
+/** The names of all secrets in a text: verbatim, URL-encoded, JSON-escaped, or in another letter case. */
 function secretsIn(text: string): string[] {
   const lower = text.toLowerCase()
   const spellings = (value: string) => [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)]
@@ -138,7 +138,7 @@ function secretsIn(text: string): string[] {
   return [...secrets].flatMap(([name, value]) => (isIn(value) ? [name] : []))
 }
 
-it('the search finds what is there', () => {
+it('the search finds secrets in a text', () => {
   expect(secretsIn(`a log line with ${secret('email').toUpperCase()}`)).toEqual(['email'])
   expect(secretsIn(`code=${secret('code')};`)).toEqual(['code'])
 })
@@ -167,7 +167,7 @@ it('nor in a key or value of Redis', async () => {
   expect(secretsIn([...keys, ...dumps.map((dump) => dump?.toString('latin1') ?? '')].join('\n'))).toEqual([])
 })
 
-/** An ID is not secret among members; a queued mail or text message names its recipient until it is sent. */
+/** Allowed plain text: an ID is not secret among members, and a queued mail or text message contains its recipient until it is sent. */
 const READABLE: Readonly<Record<string, readonly string[]>> = {
   member: ['ID'],
   mail: ['ID', 'email', 'another email'],

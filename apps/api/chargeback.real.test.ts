@@ -10,7 +10,7 @@ import { runBank } from '@cocobnk/testing/run-bank'
 import { afterAll, expect, it } from 'vitest'
 import { shopWorld } from './testing/shop-world.ts'
 
-/** Takes documents as the processor does, and keeps the last. */
+/** A stand-in for the processor that records uploaded documents. */
 const uploads: Buffer[] = []
 const processor = createServer((request, response) => {
   const chunks: Buffer[] = []
@@ -64,7 +64,7 @@ async function atCase(chargebackSeq: string): Promise<string> {
   return token
 }
 
-it('the owner submits text and files, the operator sees them, and the processor gets them as one document', async () => {
+it('the owner submits text and files, the operator sees them, and the processor receives them as one document', async () => {
   const { owner, chargebackSeq, add, list, path } = await disputed()
   const files = [await handIn(owner), await handIn(owner)]
   const key = uuidV7()
@@ -100,7 +100,7 @@ it('the owner submits text and files, the operator sees them, and the processor 
   expect((await list()).list).toMatchObject([{ takes_evidence: false }])
 })
 
-it('accepts nothing after the deadline, nothing from strangers, and no file of somebody else', async () => {
+it('accepts no evidence after the deadline or from strangers, and no file of another member', async () => {
   const [{ owner, shop, chargebackSeq, add, list }, stranger] = [await disputed(), await newcomer('no-owner')]
   expect((await add({ text: 'Mine?' }, stranger)).body.error).toBe('NOT_FOUND')
   expect((await list(stranger)).error).toBe('NOT_FOUND')

@@ -83,7 +83,7 @@ const open = async ({ token }: Asked) =>
   (await carl.call('GET', `/pg/transaction/token/${token}`)).body.transaction as { state: string; flags: string[] }
 
 describe('paying from a balance', () => {
-  it('moves the price to the shop and the fee to the house, once per proof, and shows each side its own', async () => {
+  it('moves the price to the shop and the fee to the house, once per proof, and shows each side its own view', async () => {
     const asked = await ask()
     const fees = houseAccountId(0, 'USOT', 'fees')
     const before = [await balance(from.account_seq), await balance(to.account_seq), await balance(fees)] as const
@@ -113,7 +113,7 @@ describe('paying from a balance', () => {
     expect((await carl.call('GET', `/pg/transaction/${asked.checkoutSeq}`)).status).toBe(404)
   })
 
-  it('accepts a proof for nothing else: not for another member, transaction or account, not altered, not expired', async () => {
+  it('refuses a proof of another member, transaction or account, and an altered or expired one', async () => {
     const [one, other] = [await ask(), await ask()]
     const second = await mint.account(berta, 'USOT', 100n * USOT)
     const proof = await proofOf(berta, one)
@@ -161,7 +161,7 @@ describe('paying from a balance', () => {
     expect((await open(late)).state).toBe('EXPIRED')
   })
 
-  it('without the money, or from a frozen account, moves nothing and leaves the checkout open', async () => {
+  it('with insufficient funds, or from a frozen account, moves nothing and leaves the checkout open', async () => {
     const asked = await ask()
     const poor = await mint.account(carl, 'USOT', 10n * USOT)
     const refused = await pay(carl, asked, poor.account_seq)
@@ -174,7 +174,7 @@ describe('paying from a balance', () => {
     expect((await pay(berta, asked)).status).toBe(200)
   })
 
-  it('above the daily cap is refused, and a repetition gets the same refusal, open or not', async () => {
+  it('above the daily cap is refused, and a repetition gets the same refusal whether or not the checkout is open', async () => {
     const daniel = await newcomer('daniel')
     const rich = await mint.account(daniel, 'USOT', 300_000n * USOT)
     const asked = await ask(150_000n)
@@ -204,7 +204,7 @@ describe('paying from a balance', () => {
   })
 })
 
-/** As a process that died between the claim and the end leaves it. */
+/** Leaves a payment in the state after its process died between claim and completion. */
 async function leftBy({ checkoutSeq }: Asked, isPosted: boolean): Promise<void> {
   const paymentSeq = uuidV7()
   const id = transferId(shardOf(from.account_seq), 'checkout payment', paymentSeq)
@@ -221,7 +221,7 @@ async function leftBy({ checkoutSeq }: Asked, isPosted: boolean): Promise<void> 
 }
 
 describe('a payment whose process died', () => {
-  it('before posting has failed and the checkout is open again; after posting is done: according to the ledger', async () => {
+  it('fails and reopens the checkout if it died before posting, and is completed if the ledger has the posting', async () => {
     const [unposted, posted] = [await ask(), await ask()]
     await leftBy(unposted, false)
     await leftBy(posted, true)
@@ -310,7 +310,7 @@ describe('a refund', () => {
     ).rejects.toThrow('checkout_payment_refunds_at_most_what_came_in')
   })
 
-  it('of a cashier ends at the daily limit; one that the shop cannot pay releases its amount; a suspended shop may', async () => {
+  it('is limited per day for cashiers, releases its amount if the shop cannot pay, and is allowed to suspended shops', async () => {
     const asked = await ask()
     await pay(berta, asked)
     await sql`INSERT INTO merchant_person (merchant_seq, member_seq, role, refund_limit_usot)
@@ -364,7 +364,7 @@ describe('test mode', () => {
     expect(due.rows).toEqual([{ amount: 1_000n * USOT, fee: 30n * USOT }])
   })
 
-  it('triggers what a button says, with the events of real money and without any money', async () => {
+  it('simulates the chosen outcome with the events of live mode and without moving money', async () => {
     const before = await balance(to.account_seq)
     const states: Record<string, [string, string[]]> = {}
     for (const type of ['PAID', 'SHORT', 'LATE', 'TWICE', 'REFUNDED', 'DISPUTED']) {

@@ -11,7 +11,7 @@ const CCM = '019a8000-0000-7000-8000-000000000005'
 
 const CANARIES = ['canary-label', 'canary-rent', 'canary-dinner', 'canary-title', 'canary rent', 'canary dinner']
 
-/** Every row of every table as text, binary columns as the bytes they are. */
+/** Searches every row of every table as text, with binary columns decoded to their bytes. */
 async function readableCanaries(): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(bank.owner)
@@ -32,7 +32,7 @@ async function readableCanaries(): Promise<string[]> {
 
 const bytesOf = (hex: string) => Buffer.from(hex.slice(2), 'hex').toString('latin1')
 
-it('after a membership is closed nothing its member wrote is readable in any table', {
+it('no text of a member is readable in any table after the membership is closed', {
   timeout: 240_000,
 }, async () => {
   const [person, other] = [await newcomer('leaving'), await newcomer('staying')]

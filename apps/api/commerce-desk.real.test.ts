@@ -36,7 +36,7 @@ const post = (person: Person, path: string, body: object) => person.call('POST',
 const wide = { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' }
 const now = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() }
 
-/** Pays a checkout by its token, from the balance of berta. */
+/** Pays a checkout by its token, from berta's balance. */
 async function pay(token: string): Promise<string> {
   const body = { token, account_seq: from.account_seq, password: PASSWORD }
   const proved = await berta.call('POST', '/pg/transaction/authenticate', { body })
@@ -68,7 +68,7 @@ const list = async (person: Person, query = '', path = '/pg/transaction') =>
   (await person.call('GET', `${path}?${query}`)).body.list as Row[]
 
 describe('lists, figures and statements', () => {
-  it("show each side its own, by page and filter, and match the ledger's postings", async () => {
+  it("show each side its own entries, by page and filter, and match the ledger's postings", async () => {
     const sold: string[] = []
     for (const amount of ['5', '7', '9']) {
       const made = await post(owner, at('/sale'), { amount, currency: 'USD', title: 'A cup' })
@@ -128,7 +128,7 @@ describe('lists, figures and statements', () => {
     const net = rows.reduce((sum, cells) => sum + BigInt(Math.round(Number(cells[7]) * 1e8)), 0n)
     const entries = await mint.ledgers.entries(to.account_seq, { limit: 100 })
     expect(net).toBe(entries.reduce((sum, { change }) => sum + change, 0n))
-    // Every posting of the statement is one of the ledger, and the other way round.
+    // The postings of the statement and of the ledger are the same set.
     const postings = await sql<{
       posting: string
     }>`SELECT posting_seq::text AS posting FROM checkout_payment WHERE state = 'DONE'
@@ -149,7 +149,7 @@ async function fileOf(person: Person, path: string): Promise<string> {
 }
 
 describe('a payment link', () => {
-  it('is never oversold under concurrency, and resells what nobody paid for', async () => {
+  it('is never oversold under concurrency, and resells stock of unpaid checkouts', async () => {
     const made = await post(owner, at('/link'), { title: 'A cup', currency: 'USD', amount: '5', stock: 3 })
     const { token, link_seq } = made.body.link as { token: string; link_seq: string }
     const begun = await Promise.all(
@@ -192,7 +192,7 @@ describe('invoices and quotes', () => {
         SELECT recipient, values FROM mail WHERE template = 'invoice' ORDER BY mail_seq`.execute(bank.owner)
     ).rows
 
-  it('an accepted quote becomes an invoice once; its link makes one payment; once paid it has ended', async () => {
+  it('an accepted quote becomes an invoice once; its link allows one payment, after which it has ended', async () => {
     const quote = await written('quote')
     const token = tokenOf(quote)
     expect((await carl.call('GET', `/pg/invoice/${token}`)).status).toBe(404)
@@ -243,7 +243,7 @@ describe('invoices and quotes', () => {
     expect(sealed.rows).toEqual([{ found: false }])
   })
 
-  it('are visible to nobody else, and an accountant only reads', async () => {
+  it('are invisible outside the shop, and read-only for an accountant', async () => {
     const { invoice_seq } = await written('invoice')
     expect((await carl.call('GET', at(`/invoice/${invoice_seq}`))).status).toBe(404)
     await sql`INSERT INTO merchant_person (merchant_seq, member_seq, role)
@@ -264,7 +264,7 @@ describe('a subscription', () => {
     sql`UPDATE subscription SET ${sql.ref(field)} = ${sql.raw(when)} WHERE subscription_seq = ${seq}`.execute(
       bank.owner,
     )
-  /** The api looks once a minute; the test does not wait for it. */
+  /** Runs the subscription job directly: the api runs it only once a minute. */
   const turn = async (pay: SubscriptionDeps['pay'] = async () => refuse('INSUFFICIENT_BALANCE')) =>
     runSubscriptions({
       db: app.db as unknown as SubscriptionDeps['db'],
@@ -314,7 +314,7 @@ describe('a subscription', () => {
     expect(states.rows).toEqual([{ state: 'CANCELED' }])
   })
 
-  it('announces its later charges, none of them early; one tap cancels it', async () => {
+  it('announces later charges, charges none of them early, and is canceled with one tap', async () => {
     const body = { token: plan.token, account_seq: from.account_seq, maximum: '6' }
     const made = await proved(berta, 'POST', '/pg/subscription', body, key())
     const { subscription_seq } = made.body.subscription as Subscription
@@ -344,7 +344,7 @@ describe('the test clock', () => {
     owner.call('POST', at('/test-clock'), { body: { seconds }, headers })
   const TEST = { mode: 'TEST', title: 'Clock', currency: 'USD', amount: '5' }
 
-  it('brings what is due in test mode nearer, each object by its span, and nothing of live mode', async () => {
+  it('moves due dates in test mode closer by the requested span, and changes nothing in live mode', async () => {
     const live = () =>
       sql`SELECT checkout_seq AS seq, expires_at::text FROM checkout WHERE mode = 'LIVE'
         UNION ALL SELECT link_seq, expires_at::text FROM payment_link WHERE mode = 'LIVE'
@@ -377,7 +377,7 @@ describe('the test clock', () => {
     const done = await forward(31 * DAY, sent)
     expect(done.body.moved).toEqual({ transactions: 1, subscriptions: 1, invoices: 1, links: 1 })
     expect(done.body.clock).toMatchObject({ forward_seconds: 31 * DAY + 60 })
-    // The same request is the same move.
+    // A repeated request moves the clock only once.
     expect((await forward(31 * DAY, sent)).body.clock).toEqual(done.body.clock)
     await vi.waitFor(async () => expect(await charges()).toMatchObject({ charges: 2 }), 5_000)
     const ended = await carl.call('GET', `/pg/transaction/token/${(sale as { token: string }).token}`)

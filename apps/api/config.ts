@@ -30,7 +30,7 @@ import {
 import { z } from 'zod'
 
 const CLAMD_PORT = 3310
-/** Nobody has more tabs of ours open. */
+/** More tabs than anybody has open. */
 const SOCKETS_PER_CALLER = 30
 const SOCKET_AUTHENTICATE_MS = 10_000
 const SOCKET_PACKETS_PER_MINUTE = 120
@@ -60,7 +60,7 @@ const schema = z
     /** Addresses of the market's processes, separated by `|`; without them no orders are accepted. */
     MARKET_ENGINES: marketPlaces.optional(),
     MARKET_API_KEYS: posterKeys.optional(),
-    /** ID of the bank's own member, who quotes in the order book where operators want it. */
+    /** ID of the bank's own member, who quotes in order books where operators have enabled it. */
     MARKET_MAKER_ID: z.string().min(1).optional(),
     MARKET_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     ...custodyVariables,
@@ -70,19 +70,19 @@ const schema = z
     ...coldVariables,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     TOKEN_SIGNING_KEY: z.string().refine(isEd25519PrivateKey, 'must be an Ed25519 private key as JWK'),
-    /** Where members meet the bank: its pages alone may use cookies and passkeys, and links in mails lead there. */
+    /** Origin of the members' site. Only its pages may use cookies and passkeys, and links in mails lead there. */
     WEB_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
     /** The console's origin. It is separate, so that no page of the members' site can act as an operator. */
     CONSOLE_ORIGIN: z.url({ protocol: /^https?$/ }).refine(isOrigin, 'must be an origin, without a path'),
-    /** The developers' site, whose pages may try operations with test keys of shops; without it no other page may. */
+    /** Origin of the developers' site, whose pages may call operations with shops' test keys. Without it, no other origin may. */
     DEVELOPER_ORIGIN: z
       .url({ protocol: /^https?$/ })
       .refine(isOrigin, 'must be an origin, without a path')
       .optional(),
     ...hsmVariables,
-    /** Accepted addresses: those of the public networks, or of the private development ones. */
+    /** Networks whose addresses are accepted: the public ones, or private development ones. */
     CHAIN_NET: z.enum(CHAIN_NETS).default('main'),
-    /** Where anybody can see a transaction of a chain, such as https://explorer.example/tx/{txid}. */
+    /** URL templates of public block explorers, such as https://explorer.example/tx/{txid}. */
     BITCOIN_EXPLORER_URL: explorerUrl,
     LITECOIN_EXPLORER_URL: explorerUrl,
     EVM_EXPLORER_URL: explorerUrl,
@@ -92,16 +92,16 @@ const schema = z
     /** The identity provider: its page, and the key that signs its results. */
     IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
     IDENTITY_PUBLIC_KEY: z.string().refine(isEd25519PublicKey, 'must be an Ed25519 public key as JWK').optional(),
-    /** The card processor, its secret key, and the secret of its events; without it cards are not offered. */
+    /** The card processor, our secret key there, and the secret of its events. Without it, card payments are off. */
     CARD_PROCESSOR_URL: z.url({ protocol: /^https?$/ }).optional(),
     CARD_PROCESSOR_KEY: z.string().min(1).optional(),
     CARD_EVENT_SECRET: z.string().min(1).optional(),
-    /** The public key of our pushes, from `npm run push:keys`; without it there are none. */
+    /** Public key for pushes to browsers, from `npm run push:keys`. Without it, no browser can subscribe. */
     PUSH_PUBLIC_KEY: z
       .string()
       .regex(/^B[\w-]{86}$/)
       .optional(),
-    /** The one push service that is none of the makers' own. */
+    /** Origin of the sandbox's push service: the only one allowed besides those of browser vendors. */
     PUSH_SANDBOX_ORIGIN: z
       .url({ protocol: /^https?$/ })
       .refine(isOrigin, 'must be an origin, without a path')
@@ -109,14 +109,14 @@ const schema = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     OTLP_URL: z.url().optional(),
     METRICS_PORT: portText.optional(),
-    /** Addresses of our own proxies, whose word about the caller's address is believed. */
+    /** Addresses of our own proxies, whose `X-Forwarded-For` is trusted. */
     TRUST_PROXY: z
       .string()
       .default('')
       .transform((text) => text.split(',').filter((part) => part !== '')),
-    /** Against floods only, and a whole office may share an address; what can be guessed has its own limits. */
+    /** Protects against floods only, because a whole office may share an address. Operations open to guessing have their own limits. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
-    /** Open real-time connections of one network, and those of them that may stay without a session; in one process. */
+    /** Limits per process for the open sockets of one network: in total, and without a session. */
     SOCKETS_PER_NETWORK: z.coerce.number().int().min(1).default(500),
     VISITOR_SOCKETS_PER_NETWORK: z.coerce.number().int().min(0).default(100),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),

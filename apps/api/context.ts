@@ -66,7 +66,7 @@ import type { Tables } from './tables.ts'
 import { tierAddressCheck } from './tier-address.ts'
 import { digestMail } from './wire/messaging.ts'
 
-/** Builds every dependency once. Whatever a use case needs reaches it from here, as an argument. */
+/** Builds every dependency once. Use cases receive them from here as arguments. */
 export async function createContext(config: Config) {
   const log = createLogger({ service: 'api', level: config.logLevel })
   const events = apiEvents(log)
@@ -157,7 +157,7 @@ export async function createContext(config: Config) {
     spendProof: gatherSpends(ask),
     operatorsNeedPasskey: isGuarded(config.mode),
     spendOperatorCode: (transaction: StepUpDeps['db'], operatorSeq: string, code: string) =>
-      // Every transaction here is one of the whole bank.
+      // Every transaction in the api covers the whole database.
       spendOperatorCode({ vault, throttle }, transaction as unknown as typeof db, operatorSeq, code),
     quoteSecret: secretOf('exchange-quote'),
     webhookSeal: secretSeal(config.webhook.sealKeys),
@@ -235,7 +235,7 @@ export async function createContext(config: Config) {
         await ledgers.check()
         return {}
       },
-      // Never measured, and so not shown, in a bank without a market.
+      // In a bank without a market this check always fails, so the part has never answered and is not shown.
       MARKET: async () => {
         if (!market) throw new Error('there is no market')
         return { isBehind: isLate(await market.trading.engine.figures()) }
@@ -284,7 +284,7 @@ export async function createContext(config: Config) {
   }
 }
 
-/** The same in every api process without a setting of its own; it changes with the signing key. */
+/** Derives a secret from the signing key: equal in every api process, without a setting of its own. */
 function secretFor(purpose: string, tokenSigningKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', tokenSigningKey, '', purpose, 32))
 }

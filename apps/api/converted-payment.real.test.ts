@@ -78,10 +78,10 @@ const pay = ({ checkoutSeq }: Asked, authentication: string) =>
 const seen = async (person: Person, { checkoutSeq }: Asked) =>
   (await person.call('GET', `/pg/transaction/${checkoutSeq}`)).body.transaction as Record<string, unknown>
 
-it("is made at the shown and confirmed rate, once; shop and payer see both amounts; a refund is in the shop's asset", async () => {
+it("is made once at the confirmed rate; shop and payer see both amounts; a refund is in the shop's asset", async () => {
   const asked = await ask()
   const account = await listed(asked)
-  // Holders of CCM are let off a tenth of one percent: 50 / 99.1, rounded up.
+  // Holders of CCM pay a spread reduced by a tenth, 0.9 %: 50 / 99.1, rounded up.
   expect(account).toMatchObject({
     amount: '0.50454087',
     is_enough: true,
@@ -116,7 +116,7 @@ it("is made at the shown and confirmed rate, once; shop and payer see both amoun
       state: 'PAID',
       payments: [{ asset: { code: 'USOT' }, amount: '50', converted_from }],
     })
-  // A part of the payment, and no exchange of its own.
+  // The conversion is part of the payment and is not listed as an exchange.
   expect((await payer.call('GET', '/market/direct/transfer')).body.list).toEqual([])
   const log = await payer.call('GET', `/account/${from.account_seq}/balance-log`)
   expect((log.body.list as object[])[0]).toMatchObject({ flow: 'PAYMENT' })
@@ -134,7 +134,7 @@ it("is made at the shown and confirmed rate, once; shop and payer see both amoun
   expect((await owner.call('PATCH', path, { ...more, proof: tooMuch })).body.error).toBe('REFUND_TOO_LARGE')
 })
 
-it('is made by one of many proofs, and for no other checkout', async () => {
+it('is made by only one of several concurrent proofs, and a proof fits no other checkout', async () => {
   const [asked, other] = [await ask(), await ask()]
   const proofs = [await proofFor(asked), await proofFor(asked), await proofFor(asked), await proofFor(asked)]
   expect((await pay(other, proofs[0] ?? '')).body.error).toBe('AUTHENTICATION_REFUSED')

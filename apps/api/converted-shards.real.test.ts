@@ -83,7 +83,7 @@ const deps = {
   cap: capOf(app),
   usotOf: async (_: unknown, minor: bigint) => minor * 100n,
   firmRates: exchangeDeps.firmRates,
-  // The price of ten dollars is fifty USOT.
+  // At this rate ten dollars are fifty USOT.
   settings: async () => ({ ...(await settings()), constant: { usot_in_usd: '0.2' } }),
   noteUse: async () => undefined,
   tell: nothing,
@@ -158,7 +158,7 @@ const stepOf = async (seq: string) =>
   (await sql<{ step: string }>`SELECT step FROM exchange WHERE exchange_seq = ${seq}::uuid`.execute(owner.db)).rows[0]
     ?.step
 
-/** What the member sees and accepts. */
+/** Plans a payment at the quote that the member sees and accepts. */
 async function plan(checkoutSeq: string, { memberSeq, accountSeq }: Someone) {
   const checkout = await selectCheckoutOfSeq(api.db, checkoutSeq)
   const payable = checkout && (await findPayable(api.db, checkout))
@@ -188,7 +188,7 @@ const makeOld = (paymentSeq: string) =>
     owner.db,
   )
 
-/** Does the worker's part until no settlement waits. */
+/** Runs the worker's jobs until no settlement waits. */
 async function work(): Promise<void> {
   const failures: unknown[] = []
   const onFailed = (error: unknown) => failures.push(error)
@@ -229,16 +229,16 @@ it.each([0, 1])(
     const given = 50n * UNIT + spread + rounding
     expect(after.map((one, place) => one - (before[place] ?? 0n))).toEqual([30n * UNIT, spread, rounding, -given])
     expect((await balance(houseAccountId(shard, 'CCM', 'inventory'))) - stock).toBe(sourceAmount)
-    // What the house received is worth what it gave and earned.
+    // The value that the house received equals what it gave plus what it earned.
     expect(sourceAmount * 100n).toBe(given)
     expect((await app.limits([payer.memberSeq], dayOf(new Date())))[0]?.used).toBe(sourceAmount * 100n)
-    // The same again is the same payment and takes nothing.
+    // A repetition is the same payment and debits nothing.
     expect(await payPlanned(deps, agreed)).toMatchObject({ ok: true })
     expect(await balance(payer.accountSeq)).toBe(2n * UNIT - sourceAmount)
   },
 )
 
-it('an expired quote, a moved price, and a full house take nothing; the checkout stays open', async () => {
+it('an expired quote, a moved price or a full inventory debits nothing and leaves the checkout open', async () => {
   const [payer, seller] = [await memberOn(0, 'CCM', 2n * UNIT), await memberOn(0, 'USOT')]
   const seq = await checkoutOf(seller)
   const fails = async (agreed: Awaited<ReturnType<typeof plan>>, code: string) => {
@@ -265,7 +265,7 @@ it('an expired quote, a moved price, and a full house take nothing; the checkout
   expect(await payPlanned(deps, await plan(seq, payer))).toMatchObject({ ok: true })
 })
 
-it('stock that is gone by then refuses the payment where it is decided, on either shard, and releases what was held', async () => {
+it('a payment is refused on either shard if the stock has run out by then, and its hold is released', async () => {
   for (const shard of [0, 1]) {
     const [payer, seller] = [await memberOn(0, 'CCM', UNIT), await memberOn(shard, 'USOT')]
     const seq = await checkoutOf(seller)
@@ -286,7 +286,7 @@ it('stock that is gone by then refuses the payment where it is decided, on eithe
   }
 })
 
-it('whose process died is ended according to the ledger: before posting, between commit and response, and before it was carried', async () => {
+it('a payment whose process died is ended according to the ledger, at each of three points of death', async () => {
   const dies = async () => {
     throw new Error('killed')
   }
@@ -323,7 +323,7 @@ it('whose process died is ended according to the ledger: before posting, between
   }
 })
 
-it("a subscription is charged so within the mandate's maximum, including the conversion's cost, and once per key", async () => {
+it("a subscription is charged with conversion once per key, within the mandate's maximum including the conversion's cost", async () => {
   const [payer, seller] = [await memberOn(0, 'CCM', 2n * UNIT), await memberOn(0, 'USOT')]
   const seq = await checkoutOf(seller)
   const checkout = await selectCheckoutOfSeq(api.db, seq)

@@ -3,8 +3,8 @@ import type { Logger } from '@cocobnk/logging'
 type Ids = Readonly<Record<string, unknown>>
 
 /**
- * Every event that the api logs, apart from its requests (`apps/api/http`). docs/operations.md explains each and what to do; a test
- * compares the two.
+ * Every event that the api logs, apart from its requests (`apps/api/http`). docs/operations.md lists each with its meaning and the
+ * operator's action; a test compares the two.
  */
 export function apiEvents(log: Logger) {
   const info = (event: string, ids: Ids, message: string) => log.info({ event, ...ids }, message)

@@ -10,7 +10,7 @@ import { runBank } from '@cocobnk/testing/run-bank'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const UNIT = 10n ** 8n
-/** Ten CCM at the fixed rate of 100 USOT, less the spread of one percent, of which a holder of CCM gets a tenth off. */
+/** Ten CCM at the fixed rate of 100 USOT, less a spread of 0.9 %: one percent, reduced by a tenth for holders of CCM. */
 const RECEIVED = 991n * UNIT
 const LONG_AGO = Date.now() - 60 * 86_400_000
 const { bank, newcomer } = await runBank()
@@ -69,7 +69,7 @@ const read = async ({ schedule_seq }: Schedule) =>
 const received = async () => (await mint.ledgers.balances([to.account_seq]))[0]?.balance ?? 0n
 const given = async () => 1_000n * UNIT - ((await mint.ledgers.balances([from.account_seq]))[0]?.balance ?? 0n)
 
-/** As if it were due since then and the workflow requested it repeatedly. */
+/** Makes a schedule due since `since`, and runs it as often as the workflow might call for it. */
 async function comesDue({ schedule_seq }: Schedule, { since = new Date(), calls = 1 } = {}): Promise<void> {
   await sql`UPDATE schedule SET due_at = ${since}, next_at = ${since} WHERE schedule_seq = ${schedule_seq}`.execute(
     bank.owner,
@@ -109,7 +109,7 @@ it('a recurring exchange needs a proof, two own accounts of different assets, an
   expect(list).toEqual([])
 })
 
-it('is made once at the rate of its moment, however often it is requested, and the next is scheduled', async () => {
+it('is made once at the current rate, however often it is called for, and the next is scheduled', async () => {
   const schedule = await planned()
   const before = await received()
   await comesDue(schedule, { calls: 5 })
@@ -158,7 +158,7 @@ it.each([
 it.each([
   ['without the balance', { amount: '5000' }, 'SOURCE_INSUFFICIENT'],
   ['below the minimum', { receive_min: '991.00000001' }, 'RATE_BELOW_MINIMUM'],
-])('%s is skipped at once, told by mail and notification, and the next is scheduled', async (_, more, refusal) => {
+])('%s is skipped at once, reported by mail and notification, and the next is scheduled', async (_, more, refusal) => {
   const schedule = await planned(more)
   const before = await given()
   await comesDue(schedule)
@@ -173,9 +173,9 @@ it.each([
   expect(told.rows).toEqual([{ event: 'EXCHANGE_SKIPPED' }])
 })
 
-it('makes up for one run after the bank was down for days, and goes on with the next future one', async () => {
+it('makes up for one run after the bank was down for days, and continues with the next future one', async () => {
   const schedule = await planned()
-  // The plan itself began in the past: a member cannot ask for that, but time can pass.
+  // A start in the past cannot be requested, but occurs as time passes.
   await sql`ALTER TABLE schedule DISABLE TRIGGER schedule_keep`.execute(bank.owner)
   await sql`UPDATE schedule SET starts_on = starts_on - 30 WHERE schedule_seq = ${schedule.schedule_seq}`.execute(
     bank.owner,

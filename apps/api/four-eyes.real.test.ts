@@ -17,7 +17,7 @@ const auditOf = (approvalSeq: string) =>
     `SELECT action, actor, detail FROM audit WHERE detail ->> 'approval' = '${approvalSeq}' ORDER BY audit_seq`,
   )
 
-it('every dangerous action is requested by an operation, and every operation requests known ones', () => {
+it('every dangerous action is requested by some operation, and operations request only known actions', () => {
   const named = operationsOf().flatMap(({ operation }) => operation.fourEyes ?? [])
   expect([...new Set(named)].sort()).toEqual([...DANGEROUS_ACTIONS].sort())
 })
@@ -27,7 +27,7 @@ const operatorFor = (action: DangerousAction) => () => bank.operatorToken(roleFo
 describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
   const operator = operatorFor(action)
 
-  it('is done once another operator approves; of concurrent decisions one counts; all of it is audited', async () => {
+  it('is done once another operator approves; one of concurrent decisions counts; everything is audited', async () => {
     const wish = await asking[action]()
     const [maker, ...checkers] = await Promise.all(Array.from({ length: 5 }, operator))
     const approvalSeq = await askFor(maker ?? '', wish)
@@ -47,7 +47,7 @@ describe.each(DANGEROUS_ACTIONS)('%s', (action) => {
   })
 })
 
-// One mechanism refuses for all of them.
+// All actions share one mechanism for refusals, so each run tests a share of them.
 describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
   const operator = operatorFor(action)
 
@@ -108,7 +108,7 @@ describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
 })
 
 describe('the database', () => {
-  it('accepts no decision by the requester, and no second one', async () => {
+  it('accepts no decision by the requester and no second decision', async () => {
     const approvalSeq = await askFor(await bank.operatorToken('COMPLIANCE'), await asking['member.restrict']())
     const set = (columns: string) => query(`UPDATE approval SET ${columns} WHERE approval_seq = '${approvalSeq}'`)
     await expect(set(`state = 'APPROVED', checker_seq = maker_seq`)).rejects.toThrow('maker_is_not_checker')
@@ -117,7 +117,7 @@ describe('the database', () => {
     await expect(set(`state = 'REJECTED'`)).rejects.toThrow('stays decided')
   })
 
-  it('lets the api suspend or reinstate nobody without an approval in the same transaction', async () => {
+  it('prevents the api from suspending or reinstating anybody without an approval in the same transaction', async () => {
     const [one, other] = [await member(), await member('SUSPENDED')]
     const app = openDatabase(bank.env.BANK_DATABASE_URL, { max: 1, applicationName: 'test' })
     for (const { memberSeq, to } of [
@@ -130,7 +130,7 @@ describe('the database', () => {
     await app.close()
   })
 
-  it('lets the api endow no rewards without an approval in the same transaction, nor change an endowment', async () => {
+  it('prevents the api from endowing rewards without an approval in the same transaction, and from changing an endowment', async () => {
     const maker = await bank.operatorToken('FINANCE')
     const approvalSeq = await askFor(maker, await asking['rewards.endow']())
     expect((await decide(await bank.operatorToken('ADMINISTRATOR'), approvalSeq)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('the database', () => {
     expect((body.list as object[])[0]).toMatchObject({ asset_code: 'BTC', used_at: null })
   })
 
-  it('accepts an approval of rewards for no other amount', async () => {
+  it('accepts an approval of rewards only for its own amount', async () => {
     const approvalSeq = await askFor(await bank.operatorToken('FINANCE'), await asking['rewards.endow']())
     const [checker] = await query<{ operator_seq: string }>(`SELECT operator_seq FROM operator
       WHERE operator_seq NOT IN (SELECT maker_seq FROM approval WHERE approval_seq = '${approvalSeq}') LIMIT 1`)
@@ -221,7 +221,7 @@ describe('a suspension', () => {
     expect(await stateNow()).toBe('LOCKED')
   })
 
-  it('that happened otherwise meanwhile is not repeated, and nothing is decided', async () => {
+  it('that was applied meanwhile by other means is not repeated, and the request stays undecided', async () => {
     const { memberSeq, path } = await member()
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     const { body } = await call(maker, 'PATCH', path, { type: 'SET_SUSPENDED', reason: 'for the test' })

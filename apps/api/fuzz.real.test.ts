@@ -20,7 +20,7 @@ beforeAll(async () => {
   key = await (await keyMaker(await newcomer('fuzz-key'))).key({ scope: 'TRANSFER' })
 })
 
-/** Few, because every operation gets them in every run of the gate, and other ones each time. */
+/** Inputs per operation. Few suffice, because every run of the gate tests every operation with new inputs. */
 const RUNS = 8
 
 const CALLERS = ['visitor', 'member', 'key'] as const
@@ -60,7 +60,7 @@ const ODD_TYPES = [
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE']
 
-/** Exactly the fields the contract names, at every depth. */
+/** Expects exactly the fields of the contract, at every depth. */
 function expectOnContract({ output }: Operation, { status, body }: Reply): void {
   if (status === 200) {
     const { error: _zero, ...data } = body
@@ -70,7 +70,7 @@ function expectOnContract({ output }: Operation, { status, body }: Reply): void 
   }
 }
 
-describe('whatever is sent, the response is an envelope and never our failure', () => {
+describe('the response to any input is an envelope and never a server error', () => {
   it.each(operationsOf())('$key: inputs generated from its schema', async ({ method, path, operation }) => {
     await fc.assert(
       fc.asyncProperty(inputOf(operation), fc.constantFrom(...CALLERS), async (input, caller) => {
@@ -158,7 +158,7 @@ describe('whatever is sent, the response is an envelope and never our failure', 
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ error: 'MALFORMED_REQUEST' })
   })
 
-  it('none of it was a failure of ours, and no prototype was touched', async () => {
+  it('none of these requests caused a server error or changed a prototype', async () => {
     expect(api.log()).not.toContain('http.failed')
     expect((await fetch(`${api.url}/health/ready`)).status).toBe(200)
   })

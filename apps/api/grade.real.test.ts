@@ -44,8 +44,8 @@ describe('R-SECURITY-GRADE-LIMITS: above the grade', () => {
   })
 })
 
-describe('what a member is shown before anything is typed', () => {
-  it('is the grade, when it falls, what is missing for the next, and what remains of every limit', async () => {
+describe('the grade and limits shown to a member', () => {
+  it('include when the grade falls, what the next one needs, and what remains of every limit', async () => {
     const { body } = await limitOf()
     expect(body).toMatchObject({
       grade: 2,
@@ -59,7 +59,7 @@ describe('what a member is shown before anything is typed', () => {
     })
   })
 
-  it('R-AUTH-EXPIRY: follows the clock: an email confirmed more than a year ago no longer counts', async () => {
+  it('R-AUTH-EXPIRY: no longer count an email confirmed more than a year ago', async () => {
     await setEmail(`now() - interval '13 months'`)
     expect((await limitOf()).body).toMatchObject({ grade: 1, next: { grade: 2, needs: ['EMAIL'] } })
     await setEmail('now()')

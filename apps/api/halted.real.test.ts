@@ -5,10 +5,10 @@ import { expect, it, vi } from 'vitest'
 
 const { bank, api, atDesk } = await runBank()
 
-/** The api looks every three seconds. */
+/** The api polls every three seconds. */
 const LIVE = { timeout: 30_000, interval: 200 }
 
-/** As a worker measures. */
+/** Records a measurement of a part, like a worker. */
 const beat = (part: string, isBehind: boolean) =>
   sql`insert into health_beat (part, is_behind, height) values (${part}, ${isBehind}, null)
     on conflict (part) do update set at = now(), is_behind = excluded.is_behind`.execute(bank.owner)

@@ -21,10 +21,10 @@ type BoundHandlers = {
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
   /** Time-based work for shops. */
   readonly deskJobs: ReturnType<typeof commerce>['deskJobs']
-  /** Takes instalments of bank products that are due. */
+  /** Debits due installments of bank products. */
   readonly takeInstallments: () => Promise<void>
   readonly marketJobs: ReturnType<typeof trading>['marketJobs']
-  /** Makes causes of allowances of the fees of orders. */
+  /** Turns order fees into causes of allowances. Returns whether there may be more. */
   readonly takeOrderFees: () => Promise<boolean>
   readonly close: () => void
 }

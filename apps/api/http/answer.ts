@@ -15,13 +15,13 @@ export type Answer = {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>> & { readonly error: 0 | string }
   readonly headers?: Readonly<Record<string, string | string[]>>
-  /** Goes out in place of the body. */
+  /** A file that is sent instead of the body. */
   readonly download?: Download
   /** Decided before the operation ran, so not stored: the same request may be repeated and then run. */
   readonly notRun?: true
 }
 
-/** Refusals that the server itself gives, before or after any handler. */
+/** Refusals of the server itself, before or after any handler. */
 const SERVER_REFUSALS = [...COMMON_REFUSALS, ...IDEMPOTENCY_REFUSALS, ...STEP_UP_REFUSALS, ...OPERATOR_STEP_UP_REFUSALS]
 export type ServerCode = (typeof SERVER_REFUSALS)[number]['code']
 
@@ -29,7 +29,7 @@ export function refusalAnswer(code: ServerCode, locale: Locale, detail: RefusalD
   return write(SERVER_REFUSALS, code, locale, detail)
 }
 
-/** A handler may give the refusals of its operation, and the common ones. */
+/** The answer for a refusal of a handler: one of its operation, or a common one. */
 export function handlerRefusal(operation: Operation, code: string, locale: Locale, detail: RefusalDetail): Answer {
   return write([...operation.refusals, ...SERVER_REFUSALS], code, locale, detail)
 }
@@ -44,7 +44,7 @@ function write(refusals: Operation['refusals'], code: string, locale: Locale, de
 
 const DECIMAL = /^-?\d+(?:\.\d+)?(?= |$)/
 
-/** Use cases give numbers as wire decimals, with or without a unit: `100000 USOT`. Their reader's locale writes them. */
+/** Formats numbers for the reader's locale. Use cases return them as wire decimals, with or without a unit: `100000 USOT`. */
 function valuesIn(locale: Locale, values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const written = Object.entries(values).map(([name, value]) => [
     name,

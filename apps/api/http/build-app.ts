@@ -28,12 +28,12 @@ export type AppDeps = RunDeps & {
   readonly noteRequest: NoteRequest
 }
 
-/** Enough for any form; files have a door of their own. */
+/** Enough for any form. File uploads have their own endpoint and limit. */
 const BODY_MAX_BYTES = 128 * 1024
-/** A caller who has not sent the whole request by then never will. */
+/** Time within which a caller must send the whole request. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** The HTTP side of the api around one contract; tests put a small contract of their own in it. */
+/** Builds the HTTP server for one contract. Tests pass a small contract of their own. */
 export async function buildApp(contract: AnyContract, handlers: AnyHandlers, deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -43,7 +43,7 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
-    // While stopping, a request on a connection already open is still served; closing the connection sends it elsewhere.
+    // While stopping, requests on open connections are still served. Closing the connection moves the next ones elsewhere.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true },
     exposeHeadRoutes: false,
@@ -68,12 +68,12 @@ export async function buildApp(contract: AnyContract, handlers: AnyHandlers, dep
   return app
 }
 
-/** Used by our own supervisors, who must not be refused. */
+/** Used by our own supervisors, which must not be refused. */
 const UNLIMITED_ROUTES = ['/health/live', '/health/ready', '/metrics']
 
 /**
- * Before anything costs us work, a body read or a token checked. By the route that was matched, not by the address as it was
- * written: `/%61pi/v1` and `http://bank.example/api/v1` reach the same routes.
+ * Limits requests per address before any costly work, such as reading a body or checking a token. Decides by the matched route, not by
+ * the URL as written: `/%61pi/v1` and `http://bank.example/api/v1` reach the same routes.
  */
 function limitAddresses(app: FastifyInstance, { throttle, requestsPerMinute }: AppDeps): void {
   const limit = { max: requestsPerMinute, windowSeconds: 60 }

@@ -29,8 +29,8 @@ const callers: readonly Caller[] = [
   client('everything'),
 ]
 
-/** What the holder of a key may do, stated a second time, so that opening an operation to keys is decided twice. */
-/** Their `client_order_id` is good for one order: a replay places nothing. */
+// The operations open to keys, listed a second time so that opening another one takes a deliberate change here too.
+/** Their `client_order_id` is valid for one order, so a replay places nothing. */
 const ORDERS = ['POST /market/public/order', 'POST /market/public/order/batch']
 const BY_TRADE = [
   'DELETE /market/public/order',
@@ -68,7 +68,7 @@ describe('every operation by every caller', () => {
   const openTo = (scope: KeyScope) =>
     operations.filter(([, one]) => one.auth !== 'public' && verdict(one, key(scope)) === 'in').map(([name]) => name)
 
-  it('a READ key does nothing else, and others do what they were made for', () => {
+  it('a READ key only reads; other scopes add exactly their own operations', () => {
     const read = openTo('READ')
     expect(read.length).toBeGreaterThan(20)
     expect(read.filter((name) => !name.startsWith('GET '))).toEqual([])
@@ -77,14 +77,14 @@ describe('every operation by every caller', () => {
     expect(beyond('TRANSFER')).toEqual(BY_TRANSFER)
   })
 
-  it('no key can withdraw, confirm a payee, or reach what is personal or protects the membership', () => {
+  it('no key can withdraw, confirm a payee, or reach personal or security operations', () => {
     const open = new Set(KEY_SCOPES.flatMap(openTo))
     expect([...open].filter((name) => PRIVATE.test(name) && name !== 'GET /member/me/limit')).toEqual([])
     for (const name of ['POST /asset/withdraw', 'POST /account/payee', 'POST /account/schedule'] as const)
       expect(open).not.toContain(name)
   })
 
-  it('what a key may do without an Idempotency-Key changes nothing, so that a replay is harmless', () => {
+  it('operations open to keys without an Idempotency-Key change nothing on a replay', () => {
     const unkeyed = operations.filter(([, { keys, idempotent }]) => keys && !idempotent).map(([name]) => name)
     expect(unkeyed.filter((name) => !name.startsWith('GET '))).toEqual(['POST /market/direct/quote', ...ORDERS])
   })
@@ -110,7 +110,7 @@ describe('an operation of machines', () => {
 describe('an actor', () => {
   const known = callers.filter(({ kind }) => kind !== 'visitor')
 
-  it('is named for limits and the audit log, each kind separately', () => {
+  it('has a name for limits and the audit log, distinct for each kind', () => {
     expect(actorOf({ kind: 'visitor' })).toBeUndefined()
     for (const caller of known) expect(actorOf(caller)).toMatch(/^[a-z]+:.{1,90}$/)
     expect(new Set(known.map(actorOf)).size).toBe(5)

@@ -24,9 +24,9 @@ const VISITOR: Caller = { kind: 'visitor' }
 const TOKEN_MAX_CHARACTERS = 4_096
 
 /**
- * An invalid token makes a visitor: public operations still answer, the others refuse. The operation determines whose tokens and keys are
- * checked, so a member's is invalid for operators and the reverse. An invalid signature is refused everywhere: signing means wanting to be
- * known.
+ * A caller with an invalid token is a visitor: public operations still answer, the others refuse. The operation determines which kind of
+ * token or key is checked, so a member's is invalid for operators and vice versa. An invalid signature is refused everywhere, because a
+ * caller who signs expects to be identified.
  */
 export async function callerOf(
   request: FastifyRequest,
@@ -77,7 +77,7 @@ function mayCall(operation: Operation, caller: MachineCaller): boolean {
   }
 }
 
-/** The owner of a rate limit. A key has its own, so that no program uses up its member's, and no test a shop's real one. */
+/** The owner of a rate limit. Each key has its own, so that a program does not use up its member's limit, nor test mode the live limit. */
 export function actorOf(caller: Caller | null): string | undefined {
   switch (caller?.kind) {
     case undefined:
@@ -97,8 +97,8 @@ export function actorOf(caller: Caller | null): string | undefined {
 }
 
 /**
- * To whom an Idempotency-Key belongs, and with whose key its answer is sealed. A member's API key shares the member's: handlers derive
- * ids from member and key, so the same key must not mean two requests.
+ * The owner of an Idempotency-Key, and the member whose key seals the stored answer. A member and their API keys share one owner: handlers
+ * derive ids from member and key, so the same key must not mean two requests.
  */
 export function keyOwnerOf(caller: Caller): { readonly actor: string; readonly memberSeq: string } {
   switch (caller.kind) {
@@ -115,7 +115,7 @@ export function keyOwnerOf(caller: Caller): { readonly actor: string; readonly m
   }
 }
 
-/** Which machine called, for the log; undefined for people. */
+/** The name of a calling machine, for the log; undefined for people. */
 export function machineOf(caller: Caller | null): string | undefined {
   return caller?.kind === 'key' || caller?.kind === 'merchant' || caller?.kind === 'client'
     ? actorOf(caller)
@@ -148,7 +148,7 @@ async function tokenOwner(
   }
 }
 
-/** With it, an app proves that a token is its own. */
+/** The DPoP proof, with which an app proves that a token is its own. */
 function proofIn({ headers, method, url }: FastifyRequest) {
   const proof = typeof headers.dpop === 'string' ? headers.dpop : undefined
   return { proof, method, path: url.split('?')[0] ?? '' }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { DeviceCookie, RefreshCookie } from '@cocobnk/contract'
 
 /**
- * The prefix makes browsers insist on Secure, on this host alone and on the path /. Operators have names of their own: on one
- * machine both sites share a host, and hosts share their cookies over all ports.
+ * The `__Host-` prefix makes browsers require Secure, this exact host and the path /. Operators have separate names, because both sites
+ * share a host on a development machine, and cookies are shared between ports.
  */
 const NAMES = {
   member: { refresh: '__Host-refresh_token', device: '__Host-device' },
@@ -24,7 +24,7 @@ export function tokenOf(headers: IncomingHttpHeaders, side: CookieSide, cookie: 
 }
 
 export type Cookies = {
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly refreshCookie?: RefreshCookie | null | undefined
   readonly deviceCookie?: DeviceCookie | undefined
 }

@@ -76,8 +76,8 @@ async function preflight(path: string, origin: string, at = app) {
   return { status: answer.statusCode, headers: answer.headers }
 }
 
-describe('before a page sends', () => {
-  it('that of the developers’ site may send what shops sign, without cookies', async () => {
+describe('a preflight', () => {
+  it('allows pages of the developers’ site to send shops’ signed requests, without cookies', async () => {
     const { status, headers } = await preflight('/test/shop', SITE)
     expect(status).toBe(204)
     expect(headers).toMatchObject({
@@ -90,12 +90,12 @@ describe('before a page sends', () => {
     expect((await preflight('/test/shared/1', SITE)).status).toBe(204)
   })
 
-  it.each(OTHERS)('that of %s may not', async (origin) => {
+  it.each(OTHERS)('refuses pages of %s', async (origin) => {
     const { status, headers } = await preflight('/test/shop', origin)
     expect([status, allowed(headers)]).toEqual([405, []])
   })
 
-  it('nobody may where no shop may call, or where no such site is set up', async () => {
+  it('is refused for operations closed to shops, and where no developers’ site is configured', async () => {
     for (const path of ['/test/own', '/test/public', '/test/nothing', '']) {
       const { status, headers } = await preflight(path, SITE)
       expect([path, status >= 400, allowed(headers)]).toEqual([path, true, []])
@@ -105,7 +105,7 @@ describe('before a page sends', () => {
   })
 })
 
-describe('what a page has sent', () => {
+describe('a request from a page', () => {
   const ask = async (key: typeof TEST, path: string, origin?: string) => {
     const url = `/api/v1${path}`
     const signed = signRequest({ ...key, method: 'GET', target: url, body: '' })
@@ -126,7 +126,7 @@ describe('what a page has sent', () => {
     for (const origin of OTHERS) expect((await ask(TEST, '/test/shop', origin)).origin).toBeUndefined()
   })
 
-  it('with a key that moves money is refused, whatever the page', async () => {
+  it('with a key that moves money is refused from every page', async () => {
     for (const origin of [SITE, ...OTHERS]) {
       expect((await ask(LIVE, '/test/shop', origin)).error).toBe('FORBIDDEN')
       expect((await ask(OWN, '/test/own', origin)).error).toBe('FORBIDDEN')
@@ -136,7 +136,7 @@ describe('what a page has sent', () => {
   })
 })
 
-it('only operations of payments are open to pages', () => {
+it('only payment operations are open to pages', () => {
   const open = Object.entries<Operation>(contract).filter(([, operation]) => isForShops(operation))
   expect(open.length).toBeGreaterThan(5)
   expect(open.filter(([key]) => !/^\w+ \/pg\//.test(key))).toEqual([])

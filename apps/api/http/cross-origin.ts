@@ -6,12 +6,12 @@ import type { BoundOperation } from './operation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether pages of the developers' site may ask for it and read the answer. */
+    /** Whether pages of the developers' site may call it and read the answer. */
     isForPages?: boolean
   }
 }
 
-/** What signs a request, and what the SDK sends besides. */
+/** Headers of a signed request, and further ones that the SDK sends. */
 const SENT = [
   'accept-language',
   'cocobnk-version',
@@ -25,7 +25,7 @@ const SENT = [
 const READ = ['cocobnk-version', 'retry-after', 'x-request-id']
 const REMEMBERED_SECONDS = 600
 
-/** For the answer to a page of that site; nothing for any other. No cookie counts, so no page acts for a member. */
+/** CORS headers for pages of the developers' site; only `Vary` for other origins. Cookies are not allowed, so no page acts for a member. */
 export function crossOriginHeaders({ origin }: IncomingHttpHeaders, developerOrigin: string | undefined) {
   const isTheirs = origin !== undefined && origin === developerOrigin
   return {
@@ -38,8 +38,8 @@ export function crossOriginHeaders({ origin }: IncomingHttpHeaders, developerOri
 }
 
 /**
- * Readers of the developers' site try operations of shops from its pages with their own test keys. A browser asks first; for every other
- * origin, and every other operation, there is nothing at this address.
+ * Answers CORS preflights, so that readers of the developers' site can call operations of shops with their own test keys. Every other
+ * origin and every other operation gets NOT_FOUND or METHOD_NOT_ALLOWED.
  */
 export function answerPreflights(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function answerPreflights(
   }
 }
 
-/** Browsers say which page sends; a key that moves money must be in none. */
+/** Whether a page sent a request signed with a key that moves money. Browsers state the origin; such a key must not be in a page. */
 export function isLiveKeyInPage({ origin }: IncomingHttpHeaders, caller: Caller): boolean {
   if (origin === undefined) return false
   return caller.kind === 'key' || (caller.kind === 'merchant' && caller.mode === 'LIVE')

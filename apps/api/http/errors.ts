@@ -16,7 +16,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ServerCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** Whatever goes wrong outside an operation is answered in the same envelope. */
+/** Answers errors outside of operations in the same envelope. */
 export function answerErrors(app: FastifyInstance, contract: AnyContract): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
@@ -26,7 +26,7 @@ export function answerErrors(app: FastifyInstance, contract: AnyContract): void 
   })
 }
 
-/** A caller's fault is named; ours is logged under the request's id and reported without detail. */
+/** Names the fault of a bad request. Logs our own errors with the request id and reports them without detail. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(request, reply, CODE_OF_STATUS[status] ?? 'MALFORMED_REQUEST')
@@ -39,7 +39,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, code: Serve
   return send(reply, refusalAnswer(code, localeOfRequest(request.headers['accept-language'])))
 }
 
-/** Invalid HTTP never becomes a request, so only the bare socket can answer. */
+/** Answers invalid HTTP on the raw socket, because it never becomes a request. */
 export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(refusalAnswer('MALFORMED_REQUEST', localeOfRequest(undefined)).body)

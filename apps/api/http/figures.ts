@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { machineOf } from './caller.ts'
 import { refuse } from './errors.ts'
 
-/** Counts every answer and writes one line about it. It names the key of a machine that asked, and never a person. */
+/** Counts and logs every answer. The log line contains the key of a machine caller, and never a person. */
 export function observe(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.operationKey || request.routeOptions.url || 'none'
@@ -21,7 +21,7 @@ export function observe(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** Figures on the api's own port, for development: only to this machine and never through a proxy. */
+/** Serves metrics on the api's own port, for development: only to this machine and never through a proxy. */
 export function serveFigures(app: FastifyInstance, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
     if (!isDirectAndLocal(request)) return refuse(request, reply, 'NOT_FOUND')
@@ -29,7 +29,7 @@ export function serveFigures(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** Figures on a port of their own, which the outside never reaches. */
+/** Serves metrics on a separate port that is not reachable from outside. */
 export function startFiguresServer(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As it is written, which no client library would let through. */
+/** Sends the target verbatim; client libraries would normalize it. */
 async function ask(target: string, method = 'GET'): Promise<number> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -62,7 +62,7 @@ it.each([
   expect(counted).toBe(before + 1)
 })
 
-it('health is not counted, and nothing else is served under its name', async () => {
+it('health checks are not counted, and no other path is served as one', async () => {
   const before = counted
   expect(await ask('/health/live')).toBe(200)
   expect(counted).toBe(before)

@@ -18,7 +18,7 @@ type Node = {
 type Part = 'path' | 'query' | 'body'
 type Field = { readonly operation: string; readonly part: Part; readonly path: readonly string[] }
 
-/** Text that others read: with these characters it could be made to say something else. */
+/** Characters that could make text deceive its readers: direction changes and control characters. */
 const DECEIVING = ['a\u202Eb', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\u009Fb', 'a\u007Fb'] as const
 const SECRETS = ['password', 'new_password']
 
@@ -74,7 +74,7 @@ describe('every text of every operation', () => {
     expect(faultOf(at('POST /account/transfer', 'description'), 'Two\u200Bwords')).toBe('CONTROL_CHARACTER')
   })
 
-  it('leaves passwords alone: nobody reads them, and their owners must be able to log in', () => {
+  it('allows them in passwords, because nobody reads those and their owners must be able to log in', () => {
     expect(faultOf({ operation: 'POST /auth/token', part: 'body', path: ['password'] }, 'a\u202Eb')).toBeUndefined()
   })
 })
@@ -83,7 +83,7 @@ function faultOf(field: Field, text: string): string | undefined {
   return faultsOf([field], text)[field.path.join('.')]
 }
 
-/** All fields belong to one part of one operation. */
+/** The faults by field when `text` is entered in all fields, which belong to one part of one operation. */
 function faultsOf(texts: readonly Field[], text: string): Readonly<Record<string, string>> {
   const [{ operation, part } = { operation: '', part: '' }] = texts
   const given = {}
@@ -107,7 +107,7 @@ function schemaOf(schema: z.ZodType): Node {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Node
 }
 
-/** Where a member or an operator may write: every text that is not one of a few given ones. */
+/** Paths of all free-text fields in a schema: every string that is not an enum. */
 function textsOf(node: Node, path: readonly string[] = []): (readonly string[])[] {
   const choices = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
   const properties = Object.entries(node.properties ?? {})

@@ -3,12 +3,12 @@ import type { BankMode, ModeException } from '@cocobnk/config'
 import type { FastifyInstance } from 'fastify'
 import { send } from './send.ts'
 
-/** Named checks; each rejects when its part cannot be used. */
+/** Named checks; each rejects if its dependency is unusable. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
 type About = {
   readonly mode: BankMode
-  /** The rules of production that this process does not apply; the console shows them. */
+  /** Production rules that this process does not apply. The console shows them. */
   readonly exceptions: readonly ModeException[]
   readonly isStopping: () => boolean
 }

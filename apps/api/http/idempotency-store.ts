@@ -25,10 +25,10 @@ export type KeyedRequest = {
   readonly hash: Buffer
 }
 
-/** How long one process may work at a request before another may take it over. Far above any handler's own limit. */
+/** How long one process may work on a request before another may take it over. Far above any handler's own limit. */
 const CLAIM_SECONDS = 60
 
-/** Claims the request; returns false if it is answered, claimed, or another request's key. */
+/** Claims the request. Returns false if it is answered or claimed, or if the key belongs to another request. */
 export async function claimRequest(db: Db, request: KeyedRequest, claim: string): Promise<boolean> {
   const claimedUntil = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`
   const row = await db
@@ -65,13 +65,13 @@ export function selectRequest(db: Db, { actor, key }: KeyedRequest) {
     .executeTakeFirst()
 }
 
-/** Stores the response; false if the claim expired meanwhile and somebody else has taken over. */
+/** Stores the response. Returns false if the claim has expired and another process has taken over. */
 export async function storeAnswer(db: Db, request: KeyedRequest, claim: string, status: number, answer: Buffer) {
   const { numUpdatedRows } = await ownRow(db, request, claim).set({ status, sealed_answer: answer }).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Gives the key back without an answer, for a request that failed by our own fault. */
+/** Releases the claim without an answer, so that a retry can run the request. */
 export async function releaseRequest(db: Db, request: KeyedRequest, claim: string): Promise<void> {
   await ownRow(db, request, claim).set({ claimed_until: sql<Date>`now() - interval '1 second'` }).execute()
 }

@@ -14,9 +14,9 @@ import {
 
 /** Long enough to be unguessable by chance, short enough to index; UUIDs and ULIDs fit. */
 export const KEY_SHAPE = /^[A-Za-z0-9_-]{16,64}$/
-/** The ledger derives ids from it: it contains the time of the request. */
+/** A UUIDv7, which contains the time of the request. The ledger derives ids from it. */
 export const LEDGER_KEY_SHAPE = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-/** Most requests are finished by then; a client whose first request is still running is told to retry. */
+/** How long to wait for a concurrent first request. Most finish by then; otherwise the client is told to retry. */
 const WAIT_MS = 3_000
 const POLL_MS = 50
 
@@ -37,10 +37,10 @@ export function isLedgerKey(text: unknown): text is string {
 }
 
 /**
- * One execution and one response per (actor, key), over all processes and for ever. A process that dies between its claim and its response
- * leaves the key claimed until the claim expires; then the next retry executes again. What the dead process had already done is unknown
- * here, so every idempotent handler must itself be repeatable: it derives the ids of what it creates and posts from caller and key, and
- * finds its own traces.
+ * One execution and one response per (actor, key), across all processes and forever. A process that dies between its claim and its response
+ * leaves the key claimed until the claim expires; then the next retry executes again. How far the dead process got is unknown here, so
+ * every idempotent handler must be repeatable: it derives the ids of everything it creates and posts from caller and key, and finds what
+ * an earlier run already did.
  */
 export async function answerOnce(
   deps: OnceDeps,
@@ -67,13 +67,13 @@ async function executeClaimed(
   execute: () => Promise<Answer>,
 ): Promise<Answer> {
   const { db, answerSeal } = deps
-  // Our own failure, or one of the vault, is no answer to keep: a retry may go better.
+  // A failure of ours or of the vault is not stored, because a retry may succeed.
   const released = async (error: unknown) => {
     await releaseRequest(db, request, claim)
     throw error
   }
   const answer = await execute().catch(released)
-  // Nor a response from before the operation ran.
+  // Neither is a response from before the operation ran.
   if (answer.status >= 500 || answer.notRun) {
     await releaseRequest(db, request, claim)
     return answer
@@ -81,7 +81,7 @@ async function executeClaimed(
   const sealing = answerSeal.seal(request.memberSeq, fieldOf(request), JSON.stringify(answer.body))
   const sealed = await sealing.catch(released)
   if (await storeAnswer(db, request, claim, answer.status, sealed)) return answer
-  // Too slow: the process that took over decides the response, so that there is only one.
+  // This process was too slow. The process that took over decides the response, so that there is only one.
   return (await knownAnswer(deps, request, locale)) ?? refusalAnswer('REQUEST_IN_PROGRESS', locale)
 }
 
@@ -94,7 +94,7 @@ async function knownAnswer(
   if (!row) return undefined
   if (!row.request_hash.equals(request.hash)) return refusalAnswer('IDEMPOTENCY_KEY_REUSED', locale)
   if (row.status === null) return undefined
-  // It was done, but the response is no longer readable: repeating it would be worse than refusing.
+  // The request was executed, but its response is no longer readable. Refusing is safer than executing it again.
   if (row.sealed_answer === null) return refusalAnswer('IDEMPOTENCY_KEY_REUSED', locale)
   const text = await answerSeal.open(request.memberSeq, fieldOf(request), row.sealed_answer)
   return {
@@ -104,7 +104,7 @@ async function knownAnswer(
   }
 }
 
-/** Bound to its key, so that no answer opens in the place of another. */
+/** The field name for sealing, bound to the key so that a stored answer cannot be opened as another one. */
 function fieldOf({ key }: KeyedRequest): string {
   return `idempotency.sealed_answer ${key}`
 }

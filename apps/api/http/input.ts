@@ -6,13 +6,13 @@ export type RawInput = {
   readonly path: unknown
   readonly query: unknown
   readonly body: unknown
-  /** The content of a file, where the operation takes one; the module/act form has no place for it. */
+  /** The content of a file, for operations that take one. Not available in the module/act form. */
   readonly upload?: Uint8Array
 }
 
 type Fields = Record<string, string>
 
-/** Parses all three parts by the operation's schemas; every fault is reported at once, by field. */
+/** Parses path, query and body by the operation's schemas. Reports all faults at once, by field. */
 export function parseInput(operation: Operation, raw: RawInput): Result<Omit<RawInput, 'upload'>, 'INVALID_INPUT'> {
   const fields: Fields = {}
   const parsed = {
@@ -40,7 +40,7 @@ function parsePart(schema: z.ZodObject | undefined, value: unknown, fields: Fiel
   return undefined
 }
 
-/** `REQUIRED`, a code that a rule of ours names in its params, or the kind of fault. */
+/** The code of a fault: `REQUIRED`, the code in the params of a custom rule, or the kind of fault. */
 function codeOf(issue: z.core.$ZodIssue, given: unknown): string {
   if (issue.path.length > 0 && valueAt(given, issue.path) === undefined) return 'REQUIRED'
   const named: unknown = issue.code === 'custom' ? issue.params?.code : undefined
@@ -57,8 +57,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * No schema nests as deeply. Deeper input is rejected by its schema, and must not be walked to its end: it may be made to exhaust the
- * stack.
+ * Deeper than any schema. The schemas reject deeper input; this limit keeps malicious nesting from exhausting the stack before that.
  */
 const DEEPEST = 32
 

@@ -9,10 +9,10 @@ export type NoteRequest = (request: NotedRequest) => void
 
 const PATH_MAX = 300
 const EXPECTED_MAX = 2_000
-/** A program that follows the log must not fill it. */
+/** Not logged: reading the log must not fill it. */
 const UNNOTED = 'GET /pg/merchant/{merchant_seq}/request-log'
 
-/** Notes signed requests once they are answered, for the shop whose key they name. */
+/** Logs answered signed requests for the shop whose key they contain. */
 export function logSigned(app: FastifyInstance, note: NoteRequest): void {
   app.addHook('onResponse', (request, reply, done) => {
     const noted = notedOf(request, reply)
@@ -44,7 +44,7 @@ function notedOf(request: FastifyRequest, reply: FastifyReply): NotedRequest | u
   }
 }
 
-/** What a header line can hold, and the line breaks between them. */
+/** Replaces all characters that a header line cannot contain, except line breaks. */
 function plain(text: string): string {
   return text.replaceAll(/[^\n\x20-\x7e…]/g, '?')
 }

@@ -60,7 +60,7 @@ describe('a step-up', () => {
   })
 })
 
-describe('a check before the step-up', () => {
+describe('a check before a step-up', () => {
   it('is rejected where there is no step-up', () => {
     const handler = Object.assign(async () => ok({}), { checkFirst: done })
     expect(() => bindOperations({ 'GET /a/b': { ...base, act: 'b' } }, { 'GET /a/b': handler })).toThrow(

@@ -21,7 +21,8 @@ export type AnyCall = {
 }
 
 /**
- * A handler of any operation. A method, so that one typed by its own operation fits: the schemas have validated its input before it runs.
+ * A handler of any operation. Declared as a method for its looser type check, so that a handler typed by its own operation is assignable.
+ * That is safe because the schemas validate the input before it runs.
  */
 export type AnyHandler = { run(call: AnyCall): Promise<Result<object, string>> }['run'] & {
   checkFirst?(call: AnyCall): Promise<Result<unknown, string>>
@@ -42,7 +43,7 @@ export type BoundOperation = {
 
 const RESERVED_NAMES = ['module', 'act']
 
-/** Joins contract and handlers, and rejects at start what would only fail later. */
+/** Joins contract and handlers. Throws at start for combinations that would otherwise fail at run time. */
 export function bindOperations(contract: AnyContract, handlers: AnyHandlers): BoundOperation[] {
   const names = new Set<string>()
   return (Object.entries(contract) as [OperationKey, Operation][]).map(([key, operation]) => {

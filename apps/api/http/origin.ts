@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a page of another origin sent this. Browsers state where a request comes from, and scripts cannot change that; a client that
- * states nothing is not a browser and carries nobody's cookies.
+ * Whether a page of another origin sent this request. Browsers send its origin, and scripts cannot change it. A client that sends none is
+ * not a browser and has nobody's cookies.
  */
 export function isForeign(headers: IncomingHttpHeaders, webOrigin: string): boolean {
   const site = headers['sec-fetch-site']

@@ -7,13 +7,13 @@ import { addressCounters, limiter } from './rate-limit.ts'
 
 /** Named in the content policy of both front ends. */
 const PATH = '/api/csp-report'
-/** One report by `report-uri`, several by `report-to`. */
+/** `report-uri` sends one report, `report-to` a list. */
 const MEDIA_TYPES = ['application/csp-report', 'application/reports+json']
 const BODY_MAX_BYTES = 16 * 1024
 const REPORTS_MAX = 10
 const LIMIT: Limit = { max: 20, windowSeconds: 60 }
 
-/** Directives of the front ends' policy; any other report is not about our pages. */
+/** Directives in the front ends' policies. Reports of other directives are not about our pages. */
 const DIRECTIVES = [
   'base-uri',
   'connect-src',
@@ -71,7 +71,7 @@ export function servePolicyReports(app: FastifyInstance, deps: Deps): void {
     })
     scope.post(PATH, async (request, reply) => {
       const verdict = await check(request, reply)
-      // Nobody reads the response to a report.
+      // Without a body: nobody reads the response to a report.
       if (verdict.kind !== 'within') return reply.code(verdict.kind === 'exceeded' ? 429 : 503).send()
       for (const { directive: rule, page, blocked } of violationsIn(request.body)) {
         const site = siteOf(deps, page)

@@ -26,7 +26,7 @@ export function limiter(
   }
 }
 
-/** All requests and sockets of one network in a minute. */
+/** Counters of all requests and sockets of one network in a minute. */
 export function floodCounters(address: string, max: number): readonly Counter[] {
   return networkCounters('address', address, { max, windowSeconds: 60 })
 }
@@ -36,7 +36,7 @@ export function addressCounters(kind: string, limit: Limit, request: FastifyRequ
   return networkCounters(kind, request.ip, limit)
 }
 
-/** Of several counters the one that refuses, or else the one with the least left. */
+/** The strictest of several results: one that refuses, or else the one with the least left. */
 export function strictest([first = UNKNOWN, ...rest]: readonly Passage[]): Passage {
   return rest.reduce((one, other) => (rankOf(other) < rankOf(one) ? other : one), first)
 }

@@ -7,9 +7,9 @@ import type { AnyContract } from './operation.ts'
 
 const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`
 
-/** The contract for machines, and a reference page for people that loads nothing from other hosts. */
+/** Serves the OpenAPI document, and a reference page for people that loads nothing from other hosts. */
 export async function serveReference(app: FastifyInstance, contract: AnyContract): Promise<void> {
-  // Built on first use: most processes never need it, and it would be a tenth of their start.
+  // Built on first use: most processes never need it, and building it takes a tenth of the start time.
   let document: string | undefined
   app.get(DOCUMENT_PATH, (_, reply) => {
     document ??= JSON.stringify(openApiOf(contract, 'member'))
@@ -31,7 +31,7 @@ export async function serveReference(app: FastifyInstance, contract: AnyContract
         telemetry: false,
         hideClientButton: true,
         favicon: 'data:,',
-        // Both would send what is typed to a third-party host.
+        // Both would send the reader's input to a third-party host.
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: 'never',

@@ -6,9 +6,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set after token or signature have been verified. */
     caller: Caller | null
-    /** The version of the API that the key of a signed request was made with. */
+    /** The API version that the key of a signed request was created with. */
     keyVersion: string | undefined
-    /** What was found about the signature of a request that names a key. `expected`: the text it should have been of. */
+    /** The verdict on the signature of a request with a key id. `expected`: the text that should have been signed. */
     signature:
       | { readonly keyId: string; readonly verdict: SignatureVerdict; readonly expected: string | null }
       | undefined

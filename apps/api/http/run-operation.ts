@@ -22,7 +22,7 @@ export type RunDeps = OnceDeps & {
   /** Origin of our own front ends. */
   readonly webOrigin: string
   readonly consoleOrigin: string
-  /** Origin of the developers' site, whose pages may send what test keys sign; without it none may. */
+  /** Origin of the developers' site, whose pages may send requests signed with test keys. Without it, no page may. */
   readonly developerOrigin: string | undefined
 }
 
@@ -58,7 +58,7 @@ export async function runOperation(
   const side = sideOf(bound)
   const ownOrigin = side === 'operator' ? deps.consoleOrigin : deps.webOrigin
   if (seesCookies && isForeign(request.headers, ownOrigin)) return refusalAnswer('FORBIDDEN', locale)
-  // Whatever is injected into a page of the members' site, the operators' side does not answer it.
+  // The operators' side does not answer code that was injected into a page of the members' site.
   if (side === 'operator' && isOtherOrigin(request.headers, deps.consoleOrigin))
     return refusalAnswer('FORBIDDEN', locale)
 
@@ -89,7 +89,7 @@ export async function runOperation(
   return answer
 }
 
-/** With a key the same request is done once; the contract says who ensures that. */
+/** Runs a request with an Idempotency-Key once. The contract determines whether the ledger or the stored answers ensure it. */
 async function runKeyed(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest): Promise<Answer> {
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey === undefined) return refusalAnswer('IDEMPOTENCY_KEY_REQUIRED', call.locale)
@@ -101,7 +101,7 @@ async function runKeyed(deps: RunDeps, bound: BoundOperation, call: AnyCall, req
   return byLedger ? runProved(deps, bound, keyed, request) : runOnce(deps, bound, keyed, request)
 }
 
-/** A stored response comes before any step-up: the repeated request has already been proved. */
+/** Returns a stored response before any step-up, because the first request has already been proved. */
 function runOnce(
   deps: RunDeps,
   bound: BoundOperation,
@@ -117,7 +117,7 @@ function runOnce(
   return answerOnce(deps, keyed, call.locale, () => runProved(deps, bound, call, request))
 }
 
-/** Where the contract requires it, only a proof for exactly this request reaches the handler. */
+/** Requires a proof for exactly this request before the handler runs, if the contract asks for one. */
 async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, request: FastifyRequest) {
   const { stepUp, stepUpWhen } = bound.operation
   const { caller } = call
@@ -141,7 +141,7 @@ async function runProved(deps: RunDeps, bound: BoundOperation, call: AnyCall, re
   return { ...refusalAnswer(proved.code, call.locale, proved), notRun: true } as const
 }
 
-/** The response is exactly what the contract says: other fields are dropped, an invalid one is a bug. */
+/** Runs the handler and limits its response to the contract: other fields are dropped; an invalid one is a bug and throws. */
 async function runHandler(bound: BoundOperation, call: AnyCall): Promise<Answer> {
   const { operation, handler } = bound
   const result = await handler(call)

@@ -1,4 +1,4 @@
-/** Headers of every response, for browsers that navigate to it: it is data for our own pages, and not cacheable. */
+/** Headers of every response. Responses are data for our own pages: not cacheable, and inert if a browser navigates to one. */
 export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -10,7 +10,7 @@ export function send(reply: FastifyReply, { status, body, headers, download }: A
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Saved by the browser and never displayed inline; if it were, nothing in it could run or load. */
+/** Sends a file that the browser saves and does not display. Even if displayed, nothing in it could run or load. */
 function sendFile(reply: FastifyReply, { bytes, mediaType, name }: Download): FastifyReply {
   return reply
     .headers({

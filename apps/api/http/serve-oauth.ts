@@ -2,8 +2,8 @@ import { OAUTH_ADDRESSES, type OpenProvider } from '@cocobnk/oauth'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Addresses of the OpenID provider, whose standards say how they answer. Limits, headers and figures are those of every other
- * address; the provider reads the body itself.
+ * Serves the endpoints of the OpenID provider, whose response formats are set by its standards. Limits, headers and metrics apply as to
+ * every other endpoint. The provider reads the body itself.
  */
 export function serveOauth(app: FastifyInstance, provider: Pick<OpenProvider, 'answer'>): void {
   app.register(async (scope) => {
@@ -15,7 +15,7 @@ export function serveOauth(app: FastifyInstance, provider: Pick<OpenProvider, 'a
         url,
         handler: async (request, reply) => {
           for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
-          // Public answers, such as keys and tokens, are for pages of apps too; the provider says which.
+          // Pages of apps may read public answers, such as keys and tokens. The provider sets the headers of each.
           reply.raw.removeHeader('cross-origin-resource-policy')
           reply.hijack()
           await provider.answer(request.raw, reply.raw)

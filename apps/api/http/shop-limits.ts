@@ -5,7 +5,7 @@ import { actorOf } from './caller.ts'
 
 type Deps = { readonly throttle: Pick<CrowdThrottle, 'look'>; readonly requestsPerMinute: number }
 
-/** What a shop's programs may still ask, of every operation that counts them. */
+/** The requests that a shop's programs have left, for every operation with a limit. */
 export function shopLimits({ throttle, requestsPerMinute }: Deps): LimitDeps['limitsOf'] {
   const limited = Object.entries(contract as Readonly<Record<string, Operation>>).flatMap(([key, operation]) =>
     operation.limit && (operation.auth === 'merchant' || operation.shops) ? [{ key, limit: operation.limit }] : [],

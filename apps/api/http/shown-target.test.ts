@@ -8,7 +8,7 @@ const operation = { act: 'x', summary: 'x', output: z.object({}), refusals: [] }
 const ofShops: Operation = { ...operation, auth: 'merchant', query: z.object({ page_size: z.string() }) }
 const ofAll: Operation = { ...operation, auth: 'public', query: z.object({ q: z.string() }) }
 
-it('the path has no query, and a token in it is only named', () => {
+it('the path has no query, and a token in it is replaced by its name', () => {
   expect(shownPath(asked('/api/v1/pg/transaction/1?x=2', '/api/v1/pg/transaction/:transaction_seq'))).toBe(
     '/api/v1/pg/transaction/1',
   )

@@ -9,7 +9,7 @@ type Asked = {
 /** URL parameters that grant access to anyone who knows them. */
 const SECRET_PARAMETER = /token|secret/
 
-/** The path of a request without its query. What opens something is replaced by its name in braces. */
+/** The path of a request without its query. Secret parameters are replaced by their names in braces. */
 export function shownPath({ raw, routeOptions }: Asked): string {
   const path = (raw.url ?? '').split('?')[0] ?? ''
   const route = (routeOptions.url ?? '').split('/')
@@ -22,7 +22,9 @@ export function shownPath({ raw, routeOptions }: Asked): string {
     .join('/')
 }
 
-/** Path and query. Values are kept only if the operation is for shops and names them all; then they are ids, times and page sizes. */
+/**
+ * Path and query. Values are shown only if the operation is for shops and declares all of them; then they are ids, times and page sizes.
+ */
 export function shownTarget(asked: Asked, { auth, shops, query }: Operation): string {
   const [, sent] = /^[^?]*\?(.*)$/s.exec(asked.raw.url ?? '') ?? []
   const path = shownPath(asked)

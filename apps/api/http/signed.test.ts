@@ -162,13 +162,13 @@ describe('an app', () => {
 })
 
 describe('a public operation', () => {
-  it('answers a valid signature, and refuses an invalid one: signing means wanting to be known', async () => {
+  it('answers a request with a valid signature and refuses an invalid one', async () => {
     expect(await ask('/test/public', sign(OWN, '/test/public'))).toMatchObject({ error: 0, by: 'key' })
     expect(await ask('/test/public', sign(OWN, '/test/own'))).toMatchObject(refused)
     expect(await ask('/test/public', { 'request-key': OWN.keyId })).toMatchObject(refused)
   })
 
-  it('refuses a signature beside a token', async () => {
+  it('refuses a request with both signature and token', async () => {
     const both = { ...sign(OWN, '/test/own'), authorization: 'Bearer session' }
     expect(await ask('/test/own', both)).toMatchObject(refused)
   })
@@ -178,7 +178,7 @@ describe('the version of the API', () => {
   const headersOf = async (path: string, headers: Readonly<Record<string, string>>) =>
     (await app.inject({ url: `/api/v1${path}`, headers })).headers
 
-  it('is the one its key was made with, or the one asked for, and is told', async () => {
+  it('is that of the key or the requested one, and is returned in a header', async () => {
     expect(await headersOf('/test/shop', sign(SHOP, '/test/shop'))).toMatchObject({ 'cocobnk-version': API_VERSION })
     expect(await headersOf('/test/public', { 'cocobnk-version': API_VERSION })).toMatchObject({
       'cocobnk-version': API_VERSION,
@@ -186,11 +186,11 @@ describe('the version of the API', () => {
     expect(await headersOf('/test/public', {})).not.toHaveProperty('cocobnk-version')
   })
 
-  it('is refused if there is none such', async () => {
+  it('is refused if it is unknown', async () => {
     expect(await ask('/test/public', { 'cocobnk-version': '2020-01-01' })).toMatchObject({ error: 'VERSION_UNKNOWN' })
   })
 
-  it('of an operation on its way out comes with its end; pages of other origins read what says so, and nothing else', async () => {
+  it('a deprecated operation returns its dates, in headers that pages of other origins may read; others do not', async () => {
     expect(await headersOf('/test/old', {})).toMatchObject({
       deprecation: '@1794960000',
       sunset: 'Thu, 18 Nov 2027 00:00:00 GMT',

@@ -9,16 +9,16 @@ import { shownTarget } from './shown-target.ts'
 type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller | MerchantCaller
-  /** The version of the API that it was made with. */
+  /** The API version that the key was created with. */
   readonly apiVersion: string
   readonly worksFrom: (address: string) => boolean
   readonly noteUse: (address: string) => Promise<void>
 }
 
 export type SignedDeps = {
-  /** The key with this id, if it is valid now. */
+  /** Returns the key with this id if it is valid now. */
   readonly findKey: (keyId: string) => Promise<FoundKey | undefined>
-  /** False if this key has used this nonce before. */
+  /** Returns false if this key has used the nonce before. */
   readonly isFirst: (keyId: string, nonce: string) => Promise<boolean>
 }
 
@@ -34,9 +34,9 @@ export function isSigned(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whatever is wrong, the refusal is the same and carries our time: it tells a client with a wrong clock how to correct it, and nobody which
- * keys exist. Only who has the secret learns that the address is the reason. A request that also has a token is refused, because the caller
- * would be ambiguous.
+ * Checks signed requests. All faults get the same refusal with the server's time: a client with a wrong clock can correct it, and nobody
+ * learns which keys exist. Only a caller with the right secret learns that the address is the reason. A request that also has a token is
+ * refused, because the caller would be ambiguous.
  */
 export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
   return async (request, operation) => {
@@ -60,7 +60,7 @@ export function signedCheck({ findKey, isFirst }: SignedDeps): CheckSigned {
       found('ADDRESS')
       return refuse('ADDRESS_NOT_ALLOWED')
     }
-    // Where the operation requires an Idempotency-Key, that makes a repetition harmless.
+    // For operations with an Idempotency-Key a replay is already harmless.
     if (!operation.idempotent && !(await isFirst(signed.keyId, signed.once))) return found('REPEATED')
     found('VALID')
     request.keyVersion = key.apiVersion

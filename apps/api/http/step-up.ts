@@ -2,7 +2,7 @@ import type { OperatorCaller, SessionCaller, StepUp } from '@cocobnk/contract'
 import type { Result } from '@cocobnk/result'
 import type { ServerCode } from './answer.ts'
 
-/** What a caller must prove before an operation runs, and the header with the proof. */
+/** The proof that a caller must give before an operation runs, and the header that contains it. */
 export type StepUpRequest = {
   readonly stepUp: StepUp
   readonly caller: SessionCaller | OperatorCaller
@@ -11,5 +11,5 @@ export type StepUpRequest = {
   readonly proof: string | undefined
 }
 
-/** Lets the request pass, or returns what must be proved. This consumes the proof. */
+/** Accepts and consumes the proof, or returns the refusal with what must be proved. */
 export type CheckStepUp = (request: StepUpRequest) => Promise<Result<undefined, ServerCode>>

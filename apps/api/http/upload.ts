@@ -10,8 +10,8 @@ import { send } from './send.ts'
 type Upload = NonNullable<Operation['upload']>
 
 /**
- * An operation whose body is a file. In its own scope, so that raw bytes are accepted only here; and an unauthorised sender is refused
- * before the bytes are read.
+ * Serves an operation whose body is a file. It has its own scope, so that raw bytes are accepted only here. An unauthorized sender is
+ * refused before the bytes are read.
  */
 export function serveUpload(app: FastifyInstance, deps: RunDeps, bound: GuardedOperation, { maxBytes }: Upload): void {
   void app.register(async (scope) => {

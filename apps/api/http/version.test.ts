@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each(['2026-11-17', '', 'latest'])(
-  'a version that there is not (%j) is refused, with those that there are',
+  'an unknown version (%j) is refused with the list of known ones',
   (asked) => {
     expect(versionOf({ 'cocobnk-version': asked }, undefined, ANSWERED)).toMatchObject({
       ok: false,
@@ -25,13 +25,13 @@ it.each(['2026-11-17', '', 'latest'])(
   },
 )
 
-it('versions are dates, the newest first', () => {
+it('versions are dates, newest first', () => {
   expect(API_VERSIONS.every((one) => /^\d{4}-\d{2}-\d{2}$/.test(one))).toBe(true)
   expect([...API_VERSIONS].sort().reverse()).toEqual(API_VERSIONS)
   expect(API_VERSIONS[0]).toBe(API_VERSION)
 })
 
-it('an operation on its way out says since when and until when', () => {
+it('a deprecated operation returns since when and until when', () => {
   const deprecated = { since: '2026-11-18', until: '2027-11-18' }
   expect(deprecationHeaders({ deprecated } as Operation)).toEqual({
     deprecation: '@1794960000',

@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 export const VERSION_HEADER = 'cocobnk-version'
 
 /**
- * The version of the API by which a request is answered: the one it asks for, or the one its key was made with; of a key whose version
- * is no longer answered, the oldest that is. Nothing for who names none: our own pages, which are always of the newest.
+ * The API version for a request: the one it asks for, or the one its key was created with. If the key's version is no longer supported,
+ * the oldest supported one. Undefined for requests without either, such as those of our own pages, which always use the newest.
  */
 export function versionOf(
   headers: IncomingHttpHeaders,
@@ -20,7 +20,7 @@ export function versionOf(
     : refuse('VERSION_UNKNOWN', { data: { versions: answered } })
 }
 
-/** What a client's tools should warn about, by RFC 9745 and RFC 8594. */
+/** Headers of a deprecated operation by RFC 9745 and RFC 8594, so that a client's tools can warn; none for other operations. */
 export function deprecationHeaders({ deprecated }: Operation): Readonly<Record<string, string>> {
   if (!deprecated) return {}
   return {

@@ -33,7 +33,7 @@ describe.each(['member', 'operator'] as const)('the document for %ss', (audience
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
-        // The product is not licensed to anybody, and names such as /account/transfer stand beside /account/{account_seq}.
+        // The API has no license, and paths such as /account/transfer exist beside /account/{account_seq}.
         'info-license': 'off',
         'info-license-strict': 'off',
         'no-ambiguous-paths': 'off',
@@ -63,7 +63,7 @@ describe.each(['member', 'operator'] as const)('the document for %ss', (audience
   })
 })
 
-it('every operation is in the document of its callers, and in no other', () => {
+it('every operation is only in the document of its callers', () => {
   const idsIn = (document: Json) => operationsIn(document).map(({ operationId }) => operationId)
   const idsOf = (audience: string) =>
     operationsOf()
@@ -77,7 +77,7 @@ it('every operation is in the document of its callers, and in no other', () => {
 
 describe('examples', () => {
   it.each(inDocument)(
-    '$key: what goes in is the sample of the tests, and the schemas take it',
+    '$key: the input is the sample of the tests and matches its schemas',
     ({ key, operation, described }) => {
       const given = (place: string) =>
         Object.fromEntries(

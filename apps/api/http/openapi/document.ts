@@ -10,7 +10,7 @@ import { securitySchemesOf } from './security.ts'
 import { TAGS } from './tag.ts'
 import { templatesOf } from './template.ts'
 
-/** Members, merchants and their clients; or operators, whose operations are published to nobody else. */
+/** Members, merchants and their clients; or operators, whose operations are not published to anybody else. */
 export type Audience = 'member' | 'operator'
 
 const TITLES: Readonly<Record<Audience, string>> = { member: 'Cocobnk API', operator: 'Cocobnk operator API' }

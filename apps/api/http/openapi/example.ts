@@ -20,7 +20,7 @@ export function exampleOf(owner: string, schema: Json, components: Components): 
   const name = componentName(schema)
   if (name !== undefined) return BY_COMPONENT[name] ?? exampleOf(name, components[name] ?? {}, components)
   const { const: only, enum: words, anyOf, format, properties, items, minimum } = schema
-  // With null beside it where it may be missing.
+  // A nullable type is a list with `null` at its end.
   const [type] = [schema.type].flat()
   if (only !== undefined) return only
   if (Array.isArray(words)) return words[0]

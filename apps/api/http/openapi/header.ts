@@ -48,7 +48,7 @@ export function headersOf({ idempotent, inquiryTicket, stepUp }: Operation): Jso
   ]
 }
 
-/** JSON Schema has no flags: a case-insensitive pattern names both cases. */
+/** JSON Schema patterns have no flags, so a case-insensitive pattern is rewritten to match both cases. */
 function patternOf({ source, ignoreCase }: RegExp): string {
   return ignoreCase ? source.replaceAll('a-f', 'a-fA-F').replace('[89ab]', '[89abAB]') : source
 }

@@ -72,7 +72,7 @@ function parametersOf(
   })
 }
 
-/** Both in the order of the address. */
+/** Renames path parameters. Both lists are in the order of the path. */
 function renamed(parameters: readonly Json[], names: readonly string[]): Json[] {
   return parameters.map((parameter, place) => ({ ...parameter, name: names[place] }))
 }

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Json } from './json.ts'
 import type { SchemaBook } from './schema.ts'
 
-/** Facts that some refusals carry besides their code, so that a client can act on them. */
+/** Fields that some refusals contain besides their code, so that a client can act on them. */
 const FACTS = z.object({
   fields: z.record(z.string(), z.string()),
   step_up: schemas.StepUpDemand,
@@ -35,7 +35,7 @@ export function refusalsOf({ refusals, idempotent, stepUp, auth }: Operation): r
   ]
 }
 
-/** By status. Refusals common to all operations are defined once, among the components. */
+/** Responses of all refusals, grouped by status. Refusals common to all operations are defined once, in the components. */
 export function refusalResponses(operation: Operation): Record<string, Json> {
   const byStatus = Map.groupBy(refusalsOf(operation), ({ status }) => status)
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type Auth, KEY_SCOPES, type Operation } from '@cocobnk/contract'
 import type { Json } from './json.ts'
 
-/** How an operation is called: by those of `auth`, and with a member's API key. */
+/** The security schemes: one for each `auth` but public, and a member's API key. */
 type Scheme = Exclude<Auth, 'public'> | 'key'
 
 const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }

@@ -1,4 +1,4 @@
-/** What a module's operations are about. */
+/** The description of each module's operations. */
 export const TAGS: Readonly<Record<string, string>> = {
   account: 'Accounts, transfers, payees, planned transfers and requests for money.',
   affiliate: 'Shares of fees for members who invite and are invited.',
