@@ -14,7 +14,7 @@ const http = createServer()
 const io: BankServer = new Server(http, { path: '/api/v1/socket' })
 const limits = { perNetwork: 50, visitorsPerNetwork: 50, perCaller: 5, authenticateMs: 60_000, packetsPerMinute: 1_000 }
 const guard = socketGuard({ limits, addressOf: () => '203.0.113.7', mayAsk: async () => true })
-/** The database's answers to the first query, the second and so on; the last one repeats. */
+/** The database's answers to successive queries; the last one repeats. */
 let looks: boolean[] = []
 
 const authenticate: AuthenticateSocket = async () => {

@@ -11,10 +11,10 @@ export type BindDeps = {
   readonly events: Pick<ApiEvents, 'socketAuthenticationFailed'>
 }
 
-/** Nobody logs in this often on one connection; each attempt costs a query. */
+/** More logins than anybody makes on one connection. Limited because each attempt costs a query. */
 const MAX_ATTEMPTS_PER_MINUTE = 20
 
-/** Binds a socket to a session for as long as its token lasts; each `authenticate` starts again. */
+/** Binds a socket to a session until its token expires. Each `authenticate` starts a new binding. */
 export function bindSocket(deps: BindDeps, socket: BankSocket): void {
   let attempt = 0
   let expiry: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
     attempt += 1
     const mine = attempt
     const binding = mayTry() ? await bindingOf(deps.authenticate, given) : undefined
-    // A later attempt is in progress or the socket has gone: this one no longer counts.
+    // A later attempt is in progress or the socket has closed, so this attempt is void.
     if (mine !== attempt || !socket.connected) return
     if (!binding) return refuse()
     unbind()
@@ -46,12 +46,12 @@ export function bindSocket(deps: BindDeps, socket: BankSocket): void {
     if (deps.guard.isCrowded(deps.io, binding.callerRoom)) return void socket.disconnect(true)
     socket.data.binding = binding
     await socket.join([...binding.rooms])
-    // If the session ended since the first check, the rooms were told before this socket joined; from now on it is told.
+    // If the session ended between the first check and joining, this socket missed the push. From now on it receives it, so check again.
     const isStill = await bindingOf(deps.authenticate, given)
     if (mine !== attempt || !socket.connected) return
     if (!isStill) return refuse()
     endAt(binding.expiresAtMs)
-    // Sent through the stream and not directly: it gives the client the offset from which a reconnect catches up.
+    // Sent through the stream and not directly, so that the client gets the offset from which a reconnect catches up.
     deps.io.to(socket.id).emit('authenticated')
   }
 

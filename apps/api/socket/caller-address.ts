@@ -9,8 +9,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The caller's address for requests that never reach Fastify: the last one in `X-Forwarded-For` that is not one of our own proxies, read
- * from the near end, so that nobody can prepend an address of their choice.
+ * The caller's address for requests that never reach Fastify: the last address in `X-Forwarded-For` that is not one of our own proxies.
+ * Reading from the end prevents callers from prepending an address of their choice.
  */
 export function callerAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList()
@@ -34,7 +34,7 @@ export function callerAddress(trustedProxies: readonly string[]): (request: Inco
   }
 }
 
-/** `::ffff:127.0.0.1` is 127.0.0.1. */
+/** Converts an IPv4-mapped IPv6 address to IPv4: `::ffff:127.0.0.1` is 127.0.0.1. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

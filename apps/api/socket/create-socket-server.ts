@@ -14,8 +14,8 @@ const MESSAGE_MAX_BYTES = 16 * 1024
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * The real-time server, not yet attached to a port. It identifies callers by the token they send and by nothing a browser adds by itself,
- * so a foreign page that opens it is a visitor.
+ * Creates the real-time server, not yet attached to a port. It identifies callers only by the token they send, never by anything that a
+ * browser adds by itself, so a page of another site that connects is a visitor.
  */
 export function createSocketServer(
   redis: Redis,

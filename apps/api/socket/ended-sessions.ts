@@ -5,8 +5,8 @@ import { RECOVERY_MS } from './recovery-time.ts'
 export type EndedSessions = ReturnType<typeof endedSessions>
 
 /**
- * Recently ended sessions, one of whose sockets could still be away and come back. Such a socket would rejoin its old rooms without being
- * asked for its token.
+ * Remembers recently ended sessions. A socket of such a session that was disconnected meanwhile would otherwise rejoin its old rooms
+ * without having to send its token.
  */
 export function endedSessions(redis: Redis, events: ApiEvents) {
   const keyOf = (sessionSeq: string) => `socket:ended:${sessionSeq}`
@@ -14,7 +14,7 @@ export function endedSessions(redis: Redis, events: ApiEvents) {
     remember: async (sessionSeq: string): Promise<void> => {
       await redis
         .set(keyOf(sessionSeq), '', 'PX', 2 * RECOVERY_MS)
-        // Redis also holds what would be recovered; without it nothing can be.
+        // Redis also holds the state for recovery, so without Redis no socket can recover.
         .catch(events.sessionEndNotKept)
     },
     has: async (sessionSeq: string): Promise<boolean> => (await redis.exists(keyOf(sessionSeq))) === 1,

@@ -9,7 +9,7 @@ export type SocketLimits = {
   readonly visitorsPerNetwork: number
   /** Open connections of one member or operator, in this process: tabs. */
   readonly perCaller: number
-  /** A connection without a session by then is a visitor's. */
+  /** After this time, a connection without a session counts as a visitor's. */
   readonly authenticateMs: number
   /** Clients send a token and heartbeats, nothing else. */
   readonly packetsPerMinute: number
@@ -18,7 +18,7 @@ export type SocketLimits = {
 type Deps = {
   readonly limits: SocketLimits
   readonly addressOf: (request: IncomingMessage) => string
-  /** Whether this address may call at all: the same counters as for requests. */
+  /** Whether this address may connect, by the same counters as for requests. */
   readonly mayAsk: (address: string) => Promise<boolean>
 }
 
@@ -41,7 +41,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
     }
     mayAsk(addressOf(request)).then(
       (may) => decide(may ? null : 'too many requests', may),
-      // A lost counter must not close the socket; open connections are counted here.
+      // An unavailable counter must not block sockets; open connections are still counted in this process.
       () => decide(null, true),
     )
   }
@@ -60,11 +60,11 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
     else open.delete(network)
   }
 
-  /** Once the server is attached to a port. */
+  /** Counts connections and limits their packets. Call once the server is attached to a port. */
   const watch = (io: BankServer): void => {
     io.engine.on('connection', (connection: Connection) => {
       const network = networkFrom(connection.request)
-      // Several may have been admitted at the same time.
+      // Checked again, because several connections may have been admitted concurrently.
       const isOver = isFull(network)
       open.set(network, (open.get(network) ?? 0) + 1)
       connection.once('close', () => leave(network))
@@ -74,7 +74,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
     })
   }
 
-  /** From now on the socket has this long to show a session; then it stays only if a visitor slot is free. */
+  /** Starts the deadline for a session. A socket without one by then stays only if a visitor slot is free. */
   const expectAuthentication = (socket: BankSocket): void => {
     const network = networkFrom(socket.request)
     const decide = () => {
@@ -93,7 +93,7 @@ export function socketGuard({ limits, addressOf, mayAsk }: Deps) {
     })
   }
 
-  /** Whether the caller of this room has as many connections as anybody needs. */
+  /** Whether the caller of this room has reached the limit of connections. */
   const isCrowded = (io: BankServer, room: string): boolean =>
     (io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.perCaller
 

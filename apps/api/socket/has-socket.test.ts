@@ -27,7 +27,7 @@ const noticeOf = (member_seq: string) => ({
   posted: true,
 })
 
-it('a server without a socket of the member looks nothing up', async () => {
+it('a server without a socket of the member makes no look-ups', async () => {
   const { deps, done } = server()
   await tellDeposit(deps, noticeOf(ELSEWHERE))
   await tellWithdrawal(deps, noticeOf(ELSEWHERE))
@@ -38,7 +38,7 @@ it('a server without a socket of the member looks nothing up', async () => {
 it.each([
   ['deposit', tellDeposit, ['deposit.changed', 'look up']],
   ['withdrawal', tellWithdrawal, ['withdrawal-desk.changed', 'withdrawal.changed', 'look up']],
-] as const)('one that does tells of a %s and looks up the balance', async (_, tell, told) => {
+] as const)('a server with one pushes a %s and looks up the balance', async (_, tell, told) => {
   const { deps, done } = server()
   await expect(tell(deps, noticeOf(HERE))).rejects.toThrow('looked up')
   expect(done).toEqual(told)

@@ -3,7 +3,7 @@ import type { BankServer } from './types.ts'
 
 type Deps = { readonly io: BankServer; readonly listener: Listener }
 
-/** Many channels come back at the same time; screens reload once. */
+/** Many channels reconnect at the same time; within this time screens reload only once. */
 const GATHER_MS = 50
 const gathering = new WeakSet<BankServer>()
 
@@ -18,8 +18,8 @@ export function tellMissed(io: BankServer): void {
 }
 
 /**
- * Subscribes to a channel for open screens. Notifications raised while the connection was lost are missed: the sockets of this server are
- * then told to reload.
+ * Subscribes to a channel for open screens. Notifications during a lost connection are missed, so afterwards all screens of this server
+ * reload.
  */
 export function listenForScreens<Name extends Channel>(
   { io, listener }: Deps,

@@ -13,12 +13,12 @@ type Deps = {
 
 const MESSAGE_MAX_BYTES = 64
 const SNAPSHOTS_PER_MINUTE = 20
-/** A slow client skips messages: it detects the gap and requests a snapshot. One that reads nothing at all is disconnected. */
+/** Buffer sizes. A slow client skips messages, detects the gap and requests a snapshot. A client that reads nothing is disconnected. */
 const SLOW_BYTES = 256 * 1024
 const DEAD_BYTES = 1024 * 1024
-/** A complete text frame. Servers do not mask. */
+/** First byte of a complete text frame. Servers do not mask frames. */
 const WHOLE_TEXT = 0x81
-/** From here on the length takes two bytes, and eight. */
+/** Body lengths from which the length field takes two bytes, and eight. */
 const SHORT = 126
 const LONG = 2 ** 16
 const GOING_AWAY = 1001
@@ -35,7 +35,7 @@ export function frameOf(text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The depth feed on a plain WebSocket, outside the real-time server, where ten messages a second to everybody would cost twice as much. */
+/** Serves the depth feed on a plain WebSocket. On the real-time server, ten messages a second to everybody would cost twice as much. */
 export function serveMarketFeed({ feed, guard, onFailed }: Deps) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES })
 

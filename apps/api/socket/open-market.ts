@@ -13,7 +13,7 @@ type Deps = Pick<PublicMarketDeps, 'db'> & {
 
 const CONNECTIONS = 5
 
-/** The market's database, its engine for orders, and the feed. */
+/** Opens the market's database, the client of its matching engine, and the feed. */
 export function openMarket({ databaseUrl, addresses, key }: NonNullable<Config['market']>, { db, tell, events }: Deps) {
   const database = openDatabase<PublicMarketTables>(databaseUrl, { max: CONNECTIONS, applicationName: 'api' })
   const engine = openMatchingClient(

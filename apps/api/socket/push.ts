@@ -7,8 +7,8 @@ import type { BankServer } from './types.ts'
 export type PushDeps = { readonly io: BankServer; readonly ended: EndedSessions; readonly metrics: Metrics }
 
 /**
- * Pushes reach the sockets of every server through the adapter. They are hints: clients that miss one ask the api, so a use case never
- * waits for a push to arrive.
+ * Pushes reach the sockets of every server through the adapter. They are hints: clients that miss one query the api, so use cases never
+ * wait for delivery.
  */
 export function createPush({ io, ended, metrics }: PushDeps): Push {
   return {
@@ -29,12 +29,14 @@ export function createPush({ io, ended, metrics }: PushDeps): Push {
   }
 }
 
-/** Fields outside the contract are dropped, as in a response; an invalid payload is a bug of the use case and throws. */
+/**
+ * Validates a payload. Fields outside the contract are dropped, as in a response; an invalid payload is a bug of the use case and throws.
+ */
 function checked<Name extends EventName>(name: Name, payload: EventPayload<Name>) {
   return [events[name].payload.parse(payload)] as never
 }
 
-/** The stream keeps the order: the tabs are told that their session ended, and then receive nothing more of this member. */
+/** Removes a session's sockets from its rooms. The stream keeps the order, so its tabs first receive the end of the session. */
 async function dropSession({ io, ended }: Omit<PushDeps, 'metrics'>, memberSeq: string, sessionSeq: string) {
   await ended.remember(sessionSeq)
   io.in(sessionRoom(sessionSeq)).socketsLeave([memberRoom(memberSeq), sessionRoom(sessionSeq)])

@@ -1,2 +1,2 @@
-/** How long a socket may be away and still get what it missed. */
+/** How long a socket may be disconnected and still recover missed pushes. */
 export const RECOVERY_MS = 120_000

@@ -4,12 +4,12 @@ import type { Namespace } from 'socket.io'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { Binding, SocketData } from './types.ts'
 
-/** Pushes kept for absent sockets; older ones are gone and their readers ask the api instead. */
+/** Pushes kept for disconnected sockets. Older ones are dropped; clients then query the api instead. */
 const STREAM_MAX_ENTRIES = 20_000
 
 /**
- * Fan-out over all servers by a Redis stream. It refuses to revive a socket whose session has ended, and any operator's socket: operators
- * must show their token again, whatever their rooms were.
+ * Fan-out to all servers through a Redis stream. Sockets of ended sessions are not restored, nor are sockets of operators, who must always
+ * authenticate again.
  */
 export function recoveringAdapter(redis: Redis, ended: EndedSessions) {
   const adapterOf = createAdapter(redis, {

@@ -10,7 +10,7 @@ it('a member receives their own pushes and nothing of operators', () => {
   expect(rooms.filter(isForOperators)).toEqual([])
 })
 
-it.each(OPERATOR_ROLES)('an operator who is %s hears what the role permits and nothing of members', (role) => {
+it.each(OPERATOR_ROLES)('an operator with role %s receives what the role permits and nothing about members', (role) => {
   const rooms = roomsOf({ kind: 'operator', operatorSeq: 'o', sessionSeq: 's', role })
   expect(rooms).toEqual(['session:s', 'operator:o', ...ROLE_PERMISSIONS[role].map(permissionRoom)])
 })

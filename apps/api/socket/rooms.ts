@@ -7,7 +7,7 @@ export function memberRoom(memberSeq: string): string {
   return MEMBER + memberSeq
 }
 
-/** The members whose rooms are among these. */
+/** The members whose rooms are among the given ones. */
 export function membersOf(rooms: Iterable<string>): string[] {
   return [...rooms].filter((room) => room.startsWith(MEMBER)).map((room) => room.slice(MEMBER.length))
 }
@@ -32,7 +32,7 @@ export function checkoutRoom(token: string): string {
   return `checkout:${token}`
 }
 
-/** The rooms of a caller. The kind of session decides, so no member is ever in a room of operators, nor the reverse. */
+/** The rooms of a caller. The kind of session decides, so members are never in operators' rooms and vice versa. */
 export function roomsOf(caller: SessionCaller | OperatorCaller): string[] {
   const session = sessionRoom(caller.sessionSeq)
   return caller.kind === 'member'

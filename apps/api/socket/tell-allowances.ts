@@ -3,7 +3,7 @@ import { listenForScreens } from './listen-for-screens.ts'
 import { memberRoom } from './rooms.ts'
 import type { BankServer } from './types.ts'
 
-/** Makes members' open screens reload their allowances, whichever process changed them. */
+/** Pushes changes of allowances to their members, from any process. */
 export function tellAllowances(deps: { readonly io: BankServer; readonly listener: Listener }): Subscription {
   return listenForScreens(deps, 'allowance', (members) => {
     for (const member of new Set(members.split('\n').filter(Boolean)))

@@ -14,7 +14,7 @@ type Deps = {
   readonly listener: Listener
 }
 
-/** Notifies the payer, the shop's team and everyone with the link open that a checkout changed, whichever process changed it. */
+/** Pushes changes of checkouts, from any process, to the payer, the shop's team and everyone with the link open. */
 export function tellCheckouts(deps: Deps): Subscription {
   return listenForScreens(deps, 'checkout', (lines) => {
     tell(deps, lines.split('\n')).catch((err: unknown) => deps.events.checkoutPushFailed(err))

@@ -12,12 +12,12 @@ type Deps = {
   readonly events: ApiEvents
 }
 
-/** Timers drift over weeks; checking again costs nothing. */
+/** Timers drift over weeks, and checking again is cheap. */
 const LONGEST_WAIT_MS = 600_000
 
 /**
- * Notifies everybody of texts that appeared, changed or ended. Every server is notified and tells its own sockets; and every server knows
- * what appears or ends by the clock, so that no screen waits for a worker.
+ * Pushes to everybody that a text appeared, changed or ended. The database notifies every server, and each pushes to its own sockets. Each
+ * server also keeps a timer for the next text that appears or ends, so that no screen depends on a worker.
  */
 export function tellContents({ io, db, listener, events }: Deps): Subscription {
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export function tellContents({ io, db, listener, events }: Deps): Subscription {
     look += 1
     const mine = look
     const next = await nextContent(db)
-    // Another query is in progress and sees at least as much.
+    // A newer query is in progress and returns a result that is at least as recent.
     if (mine !== look) return
     clearTimeout(timer)
     const isSoon = next !== undefined && next.wait_ms <= LONGEST_WAIT_MS

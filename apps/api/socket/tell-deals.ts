@@ -12,12 +12,12 @@ type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
   readonly listener: Listener
 }
 
-/** Lists of a market are reloaded at most this often, however many offers change. */
+/** Minimum interval between reloads of a market's list. */
 const LISTED_MS = 1_000
 
 /**
- * Pushes changes of offers and applications, with new balances, to both sides, and to everybody that a market's list changed. The
- * database notifies every server, so each one pushes only to the sockets it holds itself.
+ * Pushes changes of offers and applications with new balances to both sides, and changes of a market's list to everybody. The database
+ * notifies every server, so each one pushes only to the sockets it holds itself.
  */
 export function tellDeals(deps: Deps): Subscription {
   const told = new Set<string>()

@@ -15,8 +15,8 @@ type Deps = Pick<AccountDeps, 'db' | 'ledgers'> & {
 }
 
 /**
- * Notifies members of what the worker found on a chain. The database notifies every server, so each one notifies only its own sockets. A
- * block on top of a deposit confirms it without changing it: then the connected members are looked up.
+ * Pushes changes of deposits to their members. The database notifies every server, so each one pushes only to the sockets it holds itself.
+ * A new block adds confirmations without changing the row, so on each block the deposits of the connected members are looked up.
  */
 export function tellDeposits(deps: Deps): Subscription {
   const listening = [

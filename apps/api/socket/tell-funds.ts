@@ -14,7 +14,7 @@ type Deps = Pick<AccountDeps, 'ledgers'> & {
   readonly listener: Listener
 }
 
-/** Pushes what a fund did, and the new balances of the accounts that it was paid from or to. */
+/** Pushes completed steps of a fund, and the new balances of the accounts that it was paid from or to. */
 export function tellFunds(deps: Deps): Subscription {
   return listenForScreens(deps, 'fund_ended', (lines) => {
     for (const line of new Set(lines.split('\n')))

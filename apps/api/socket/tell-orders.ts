@@ -10,7 +10,7 @@ type Deps = Pick<AccountDeps, 'db' | 'ledgers'> &
   Pick<PublicMarketDeps, 'db'> & { readonly io: BankServer; readonly events: ApiEvents }
 
 /**
- * Pushes new orders to everybody, and states of orders and new balances to their owners. The engine tells every server, so each one
+ * Pushes new orders to everybody, and states of orders and new balances to their owners. The engine notifies every server, so each one
  * pushes only to the sockets it holds itself.
  */
 export function tellOrders({ io, events, ...deps }: Deps) {
@@ -31,7 +31,7 @@ export function tellOrders({ io, events, ...deps }: Deps) {
     onTold: (told: Told) => {
       tell(told).catch(events.orderPushFailed)
     },
-    /** After a lost connection screens ask again. */
+    /** Makes screens reload after the connection to the engine was lost. */
     onConnected: () => {
       if (!isFirst) io.local.emit('push.missed', {})
       isFirst = false

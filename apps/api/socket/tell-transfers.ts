@@ -17,29 +17,29 @@ type Deps = {
   readonly listener: Listener
   readonly ledgers: Pick<Ledgers, 'balances'>
   readonly redis: Redis
-  /** A connection of its own, which waits for a Redis that is away. */
+  /** A separate connection for the subscription, which waits while Redis is unavailable. */
   readonly hearing: Redis
   readonly io: BankServer
   readonly events: ApiEvents
 }
 
 const CHANNEL = 'transfer:told'
-/** The first is sent immediately; everything within this time after it, in one more message. Nobody sees the difference. */
+/** Batching delay: the first transfer is sent immediately, all others within this time in one more message. Not noticeable on screens. */
 const GATHER_MS = 20
 
 /**
- * Notifies open screens of moved money. Transfers are many and screens are few, so every server sends the others in few messages which
- * accounts moved, and each looks up balances only for members whose sockets it holds itself.
+ * Pushes transfers and new balances to open screens. Transfers are many and screens are few, so servers exchange batches of moved accounts,
+ * and each server looks up balances only for members whose sockets it holds itself.
  */
 export function tellTransfers(deps: Deps) {
   const { redis, hearing, events } = deps
   const tellNow = (message: string) => void tellOwn(deps, readMoved(deps.io, message)).catch(events.transferPushFailed)
   hearing.on('message', (_, message) => tellNow(message))
-  // Redis keeps nothing for a lost connection; the client resubscribes by itself.
+  // Redis keeps no messages for a lost connection. The client resubscribes by itself, and screens reload.
   hearing.on('ready', () => tellMissed(deps.io))
   hearing.subscribe(CHANNEL).catch(events.transferNotHeard)
   const ended = listenForScreens(deps, 'settlement_ended', tellNow)
-  /** One line for each. Crowds transfer: writing and reading JSON would cost more than all else here. */
+  /** Publishes one text line per transfer. At high load, writing and parsing JSON would cost more than everything else here. */
   const publish = gather<string>(GATHER_MS, (lines) => {
     redis.publish(CHANNEL, lines.join('\n')).catch(events.transferPushFailed)
   })
@@ -54,7 +54,7 @@ export function tellTransfers(deps: Deps) {
   }
 }
 
-/** The part of a message with a recipient on this server: most is about members connected elsewhere. */
+/** The transfers in a message with a recipient on this server. Most concern members connected elsewhere. */
 function readMoved(io: BankServer, message: string): Moved[] {
   const lines = message.split('\n').filter((line) => hasSocket(io, line.slice(0, line.indexOf(' '))))
   return lines.map((line) => {
@@ -66,7 +66,7 @@ function readMoved(io: BankServer, message: string): Moved[] {
 async function tellOwn({ db, ledgers, io }: Deps, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return
   const roomOf = (memberSeq: string) => io.local.to(memberRoom(memberSeq))
-  // Before the balances are known: whoever shows transfers asks for them meanwhile.
+  // Sent before the balances are known, so that screens that list transfers can load them meanwhile.
   for (const { memberSeq, transferSeq } of moved) roomOf(memberSeq).emit('transfer.changed', { seq: transferSeq })
   const texts = await balanceTexts(db, ledgers, [...new Set(moved.map(({ accountSeq }) => accountSeq))])
   for (const { memberSeq, accountSeq } of moved) {

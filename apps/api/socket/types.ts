@@ -7,12 +7,12 @@ type ToClient = { authenticated: () => void; unauthorized: () => void } & {
   [Name in EventName]: (payload: EventPayload<Name>) => void
 }
 
-/** Whose socket it is. Travels with a socket that reconnects to another server, so it holds names, never a token. */
+/** The owner of a socket. It follows a socket that reconnects to another server, so it contains names, never a token. */
 export type Binding = {
   readonly kind: 'member' | 'operator'
   readonly sessionSeq: string
   readonly rooms: readonly string[]
-  /** Among them, the one of every socket of this caller. */
+  /** The one of `rooms` that contains every socket of this caller. */
   readonly callerRoom: string
   readonly expiresAtMs: number
 }
@@ -22,7 +22,7 @@ export type SocketData = { binding?: Binding | undefined }
 export type BankServer = Server<FromClient, ToClient, Record<string, never>, SocketData>
 export type BankSocket = Socket<FromClient, ToClient, Record<string, never>, SocketData>
 
-/** The live session behind a token, and when the token is over. */
+/** Returns the live session of a token and the token's expiry; undefined if it is invalid. */
 export type AuthenticateSocket = (
   token: string,
 ) => Promise<{ readonly caller: SessionCaller | OperatorCaller; readonly expiresAt: Date } | undefined>
