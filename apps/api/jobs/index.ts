@@ -9,7 +9,7 @@ type Deps = {
   readonly mailWebhooks: () => Promise<void>
   /** Mails members who received a refund. */
   readonly mailRefunds: () => Promise<void>
-  /** Mails the daily summary of what is unread. Whether there may be more. */
+  /** Mails daily summaries of unread notifications. Returns whether there may be more. */
   readonly mailDigests: () => Promise<boolean>
   /** Sends scheduled transfers that the worker has called for. */
   readonly runSchedules: () => Promise<void>
@@ -19,13 +19,13 @@ type Deps = {
   readonly deskJobs: Readonly<Record<'runSubscriptions' | 'runPayouts' | 'lookAfterInvoices', () => Promise<void>>>
   /** Debits automatic instalments of bank products. */
   readonly takeInstallments: () => Promise<void>
-  /** What the engine of the market is told: terms of markets, and whose orders end. What looks like abuse becomes a case. */
+  /** Jobs of the market: send terms to the engine, cancel orders of forbidden members, open cases for suspected abuse, keep quotes. */
   readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden' | 'survey' | 'keepQuotes', () => Promise<void>>>
-  /** Makes causes of allowances of the fees of orders. Whether there may be more. */
+  /** Turns order fees into causes of allowances. Returns whether there may be more. */
   readonly takeOrderFees: () => Promise<boolean>
   /** Deletes removed files from the object store. */
   readonly sweepFiles: () => Promise<void>
-  /** Deletes what the OpenID provider kept and that has expired. */
+  /** Deletes expired records of the OpenID provider. */
   readonly sweepArtifacts: () => Promise<void>
 }
 
@@ -33,15 +33,15 @@ const MINUTE_MS = 60_000
 /** Orders of members who may no longer trade are canceled within a second. */
 const GUARD_MS = 500
 const TERMS_MS = 5_000
-/** The bank's own quotes follow the base rate. The engine cancels them if nothing is heard for four times as long. */
+/** The bank's own quotes follow the base rate. The engine cancels them after four times this long without an update. */
 const QUOTES_MS = 2_000
 const ORDER_FEES_MS = 5_000
-/** Ends of withdrawals that members are mailed about. */
+/** Final steps of a withdrawal that are mailed to the member. */
 const MAILED = ['PAID', 'REJECTED', 'RETURNED']
 
 /**
- * Background work that one api process does for all. The worker requests it and cannot do it itself: it cannot open personal data, reach
- * the object store or act for members.
+ * Jobs that one api process runs for all. The worker cannot run them: it cannot open personal data, reach the object store or act for
+ * members.
  */
 export function jobsOf(deps: Deps): readonly Job[] {
   const { mailEnds, mailHalts, mailWebhooks, mailRefunds, mailDigests, runSchedules, settleRequests } = deps

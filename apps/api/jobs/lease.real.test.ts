@@ -5,7 +5,7 @@ import { takeJobLease } from './lease.ts'
 const redis = new Redis(process.env.REDIS_URL ?? '')
 afterAll(() => redis.quit())
 
-it('of several processes one does the jobs, another takes over when it ends, and each catches up when it does', async () => {
+it('one of several processes holds the lease; when it ends, another takes over and catches up', async () => {
   await redis.del('job-lease')
   const taken: string[] = []
   const leases = ['first', 'second', 'third'].map((name) => takeJobLease(redis, () => taken.push(name)))
@@ -20,7 +20,7 @@ it('of several processes one does the jobs, another takes over when it ends, and
   expect(await redis.get('job-lease')).toBeNull()
 })
 
-it('without Redis every process does them', async () => {
+it('without Redis every process runs the jobs', async () => {
   const away = { eval: () => Promise.reject(new Error('away')) }
   const onTaken = vi.fn()
   const lease = takeJobLease(away as unknown as Redis, onTaken)

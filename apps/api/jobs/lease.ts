@@ -5,7 +5,7 @@ const KEY = 'job-lease'
 const LEASE_MS = 6_000
 const RENEW_MS = 2_000
 
-/** Takes or renews the lease; 1 if the caller has it. */
+/** Takes or renews the lease. Returns 1 if the caller holds it. */
 const TAKE = `
 local owner = redis.call('GET', KEYS[1])
 if owner and owner ~= ARGV[1] then return 0 end
@@ -14,14 +14,14 @@ return 1`
 const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
 export type JobLease = {
-  /** Whether this process does the jobs now. */
+  /** Whether this process runs the jobs now. */
   readonly isMine: () => boolean
   readonly close: () => Promise<void>
 }
 
 /**
- * One api process at a time does the jobs that any of them could do: a notice reaches all of them, and each would look for the same rows.
- * The jobs are idempotent, so a lost or doubly held lease does no harm; without Redis every process does them.
+ * Lease for the jobs of the api: one process at a time runs them, because notifications reach all processes and each would query the same
+ * rows. The jobs are idempotent, so a lost or doubly held lease is harmless. Without Redis every process runs them.
  */
 export function takeJobLease(redis: Pick<Redis, 'eval'>, onTaken: () => void): JobLease {
   const id = randomUUID()
@@ -30,7 +30,7 @@ export function takeJobLease(redis: Pick<Redis, 'eval'>, onTaken: () => void): J
     const taken = await redis.eval(TAKE, 1, KEY, id, LEASE_MS).catch(() => 1)
     const isNew = taken === 1 && !isMine
     isMine = taken === 1
-    // What the previous process left undone when it died.
+    // Catches up on work that the previous process left undone.
     if (isNew) onTaken()
   }
   void renew()

@@ -33,7 +33,7 @@ const mailed = async (event = 'HALTED') => {
 const mailAtThreeServers = () =>
   Promise.all([1, 2, 3].map(() => mailHalts({ db: app.db, consoleOrigin: 'https://console.example' })))
 
-it('operators who may release a halt are mailed once, however many servers notice', async () => {
+it('operators who may release a halt are mailed once, with concurrent servers', async () => {
   const recipients = [await operator('FINANCE'), await operator('COMPLIANCE')]
   await operator('SUPPORT')
   await operator('FINANCE', 'SUSPENDED')
@@ -43,7 +43,7 @@ it('operators who may release a halt are mailed once, however many servers notic
   expect(await mailed()).toEqual(recipients.toSorted())
 })
 
-it('they are mailed of a halt of the signer once, whoever halted it, and again of the next one', async () => {
+it('they are mailed once about a halt of the signer, from any source, and again about the next one', async () => {
   const press = () =>
     sql`INSERT INTO signer_halt (halt_seq, reason) VALUES (gen_random_uuid(), 'operator:x')`.execute(owner.db)
   const pass = () => sql`UPDATE signer_halt SET passed_at = now() - interval '1 minute'`.execute(owner.db)
@@ -57,7 +57,7 @@ it('they are mailed of a halt of the signer once, whoever halted it, and again o
   await count()
   await press()
   await count()
-  // Forwarded, seen there and requested again: the same halt.
+  // Forwarded, in effect at the signer and requested again: still the same halt.
   await pass()
   await see(true)
   await press()
@@ -65,7 +65,7 @@ it('they are mailed of a halt of the signer once, whoever halted it, and again o
   await pass()
   await see(false)
   await count()
-  // With a file on its own machine.
+  // Halted by a file on the signer's own machine.
   await see(true)
   await see(true)
   await count()

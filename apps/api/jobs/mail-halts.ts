@@ -7,7 +7,7 @@ import { activeOperators, type OperatorDeps, type OperatorTables } from '@cocobn
 
 const MAY_RELEASE = OPERATOR_ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('halt.release'))
 
-/** Mails new halts, including the signer's, to every operator who may release them. Simultaneous halts are one mail. */
+/** Mails new halts, including the signer's, to every operator who may release them. Simultaneous halts share one mail. */
 export function mailHalts({
   db,
   consoleOrigin,
@@ -15,7 +15,7 @@ export function mailHalts({
   readonly db: Kysely<OperatorTables & HaltTables & CustodyTables>
 }): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    // The process that takes a row mails it, so several of them mail once.
+    // The process that takes a row mails it, so concurrent processes mail once.
     const notices = [
       { event: 'HALTED', path: '/halts', count: await takeUnmailedHalts(transaction) },
       { event: 'SIGNER_HALTED', path: '/signings', count: await takeUnmailedSignerHalts(transaction) },

@@ -24,7 +24,7 @@ import { withdrawAddressBelongings } from '@cocobnk/withdraw-address'
 import { withdrawalBelongings } from '@cocobnk/withdrawal'
 import type { Tables } from '../tables.ts'
 
-/** Every module that keeps rows of a member, in the order in which they are erased. The member itself is last. */
+/** Every module that stores rows of a member, in order of erasure. The member itself is last. */
 export const BELONGINGS: readonly Belongings<Tables>[] = [
   sessionBelongings,
   apiKeyBelongings,
@@ -53,7 +53,7 @@ export const BELONGINGS: readonly Belongings<Tables>[] = [
 
 const BOOKS = 'part of the books; says what happened to which account, not to whom'
 
-/** Tables whose rows outlive the membership. What they hold about the person is sealed with the member's key, which is erased. */
+/** Tables whose rows are kept after the membership. Their personal data is sealed with the member's key, which is erased. */
 export const KEPT: Readonly<Partial<Record<string, string>>> = {
   affiliate_adjust: BOOKS,
   affiliate_allowance: BOOKS,

@@ -44,7 +44,7 @@ export function payDepsOf(deps: HandlerDeps, shared: Shared, { tell, accounts, c
   }
 }
 
-/** Where no cards are accepted, nothing can be refunded to one. */
+/** Refuses refunds to cards where card payments are off. */
 const noWay: RefundWay = async () => refuse('REFUND_FAILED')
 
 export function refundDepsOf(
@@ -56,9 +56,9 @@ export function refundDepsOf(
     db: deps.db,
     ways: {
       BALANCE: balanceWay({ db: deps.db, ledgers: deps.ledgers, wakeMover, tell }),
-      // The worker debits the shop and offers it to the holder of the claim link.
+      // The worker debits the shop and offers the money to the holder of the claim link.
       WALLET: async () => ok('PENDING'),
-      // The worker sends it, which alone posts card money.
+      // The worker sends the refund: it alone posts card money.
       CARD: deps.cards ? async () => ok('PENDING') : noWay,
       TRIGGER: async () => ok('DONE'),
     },
@@ -69,7 +69,10 @@ export function refundDepsOf(
   }
 }
 
-/** Whatever the member's grade: the money is theirs. Titled by its asset, since nobody was asked. */
+/**
+ * Opens an account for a refund, with any grade because the money is the member's. Named after its asset; undefined for a closed
+ * membership.
+ */
 async function openForRefund(
   { db, ledgers }: HandlerDeps,
   opening: Parameters<AskDeps['openAccount']>[0],

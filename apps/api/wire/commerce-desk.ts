@@ -8,10 +8,10 @@ import { testClockHttp } from '@cocobnk/test-clock'
 import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
-/** What moves money of members and belongs to another area. */
+/** Functions of other areas that move members' money. */
 export type MoneyPorts = Pick<PayoutDeps, 'accounts' | 'transfers' | 'convert'>
 
-/** Lists of shops, and what they ask for besides single payments. */
+/** Shops' lists, and their operations besides single payments. */
 export function commerceDesk(
   deps: HandlerDeps,
   { outflow, usotOf }: Shared,
@@ -49,7 +49,7 @@ export function commerceDesk(
     jobs: {
       /** Notifies members of upcoming charges, and charges what is due. */
       runSubscriptions: () => runSubscriptions(subscriptions),
-      /** Converts and transfers what shops have received. */
+      /** Converts and transfers shops' income by their payout plans. */
       runPayouts: () => runPayouts(payouts),
       /** Reminds customers, and ends quotes. */
       lookAfterInvoices: () => lookAfterInvoices(priced),

@@ -14,7 +14,7 @@ import { merchantDepsOf } from './commerce-merchant.ts'
 import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
-/** Shops and what customers pay them. */
+/** Shops and their customers' payments. */
 export function commerce(deps: HandlerDeps, shared: Shared, ports: MoneyPorts & Told) {
   const { db, cards, webOrigin } = deps
   const merchant = merchantDepsOf(deps, shared)

@@ -22,11 +22,11 @@ import type { WithdrawAddressDeps } from '@cocobnk/withdraw-address'
 import type { WithdrawalDeps } from '@cocobnk/withdrawal'
 import type { Tables } from '../tables.ts'
 
-/** What the process provides: connections, keys and settings of this api. */
+/** Dependencies that the process provides: its connections, keys and settings. */
 export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | 'settings' | 'movePush'> &
   Pick<AccountDeps & WithdrawalDeps, 'ledgers'> &
   Pick<DepositDeps, 'addressSources'> & {
-    /** Whether it is one of the bank's own hot, warm or cold addresses. */
+    /** Whether an address is one of the bank's own hot, warm or cold addresses. */
     readonly isTierAddress: (network: string, address: string) => boolean
   } & Pick<ExchangeDeps, 'ledgers' | 'quoteSecret'> &
   Pick<HoldingDeps, 'ledgers'> &
@@ -44,17 +44,17 @@ export type HandlerDeps = Omit<SessionDeps & StepUpDeps & OperatorDeps, 'db' | '
     readonly wakeMover: TransferDeps['wakeMover']
     readonly webPush: NotificationDeps['push']
     readonly trading: PublicMarketDeps['trading']
-    /** ID of the bank's own member, who quotes in the order book. */
+    /** ID of the bank's own member, who quotes in order books. */
     readonly makerId: string | undefined
     readonly quotesStopped: MakerDeps['onStopped']
     readonly quotesKept: MakerDeps['onQuotes']
-    /** Who takes cards for shops, and how its events are signed; without one, cards are not offered. */
+    /** The card processor and the secret of its events. Without them, card payments are off. */
     readonly cards: { readonly processor: CardProcessor; readonly eventSecret: string } | undefined
     readonly onProblem: (error: unknown) => void
     readonly limitsOf: LimitDeps['limitsOf']
   }
 
-/** Each module sees only its own tables, but every transaction in the api is one of the whole bank. */
+/** Widens a module's transaction type: each module declares only its own tables, but every transaction covers the whole database. */
 export function whole(transaction: MemberDeps['db'] | ApprovalDatabase | GradeDatabase): Kysely<Tables> {
   return transaction as unknown as Kysely<Tables>
 }

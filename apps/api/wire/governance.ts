@@ -40,7 +40,7 @@ export function governance(deps: HandlerDeps, shared: Shared) {
   }
 }
 
-/** What an approval does once the second operator has agreed, by its kind. */
+/** The function that performs each kind of action once a second operator has approved it. */
 function performersOf(deps: HandlerDeps, shared: Shared) {
   const { announce, memberDeps, settings } = shared
   return {

@@ -4,12 +4,12 @@ import { listGrants } from '@cocobnk/oauth'
 import { countSessions } from '@cocobnk/session'
 import type { HandlerDeps } from './deps.ts'
 
-/** The bank's own member, who quotes in the order book; nothing if there is none. */
+/** Returns the bank's own member, who quotes in order books; undefined if there is none. */
 export async function findMaker(deps: HandlerDeps): Promise<string | undefined> {
   return deps.makerId === undefined ? undefined : memberNamed(deps, deps.makerId)
 }
 
-/** Whether anybody can act as a member now: a session, an API key, or an app of theirs. */
+/** Whether anybody can act as the member now, through a session, an API key or an app. */
 export async function hasWayIn(deps: HandlerDeps, memberSeq: string): Promise<boolean> {
   const [sessions, keys, grants] = await Promise.all([
     countSessions(deps, memberSeq),

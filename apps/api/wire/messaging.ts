@@ -16,7 +16,7 @@ export function messaging(deps: HandlerDeps) {
   }
   return {
     handlers: notificationHttp(notificationDeps),
-    /** Sends web pushes about money that moved. */
+    /** Sends web pushes about transfers. */
     subscribed: tellSubscribed({ ...notificationDeps, onProblem: deps.onProblem }),
   }
 }

@@ -50,7 +50,7 @@ export function payments(deps: HandlerDeps, shared: Shared, tellMoved: TransferD
   }
   return {
     transferDeps,
-    /** For areas that move money of members by themselves and do not import this one. */
+    /** Functions for other areas that move members' money without importing this one. */
     ports: {
       accounts,
       transfers: sender,

@@ -16,7 +16,7 @@ export function savings(deps: HandlerDeps, { outflow, operatorNames, usotOf }: S
       ...affiliateHttp({ ...deps, usotOf, tellAllowances }),
       ...affiliateDeskHttp({ ...deps, usotOf }),
     },
-    /** Takes instalments from members who chose so. */
+    /** Debits installments of members who chose automatic payment. */
     takeInstallments: () => takeInstallments(product),
   }
 }

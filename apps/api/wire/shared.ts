@@ -21,12 +21,12 @@ import { withdrawnToday } from '@cocobnk/withdrawal'
 import { eraseBelongings, hasObligations } from './belongings.ts'
 import { type HandlerDeps, whole } from './deps.ts'
 
-/** Markets are asked every ten seconds; looking more often than this shows nothing new. */
+/** Cache time of rates. The worker polls markets only every ten seconds, so more frequent reads would return nothing new. */
 const RATES_MS = 1_000
 
 export type Shared = ReturnType<typeof sharedOf>
 
-/** Parts that several areas need, built once. */
+/** Builds the dependencies that several areas share, once. */
 export function sharedOf(deps: HandlerDeps) {
   const settings = settingsReader(deps.db)
   const rates = ttlCache(RATES_MS, () => readRates({ ...deps, stated: async () => (await settings()).rate }))
@@ -41,7 +41,7 @@ export function sharedOf(deps: HandlerDeps) {
   const readMember: ReviewDeps['readMember'] = (memberSeq, caller) => readDeskMember(memberDeps, memberSeq, caller)
   return {
     settings,
-    /** Market rates where there are any, else the rates that operators stated. */
+    /** Settings with market rates where available, else with the rates that operators entered. */
     settingsWithMarketRates: async () => ({ ...(await settings()), rate: ratesOf(await rates()) }),
     rates,
     usotOf,
@@ -60,7 +60,7 @@ export function sharedOf(deps: HandlerDeps) {
   }
 }
 
-/** What the member module needs of modules that import it. */
+/** Functions that the member module needs from modules that import it. */
 function neighboursOf(deps: HandlerDeps): Neighbours {
   return {
     endSessions: async (transaction, memberSeq, exceptSessionSeq) => {
@@ -85,7 +85,7 @@ function neighboursOf(deps: HandlerDeps): Neighbours {
   }
 }
 
-/** What a grade and its limits are made of. */
+/** The facts that determine a grade and its limits. */
 function gradeFactsOf(deps: MemberDeps): GradeFacts {
   return {
     authenticationsOf: (db, memberSeq, kyc) =>

@@ -13,7 +13,7 @@ import { returnNames } from '@cocobnk/wallet-payment'
 import { withdrawersOf } from '@cocobnk/withdrawal'
 import type { Tables } from '../tables.ts'
 
-/** What operators call the subject of an approval: people by name, what belongs to a member by the member, the rest by what it is. */
+/** Display names of the subjects of approvals: people by name, withdrawals and claims by their member, the rest by their own name. */
 export function subjectNames(db: Kysely<Tables>): ApprovalDeps['subjectNames'] {
   return async (subjects) => {
     const idsOf = (kind: string) =>

@@ -16,7 +16,7 @@ export function support(deps: HandlerDeps, shared: Shared, transferDeps: Transfe
   }
 }
 
-/** Whether an inquiry may be about it. A member must not learn this way that something of another member's exists. */
+/** Whether an inquiry may refer to this item: only if it is the member's own, so that inquiries do not reveal others' items. */
 function isOwnIn({ db }: HandlerDeps, transferDeps: TransferDeps): InquiryDeps['isOwn'] {
   return async (memberSeq, { kind, seq }) => {
     if (kind === 'DEPOSIT') return (await readDeposit({ db }, memberSeq, seq)).ok

@@ -67,7 +67,7 @@ export function trading(deps: HandlerDeps, shared: Shared, accounts: KnownAccoun
   }
 }
 
-/** Tells the engine at once what an operator has decided. If it cannot be reached, a job tells it later. */
+/** Sends an operator's decision to the engine at once. If the engine is unreachable, a job sends it later. */
 export function termsTeller(deps: HandlerDeps, { rates }: Shared) {
   return () => tellTerms({ ...deps, firmRates: async () => firmOf(await rates()) }).catch(deps.onProblem)
 }
