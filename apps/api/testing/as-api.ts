@@ -1,7 +1,7 @@
 import { openDatabase, sql } from '@cocobnk/database'
 import type { Bank } from '@cocobnk/testing/members'
 
-/** What a compromised api could do. */
+/** Runs SQL with the api's database role, as a compromised api could. */
 export async function runAsApi(bank: Bank, text: string): Promise<void> {
   const { db, close } = openDatabase(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })
   try {

@@ -6,7 +6,7 @@ import type { openMint } from '@cocobnk/testing/money'
 
 type World = { readonly bank: Bank; readonly mint: Awaited<ReturnType<typeof openMint>> }
 
-/** So much USOT of allowances that have matured, as if the worker had paid them out of spreads. */
+/** Adds matured allowances in USOT, as if the worker had paid them out of spreads. */
 export async function earnAllowance({ bank, mint }: World, userName: string, minor: bigint): Promise<void> {
   const { rows } = await sql<{ member_seq: string }>`
     INSERT INTO affiliate_balance (member_seq, asset_seq, earned, matured)

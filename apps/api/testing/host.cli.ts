@@ -6,8 +6,8 @@ type Order =
   | { readonly id: number; readonly do: 'stop'; readonly port: number }
 
 /**
- * Serves api after api for the tests of one run, in one process: reading the code takes longer than most tests do. `startApi` has one of
- * its own for tests that kill it or look at the process.
+ * Serves all apis of one test run in one process, because loading the code takes longer than most tests. `startApi` starts a separate
+ * process for tests that kill it or inspect the process.
  */
 const serving = new Map<number, Awaited<ReturnType<typeof serve>>>()
 
@@ -27,5 +27,5 @@ process.on('message', (order: Order) => {
     (error: unknown) => process.send?.({ id: order.id, failure: error instanceof Error ? error.stack : String(error) }),
   )
 })
-// Whoever asked is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())

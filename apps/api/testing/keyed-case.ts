@@ -1,7 +1,7 @@
 import type { Person } from '@cocobnk/testing/person'
 
 export type Body = Readonly<Record<string, unknown>>
-/** A valid request, and its effects so far: counted in the database, never through the api. */
+/** A valid request, and a function that counts its effects in the database, never through the api. */
 export type KeyedCase = {
   readonly by: Confirming
   readonly path: string

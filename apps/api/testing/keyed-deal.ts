@@ -9,7 +9,7 @@ type World = {
   readonly mint: Awaited<ReturnType<typeof openMint>>
   readonly anna: Confirming
   readonly berta: Confirming
-  /** Asks for something else first, and proves it. */
+  /** Makes another request first, with its proof. */
   readonly confirmed: (by: Confirming, asked: { readonly path: string; readonly body: Body }) => Promise<Reply>
 }
 
@@ -18,7 +18,7 @@ const MARKET = '019a8000-0000-7000-8002-000000000004'
 const PRICE = '100'
 const terms = { source_amount: '10', minimum_purchase_amount: '1', unit_price: PRICE }
 
-/** Deals between the two: anna sells CCM for USOT, berta buys. */
+/** Cases for deals: anna sells CCM for USOT, berta buys. */
 export function keyedDealCases({ bank, mint, anna, berta, confirmed }: World) {
   const numberOf = (query: ReturnType<typeof sql<{ effect: bigint }>>) => async () =>
     (await query.execute(bank.owner)).rows[0]?.effect ?? 0n

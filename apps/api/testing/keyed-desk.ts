@@ -12,7 +12,7 @@ type World = {
   readonly berta: Confirming
 }
 
-/** What shops create besides single payments, each once per key. */
+/** Cases for operations of shops besides single payments. */
 export function keyedDeskCases({ bank, mint, anna, berta }: World) {
   const countOf = (table: string, column: string, seq: string) => async () => {
     const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM ${sql.table(table)}

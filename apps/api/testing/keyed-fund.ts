@@ -11,7 +11,7 @@ type World = {
   readonly anna: Confirming
 }
 
-/** The right request for each keyed operation of bank products. What is asked for is written down; no worker carries it here. */
+/** Cases for bank products. Requested steps are only recorded, because no worker carries them here. */
 export function keyedFundCases({ bank, mint, anna }: World) {
   const UNIT = 10n ** 8n
   const rows = async (table: 'fund' | 'fund_step', column: string, value: string) => {

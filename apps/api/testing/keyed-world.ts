@@ -15,10 +15,10 @@ import { keyedDeskCases } from './keyed-desk.ts'
 import { keyedFundCases } from './keyed-fund.ts'
 import { shopWorld } from './shop-world.ts'
 
-/** Tried where there is an engine: public-market.real.test.ts. */
+/** Needs a matching engine; tested in public-market.real.test.ts. */
 export const OF_THE_ENGINE = ['PATCH /market/public/order/{order_seq}', 'DELETE /market/public/order'] as const
 
-/** Every operation of members that promises to do the same request once. A new one does not compile without a case below. */
+/** Every idempotent operation of members. A new one without a case below does not compile. */
 export type KeyedOperation = Exclude<Keyed, (typeof OF_THE_ENGINE)[number]>
 
 type Keyed = {
@@ -35,8 +35,8 @@ export type Asked = {
 }
 
 /**
- * Everything but the sending: asked once without a proof, under a key of its own, only where the contract asks for one whatever
- * is sent.
+ * Prepares a request with its proof and returns a function that sends it. The challenge comes from a first request under another key. It is
+ * skipped for operations without a step-up.
  */
 export async function provedRequest(by: Confirming, { path, body, key, method = 'POST' }: Asked) {
   const { person, authenticator } = by
@@ -70,7 +70,7 @@ type World = {
   readonly berta: Confirming
 }
 
-/** The right request for each keyed operation, in a bank with money and two members. */
+/** A valid request for each idempotent operation, in a bank with money and two members. */
 export function keyedCases({ bank, mint, anna, berta }: World) {
   const count = async (table: string, accountColumn: string, account: string) => {
     const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM ${sql.table(table)}
@@ -80,7 +80,7 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
   const balance = async (account: string) => (await mint.ledgers.balances([account]))[0]?.balance ?? 0n
   const account = (by: Confirming, code: string, minor = 0n) => mint.account(by.person, code, minor)
 
-  /** Something of anna's shop that berta has just proved to pay. */
+  /** A checkout of anna's shop, with berta's proof to pay it. */
   const payable = async (source: 'API' | 'EASY') => {
     const [to, from] = [await account(anna, 'USOT'), await account(berta, 'USOT', 100n * USOT)]
     const world = shopWorld(bank, anna.person.userName)
@@ -244,7 +244,7 @@ export function keyedCases({ bank, mint, anna, berta }: World) {
   return cases
 }
 
-/** As an operator and two days would. */
+/** Certifies an address, as if an operator had approved it and two days had passed. */
 async function certify(bank: Bank, addressSeq: string): Promise<void> {
   await sql`UPDATE withdraw_address SET status = 'APPROVED', decided_at = now(), usable_at = now()
     WHERE address_seq = ${addressSeq}`.execute(bank.owner)

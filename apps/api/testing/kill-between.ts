@@ -7,7 +7,7 @@ import { untilTrue } from '@cocobnk/testing/processes'
  * without effect, as the server does when it notices that the api has died.
  */
 export async function stallAnswers({ owner, env }: Bank) {
-  // Only the same role sees what the api's connections wait for, and may end them.
+  // Only the same role can see what the api's connections wait for, and end them.
   const { db, close } = openDatabase<unknown>(env.BANK_DATABASE_URL, { max: 1, applicationName: 'stall' })
   await sql`CREATE OR REPLACE FUNCTION test_stall() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_sleep(600); RETURN NEW; END'`.execute(owner)
@@ -25,7 +25,7 @@ export async function stallAnswers({ owner, env }: Bank) {
       await untilTrue('the statement has ended', async () => (await stalled()).length === 0)
       await close()
       await sql`DROP TRIGGER a_test_stall ON idempotency`.execute(owner)
-      // The claim of a dead process runs out after a minute; tests do not wait for it.
+      // Expires the claim of the dead process now, instead of after a minute.
       await sql`UPDATE idempotency SET claimed_until = now() - interval '1 second' WHERE status IS NULL`.execute(owner)
     },
   }

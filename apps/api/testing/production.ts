@@ -11,7 +11,7 @@ const tierAddresses: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** Settings with which the api starts in production, once its parts are there. */
+/** Settings with which the api starts in production, given its dependencies. */
 export const PRODUCTION = {
   BANK_MODE: 'production',
   API_PORT: '4000',
@@ -42,7 +42,7 @@ export const PRODUCTION = {
   IDENTITY_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'y' }),
 }
 
-/** Fine in development; each alone keeps production, and all but the private chain keep staging, from starting. */
+/** Allowed in development. Each alone prevents a start in production and in staging. */
 export const UNSAFE: readonly Unsafe[] = [
   ['BANK_DATABASE_URL', 'postgres://bank_app:hidden-7a@db.internal/bank', 'TLS'],
   ['LEDGER_DATABASE_URL', 'postgres://ledger_app:hidden-7a@db.internal/ledger?sslmode=no-verify', 'TLS'],

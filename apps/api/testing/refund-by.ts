@@ -2,7 +2,7 @@ import { uuidV7 } from '@cocobnk/database'
 import { PASSWORD } from '@cocobnk/testing/members'
 import type { Person } from '@cocobnk/testing/person'
 
-/** Asks for a refund as somebody of the shop, and proves it where that is asked for. */
+/** Requests a refund as a person of the shop, with a proof if one is required. */
 export async function refundBy(person: Person, { checkoutSeq }: { readonly checkoutSeq: string }, more: object = {}) {
   const asked = { body: { type: 'SET_REFUNDED', ...more }, headers: { 'idempotency-key': uuidV7() } }
   const refused = await person.call('PATCH', `/pg/transaction/${checkoutSeq}`, asked)

@@ -10,7 +10,7 @@ export type GeneratedInput = {
   readonly body: Record<string, unknown>
 }
 
-/** Right and wrong inputs for an operation, made from its own schemas. */
+/** Generates valid and invalid inputs for an operation from its own schemas. */
 export function inputOf(operation: Operation): fc.Arbitrary<GeneratedInput> {
   return fc.record({
     path: pathOf(operation.path),
@@ -21,7 +21,7 @@ export function inputOf(operation: Operation): fc.Arbitrary<GeneratedInput> {
   })
 }
 
-/** Always all of them, or the address would be another one. */
+/** Generates all path parameters. With one missing, it would be a different path. */
 function pathOf(schema: z.ZodObject | undefined): fc.Arbitrary<Record<string, string>> {
   const part = fc.oneof(fc.uuid(), fc.constantFrom('x', '0', "' OR 1=1 --", '%00', 'SERVICE'))
   return fc.record(Object.fromEntries(Object.keys(schema?.shape ?? {}).map((name) => [name, part])))
@@ -36,7 +36,7 @@ function fieldsOf(schema: z.ZodObject | undefined): fc.Arbitrary<Record<string, 
   return fc.record(Object.fromEntries(named), { requiredKeys: [] })
 }
 
-/** Values of the right kind, with a liking for the borders. */
+/** Values of the right type, biased towards the bounds. */
 function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'integer' || schema.type === 'number') {
@@ -57,12 +57,12 @@ function textValue({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchem
   return any
 }
 
-/** Look-arounds are beyond the generator: without them its texts are nearly right, which is good to try as well. */
+/** Texts that match a pattern without its look-arounds, which the generator does not support. Near misses are good inputs, too. */
 function patternValue(pattern: string): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(pattern.replace(/\(\?[=!][^)]*\)/g, '')))
 }
 
-/** What attackers and broken programs send. */
+/** Values that attackers and broken programs send. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   '',

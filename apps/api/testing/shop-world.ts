@@ -7,11 +7,11 @@ type Due = { readonly code: string; readonly accountSeq: string; readonly amount
 
 type Asked = { readonly shop?: TestShop; readonly dues?: readonly Due[]; readonly source?: 'API' | 'EASY' }
 
-/** Shops and their checkouts as rows: for tests of what comes after. */
+/** Inserts shops and their checkouts as rows, for tests of later steps. */
 export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
   const db = bank.owner
 
-  /** ACTIVE, as operators would have made it. */
+  /** Inserts an active shop, as if operators had approved it. */
   async function open(): Promise<TestShop> {
     const merchantSeq = uuidV7()
     const { rows } = await sql<{ member_seq: string }>`
@@ -23,7 +23,7 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
     return { merchantSeq, memberSeq: rows[0]?.member_seq ?? '' }
   }
 
-  /** Paid into this account of the owner from now on. */
+  /** Sets an account of the owner as the shop's receiving account. */
   async function settleInto({ merchantSeq }: TestShop, accountSeq: string): Promise<string> {
     const merchantAccountSeq = uuidV7()
     await sql`INSERT INTO merchant_account (merchant_account_seq, merchant_seq, account_seq, asset_seq, is_default)
@@ -33,7 +33,7 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
     return merchantAccountSeq
   }
 
-  /** Open for a quarter of an hour, at the given amounts; of a new shop by default. */
+  /** Inserts a checkout with the given amounts, open for 15 minutes; of a new shop by default. */
   async function checkout({ shop, dues = [], source = 'API' }: Asked = {}) {
     const { merchantSeq } = shop ?? (await open())
     const checkoutSeq = uuidV7()
@@ -52,7 +52,7 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
     return { checkoutSeq, token, merchantSeq }
   }
 
-  /** A card payment whose holder disputes it, as the worker would have learnt of it. */
+  /** Inserts a disputed card payment, in the state in which the worker records it. */
   async function dispute(accountSeq: string) {
     const shop = await open()
     const place = await settleInto(shop, accountSeq)
@@ -74,7 +74,7 @@ export function shopWorld(bank: Pick<Bank, 'owner'>, userName: string) {
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten letters as those of shops, from the random end of an id. */
+/** A ten-letter shop id, from the random end of a UUID. */
 function idOf(seq: string): string {
   const bytes = Buffer.from(seq.replaceAll('-', '').slice(-20), 'hex')
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 type Span = { readonly name: string; readonly traceId: string }
 type Traces = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector that keeps what it is sent. */
+/** A trace collector that keeps everything it receives. */
 export async function startTraceSink() {
   const bodies: string[] = []
   const server = createServer((request, response) => {
