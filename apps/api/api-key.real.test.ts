@@ -164,7 +164,7 @@ describe('an API key', () => {
     expect((await create({ scope: 'READ' })).body.error).toBe(0)
   })
 
-  it('is the only caller named in the log', async () => {
+  it('is named in the log by its id, never by its secret', async () => {
     const { key } = await keyHolder()
     const one = await key({ scope: 'READ' })
     await read(one)

@@ -68,7 +68,7 @@ const handlers = {
 
 let vault: Vault
 const keys = new Map<string, Promise<WrappedKey>>()
-/** The members of these tests have no rows; their keys are from the real vault. */
+/** Keys from the real vault. The members of these tests have no rows. */
 function keyOf(memberSeq: string): Promise<WrappedKey> {
   const known = keys.get(memberSeq) ?? vault.newKey(memberSeq)
   keys.set(memberSeq, known)
@@ -112,7 +112,7 @@ beforeAll(async () => {
       signed: async () => refuse('REQUEST_SIGNATURE_REFUSED'),
     },
   }
-  // Two, as in production: the key must hold between processes that share only the database.
+  // Two servers, as in production: a key must be respected by processes that share only the database.
   apps = await Promise.all(
     [1, 2].map(() => buildApp(testContract, handlers, { ...deps, metrics: createMetrics('test') })),
   )
@@ -164,7 +164,7 @@ describe('Idempotency-Key', () => {
     expect(first.body).toEqual({ error: 0, moved: '7', effect: effects })
   })
 
-  it('another body with the same key is refused and does nothing', async () => {
+  it('another body with the same key is refused and has no effect', async () => {
     const key = randomUUID()
     await move({ amount: '1' }, key)
     const before = effects
@@ -200,7 +200,7 @@ describe('Idempotency-Key', () => {
     expect(await move({ amount: '3' }, sealed)).toMatchObject({ status: 200 })
   })
 
-  it('a claim left by a dead process holds the key for a while and not for ever', async () => {
+  it('a claim left by a dead process blocks the key only until it expires', async () => {
     const key = randomUUID()
     await move({ amount: '4' }, key, { member: 'clara' })
     const left = (until: string) =>

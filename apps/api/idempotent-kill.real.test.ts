@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type KeyedOperation, keyedCases, OF_THE_ENGINE, provedRequest } from './testing/keyed-world.ts'
 import { stallAnswers } from './testing/kill-between.ts'
 
-/** The gate tries two, one of each mechanism; `npm run proof:idempotency` tries all. */
+/** The gate tests two operations, one of each mechanism. `npm run proof:idempotency` tests all. */
 const SAMPLE: readonly KeyedOperation[] = ['POST /account/schedule', 'POST /account/transfer']
 const isWhole = process.env.IDEMPOTENCY_MATRIX === 'whole'
 
@@ -50,7 +50,7 @@ const keyed = operationsOf().flatMap(({ key, operation }) =>
   operation.idempotent && operation.auth === 'member' && !elsewhere.has(key) ? key : [],
 ) as KeyedOperation[]
 
-it('there is a case for every operation with a key', () => {
+it('every operation with an Idempotency-Key has a case', () => {
   expect(keyed.toSorted()).toEqual(Object.keys(cases).sort())
 })
 

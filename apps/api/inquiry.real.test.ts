@@ -28,7 +28,7 @@ describe('writing as a visitor', () => {
     expect(body.fields).toEqual({ password: 'TOO_SHORT' })
   })
 
-  it('opens that inquiry by its ticket in a header, and nothing of members (R-NON-MEMBER-INQUIRY-ONLY)', async () => {
+  it('gives access to that inquiry by its ticket in a header, and to nothing of members (R-NON-MEMBER-INQUIRY-ONLY)', async () => {
     const written = (await post('/support/inquiry', WISH)).body as unknown as Written
     const { inquiry_seq: seq, contact_id } = written.inquiry
     const headers = { ...otherAddress(), 'inquiry-ticket': written.ticket.ticket }
@@ -37,7 +37,7 @@ describe('writing as a visitor', () => {
     expect((await ask(`${api.url}/api/v1/support/inquiry/${seq}`)).body.error).toBe('INQUIRY_TICKET_ENDED')
     for (const path of ['/support/inquiry', '/member/me', '/account'])
       expect((await ask(`${api.url}/api/v1${path}`, { headers })).status).toBe(401)
-    // As people write it down: in groups, in lower case.
+    // As people write it down: in groups and in lower case.
     const noted = contact_id.toLowerCase().replace(/(.{5})/g, '$1-')
     const found = await post('/support/inquiry/lookup', { contact_id: noted, password: WISH.password })
     expect(found.body).toMatchObject({ error: 0, inquiry: { inquiry_seq: seq } })

@@ -47,7 +47,7 @@ const fetchFile = (token: string, path: string) =>
   fetch(`${api.url}/api/v1${path}`, { headers: { ...otherAddress(), authorization: `Bearer ${token}` } })
 
 describe('a file', () => {
-  it('is accepted by its content, whatever its name and type, and is served only as an inert attachment', async () => {
+  it('is accepted by its content alone, not its name or type, and is served only as an inert attachment', async () => {
     const one = await person()
     const fileSeq = await handIn(one)
     const answer = await fetchFile(one.token(), `/file/${fileSeq}`)
@@ -63,7 +63,7 @@ describe('a file', () => {
     expect((await fetchFile(one.token(), `/file/${fileSeq}?page=2`)).status).toBe(404)
   })
 
-  it('is visible to nobody else: neither another member nor an operator’s token', async () => {
+  it('is visible only to its owner, not to another member or an operator’s token', async () => {
     const [one, other] = [await person(), await person()]
     const fileSeq = await handIn(one)
     expect((await fetchFile(other.token(), `/file/${fileSeq}`)).status).toBe(404)
@@ -203,7 +203,7 @@ describe('an application over the wire', () => {
     expect(closed.body.error).toBe('CLOSURE_REFUSED')
   })
 
-  it('goes from the inbox to the member: claimed, questioned, answered, approved, and the cap’s certification counts', async () => {
+  it('is claimed, questioned, answered and approved, after which the certification counts for the cap', async () => {
     const one = await person()
     const { body: applied } = await one.call('POST', '/kyc/certification', body([await handIn(one)]))
     const { kyc_seq } = applied.certification as { kyc_seq: string }

@@ -19,7 +19,7 @@ afterAll(() => {
   for (const line of lines) line.close()
 })
 
-/** An open screen: the pushes it received, as name and id. */
+/** Opens a screen and returns the pushes it receives, as name and id. */
 async function screenOf(token: string): Promise<string[]> {
   const [heard, statuses]: [string[], string[]] = [[], []]
   const line = createSocket({ baseUrl: api.url, token: () => token })
@@ -71,7 +71,7 @@ describe('an open screen', () => {
     },
   )
 
-  it.each(['DONE', 'REFUSED'])('is notified that an exchange is %s, whichever process ended it', async (step) => {
+  it.each(['DONE', 'REFUSED'])('is notified that an exchange is %s, from any process', async (step) => {
     const seq = uuidV7()
     const [usot, btc] = anna.accounts
     await sql`insert into exchange (exchange_seq, member_seq, type, market_code, source_account_seq, target_account_seq,
@@ -91,7 +91,7 @@ describe('an open screen', () => {
     expect(berta.heard).not.toContain(`exchange.changed ${seq}`)
   })
 
-  it('of members and operators reloads within a second after the api lost its listening connection', async () => {
+  it('reloads within a second after the api lost its listening connection, for members and operators', async () => {
     const operator = await screenOf(await bank.operatorToken('ADMINISTRATOR'))
     anna.heard.length = 0
     const app = openDatabase(bank.database.urlOf('bank_app'), { max: 1, applicationName: 'test' })

@@ -2,13 +2,13 @@ import { ConfigError } from '@cocobnk/config'
 import { startTelemetry } from '@cocobnk/telemetry/start'
 import { readConfig } from './config.ts'
 
-/** A supervisor kills after its own timeout; we must exit before, having finished what we could. */
+/** Deadline for finishing requests on stop. Shorter than the supervisor's timeout, after which it kills the process. */
 const STOP_DEADLINE_MS = 15_000
 
 try {
   const config = readConfig()
   const telemetry = await startTelemetry({ service: 'api', otlpUrl: config.otlpUrl })
-  // Imported now: fastify and pg must load after the tracing that patches them.
+  // Imported only now: fastify and pg must load after the tracing that patches them.
   const { serve } = await import('./serve.ts')
   const { events, exceptions, stop } = await serve(config)
   events.started({ mode: config.mode, exceptions, port: config.port })

@@ -61,7 +61,7 @@ async function newTrader(name: string): Promise<Trader> {
 
 const read = async (path: string) => (await (await fetch(`${api.url}/api/v1${path}`)).json()) as Record<string, unknown>
 const shown = async () => (await read('/market/public/CCM-USOT')).market as Record<string, unknown>
-/** The api reads its markets every two seconds. */
+/** Waits until the market shows these fields. The api reads its markets every two seconds. */
 const isShown = (some: Readonly<Record<string, string>>) =>
   untilTrue('everybody sees it', async () => {
     const now = await shown()
@@ -100,7 +100,7 @@ async function allowed(path: string, method: string, body: object): Promise<void
   ).toBe(200)
 }
 
-it('one operator halts a market at once; two resume it, and what gathered is matched at one price', async () => {
+it('one operator halts a market at once; two resume it, and the gathered orders are matched at one price', async () => {
   await place(ann, 'ASK', 10, '5')
   expect((await atDesk(maker, 'PATCH', DESK, { type: 'SET_RESUMED', reason: 'as ever' })).body.error).toBe(
     'NOTHING_TO_CHANGE',
@@ -116,7 +116,7 @@ it('one operator halts a market at once; two resume it, and what gathered is mat
   expect((await shown()).auction_ends_at).toEqual(expect.any(String))
   expect((await place(ben, 'BID', 20, '3')).status).toBe('OPEN')
   expect((await book()).is_halted).toBe(true)
-  // The minute is over.
+  // Ends the auction's minute now.
   await sql`update market set auction_ends_at = now() where market_seq = ${CCM_USOT}`.execute(bank.owner)
   await untilTrue('the market trades', async () => !(await book()).is_halted)
   await untilTrue('the auction is written', async () => (await deskMarket()).figures.trades === 1)
@@ -136,7 +136,7 @@ const causes = async () =>
       order by happened_at`.execute(bank.owner)
   ).rows
 
-it('changes steps, band and fees with two operators, and counts what happens', async () => {
+it('changes steps, band and fees with two operators, and counts orders and trades', async () => {
   const { terms, figures, engine: state } = await deskMarket()
   expect(figures).toMatchObject({ orders: 2, trades: 1, traders: 2, volume: '3' })
   expect(state).toMatchObject({ backlog: 0, commands: expect.any(Number) })
@@ -151,7 +151,7 @@ it('changes steps, band and fees with two operators, and counts what happens', a
   expect((await place(ann, 'ASK', 10, '5')).error).toBe('ORDER_INVALID')
   expect((await place(ann, 'ASK', 10, '4')).status).toBe('OPEN')
   expect((await place(ben, 'BID', 10, '4')).status).toBe('FILLED')
-  // Ben was invited: his fees become causes of allowances once they are in the ledger.
+  // Ben was invited, so his fees become causes of allowances once they are in the ledger.
   await untilTrue('the fee is a cause', async () => (await causes()).at(-1)?.principal === 4n * UNIT)
   expect((await causes()).at(-1)).toMatchObject({ behaviour: 'ORDER', fee: (4n * UNIT * 2n * 9n) / 10_000n })
   const { body } = await atDesk(maker, 'GET', DESK)
@@ -159,7 +159,7 @@ it('changes steps, band and fees with two operators, and counts what happens', a
   await allowed(DESK, 'PUT', { terms })
 })
 
-it('orders of a member who is on hold, locked or suspended, or whose account is frozen, are gone within a second', async () => {
+it('orders of a member on hold, locked or suspended, or with a frozen account, are canceled within a second', async () => {
   const hold = sql`update member set withdrawals_held_until = now() + interval '1 hour' where user_name = 'ben'`
   expect(await placeAndForbid(ben, 'BID', hold)).toBeLessThan(1_000)
   await sql`update member set withdrawals_held_until = null where user_name = 'ben'`.execute(bank.owner)
@@ -173,7 +173,7 @@ it('orders of a member who is on hold, locked or suspended, or whose account is 
   expect(await placeAndForbid(ann, 'ASK', suspend)).toBeLessThan(1_000)
 })
 
-/** Milliseconds from the moment that forbids it until the order is canceled. */
+/** Places an order, forbids it and returns the milliseconds until it is canceled. */
 async function placeAndForbid(who: Trader, side: 'BID' | 'ASK', forbid: RawBuilder<unknown>): Promise<number> {
   const placed = await place(who, side, side === 'BID' ? -40 : 40, '4')
   expect(placed.error).toBeUndefined()

@@ -44,7 +44,7 @@ type Level = { readonly price: string; readonly amount: string }
 const book = async () =>
   (await read(`/market/public/order?market_seq=${CCM_USOT}`)) as { bids: readonly Level[]; asks: readonly Level[] }
 
-it('quotes around the base rate once two operators want it, says so, and is gone at once on a halt', async () => {
+it('quotes around the base rate once two operators enabled it, is shown as the house, and is canceled at once on a halt', async () => {
   const house = await signedInHouse()
   await mint.account(house, 'CCM', 1_000n * UNIT)
   await mint.account(house, 'USOT', 1_000_000n * UNIT)
@@ -61,7 +61,7 @@ it('quotes around the base rate once two operators want it, says so, and is gone
     type: 'SET_APPROVED',
     reason: 'looked at it',
   })
-  // Somebody is logged in as the member: the bank does not quote with money that they can move.
+  // The member still has a session, so the bank does not quote: whoever holds the session could move the money.
   await untilTrue('it says why', async () => api.log().includes('REACHABLE'))
   expect((await book()).bids).toEqual([])
   await house.call('DELETE', '/auth/token')
@@ -74,7 +74,7 @@ it('quotes around the base rate once two operators want it, says so, and is gone
   const base = Number((await shown()).base_rate)
   expect(Number(bids[0]?.price)).toBeLessThanOrEqual(base * 0.99)
   expect(Number(asks[0]?.price)).toBeGreaterThanOrEqual(base * 1.01)
-  // It may have 1,005 and has 1,000.
+  // The inventory limit is 1,005 and the balance 1,000, so the bank bids for 5.
   expect([bids[0]?.amount, asks[0]?.amount]).toEqual(['5', '10'])
   await untilTrue('everybody is told', async () => (await shown()).has_house_quotes === true)
   await atDesk(maker, 'PATCH', DESK, { type: 'SET_HALTED', reason: 'the price is wrong' })
@@ -84,7 +84,7 @@ it('quotes around the base rate once two operators want it, says so, and is gone
   })
 })
 
-/** From before the member was named: afterwards nobody logs in. */
+/** A session of the house member from before it became the maker. After that, logins are refused. */
 async function signedInHouse() {
   await bank.createMember('house')
   const other = await newcomer('somebody')

@@ -207,7 +207,7 @@ describe('a lost password', () => {
 })
 
 describe('"this was not me"', () => {
-  it('locks everybody out; a password reset by mail alone does not unlock the account', async () => {
+  it('ends all sessions and locks the account; a password reset by mail alone does not unlock it', async () => {
     await bank.createMember('sonja')
     const token = await logIn(api.url, 'sonja', otherAddress())
     const change = { type: 'UPDATE_PASSWORD', password: PASSWORD, new_password: 'Green-Train-5' }
@@ -227,7 +227,7 @@ describe('"this was not me"', () => {
 })
 
 describe('GET /users/{username}', () => {
-  it('answers at both of its paths, to members only, with nothing private', async () => {
+  it('answers at both of its paths, only to members and without private data', async () => {
     await bank.createMember('tanja')
     const token = await logIn(api.url, 'tanja', otherAddress())
     const answers = await Promise.all(['/api/users/Tanja', '/api/v1/users/Tanja'].map((path) => get(path, token)))
@@ -242,7 +242,7 @@ describe('GET /users/{username}', () => {
 })
 
 describe('DELETE /member/me', () => {
-  it('ends the membership, the session and the cookie, and the name opens nothing any more', async () => {
+  it('ends the membership, the session and the cookie, and the name can no longer log in', async () => {
     await bank.createMember('ursula')
     const token = await logIn(api.url, 'ursula', otherAddress())
     const closed = await call('DELETE', '/member/me', { password: PASSWORD }, bearer(token))

@@ -43,7 +43,7 @@ beforeEach(async () => {
   account = await mint.account(owner, 'USOT')
 })
 
-it('a shop needs a confirmed email, a listed price currency and a spendable account of one’s own', async () => {
+it('a shop needs a confirmed email, a listed price currency and a spendable account of its owner', async () => {
   const wish = { account_seq: account.account_seq }
   await query(`UPDATE member_email SET verified_at = NULL`)
   expect((await owner.register(wish)).body).toMatchObject({
@@ -84,7 +84,7 @@ it('a repeated request is the same shop', async () => {
 })
 
 describe('R-MERCHANT-OWNERSHIP: a member outside the team', () => {
-  it('is refused everything of the shop, and no key leaks', async () => {
+  it('is refused every operation on the shop, and no key leaks', async () => {
     const seq = await shop('ACTIVE')
     const key = { type: 'SET_REVEALED', mode: 'LIVE' }
     const replies = [
@@ -136,12 +136,12 @@ describe('R-SHOP-KEY: the signature key', () => {
     expect(live).toHaveLength(2)
   })
 
-  it('signs for its own mode; a test key works while the shop waits, a live one only afterwards and not while its owner is locked', async () => {
+  it('signs for its own mode; a test key works before approval, a live key only afterwards and not while the owner is locked', async () => {
     const seq = await shop('PENDING')
     const test = await owner.signingKey(seq, 'TEST')
     const real = await owner.signingKey(seq, 'LIVE')
     const works = async (key: typeof test) => {
-      // Recognised as a shop's key: a member's page refuses it for what it is, not for its signature.
+      // A valid shop key is refused by a member's operation because of its kind, not because of its signature.
       const { body } = await askSigned(api.url, key, 'GET', '/account')
       return body.error === 'REQUEST_SIGNATURE_REFUSED' ? 'refused' : 'known'
     }
@@ -223,7 +223,7 @@ describe('R-STATUS-MERCHANT: a shop is in one of four states', () => {
   })
 })
 
-it('another host of an active shop is reviewed first, another page of the same is not', async () => {
+it('a change of an active shop’s host is reviewed, a change of page on the same host is not', async () => {
   const seq = await shop('ACTIVE')
   const put = (site_url: string) => owner.call('PUT', `/pg/merchant/${seq}`, { body: { ...SHOP_FACTS, site_url } })
   expect(shopOf(await put('https://shop.example.com/de')).merchant_seq).toBe(seq)
@@ -287,7 +287,7 @@ describe('a team', () => {
     return mail.values.link.split('#join=')[1] ?? ''
   }
 
-  it('joins by a link that works once, for the holder of the email; roles decide what is visible', async () => {
+  it('joins by a link that works once, for the holder of the email; the role decides what is visible', async () => {
     const seq = await shop('ACTIVE')
     expect((await invite(seq, 'stranger@members.test', { refund_limit_usot: null })).body.fields).toEqual({
       refund_limit_usot: 'REQUIRED',
@@ -333,7 +333,7 @@ describe('a team', () => {
     )
   })
 
-  it('the shop reads who did what, page by page; nobody can change it', async () => {
+  it('has a log of every action, page by page, that nobody can change', async () => {
     const seq = await shop('ACTIVE')
     await owner.signingKey(seq, 'TEST')
     const page = async (cursor?: string) =>
@@ -351,7 +351,7 @@ describe('a team', () => {
 })
 
 describe('R-BANK-DELETE-PENDING: a removed card', () => {
-  it('is not found by anything new, and stays for existing references', async () => {
+  it('is not available for anything new, and stays for existing references', async () => {
     const card = { label: 'My card', last_four: '4242', processor_reference: 'pm_1QsampleReference' }
     const added = await owner.confirmed('POST', '/member/me/card', card)
     const { card_seq } = added.body.card as { card_seq: string }

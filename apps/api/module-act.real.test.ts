@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const name of MEMBERS) await bank.createMember(name)
 })
 
-/** In turn, because some operations have low limits per member. */
+/** Members used in turn, because some operations have low limits per member. */
 const MEMBERS = Array.from({ length: 8 }, (_, index) => `two-forms-${index}`)
 let turn = 0
 
@@ -41,14 +41,14 @@ describe('R-API-TWO-READINGS: the module/act form gives the same responses as me
     })
     await fc.assert(
       fc.asyncProperty(oneCall, async ({ input, loggedIn, language }) => {
-        // A session each, because one of the operations ends it; both before the first call, which may list the login.
+        // Each form gets its own session, because an operation may end it. Both log in before the first call, which may list logins.
         const tokens = loggedIn ? await twoTokens() : [undefined, undefined]
         const [headers, otherHeaders] = tokens.map((token) => ({
           ...otherAddress(),
           'accept-language': language,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         }))
-        // As a URL encodes it: a lone surrogate does not survive there, but would in a body.
+        // Encoded like a URL: a lone surrogate does not survive in a URL, but would in a body.
         const query = new URLSearchParams(input.query)
         const direct = await ask(
           `${api.url}/api/v1${filledPath(path, input.path)}?${query.toString()}`,

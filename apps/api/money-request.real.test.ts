@@ -56,7 +56,7 @@ async function confirm(): Promise<void> {
 }
 
 describe('a money request', () => {
-  it('shows holders of its link a masked name, the amount and the reason; is paid once, by a member who has confirmed the recipient', async () => {
+  it('shows holders of its link a masked name, amount and reason; is paid once, by a member who has confirmed the recipient', async () => {
     const request = await askFor({ amount: '12.5', note: 'canary dinner' })
     expect(request.url.endsWith(`?pay=${request.link_id}`)).toBe(true)
     const opened = await berta.call('GET', `/account/money-request/link/${request.link_id}`)
@@ -82,7 +82,7 @@ describe('a money request', () => {
     expect(await balanceOf()).toBe((25n * USOT) / 2n)
   })
 
-  it('is never paid by a transfer that paid another', async () => {
+  it('is paid by a transfer of its own, even if two requests are paid with one key', async () => {
     const [one, other] = [await askFor({ amount: '1' }), await askFor({ amount: '1' })]
     const before = await balanceOf()
     const key = uuidV7()
@@ -90,7 +90,7 @@ describe('a money request', () => {
     expect(await balanceOf()).toBe(before + 2n * USOT)
   })
 
-  it('left open accepts any amount, repeatedly until it is withdrawn, by its owner only', async () => {
+  it('without an amount accepts any amount, repeatedly, until its owner withdraws it', async () => {
     const request = await askFor({ is_reusable: true })
     for (const amount of ['1', '2']) expect((await pay(berta, request, amount)).status).toBe(200)
     const address = `/account/money-request/${request.request_seq}`
@@ -133,7 +133,7 @@ describe('a money request', () => {
     expect(rows).toEqual([{ step: 'CANCELED' }])
   })
 
-  it('whose payer died is open again, or paid, according to the ledger, once the claim is stale', async () => {
+  it('is reopened or paid, according to the ledger, after its payment was interrupted and the claim is stale', async () => {
     const [unpaid, request] = [await askFor({ amount: '1' }), await askFor({ amount: '1' })]
     const paid = await pay(berta, request, '1')
     const { transfer_seq } = paid.body.transfer as { transfer_seq: string }
@@ -149,7 +149,7 @@ describe('a money request', () => {
     expect((await pay(berta, unpaid, '1')).status).toBe(200)
   })
 
-  it('for a single payment is paid once by 200 concurrent payers, and all others keep their money', async () => {
+  it('for a single payment is paid by one of 200 concurrent payers, and all others keep their money', async () => {
     const app = openDatabase<Tables>(bank.env.BANK_DATABASE_URL, { max: 10, applicationName: 'test' })
     const ledgers = openLedgers({ shards: [{ url: bank.ledger.urlOf('ledger_app') }] })
     afterAll(() => Promise.all([app.close(), ledgers.close()]).then(() => undefined))

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis'
 import type { SignedDeps } from './http/signed.ts'
 
-/** A signature is valid for five minutes either way; after that its time is refused. */
+/** Signatures are valid for five minutes before and after their time, so a nonce must be remembered for ten, plus a margin. */
 const REMEMBERED_MS = 11 * 60_000
 
 /**
- * Remembers nonces of signed requests. Without Redis a repetition passes: operations without an Idempotency-Key only read, so a replay only
- * makes the bank answer its owner once more.
+ * Remembers nonces of signed requests and DPoP proofs; resolves to false for a replay. Without Redis a replay passes, so that the api keeps
+ * answering. Almost all operations without an Idempotency-Key only read, so a replay of them has no effect.
  */
 export function nonces(redis: Redis): SignedDeps['isFirst'] {
   return async (keyId, nonce) => {

@@ -80,7 +80,7 @@ describe('reading', () => {
     expect(all.body.unread).toBe(1)
   })
 
-  it('counts no further than a screen would show', async () => {
+  it('caps the unread count at what a screen would show', async () => {
     await sql`INSERT INTO notification (member_seq, kind, event, cause)
       SELECT member_seq, 'SECURITY', 'LOCKED', 'test ' || n FROM member, generate_series(1, 150) AS n
       WHERE user_name = 'anna'`.execute(bank.owner)
@@ -95,7 +95,7 @@ describe('reading', () => {
 })
 
 describe('notification preferences', () => {
-  it('are all on at first; a kind that is off is not in the inbox', async () => {
+  it('are all on by default; a kind that is off is not in the inbox', async () => {
     const { body } = await berta.call('GET', '/notification/preference')
     expect(body.list).toContainEqual({ kind: 'INQUIRY', MAIL: 'ON', APP: 'ON', PUSH: 'ON' })
     expect(body.list).toContainEqual({ kind: 'TRANSFER', MAIL: 'NEVER', APP: 'ON', PUSH: 'ON' })
@@ -115,7 +115,7 @@ describe('notification preferences', () => {
     expect(body.list).toContainEqual({ kind: 'SECURITY', MAIL: 'ALWAYS', APP: 'ON', PUSH: 'ON' })
   })
 
-  it('apply to mails: of two answers only the wanted one is mailed', async () => {
+  it('apply to mails: an answer is mailed only while its kind is on', async () => {
     const desk = await bank.operatorToken('ADMINISTRATOR')
     const mails = async () =>
       (await sql`SELECT FROM mail WHERE template = 'inquiry-news'`.execute(bank.owner)).rows.length
@@ -138,7 +138,7 @@ describe('notification preferences', () => {
 })
 
 describe('quiet hours', () => {
-  it('hold back a mail about an answer, and are refused if they have no length', async () => {
+  it('delay a mail about an answer, and are refused if they are empty', async () => {
     const clock = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString().slice(11, 16)
     const set = (quiet_from: string | null, quiet_until: string | null) =>
       berta.call('PUT', '/notification/habit', {
@@ -184,7 +184,7 @@ describe('a push subscription', () => {
     expect((await berta.call('DELETE', path)).status).toBe(200)
   })
 
-  it('is notified of a transfer while its member has no page open', async () => {
+  it('is notified of a transfer while its member has no open page', async () => {
     const before = await pushes()
     await send('7')
     await expect.poll(pushes, { timeout: 30_000 }).toBe(before + 9)
@@ -212,7 +212,7 @@ describe('a push subscription', () => {
     await carla.logIn()
     expect(await count()).toBe(1)
 
-    // With a stolen token: the thief's browser stays only until the member ends the sessions, by a reset or a lock.
+    // A browser added with a stolen token stays only until the member ends the sessions, by a reset or a lock.
     const thief = carla.elsewhere()
     await thief.logIn()
     const theirs = { endpoint: `${process.env.PUSH_SANDBOX_ORIGIN}/push/thief`, ...newDevice().keys }

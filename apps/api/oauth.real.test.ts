@@ -24,7 +24,7 @@ beforeAll(async () => {
   party = await relyingParty(api.url, app)
 })
 
-/** How the library says that the bank did not recognise the app. */
+/** The library's error code for an app that the bank did not recognize. */
 const NOT_THE_APP = 'OAUTH_WWW_AUTHENTICATE_CHALLENGE'
 
 const errorOf = async (work: Promise<unknown>) =>
@@ -85,7 +85,7 @@ describe('the OpenID provider', () => {
     expect(await logOut(bye)).toBe('https://app.example.com/bye')
   })
 
-  it('takes a pushed request, and tokens bound to a key of the app', async () => {
+  it('supports pushed requests and tokens bound to a key of the app', async () => {
     const begun = await party.begin({}, true)
     const handle = oidc.getDPoPHandle(party.config, await oidc.randomDPoPKeyPair('ES256'))
     const back = await party.consent(member, begun)
@@ -96,18 +96,18 @@ describe('the OpenID provider', () => {
     expect(await errorOf(userInfo(tokens.access_token))).not.toBe('nothing')
     const info = await oidc.fetchUserInfo(party.config, tokens.access_token, oidc.skipSubjectCheck, { DPoP: handle })
     expect(info).toMatchObject({ preferred_username: 'app-user' })
-    // A bound token is nothing to who merely has it.
+    // A bound token is useless without the key.
     expect((await accounts(tokens.access_token)).error).toBe('UNAUTHENTICATED')
   })
 
-  it('knows a member to two apps by two names', async () => {
+  it('gives each app a different identifier for the same member', async () => {
     const other = await registerApp(owner, { name: 'Other' })
     const [one, two] = [await party.logIn(member), await (await relyingParty(api.url, other)).logIn(member)]
     expect(one.claims()?.sub).not.toBe(two.claims()?.sub)
     expect((await party.logIn(member)).claims()?.sub).toBe(one.claims()?.sub)
   })
 
-  it('remembers a consent, asks again for more, and for a fresh login when the app wants one', async () => {
+  it('remembers a consent, and asks again when the app requests a new consent or a fresh login', async () => {
     await party.logIn(member)
     const read = async (more: Readonly<Record<string, string>>) => {
       const { sentTo } = await party.begin(more)
@@ -122,7 +122,7 @@ describe('the OpenID provider', () => {
     expect((await party.begin({ prompt: 'none' })).sentTo).toContain('error=login_required')
   })
 
-  it('tells the app that the member refused', async () => {
+  it('returns access_denied to the app when the member refuses', async () => {
     const { browser, sentTo } = await party.begin()
     const refused = { type: 'SET_DENIED' }
     const { body } = await member.call('PATCH', `/oauth2/interaction/${uidIn(sentTo)}`, { body: refused })
@@ -163,7 +163,7 @@ describe('an attacker', () => {
     expect(answer.headers.get('location')).toContain('error=invalid_request')
   })
 
-  it('cannot use a code with another verifier, another app or another secret', async () => {
+  it('cannot redeem a code with another verifier, app or secret', async () => {
     const begun = await party.begin()
     const back = new URL(await party.consent(member, begun))
     const wrong = { ...begun.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() }
@@ -175,7 +175,7 @@ describe('an attacker', () => {
     expect((await oidc.authorizationCodeGrant(party.config, back, begun.checks)).access_token).toBeTruthy()
   })
 
-  it('who replays a code ends everything that was issued for it', async () => {
+  it('who replays a code causes everything issued for it to be revoked', async () => {
     const begun = await party.begin()
     const back = new URL(await party.consent(member, begun))
     const tokens = await oidc.authorizationCodeGrant(party.config, back, begun.checks)
@@ -185,7 +185,7 @@ describe('an attacker', () => {
     expect((await grantsOf(member)).map(({ client }) => client.client_id)).not.toContain(app.client_id)
   })
 
-  it('and the app who redeem one code at once get one answer, and the consent ends', async () => {
+  it('who redeems a code concurrently with the app ends the consent; only one of them gets tokens', async () => {
     const begun = await party.begin()
     const back = new URL(await party.consent(member, begun))
     const redeem = () => oidc.authorizationCodeGrant(party.config, back, begun.checks)
@@ -196,7 +196,7 @@ describe('an attacker', () => {
     expect((await grantsOf(member)).map(({ client }) => client.client_id)).not.toContain(app.client_id)
   })
 
-  it('with a stolen refresh token ends the consent for both', async () => {
+  it('who uses a stolen refresh token ends the consent for both', async () => {
     const tokens = await party.logIn(member)
     const renewed = await oidc.refreshTokenGrant(party.config, tokens.refresh_token ?? '')
     expect(await errorOf(oidc.refreshTokenGrant(party.config, tokens.refresh_token ?? ''))).toBe('invalid_grant')
@@ -204,7 +204,7 @@ describe('an attacker', () => {
     expect(await errorOf(userInfo(renewed.access_token))).not.toBe('nothing')
   })
 
-  it('who has a member answer their own consent is not let in as the member', async () => {
+  it('who tricks a member into answering the attacker’s consent is not logged in as the member', async () => {
     const mine = await party.begin()
     const { body } = await member.call('GET', `/oauth2/interaction/${uidIn(mine.sentTo)}`)
     const allowed = { type: 'SET_ALLOWED', scopes: body.scopes }
@@ -248,7 +248,7 @@ describe('an app', () => {
     )
   })
 
-  it('is refused return addresses that lead elsewhere', async () => {
+  it('is refused unsafe return addresses and addresses on different hosts', async () => {
     const wish = (redirect_uris: readonly string[]) => registerApp(owner, { redirect_uris }).catch(String)
     for (const uris of [
       ['http://app.example.com/'],
@@ -275,14 +275,14 @@ describe('an app', () => {
     ).not.toBe('nothing')
   })
 
-  it('of a browser keeps no secret and logs in by PKCE', async () => {
+  it('in a browser has no secret and logs in by PKCE', async () => {
     const own = await registerApp(owner, { name: 'In a browser', is_confidential: false })
     expect(own.secret).toBeNull()
     const tokens = await (await relyingParty(api.url, own)).logIn(member)
     expect(tokens.claims()?.aud).toBe(own.client_id)
   })
 
-  it('sees accounts once an operator approved it and the member proved to allow it, until it is revoked', async () => {
+  it('sees accounts after an operator approved it and the member consented with a proof, until it is revoked', async () => {
     const money = await newcomer('app-money')
     await mint.account(money, 'USOT', 5n * 10n ** 8n)
     const own = await registerApp(owner, { name: 'Books', scopes: ['openid', 'accounts:read'] })
@@ -295,7 +295,7 @@ describe('an app', () => {
     const path = `/oauth2/interaction/${uidIn(begun.sentTo)}`
     const both = { type: 'SET_ALLOWED', scopes: ['openid', 'accounts:read'] }
     expect((await money.call('PATCH', path, { body: both })).body.error).toBe('STEP_UP_REQUIRED')
-    // Naming less, to be spared the step-up, allows nothing.
+    // Consenting to fewer scopes, to avoid the step-up, is refused.
     const less = { type: 'SET_ALLOWED', scopes: ['openid'] }
     expect((await money.call('PATCH', path, { body: less })).body.error).toBe('CONSENT_NEEDED')
     const back = await books.consent(money, begun)
@@ -312,7 +312,7 @@ describe('an app', () => {
     expect(await errorOf(oidc.refreshTokenGrant(books.config, tokens.refresh_token ?? ''))).toBe('invalid_grant')
   })
 
-  it('is reviewed again when it changes where it sends members', async () => {
+  it('is reviewed again when it changes its return addresses', async () => {
     const own = await registerApp(owner, { name: 'Moving', scopes: ['openid', 'accounts:read'] })
     await approve(own.client_seq)
     const wish = {
@@ -325,7 +325,7 @@ describe('an app', () => {
     expect(body.app).toMatchObject({ review: 'PENDING' })
   })
 
-  it('ends with the sessions of a member who is locked', async () => {
+  it('loses access for good when the member is suspended', async () => {
     const locked = await newcomer('app-locked')
     const tokens = await party.logIn(locked)
     await sql`UPDATE member SET state = 'SUSPENDED' WHERE user_name = 'app-locked'`.execute(bank.owner)
@@ -338,7 +338,7 @@ describe('an app', () => {
 const uidIn = (sentTo: string) => new URL(sentTo).searchParams.get('interaction') ?? ''
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** An operator takes the case on and approves it. */
+/** Approves the app as an operator who has claimed its case. */
 async function approve(clientSeq: string): Promise<void> {
   const token = await bank.operatorToken('COMPLIANCE')
   const { rows } = await sql<{ case_seq: string; subject_seq: string }>`SELECT case_seq, subject_seq FROM review_case
@@ -352,7 +352,7 @@ async function approve(clientSeq: string): Promise<void> {
   expect(body).toMatchObject({ error: 0, review: 'APPROVED' })
 }
 
-/** As a browser does: the page submits itself, and the bank sends the browser on. */
+/** Logs out like a browser: submits the page's form and returns the redirect address. */
 async function logOut(url: URL): Promise<string | null> {
   const first = await fetch(url.href.replace(WEB_ORIGIN, api.url))
   const page = await first.text()

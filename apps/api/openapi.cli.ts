@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { contract } from '@cocobnk/contract'
 import { type Audience, openApiOf } from './http/openapi/document.ts'
 
-/** Writes the API documents: one for members, merchants and clients, one for operators. */
+/** Files of the API documents: one for members, merchants and clients, one for operators. */
 const FILES: Readonly<Record<Audience, string>> = {
   member: 'dist/openapi.json',
   operator: 'dist/openapi-operator.json',

@@ -54,7 +54,7 @@ const MALFORMED = [
   'FORBIDDEN',
 ]
 
-/** Well-formed, but about a file or a push service that this bank does not know. */
+/** Whether a request is well-formed but refers to a file or push service that does not exist here. */
 function namesSomethingUnknown({ error, fields }: Readonly<Record<string, unknown>>): boolean {
   return error === 'INVALID_INPUT' && Object.values(fields as object).every((code) => code === 'UNKNOWN')
 }
@@ -74,12 +74,12 @@ function isForShopsAlone({ security }: Described): boolean {
   return security.length === 1 && security.some((needed) => 'merchant' in needed)
 }
 
-/** Only with a token that a member let an app have. */
+/** Callable only with an app's token, issued by a member's consent. */
 function isForAppsAlone({ security }: Described): boolean {
   return security.length === 1 && security.some((needed) => 'client' in needed)
 }
 
-/** Sends exactly what the document shows, as a caller whom the document allows. */
+/** Sends exactly the document's example, as a caller that the document allows. */
 async function sendExample({ path, method, described }: (typeof asked)[number]) {
   const given = (place: string) =>
     Object.fromEntries(
@@ -88,7 +88,7 @@ async function sendExample({ path, method, described }: (typeof asked)[number]) 
         .map(({ name, example }) => [name, String(example)]),
     )
   const [needed] = described.security
-  // Where a public list has an own scope, the example uses it.
+  // The example of a public list may use the scope of the caller's own entries.
   const isOwn = given('query').scope === 'mine'
   const token =
     needed && 'operator' in needed
@@ -124,14 +124,14 @@ function faultsOf(
 }
 
 describe.each(asked)('$described.operationId', (one) => {
-  it('its example is understood, and the response is as documented', async () => {
+  it('its example is accepted as well-formed, and the response matches the document', async () => {
     const { status, body, headers } = await sendExample(one)
     if (isForShopsAlone(one.described))
       expect(['REQUEST_SIGNATURE_REFUSED', 'INSUFFICIENT_SCOPE']).not.toContain(body.error)
-    // What such a token opens is shown by oauth.real.test.ts.
+    // Tokens of apps are tested in oauth.real.test.ts.
     if (isForAppsAlone(one.described)) expect(body.error).toBe('UNAUTHENTICATED')
     else if (!namesSomethingUnknown(body)) expect(MALFORMED).not.toContain(body.error)
-    // No rates are fed here, so nothing can be priced.
+    // No rates are available in this test, so nothing can be priced.
     if (body.error !== 'RATE_EXPIRED') expect(status).toBeLessThan(500)
     if (!headers.has('content-disposition')) expect(faultsOf(one, status, body)).toBeUndefined()
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const nothing = new Proxy({} as Record<string, string>, { get: (_, name) => (name === 'name' ? 'constant' : uuidV7()) })
 
-/** Calls both forms, which must answer alike. */
+/** Calls both forms and expects equal answers. */
 async function askAs(token: string | undefined, { key, method, path, module, operation }: Asked) {
   const headers = () => ({ ...otherAddress(), ...(token ? { authorization: `Bearer ${token}` } : {}) })
   const body = (SAMPLE_BODIES as Partial<Record<string, object>>)[key]
@@ -40,7 +40,7 @@ const mayAsk = (role: OperatorRole, { operation: { permission } }: Asked) =>
   permission === 'session' || ROLE_PERMISSIONS[role].some((one) => one === permission)
 
 describe.each(forOperators)('$key', (asked) => {
-  it.each(OPERATOR_ROLES)('as %s: let in by permission alone', async (role) => {
+  it.each(OPERATOR_ROLES)('as %s: access depends only on the permission', async (role) => {
     const [first] = await askAs(await newOperatorSession(role), asked)
     if (!mayAsk(role, asked)) return expect(first).toEqual({ status: 403, error: 'FORBIDDEN' })
     expect(first?.error).not.toBe('FORBIDDEN')

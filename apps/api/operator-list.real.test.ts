@@ -7,7 +7,7 @@ describe('lists for operators', () => {
   type Listed = { list: Record<string, unknown>[]; next_cursor: string | null }
   const listOf = async (token: string, path: string) => (await call(token, 'GET', path)).body as unknown as Listed
 
-  it('show what waits with its requester, and who may decide it', async () => {
+  it('show waiting requests with their requester and whether the reader may decide them', async () => {
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     const approvalSeq = await askFor(maker, await asking['member.restrict']())
     const find = async (token: string, state = 'PENDING') =>
@@ -64,7 +64,7 @@ describe('lists for operators', () => {
       const whole = await listOf(token, `${path}${join}page_size=5`)
       const first = await listOf(token, `${path}${join}page_size=2`)
       const second = await listOf(token, `${path}${join}page_size=2&cursor=${first.next_cursor}`)
-      // Searching for members is itself audited, so that list has grown only by that.
+      // Searching for members is itself audited, so the audit list grows meanwhile.
       expect([...first.list, ...second.list]).toEqual(whole.list.slice(0, 4))
       expect((await call(token, 'GET', `${path}${join}cursor=made-up`)).status).toBe(422)
     }

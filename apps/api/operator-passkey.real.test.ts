@@ -18,7 +18,7 @@ const administrator = () => bank.operatorToken('ADMINISTRATOR')
 const call = (token: string, method: string, path: string, body?: object) =>
   askAtDesk({ apiUrl: api.url, token }, method, path, body)
 
-/** What the browser sends once the device has made a passkey. */
+/** The browser's request after the device has created a passkey. */
 async function made(token: string, authenticator: Authenticator, faults?: Faults) {
   const { body } = await call(token, 'POST', '/operator/me/passkey/options')
   return {
@@ -36,7 +36,7 @@ async function enrolled() {
   return { token, authenticator, passkey: added.body.passkey as { passkey_seq: string } }
 }
 
-/** The operator uses the key for a challenge. */
+/** Answers a challenge with the operator's passkey. */
 const touch =
   (token: string, authenticator: Authenticator, faults?: Faults) => async (demand: { challenge_seq: string }) => {
     const { body } = await call(token, 'POST', `/operator/step-up/${demand.challenge_seq}/options`)
@@ -77,7 +77,7 @@ describe("an operator's passkey", () => {
     expect(decided.body.error).toBe(0)
   })
 
-  it('makes one-time codes useless, even for the next passkey', async () => {
+  it('disables one-time codes, even for adding the next passkey', async () => {
     const { token, authenticator } = await enrolled()
     const { path, body } = await suspension()
     expect(demandOf(await call(token, 'PATCH', path, body)).methods).toEqual(['PASSKEY'])
@@ -87,7 +87,7 @@ describe("an operator's passkey", () => {
     expect((await byKey({ token, authenticator }, 'POST', '/operator/me/passkey', second)).body.error).toBe(0)
   })
 
-  it('signs one request: its proof is valid for no other, as a page in between would want', async () => {
+  it('signs one request; its proof is valid for no other, which defeats a page in between', async () => {
     const { token, authenticator } = await enrolled()
     const [seen, wanted] = [await suspension(), await suspension()]
     const demand = demandOf(await call(token, 'PATCH', seen.path, seen.body))
@@ -115,7 +115,7 @@ describe("an operator's passkey", () => {
     expect((await confirmed(desk, 'PATCH', path, body)).body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it('is valid for nobody else, and for no membership', async () => {
+  it('is valid only for its operator, and for no membership', async () => {
     const [{ authenticator }, other] = [await enrolled(), await enrolled()]
     const { path, body } = await suspension()
     expect((await byKey({ token: other.token, authenticator }, 'PATCH', path, body)).body.error).toBe('PASSKEY_REFUSED')

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 const { bank, api, call, query, bitcoin, asking, decide } = await runDesk()
 
-/** Text with control characters is refused as a whole, before anything of it is read. */
+/** Removes control characters, because text that contains any is refused before it is parsed. */
 const withoutControlCharacters = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
 
 describe('a setting', () => {
@@ -25,7 +25,7 @@ describe('a setting', () => {
     return body
   }
 
-  it('whose limits contradict each other, or those of another setting, cannot even be requested', async () => {
+  it('cannot be requested with limits that contradict each other or another setting', async () => {
     const token = await bank.operatorToken('FINANCE')
     const { body } = await call(token, 'GET', '/operator/config/withdrawal')
     const limits = body.value as { per_member: object }
@@ -37,7 +37,7 @@ describe('a setting', () => {
     }
   })
 
-  it('keeps its previous values and who changed it, and can be reverted', async () => {
+  it('keeps its previous values and their authors, and can be reverted', async () => {
     await asking['setting.change']()
     const checker = await bank.operatorToken('ADMINISTRATOR')
     const read = async () =>
@@ -85,7 +85,7 @@ describe('an asset', () => {
   const allow = async ({ approval_seq }: Record<string, unknown>) =>
     decide(await bank.operatorToken('ADMINISTRATOR'), String(approval_seq))
 
-  it('keeps its previous terms and who changed them, and can be reverted', async () => {
+  it('keeps its previous terms and their authors, and can be reverted', async () => {
     await asking['asset.change']()
     const token = await bank.operatorToken('SUPPORT')
     type Read = { asset: { policy: object }; history: Record<string, object>[] }
@@ -145,7 +145,7 @@ describe('a term', () => {
   const allow = async ({ approval_seq }: Record<string, unknown>) =>
     decide(await bank.operatorToken('COMPLIANCE'), String(approval_seq))
 
-  it('gets a new version from a future day on, and the old one stays in force until then and listed for ever', async () => {
+  it('gets a new version from a future day on; the old one stays in force until then and stays listed', async () => {
     const token = await bank.operatorToken('SUPPORT')
     type Read = { versions: { version: string; text: Record<string, { title: string }> }[] }
     const versions = async () => ((await call(token, 'GET', '/operator/term/SERVICE')).body as unknown as Read).versions
@@ -161,7 +161,7 @@ describe('a term', () => {
     expect(shown.body.term).toMatchObject({ version: before[0]?.version })
   })
 
-  it('is never changed for a day that has begun, twice, or without a language', async () => {
+  it('is never changed for a day that has begun, under an existing version, or with a language missing', async () => {
     const [first] = await query<{ version: string }>(`SELECT version FROM term WHERE code = 'SERVICE'`)
     expect(await publish({ effective_at: new Date().toISOString() })).toMatchObject({
       error: 'INVALID_INPUT',
@@ -238,7 +238,7 @@ describe('a published text', () => {
     expect(await answer.text()).toContain('Only two languages')
   })
 
-  it('contains no known injection, whoever writes it, and reaches open sockets within a second', async () => {
+  it('contains none of the injections in its submitted text, and reaches open sockets within a second', async () => {
     const token = await bank.operatorToken('COMPLIANCE')
     const publish = async (body: object) =>
       call(token, 'POST', '/operator/content', { ...body, reason: 'for the test' })

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-/** Somebody at an open screen, with the pushes received. */
+/** Opens a socket and records the pushes it receives. */
 async function listen(token: string | undefined) {
   const socket = createSocket({ baseUrl: api.url, token: () => token })
   const heard = { statuses: [] as string[], approvals: [] as string[], ended: [] as string[] }
@@ -44,7 +44,7 @@ async function askForSuspension(token: string): Promise<string> {
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400))
 
 describe("an operator's socket", () => {
-  it('pushes requests and decisions; members and visitors receive nothing of it', async () => {
+  it('receives requests and decisions; members and visitors receive none', async () => {
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     const operator = await listen(await bank.operatorToken('SUPPORT'))
     const others = [await listen((await newMember()).token), await listen(undefined)]
@@ -60,7 +60,7 @@ describe("an operator's socket", () => {
     for (const { approvals } of others) expect(approvals).toEqual([])
   })
 
-  it('pushes nothing about members', async () => {
+  it('receives no pushes about members', async () => {
     const operator = await listen(await bank.operatorToken('ADMINISTRATOR'))
     const { token } = await newMember()
     const member = await listen(token)

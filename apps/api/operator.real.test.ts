@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 
 const { bank, api, atDesk } = await runBank()
 const PASSWORD = 'Quiet-River-31'
-/** Must not appear in any log. */
+/** Values that must not appear in any log. */
 const secrets = [PASSWORD]
 let made = 0
 
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect((await logIn(email, totp(secret, 1))).status).toBe(200)
   })
 
-  it('is valid once, in every form', async () => {
+  it('is valid once, in both forms', async () => {
     const { token } = await invited()
     const code = totp(await secretOf(token))
     const tried = await Promise.all(Array.from({ length: 4 }, () => confirm(token, code)))
@@ -164,7 +164,7 @@ describe('a changed operator', () => {
     expect(row?.state).toBe('ACTIVE')
   })
 
-  it('starts again by the mailed link after a reset: the old factors open nothing', async () => {
+  it('sets up new factors by the mailed link after a reset; the old ones no longer work', async () => {
     const { email, token } = await invited()
     const secret = await secretOf(token)
     const joined = await confirm(token, totp(secret))
@@ -211,7 +211,7 @@ describe('administrators', () => {
       reason: 'for the test',
     })
 
-  it('are never fewer than two, whatever is requested', async () => {
+  it('are never fewer than two after any request', async () => {
     const [first, second] = [await administrator(), await administrator()]
     await onlyThese(first, second)
     for (const body of [{ type: 'SET_SUSPENDED' }, { type: 'SET_ROLE', role: 'FINANCE' }, { type: 'RESET_FACTOR' }]) {
@@ -243,7 +243,7 @@ describe('a dangerous operation', () => {
   const send = async (token: string, { path, body }: { path: string; body: object }, otp_token: string) =>
     confirmed({ apiUrl: api.url, token, answer: async () => ({ otp_token }) }, 'PATCH', path, body)
 
-  it('needs a fresh code for this request, which no other request can use', async () => {
+  it('needs a fresh code that is bound to this request', async () => {
     const token = await administrator()
     const { path, body } = await asking()
     expect((await askAtDesk({ apiUrl: api.url, token }, 'PATCH', path, body)).body).toMatchObject({
@@ -262,7 +262,7 @@ describe('a dangerous operation', () => {
     ])
   })
 
-  it("cannot be reached by guessing the code, nor with somebody else's", async () => {
+  it("cannot be confirmed by guessing the code or with another operator's code", async () => {
     const token = await administrator()
     for (const code of ['000000', '111111', '222222', '333333', totp('B'.repeat(32))]) {
       expect((await send(token, await asking(), code)).body.error).toBe('OTP_REFUSED')
@@ -317,7 +317,7 @@ describe("an operator's sessions", () => {
   const end = async (token: string, session?: Session) =>
     (await atDesk(token, 'DELETE', `/operator/me/session/${session?.session_seq}`)).body.error
 
-  it('are visible to nobody else, and ended by them only', async () => {
+  it('are visible only to the operator, who alone can end them', async () => {
     const [token, other] = [await administrator(), await administrator()]
     await query(`INSERT INTO operator_session (session_seq, operator_seq, expires_at, address)
       VALUES (gen_random_uuid(), '${ownerOf(token)}', now() + interval '1 hour', '192.0.2.1')`)

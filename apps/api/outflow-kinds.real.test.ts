@@ -12,17 +12,16 @@ import { shopWorld } from './testing/shop-world.ts'
 const { bank, newcomer } = await runBank({ payeesWait: false })
 const mint = await openMint(bank, ['USOT'])
 const UNIT = 10n ** 8n
-/** More than any grade and the cap allow, yet in the account. */
+/** More than any grade and the cap allow, but within the balance. */
 const TOO_MUCH = '900000000'
 const USOT = '019a8000-0000-7000-8000-000000000004'
 const CERTIFICATION = '/kyc/asset/withdraw/address/certification'
 const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'] as const
 
 /**
- * Tried where quotes can be had: modules/payments/exchange/exchange.real.test.ts. A bank account is registered by the very function that
- * registers a withdrawal address. Refunds are tried where shops have been paid: checkout.real.test.ts. Orders are tried where there is an
- * engine: public-market.real.test.ts. Deals are tried where there is a base rate: modules/trading/deal/deal.real.test.ts.
- * What apps pay, and who lets them: app-payment.real.test.ts.
+ * Tested elsewhere, where their preconditions exist. Exchanges: modules/payments/exchange/exchange.real.test.ts. Refunds:
+ * checkout.real.test.ts. Orders: public-market.real.test.ts. Deals: modules/trading/deal/deal.real.test.ts. Payments of apps and consent to
+ * them: app-payment.real.test.ts. A bank account is registered by the same function as a withdrawal address.
  */
 const ELSEWHERE: readonly string[] = [
   'POST /market/direct/transfer',
@@ -63,7 +62,7 @@ const from = () => ({ from_account_seq: account.account_seq })
 const schedule = () => ({ ...plan, ...from(), to_account_number: friend.number })
 const address = (at: string) => ({ asset_seq: USOT, address: at, memo: '7', label: 'mine', method: 'SIGNATURE' })
 
-/** For each operation, a request that succeeds if nothing blocks it. */
+/** A request for each operation that succeeds if nothing blocks it. */
 const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
   'POST /account/transfer': (amount) => ({
     method: 'POST',
@@ -82,7 +81,7 @@ const TRIES: Readonly<Record<string, (amount: string) => Try>> = {
     path: `/account/schedule/${scheduleSeq}`,
     body: { type: 'SET_ACTIVE' },
   }),
-  // Without its proof, which `preparePayment` gets.
+  // Without a proof; `preparePayment` adds it.
   'POST /pg/transaction/{transaction_seq}/pay': () => ({
     method: 'POST',
     path: `/pg/transaction/${uuidV7()}/pay`,
@@ -150,7 +149,7 @@ const PAYMENTS: Readonly<Record<string, 'API' | 'EASY'>> = {
   'PATCH /pg/xptx/token/{checkout_token}': 'EASY',
 }
 
-/** A payment to a shop that the victim has just confirmed. */
+/** Prepares a payment to a shop that the victim has just confirmed. */
 async function preparePayment(source: 'API' | 'EASY', amount: string) {
   const world = shopWorld(bank, 'berta')
   const shop = await world.open()
@@ -171,7 +170,7 @@ async function preparePayment(source: 'API' | 'EASY', amount: string) {
       : victim.call('PATCH', `/pg/xptx/token/${token}`, { body: { type: 'SET_PAID', ...body }, headers })
 }
 
-/** The proof is given before anything blocks it, and is valid for this request only. */
+/** Prepares a request with a proof, given before anything blocks it and valid only for this request. */
 async function prepare(key: string, amount = '1') {
   const source = PAYMENTS[key]
   if (source) return preparePayment(source, amount)
@@ -206,7 +205,7 @@ beforeAll(async () => {
   plannedToken = await openPlan(bank, (await shopWorld(bank, 'berta').open()).merchantSeq)
 })
 
-/** A product that can be joined, and a fund with an instalment due. */
+/** Opens a product that can be joined, and a fund with an installment due. */
 async function openFund(): Promise<void> {
   const owner = bank.owner as never
   instrumentSeq = await offerProduct(owner)
@@ -283,7 +282,7 @@ function obstaclesOf(kind: OutflowKind): readonly Obstacle[] {
 const leaving = named.filter(({ kind }) => (LEAVING_OUTFLOWS as readonly OutflowKind[]).includes(kind))
 
 describe.each(named)('$key lets value out as $kind', ({ key, kind }) => {
-  it('not while anything blocks it', async () => {
+  it('is refused while anything blocks it', async () => {
     for (const { code, on, off } of obstaclesOf(kind)) {
       const send = await prepare(key)
       await on().execute(bank.owner)
@@ -295,24 +294,24 @@ describe.each(named)('$key lets value out as $kind', ({ key, kind }) => {
     }
   })
 
-  it('if nothing does', async () => {
+  it('succeeds if nothing blocks it', async () => {
     expect((await (await prepare(key, kind === 'WITHDRAWAL' ? '20' : '1'))()).body.error).toBe(0)
   })
 })
 
-it.each(leaving)('$key lets out no more than the member may send in a day', async ({ key }) => {
+it.each(leaving)('$key refuses more than the member may send in a day', async ({ key }) => {
   const { error } = (await (await prepare(key, TOO_MUCH))()).body
   expect(['NON_FACE_LIMIT', 'GRADE_LIMIT']).toContain(error)
 })
 
-it('limits outflows per minute, whatever their kind', async () => {
+it('limits outflows of all kinds per minute', async () => {
   await sql`update setting set value = value || '{"outflows_per_minute": 1}' where name = 'config.outflow'`.execute(
     bank.owner,
   )
-  // One after the other: a passkey's counter must not go back, and answers given at once may arrive in any order.
+  // Sequential: a passkey's counter must not decrease, and concurrent answers may arrive in any order.
   const sends: Awaited<ReturnType<typeof prepare>>[] = []
   for (const { key } of leaving) sends.push(await prepare(key))
-  // Settings are reloaded every few seconds. A payment to a shop would only be repeated.
+  // Settings are reloaded every few seconds. Polls with a transfer, because polling with a payment to a shop would only repeat it.
   const transfer = sends[leaving.findIndex(({ key }) => key === 'POST /account/transfer')]
   await expect
     .poll(async () => (await transfer?.())?.body.error, { timeout: 15_000, interval: 500 })
@@ -320,7 +319,7 @@ it('limits outflows per minute, whatever their kind', async () => {
   for (const send of sends) expect((await send()).body).toMatchObject({ error: 'TOO_MANY_OUTFLOWS' })
 })
 
-it('lets nothing out for a locked member, whose sessions end with the lock', async () => {
+it('refuses all outflows of a locked member, whose sessions end with the lock', async () => {
   await member(sql`state = 'LOCKED'`).execute(bank.owner)
   for (const { key } of named) expect((await sender(key)()).body.error, key).toBe('UNAUTHENTICATED')
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   link = (asked.body.request as { link_id: string }).link_id
 })
 
-/** A member with money, and a friend confirmed long ago. */
+/** A member with money and a payee confirmed long ago. */
 async function victim() {
   members += 1
   const person = await newcomer(`victim-${members}`)
@@ -61,7 +61,7 @@ const plan = {
   time_zone: 'Asia/Seoul',
 }
 
-/** The response of each kind of outflow in this session. */
+/** Tries each kind of outflow in this session and returns the responses. */
 async function waysOut({ person, account }: Victim, password = PASSWORD) {
   const from = { from_account_seq: account.account_seq }
   const pay = { body: { ...from, amount: '1' }, headers: { 'idempotency-key': uuidV7() } }
@@ -103,7 +103,7 @@ describe('value leaves', () => {
     expect(await waysOut(await victim())).toEqual(all(0))
   })
 
-  it('not at all for a day after a password reset by mail, even if the device is confirmed by mail too', async () => {
+  it('not for a day after a password reset by mail, even if the device is confirmed by mail too', async () => {
     const { person, account } = await victim()
     await resetPassword(person.userName)
     const thief = newPerson(api.url, person.userName, NEW_PASSWORD)
@@ -119,7 +119,7 @@ describe('value leaves', () => {
     expect(await waysOut(robbed, NEW_PASSWORD)).toEqual(all(0))
   })
 
-  it('not at all for a day after a second factor was removed', async () => {
+  it('not for a day after a second factor was removed', async () => {
     const one = await victim()
     const { codeAt } = await one.person.enrolOtp()
     const { otp } = (await one.person.call('GET', '/otp')).body as { otp?: { id: string }; list?: { id: string }[] }
@@ -139,7 +139,7 @@ describe('value leaves', () => {
     expect(await waysOut(one)).toEqual(all('OUTFLOW_HELD'))
   })
 
-  it('not at all from a browser that knows only the password, while the member’s own browser continues', async () => {
+  it('not from a browser logged in with the password alone, while the member’s own browser continues', async () => {
     const one = await victim()
     const thief = one.person.elsewhere()
     await thief.logIn()
@@ -149,7 +149,7 @@ describe('value leaves', () => {
     expect(Date.parse(me.device_unconfirmed_until ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
     expect((await transfer(one.person, one.account, friend.number)).body.error).toBe(0)
 
-    // A factor set up by the thief does not help either: all sessions are held as long.
+    // A factor set up by the thief does not help either: all sessions are held for the same time.
     await thief.enrolOtp()
     expect((await transfer(one.person, one.account, friend.number)).body.error).toBe('OUTFLOW_HELD')
   })
@@ -230,7 +230,7 @@ describe('a new payee', () => {
 })
 
 describe('the member’s own lock', () => {
-  it('is lifted by a second factor after a reset, and by neither alone', async () => {
+  it('is lifted by a reset together with a second factor, and by neither alone', async () => {
     const { person } = await victim()
     const { codeAt } = await person.enrolOtp()
     const { link: lock = '' } = await lastMail(person.userName, 'security-notice')
@@ -241,7 +241,7 @@ describe('the member’s own lock', () => {
     const owner = newPerson(api.url, person.userName, NEW_PASSWORD)
     expect((await owner.logIn()).body).toMatchObject({ error: 0, token: null, otp_token_required: true })
     expect((await owner.logIn({ otp_token: codeAt(0) })).body).toMatchObject({ error: 0, token: expect.any(String) })
-    // The link outlives the reset: a thief who reset the password is locked out again.
+    // The link still works after a reset, so a thief who has reset the password can be locked out again.
     expect((await owner.call('POST', '/auth/lock', { body: { token } })).body).toEqual({ error: 0 })
     expect((await owner.call('GET', '/member/me')).status).toBe(401)
   })

@@ -32,7 +32,7 @@ async function logInBy(authenticator: Authenticator, faults?: Faults, person: Pe
 }
 
 describe('a passkey', () => {
-  it('is made for this bank only, kept by the device and unlocked by its owner', async () => {
+  it('is created for this bank only, stored on the device and unlocked by its owner', async () => {
     const person = await newcomer()
     expect((await person.call('POST', '/passkey/options')).body.options).toMatchObject({
       rp: { name: 'Cocobnk', id: 'localhost' },
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect((await logInBy(authenticator)).body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it('is registered once, even if somebody else offers it', async () => {
+  it('is registered only once, even by another member', async () => {
     const { authenticator } = await enrolled()
     const other = await newcomer()
     const { body } = await other.call('POST', '/passkey/options')

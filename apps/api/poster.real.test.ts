@@ -52,7 +52,7 @@ it('an api that posts through a poster sends a transfer once, even if the poster
   const key = uuidV7()
   const answer = send(anna, from, to, key)
   poster = await startPoster(posterEnv)
-  // On a slow machine the first response may be that the ledger was unavailable; the same key then retries.
+  // On a slow machine the first response may be that the ledger is unavailable. A retry with the same key then succeeds.
   expect([200, 503]).toContain((await answer).status)
   expect(await send(anna, from, to, key)).toMatchObject({ status: 200 })
   expect(await balanceOf(anna, to)).toBe('20')

@@ -81,7 +81,7 @@ describe('stopping', () => {
 })
 
 describe('Redis dies (kill -9)', () => {
-  it('the api reports that it is not ready, keeps answering, protects what can be guessed, and recovers by itself', async () => {
+  it('the api reports not ready, keeps answering, refuses operations open to guessing, and recovers by itself', async () => {
     const api = await startApi(env)
     await redis.kill()
     await untilTrue('it notices', async () => (await fetch(`${api.url}/health/ready`)).status === 503)
@@ -104,7 +104,7 @@ describe('Redis dies (kill -9)', () => {
 })
 
 describe('the database is unavailable', () => {
-  it('the api reports it, not as its own mistake, and recovers by itself', async () => {
+  it('the api reports the outage, not an internal error, and recovers by itself', async () => {
     const direct = new URL(env.BANK_DATABASE_URL ?? '')
     const wire = await startProxy(`http://127.0.0.1:${direct.port}`)
     direct.port = new URL(wire.url).port

@@ -100,7 +100,7 @@ async function csvOf({ person }: Trader, what: 'fill' | 'order' = 'fill'): Promi
   return (await fetch(url, { headers })).text()
 }
 
-it('two members trade; everybody sees the book, the trade, the candle and the ticker; an order is placed once', async () => {
+it('two members trade; book, trade, candle and ticker are public; a repeated request places one order', async () => {
   const ask = order('ASK', 10, '20')
   const placed = await place(ann, ask)
   expect(placed).toMatchObject({ status: 200, body: { order: { status: 'OPEN' } } })
@@ -137,7 +137,7 @@ it('two members trade; everybody sees the book, the trade, the candle and the ti
   expect(await fillsOf(`type=BID&from=${new Date(Date.now() - 60_000).toISOString()}`)).toHaveLength(1)
   expect(await fillsOf(`to=${new Date(Date.now() - 60_000).toISOString()}`)).toEqual([])
   expect(await mine(ann, '&type=BID')).toEqual([])
-  // Who buys has the cost, with fewer coins by the fee; who sells has proceeds without it.
+  // The buyer's row shows the cost, and the coins less the fee. The seller's row shows the proceeds less the fee.
   const total = formatMinor((base + 10n) * 8n, 4)
   expect(await csvOf(ben)).toContain(`,CCM,8,${priceOf(10)},USOT,${total},0.0072,CCM,7.9928,${total},`)
   expect(await csvOf(ann)).toMatch(/,Sold,CCM,8,.*,USOT,[\d.]+,,[\d.]+\r?\n/)
@@ -149,7 +149,7 @@ it('two members trade; everybody sees the book, the trade, the candle and the ti
   expect((await read(`/market/public/order?market_seq=${CCM_USOT}&scope=mine`)).error).toBe('UNAUTHENTICATED')
 })
 
-it('anybody sees the hashes of past days, newest first', async () => {
+it('the hashes of past days are public, newest first', async () => {
   const { db, close } = openDatabase<object>(market.urlOf('market_engine'), { max: 1, applicationName: 'test' })
   await sql`SELECT close_day(day, last_seq, sha256('the state'))
     FROM (SELECT date '2026-01-28' + row_number() OVER (ORDER BY last_seq)::int AS day, last_seq FROM batch LIMIT 2) AS ended`.execute(
@@ -165,7 +165,7 @@ it('anybody sees the hashes of past days, newest first', async () => {
   expect((await read('/market/public/day?before=2026-01-30')).list).toEqual(list.slice(1))
 })
 
-it('changes and cancels own orders, and nobody else’s', async () => {
+it('changes and cancels only own orders', async () => {
   const list = [order('BID', -20, '5'), order('BID', -30, '5', { time_in_force: 'POST_ONLY' }), order('BID', 0, '0.5')]
   const { body } = await ben.person.call('POST', '/market/public/order/batch', { body: { list } })
   const answers = body.list as { order: { order_seq: string } | null; error_code: string | null }[]
@@ -177,7 +177,7 @@ it('changes and cancels own orders, and nobody else’s', async () => {
   const key = uuidV7()
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '4' }, key)).status).toBe(200)
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '3' })).status).toBe(200)
-  // The first again, late: it gets the same response and changes nothing.
+  // A late repetition of the first request gets the same response and changes nothing.
   const again = await change(ben, first, { type: 'SET_REPLACED', amount: '4' }, key)
   expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
   expect((await change(ben, first, { type: 'SET_CANCELED' }, key)).status).toBe(409)
@@ -242,7 +242,7 @@ it('T6: a feed client has the same book as the api, detects a lost message and r
   const lives: boolean[] = []
   const real = globalThis.WebSocket
   let dropNext = false
-  // A connection that drops a message now and then, which no real one does.
+  // A connection that occasionally drops a message, unlike a real one.
   globalThis.WebSocket = class extends real {
     override set onmessage(listener: WebSocket['onmessage']) {
       super.onmessage = (event) => {
@@ -289,7 +289,7 @@ it('refuses what the market, the balance or the price does not allow', async () 
   expect(await code(order('BID', 15, '5000', { time_in_force: 'FOK' }))).toBe('ORDER_NOT_FILLABLE')
 })
 
-it('a held member, or one whose account may not pay, places nothing, and open orders are canceled automatically', async () => {
+it('a member on hold, or with an account that may not pay, places no order, and open orders are canceled automatically', async () => {
   const held = sql`update member set withdrawals_held_until = now() + interval '1 hour' where user_name = 'ben'`
   const dormant = sql`update account set used_at = now() - interval '13 months'
     where account_seq = ${ben.money.account_seq}`

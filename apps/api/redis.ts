@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis'
 import type { ApiEvents } from './events.ts'
 
-/** Longer than a busy moment of this process or the machine: a late read would look like no response. */
+/** Longer than a busy moment of this process or machine, during which a late read would look like a missing response. */
 const COMMAND_TIMEOUT_MS = 1_500
 
-/** For limits and health: a command that cannot run now fails now, so that no request waits for Redis. */
+/** Opens a connection for limits and health. Commands fail fast when Redis is unavailable, so that no request waits for it. */
 export function openRedis(url: string, events: ApiEvents): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -16,8 +16,8 @@ export function openRedis(url: string, events: ApiEvents): Redis {
 }
 
 /**
- * For messages between servers: commands wait until Redis is back. The socket's adapter retries immediately after an error, so failing fast
- * would keep the CPU busy for nothing.
+ * Opens a connection for messages between servers. Commands wait until Redis is back: the socket's adapter retries immediately after an
+ * error, so failing fast would only burn CPU.
  */
 export function openFanOutRedis(url: string, events: ApiEvents): Redis {
   return heard(new Redis(url, { maxRetriesPerRequest: null, retryStrategy }), events)
@@ -27,7 +27,7 @@ function retryStrategy(attempt: number): number {
   return Math.min(attempt * 50, 1_000)
 }
 
-/** Without a listener a lost connection would end the process. */
+/** Adds an error listener. Without one, a lost connection would end the process. */
 function heard(redis: Redis, events: ApiEvents): Redis {
   return redis.on('error', events.redisAway)
 }

@@ -34,7 +34,7 @@ const newest = async (shop: Shop, count: number) => {
   return entriesOf(shop)
 }
 
-it('a signed request is noted with how it was answered; reading the log is not', async () => {
+it('a signed request is logged with its answer; reading the log is not logged', async () => {
   const path = `/pg/merchant/${own.seq}/event?mode=TEST`
   const answer = await askSigned(api.url, own.key, 'GET', path)
   expect(answer.status).toBe(200)
@@ -55,7 +55,7 @@ it('a signed request is noted with how it was answered; reading the log is not',
   expect(read.body.list).toMatchObject([{ request_seq: entry?.request_seq }])
 })
 
-it('where the signature is wrong, the log shows the text it should have been of, and nothing secret', async () => {
+it('for a wrong signature the log shows the text that should have been signed, and no secret', async () => {
   const target = '/api/v1/pg/transaction'
   const secret = 'not the secret of this shop'
   const body = { currency: 'KRW', amount: '1000', customer: 'somebody@example.com' }
@@ -75,7 +75,7 @@ it('where the signature is wrong, the log shows the text it should have been of,
     expect(everything).not.toContain(word)
 })
 
-it('tells what else is wrong with a signature', async () => {
+it('shows every other fault of a signature', async () => {
   const target = `/api/v1/pg/merchant/${own.seq}/event`
   const signed = (now?: Date) => signedInit(own.key, 'GET', target, now ? { now } : {})
   const send = (init: RequestInit) => ask(api.url + target, init)
@@ -112,7 +112,7 @@ it('tells what else is wrong with a signature', async () => {
   expect(pages).toEqual(entries)
 })
 
-it('another shop sees nothing of it, by its people or its key; a made-up key is noted nowhere', async () => {
+it('another shop sees none of it, by its people or its key; requests with an unknown key are not logged', async () => {
   expect((await other.owner.call('GET', logPath(own))).body.error).toBe('NOT_FOUND')
   expect((await askSigned(api.url, other.key, 'GET', logPath(own))).body.error).toBe('NOT_FOUND')
   const count = async () =>
@@ -126,7 +126,7 @@ it('another shop sees nothing of it, by its people or its key; a made-up key is 
   expect(new Set(entries.map(({ key_seq }) => key_seq))).toEqual(new Set([other.key.keyId]))
 })
 
-it('a flood of forged requests for a known key leaves the rest readable, and 30 days later all is gone', async () => {
+it('a flood of forged requests for a known key leaves the log readable; entries are deleted after 30 days', async () => {
   const forged = { ...other.key, secret: 'x' }
   for (let round = 0; round < 6; round++)
     await Promise.all(Array.from({ length: 25 }, () => askSigned(api.url, forged, 'GET', '/pg/transaction/1')))
@@ -143,7 +143,7 @@ it('a flood of forged requests for a known key leaves the rest readable, and 30 
   expect((await entriesOf(own)).length).toBeGreaterThan(0)
 })
 
-it('R-SHOP-KEY: a key works only from its networks, which the owner sets, for a real key with a second factor', async () => {
+it('R-SHOP-KEY: a key works only from the networks set by the owner; for a live key they need a second factor', async () => {
   const path = `/pg/merchant/${own.seq}/signature-key`
   const networks = ['203.0.113.0/24', '2001:db8::/32']
   const from = async (address: string) => {
@@ -172,7 +172,7 @@ it('R-SHOP-KEY: a key works only from its networks, which the owner sets, for a 
   expect(list.map(({ action }) => action)).toContain('key.limited')
 })
 
-it('tells how many requests are left, in each mode by itself, and looking uses up none', async () => {
+it('shows the requests left in each mode, without using any up', async () => {
   const path = `/pg/merchant/${other.seq}/limit`
   const left = async (mode: string) => {
     const { list } = (await other.owner.call('GET', `${path}?mode=${mode}`)).body as {
@@ -188,7 +188,7 @@ it('tells how many requests are left, in each mode by itself, and looking uses u
   expect((await askSigned(api.url, other.key, 'GET', path)).body.list).toMatchObject([{}, {}, {}, {}, {}])
 })
 
-it('lists events with what became of them, and sends one of them to one endpoint', async () => {
+it('lists events with their deliveries, and resends one of them to one endpoint', async () => {
   const place = `/pg/merchant/${other.seq}`
   const add = (name: string) =>
     askSigned(api.url, other.key, 'POST', `${place}/webhook`, {
@@ -210,13 +210,13 @@ it('lists events with what became of them, and sends one of them to one endpoint
   expect((await log('cursor=x')).error).toBe('INVALID_INPUT')
   const again = { body: { from_event_seq: 2, to_event_seq: 2 } }
   expect((await other.owner.call('POST', `${place}/webhook/${first}/resend`, again)).body.count).toBe(1)
-  // A test event is for its own endpoint alone.
+  // A test event is only for its own endpoint.
   expect((await other.owner.call('POST', `${place}/webhook/${second}/resend`, again)).body.count).toBe(0)
   expect((await own.owner.call('GET', `${place}/event-log`)).body.error).toBe('NOT_FOUND')
   expect((await askSigned(api.url, other.key, 'GET', `${place}/event-log`)).body.list).toHaveLength(3)
 })
 
-it('the test clock goes forward only, by 31 days at most, for the owner and for test keys', async () => {
+it('the test clock moves only forward, by at most 31 days, for the owner and for test keys', async () => {
   const path = `/pg/merchant/${other.seq}/test-clock`
   const forward = (seconds: number, by = other) =>
     by.owner.call('POST', path, { body: { seconds }, headers: { 'idempotency-key': uuidV7() } })
@@ -227,7 +227,7 @@ it('the test clock goes forward only, by 31 days at most, for the owner and for 
   const signed = async (key: SigningKey) =>
     (await askSigned(api.url, key, 'POST', path, { body: { seconds: 60 }, idempotencyKey: uuidV7() })).body
   expect(await signed(other.key)).toMatchObject({ error: 0, clock: { forward_seconds: 60 } })
-  // Real keys work once a shop is approved.
+  // Live keys work once a shop is approved.
   await sql`UPDATE merchant SET state = 'ACTIVE', activated_at = now() WHERE merchant_seq = ${other.seq}`.execute(
     bank.owner,
   )

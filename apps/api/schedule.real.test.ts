@@ -54,7 +54,7 @@ const change = (person: Person, { schedule_seq }: Schedule, type: string) =>
   person.call('PATCH', `/account/schedule/${schedule_seq}`, { body: { type } })
 const received = async () => (await mint.ledgers.balances([to.account_seq]))[0]?.balance ?? 0n
 
-/** As if it were due and the workflow requested it repeatedly. */
+/** Makes a schedule due, and runs it as often as the workflow might call for it. */
 async function comesDue({ schedule_seq }: Schedule, calls = 1): Promise<void> {
   await sql`UPDATE schedule SET due_at = least(due_at, now()), next_at = now() WHERE schedule_seq = ${schedule_seq}`.execute(
     bank.owner,
@@ -70,7 +70,7 @@ const afterRuns = async (schedule: Schedule, count: number) => {
 }
 
 describe('a scheduled transfer', () => {
-  it('needs a proof for exactly what it will do, which confirms the recipient too', async () => {
+  it('needs a proof for exactly this plan, which also confirms the recipient', async () => {
     const made = await plan({ description: 'canary rent' })
     expect(made.body.schedule).toMatchObject({
       status: 'ACTIVE',
@@ -90,7 +90,7 @@ describe('a scheduled transfer', () => {
     expect((await change(anna, made.body.schedule as Schedule, 'SET_ACTIVE')).body.error).toBe('SCHEDULE_ENDED')
   })
 
-  it('is refused where it could never run, and to visitors', async () => {
+  it('is refused if it could never run, and for visitors', async () => {
     const attempts: [object, string][] = [
       [{ starts_on: '2020-01-01' }, 'SCHEDULE_NEVER_RUNS'],
       [{ ends_on: '2020-01-01' }, 'SCHEDULE_NEVER_RUNS'],
@@ -103,7 +103,7 @@ describe('a scheduled transfer', () => {
     for (const [more, code] of attempts) expect([more, (await plan(more)).body.error]).toEqual([more, code])
   })
 
-  it('is sent once when requested, however often, and the next is scheduled; both sides see its note', async () => {
+  it('is sent once, however often it is called for, and the next is scheduled; both sides see its note', async () => {
     const schedule = await planned({ description: 'canary rent' })
     const before = await received()
     await comesDue(schedule, 5)
@@ -162,7 +162,7 @@ describe('a scheduled transfer', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('without the money is shown and mailed, retried on a bounded plan, then skipped, and the next is scheduled', async () => {
+  it('without funds is shown and mailed, retried a bounded number of times, then skipped, and the next is scheduled', async () => {
     const schedule = await planned({ amount: '5000', count: 2 })
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await comesDue(schedule)
@@ -197,7 +197,7 @@ describe('a scheduled transfer', () => {
     expect((await read(schedule)).history).toEqual([])
   })
 
-  it('to another shard is recorded when the money arrives; what comes back is sent again, as another transfer', async () => {
+  it('to another shard is recorded when the money arrives; if the money comes back, it is sent again as another transfer', async () => {
     const far = { account_seq: newId(1), number: '1000000000010' }
     await sql`INSERT INTO account (account_seq, member_seq, asset_seq, number, title, place)
       SELECT ${far.account_seq}, member_seq, asset_seq, ${far.number}, 'far', 5 FROM account

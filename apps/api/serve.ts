@@ -32,7 +32,7 @@ export async function serve(config: Config) {
   )
   const { feed, guard } = context
   const feedLines = feed && serveMarketFeed({ feed, guard, onFailed: events.feedFailed })
-  // A keep-alive connection would hold the process long after its last response.
+  // A keep-alive connection would keep the process alive long after its last response.
   app.addHook('onSend', (_, reply, __, done) => {
     if (stopping) reply.header('connection', 'close')
     done()

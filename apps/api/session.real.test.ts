@@ -25,7 +25,7 @@ describe('R-TOKEN-RESPONSE: logging in', () => {
     expect(cookie).toMatch(/^__Host-refresh_token=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Expires=/)
   })
 
-  it('R-LOGIN-OTP-REQUIRED: reports a missing required code and starts no session; with it, it does', async () => {
+  it('R-LOGIN-OTP-REQUIRED: reports a missing required code and starts a session only with it', async () => {
     const person = await newcomer()
     await person.logIn()
     const { codeAt, recoveryCodes } = await person.enrolOtp()
@@ -86,7 +86,7 @@ describe('R-REFRESH-NO-BODY: refreshing', () => {
 })
 
 describe('devices', () => {
-  it('are listed newest first, page by page, with what people recognise and nothing more', async () => {
+  it('are listed newest first, page by page, with only the details that people recognize', async () => {
     const person = await newcomer()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
     const browsers = [person.elsewhere(), person.elsewhere(), person]
@@ -130,7 +130,7 @@ describe('devices', () => {
     expect((await person.call('GET', '/member/me')).status).toBe(200)
   })
 
-  it('logging out removes the cookie and ends what it could still have opened', async () => {
+  it('logging out removes the cookie and revokes its refresh token', async () => {
     const person = await newcomer()
     await person.logIn()
     const cookie = person.cookie()

@@ -6,7 +6,7 @@ import type { Person } from '@cocobnk/testing/person'
 import { runBank } from '@cocobnk/testing/run-bank'
 import { beforeAll, expect, it } from 'vitest'
 
-/** `npm run proof:signature` runs all of them, the gate a twentieth. */
+/** `npm run proof:signature` runs all cases, the gate a twentieth. */
 const SHARE = process.env.SIGNATURE_PROOF === 'whole' ? 1 : 1 / 20
 const FORGED = 10_000 * SHARE
 const REPEATS = 1_000 * SHARE
@@ -24,7 +24,7 @@ let to: TestAccount
 let key: SigningKey
 
 beforeAll(async () => {
-  // One member pays far more often here than a person would.
+  // In this test one member pays far more often than a person would.
   await sql`UPDATE setting SET value = value || '{"outflows_per_minute": 10000, "outflows_per_hour": 10000}'
     WHERE name = 'config.outflow'`.execute(bank.owner)
   person = await newcomer('signer')
@@ -78,7 +78,7 @@ function flip(hex: string, place: number): string {
 const shifted = (sent: Sent, seconds: number) =>
   withHeaders(sent, { 'request-time': String(Number(headerOf(sent, 'request-time')) + seconds) })
 
-/** Each takes an honest request and tampers with one thing. */
+/** Each case tampers with one part of an honest request. */
 const FORGERIES: Readonly<Record<string, (place: number) => Sent>> = {
   'signature of another secret': () => pay({ ...key, secret: `${key.secret}x` }),
   'signature with one digit changed': (place) => {
@@ -120,7 +120,7 @@ const FORGERIES: Readonly<Record<string, (place: number) => Sent>> = {
   'read of another query': (place) => ({ ...read(), target: `/api/v1/account?no_paging=${place}` }),
 }
 
-/** A body that is no longer JSON is refused before the signature is checked. */
+/** Expected refusals. A body that is no longer JSON is refused before the signature is checked. */
 const REFUSED = ['REQUEST_SIGNATURE_REFUSED', 'MALFORMED_REQUEST']
 
 async function inTurns<Item>(count: number, make: (place: number) => Promise<Item>): Promise<Item[]> {
@@ -135,7 +135,7 @@ async function inTurns<Item>(count: number, make: (place: number) => Promise<Ite
 const balance = async () =>
   ((await person.call('GET', `/account/${from.account_seq}`)).body.account as { balance: string }).balance
 
-it(`of ${FORGED} tampered requests none passes, while every honest one in between does`, async () => {
+it(`none of ${FORGED} tampered requests passes, and every honest one in between does`, async () => {
   const makers = Object.entries(FORGERIES)
   const every = Math.round(FORGED / HONEST)
   const passed: string[] = []

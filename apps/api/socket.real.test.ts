@@ -64,7 +64,7 @@ async function listen(url: string, token: string | undefined): Promise<Listener>
 
 const enter = (userName: string) => logIn(first.url, userName, otherAddress())
 
-/** Ends a session through the first server, which triggers a push there. */
+/** Ends a session on the first server, which triggers a push there. */
 async function logOut(token: string): Promise<void> {
   const headers = { ...otherAddress(), authorization: `Bearer ${token}` }
   expect((await ask(`${first.url}/api/v1/auth/token`, { method: 'DELETE', headers })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('the socket', () => {
     expect(anna.ended).toHaveLength(1)
   })
 
-  it('logging out drops the binding: the ended session is told about its end and then nothing more', async () => {
+  it('logging out drops the binding: the ended session receives its end and no further pushes', async () => {
     const token = await enter('anna')
     const anna = await listen(second.url, token)
     await logOut(token)
@@ -131,7 +131,7 @@ describe('the socket', () => {
     await untilTrue('the old token is refused', () => anna.statuses.includes('unauthorized'))
   })
 
-  it('a socket whose session ended during its absence gets nothing of it back', async () => {
+  it('a socket whose session ended during its absence recovers no missed pushes', async () => {
     const token = await enter('anna')
     const anna = await listen(wire.url, token)
     wire.cut()
@@ -153,7 +153,7 @@ describe('the socket', () => {
 })
 
 describe('a published text', () => {
-  // There is no worker here: nothing waits for one.
+  // No worker runs in this test, because none of this depends on one.
   it.each([
     ['now', 0],
     ['at its moment, though no worker is alive', 1_500],

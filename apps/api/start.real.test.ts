@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('the api rejects SoftHSM in production, whatever its file is called', async () => {
+it('the api rejects SoftHSM in production under any file name', async () => {
   const library = join(folder, 'cryptoki.so')
   symlinkSync(process.env.PKCS11_LIBRARY ?? '', library)
   const { PKCS11_TOKEN_LABEL, PKCS11_PIN, SOFTHSM2_CONF } = process.env

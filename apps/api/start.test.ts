@@ -11,6 +11,6 @@ it('the api does not start without a mode', { timeout: START_TIMEOUT_MS }, async
   }
 })
 
-it('the api does not start in production with any one unsafe setting', { timeout: START_TIMEOUT_MS }, async () => {
+it('the api does not start in production with a single unsafe setting', { timeout: START_TIMEOUT_MS }, async () => {
   expect(await startsThatWereNotRefused('api', PRODUCTION, [...UNSAFE, ...STAGING_ONLY])).toEqual([])
 })

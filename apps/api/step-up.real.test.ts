@@ -15,7 +15,7 @@ async function newcomer() {
   return person
 }
 
-/** Somebody with one-time codes, and two requests that need a proof. */
+/** A member with one-time codes, and two requests that need a proof. */
 async function enrolled() {
   const person = await newcomer()
   const otp = await person.enrolOtp()
@@ -27,7 +27,7 @@ const NEW_PASSWORD = 'Another-horse-8'
 const change = (new_password: string) => ({ type: 'UPDATE_PASSWORD', password: PASSWORD, new_password })
 
 describe('an operation that needs a proof', () => {
-  it('returns the challenge and its methods, and does nothing', async () => {
+  it('returns the challenge and its methods, and has no effect', async () => {
     const { person } = await enrolled()
     const refused = await person.call(...RENEW)
     expect(refused.status).toBe(403)
@@ -40,7 +40,7 @@ describe('an operation that needs a proof', () => {
     expect((await person.call(...RENEW)).body).toMatchObject({ error: 'SECOND_FACTOR_NEEDED' })
   })
 
-  it('accepts the password only from members without anything better, and only where it suffices', async () => {
+  it('accepts the password only from members without a second factor, and only where it suffices', async () => {
     const plain = await newcomer()
     const request = { body: { secret: 'A'.repeat(32), token: '000000' } }
     const asked = await plain.call('POST', '/otp', request)
@@ -51,7 +51,7 @@ describe('an operation that needs a proof', () => {
     expect(answer.body.error).toBe('PASSWORD_REFUSED')
   })
 
-  it('requires the second factor of members who have one, where the operation asks for the password itself', async () => {
+  it('requires the second factor of members who have one, also where the operation takes the password itself', async () => {
     const plain = await newcomer()
     expect((await plain.call('PATCH', '/member/me', { body: change(NEW_PASSWORD) })).status).toBe(200)
     const { person, codeAt } = await enrolled()
@@ -69,9 +69,9 @@ describe('a proof', () => {
     expect((await person.call(...RENEW, { proof })).body.error).toBe('STEP_UP_ENDED')
   })
 
-  it('of 200 concurrent uses succeeds once', async () => {
+  it('succeeds for one of 200 concurrent uses', async () => {
     const { person, codeAt } = await enrolled()
-    // There is no such passkey: a request that reaches the handler is told so.
+    // The passkey does not exist, so a request that reaches the handler gets NOT_FOUND.
     const request = ['DELETE', '/passkey/019a8000-0000-7000-8000-000000000009'] as const
     const proof = await person.prove(await person.call(...request), { otp_token: codeAt(0) })
     const answers = await Promise.all(Array.from({ length: 200 }, () => person.call(...request, { proof })))
@@ -143,7 +143,7 @@ describe('a challenge', () => {
     expect(again.body.error).toBe('STEP_UP_ENDED')
   })
 
-  it('is not answered by a wrong code, by nothing, or by two answers at once', async () => {
+  it('is not answered by a wrong code, an empty answer, or two answers at once', async () => {
     const { person, codeAt } = await enrolled()
     const { challenge_seq } = demandOf(await person.call(...RENEW))
     const answer = async (body: object) => (await person.call('POST', `/auth/step-up/${challenge_seq}`, { body })).body

@@ -63,7 +63,7 @@ describe('headers', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
-  it('a wrong method is told the right ones', async () => {
+  it('the response to a wrong method lists the right ones', async () => {
     const { status, headers } = await ask(`${api.url}/api/v1/auth/token`, { method: 'PUT' })
     expect(status).toBe(405)
     expect(headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'POST'])
@@ -80,7 +80,7 @@ describe('the metrics', () => {
 })
 
 describe('the published contract', () => {
-  it('is OpenAPI 3.1 and names every operation with its refusals, but none of the operators’', async () => {
+  it('is OpenAPI 3.1 and contains every operation with its refusals, except those of operators', async () => {
     const document = (await (await fetch(`${api.url}/api/v1/openapi.json`)).json()) as Document
     expect(document.openapi).toBe('3.1.0')
     const published = new Map(
@@ -102,7 +102,7 @@ describe('the published contract', () => {
     expect(published.size).toBe(forMembers.length)
   })
 
-  it('has a page that loads only from here and may call nobody else', async () => {
+  it('has a page that loads from and connects to this host only', async () => {
     const page = await fetch(`${api.url}/api/v1/reference/`)
     const html = await page.text()
     expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link]) => link)).toEqual(['js/scalar.js'])

@@ -53,7 +53,7 @@ import type { WithdrawAddressTables } from '@cocobnk/withdraw-address'
 import type { WithdrawalTables } from '@cocobnk/withdrawal'
 import type { IdempotencyTables } from './http/idempotency-store.ts'
 
-/** All that the api's role sees of the bank's database. */
+/** The tables of the bank's database that the api's role can access. */
 export type Tables = AccountTables &
   AffiliateTables &
   ApiKeyTables &

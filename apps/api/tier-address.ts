@@ -3,8 +3,8 @@ import type { Chain } from '@cocobnk/chain-address'
 type TierAddresses = Readonly<Record<'HOT' | 'WARM' | 'COLD', Readonly<Record<Chain, string>>>>
 
 /**
- * Returns a check whether an address is one of the bank's own hot, warm or cold addresses of that network. EVM addresses match in
- * any letter case: members may write them with a checksum, the configuration has them in lower case.
+ * Returns a function that checks whether an address is one of the bank's own hot, warm or cold addresses of a network. EVM addresses are
+ * compared case-insensitively: members may enter them with a checksum, the configuration has them in lower case.
  */
 export function tierAddressCheck(tiers: TierAddresses): (network: string, address: string) => boolean {
   const keyOf = (network: string, address: string) =>

@@ -57,7 +57,7 @@ describe('a transfer', () => {
     expect(await balanceOf(anna, from)).toBe(before)
   })
 
-  it('to somebody new needs a proof first, which a token alone cannot give; later ones do not', async () => {
+  it('to a new payee needs a proof, which a token alone cannot give; later ones do not', async () => {
     expect((await send(anna, {})).body.error).toBe('PAYEE_NEEDED')
     expect((await anna.call('POST', '/account/payee', { body: { account_number: to.number } })).body.error).toBe(
       'STEP_UP_REQUIRED',
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     expect((await send(anna, {})).status).toBe(200)
   })
 
-  it('finds the recipient by ID: masked, one account of each asset that both have, nothing of the member’s own', async () => {
+  it('finds the recipient by ID with a masked name, one account of each asset that both have, and never the member’s own', async () => {
     const found = async (person: Person, name: string) =>
       (await person.call('GET', `/account/recipient?name=${encodeURIComponent(name)}`)).body.list
     expect(await found(anna, 'BERTA')).toEqual([
@@ -85,7 +85,7 @@ describe('a transfer', () => {
     expect(await found(anna, '+821012345678')).toEqual([])
   })
 
-  it('has a receipt with its value at the time, for the two of it alone', async () => {
+  it('has a receipt with its value at the time, for sender and recipient only', async () => {
     const { transfer_seq } = (await send(anna, { amount: '7' })).body.transfer as { transfer_seq: string }
     const path = `/account/transfer/${transfer_seq}`
     expect((await berta.call('GET', path)).body).toMatchObject({ transfer: { amount: '7' }, value: '7' })
@@ -98,7 +98,7 @@ describe('a transfer', () => {
     expect((await answer.text()).startsWith('%PDF-')).toBe(true)
   })
 
-  it('of a client whose clock is days wrong is refused by name, with the time of the server, and moves nothing', async () => {
+  it('of a client whose clock is days off is refused with its own code and the server’s time, and moves nothing', async () => {
     const before = await balanceOf(anna, from)
     for (const days of [2, -40]) {
       const refused = await send(anna, {}, uuidV7Of(Date.now() + days * 86_400_000, 'wrong clock'))
@@ -117,7 +117,7 @@ describe('a transfer', () => {
     expect(Number(await balanceOf(berta, to))).toBe(theirs + 12.5)
   })
 
-  it('is done once, however often it is requested, also concurrently; with another note the key is refused', async () => {
+  it('is made once for repeated and concurrent requests; with another note the key is refused', async () => {
     const key = uuidV7()
     const before = Number(await balanceOf(berta, to))
     const all = await Promise.all(Array.from({ length: 20 }, () => send(anna, { amount: '3' }, key)))
@@ -158,7 +158,7 @@ describe('a transfer', () => {
       expect([sending, (await send(anna, sending)).body.error]).toEqual([sending, code])
   })
 
-  it('leaves neither a dormant nor a frozen account; both receive', async () => {
+  it('from a dormant or frozen account is refused; both can receive', async () => {
     const carla = await newcomer('carla')
     const old = await mint.account(carla, 'USOT', 100n * USOT)
     const other = await mint.account(carla, 'USOT', 100n * USOT)
@@ -174,7 +174,7 @@ describe('a transfer', () => {
     expect((await send(carla, { from: other.account_seq, to: old.number })).status).toBe(200)
   })
 
-  it('counts against the cap of accounts opened online, but not between one’s own, and a repetition not again', async () => {
+  it('counts once against the cap of accounts opened online, and not between own accounts', async () => {
     const own = await mint.account(anna, 'USOT')
     expect((await send(anna, { to: own.number, amount: '150000' })).status).toBe(200)
     const key = uuidV7()
@@ -217,7 +217,7 @@ describe('a transfer', () => {
 })
 
 describe('a payee', () => {
-  it('who closes their membership no longer is one', async () => {
+  it('is removed when the payee closes their membership', async () => {
     const emil = await newcomer('emil')
     const empty = await mint.account(emil, 'USOT')
     expect((await confirm(anna, empty.number)).status).toBe(200)
@@ -291,7 +291,7 @@ describe('the history', () => {
     expect((await look(anna, { to: daysAgo(1) })).list).toEqual([])
   })
 
-  it('shows both sides of a transfer its note, nobody else anything, and is exported as a table', async () => {
+  it('shows a transfer with its note to both sides only, and is exported as a table', async () => {
     const noted = (await look(anna, { page_size: '100' })).list.find(({ description }) => description !== null)
     expect(noted).toMatchObject({ direction: 'OUT', description: 'canary rent', counterpart: { name: 'b***' } })
     const address = `/account/transfer/${noted?.transfer_seq}`

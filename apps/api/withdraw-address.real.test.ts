@@ -14,7 +14,7 @@ const { bank, api, newcomer } = await runBank()
 const wallet = await nodeWallet(process.env.BITCOIN_RPC_URL ?? '')
 let made = 0
 
-/** A logged-in member with a passkey, with which each of their requests can be confirmed. */
+/** A logged-in member whose requests can be confirmed with a passkey. */
 async function newMember() {
   made += 1
   const person = await newcomer(`withdraw-${made}`)
@@ -42,7 +42,7 @@ type Shown = { address_seq: string; address: string; challenge: string; status: 
 const shownIn = ({ body }: { body: Record<string, unknown> }) => body.withdraw_address as Shown
 
 describe('registering an address', () => {
-  it('needs a second factor for exactly this one', async () => {
+  it('needs a second factor for exactly this request', async () => {
     const member = await newMember()
     const body = await given()
     const refused = await member.call('POST', PATH, { body })
@@ -51,7 +51,7 @@ describe('registering an address', () => {
     expect(shownIn(registered)).toMatchObject({ address: body.address, status: 'PENDING' })
   })
 
-  it('is refused for one at which members of this bank receive, in any spelling', async () => {
+  it('is refused for deposit addresses of this bank’s members, in any spelling', async () => {
     const member = await newMember()
     const ours = { [BTC]: await wallet.newAddress('legacy'), [ETH]: `0x${'ab'.repeat(20)}` }
     await sql`
@@ -71,7 +71,7 @@ describe('registering an address', () => {
     }
   })
 
-  it('is refused for the bank’s own hot, warm and cold addresses, which a withdrawal would leave uncounted', async () => {
+  it('is refused for the bank’s own hot, warm and cold addresses, where a withdrawal would not be counted', async () => {
     const member = await newMember()
     for (const tier of ['HOT', 'WARM', 'COLD'])
       for (const [asset_seq, prefix] of [
@@ -148,7 +148,7 @@ describe('an address whose key signs the challenge', () => {
     expect((await prove(await wallet.sign(address, challenge))).body.error).toBe('ADDRESS_DECIDED')
   })
 
-  it('needs no operator any more', async () => {
+  it('no longer needs an operator', async () => {
     const member = await newMember()
     const { address_seq, address, challenge } = shownIn(await member.confirmed(PATH, await given({ method: 'REVIEW' })))
     const signature = await wallet.sign(address, challenge)
@@ -170,7 +170,7 @@ function operatorCall(token: string) {
 }
 
 describe('an address under review', () => {
-  it('is decided by the operator who claimed it, and the member is told why', async () => {
+  it('is decided by the operator who claimed it, and the member gets the reason', async () => {
     const member = await newMember()
     const { address_seq } = shownIn(await member.confirmed(PATH, await given({ method: 'REVIEW' })))
     const [one, other] = [

@@ -5,7 +5,7 @@ import { runBank } from '@cocobnk/testing/run-bank'
 import { sessionOf } from '@cocobnk/testing/sessions'
 import { afterAll, expect, it, vi } from 'vitest'
 
-/** A screen is up to date within a second. */
+/** A screen must be up to date within a second. */
 const SOON = { timeout: 1_000, interval: 10 }
 
 const { bank, api } = await runBank()
@@ -20,7 +20,7 @@ const toStep = (step: string) => sql`update withdrawal set step = ${step} where 
 const toDepth = (depth: number) =>
   sql`update chain_transaction set depth = ${depth} where transaction_seq = ${payoutSeq}`
 
-/** Everything that takes a withdrawal further on its timeline, as the api and the worker write it. */
+/** Every write of the api and the worker that advances a withdrawal's timeline. */
 const STEPS: readonly (readonly [name: string, write: ReturnType<typeof sql>])[] = [
   [
     'requested',
@@ -46,7 +46,7 @@ const STEPS: readonly (readonly [name: string, write: ReturnType<typeof sql>])[]
   ['paid', sql`update withdrawal set step = 'PAID', ended_at = now() where withdrawal_seq = ${withdrawalSeq}`],
 ]
 
-it('an open screen is notified of every step of a withdrawal, not only of the first and the last', async () => {
+it('an open screen is notified of every step of a withdrawal', async () => {
   await sql`insert into account (account_seq, member_seq, asset_seq, number, title, place)
     select ${accountSeq}, ${memberSeq}, seq, '1000000000000', 'x', 1 from asset where code = 'BTC'`.execute(bank.owner)
   const [statuses, heard]: [string[], string[]] = [[], []]

@@ -6,7 +6,7 @@ const KEY = 'POST /asset/withdraw'
 const OTHER = '019a8000-0000-7000-8000-00000000000a'
 const asked = SAMPLE_BODIES[KEY]
 
-it('W4: a withdrawal needs a second factor, whoever asks', () => {
+it('W4: a withdrawal needs a second factor for every caller', () => {
   expect(contract[KEY].stepUp).toBe('required')
 })
 

@@ -12,7 +12,7 @@ const CREDIT = 1_000n * 10n ** 8n
 const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'] as const
 let members = 0
 
-/** Somebody with money and a session. */
+/** A member with money and a session. */
 async function newcomer() {
   members += 1
   const userName = `withdrawing-${members}`
@@ -33,7 +33,7 @@ async function proofFor(person: Person, authenticator: Authenticator, refused: R
   return person.prove(refused, { credential: authenticator.get(body.options as never) })
 }
 
-/** The same with a passkey and two certified addresses. */
+/** Like `newcomer`, with a passkey and two certified addresses. */
 async function member() {
   const { body, ...who } = await newcomer()
   const { authenticator } = await who.person.enrolPasskey()
@@ -61,10 +61,10 @@ const withdraw = ({ person, body }: Asking, change: object, proof?: string): Pro
     ...(proof ? { proof } : {}),
   })
 
-/** For the withdrawal as it is, as the browser shows it to its member. */
+/** A passkey proof for the member's default withdrawal. */
 const proofOf = async (one: Member) => proofFor(one.person, one.authenticator, await withdraw(one, {}))
 
-/** Existing withdrawals and their holds. */
+/** Counts the existing withdrawals and their holds. */
 async function standing({ account_seq }: Pick<Member, 'account_seq'>) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from withdrawal
     where account_seq = ${account_seq} and step <> 'REFUSED'`.execute(bank.owner)
@@ -73,7 +73,7 @@ async function standing({ account_seq }: Pick<Member, 'account_seq'>) {
 const NOTHING = { count: 0, held: 0n }
 
 describe('W4: over HTTP, a withdrawal', () => {
-  it('without a second factor, or without its proof, is not made', async () => {
+  it('is refused without a second factor or without its proof', async () => {
     const plain = await newcomer()
     expect((await withdraw(plain, {})).body.error).toBe('SECOND_FACTOR_NEEDED')
     const one = await member()
@@ -105,7 +105,7 @@ describe('W4: over HTTP, a withdrawal', () => {
     expect([await standing(one), await standing(stranger)]).toEqual([NOTHING, NOTHING])
   })
 
-  it('is made once by one proof, however many concurrent requests use it', async () => {
+  it('is made once per proof with concurrent requests', async () => {
     const one = await member()
     const proof = await proofOf(one)
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(one, {}, proof)))

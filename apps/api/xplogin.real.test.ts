@@ -22,7 +22,7 @@ beforeAll(async () => {
 const post = async (path: string, body: object) =>
   (await ask(`${api.url}/api/v1${path}`, jsonInit('POST', body, otherAddress()))).body
 
-/** As a site begins: what it shows, what it asks with, and the verifier that redeems the code. */
+/** Starts an easy login as a site. Returns the token and number to show, the poll secret, and the verifier for the code. */
 async function begin(more: object = {}) {
   const verifier = oidc.randomPKCECodeVerifier()
   const body = await post('/member/xplogin/token', {
@@ -45,7 +45,7 @@ const approve = (person: Person, begun: Begun, number = begun.number) =>
   withPassword(person, 'PATCH', pathOf(begun), { type: 'SET_APPROVED', number })
 const polled = ({ poll }: Begun) => post('/member/xplogin/poll', { poll })
 
-/** The code as if the browser had come back with it. */
+/** Redeems a code as if the browser had returned with it. */
 const redeem = (code: unknown, { verifier }: Begun) =>
   oidc.authorizationCodeGrant(
     party.config,
@@ -56,7 +56,7 @@ const redeem = (code: unknown, { verifier }: Begun) =>
   )
 
 describe('an easy login', () => {
-  it('is approved with the number on the site and a step-up, and its code is given once', async () => {
+  it('is approved with the number shown on the site and a step-up, and its code is issued once', async () => {
     const begun = await begin()
     expect(begun.body).toMatchObject({ url: expect.stringMatching(/\/xplogin\?token=[\w-]{22}$/), interval_seconds: 2 })
     expect(await polled(begun)).toMatchObject({ status: 'ISSUED', code: null })
@@ -83,14 +83,14 @@ describe('an easy login', () => {
     expect((await approve(member, begun)).body.error).toBe('TOKEN_ENDED')
   })
 
-  it('knows the app by its secret, its address and no scope that shows money', async () => {
+  it('needs the app’s secret and return address, and grants no scope that shows money', async () => {
     expect((await begin({ client_secret: 'cas_wrong' })).error).toBe('CLIENT_REFUSED')
     expect((await begin({ client_secret: undefined })).error).toBe('CLIENT_REFUSED')
     expect((await begin({ redirect_uri: 'https://evil.example.com/' })).error).toBe('CLIENT_REFUSED')
     expect((await begin({ scopes: ['openid', 'accounts:read'] })).error).toBe('INVALID_INPUT')
   })
 
-  it('ends with the third wrong number, and is refused by one word', async () => {
+  it('ends with the third wrong number or when the member rejects it', async () => {
     const begun = await begin()
     const wrong = begun.number === '00' ? '01' : '00'
     for (const expected of ['NUMBER_WRONG', 'NUMBER_WRONG', 'NUMBER_WRONG', 'TOKEN_ENDED'])
@@ -101,7 +101,7 @@ describe('an easy login', () => {
     expect(await polled(other)).toMatchObject({ status: 'REJECTED' })
   })
 
-  it('lives five minutes', async () => {
+  it('expires after five minutes', async () => {
     const begun = await begin()
     const { rows } = await sql<{
       seconds: number
@@ -114,7 +114,7 @@ describe('an easy login', () => {
     expect(await polled(begun)).toMatchObject({ status: 'EXPIRED', code: null })
   })
 
-  it('gives nothing for a token instead of what the site asks with, nor a code to another verifier', async () => {
+  it('is not polled with the shown token, and its code is not redeemed with another verifier', async () => {
     const begun = await begin()
     await approve(member, begun)
     expect((await post('/member/xplogin/poll', { poll: begun.token.padEnd(43, 'A') })).error).toBe('NOT_FOUND')
