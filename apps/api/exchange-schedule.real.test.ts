@@ -126,7 +126,7 @@ it.each([
   ['after it was accepted, before it was posted', 'ASKED'],
   ['after it was posted, before it was noted', 'DONE'],
   ['two months ago, before the exchange was accepted', 'OLD'],
-])('a server that died %s leaves a run that another finishes once', async (_, point) => {
+])('a run whose server died %s is finished once by another server', async (_, point) => {
   const schedule = await planned()
   const key = point === 'OLD' ? uuidV7Of(LONG_AGO, 'a turn') : uuidV7()
   await keep(schedule, key)

@@ -88,7 +88,7 @@ describe.each(inTurn(DANGEROUS_ACTIONS, 4))('%s', (action) => {
   })
 
   it.each([`state = 'SUSPENDED'`, `role = 'SUPPORT'`])(
-    'cannot be approved any more if its requester: %s; it can still be rejected',
+    'can no longer be approved, but can be rejected, if its requester has %s',
     async (change) => {
       const wish = await asking[action]()
       const [maker, checker] = [await operator(), await operator()]

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 describe('an open screen', () => {
   it.each([{ outcome: 'DONE' }, { outcome: 'REFUSED', code: 'ACCOUNT_CLOSED' }] as const)(
-    'hears that a transfer between shards is $outcome, on both sides',
+    'is notified that a transfer between shards is $outcome, on both sides',
     async (end) => {
       const seq = uuidV7()
       const far = newId(1)

@@ -80,7 +80,7 @@ describe('withdrawals to bank accounts', () => {
     ['the answer to the order is lost', '110234567891', 1],
     ['the order itself is lost', '110234567894', 2],
   ])(
-    'are paid once when %s: the bank is asked whether it has the order before it is sent again',
+    'are paid once when %s: the worker looks the order up at the bank before it sends it again',
     async (_, number, asked) => {
       const one = await planned(number)
       let orders = 0

@@ -54,7 +54,7 @@ describe('a step-up', () => {
       'a code alone',
     ],
     [{ auth: 'operator', permission: 'session', fourEyes: ['setting.change'] } as const, 'needs a step-up'],
-  ])('is rejected where it means nothing, and required for dangerous operations: %o', (fields, reason) => {
+  ])('is rejected in invalid combinations, and required for dangerous operations: %o', (fields, reason) => {
     const wrong = { 'GET /a/b': { ...base, ...fields, act: 'b' } }
     expect(() => bindOperations(wrong, { 'GET /a/b': done })).toThrow(reason)
   })

@@ -25,6 +25,6 @@ it.each([
   ['/a?q=somebody', ofAll, '/a?q={…}'],
   ['/a?', ofShops, '/a?'],
   ['/a', ofAll, '/a'],
-])('%s keeps its query only if shops are meant and every name is known', (url, of, shown) => {
+])('query values of %s are shown only if the operation is for shops and declares every name', (url, of, shown) => {
   expect(shownTarget(asked(url, '/a'), of)).toBe(shown)
 })
