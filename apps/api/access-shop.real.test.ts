@@ -136,7 +136,7 @@ const SEATS: Readonly<Record<string, string>> = {
 const ELSEWHERE =
   /signature-key|invitation|\/answer|_seq\}\/(person|account|invoice|quote|link|plan|return|webhook)\/\{|trigger$|\/pay$/
 
-it("a shop's team may do what their role allows, and strangers find nothing", async () => {
+it("a shop's team may call the operations of their role; for strangers the shop does not exist", async () => {
   const seats = {
     A: await seatOf('shop-accountant', 'ACCOUNTANT'),
     C: await seatOf('shop-cashier', 'CASHIER'),

@@ -286,7 +286,7 @@ it('a payment is refused on either shard if the stock has run out by then, and i
   }
 })
 
-it('a payment whose process died is ended according to the ledger, at each of three points of death', async () => {
+it('a payment whose process died before posting, before its response or before settlement ends according to the ledger', async () => {
   const dies = async () => {
     throw new Error('killed')
   }

@@ -211,7 +211,7 @@ describe('a suspension', () => {
     await logIn(api.url, userName, otherAddress())
   })
 
-  it('of a member who had locked the account ends with the account still locked', async () => {
+  it('of a locked member ends with the member still locked', async () => {
     const { path, stateNow } = await member('LOCKED')
     const [maker, checker] = [await bank.operatorToken('COMPLIANCE'), await bank.operatorToken('COMPLIANCE')]
     for (const type of ['SET_SUSPENDED', 'SET_RELEASED']) {

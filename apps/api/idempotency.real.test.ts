@@ -149,7 +149,7 @@ describe('Idempotency-Key', () => {
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(49)
   })
 
-  it('a later retry gets exactly the first response, whatever its field order and form', async () => {
+  it('a later retry gets exactly the first response, in any field order and form', async () => {
     const key = randomUUID()
     const first = await move({ amount: '7', wait: 1 }, key)
     const again = await move({ wait: 1, amount: '7' }, key, { app: 1 })

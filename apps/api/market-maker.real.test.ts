@@ -61,7 +61,7 @@ it('quotes around the base rate once two operators enabled it, is shown as the h
     type: 'SET_APPROVED',
     reason: 'looked at it',
   })
-  // The member still has a session, so the bank does not quote: whoever holds the session could move the money.
+  // The member still has a session, so the bank does not quote: anyone with that session could move the money.
   await untilTrue('it says why', async () => api.log().includes('REACHABLE'))
   expect((await book()).bids).toEqual([])
   await house.call('DELETE', '/auth/token')

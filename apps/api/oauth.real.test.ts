@@ -228,7 +228,7 @@ describe('an attacker', () => {
 })
 
 describe('an app', () => {
-  it('of somebody else cannot be read, changed, rotated or deleted (R-MERCHANT-OWNERSHIP)', async () => {
+  it('of another member cannot be read, changed, rotated or deleted (R-MERCHANT-OWNERSHIP)', async () => {
     const stranger = await newcomer('app-stranger')
     const wish = {
       name: 'Mine now',

@@ -57,7 +57,7 @@ describe('a setting', () => {
     expect((await read()).value).toEqual(before.value)
   })
 
-  it('accepts only what the contract allows, and reports what is invalid', async () => {
+  it('accepts only values that the contract allows, and reports invalid fields', async () => {
     await asking['setting.change']()
     const refused = await change({ ...kyc, validity_months: 'many' })
     expect(refused).toMatchObject({ error: 'INVALID_INPUT', fields: { 'value.validity_months': 'INVALID' } })
@@ -106,7 +106,7 @@ describe('an asset', () => {
     expect((await read()).asset.policy).toEqual(before)
   })
 
-  it('accepts only what fits its decimals and is plausible', async () => {
+  it('accepts only plausible values that fit its decimals', async () => {
     for (const wrong of [
       { fee_amount: '0.000000001' },
       { fee_charge_type: 'RATIO', fee_amount: '10.5' },

@@ -300,7 +300,7 @@ describe('the list of operators', () => {
     (await atDesk(await bank.operatorToken(role), 'GET', `/operator/operator?page_size=100${query}`))
       .body as unknown as Listed
 
-  it('shows invitations and their expiry, and nothing about anybody’s factors', async () => {
+  it('shows invitations and their expiry, and nothing about factors', async () => {
     const { email } = await invited()
     const { list } = await listed('COMPLIANCE', '&state=INVITED')
     expect(list.find((one) => one.email === email)).toMatchObject({ state: 'INVITED', last_login_at: null })

@@ -150,7 +150,7 @@ describe('a proof by passkey', () => {
     expect(wrong.body.error).toBe('PASSKEY_REFUSED')
   })
 
-  it("cannot be given with somebody else's passkey", async () => {
+  it("cannot be given with another member's passkey", async () => {
     const [{ person }, other] = [await enrolled(), await enrolled()]
     const refused = await person.call('DELETE', '/passkey/019a8000-0000-7000-8000-000000000001')
     const { challenge_seq } = demandOf(refused)

@@ -60,7 +60,7 @@ it.each([
   const before = violations().length
   const answer = await report(body, type)
   expect(answer.status).toBe(status)
-  // Lines are written in order: once its own is there, so is anything else it would have logged.
+  // Lines are written in order, so once the request's own line is there, all of its lines are.
   const id = answer.headers.get('x-request-id') ?? ''
   await vi.waitFor(() => expect(api.log()).toContain(id))
   expect(violations()).toHaveLength(before)

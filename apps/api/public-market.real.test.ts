@@ -280,7 +280,7 @@ it('T6: a feed client has the same book as the api, detects a lost message and r
   globalThis.WebSocket = real
 })
 
-it('refuses what the market, the balance or the price does not allow', async () => {
+it('refuses orders that the market, the balance or the price does not allow', async () => {
   const code = async (body: object) => (await place(ben, body)).body.error
   expect(await code(order('BID', 0, '1', { price: formatMinor(base * 10n + 5n, 5) }))).toBe('ORDER_INVALID')
   expect(await code(order('BID', 0, '99999999'))).toBe('INSUFFICIENT_BALANCE')

@@ -183,7 +183,7 @@ describe('a scheduled transfer', () => {
     await change(anna, schedule, 'SET_CANCELED')
   })
 
-  it('when paused sends nothing; resumed, it continues with the next future run', async () => {
+  it('sends nothing while paused, and continues with the next future run when resumed', async () => {
     const schedule = await planned({ count: 3 })
     const before = await received()
     expect((await change(anna, schedule, 'SET_PAUSED')).body.schedule).toMatchObject({

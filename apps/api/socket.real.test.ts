@@ -81,7 +81,7 @@ describe('the socket', () => {
     expect((await fetch(`${first.url}/socket.io/?EIO=4&transport=polling`)).status).toBe(404)
   })
 
-  it('a push from one server reaches the member on another, and nobody else', async () => {
+  it('a push from one server reaches only its member, also on another server', async () => {
     const anna = await listen(second.url, await enter('anna'))
     const berta = await listen(second.url, await enter('berta'))
     const visitor = await listen(second.url, undefined)
@@ -105,7 +105,7 @@ describe('the socket', () => {
     expect(anna.ended).toHaveLength(1)
   })
 
-  it('what was missed during a short absence is replayed, even by another server', async () => {
+  it('pushes missed during a short absence are replayed, even by another server', async () => {
     const anna = await listen(wire.url, await enter('anna'))
     const other = await enter('anna')
     wire.cut()

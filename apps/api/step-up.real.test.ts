@@ -62,7 +62,7 @@ describe('an operation that needs a proof', () => {
 })
 
 describe('a proof', () => {
-  it('is valid for its request, once', async () => {
+  it('is valid once, for its own request', async () => {
     const { person, codeAt } = await enrolled()
     const proof = await person.prove(await person.call(...RENEW), { otp_token: codeAt(0) })
     expect((await person.call(...RENEW, { proof })).status).toBe(200)

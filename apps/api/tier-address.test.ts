@@ -8,12 +8,12 @@ const at = (mark: string) => ({
 })
 const isTierAddress = tierAddressCheck({ HOT: at('aa'), WARM: at('bb'), COLD: at('cc') })
 
-it.each(['aa', 'bb', 'cc'])('recognises the bank’s own addresses of every network and tier (%s)', (mark) => {
+it.each(['aa', 'bb', 'cc'])('recognizes the bank’s own addresses of every network and tier (%s)', (mark) => {
   for (const [network, address] of Object.entries(at(mark))) expect(isTierAddress(network, address)).toBe(true)
   expect(isTierAddress('Ethereum', `0x${mark.toUpperCase().repeat(20)}`)).toBe(true)
 })
 
-it('does not recognise an address of another network or of somebody else', () => {
+it('does not recognize the bank’s address on another network or a foreign address', () => {
   expect(isTierAddress('Litecoin', 'bc1qaa')).toBe(false)
   expect(isTierAddress('Ethereum', `0x${'dd'.repeat(20)}`)).toBe(false)
   expect(isTierAddress('Bitcoin', 'bc1qab')).toBe(false)

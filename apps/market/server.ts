@@ -35,7 +35,7 @@ export async function serveMarket(
     const link = serveLink(socket, {
       work,
       isUncounted: () => true,
-      // Callers retry these with whichever process leads by then.
+      // Callers retry these with the process that leads by then.
       isUnavailable: (error) =>
         isLost ||
         error instanceof Fenced ||

@@ -38,7 +38,7 @@ it('serves connections in turn, however many requests one of them has queued', a
   expect(await Promise.all(flooded)).toHaveLength(20)
 })
 
-it("refuses what exceeds one connection's limit, without affecting others", async () => {
+it("refuses requests beyond one connection's limit without affecting others", async () => {
   const ledger = slowLedger()
   const { openLine } = createTurns(ledger.post, { ...OPTIONS, maxWaiting: 3 })
   const [flood, calm] = [openLine(), openLine()]

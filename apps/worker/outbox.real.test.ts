@@ -240,7 +240,7 @@ describe('a text message', () => {
     expect(JSON.stringify(await rowOf(seq))).not.toMatch(/012345|821012345678/)
   })
 
-  it('is given up when the provider does not know the number', async () => {
+  it('is given up when the provider rejects the number', async () => {
     const seq = await enqueueSms(app.db, order('+999123456789'))
     await vi.waitFor(async () => expect((await rowOf(seq)).state).toBe('FAILED'), PATIENCE)
     expect(await rowOf(seq)).toMatchObject({ attempts: 1, values: {}, sent_at: null })

@@ -236,7 +236,7 @@ describe('a kept deposit that operators return', () => {
     expect(await received(one.sender)).toBe(one.amount - FEE)
   })
 
-  it("without an owner cannot be returned by one operator alone, nor any for less or more than was kept, whatever the api's code does", async () => {
+  it('is protected by the database: two operators for one without an owner, and only the exact amount', async () => {
     const [nobodys, one] = [await kept({ nobodys: true }), await kept()]
     const { operatorSeq } = await bank.operator()
     const decide = ({ depositSeq }: KeptDeposit) =>
@@ -288,7 +288,7 @@ describe('a kept deposit that operators return', () => {
     expect(await received(one.sender)).toBe(AMOUNT - FEE)
   })
 
-  it("W5: waits when the signer's return window is exhausted, whoever approves", async () => {
+  it("W5: waits when the signer's return window is exhausted, regardless of approvals", async () => {
     const one = await kept({ amount: TWO_FROM * 6n })
     const asked = await giveBack(one)
     if (asked.ok) await bank.agree(asked.value.approval_seq ?? '')

@@ -76,7 +76,7 @@ async function memberOn(shard: number, minor: bigint) {
 
 const failures: unknown[] = []
 
-/** Lets a mover run until nothing waits any more, or until `isDone`. */
+/** Runs a mover until no settlement waits, or until `isDone`. */
 async function move(
   isDone: () => Promise<boolean> = async () => (await countWaiting()) === 0,
   ledger: Pick<Ledgers, 'post' | 'postWithin' | 'shards'> = ledgers,

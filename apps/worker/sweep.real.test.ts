@@ -111,7 +111,7 @@ describe.each([
     expect(after).toEqual({ custody: (house.custody ?? 0n) + fee, inFlight: 0n, fees: (house.fees ?? 0n) - fee })
   })
 
-  it('are shown to operators page by page, with what each took and cost', async () => {
+  it('are shown to operators as sweeps, page by page, with amount, step and transaction', async () => {
     const list = (cursor?: string) =>
       sweepHttp({ db: bank.app })['GET /operator/sweep']({ ...CALL, query: { page_size: 1, cursor } })
     const [first] = await arrived(1)

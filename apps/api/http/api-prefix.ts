@@ -2,7 +2,7 @@ import type { Operation } from '@cocobnk/contract'
 
 export const API_PREFIX = '/api/v1'
 
-/** `/otp/{id}` as the router writes it. */
+/** Converts a path to the router's syntax: `/otp/{id}` to `/otp/:id`. */
 export function routeOf(address: string): string {
   return address.replace(/\{(\w+)\}/g, ':$1')
 }

@@ -20,7 +20,7 @@ export const LEDGER_KEY_SHAPE = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f
 const WAIT_MS = 3_000
 const POLL_MS = 50
 
-/** Seals responses with the member's key: they repeat what is sealed elsewhere, and must be erased with the membership. */
+/** Seals responses with the member's key: they repeat data that is sealed elsewhere, and must be erased with the membership. */
 export type AnswerSeal = {
   seal(memberSeq: string, field: string, text: string): Promise<Buffer>
   open(memberSeq: string, field: string, sealed: Buffer): Promise<string>

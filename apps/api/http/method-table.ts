@@ -2,7 +2,7 @@ import type { Operation } from '@cocobnk/contract'
 import { API_PREFIX, addressesOf } from './api-prefix.ts'
 import type { AnyContract } from './operation.ts'
 
-/** The methods that a path supports, to tell a wrong method from a wrong path. */
+/** The methods that a path supports, to distinguish a wrong method from a wrong path. */
 export function methodsOfPath(contract: AnyContract, url: string): string[] {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (path === API_PREFIX) return ['POST']

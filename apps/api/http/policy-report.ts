@@ -56,7 +56,7 @@ type Deps = {
 }
 
 /**
- * Counts content policy violations, and logs them without personal data: which rule, on which of our sites, and the origin of what was
+ * Counts content policy violations, and logs them without personal data: the rule, which of our sites, and the origin of what was
  * blocked. Page URLs and code samples are dropped, since both may contain secrets.
  */
 export function servePolicyReports(app: FastifyInstance, deps: Deps): void {

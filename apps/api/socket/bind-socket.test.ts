@@ -50,7 +50,7 @@ async function statusesWith(...answers: boolean[]) {
   return { statuses: heard, rooms }
 }
 
-it('a socket whose session is alive becomes the member’s', async () => {
+it('a socket with a live session joins the member’s rooms', async () => {
   const { statuses, rooms } = await statusesWith(true)
   expect(statuses).toEqual(['connected', 'authenticated'])
   expect(rooms.sort()).toEqual(['member:m-1', 'session:s-1'])

@@ -63,7 +63,7 @@ it('a network has a limited number of connections, even concurrently; another ha
   await vi.waitFor(() => expect(statuses).toContain('authenticated'), { timeout: 5_000 })
 })
 
-it('closing makes room again, and nothing is remembered about a network that has gone', async () => {
+it('closing a connection frees its slot, and a network without connections leaves no state', async () => {
   opened(limits.perNetwork, (index) => `member-${index}`)
   await vi.waitFor(() => expect(size()).toBe(limits.perNetwork), { timeout: 5_000 })
   for (const client of clients.splice(0)) client.close()

@@ -6,7 +6,7 @@ import { tellWithdrawal } from './tell-withdrawals.ts'
 const HERE = '019a8000-0000-7000-8000-000000000001'
 const ELSEWHERE = '019a8000-0000-7000-8000-000000000002'
 
-/** A server with a socket of one member, that records what is emitted and looked up. */
+/** A server with a socket of one member that records pushes and look-ups. */
 function server() {
   const done: string[] = []
   const looksUp = () => {

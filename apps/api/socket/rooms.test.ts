@@ -4,7 +4,7 @@ import { permissionRoom, roomsOf } from './rooms.ts'
 
 const isForOperators = (room: string) => /^(permission|operator):/.test(room)
 
-it('a member receives their own pushes and nothing of operators', () => {
+it('a member receives their own pushes and none for operators', () => {
   const rooms = roomsOf({ kind: 'member', memberSeq: 'm', sessionSeq: 's' })
   expect(rooms).toEqual(['session:s', 'member:m'])
   expect(rooms.filter(isForOperators)).toEqual([])

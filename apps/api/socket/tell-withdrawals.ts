@@ -33,7 +33,7 @@ export async function tellWithdrawal({ io, ...deps }: Telling, notice: Moved): P
   if (!hasSocket(io, member_seq)) return
   const theirs = io.local.to(memberRoom(member_seq))
   theirs.emit('withdrawal.changed', { seq: withdrawal_seq })
-  // Each step holds, gives back or takes away something.
+  // Each step changes the balance: it holds, releases or debits money.
   const account = await readAccount(deps, member_seq, account_seq)
   if (account) theirs.emit('account.balance', { seq: account_seq, amount: account.balance })
 }

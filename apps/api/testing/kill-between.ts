@@ -4,7 +4,7 @@ import { untilTrue } from '@cocobnk/testing/processes'
 
 /**
  * Stalls the database where a response is about to be stored: the effect is committed, the response is not. `release` ends that statement
- * without effect, as the server does when it notices that the api has died.
+ * without effect, like the server when it detects that the api has died.
  */
 export async function stallAnswers({ owner, env }: Bank) {
   // Only the same role can see what the api's connections wait for, and end them.

@@ -47,7 +47,7 @@ export function commerceDesk(
       ...testClockHttp(deps),
     },
     jobs: {
-      /** Notifies members of upcoming charges, and charges what is due. */
+      /** Notifies members of upcoming charges, and makes due charges. */
       runSubscriptions: () => runSubscriptions(subscriptions),
       /** Converts and transfers shops' income by their payout plans. */
       runPayouts: () => runPayouts(payouts),

@@ -1,7 +1,7 @@
 import { openListener } from '@cocobnk/database'
 import { type Job, startJobs } from '@cocobnk/jobs'
 
-/** Runs jobs against a database as the worker does. Failures are retried, as there. */
+/** Runs jobs against a database like the worker, including retries of failed runs. */
 export function runJobs(jobs: readonly Job[], databaseUrl: string): { readonly close: () => Promise<void> } {
   const listener = openListener(databaseUrl, 'test')
   const running = startJobs(jobs, { listener, onFailed: () => undefined })
