@@ -1,4 +1,4 @@
-/** The product's colours, spacing and type, for pages that have no build step. */
+/** The product's colors, spacing and type, for pages that have no build step. */
 const TOKENS = `:root{color-scheme:light dark;--bg:#FAF8F4;--surface:#FFFFFF;--sunken:#F3F0E9;--line:#E5DFD4;--line-strong:#8C8374;--text:#0F1A1E;--text-2:#435358;--text-3:#5E6C70;--primary-text:#0B635D;--primary-tint:#E6F4F1;--pending:#7A540B;--pending-tint:#FCF5E6;--focus:#12766E;
 --font:-apple-system,BlinkMacSystemFont,'Segoe UI',Inter,Roboto,Pretendard,'Apple SD Gothic Neo','Noto Sans CJK KR',sans-serif;--mono:ui-monospace,'SF Mono','Cascadia Mono','DejaVu Sans Mono',monospace}
 @media (prefers-color-scheme:dark){:root{--bg:#0B1214;--surface:#111A1D;--sunken:#172327;--line:#223136;--line-strong:#6A7B7F;--text:#E8EEED;--text-2:#A8B6B8;--text-3:#8F9FA2;--primary-text:#6DBDB3;--primary-tint:#12302F;--pending:#E5BC5C;--pending-tint:#2B2412;--focus:#6DBDB3}}`

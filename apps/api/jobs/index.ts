@@ -17,7 +17,7 @@ type Deps = {
   readonly settleRequests: (transferSeq: string | undefined) => Promise<void>
   /** Time-based work for shops. */
   readonly deskJobs: Readonly<Record<'runSubscriptions' | 'runPayouts' | 'lookAfterInvoices', () => Promise<void>>>
-  /** Debits automatic instalments of bank products. */
+  /** Debits automatic installments of bank products. */
   readonly takeInstallments: () => Promise<void>
   /** Jobs of the market: send terms to the engine, cancel orders of forbidden members, open cases for suspected abuse, keep quotes. */
   readonly marketJobs: Readonly<Record<'tellTerms' | 'cancelForbidden' | 'survey' | 'keepQuotes', () => Promise<void>>>

@@ -4,7 +4,7 @@ import { fundHttp, instrumentDeskHttp, type ProductDeps, productHttp, takeInstal
 import type { HandlerDeps } from './deps.ts'
 import type { Shared } from './shared.ts'
 
-/** Bank products and the affiliate programme. */
+/** Bank products and the affiliate program. */
 export function savings(deps: HandlerDeps, { outflow, operatorNames, usotOf }: Shared) {
   const product: ProductDeps = { db: deps.db, ledgers: deps.ledgers, outflow, now: () => new Date() }
   const tellAllowances = signalTo(deps.db, 'allowance', deps.onProblem)

@@ -10,7 +10,9 @@ const EXPIRE_MS = 2_000
 const STUCK_MS = 60_000
 const REQUOTE_MS = 10_000
 
-/** Deals between members: expires due ones, completes moves that an api process left behind, and updates formula prices. */
+/**
+ * Deals between members: expires due ones, completes moves that an api process left behind, and keeps formula prices near the base rate.
+ */
 export function dealJobs({ bank, ledgers, events }: Context): readonly Job[] {
   const { db } = bank
   const wake = signalTo(db, 'settlement', events.signalFailed)

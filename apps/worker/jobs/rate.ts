@@ -10,8 +10,8 @@ import type { Context, WorkerTables } from '../context.ts'
 const CAUSES = ['PRICE_JUMP', 'HOUSE_VOLUME', 'HOUSE_LOSS'] as const
 
 /**
- * Polls markets for prices and marks price alerts that were reached. Halts exchanges when a price jumps or the house exchanges or loses
- * too much. Every worker polls; the last price of a minute counts.
+ * Polls markets for prices and marks reached price alerts, about which the database notifies members. Halts exchanges when a price jumps
+ * or the house exchanges or loses too much. Every worker polls; the last price of a minute counts.
  */
 export function rateJob(context: Context): Job {
   const { bank, rateSources, events } = context

@@ -20,7 +20,7 @@ const SCHEMES: Readonly<Record<Scheme, Json>> = {
   client: { ...BEARER, description: 'An OAuth access token with the scope of the operation.' },
 }
 
-/** Any one of these authorises a caller; the values of a scheme are scopes of which one is required. */
+/** Any one of these authorizes a caller; the values of a scheme are scopes of which one is required. */
 export function securityOf({ auth, keys, shops, scope }: Operation): Json[] {
   if (auth === 'public') return []
   const scopes = keys === 'READ' ? KEY_SCOPES : [keys]
