@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyLedgers } from '@cocobnk/clearing'
+import { openDatabase, sql } from '@cocobnk/database'
 import type { Ledgers } from '@cocobnk/ledger'
 import { type Leader, lead } from '@cocobnk/matching'
 import { balanceOf } from '@cocobnk/order-book'
@@ -44,6 +46,9 @@ async function start(options: { ledgers?: typeof ledgers; idleMs?: number } = {}
   return leader
 }
 
+/** How often the leader looks for movements that were left over. */
+const SWEEP_MS = 2_000
+type MovementRows = { readonly movement: { asked_at: Date; seq: bigint | null; posted_at: Date | null } }
 const [BASE, QUOTE] = [1, 2]
 
 /** T1: the trading parts match the engine's balances, no money is left in transit, and the whole ledger verifies. */
@@ -117,6 +122,31 @@ it('returns idle money to the account automatically and leaves money in an order
       return (await stand.moneyOf(trader.base)).trading
     })
     .toBe(7_000n)
+  await agrees(leader, [trader])
+  expect(await leader.requests.cancelAll({ memberSeq: trader.memberSeq })).toBe(1)
+})
+
+it('leaves funds alone that are on their way into the engine, however slow the journal is', async () => {
+  const leader = await start()
+  const trader = await stand.newTrader(0)
+  const owner = openDatabase<MovementRows>(stand.market.urlOf('market_owner'), { max: 2, applicationName: 'test' })
+  // The journal cannot append while its head is locked.
+  const placing = await owner.db.transaction().execute(async (lock) => {
+    await sql`SELECT 1 FROM head FOR UPDATE`.execute(lock)
+    const answer = leader.requests.place(orderOf(trader, 'ask', 61_000, 7))
+    const aged = owner.db
+      .updateTable('movement')
+      .set({ asked_at: sql`now() - interval '1 minute'` })
+      .where('seq', 'is', null)
+      .where('posted_at', 'is not', null)
+    await expect.poll(async () => (await aged.executeTakeFirst()).numUpdatedRows).toBe(1n)
+    await sleep(SWEEP_MS * 1.5)
+    return { answer }
+  })
+  await owner.close()
+  expect(await placing.answer).toMatchObject({ ok: true, value: { status: 'OPEN' } })
+  expect(await Promise.race([leader.lost, sleep(100, 'leads')])).toBe('leads')
+  await leader.settle()
   await agrees(leader, [trader])
   expect(await leader.requests.cancelAll({ memberSeq: trader.memberSeq })).toBe(1)
 })

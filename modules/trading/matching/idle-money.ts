@@ -25,12 +25,13 @@ export function createIdleMoney(deps: Deps, idleMs = IDLE_MS) {
     const before = performance.now() - idleMs
     for (const [trader, at] of touched) {
       if (at > before) continue
-      touched.delete(trader)
       for (const asset of deps.assets()) {
         if (!deps.names.hasAccount(trader, asset)) continue
         const { available } = balanceOf(deps.engine, trader, asset)
         if (available > 0n) await takeOut(deps, { trader, asset, amount: available })
       }
+      // Only now: after a failure, the next sweep tries again. An event meanwhile keeps the trader.
+      if (touched.get(trader) === at) touched.delete(trader)
     }
   }
 

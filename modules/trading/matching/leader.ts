@@ -95,7 +95,7 @@ export async function lead({ journal, db, ledgers, report, windowMs, idleMs }: L
     onLost,
     onSnapshotFailed: report.snapshotFailed,
   })
-  const deps = { db, ledgers, names, sequencer, engine: recovered }
+  const deps = { db, ledgers, names, sequencer, engine: recovered, underWay: new Set<string>() }
   const idle = createIdleMoney({ ...deps, assets: names.assets }, idleMs)
   idle.addAll(names.traders())
 

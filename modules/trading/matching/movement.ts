@@ -11,6 +11,8 @@ export type MovementDeps = {
   readonly ledgers: Pick<Ledgers, 'post' | 'transfer'>
   readonly names: Names
   readonly sequencer: Pick<Sequencer, 'submit' | 'knows' | 'whenWritten'>
+  /** Movements that this process is working on. However long that takes, they are not left over. */
+  readonly underWay: Set<string>
 }
 
 export type OutgoingDeps = Pick<MovementDeps, 'db'> & {
@@ -26,19 +28,24 @@ const LEFT_MS = 5_000
 const DEAD_MS = 32 * 24 * 3_600_000
 
 /**
- * Posts funds into the trading part. Returns the movement, which becomes a command together with the order, or the ledger's refusal. The
- * row is inserted first: if this process dies after the ledger has posted, the next one finds it.
+ * Posts funds into the trading part. `use` makes the movement a command together with the order. Returns its result, or the ledger's
+ * refusal. The row is inserted first: if this process dies after the ledger has posted, the next one finds it.
  */
-export async function bringIn(deps: MovementDeps, wanted: Wanted): Promise<{ id: string } | { refused: LedgerCode }> {
+export async function bringIn<Result>(
+  deps: MovementDeps,
+  wanted: Wanted,
+  use: (movementId: string) => Promise<Result>,
+): Promise<{ used: Result } | { refused: LedgerCode }> {
   const movement = newMovement(deps, wanted, true)
-  await store.insertMovement(deps.db, movement)
-  const [code = 'LINKED_FAILED'] = await deps.ledgers.post(...movementChain(deps, movement))
-  if (code === 'CREATED' || code === 'EXISTS') {
-    await store.markPosted(deps.db, [movement.movement_id])
-    return { id: movement.movement_id }
-  }
-  await store.deleteMovement(deps.db, movement.movement_id)
-  return { refused: code }
+  return whileUnderWay(deps, movement, async () => {
+    const [code = 'LINKED_FAILED'] = await deps.ledgers.post(...movementChain(deps, movement))
+    if (code === 'CREATED' || code === 'EXISTS') {
+      await store.markPosted(deps.db, [movement.movement_id])
+      return { used: await use(movement.movement_id) }
+    }
+    await store.deleteMovement(deps.db, movement.movement_id)
+    return { refused: code }
+  })
 }
 
 /**
@@ -46,14 +53,29 @@ export async function bringIn(deps: MovementDeps, wanted: Wanted): Promise<{ id:
  */
 export async function takeOut(deps: MovementDeps, wanted: Wanted): Promise<boolean> {
   const movement = newMovement(deps, wanted, false)
-  await store.insertMovement(deps.db, movement)
-  const { events } = await deps.sequencer.submit({
-    drafts: [{ op: 'out', member: wanted.trader, asset: wanted.asset, amount: wanted.amount }],
-    movement: movement.movement_id,
+  return whileUnderWay(deps, movement, async () => {
+    const { events } = await deps.sequencer.submit({
+      drafts: [{ op: 'out', member: wanted.trader, asset: wanted.asset, amount: wanted.amount }],
+      movement: movement.movement_id,
+    })
+    if (events[0]?.type !== 'refused') return true
+    await store.deleteMovement(deps.db, movement.movement_id)
+    return false
   })
-  if (events[0]?.type !== 'refused') return true
-  await store.deleteMovement(deps.db, movement.movement_id)
-  return false
+}
+
+async function whileUnderWay<Result>(
+  { db, underWay }: MovementDeps,
+  movement: store.Movement,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  underWay.add(movement.movement_id)
+  try {
+    await store.insertMovement(db, movement)
+    return await act()
+  } finally {
+    underWay.delete(movement.movement_id)
+  }
 }
 
 /** Posts outgoing movements up to a command, once everything before it is settled. Returns how many. */
@@ -77,6 +99,7 @@ export async function postOutgoing(deps: OutgoingDeps, untilSeq: number): Promis
 export async function takeLeftOver(deps: MovementDeps): Promise<void> {
   for (const movement of await store.selectLeftOver(deps.db, LEFT_MS)) {
     const { movement_id: id, is_in, trader, asset, amount, asked_at } = movement
+    if (deps.underWay.has(id)) continue
     if (is_in && (await deps.ledgers.transfer(id))) {
       await deps.sequencer.submit({ drafts: [{ op: 'in', member: trader, asset, amount }], movement: id })
       await store.markPosted(deps.db, [id])

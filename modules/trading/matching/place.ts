@@ -31,14 +31,16 @@ export async function place(deps: PlaceDeps, order: Placing): Promise<Answered<P
       if (tries < TRIES - 1 && refusalOf(outcome.events) === 'NOT_COVERED') continue
       return placed(outcome)
     }
-    const brought = await bringIn(deps, short)
-    if ('refused' in brought) return { ok: false, code: ledgerRefusal(brought.refused) }
     const incoming: Draft = { op: 'in', member: draft.member, asset: short.asset, amount: short.amount }
-    const outcome = await sequencer.submit({ drafts: [incoming, ...settings, draft], key, movement: brought.id })
-    // The same order was submitted twice concurrently: its funds arrived twice, and the second part is returned when no order needs it.
-    if (outcome.isRepeat) await sequencer.submit({ drafts: [incoming], movement: brought.id })
-    if (tries < TRIES - 1 && refusalOf(outcome.events) === 'NOT_COVERED') continue
-    return placed(outcome)
+    const brought = await bringIn(deps, short, async (movement) => {
+      const outcome = await sequencer.submit({ drafts: [incoming, ...settings, draft], key, movement })
+      // The same order was submitted twice concurrently: its funds arrived twice, and the second part is returned when no order needs it.
+      if (outcome.isRepeat) await sequencer.submit({ drafts: [incoming], movement })
+      return outcome
+    })
+    if ('refused' in brought) return { ok: false, code: ledgerRefusal(brought.refused) }
+    if (tries < TRIES - 1 && refusalOf(brought.used.events) === 'NOT_COVERED') continue
+    return placed(brought.used)
   }
   return { ok: false, code: 'NOT_COVERED' }
 }

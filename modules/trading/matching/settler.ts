@@ -30,19 +30,18 @@ const LONGEST_PAUSE_MS = 5_000
 
 /** Collects fills and posts them window by window. A window that the ledger cannot accept yet is retried unchanged. */
 export function createSettler(deps: Deps) {
-  let nets = new Netting()
-  let open = deps.open && { window: deps.open, nets: new Netting() }
+  let collected = newCollection()
+  let open = deps.open && { window: deps.open, fills: newCollection() }
   let settledSeq = deps.settledSeq
   let lastSeq = deps.settledSeq
-  let oldest: number | undefined
   let tookMs = 0
 
   function add({ lastSeq: until, at, events }: Published): void {
     if (until <= settledSeq) return
     const belongsToOpen = open !== undefined && until <= open.window.lastSeq
-    const target = belongsToOpen && open ? open.nets : nets
-    target.add(events, deps.unitsOf)
-    if (!target.isEmpty) oldest ??= at.getTime()
+    const target = belongsToOpen && open ? open.fills : collected
+    target.nets.add(events, deps.unitsOf)
+    if (!target.nets.isEmpty) target.oldestAt ??= at.getTime()
     lastSeq = until
   }
 
@@ -58,13 +57,12 @@ export function createSettler(deps: Deps) {
     const began = performance.now()
     open ??= await openNext()
     if (open) {
-      const { window } = open
-      await settleWindow(deps, window, open.nets)
+      const { window, fills } = open
+      await settleWindow(deps, window, fills.nets)
       if (!(await store.closeWindow(deps.db, deps.epoch, window))) throw lost('another process settles')
       settledSeq = window.lastSeq
-      deps.onSettled?.(open.nets.nets())
+      deps.onSettled?.(fills.nets.nets())
       open = undefined
-      oldest = nets.isEmpty ? undefined : Date.now()
     }
     await postOutgoing(deps, settledSeq)
     tookMs = performance.now() - began
@@ -73,14 +71,14 @@ export function createSettler(deps: Deps) {
   async function openNext() {
     if (lastSeq <= settledSeq) return undefined
     const window = { firstSeq: settledSeq + 1, lastSeq, key: uuidV7() }
-    const taken = nets
-    nets = new Netting()
+    const fills = collected
+    collected = newCollection()
     const isOpen = await store.openWindow(deps.db, deps.epoch, window.lastSeq, window.key).catch((error: unknown) => {
       // The commit's outcome is unknown, and the next window would lack these fills: restart from the journal.
       throw lost(String(error))
     })
     if (!isOpen) throw lost('another process settles')
-    return { window, nets: taken }
+    return { window, fills }
   }
 
   function lost(reason: string): Error {
@@ -95,6 +93,14 @@ export function createSettler(deps: Deps) {
     settledSeq: () => settledSeq,
     /** Pause until the next window. */
     pauseMs: () => Math.max(deps.windowMs ?? WINDOW_MS, Math.min(tookMs * PAUSES_PER_WINDOW, LONGEST_PAUSE_MS)),
-    unsettledSeconds: () => (oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest) / 1_000)),
+    /** Age of the oldest fill that is not settled. */
+    unsettledSeconds: () => {
+      const oldestAt = open?.fills.oldestAt ?? collected.oldestAt
+      return oldestAt === undefined ? 0 : Math.max(0, (Date.now() - oldestAt) / 1_000)
+    },
   }
+}
+
+function newCollection(): { readonly nets: Netting; oldestAt: number | undefined } {
+  return { nets: new Netting(), oldestAt: undefined }
 }
