@@ -188,12 +188,15 @@ it('changes and cancels only own orders', async () => {
   expect((await change(ben, first, { type: 'SET_REPLACED', amount: '2' })).body.error).toBe('ORDER_ENDED')
   const cancelAll = (key: string) =>
     ben.person.call('DELETE', `/market/public/order?market_seq=${CCM_USOT}`, { headers: { 'idempotency-key': key } })
+  const stop = order('BID', 30, '5', { kind: 'STOP_LIMIT', stop_price: priceOf(25) })
+  for (const _ of ['first', 'repeated'])
+    expect((await place(ben, stop)).body.order).toMatchObject({ status: 'WAITING' })
   const once = uuidV7()
-  expect((await cancelAll(once)).body.canceled).toBe(1)
+  expect((await cancelAll(once)).body.canceled).toBe(2)
   // A repeated request gets the same answer and leaves later orders alone.
   const { order: later } = (await place(ben, order('BID', -30, '5'))).body as { order: { order_seq: string } }
   const repeated = await cancelAll(once)
-  expect([repeated.body.canceled, repeated.headers.get('idempotent-replayed')]).toEqual([1, 'true'])
+  expect([repeated.body.canceled, repeated.headers.get('idempotent-replayed')]).toEqual([2, 'true'])
   expect((await book()).bids[0]).toMatchObject({ price: priceOf(-30), amount: '5' })
   expect((await change(ben, later.order_seq, { type: 'SET_CANCELED' })).status).toBe(200)
   await untilTrue(

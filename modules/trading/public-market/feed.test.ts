@@ -119,3 +119,12 @@ it('T6: subscribers beyond the first channel get complete books too, at another 
   await feed.join(SEQ, (frame) => late.push(JSON.parse(String(frame))))
   expect(late).toMatchObject([{ type: 'snapshot', sequence: 2, bids: [['100', '0.00006']] }])
 })
+
+it('a snapshot has trades that were pushed before their rows were written', async () => {
+  const { feed } = feedOf({ bids: [], asks: [] })
+  const trade = { marketSeq: SEQ, price: 100, quantity: 1, isBid: true, at: '2026-11-18T00:00:00.000Z' }
+  feed.onTold({ ...NOTHING, trades: [{ ...trade, tradeSeq: 7 }, { ...trade, tradeSeq: 8 }] }) // biome-ignore format: two alike
+  const heard: FeedMessage[] = []
+  await feed.join(SEQ, (frame) => heard.push(JSON.parse(String(frame))))
+  expect(heard[0]?.trades.map(({ seq }) => seq)).toEqual(['8', '7'])
+})

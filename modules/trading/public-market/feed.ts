@@ -37,13 +37,16 @@ export type MarketFeed = ReturnType<typeof createMarketFeed>
  */
 export function createMarketFeed(deps: Deps) {
   const channels = new Map<string, Channel[]>()
+  /** The newest trades of each market, newest first. Their rows may not be written yet when a channel opens. */
+  const pushed = new Map<string, readonly PushedTrade[]>()
   let opened = 0
 
   const ofMarket = (marketSeq: string) => channels.get(marketSeq) ?? []
   const withRoom = (marketSeq: string) => ofMarket(marketSeq).find((channel) => channel.size() < CHANNEL_SIZE)
 
   async function open(marketSeq: string): Promise<Channel | undefined> {
-    const channel = await openChannel(deps, marketSeq, (opened * FEED_TICK_MS) % INTERVAL_MS)
+    const offsetMs = (opened * FEED_TICK_MS) % INTERVAL_MS
+    const channel = await openChannel(deps, marketSeq, offsetMs, () => pushed.get(marketSeq) ?? [])
     // A concurrent subscriber may have opened one while this one was reading the book.
     const other = withRoom(marketSeq)
     if (!channel || other) return other
@@ -74,7 +77,10 @@ export function createMarketFeed(deps: Deps) {
     },
     onTold: ({ trades, markets }: Told) => {
       for (const marketSeq of markets) for (const channel of ofMarket(marketSeq)) channel.touch()
-      for (const trade of trades) for (const channel of ofMarket(trade.marketSeq)) channel.addTrade(trade)
+      for (const trade of trades) {
+        pushed.set(trade.marketSeq, [trade, ...(pushed.get(trade.marketSeq) ?? [])].slice(0, TRADES))
+        for (const channel of ofMarket(trade.marketSeq)) channel.addTrade(trade)
+      }
     },
     /** Changes made while the engine was out of reach are unknown, so every book is read again. */
     onConnected: () => {
@@ -89,13 +95,20 @@ export function createMarketFeed(deps: Deps) {
   }
 }
 
+type PushedTrade = Told['trades'][number]
 type Channel = NonNullable<Awaited<ReturnType<typeof openChannel>>>
 
-async function openChannel({ findMarket, readBook, readTrades, frameOf }: Deps, marketSeq: string, offsetMs: number) {
+async function openChannel(
+  { findMarket, readBook, readTrades, frameOf }: Deps,
+  marketSeq: string,
+  offsetMs: number,
+  pushed: () => readonly PushedTrade[],
+) {
   const found = await findMarket(marketSeq)
   if (!found) return undefined
   const market = found
   let [book, trades] = await Promise.all([read(), readTrades(market)])
+  for (const trade of pushed().toReversed()) keep(trade)
   let sequence = 1
   let fresh: FeedTrade[] = []
   let isTouched = true
@@ -111,6 +124,20 @@ async function openChannel({ findMarket, readBook, readTrades, frameOf }: Deps, 
     const level = ([price, shown]: BookView['bids'][number]) =>
       [priceText(market, price), amountText(market, shown)] as const
     return { isHalted: view.isHalted, bids: view.bids.map(level), asks: view.asks.map(level) }
+  }
+
+  /** Adds a trade unless it was read or added before. */
+  function keep({ tradeSeq, price, quantity, isBid, at }: PushedTrade): FeedTrade | undefined {
+    if (tradeSeq <= Number(trades[0]?.seq ?? 0)) return undefined
+    const trade = {
+      seq: String(tradeSeq),
+      price: priceText(market, price),
+      amount: amountText(market, quantity),
+      type: isBid ? 'BID' : 'ASK',
+      at,
+    } as const
+    trades = [trade, ...trades].slice(0, TRADES)
+    return trade
   }
 
   function snapshot(): Buffer {
@@ -150,18 +177,9 @@ async function openChannel({ findMarket, readBook, readTrades, frameOf }: Deps, 
     touch: () => {
       isTouched = true
     },
-    addTrade: ({ tradeSeq, price, quantity, isBid, at }: Told['trades'][number]) => {
-      // Earlier trades were read when the channel opened.
-      if (tradeSeq <= Number(trades[0]?.seq ?? 0)) return
-      const trade = {
-        seq: String(tradeSeq),
-        price: priceText(market, price),
-        amount: amountText(market, quantity),
-        type: isBid ? 'BID' : 'ASK',
-        at,
-      } as const
-      fresh.unshift(trade)
-      trades = [trade, ...trades].slice(0, TRADES)
+    addTrade: (pushedTrade: PushedTrade) => {
+      const trade = keep(pushedTrade)
+      if (trade) fresh.unshift(trade)
     },
     tick: async (now: number) => {
       // On a fixed grid: timers are late by a little each time, and channels that drift would come together.

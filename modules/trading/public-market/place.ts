@@ -73,6 +73,8 @@ type Repeated = { readonly orderSeq: number; readonly clientId: string }
  */
 async function statusOf({ engine, db }: Trading, memberSeq: string, { orderSeq, clientId }: Repeated) {
   const open = (await engine.orders(memberSeq)).find((order) => order.orderSeq === orderSeq)
+  // A triggered stop order is a limit or market order from then on.
+  if (open?.kind === 'stop' || open?.kind === 'stopLimit') return 'WAITING' as const
   if (open) return open.remaining < open.quantity ? ('PARTIAL' as const) : ('OPEN' as const)
   for (let looks = 0; looks < ROW_LOOKS; looks += 1) {
     const row = await selectByClientId(db, memberSeq, clientId)
