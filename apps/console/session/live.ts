@@ -4,7 +4,7 @@ import type { SessionStore } from './session-store.ts'
 
 /**
  * Keeps a socket open while an operator is signed in, so that other operators' actions show at once. A push is only a hint:
- * the queries it concerns are refetched. After a disconnection the queues are refetched.
+ * the queries it concerns are refetched. After a disconnection everything is refetched.
  */
 export function followLive(store: SessionStore, queryClient: QueryClient): void {
   let line: Promise<BankSocket> | undefined
@@ -51,7 +51,7 @@ async function open(store: SessionStore, queryClient: QueryClient): Promise<Bank
     if (status === 'disconnected') wasAway = true
     if (status !== 'authenticated' || !wasAway) return
     wasAway = false
-    for (const key of ['approval', 'case', 'halt', 'inquiry', 'signing', 'withdrawal']) askAgain(key)
+    void queryClient.invalidateQueries()
   })
   socket.connect()
   return socket
