@@ -1,6 +1,6 @@
-import { ApiError } from '@cocobnk/client'
 import { Empty, ErrorView, Late, Note, Skeleton, Stack } from '@cocobnk/ui'
 import type { ReactNode } from 'react'
+import { isMissing } from '../refusal/outcome.ts'
 import { useText } from '../texts.ts'
 import { failureText } from './pages.ts'
 
@@ -18,7 +18,7 @@ type LoadedProps<Data> = {
   /** Shown if the server sent no message. */
   readonly failed: string
   /** Shown if the item does not exist or its id is malformed. */
-  readonly missing?: string
+  readonly missing?: ReactNode
   /** Placeholder with the known shape of the content, so that nothing moves when it arrives. */
   readonly waiting?: ReactNode
   readonly children: (data: Data) => ReactNode
@@ -28,7 +28,7 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ from, failed, missing, waiting, children }: LoadedProps<Data>): ReactNode {
   const t = useText('shell')
   const { data, error, refetch, fetchStatus } = from
-  if (missing !== undefined && isMissing(error)) return <Empty>{missing}</Empty>
+  if (missing !== undefined && isMissing(error)) return typeof missing === 'string' ? <Empty>{missing}</Empty> : missing
   if (data !== undefined) return children(data)
   if (error) return <ErrorView message={failureText(error, failed)} onRetry={() => void refetch()} />
   if (fetchStatus === 'paused') return <Note>{t('offline')}</Note>
@@ -43,8 +43,4 @@ export function Loaded<Data>({ from, failed, missing, waiting, children }: Loade
       </Stack>
     </Late>
   )
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(String(error.error))
 }

@@ -9,6 +9,11 @@ const BEFORE_IT_RAN = new Set<string | number>([
 ])
 const SERVER_FAULT = 500
 
+/** Whether the requested item does not exist; a malformed id counts as unknown. */
+export function isMissing(failure: unknown): boolean {
+  return failure instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(String(failure.error))
+}
+
 /** Whether the outcome of a request is unknown: no usable answer arrived, or the first attempt is still running. */
 export function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.error === -1 || failure.error === 'REQUEST_IN_PROGRESS')

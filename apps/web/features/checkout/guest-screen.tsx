@@ -2,13 +2,14 @@ import { Loading } from '@cocobnk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { useText } from '../../texts.ts'
 import { WalletPayment } from '../wallet-payment/wallet-payment.tsx'
 import { Alone } from './alone.tsx'
 import { GuestOutcome } from './guest-outcome.tsx'
 import { GuestPay } from './guest-pay.tsx'
 import { GuestPrice } from './guest-price.tsx'
-import { guestCheckoutQuery, guestStateOf } from './guest-query.ts'
+import { type GuestCheckout, guestCheckoutQuery, guestStateOf } from './guest-query.ts'
 import css from './guest-screen.module.css'
 import type { GuestSearch } from './guest-search.ts'
 import { TestPay } from './test-pay.tsx'
@@ -27,18 +28,31 @@ export function GuestScreen({ token, ...search }: GuestSearch): ReactNode {
 
 function Checkout({ token, card, way }: GuestSearch & { readonly token: string }): ReactNode {
   const t = useText('card')
+  const tc = useText('checkout')
   const { client } = useApp()
   const hasReturned = useSoon(card === 'done')
-  const { data: checkout, isError } = useQuery(guestCheckoutQuery(client, token, hasReturned))
-  if (isError)
-    return (
-      <Suspense fallback={<Loading />}>
-        <LinkGate token={token}>
-          <Alone>{t('gone')}</Alone>
-        </LinkGate>
-      </Suspense>
-    )
-  if (!checkout) return <Loading />
+  const opened = useQuery(guestCheckoutQuery(client, token, hasReturned))
+  const elsewhere = (
+    <Suspense fallback={<Loading />}>
+      <LinkGate token={token}>
+        <Alone>{t('gone')}</Alone>
+      </LinkGate>
+    </Suspense>
+  )
+  return (
+    <Loaded from={opened} failed={tc('failed')} missing={elsewhere} waiting={<Loading />}>
+      {(checkout) => <Shown checkout={checkout} token={token} way={way} hasReturned={hasReturned} />}
+    </Loaded>
+  )
+}
+
+type ShownProps = Pick<GuestSearch, 'way'> & {
+  readonly checkout: GuestCheckout
+  readonly token: string
+  readonly hasReturned: boolean
+}
+
+function Shown({ checkout, token, way, hasReturned }: ShownProps): ReactNode {
   const state = guestStateOf(checkout, hasReturned)
   return (
     <div className={css.screen}>

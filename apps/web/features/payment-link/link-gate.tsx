@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../../context.ts'
+import { Loaded } from '../../list/loaded.tsx'
 import { Trouble } from '../../refusal/trouble.tsx'
 import { useSubmit } from '../../refusal/use-submit.ts'
 import { useText } from '../../texts.ts'
@@ -18,9 +19,13 @@ type GateProps = {
 
 /** Shows a payment link, an invoice or a quote if the token belongs to one. Each leads to a payment with its own token. */
 export function LinkGate({ token, children }: GateProps): ReactNode {
-  const { data, isError } = useQuery(openedQuery(useApp().client, token))
-  if (data === undefined && !isError) return <Loading />
-  return !data ? children : <Offer token={token} opened={data} />
+  const t = useText('checkout')
+  const query = useQuery(openedQuery(useApp().client, token))
+  return (
+    <Loaded from={query} failed={t('failed')} waiting={<Loading />}>
+      {(opened) => (opened ? <Offer token={token} opened={opened} /> : children)}
+    </Loaded>
+  )
 }
 
 function Offer({ token, opened }: { readonly token: string; readonly opened: Opened }): ReactNode {
