@@ -46,6 +46,7 @@ const PUSHED_KEYS: readonly (readonly string[])[] = [
   SHOP_TRANSACTIONS_KEY,
   SHOP_DESK_KEY,
   INQUIRIES_KEY,
+  SESSIONS_KEY,
 ]
 
 /** Opens the WebSocket connection. Its code is loaded after the page has rendered. */

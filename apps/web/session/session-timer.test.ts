@@ -109,6 +109,20 @@ it('R-REFRESH-FAIL-LOGOUT: ends the session after half a minute of network failu
   expect(store.get().token).toBeUndefined()
 })
 
+it('keeps the session if a renewal failed before the browser went offline and fails once more when it is back', async () => {
+  let left = 2
+  const { store } = watched(async () => (left-- > 0 ? lost() : store.begin(tokenFor(600))))
+  store.begin(tokenFor(3))
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.stubGlobal('navigator', { onLine: false })
+  await vi.advanceTimersByTimeAsync(120_000)
+  vi.stubGlobal('navigator', { onLine: true })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(left).toBeLessThan(0)
+  expect(store.get().token).toBeDefined()
+  vi.unstubAllGlobals()
+})
+
 it('requests nothing while the browser is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { store, refresh, look } = watched()

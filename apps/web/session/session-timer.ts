@@ -24,8 +24,9 @@ export function watchSession(store: SessionStore, refresh: () => Promise<unknown
   }
   const check = () => {
     store.reread()
-    // Offline, a request would fail; the browser reports when it is online again.
-    if (endsWithin(store.get().token, REFRESH_BELOW_MS, store.nowMs()) && navigator.onLine !== false) void renew()
+    // Offline, a request would fail, and time offline is no failure of the server. The browser reports when it is online again.
+    if (navigator.onLine === false) failingSinceMs = undefined
+    else if (endsWithin(store.get().token, REFRESH_BELOW_MS, store.nowMs())) void renew()
   }
   const follow = () => {
     const { token } = store.get()
