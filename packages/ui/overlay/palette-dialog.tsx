@@ -20,6 +20,8 @@ type PaletteProps = {
   readonly filters?: ReactNode
   /** At the end of the footer, such as an example. */
   readonly hint?: ReactNode
+  /** Why the search was incomplete. */
+  readonly trouble?: string | undefined
   /** Whether more results may follow. */
   readonly searching?: boolean
   /** Called for the selected command, when the palette closes and before the command runs. */
@@ -32,7 +34,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A combobox above the page: a field and its results. On a phone it fills the screen. */
 export function PaletteDialog(props: PaletteProps): ReactNode {
-  const { label, query, onQuery, filters, hint, searching = false, onChoose, onClose } = props
+  const { label, query, onQuery, filters, hint, searching = false, trouble, onChoose, onClose } = props
   const { commands = NONE } = props
   const words = useWords()
   const dialog = useQuickModal(onClose)
@@ -115,7 +117,7 @@ export function PaletteDialog(props: PaletteProps): ReactNode {
         <div className={css.body}>
           <PaletteRows {...{ listId, label, commands, query, optionId, chosen, run }} onPoint={setChosenId} />
           <p className={css.empty} role="status">
-            {props.commands?.length === 0 ? (searching ? words.loading : words.nothingFound) : ''}
+            {trouble ?? (props.commands?.length === 0 ? (searching ? words.loading : words.nothingFound) : '')}
           </p>
           {chosen?.aside ? <div className={css.aside}>{chosen.aside}</div> : null}
         </div>

@@ -1,4 +1,4 @@
-import type { Client } from '@cocobnk/client'
+import { ApiError, type Client } from '@cocobnk/client'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
@@ -68,6 +68,19 @@ it('finds mistyped names and amounts, and prepares a transfer with the remaining
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onClose).toHaveBeenCalledOnce()
   expect(call.mock.calls.map(([operation]) => operation).filter((name) => name.startsWith('POST'))).toEqual([])
+})
+
+it('says that transactions could not be searched, instead of finding nothing', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the session reads its token from there.
+  document.cookie = `access_token=${tokenUntil(Date.now() + 3_600_000)}`
+  const call = async (operation: string) => {
+    if (operation.includes('{withdrawal_seq}')) throw new ApiError({ error: -1, message: '' }, { status: 0 })
+    if (operation.includes('_seq}')) throw new ApiError({ error: 'NOT_FOUND', message: '' }, { status: 404 })
+    return ANSWERS[operation] ?? { list: [] }
+  }
+  await renderPart(<Palette onClose={() => undefined} />, call as unknown as Client['call'])
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: SEQ } })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Transactions could not be searched.'))
 })
 
 it('paints its field before its list, shows no empty note meanwhile, and lists matches as soon as text is typed', async () => {

@@ -48,7 +48,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const folded = { send: lists.send.map(fold), exchange: lists.exchange.map(fold), small: lists.small.map(fold) }
   const intents = useIntent(readIntent(reader, query, folded), facts)
   const wanted = facts.isMember ? wantedOf(reader, assets, query) : undefined
-  const { commands: transactions, searching } = useTransactions(wanted)
+  const { commands: transactions, searching, trouble } = useTransactions(wanted)
   const people = commands.filter(({ id }) =>
     payees.some(({ payee_seq, name }) => id === `payee:${payee_seq}` && canBe(query, name)),
   )
@@ -85,6 +85,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         ) : undefined
       }
       hint={facts.isMember ? t('hint') : undefined}
+      trouble={trouble}
       onChoose={({ id }) => recent.remember(id)}
       onClose={onClose}
     />

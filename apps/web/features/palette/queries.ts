@@ -1,6 +1,7 @@
 import type { Client } from '@cocobnk/client'
 import { queryOptions } from '@tanstack/react-query'
 import { MEMBER } from '../../live/query-keys.ts'
+import { isMissing } from '../../refusal/outcome.ts'
 import type { Deposit } from '../deposit/queries.ts'
 import type { Exchange } from '../exchange/queries.ts'
 import type { Transfer } from '../transfer/queries.ts'
@@ -46,18 +47,28 @@ async function byAmount(client: Client, wanted: Extract<Wanted, { by: 'amount' }
   }
 }
 
-/** Asks all four kinds, since the number does not contain its kind. At most one of them is found. */
+/** Asks all four kinds, since the number does not contain its kind. At most one of them is found. Throws if any could not be asked. */
 async function byNumber(client: Client, seq: string): Promise<Found> {
-  const [transfer, deposit, withdrawal, exchange] = await Promise.allSettled([
-    client.call('GET /account/transfer/{transfer_seq}', { path: { transfer_seq: seq } }),
-    client.call('GET /asset/deposit/{deposit_seq}', { path: { deposit_seq: seq } }),
-    client.call('GET /asset/withdraw/{withdrawal_seq}', { path: { withdrawal_seq: seq } }),
-    client.call('GET /market/direct/transfer/{exchange_seq}', { path: { exchange_seq: seq } }),
+  const [transfers, deposits, withdrawals, exchanges] = await Promise.all([
+    unlessMissing(client.call('GET /account/transfer/{transfer_seq}', { path: { transfer_seq: seq } })),
+    unlessMissing(client.call('GET /asset/deposit/{deposit_seq}', { path: { deposit_seq: seq } })),
+    unlessMissing(client.call('GET /asset/withdraw/{withdrawal_seq}', { path: { withdrawal_seq: seq } })),
+    unlessMissing(client.call('GET /market/direct/transfer/{exchange_seq}', { path: { exchange_seq: seq } })),
   ])
   return {
-    transfers: transfer.status === 'fulfilled' ? [transfer.value.transfer] : [],
-    deposits: deposit.status === 'fulfilled' ? [deposit.value.deposit] : [],
-    withdrawals: withdrawal.status === 'fulfilled' ? [withdrawal.value.withdrawal] : [],
-    exchanges: exchange.status === 'fulfilled' ? [exchange.value.exchange] : [],
+    transfers: transfers.map(({ transfer }) => transfer),
+    deposits: deposits.map(({ deposit }) => deposit),
+    withdrawals: withdrawals.map(({ withdrawal }) => withdrawal),
+    exchanges: exchanges.map(({ exchange }) => exchange),
+  }
+}
+
+/** The answer as a list, empty for a number of another kind. */
+async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<readonly Answer[]> {
+  try {
+    return [await asked]
+  } catch (failure) {
+    if (isMissing(failure)) return []
+    throw failure
   }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '../../context.ts'
+import { failureText } from '../../list/pages.ts'
 import { agoText } from '../../locale/time-text.ts'
 import { useText } from '../../texts.ts'
 import { useSettled } from '../exchange/use-settled.ts'
@@ -16,6 +17,8 @@ const TYPING_MS = 300
 export function useTransactions(wanted: Wanted | undefined): {
   readonly commands: readonly Command[]
   readonly searching: boolean
+  /** Why nothing could be searched. */
+  readonly trouble: string | undefined
 } {
   const t = useText('palette')
   const { locale } = useLocale()
@@ -24,9 +27,10 @@ export function useTransactions(wanted: Wanted | undefined): {
   const [now] = useState(() => Date.now())
   const key = JSON.stringify(wanted)
   const settled = useSettled(key, TYPING_MS) === key ? wanted : undefined
-  const { data, isFetching } = useQuery(transactionsQuery(useApp().client, settled))
+  const { data, error, isFetching } = useQuery(transactionsQuery(useApp().client, settled))
   const searching = wanted !== undefined && (settled === undefined || isFetching)
-  if (!wanted || !data) return { commands: [], searching }
+  const trouble = error && !searching ? failureText(error, t('transaction.failed')) : undefined
+  if (!wanted || !data) return { commands: [], searching, trouble }
   const money = (amount: string, code: string) => `${amountText(amount, MAX_DIGITS, code)} ${code}`
   const row = (id: string, label: string, at: string | null, icon: Command['icon'], href: string): Command => ({
     id: `transaction:${id}`,
@@ -77,5 +81,5 @@ export function useTransactions(wanted: Wanted | undefined): {
       ),
     ),
   ]
-  return { commands, searching }
+  return { commands, searching, trouble }
 }
