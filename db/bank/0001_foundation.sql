@@ -1,4 +1,4 @@
--- What every area builds on: who may connect, how ids are made, the languages of stored texts, and idempotency keys.
+-- Shared foundation: connection privileges, id generation, locales of stored texts, and idempotency keys.
 
 -- Roles and their passwords belong to the cluster and are created with it.
 DO $$

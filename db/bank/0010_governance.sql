@@ -1,6 +1,7 @@
 -- Governance: settings, the audit log, approvals by a second operator, and the terms members agree to.
 
--- What operators may change without a release. The contract checks the shape of each value when it is read. Every area inserts its own.
+-- Settings that operators may change without a release. The contract checks the shape of each value when it is read. Every area inserts
+-- its own.
 CREATE TABLE setting (
   name text PRIMARY KEY,
   value jsonb NOT NULL CHECK (jsonb_typeof(value) = 'object'),
@@ -57,7 +58,7 @@ CREATE TABLE audit (
   hash bytea NOT NULL CHECK (length(hash) = 32)
 );
 
--- What was done to one subject, or by one actor, newest first.
+-- The entries about one subject, or by one actor, newest first.
 CREATE INDEX audit_subject ON audit (subject, audit_seq);
 CREATE INDEX audit_actor ON audit (actor, audit_seq);
 
@@ -108,7 +109,8 @@ CREATE TRIGGER audit_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
 GRANT SELECT ON audit, audit_head TO bank_app;
 GRANT EXECUTE ON FUNCTION audit_append TO bank_app, bank_worker;
 
--- Four eyes: what one operator asked for and how another decided. The change itself happens in the transaction that approves it.
+-- Four eyes: changes that one operator requested, and the decision of another. The change itself happens in the transaction that approves
+-- it.
 CREATE TABLE approval (
   approval_seq uuid PRIMARY KEY,
   action text NOT NULL CHECK (action ~ '^[a-z][a-z.-]{1,63}$'),
@@ -124,7 +126,7 @@ CREATE TABLE approval (
   checker_seq uuid,
   decided_at timestamptz(3),
   decision_reason text CHECK (length(decision_reason) BETWEEN 2 AND 500),
-  -- The transaction of the decision: what it allows, it allows in that transaction only.
+  -- The transaction of the decision. The approval is valid in that transaction only.
   decided_in xid8,
   CONSTRAINT approval_maker_is_not_checker CHECK (checker_seq <> maker_seq),
   CONSTRAINT approval_decided_by_somebody
@@ -194,7 +196,7 @@ CREATE TRIGGER setting_keep BEFORE UPDATE ON setting FOR EACH ROW EXECUTE FUNCTI
 GRANT SELECT ON setting_history TO bank_app;
 GRANT INSERT (history_seq, name, approval_seq, maker_seq, checker_seq, before, after) ON setting_history TO bank_app;
 
--- What members agree to at sign-up. A new version is a new row: an agreement refers to the exact text.
+-- Terms that members agree to at sign-up. A new version is a new row: an agreement refers to the exact text.
 CREATE TABLE term (
   code text NOT NULL CHECK (code ~ '^[A-Z][A-Z0-9_]{2,39}$'),
   -- Its date, by which people cite it.
@@ -208,7 +210,7 @@ CREATE TABLE term (
   CONSTRAINT term_one_in_force UNIQUE (code, effective_at)
 );
 
--- Operators publish a version with an approval and for a date in the future: nobody is bound by yesterday's edit.
+-- Operators publish a version with an approval and with a date in the future, so that an edit never binds members retroactively.
 CREATE FUNCTION term_publish() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_user = 'bank_app'

@@ -19,7 +19,7 @@ CREATE TABLE asset (
   fee_amount numeric(39, 0) NOT NULL CHECK (fee_amount >= 0),
   is_active boolean NOT NULL DEFAULT true,
   sort integer NOT NULL,
-  -- Of a token; the coin of a chain has none.
+  -- Contract address of a token; null for the coin of a chain.
   contract text CHECK (contract ~ '^0x[0-9a-f]{40}$'),
   CHECK (fee_charge_type = 'FIXED' OR fee_amount <= 1000000)
 );
@@ -93,14 +93,14 @@ CREATE TABLE account (
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 40),
   instrument_type text NOT NULL DEFAULT 'LEGACY'
     CHECK (instrument_type IN ('LEGACY', 'DIVEARN', 'SAVINGS_INSTALLMENT', 'CD')),
-  -- Which of a member's five accounts for an asset this is. The database has no place for a sixth, whatever the code does.
+  -- Which of a member's five accounts for an asset this is. The CHECK makes a sixth impossible, even if the code is wrong.
   place smallint CHECK (place BETWEEN 1 AND 5),
   is_favourite boolean NOT NULL DEFAULT false,
   opened_at timestamptz(3) NOT NULL DEFAULT now(),
   -- When its owner last used it; after a year without use it is dormant.
   used_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- Idempotency key of the request. The kept answer is written after the change, so a handler that died in between runs again and has
-  -- to find its own row.
+  -- Idempotency key of the request. The answer is stored after the change, so a handler that died in between runs again and must find its
+  -- own row.
   request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
   -- Accounts of products do not count towards the five.
   CHECK ((instrument_type = 'LEGACY') = (place IS NOT NULL)),
@@ -118,7 +118,7 @@ GRANT UPDATE (title, is_favourite, used_at) ON account TO bank_app;
 INSERT INTO setting (name, value) VALUES
 ('config.rate', '{"BTC": "10000000", "LTC": "10000", "ETH": "350000", "CCM": "100", "USD": "100"}');
 
--- In which currencies values are shown, and the rates that operators state. They state the first ones themselves.
+-- Currencies in which prices can be shown, and rates stated by operators. No rates are set at first.
 INSERT INTO setting (name, value) VALUES
 ('config.currency', '{
   "price_currencies": ["USD", "EUR", "JPY", "KRW", "CNY", "GBP", "AUD", "CAD", "CHF", "HKD", "SGD", "TWD", "THB", "VND", "PHP", "IDR",
@@ -147,7 +147,7 @@ CREATE TABLE rate (
   minute timestamptz(0) NOT NULL CHECK (extract(epoch FROM minute)::bigint % 60 = 0),
   -- One whole unit in USOT, with twelve decimals.
   usot numeric(39, 0) NOT NULL CHECK (usot > 0),
-  -- How many markets agreed, and when they were last asked within the minute.
+  -- How many markets agreed, and when they were last queried within the minute.
   sources smallint NOT NULL CHECK (sources > 1),
   found_at timestamptz(3) NOT NULL,
   PRIMARY KEY (asset_seq, minute)
@@ -157,8 +157,8 @@ GRANT SELECT ON rate TO bank_app, bank_worker;
 GRANT INSERT ON rate TO bank_worker;
 GRANT UPDATE (usot, sources, found_at) ON rate TO bank_worker;
 
--- The current price, one row for each asset that markets price. When the markets disagree or are silent, the row says so at once: the
--- last agreed price stays in the history but is no longer used for exchanges.
+-- The current price, one row for each asset that markets price. When the markets disagree or do not answer, the row is marked at once:
+-- the last agreed price stays in the history but is no longer used for exchanges.
 CREATE TABLE rate_now (
   asset_seq uuid PRIMARY KEY REFERENCES asset,
   -- The lowest and highest price of the markets that agree, in USOT with twelve decimals; null while they do not.

@@ -93,14 +93,14 @@ CREATE TRIGGER sms_forget_recipient BEFORE UPDATE ON sms
 GRANT INSERT (sms_seq, recipient, locale, template, values) ON sms TO bank_app;
 GRANT SELECT, UPDATE (state, values, dispatch_at, sent_at, attempts, last_error) ON sms TO bank_worker;
 
--- What a member should know. A row names the event and not its wording, so that it is read in the reader's language. The transaction
--- that causes it writes it, once.
+-- Notifications. A row names the event, not its wording, so that it is read in the reader's language. The transaction that causes it
+-- writes it, once.
 CREATE TABLE notification (
   notification_seq uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   member_seq uuid NOT NULL,
   kind text NOT NULL CHECK (kind ~ '^[A-Z][A-Z_]{2,39}$'),
   event text NOT NULL CHECK (event ~ '^[A-Z][A-Z0-9_]{2,39}$'),
-  -- What it is about; used to link to its page.
+  -- Id of its subject; used to link to its page.
   ref uuid,
   values jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(values) = 'object'),
   -- Identifies the cause: the same cause notifies a member once.
@@ -126,7 +126,7 @@ CREATE TABLE notification_mute (
   CONSTRAINT notification_mute_not_security_mail CHECK (NOT (kind = 'SECURITY' AND channel = 'MAIL'))
 );
 
--- The last ledger entry of an account that was searched for incoming money.
+-- The last ledger entry of each account that was scanned for incoming money.
 CREATE TABLE notification_arrival (
   account_seq uuid PRIMARY KEY REFERENCES account,
   entry bigint NOT NULL CHECK (entry >= 0)
@@ -224,7 +224,7 @@ $$;
 
 CREATE TRIGGER web_push_announce AFTER INSERT ON web_push FOR EACH STATEMENT EXECUTE FUNCTION web_push_announce();
 
--- Writes a notification. Triggers of the tables whose changes cause one call it: a committed change has notified the member, even if
+-- Writes a notification. Called by triggers of the tables whose changes cause one, so a committed change has notified the member even if
 -- the process dies right after.
 CREATE FUNCTION notify_member(whose uuid, what text, which text, about uuid, told jsonb, why text) RETURNS void
 LANGUAGE sql AS $$

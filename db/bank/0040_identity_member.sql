@@ -1,4 +1,4 @@
--- Identity, members: who banks here, their sealed personal data, security events, applications and limits.
+-- Identity, members: members, their sealed personal data, security events, applications and limits.
 
 -- Grade 1 is registered, 2 has a confirmed email, 3 also one-time codes, 4 also the real name. `non_face_to_face_lifted_by`: the
 -- certifications (identity document and evidence of purpose) that together lift the cap of accounts opened without a visit.
@@ -20,7 +20,7 @@ INSERT INTO setting (name, value) VALUES
   "payee_cooling_off_hours": 24
 }');
 
--- What a session needs to know of a member. Personal data is in other tables, encrypted. The grade is derived from what is confirmed; a
+-- The data of a member that a session needs. Personal data is in other tables, encrypted. The grade is derived from what is confirmed; a
 -- copy here could contradict it.
 CREATE TABLE member (
   member_seq uuid PRIMARY KEY,
@@ -31,11 +31,11 @@ CREATE TABLE member (
   last_login_at timestamptz(3),
   state text NOT NULL DEFAULT 'ACTIVE' CHECK (state IN ('ACTIVE', 'LOCKED', 'SUSPENDED', 'CLOSED')),
   inviter_seq uuid REFERENCES member,
-  -- Of the inviter's links, the one that was followed: the word after the ID.
+  -- The campaign word of the invite link that was followed; it comes after the inviter's ID.
   invite_word text CHECK (invite_word ~ '^[a-z0-9-]{2,24}$'),
   -- The language of the mails to them.
   locale text NOT NULL DEFAULT 'en-US' CHECK (locale ~ '^[a-z]{2}-[A-Z]{2}$'),
-  -- In which values are shown; null: in the currency of the reader's language.
+  -- The currency in which values are shown; null: the currency of the reader's language.
   display_currency text CHECK (display_currency ~ '^[A-Z]{3}$'),
   withdrawals_held_until timestamptz(3),
   -- A suspended member who had locked the account returns to that state, not past it.
@@ -46,13 +46,13 @@ CREATE TABLE member (
 
 -- `Anna` and `anna` would be mistaken for each other.
 CREATE UNIQUE INDEX member_user_name ON member (lower(user_name));
--- The members somebody invited, newest first.
+-- Members by inviter, newest first.
 CREATE INDEX member_inviter ON member (inviter_seq, created_at DESC, member_seq DESC) WHERE inviter_seq IS NOT NULL;
 CREATE INDEX member_list ON member (created_at DESC, member_seq DESC);
 
--- What the api can never do, whatever it is asked. Suspending a member and ending a suspension need an approval of the same transaction.
--- A reset by a mailed code does not lift the member's own lock, because a thief who reads the mailbox could do that: it is lifted only
--- after a reset that came later than the lock (the api also asks for a second factor), or with an approval.
+-- Limits of what the api can do to a member. Suspending a member and ending a suspension need an approval of the same transaction. A
+-- reset by a mailed code does not lift the member's own lock, because a thief who reads the mailbox could do that: it is lifted only
+-- after a reset that came later than the lock (the api also requires a second factor), or with an approval.
 CREATE FUNCTION member_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'CLOSED' THEN
@@ -99,7 +99,7 @@ GRANT SELECT ON member TO bank_app;
 GRANT INSERT (member_seq, member_number, user_name, password_hash, inviter_seq, invite_word, locale) ON member TO bank_app;
 GRANT UPDATE (last_login_at, user_name, password_hash, state, locale, display_currency, withdrawals_held_until, password_reset_at)
   ON member TO bank_app;
--- For the rules of withdrawals: how long somebody has been a member. No name, no address.
+-- For the withdrawal rules: how long a member has been one. Neither name nor address.
 GRANT SELECT (member_seq, created_at, state) ON member TO bank_worker;
 
 ALTER TABLE term_agreement ADD FOREIGN KEY (member_seq) REFERENCES member;
@@ -158,7 +158,7 @@ GRANT UPDATE (verified_at) ON member_phone TO bank_app;
 CREATE TABLE verification (
   -- LOGIN: for a login from an unknown client after too many failures by strangers.
   purpose text NOT NULL CHECK (purpose IN ('EMAIL', 'PASSWORD', 'PHONE', 'DEVICE', 'LOGIN')),
-  -- What is to be confirmed, such as the email or the member.
+  -- Id of the email, member or other subject to be confirmed.
   subject_seq uuid NOT NULL,
   -- Keyed: a plain hash of six digits could be reversed at once.
   code_hash bytea NOT NULL CHECK (length(code_hash) = 32),
@@ -173,7 +173,7 @@ GRANT SELECT, DELETE ON verification TO bank_app;
 GRANT INSERT (purpose, subject_seq, code_hash, expires_at) ON verification TO bank_app;
 GRANT UPDATE (code_hash, created_at, expires_at, tries, used_at) ON verification TO bank_app;
 
--- What happened to the security of an account. The member is told by mail and finds it in a list.
+-- Security events of an account. The member is notified by mail and finds them in a list.
 CREATE TABLE security_event (
   event_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,
@@ -201,10 +201,10 @@ CREATE TRIGGER security_event_notify AFTER INSERT ON security_event FOR EACH ROW
 -- The api neither changes nor removes events.
 GRANT SELECT ON security_event TO bank_app;
 GRANT INSERT (event_seq, member_seq, kind, browser, system, address) ON security_event TO bank_app;
--- For the rules of withdrawals: what changed and when, but not from where.
+-- For the withdrawal rules: what changed and when, but not from where.
 GRANT SELECT (member_seq, kind, created_at) ON security_event TO bank_worker;
 
--- The "this was not me" link of a security mail. Only the hash is kept: reading this table lets nobody lock an account.
+-- The "this was not me" link of a security mail. Only its hash is stored, so reading this table is not enough to lock an account.
 CREATE TABLE lock_link (
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
   member_seq uuid NOT NULL REFERENCES member,
@@ -245,15 +245,15 @@ CREATE TRIGGER application_notify AFTER UPDATE OF status ON application FOR EACH
 GRANT SELECT ON application TO bank_app;
 GRANT INSERT (application_seq, member_seq, kind, status), UPDATE (status, updated_at) ON application TO bank_app;
 
--- What members used of their limits, by day. Written with the transaction it is for, and released when that comes to nothing.
+-- Limits used by members, by day. Written together with the operation that uses them, and released if that comes to nothing.
 CREATE TABLE limit_use (
-  -- The id of what it is for, so that reserving twice reserves once.
+  -- Id of the operation that uses the limit, so that reserving twice reserves once.
   use_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,
   action text NOT NULL CHECK (action IN ('WITHDRAW', 'TRANSFER')),
   -- Smallest units of USOT.
   usot numeric(39, 0) NOT NULL CHECK (usot > 0),
-  -- In Korea.
+  -- The day in Korea.
   day date NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   released_at timestamptz(3)

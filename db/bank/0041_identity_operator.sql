@@ -66,8 +66,8 @@ GRANT SELECT ON operator_session TO bank_app;
 GRANT INSERT (session_seq, operator_seq, expires_at, browser, system, address) ON operator_session TO bank_app;
 GRANT UPDATE (last_seen_at, revoked_at, generation, confirmed_generation) ON operator_session TO bank_app;
 
--- An operator who is not active has no session, whichever role changed the state. Another role ends the sessions too: what is open still
--- receives and shows what the old role was allowed.
+-- An operator who is not active has no session, whichever role changed the state. A change of role ends the sessions too, because open
+-- consoles still receive and show what the old role was allowed.
 CREATE FUNCTION operator_state_ends_sessions() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -79,7 +79,7 @@ $$;
 CREATE TRIGGER operator_change_ends_sessions AFTER UPDATE OF state, role ON operator
   FOR EACH ROW WHEN (NEW.state <> 'ACTIVE' OR NEW.role <> OLD.role) EXECUTE FUNCTION operator_state_ends_sessions();
 
--- Reads the state under the operator's row lock, so that no session can start beside the change that ends all others.
+-- Reads the state under the operator's row lock, so that no session can start concurrently with the change that ends all others.
 CREATE FUNCTION session_of_active_operator() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -136,7 +136,7 @@ CREATE TABLE operator_invitation (
   expires_at timestamptz(3) NOT NULL CHECK (expires_at > created_at AND expires_at <= created_at + interval '72 hours'),
   -- Accepted, or replaced by a later one.
   ended_at timestamptz(3),
-  -- The transaction that ended it: what this allows, it allows in that transaction only.
+  -- The transaction that ended it. It authorizes changes in that transaction only.
   ended_in xid8
 );
 
@@ -217,7 +217,7 @@ CREATE TRIGGER operator_keep BEFORE INSERT OR UPDATE ON operator FOR EACH ROW EX
 -- With fewer than two administrators nothing could be approved any more.
 CREATE FUNCTION operator_two_administrators() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- One after the other, or two changes at once would each leave the other's administrator.
+  -- Serialized: each of two concurrent changes would count the administrator that the other one removes.
   PERFORM pg_advisory_xact_lock(hashtext('operator_two_administrators'));
   IF current_user = 'bank_app'
     AND (SELECT count(*) FROM operator WHERE role = 'ADMINISTRATOR' AND state = 'ACTIVE') < 2 THEN

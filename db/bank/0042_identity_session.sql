@@ -1,4 +1,4 @@
--- Identity, sessions: members' logins, what keeps them alive, and the hold on sessions from unknown devices.
+-- Identity, sessions: members' logins, their refresh tokens, and the hold on sessions from unknown devices.
 
 -- A login. The access token names its row, so that ending the row ends the token in every process at once.
 CREATE TABLE session (
@@ -21,7 +21,7 @@ CREATE TABLE session (
 
 -- A member's sessions, newest first; ids are ordered by time.
 CREATE INDEX session_member ON session (member_seq, session_seq);
--- Whether a member has logged in from such a device before. Every login asks, and sessions are never removed.
+-- Finds out whether a member has logged in from such a device before. Every login checks this, and sessions are never removed.
 CREATE INDEX session_device ON session (member_seq, address, coalesce(browser, ''), coalesce(system, ''));
 
 -- The api ends a session; it can neither remove one nor move it to another member.
@@ -59,7 +59,7 @@ CREATE TRIGGER member_state_ends_sessions AFTER UPDATE OF state ON member
   FOR EACH ROW WHEN (NEW.state <> 'ACTIVE' AND OLD.state IS DISTINCT FROM NEW.state)
   EXECUTE FUNCTION member_state_ends_sessions();
 
--- Reads the state under the member's row lock, so that no session can start beside the change that ends all others.
+-- Reads the state under the member's row lock, so that no session can start concurrently with the change that ends all others.
 CREATE FUNCTION session_of_active_member() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -102,7 +102,7 @@ CREATE INDEX known_device_member ON known_device (member_seq, used_at);
 GRANT SELECT, DELETE ON known_device TO bank_app;
 GRANT INSERT (token_hash, member_seq), UPDATE (used_at) ON known_device TO bank_app;
 
--- Sessions opened on an unknown device by password alone: no value leaves through them until the hold ends.
+-- Sessions opened on an unknown device by password alone. No value leaves through them until the hold ends.
 CREATE TABLE session_hold (
   session_seq uuid PRIMARY KEY REFERENCES session,
   member_seq uuid NOT NULL REFERENCES member,

@@ -80,7 +80,7 @@ GRANT SELECT, DELETE ON passkey TO bank_app;
 GRANT INSERT (passkey_seq, member_seq, operator_seq, credential_id, public_key, counter, transports, name, synced) ON passkey TO bank_app;
 GRANT UPDATE (counter, name, synced, last_used_at) ON passkey TO bank_app;
 
--- Only an active operator has a passkey, whatever the api was asked to write.
+-- Only an active operator has a passkey. Enforced here, so that it holds even if the api is compromised.
 CREATE FUNCTION passkey_of_active_operator() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -95,10 +95,10 @@ $$;
 CREATE TRIGGER passkey_of_active_operator BEFORE INSERT ON passkey
   FOR EACH ROW WHEN (NEW.operator_seq IS NOT NULL) EXECUTE FUNCTION passkey_of_active_operator();
 
--- What authenticators are asked to sign. Used by being deleted.
+-- Challenges that authenticators sign. Using a challenge deletes it.
 CREATE TABLE webauthn_challenge (
   challenge_seq uuid PRIMARY KEY,
-  -- Null for a login, when nobody is known yet.
+  -- Null for a login, because the member is not known yet.
   member_seq uuid REFERENCES member,
   challenge bytea NOT NULL CHECK (length(challenge) = 32),
   expires_at timestamptz(3) NOT NULL,
@@ -111,7 +111,7 @@ CREATE INDEX webauthn_challenge_over ON webauthn_challenge (expires_at);
 GRANT SELECT, DELETE ON webauthn_challenge TO bank_app;
 GRANT INSERT (challenge_seq, member_seq, operator_seq, challenge, expires_at) ON webauthn_challenge TO bank_app;
 
--- A reset removes every factor: an operator who starts again by the mailed link keeps none of the old keys.
+-- A reset removes every factor: an operator who sets up again by the mailed link keeps none of the old keys.
 CREATE FUNCTION operator_reset_ends_passkeys() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

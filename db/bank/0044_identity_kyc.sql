@@ -7,7 +7,7 @@ INSERT INTO setting (name, value) VALUES
   "withdraw_addresses_max": 20
 }');
 
--- The operators' inbox: everything that waits for a person. What is to be decided is in the module of its kind.
+-- The operators' inbox: every case that waits for a decision. The data to decide on is in the module of its kind.
 CREATE TABLE review_case (
   case_seq uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind ~ '^[A-Z][A-Z_]{2,39}$'),
@@ -23,7 +23,7 @@ CREATE TABLE review_case (
   UNIQUE (kind, subject_seq),
   CONSTRAINT review_case_claim_is_whole CHECK ((claimed_by IS NULL) = (claimed_at IS NULL)),
   CONSTRAINT review_case_decision_is_whole CHECK ((outcome IS NULL) = (decided_at IS NULL)),
-  -- Only a case that the member took back ends without an operator who claimed it.
+  -- Only a case that the member canceled ends without an operator who claimed it.
   CONSTRAINT review_case_decided_by_claimer CHECK (outcome IS NULL OR outcome = 'CANCELED' OR claimed_by IS NOT NULL)
 );
 
@@ -90,7 +90,7 @@ CREATE TABLE file (
   -- All pages are in the store. A file that is not stored, or not used for a day, is removed.
   stored_at timestamptz(3),
   used_at timestamptz(3),
-  -- The owner is gone; the content of the store is to be deleted too.
+  -- Set when the owner is gone. The content in the store must then be deleted too.
   removed_at timestamptz(3),
   inquiry_seq uuid,
   CONSTRAINT file_one_owner CHECK (num_nonnulls(member_seq, inquiry_seq) = 1)
@@ -140,7 +140,7 @@ CREATE TABLE kyc_request (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   decided_at timestamptz(3),
   expires_at timestamptz(3),
-  -- What the member is told.
+  -- Shown to the member.
   reason text CHECK (length(reason) BETWEEN 2 AND 500),
   CONSTRAINT kyc_request_pending_is_undecided CHECK ((status = 'PENDING') = (decided_at IS NULL)),
   CONSTRAINT kyc_request_approved_expires CHECK ((status = 'APPROVED') = (expires_at IS NOT NULL))
@@ -190,14 +190,14 @@ GRANT INSERT (kyc_seq, file_seq) ON kyc_file TO bank_app;
 CREATE TABLE realname_attempt (
   attempt_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,
-  -- What the member states, sealed; removed when the membership ends.
+  -- As stated by the member, sealed; removed when the membership ends.
   name bytea,
   birth_date bytea,
   -- For the list of security events.
   address text NOT NULL CHECK (length(address) <= 45),
   agent text NOT NULL CHECK (length(agent) <= 400),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- Of the nonce by which provider and bank refer to this attempt; the nonce itself is not kept.
+  -- Hash of the nonce by which provider and bank refer to this attempt. The nonce itself is not stored.
   nonce_hash bytea UNIQUE CHECK (length(nonce_hash) = 32),
   ends_at timestamptz(3),
   state text NOT NULL DEFAULT 'STATED' CHECK (state IN ('STATED', 'PREPARED', 'VERIFIED', 'FAILED')),

@@ -1,8 +1,8 @@
--- Operations: what the bank halts by itself, and the health of its parts.
+-- Operations: automatic halts, and the health of the bank's parts.
 
--- What is halted until two operators release it: the withdrawals of an asset whose chain and books differ, an account that was credited
--- with coins which then vanished from their chain, the exchanges of an asset whose price jumped, or all exchanges when the house exchanges
--- or loses too much in a short time.
+-- Halts that last until two operators release them: the withdrawals of an asset whose chain and books differ, an account that was
+-- credited with coins which then vanished from their chain, the exchanges of an asset whose price jumped, or all exchanges when the house
+-- exchanges or loses too much in a short time.
 --
 -- COMPARISON_LATE: chain and books have not been compared for too long. This halt ends by itself with the next comparison that finds
 -- nothing missing.
@@ -13,7 +13,7 @@ CREATE TABLE halt (
   account_seq uuid REFERENCES account,
   member_seq uuid REFERENCES member,
   cause text NOT NULL,
-  -- What an operator has to know, as text by name; amounts in smallest units.
+  -- Facts for the operator, as text by name; amounts in smallest units.
   facts jsonb NOT NULL CHECK (jsonb_typeof(facts) = 'object'),
   raised_at timestamptz(3) NOT NULL DEFAULT now(),
   released_at timestamptz(3),
@@ -21,7 +21,7 @@ CREATE TABLE halt (
   -- When the ledger froze the account, and when it unfroze it. Only for accounts.
   applied_at timestamptz(3),
   lifted_at timestamptz(3),
-  -- When the operators who may release it were mailed, even if no console is open.
+  -- When the operators who may release it were mailed, so that they learn of it without an open console.
   mailed_at timestamptz(3),
   CHECK ((kind = 'ACCOUNT') = (account_seq IS NOT NULL)),
   CHECK ((account_seq IS NULL) = (member_seq IS NULL)),
@@ -36,12 +36,12 @@ CREATE TABLE halt (
     ELSE cause IN ('HOUSE_VOLUME', 'HOUSE_LOSS') END)
 );
 
--- Nothing is halted twice.
+-- At most one open halt of each kind for the same subject.
 CREATE UNIQUE INDEX halt_account ON halt (account_seq) WHERE kind = 'ACCOUNT' AND released_at IS NULL;
 CREATE UNIQUE INDEX halt_asset ON halt (asset_seq) WHERE kind = 'ASSET' AND released_at IS NULL;
 CREATE UNIQUE INDEX halt_exchange_asset ON halt (asset_seq) WHERE kind = 'EXCHANGE_ASSET' AND released_at IS NULL;
 CREATE UNIQUE INDEX halt_exchange ON halt (cause) WHERE kind = 'EXCHANGE' AND released_at IS NULL;
--- When such a halt was last released: the house counts from then on.
+-- When such a halt was last released: the totals of the house are counted from then on.
 CREATE INDEX halt_exchange_released ON halt (cause, released_at) WHERE kind = 'EXCHANGE';
 CREATE INDEX halt_list ON halt (raised_at DESC, halt_seq DESC);
 CREATE INDEX halt_due ON halt (halt_seq)
@@ -84,7 +84,7 @@ GRANT UPDATE (released_at, approval_seq, mailed_at) ON halt TO bank_app;
 CREATE TABLE health_beat (
   part text PRIMARY KEY CHECK (part ~ '^[A-Z]{3,20}$'),
   at timestamptz(3) NOT NULL DEFAULT now(),
-  -- It answers, but is not up to date.
+  -- The part responds but is not up to date.
   is_behind boolean NOT NULL,
   -- Of a chain: the height its node reports, and since when it has been that.
   height bigint CHECK (height >= 0),

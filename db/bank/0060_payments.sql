@@ -90,12 +90,12 @@ CREATE TABLE money_request (
   account_seq uuid NOT NULL REFERENCES account,
   -- Null if the payer chooses the amount.
   amount numeric(39, 0) CHECK (amount > 0),
-  -- Sealed for the requester, and shown to whoever has the link.
+  -- Sealed for the requester, and shown to anyone who has the link.
   note bytea,
   is_reusable boolean NOT NULL,
   link_id text NOT NULL UNIQUE CHECK (link_id ~ '^[A-Za-z0-9_-]{22}$'),
   step text NOT NULL DEFAULT 'OPEN' CHECK (step IN ('OPEN', 'PAID', 'CANCELED')),
-  -- The transfer that is paying it now, and since when: nobody else may pay meanwhile. In the end, the transfer that paid it.
+  -- The transfer that is paying it now, and since when: no other payment may start meanwhile. In the end, the transfer that paid it.
   transfer_seq uuid,
   paying_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -288,10 +288,10 @@ CREATE TABLE exchange (
   place bigint NOT NULL DEFAULT 0,
   -- Why the exchange was refused.
   fault text CHECK (fault IN ('SOURCE_INSUFFICIENT', 'ACCOUNT_NOT_USABLE', 'EXCHANGE_SOLD_OUT', 'EXCHANGE_FULL')),
-  -- It converts a payment to a shop, whose account the target is, and ends with the payment of the same id.
+  -- True if it converts a payment to a shop: the target is the shop's account, and it ends with the payment of the same id.
   pays_shop boolean NOT NULL DEFAULT false,
   CHECK (source_account_seq <> target_account_seq),
-  -- A shop gets exactly its price: what the smallest unit of the source is worth above it is cut off.
+  -- A payment to a shop gives exactly the price, so its rounding may be as much as one smallest unit of the source is worth.
   CHECK (pays_shop OR rounding_amount <= 1),
   CHECK (fault IS NULL OR step = 'REFUSED')
 );
@@ -311,7 +311,7 @@ $$;
 
 CREATE TRIGGER exchange_keep BEFORE UPDATE ON exchange FOR EACH ROW EXECUTE FUNCTION exchange_keep();
 
--- Runs with the end of the exchange, whether the server that was asked ends it or the worker after that server died.
+-- Runs when the exchange ends, whether by the server that received the request or, after that server died, by the worker.
 CREATE FUNCTION exchange_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -328,7 +328,7 @@ $$;
 CREATE TRIGGER exchange_notify AFTER UPDATE OF step ON exchange FOR EACH ROW
   WHEN (NEW.step = 'DONE' AND NOT NEW.pays_shop) EXECUTE FUNCTION exchange_notify();
 
--- An exchange that ended is announced, whichever process ended it: open screens of its member show the new balances.
+-- Announces an exchange that ended, whichever process ended it, so that open screens of its member show the new balances.
 CREATE FUNCTION exchange_tell() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
   PERFORM pg_notify('exchange_ended', json_build_object('member_seq', NEW.member_seq, 'exchange_seq', NEW.exchange_seq,
@@ -345,7 +345,7 @@ GRANT INSERT (exchange_seq, member_seq, type, market_code, source_account_seq, t
   spread_amount, rounding_amount, base_rate, spread_rate, discount_rate, spread_ppm, discount_ppm, place, pays_shop) ON exchange TO bank_app;
 GRANT UPDATE (step, fault) ON exchange TO bank_app, bank_worker;
 
--- What the house took and gave in exchanges, by minute. Running sums, so that the breakers need not add up exchanges.
+-- Amounts that the house took and gave in exchanges, by minute. Running sums, so that the breakers need not add up exchanges.
 CREATE TABLE exchange_flow (
   minute timestamptz(0) NOT NULL,
   asset_seq uuid NOT NULL REFERENCES asset,
@@ -357,7 +357,7 @@ CREATE TABLE exchange_flow (
 GRANT SELECT ON exchange_flow TO bank_app, bank_worker;
 GRANT DELETE ON exchange_flow TO bank_worker;
 
--- Runs with the end of the exchange. Rows are changed in the order of their key, so that two exchanges never deadlock.
+-- Runs when the exchange ends. Rows are changed in the order of their key, so that two exchanges never deadlock.
 CREATE FUNCTION exchange_count_flow() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

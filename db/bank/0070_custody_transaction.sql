@@ -1,4 +1,4 @@
--- Custody, transactions: what the bank sends to a chain, the coins of its hot wallets, its capital and its signer.
+-- Custody, transactions: what the bank sends to chains, the coins of its hot wallets, its capital and its signer.
 
 -- `unexplained_surplus`: how much more than the books say may be on a chain, with no payment that explains it, before withdrawals of the
 -- asset halt. Deposits in suspense: two operators decide above `kept_two_person_usot`; up to `dust_max_usot` may stay there for good.
@@ -33,17 +33,17 @@ CREATE TABLE chain_transaction (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   broadcast_at timestamptz(3),
   confirmed_at timestamptz(3),
-  -- What the signer wants operators' security keys to sign before it signs, in its own words. Nothing here releases a coin: the signer
-  -- checks each key against those enrolled on its own machine.
+  -- The statement that operators' security keys must sign before the signer signs, as the signer worded it. Nothing here releases a coin:
+  -- the signer checks each key against those enrolled on its own machine.
   statement text CHECK (length(statement) BETWEEN 1 AND 100000),
   approvals_needed smallint CHECK (approvals_needed BETWEEN 1 AND 2),
   -- The first of the transactions that spend the same coins or nonce; null for the first itself. A later one replaces those before it,
   -- so that at most one of them confirms.
   origin_seq uuid REFERENCES chain_transaction,
   attempt smallint NOT NULL DEFAULT 0 CHECK (attempt >= 0),
-  -- Pays nobody: returns the coins of a payment that cannot go on.
+  -- Has no payee: returns the coins of a payment that cannot proceed.
   cancels boolean NOT NULL DEFAULT false,
-  -- Confirmations the worker last saw. Members follow theirs until the last one.
+  -- Number of confirmations at the worker's last check. Members follow the progress until the last one.
   depth integer NOT NULL DEFAULT 0 CHECK (depth >= 0),
   CHECK ((sender IS NULL) = (nonce IS NULL)),
   CHECK ((signed IS NULL) = (txid IS NULL)),
@@ -59,7 +59,7 @@ CREATE UNIQUE INDEX chain_transaction_nonce ON chain_transaction (network, sende
 CREATE INDEX chain_transaction_open ON chain_transaction (network, transaction_seq) WHERE confirmed_at IS NULL;
 CREATE INDEX chain_transaction_asking ON chain_transaction (created_at DESC, transaction_seq DESC)
   WHERE statement IS NOT NULL AND txid IS NULL;
--- Before sending from an EVM address: what is already on its way from there.
+-- Transactions of an EVM address that are not confirmed yet. Read before another one is sent from it.
 CREATE INDEX chain_transaction_unsettled ON chain_transaction (sender) WHERE confirmed_at IS NULL;
 
 CREATE FUNCTION chain_transaction_keep() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -79,8 +79,8 @@ CREATE TRIGGER chain_transaction_keep BEFORE UPDATE ON chain_transaction
 
 GRANT SELECT, INSERT ON chain_transaction TO bank_worker;
 GRANT UPDATE (signed, txid, broadcast_at, confirmed_at, fee_paid, statement, approvals_needed, depth) ON chain_transaction TO bank_worker;
--- The api shows the progress, and operators read from the unsigned bytes what is spent and at which fee. Signed bytes, keys and the
--- members that are paid remain the worker's.
+-- The api shows the progress, and operators read from the unsigned bytes what is spent and at which fee. Only the worker reads signed
+-- bytes, keys and the members that are paid.
 GRANT SELECT (transaction_seq, network, purpose, unsigned, sender, txid, fee_asset, fee, fee_paid, created_at, broadcast_at, confirmed_at,
   statement, approvals_needed, origin_seq, attempt, cancels, depth) ON chain_transaction TO bank_app;
 
@@ -95,7 +95,7 @@ CREATE TABLE chain_transaction_input (
 
 GRANT SELECT, INSERT ON chain_transaction_input TO bank_worker;
 
--- The answers of operators' security keys (WebAuthn), in base64url.
+-- Assertions of operators' security keys (WebAuthn), in base64url.
 CREATE TABLE signing_approval (
   transaction_seq uuid NOT NULL REFERENCES chain_transaction,
   operator_seq uuid NOT NULL REFERENCES operator,
@@ -128,7 +128,7 @@ CREATE TABLE hot_output (
   txid text NOT NULL,
   output_index integer NOT NULL CHECK (output_index >= 0),
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
-  -- Of its block; null while it is in none.
+  -- Height of its block; null while it is in none.
   height bigint,
   -- Made by a transaction of ours that nothing replaces: it may be spent before it is final.
   is_own boolean NOT NULL DEFAULT false,
@@ -170,7 +170,8 @@ CREATE TABLE capital (
 
 GRANT SELECT (network, txid, asset, address) ON capital TO bank_worker;
 
--- The owner's command books what the owner brought, and the watcher what strangers paid. The lock keeps both from booking the same coins.
+-- The owner's command books what the owner brought, and the watcher books payments of others. The lock keeps both from booking the same
+-- coins.
 CREATE FUNCTION capital_lock(at_network text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtextextended('capital ' || at_network, 0))
 $$;

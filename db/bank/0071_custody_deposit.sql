@@ -1,16 +1,16 @@
--- Custody, deposits: where each account receives, how far each chain has been followed, what arrived, and how it is swept.
+-- Custody, deposits: addresses of accounts, the position of each watcher, deposits, and sweeps.
 
--- From this worth on two operators give claimed coins to a member, counting what one operator alone gave within a day. First value, to be
--- reviewed before real money is used.
+-- From this value on, two operators must approve a claim. What one operator alone approved within a day counts towards it. First value,
+-- to be reviewed before real money is used.
 INSERT INTO setting (name, value) VALUES ('config.deposit', '{"two_person_claim_usot": "10000"}');
 
 CREATE TABLE deposit_address (
   account_seq uuid PRIMARY KEY REFERENCES account,
   network text NOT NULL,
-  -- In the one form in which the watcher of the chain writes addresses.
+  -- In the canonical form that the chain's watcher uses.
   address text NOT NULL CHECK (length(address) BETWEEN 20 AND 120),
-  -- The child of the extended public key. Null if accounts share one address and are told apart by a memo, the account's own number: a
-  -- mistyped memo belongs to nobody.
+  -- Child index of the extended public key. Null if accounts share one address and are distinguished by a memo, which is the account's
+  -- own number. A mistyped memo belongs to no account.
   derivation_index integer CHECK (derivation_index >= 0),
   memo bigint CHECK (memo > 0),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -46,7 +46,7 @@ CREATE TABLE chain_position (
 );
 
 -- Confirmations of deposits follow from the height of their chain, so a new block changes no row of theirs: each height is announced once
--- for the whole chain. The api knows who is watching.
+-- for the whole chain. The api keeps track of the members who are watching.
 CREATE FUNCTION chain_height_announce() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('chain_height', NEW.network);
@@ -106,15 +106,15 @@ CREATE TABLE deposit (
   -- Null if the memo belongs to no account.
   account_seq uuid REFERENCES account,
   member_seq uuid REFERENCES member,
-  -- Its block on the best chain; null while it waits for one, or lost it in a reorganisation.
+  -- Its block on the best chain; null while it waits for one, or after a reorganization removed it.
   block_height bigint,
   block_hash text,
   confirmations_required integer NOT NULL CHECK (confirmations_required >= 1),
   seen_at timestamptz(3) NOT NULL DEFAULT now(),
   -- Why it is kept in suspense instead of being credited. TIER_ADDRESS and INTERNAL_TRANSFER: payments from outside to the bank's own
-  -- addresses, and coins that contracts pass on. They are booked too, so that nobody can halt an asset by paying the bank.
+  -- addresses, and coins that contracts pass on. They are booked too, so that a payment to the bank cannot halt an asset.
   kept_for text CHECK (kept_for IN ('UNKNOWN_MEMO', 'WRONG_ASSET', 'BELOW_MINIMUM', 'TIER_ADDRESS', 'INTERNAL_TRANSFER')),
-  -- When the ledger took it: for its owner, or into suspense if it is kept.
+  -- When it was posted in the ledger: for its owner, or into suspense if it is kept.
   posted_at timestamptz(3),
   -- Neither in a block nor in the mempool: replaced, or spent elsewhere. It may come back.
   vanished_at timestamptz(3),
@@ -124,10 +124,10 @@ CREATE TABLE deposit (
   sweep_seq uuid REFERENCES sweep,
   -- Where it arrived, in the form in which the watcher writes addresses.
   address text CHECK (length(address) BETWEEN 20 AND 120),
-  -- The sender according to the chain; null if the chain does not tell.
+  -- The sender according to the chain; null if the chain does not reveal it.
   sender text CHECK (length(sender) BETWEEN 20 AND 120),
-  -- Arrived at the address of a checkout (0133_commerce_wallet.sql), on whose shard it is kept in suspense. What becomes of it follows from
-  -- the checkout: it waits for nobody's decision.
+  -- Arrived at the address of a checkout (0133_commerce_wallet.sql), on whose shard it is kept in suspense. The checkout determines what
+  -- happens to it, without an operator's decision.
   checkout_seq uuid,
   shard smallint CHECK (shard >= 0),
   UNIQUE (network, txid, output_index),
@@ -143,7 +143,7 @@ CREATE INDEX deposit_list ON deposit (member_seq, seen_at DESC, deposit_seq DESC
 -- Lists are often filtered by asset.
 CREATE INDEX deposit_list_asset ON deposit (member_seq, asset_seq, seen_at DESC, deposit_seq DESC)
   WHERE member_seq IS NOT NULL;
--- Every wallet page asks for deposits that are not credited yet: it must not read all that are.
+-- Every wallet page queries the deposits that are not credited yet. Without this index it would read all credited ones too.
 CREATE INDEX deposit_open ON deposit (member_seq, seen_at DESC, deposit_seq DESC)
   WHERE member_seq IS NOT NULL AND (posted_at IS NULL OR kept_for IS NOT NULL);
 CREATE INDEX deposit_waiting ON deposit (network, deposit_seq) WHERE block_height IS NULL;
@@ -223,8 +223,8 @@ GRANT SELECT ON deposit TO bank_app, bank_worker;
 GRANT INSERT ON deposit TO bank_worker;
 GRANT UPDATE (block_height, block_hash, posted_at, vanished_at, alarmed_at, sweep_seq) ON deposit TO bank_worker;
 
--- What members say they are about to send. Only the chain credits: an announcement waits among the deposits until its coins are seen or
--- the member takes it back.
+-- Coins that members say they are about to send. Only the chain credits: an announcement waits among the deposits until its coins are
+-- seen or the member cancels it.
 CREATE TABLE deposit_announcement (
   announcement_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,

@@ -1,4 +1,4 @@
--- Custody, deposits in suspense: members' claims, and what operators or the owner decide.
+-- Custody, deposits in suspense: members' claims, and decisions of operators or the owner.
 
 -- A member claims coins that were sent to no known account. An operator decides; the ledger moves the coins once.
 CREATE TABLE deposit_claim (
@@ -54,7 +54,7 @@ $$;
 CREATE TRIGGER deposit_claim_keep BEFORE INSERT OR UPDATE ON deposit_claim
   FOR EACH ROW EXECUTE FUNCTION deposit_claim_keep();
 
--- Coins whose block has left the chain go to nobody, neither by a new decision nor by posting an earlier one.
+-- Coins whose block has left the chain are never given to a member, neither by a new decision nor by posting an earlier one.
 CREATE FUNCTION deposit_claim_final() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM deposit WHERE deposit_seq = NEW.deposit_seq AND alarmed_at IS NOT NULL) THEN
@@ -143,7 +143,7 @@ DECLARE
   kept deposit;
 BEGIN
   SELECT * INTO kept FROM deposit WHERE deposit_seq = NEW.deposit_seq;
-  -- Coins that were sent back are gone, whatever became of the block that brought them.
+  -- Coins that were sent back are gone, even if the block that brought them has left the chain.
   IF kept.alarmed_at IS NOT NULL AND NOT (TG_OP = 'UPDATE' AND NEW.kind = 'RETURN') THEN
     RAISE EXCEPTION 'the block of deposit % has left the chain', NEW.deposit_seq;
   END IF;
@@ -179,7 +179,7 @@ BEGIN
   IF NEW.kind = 'CAPITAL' AND current_user = 'bank_app' THEN
     RAISE EXCEPTION 'capital is taken by the owner''s command only';
   END IF;
-  -- One operator could give it to themselves: a claim needs a proof, this needs two operators.
+  -- A single operator could credit it to themselves. A claim needs a proof instead; this needs two operators.
   IF NEW.kind IN ('CREDIT', 'RETURN') AND NEW.approval_seq IS NULL
     AND EXISTS (SELECT FROM deposit WHERE deposit_seq = NEW.deposit_seq AND account_seq IS NULL) THEN
     RAISE EXCEPTION 'a deposit that was nobody''s is credited by two or returned by two';
@@ -249,8 +249,7 @@ GRANT SELECT ON kept_decision TO bank_app, bank_worker;
 GRANT INSERT (deposit_seq, kind, account_seq, member_seq, operator_seq, approval_seq) ON kept_decision TO bank_app;
 GRANT UPDATE (posted_at) ON kept_decision TO bank_worker;
 
--- For the owner's command: takes the deposits of a transaction that the owner says is capital. Nothing is decided while some of them are
--- not final.
+-- For the owner's command: decides the deposits of a transaction as capital. Decides nothing while some of them are not final.
 CREATE FUNCTION capital_take(at_network text, of_txid text, at_address text, of_asset text)
 RETURNS TABLE (seq uuid, kept numeric, is_taken boolean) LANGUAGE plpgsql AS $$
 BEGIN

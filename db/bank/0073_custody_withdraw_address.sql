@@ -1,4 +1,4 @@
--- Custody, destinations: where members may withdraw to, and which of these the signer pays.
+-- Custody, destinations: the addresses to which members may withdraw, and which of these the signer pays.
 
 -- An address of a chain, or an account at a bank.
 CREATE TABLE withdraw_address (
@@ -7,7 +7,7 @@ CREATE TABLE withdraw_address (
   asset_seq uuid NOT NULL REFERENCES asset,
   -- Address, memo, name, bank, holder and birth date, sealed with the member's key.
   details bytea NOT NULL CHECK (length(details) BETWEEN 29 AND 4096),
-  -- Of asset, address and memo; identifies the same destination.
+  -- Keyed hash of asset, address and memo; identifies the same destination.
   blind_index bytea NOT NULL CHECK (length(blind_index) = 32),
   method text NOT NULL CHECK (method IN ('SIGNATURE', 'REVIEW')),
   status text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'APPROVED', 'REJECTED', 'CANCELED')),
@@ -34,7 +34,7 @@ BEGIN
 END
 $$;
 
--- Of the columns that the api may change. When an address becomes usable is not among them.
+-- Fires on the columns that the api may change. The time from which an address is usable is not among them.
 CREATE TRIGGER withdraw_address_keep BEFORE UPDATE OF status, decided_at, reason ON withdraw_address
   FOR EACH ROW EXECUTE FUNCTION withdraw_address_keep();
 
@@ -43,7 +43,7 @@ GRANT INSERT (address_seq, member_seq, asset_seq, details, blind_index, method, 
 GRANT UPDATE (status, decided_at, reason) ON withdraw_address TO bank_app;
 
 -- Registered addresses of chains, on their way to the signer. It pays only addresses that have been in its own log for long enough, and
--- says from when on.
+-- reports when that will be.
 CREATE TABLE payable_address (
   address_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,

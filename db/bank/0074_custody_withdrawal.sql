@@ -27,7 +27,7 @@ CREATE TABLE payout (
   -- Refused as a whole before anything was signed: each of its withdrawals is paid separately.
   parted_at timestamptz(3),
   finished_at timestamptz(3),
-  -- An account was halted or a member suspended between planning and signing. Nothing is signed: coins or nonce are released, and the
+  -- An account was frozen or a member suspended between planning and signing. Nothing is signed: coins or nonce are released, and the
   -- withdrawals are planned again once that is over.
   abandoned_at timestamptz(3)
 );
@@ -75,7 +75,7 @@ CREATE TABLE withdrawal (
   ended_at timestamptz(3),
   -- Idempotency key of the request: a retry finds the same withdrawal, wherever the first try died.
   request_key text NOT NULL DEFAULT gen_random_uuid()::text CHECK (length(request_key) BETWEEN 16 AND 64),
-  -- When the member was mailed how it ended. The api writes the mail, because the worker does not know members' addresses.
+  -- When the member was mailed how it ended. The api writes the mail, because the worker has no access to members' addresses.
   told_at timestamptz(3),
   recalled_at timestamptz(3),
   -- When the money held for it was released, if it ended before anything was sent.
@@ -94,13 +94,13 @@ CREATE INDEX withdrawal_list ON withdrawal (member_seq, created_at DESC, withdra
 CREATE INDEX withdrawal_desk ON withdrawal (created_at DESC, withdrawal_seq DESC);
 CREATE INDEX withdrawal_payout ON withdrawal (payout_seq) WHERE payout_seq IS NOT NULL;
 CREATE UNIQUE INDEX withdrawal_request ON withdrawal (member_seq, request_key);
--- What the worker asks again and again must not grow with all withdrawals ever made.
+-- Keeps the cost of the worker's polling independent of the number of ended withdrawals.
 CREATE INDEX withdrawal_due ON withdrawal (step, withdrawal_seq) WHERE ended_at IS NULL;
 CREATE INDEX withdrawal_payable ON withdrawal (network, step, cleared_at) WHERE ended_at IS NULL AND step IN ('CLEARED', 'PAYING');
 CREATE INDEX withdrawal_to_give_back ON withdrawal (withdrawal_seq)
   WHERE step IN ('CANCELED', 'REJECTED') AND given_back_at IS NULL;
 CREATE INDEX withdrawal_untold ON withdrawal (withdrawal_seq) WHERE told_at IS NULL AND step IN ('PAID', 'REJECTED', 'RETURNED');
--- What went out lately, for the rules: in total, to a destination, and of a member without an approval.
+-- Recent outflow for the rules: in total, to a destination, and of a member without an approval.
 CREATE INDEX withdrawal_sum ON withdrawal (created_at) INCLUDE (member_seq, asset_seq, usot)
   WHERE step NOT IN ('REFUSED', 'CANCELED', 'REJECTED', 'RETURNED');
 CREATE INDEX withdrawal_destination ON withdrawal (address, created_at) WHERE approval_seq IS NULL;
@@ -239,8 +239,8 @@ $$;
 CREATE TRIGGER payout_recalled AFTER UPDATE ON payout FOR EACH ROW
   WHEN (NEW.parted_at IS NOT NULL OR NEW.abandoned_at IS NOT NULL) EXECUTE FUNCTION payout_recalled();
 
--- What went out or is going out, in sums of ten minutes: for each asset (its seq) and for the whole bank ('bank'). Withdrawals that came
--- to nothing do not count. Several rows for the same ten minutes, so that concurrent requests do not wait for each other.
+-- Outflow in sums of ten minutes: for each asset (its seq) and for the whole bank ('bank'). Withdrawals that came to nothing do not
+-- count. Several rows for the same ten minutes, so that concurrent requests do not wait for each other.
 CREATE TABLE withdrawal_outflow (
   scope text NOT NULL,
   -- The end of the ten minutes.

@@ -1,6 +1,6 @@
--- Custody, money at a bank, whose answer is the only confirmation.
+-- Custody, payments through a bank. The bank's answer is the only confirmation.
 
--- Where the order goes, for the worker, which cannot open the sealed details. Only the worker reads it, and it is deleted when the
+-- Destination of the order, for the worker, which cannot open the sealed details. Only the worker reads it, and it is deleted when the
 -- withdrawal ends.
 CREATE TABLE bank_destination (
   withdrawal_seq uuid PRIMARY KEY REFERENCES withdrawal,
@@ -24,10 +24,10 @@ CREATE TRIGGER bank_destination_forget AFTER UPDATE OF step ON withdrawal
 
 -- An order to the bank, stored before it is sent.
 CREATE TABLE bank_transfer (
-  -- The reference at the bank: the same reference again is the same order.
+  -- The reference at the bank, which treats a repeated reference as the same order.
   transfer_seq uuid PRIMARY KEY,
   withdrawal_seq uuid NOT NULL UNIQUE REFERENCES withdrawal,
-  -- UNKNOWN from the moment the bank may have received it until the bank says what became of it.
+  -- UNKNOWN from the moment the bank may have received it until the bank reports the outcome.
   state text NOT NULL DEFAULT 'PLANNED' CHECK (state IN ('PLANNED', 'UNKNOWN', 'SENT', 'CONFIRMED', 'REFUSED')),
   bank_reference text CHECK (length(bank_reference) BETWEEN 1 AND 64),
   created_at timestamptz(3) NOT NULL DEFAULT now(),

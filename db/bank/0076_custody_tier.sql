@@ -1,4 +1,4 @@
--- Custody, where the bank's coins are: the comparison of chain and books, and the hot, warm and cold tiers.
+-- Custody, the location of the bank's coins: the comparison of chain and books, and the hot, warm and cold tiers.
 
 -- What the chains hold, compared with the books, by asset.
 CREATE TABLE reconciliation (
@@ -11,7 +11,7 @@ CREATE TABLE reconciliation (
   in_custody numeric(39, 0) NOT NULL,
   unposted numeric(39, 0) NOT NULL CHECK (unposted >= 0),
   in_flight numeric(39, 0) NOT NULL,
-  -- What none of these explains.
+  -- The part that none of these explains.
   difference numeric(39, 0) NOT NULL
 );
 
@@ -21,18 +21,18 @@ GRANT SELECT ON reconciliation TO bank_app;
 GRANT SELECT, INSERT (reconciliation_seq, asset_seq, height, on_chain, in_custody, unposted, in_flight, difference)
   ON reconciliation TO bank_worker;
 
--- When each asset is compared next. The worker that moves the time on compares; no other does until then.
+-- When each asset is compared next. The worker that advances the time makes the comparison; no other does until then.
 CREATE TABLE reconciliation_turn (
   asset_seq uuid PRIMARY KEY REFERENCES asset,
   due_at timestamptz(3) NOT NULL DEFAULT '-infinity',
-  -- Since when the asset is to be compared; one that was never compared is late from then on.
+  -- When comparisons of the asset began. One that was never compared counts as late from then on.
   since timestamptz(3) NOT NULL DEFAULT now()
 );
 
 GRANT SELECT, INSERT (asset_seq), UPDATE (due_at) ON reconciliation_turn TO bank_worker;
 
--- Addresses that may hold something, on chains that are queried by address. The row is deleted when the address is empty, so that a
--- comparison costs what is not swept yet and not what was ever used.
+-- Addresses that may hold something, on chains that are queried by address. The row is deleted when the address is empty, so that the
+-- cost of a comparison depends on the addresses not swept yet and not on all that were ever used.
 CREATE TABLE held_address (
   network text NOT NULL,
   address text NOT NULL,
@@ -82,7 +82,7 @@ CREATE TABLE tier_move (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   approval_seq uuid UNIQUE REFERENCES approval,
   allowed_at timestamptz(3),
-  -- What was carried back.
+  -- The signed transaction, carried back from the offline machine.
   signed text CHECK (signed ~ '^[0-9a-f]+$'),
   txid text,
   imported_by uuid REFERENCES operator,
@@ -90,7 +90,7 @@ CREATE TABLE tier_move (
   -- Handed to the workflow engine.
   started_at timestamptz(3),
   finished_at timestamptz(3),
-  -- No longer wanted, and never sent.
+  -- When it was given up without being sent.
   dropped_at timestamptz(3),
   -- A transaction signed offline may never confirm because its fee is too low. Then another one that spends the same coins with a higher
   -- fee is proposed and goes the same way. Only one of them confirms.

@@ -5,7 +5,7 @@ CREATE TABLE kept_return (
   deposit_seq uuid NOT NULL REFERENCES deposit,
   -- As the operators confirmed it.
   address text NOT NULL,
-  -- What the house takes of the deposit, and what is sent.
+  -- The house's fee from the deposit, and the amount that is sent.
   fee numeric(39, 0) NOT NULL CHECK (fee >= 0),
   net numeric(39, 0) NOT NULL CHECK (net > 0),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -46,7 +46,7 @@ GRANT SELECT ON kept_return TO bank_app, bank_worker;
 GRANT INSERT (return_seq, deposit_seq, address, fee, net) ON kept_return TO bank_app;
 GRANT UPDATE (payout_seq, returned_at) ON kept_return TO bank_worker;
 
--- Nobody may forget a decision; this takes back that of a return whose payout has ended without paying.
+-- No role may delete a decision. This function removes that of a return whose payout has ended without paying.
 CREATE FUNCTION kept_return_fail(of_payout uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -60,7 +60,7 @@ $$;
 REVOKE ALL ON FUNCTION kept_return_fail FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION kept_return_fail TO bank_worker;
 
--- Its owner looks again when the return is on its way and when it has failed; the decision tells the rest.
+-- Updates the owner's pages when the return is on its way and when it has failed. Other changes are announced with the decision.
 CREATE FUNCTION kept_return_announce() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('deposit', json_build_object('member_seq', member_seq, 'deposit_seq', deposit_seq,
@@ -73,7 +73,7 @@ $$;
 CREATE TRIGGER kept_return_announce AFTER UPDATE OF payout_seq, failed_at ON kept_return
   FOR EACH ROW EXECUTE FUNCTION kept_return_announce();
 
--- The worker learns at once that there is something to return.
+-- Wakes the worker at once when there is a deposit to return.
 CREATE FUNCTION kept_return_wake() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('kept_return', '');

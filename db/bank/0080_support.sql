@@ -20,16 +20,16 @@ CREATE TABLE content (
   turn integer NOT NULL DEFAULT 0,
   handed_at timestamptz(3),
   CONSTRAINT content_place CHECK ((kind IN ('faq', 'guide')) = (place IS NOT NULL)),
-  -- Nothing that looks like a tag is stored, whoever wrote it.
+  -- Refuses anything that looks like a tag, whichever role writes it.
   CONSTRAINT content_no_tag CHECK (text::text !~ '<[a-zA-Z/!?]')
 );
 
--- The order of every list; the id decides between texts of one moment.
+-- The order of every list; the id breaks ties between texts of the same moment.
 CREATE INDEX content_list ON content (kind, published_at DESC, document_srl DESC);
 -- The latest published version of a guide is shown.
 CREATE INDEX content_place_list ON content (kind, place, published_at DESC, document_srl DESC) WHERE place IS NOT NULL;
 CREATE INDEX content_waiting ON content (next_at) WHERE next_at IS NOT NULL AND handed_at IS NULL;
--- Moments to come, or past and not announced yet: every reader's version counts the latter.
+-- Times that are still to come, or past and not announced yet. The latter count towards the version that readers get.
 CREATE INDEX content_due ON content (next_at) WHERE next_at IS NOT NULL;
 
 -- Servers may cache texts for as long as this does not change.
@@ -67,7 +67,7 @@ CREATE TRIGGER content_publish BEFORE INSERT OR UPDATE ON content FOR EACH ROW E
 
 CREATE FUNCTION content_turn() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Handing it over changes nothing that anybody sees.
+  -- Handing it over changes nothing visible.
   IF TG_OP = 'UPDATE' AND NEW.handed_at IS DISTINCT FROM OLD.handed_at THEN
     RETURN NEW;
   END IF;
@@ -204,7 +204,8 @@ GRANT UPDATE (status, updated_at, waiting_since, taken_by) ON inquiry TO bank_ap
 GRANT INSERT (inquiry_seq, wrapped_key) ON inquiry_key TO bank_app;
 GRANT INSERT (message_seq, inquiry_seq, operator_seq, text, files) ON inquiry_message TO bank_app;
 
--- Which mails told a visitor about which inquiry. A sent mail names nobody, so by itself it cannot be told from a member's.
+-- Which mails were sent to a visitor about which inquiry. A sent mail no longer names its recipient, so by itself it cannot be told from
+-- a member's.
 CREATE TABLE inquiry_mail (
   mail_seq uuid PRIMARY KEY REFERENCES mail ON DELETE CASCADE,
   inquiry_seq uuid NOT NULL
@@ -215,7 +216,7 @@ CREATE INDEX inquiry_mail_of ON inquiry_mail (inquiry_seq);
 GRANT INSERT ON inquiry_mail TO bank_app;
 
 -- Removes some of the visitors' inquiries whose retention is over, with messages, key and mails, and returns how many. Mails to members
--- stay. The worker calls it and can still read no inquiry. The api deletes the files from the store.
+-- stay. The worker calls it but still cannot read inquiries. The api deletes the files from the store.
 CREATE FUNCTION inquiry_forget(most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

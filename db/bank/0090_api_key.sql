@@ -5,7 +5,7 @@ CREATE TABLE api_key (
   member_seq uuid NOT NULL REFERENCES member,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
   scope text NOT NULL CHECK (scope IN ('READ', 'TRADE', 'TRANSFER')),
-  -- Addresses and CIDR blocks from which the key works; from everywhere if there are none.
+  -- Addresses and CIDR blocks from which the key works; from anywhere if there are none.
   networks text[] NOT NULL CHECK (cardinality(networks) <= 20),
   -- Sealed with the member's key. A hash would not do: the api computes the same signature.
   secret bytea NOT NULL,
@@ -48,7 +48,7 @@ CREATE TRIGGER member_state_revokes_api_keys AFTER UPDATE OF state ON member
   FOR EACH ROW WHEN (NEW.state <> 'ACTIVE' AND OLD.state IS DISTINCT FROM NEW.state)
   EXECUTE FUNCTION member_state_revokes_api_keys();
 
--- Reads the state under the member's row lock, so that no key can be made beside the change that revokes all others.
+-- Reads the state under the member's row lock, so that no key can be made concurrently with the change that revokes all others.
 CREATE FUNCTION api_key_of_active_member() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

@@ -3,36 +3,36 @@
 CREATE TABLE settlement (
   -- A UUIDv7; the ids of all its postings are derived from it, and they refer to it.
   settlement_seq uuid PRIMARY KEY,
-  -- Who asked for it.
+  -- The member who requested it.
   member_seq uuid NOT NULL REFERENCES member,
   -- The ledger's code: 201 transfer, 211 payment, 215 payment with conversion, 311 deal.
   flow smallint NOT NULL CHECK (flow IN (201, 211, 215, 311)),
-  -- Accounts of the ledger, so that they may also be accounts in which members set aside what they offer. No keys: the row of an account
-  -- that is paid a thousand times a second would be locked as often.
+  -- Ledger accounts, so that they may also be the parts in which members set aside what they offer. No foreign keys: the row of an
+  -- account that is paid a thousand times a second would be locked as often.
   asset text NOT NULL,
   from_account uuid NOT NULL,
   to_account uuid NOT NULL,
   -- The fee is a part of the amount.
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
   fee numeric(39, 0) NOT NULL DEFAULT 0 CHECK (fee >= 0 AND fee < amount),
-  -- In return, if anything.
+  -- The return leg, if any.
   back_asset text,
   back_from uuid,
   back_to uuid,
   back_amount numeric(39, 0) CHECK (back_amount > 0),
   back_fee numeric(39, 0) CHECK (back_fee >= 0 AND back_fee < back_amount),
-  -- Of a payment with conversion, what who receives gets of another asset and what the house earns. The fee is a part of the amount.
+  -- For a payment with conversion: what the recipient gets in another asset, and what the house earns. The fee is a part of the amount.
   bought_asset text,
   bought_amount numeric(39, 0) CHECK (bought_amount > 0),
   bought_fee numeric(39, 0) CHECK (bought_fee >= 0 AND bought_fee < bought_amount),
   spread numeric(39, 0) CHECK (spread >= 0),
   rounding numeric(39, 0) CHECK (rounding >= 0),
   status text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'SETTLED', 'REFUSED')),
-  -- The ledger's code, and by which of the two shards: that of who gives, or the one that decides.
+  -- The ledger's code, and which of the two shards refused: the payer's (hold), or the one that decides.
   refused_by text,
   refused_at text CHECK (refused_at IN ('hold', 'decide')),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- When a worker took it last. What was taken long ago and has not ended is left over and goes to the workflow engine.
+  -- When a worker took it last. One that was taken long ago and has not ended is handed to the workflow engine.
   taken_at timestamptz(3),
   ended_at timestamptz(3),
   CHECK ((status = 'PENDING') = (ended_at IS NULL)),
@@ -44,7 +44,7 @@ CREATE TABLE settlement (
   CHECK (flow NOT IN (201, 215) OR fee = 0),
   CHECK (back_asset <> asset),
   CHECK (bought_asset <> asset),
-  -- The shard is part of the account's id; see packages/ledger/shard.ts. What comes back goes the opposite way.
+  -- The shard is part of the account's id; see packages/ledger/shard.ts. The return leg goes the opposite way.
   CHECK (substr(from_account::text, 16, 3) <> substr(to_account::text, 16, 3)),
   CHECK (substr(back_from::text, 16, 3) = substr(to_account::text, 16, 3)),
   CHECK (substr(back_to::text, 16, 3) = substr(from_account::text, 16, 3))

@@ -1,4 +1,4 @@
--- The house's own funds: moves between shards of the ledger, and what is waited for.
+-- The house's own funds: moves between shards of the ledger, and needs.
 
 -- Written before anything is posted: the id is the key from which every posting of the move is derived.
 CREATE TABLE house_move (
@@ -35,7 +35,7 @@ CREATE TRIGGER house_move_keep BEFORE UPDATE ON house_move FOR EACH ROW EXECUTE 
 GRANT SELECT ON house_move TO bank_worker;
 GRANT INSERT (move_seq, fund, asset, from_shard, to_shard, amount), UPDATE (step, refused_by, ended_at) ON house_move TO bank_worker;
 
--- What somebody waits for on a shard right now. The api asks; only the worker moves.
+-- Amounts that a process waits for on a shard right now. The api writes them; only the worker makes moves.
 CREATE TABLE house_need (
   fund text NOT NULL CHECK (fund IN ('inventory', 'rewards')),
   asset text NOT NULL,

@@ -1,6 +1,6 @@
 -- Closed lists of the contract, as the database keeps them. tidy/closed-list.test.ts compares the two.
 
--- Lets a column hold these words only. Calling it again with more words widens the list; rows that are there need not be read again.
+-- Restricts a column to these words. Calling it again with more words widens the list; existing rows are not validated again.
 CREATE FUNCTION close_list(of_table regclass, of_column name, words text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   rule CONSTANT name := format('%s_%s_list', of_table, of_column);
@@ -42,7 +42,7 @@ SELECT close_list('health_episode', 'part',
   ARRAY['API', 'LEDGER', 'WORKER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'WITHDRAWAL', 'RECONCILIATION', 'PRODUCT', 'MARKET', 'MAIL',
     'SIGNER']);
 
--- A certification is told of as one, whatever its kind; anything else under its own name.
+-- Notifies about a certification of any kind as KYC, about a shop as MERCHANT, and about any other application under its own kind.
 CREATE OR REPLACE FUNCTION application_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

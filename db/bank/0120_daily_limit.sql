@@ -1,12 +1,12 @@
--- What members let out in a day is counted in the ledger (limit_day of each shard), in the transaction of the posting. The bank only
--- writes down what a posting that is made later takes of its member's day, and up to which cap.
+-- A member's outflow of a day is counted in the ledger (limit_day of each shard), in the transaction of the posting. The bank only
+-- records how much of the member's day a later posting uses, and up to which cap.
 --
--- What was used on the day of this migration is not carried over: on that day a member's cap begins anew. Withdrawals of a day are summed
--- from the withdrawals themselves, so those of that day do count towards the limit of the grade.
+-- Usage on the day of this migration is not carried over: on that day a member's cap begins anew. Withdrawals of a day are summed from
+-- the withdrawals themselves, so those of that day do count towards the limit of the grade.
 DROP TABLE limit_use;
 DROP FUNCTION limit_use_keep();
 
--- Of the member who asked. Nothing where nothing counts; no cap where there is none.
+-- Day, amount and cap of the member who requested it. Null if nothing counts; the cap is null if none applies.
 ALTER TABLE settlement
   ADD COLUMN limit_day date,
   ADD COLUMN limit_usot numeric(39, 0) CHECK (limit_usot >= 0),
@@ -15,10 +15,10 @@ ALTER TABLE settlement
   ADD CHECK (limit_cap IS NULL OR limit_usot IS NOT NULL);
 GRANT INSERT (limit_day, limit_usot, limit_cap) ON settlement TO bank_app;
 
--- Its worth in USOT is what it takes, on the day it was requested.
+-- A withdrawal uses its value in USOT, on the day it was requested.
 ALTER TABLE withdrawal
   ADD COLUMN limit_cap numeric(39, 0) CHECK (limit_cap >= 0),
-  -- Why its money was not set aside, in the words of the contract; those of before did not say.
+  -- Why its money could not be held, as a code of the contract. Null for older withdrawals.
   ADD COLUMN refused_by text CHECK (refused_by IN ('INSUFFICIENT_BALANCE', 'ACCOUNT_FROZEN', 'NON_FACE_LIMIT')),
   ADD CHECK (refused_by IS NULL OR step = 'REFUSED');
 GRANT INSERT (limit_cap) ON withdrawal TO bank_app;

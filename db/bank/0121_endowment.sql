@@ -1,4 +1,4 @@
--- Endowments of rewards: one operator asks, another allows, and the owner's command brings exactly that, once.
+-- Endowments of rewards: one operator requests one, another approves it, and the owner's command brings exactly that amount, once.
 CREATE TABLE endowment (
   endowment_seq uuid PRIMARY KEY,
   asset text NOT NULL,
@@ -6,7 +6,7 @@ CREATE TABLE endowment (
   -- Null only where the owner of the database wrote it, as for the demo.
   approval_seq uuid UNIQUE REFERENCES approval,
   approved_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- The capital that it was used for, in the transaction that writes the capital down, before anything is posted.
+  -- The capital that it was used for. Set in the transaction that records the capital, before anything is posted.
   capital_seq uuid UNIQUE,
   used_at timestamptz(3),
   CHECK ((capital_seq IS NULL) = (used_at IS NULL))

@@ -1,10 +1,10 @@
--- Commerce, shops: who sells, who works there, where the money goes and by which keys programs sign.
+-- Commerce, shops: merchants, the people who work there, receiving accounts and signing keys.
 
 CREATE TABLE merchant (
   merchant_seq uuid PRIMARY KEY,
   -- The owner. A shop never changes hands.
   member_seq uuid NOT NULL REFERENCES member,
-  -- What people and programs call it.
+  -- The identifier that people and programs use.
   merchant_id text NOT NULL UNIQUE CHECK (merchant_id ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 40),
   site_url text NOT NULL CHECK (site_url ~ '^https://' AND length(site_url) <= 200),
@@ -29,7 +29,7 @@ CREATE TABLE merchant (
 
 CREATE INDEX merchant_list ON merchant (member_seq, created_at DESC, merchant_seq DESC);
 CREATE UNIQUE INDEX merchant_request ON merchant (member_seq, request_key);
--- Of all shops, for operators.
+-- All shops, for operators.
 CREATE INDEX merchant_desk ON merchant (created_at DESC, merchant_seq DESC);
 
 CREATE FUNCTION host_of(url text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -38,8 +38,8 @@ $$;
 
 CREATE INDEX merchant_host ON merchant (host_of(site_url));
 
--- What a shop asked operators for: to be opened, and later to move to another host. The case of kind MERCHANT is about one of these.
--- The first has the id of the shop.
+-- Reviews that a shop requested from operators: to be opened, and later to move to another host. A case of kind MERCHANT refers to one of
+-- these. The first has the id of the shop.
 CREATE TABLE merchant_review (
   review_seq uuid PRIMARY KEY,
   merchant_seq uuid NOT NULL REFERENCES merchant,
@@ -71,8 +71,8 @@ CREATE TABLE merchant_file (
   PRIMARY KEY (merchant_seq, file_seq)
 );
 
--- PENDING → ACTIVE; ACTIVE ↔ SUSPENDED; any → CLOSED, for good. Opening and moving to another host follow a review; what one operator
--- has suspended, two let go on.
+-- PENDING → ACTIVE; ACTIVE ↔ SUSPENDED; any → CLOSED, for good. Opening and moving to another host follow a review. One operator suspends
+-- a shop; two reactivate it.
 CREATE FUNCTION merchant_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'CLOSED' THEN
@@ -103,7 +103,7 @@ $$;
 
 CREATE TRIGGER merchant_keep BEFORE UPDATE ON merchant FOR EACH ROW EXECUTE FUNCTION merchant_keep();
 
--- An approval and a rejection are told as those of an application.
+-- Approval and rejection are notified like those of an application.
 CREATE FUNCTION merchant_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -118,7 +118,7 @@ CREATE TRIGGER merchant_notify AFTER UPDATE OF state ON merchant FOR EACH ROW
   WHEN ((OLD.state = 'ACTIVE' AND NEW.state = 'SUSPENDED') OR (OLD.state = 'SUSPENDED' AND NEW.state = 'ACTIVE'))
   EXECUTE FUNCTION merchant_notify();
 
--- Where a shop is paid: one account of the owner for each asset. A removed one stays for the payments that named it.
+-- Receiving accounts of a shop: one account of the owner for each asset. A removed row stays for the payments that refer to it.
 CREATE TABLE merchant_account (
   merchant_account_seq uuid PRIMARY KEY,
   merchant_seq uuid NOT NULL REFERENCES merchant,
@@ -133,7 +133,7 @@ CREATE TABLE merchant_account (
 CREATE UNIQUE INDEX merchant_account_of_asset ON merchant_account (merchant_seq, asset_seq) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX merchant_account_default ON merchant_account (merchant_seq) WHERE is_default;
 
--- Who works at a shop. The owner is a row too, so that one join decides who may see what.
+-- People who work at a shop. The owner is a row too, so that one join decides on permissions.
 CREATE TABLE merchant_person (
   merchant_seq uuid NOT NULL REFERENCES merchant,
   member_seq uuid NOT NULL REFERENCES member,
@@ -149,7 +149,7 @@ CREATE TABLE merchant_person (
 
 CREATE INDEX merchant_person_member ON merchant_person (member_seq) WHERE removed_at IS NULL;
 
--- The owner is there from the beginning, and nobody else becomes one.
+-- The owner is added with the shop. The trigger below keeps anyone else from becoming owner.
 CREATE FUNCTION merchant_opens_with_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -184,7 +184,7 @@ CREATE TABLE merchant_key (
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
   -- Sealed with the owner's key. A hash would not do: the api computes the same signature.
   secret bytea NOT NULL,
-  -- Its last four characters, by which its owner knows it.
+  -- Its last four characters, by which its owner recognizes it.
   hint text NOT NULL CHECK (length(hint) = 4),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   -- Set by a rotation: the key works for another day.
@@ -222,7 +222,7 @@ CREATE TABLE merchant_invitation (
   refund_limit_usot numeric(39, 0) CHECK (refund_limit_usot >= 0),
   token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
   email bytea NOT NULL,
-  -- Only who has this email may join; see member_email.blind_index.
+  -- Only a member with this email may join; see member_email.blind_index.
   blind_index bytea NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expires_at timestamptz(3) NOT NULL,
@@ -247,7 +247,7 @@ $$;
 CREATE TRIGGER merchant_invitation_keep BEFORE UPDATE ON merchant_invitation
   FOR EACH ROW EXECUTE FUNCTION merchant_invitation_keep();
 
--- Who did what at a shop, for the shop to read. Only added to.
+-- Activity log of a shop, for the shop to read. Append-only.
 CREATE TABLE merchant_log (
   log_seq uuid PRIMARY KEY,
   merchant_seq uuid NOT NULL REFERENCES merchant,
@@ -263,7 +263,7 @@ CREATE TABLE merchant_log (
 
 CREATE INDEX merchant_log_list ON merchant_log (merchant_seq, created_at DESC, log_seq DESC);
 
--- Cards that members keep here: what the processor calls them, never their number.
+-- Stored cards of members: the processor's identifiers, never the card number.
 CREATE TABLE member_card (
   card_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,
@@ -277,19 +277,19 @@ CREATE TABLE member_card (
 
 CREATE INDEX member_card_list ON member_card (member_seq, created_at DESC) WHERE deleted_at IS NULL;
 
--- What happened at a shop: the timelines of its checkouts, and what its webhooks tell. Numbered by the dispatcher, not here, so that
--- payments of one shop never wait for each other.
+-- Events of a shop, for the timelines of its checkouts and for its webhooks. Numbered by the dispatcher, not here, so that payments of
+-- one shop never wait for each other.
 CREATE TABLE commerce_event (
   event_id uuid PRIMARY KEY,
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
   merchant_seq uuid NOT NULL REFERENCES merchant,
   type text NOT NULL,
-  -- The checkout, invoice or subscription whose timeline it belongs to; none for what concerns the shop as a whole.
+  -- The checkout, invoice or subscription whose timeline it belongs to; null for an event of the shop as a whole.
   subject_seq uuid,
-  -- What the shop's programs are told. Amounts are decimal text; nothing about the payer.
+  -- Sent to the shop's programs. Amounts are decimal text; nothing about the payer.
   data jsonb NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- In which order it was recorded: what was recorded after another had been committed has the higher one.
+  -- Order of recording: an event recorded after another one was committed has the higher position.
   position bigint GENERATED ALWAYS AS IDENTITY,
   -- Gap-free for each shop and mode, assigned when it is dispatched.
   event_seq bigint
@@ -299,8 +299,8 @@ CREATE UNIQUE INDEX commerce_event_number ON commerce_event (merchant_seq, mode,
 CREATE INDEX commerce_event_waiting ON commerce_event (position) WHERE event_seq IS NULL;
 CREATE INDEX commerce_event_subject ON commerce_event (subject_seq, event_id) WHERE subject_seq IS NOT NULL;
 
--- The owner hears of every payment, when the dispatcher numbers its event and not when the payment is committed: a commit that notifies
--- holds a lock of the whole instance. Amount and asset are told if the event names them.
+-- Notifies the owner of every payment when the dispatcher numbers its event, not when the payment is committed: a commit with a NOTIFY
+-- holds a lock of the whole instance. Amount and asset are included if the event names them.
 CREATE FUNCTION commerce_event_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

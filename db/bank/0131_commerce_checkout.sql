@@ -1,4 +1,4 @@
--- Commerce, checkouts: what a shop asks a customer for, what came in for it, and what became of it.
+-- Commerce, checkouts: what a customer is to pay a shop, the payments received for it, and the outcome.
 
 CREATE TABLE checkout (
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
@@ -14,7 +14,7 @@ CREATE TABLE checkout (
   price numeric(39, 0) NOT NULL CHECK (price > 0),
   price_currency text CHECK (price_currency ~ '^[A-Z]{3}$'),
   price_asset_seq uuid REFERENCES asset,
-  -- Whoever has it may see and pay: 128 random bits.
+  -- Anyone who has it may view and pay: 128 random bits.
   token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
   return_url text CHECK (length(return_url) <= 500),
   cancel_url text CHECK (length(cancel_url) <= 500),
@@ -26,7 +26,7 @@ CREATE TABLE checkout (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expires_at timestamptz(3) NOT NULL,
   paid_at timestamptz(3),
-  -- Increases with every change: what was decided about one version is not applied to another.
+  -- Increases with every change: a decision about one version is not applied to another.
   version integer NOT NULL DEFAULT 0,
   request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
   PRIMARY KEY (mode, checkout_seq),
@@ -35,7 +35,7 @@ CREATE TABLE checkout (
   CHECK ((state IN ('PAID', 'PARTLY_REFUNDED', 'REFUNDED')) = (paid_at IS NOT NULL))
 );
 
--- An id is of one mode.
+-- An id exists in one mode only.
 CREATE UNIQUE INDEX checkout_of_seq ON checkout (checkout_seq);
 CREATE INDEX checkout_list ON checkout (merchant_seq, mode, created_at DESC, checkout_seq DESC);
 CREATE INDEX checkout_payer ON checkout (payer_member_seq, created_at DESC, checkout_seq DESC) WHERE payer_member_seq IS NOT NULL;
@@ -47,10 +47,10 @@ CREATE TABLE checkout_due (
   mode text NOT NULL,
   checkout_seq uuid NOT NULL,
   asset_seq uuid NOT NULL REFERENCES asset,
-  -- Where it goes; none in test mode.
+  -- The account that receives it; null in test mode.
   merchant_account_seq uuid REFERENCES merchant_account,
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
-  -- Of the amount, for the house.
+  -- The house's part of the amount.
   fee numeric(39, 0) NOT NULL CHECK (fee >= 0),
   PRIMARY KEY (mode, checkout_seq, asset_seq),
   FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
@@ -65,31 +65,31 @@ CREATE TABLE checkout_payment (
   checkout_seq uuid NOT NULL,
   method text NOT NULL CHECK (method IN ('BALANCE', 'WALLET', 'CARD', 'TRIGGER')),
   state text NOT NULL DEFAULT 'PENDING' CHECK (state IN ('PENDING', 'DONE', 'FAILED')),
-  -- What reaches the shop: the asset, the amount before the fee, and the fee.
+  -- What the shop receives: the asset, the amount before the fee, and the fee.
   asset_seq uuid NOT NULL REFERENCES asset,
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
   fee numeric(39, 0) NOT NULL CHECK (fee >= 0 AND fee <= amount),
   merchant_account_seq uuid REFERENCES merchant_account,
-  -- Of a member who pays from a balance: from which account, and how much of its asset if it was converted.
+  -- For a member who pays from a balance: the account, and how much of its asset if it was converted.
   payer_member_seq uuid REFERENCES member,
   payer_account_seq uuid REFERENCES account,
   converted_from numeric(39, 0) CHECK (converted_from > 0),
-  -- At which price of the market's asset, with twelve decimals, and in which market.
+  -- The price of the market's asset at which it was converted, with twelve decimals, and the market.
   converted_rate numeric(39, 0) CHECK (converted_rate > 0),
   converted_market text CHECK (converted_market ~ '^[A-Z0-9]+-[A-Z0-9]+$'),
-  -- What its postings in the ledger refer to: the settlement, if it went between two shards.
+  -- The reference of its postings in the ledger: the settlement, if it went between two shards.
   posting_seq uuid,
-  -- What it counts towards the price, in the unit of the price.
+  -- How much it counts towards the price, in the unit of the price.
   counted numeric(39, 0) NOT NULL CHECK (counted >= 0),
   refunded numeric(39, 0) NOT NULL DEFAULT 0 CHECK (refunded >= 0),
-  -- Of refunds that are under way.
+  -- Sum of the refunds that are under way.
   refunding numeric(39, 0) NOT NULL DEFAULT 0 CHECK (refunding >= 0),
   fault text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   ended_at timestamptz(3),
   PRIMARY KEY (mode, payment_seq),
   FOREIGN KEY (mode, checkout_seq) REFERENCES checkout,
-  -- M2: never more is given back than came in.
+  -- M2: refunds never exceed what was paid.
   CONSTRAINT checkout_payment_refunds_at_most_what_came_in CHECK (refunded + refunding <= amount),
   CHECK (refunded + refunding = 0 OR state = 'DONE'),
   CHECK ((state = 'PENDING') = (ended_at IS NULL)),
@@ -97,13 +97,13 @@ CREATE TABLE checkout_payment (
   CHECK ((method = 'BALANCE') = (payer_account_seq IS NOT NULL)),
   CHECK (num_nulls(converted_from, converted_rate, converted_market) IN (0, 3)),
   CHECK (converted_from IS NULL OR method = 'BALANCE'),
-  -- What is for trying out names nothing that holds money.
+  -- A payment in test mode refers to nothing that holds money.
   CHECK (mode = 'LIVE' OR num_nonnulls(merchant_account_seq, payer_account_seq, posting_seq) = 0)
 );
 
 CREATE INDEX checkout_payment_of ON checkout_payment (mode, checkout_seq, payment_seq);
 CREATE INDEX checkout_payment_pending ON checkout_payment (created_at) WHERE state = 'PENDING';
--- A balance pays a checkout once.
+-- A checkout is paid from a balance at most once.
 CREATE UNIQUE INDEX checkout_payment_from_balance ON checkout_payment (mode, checkout_seq)
   WHERE method = 'BALANCE' AND state <> 'FAILED';
 

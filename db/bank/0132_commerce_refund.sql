@@ -1,4 +1,4 @@
--- Commerce, refunds: what a shop gives back of what it was paid.
+-- Commerce, refunds: amounts that a shop pays back.
 
 CREATE TABLE refund (
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
@@ -7,13 +7,13 @@ CREATE TABLE refund (
   checkout_seq uuid NOT NULL,
   -- In the asset of the payment.
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
-  -- What it was worth when it was asked for: cashiers have a limit for a day.
+  -- Its value when it was requested; it counts towards the daily limit of a cashier.
   usot numeric(39, 0) CHECK (usot >= 0),
   reason text CHECK (length(reason) BETWEEN 1 AND 200),
   state text NOT NULL DEFAULT 'PENDING' CHECK (state IN ('PENDING', 'DONE', 'FAILED')),
-  -- Who of the shop asked for it; none if a program did.
+  -- The member of the shop who requested it; null if a program did.
   by_member_seq uuid REFERENCES member,
-  -- What its postings in the ledger refer to.
+  -- The reference of its postings in the ledger.
   posting_seq uuid,
   fault text,
   request_key text NOT NULL CHECK (length(request_key) BETWEEN 16 AND 64),
@@ -34,8 +34,8 @@ CREATE INDEX refund_pending ON refund (created_at) WHERE state = 'PENDING';
 CREATE INDEX refund_untold ON refund (refund_seq) WHERE told_at IS NULL AND state = 'DONE' AND mode = 'LIVE';
 CREATE INDEX refund_by ON refund (by_member_seq, created_at) WHERE by_member_seq IS NOT NULL;
 
--- What is asked for is reserved in the same transaction; what is done has been given back; what fails is free again. So the constraint on
--- the payment keeps M2, however many ask at once.
+-- A requested refund is reserved in the same transaction, a completed one counts as refunded, and a failed one is released. So the
+-- constraint on the payment keeps M2, however many refunds are requested at once.
 CREATE FUNCTION refund_reserve() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -61,7 +61,7 @@ $$;
 CREATE TRIGGER refund_reserve BEFORE INSERT OR UPDATE OF state, amount, fault, ended_at ON refund
   FOR EACH ROW EXECUTE FUNCTION refund_reserve();
 
--- A payer who is a member hears of it when it has arrived.
+-- Notifies a payer who is a member when the refund has arrived.
 CREATE FUNCTION refund_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -82,7 +82,7 @@ GRANT INSERT (mode, refund_seq, payment_seq, checkout_seq, amount, usot, reason,
   ON refund TO bank_app, bank_worker;
 GRANT UPDATE (state, fault, ended_at) ON refund TO bank_app, bank_worker;
 GRANT UPDATE (told_at) ON refund TO bank_app;
--- Between shards the worker asks again for what the api could not ask for before it died.
+-- Between shards, the worker requests the settlement that the api could not request before it died.
 GRANT INSERT (settlement_seq, member_seq, flow, asset, from_account, to_account, amount, fee, back_asset, back_from, back_to,
   back_amount, back_fee, bought_asset, bought_amount, bought_fee, spread, rounding, limit_day, limit_usot, limit_cap)
   ON settlement TO bank_worker;

@@ -1,20 +1,20 @@
--- Commerce, payments from other wallets: where each checkout receives, what arrived there, and what is given back by a claim link.
+-- Commerce, payments from other wallets: addresses of checkouts, arrivals there, and returns by a claim link.
 
--- How many confirmations an order of so much needs; above the last one, as many as its asset asks of any deposit. Never more than that.
--- First values: 50 and 500 dollars. To be reviewed before real money is used.
+-- Confirmations by the value of an order: one or two up to these values; above the last one, as many as its asset requires of any
+-- deposit, and never more than that. First values: 50 and 500 dollars. To be reviewed before real money is used.
 INSERT INTO setting (name, value) VALUES ('config.shop', '{"one_confirmation_usot": "5000", "two_confirmations_usot": "50000"}');
 
--- A child of the network's extended public key, numbered with those of members, so that none is ever given twice.
+-- A child of the network's extended public key, numbered in the same sequence as those of members, so that none is ever assigned twice.
 CREATE TABLE checkout_address (
   mode text NOT NULL DEFAULT 'LIVE' CHECK (mode = 'LIVE'),
   checkout_seq uuid NOT NULL,
   network text NOT NULL,
-  -- In the one form in which the watcher of the chain writes addresses.
+  -- In the canonical form that the chain's watcher uses.
   address text NOT NULL CHECK (length(address) BETWEEN 20 AND 120),
   derivation_index integer NOT NULL CHECK (derivation_index > 0),
-  -- Where the shop has its accounts: what arrives is booked there.
+  -- The shard of the shop's accounts; arrivals are booked there.
   shard smallint NOT NULL CHECK (shard >= 0),
-  -- As many as an order of this value needs; null: as many as the asset asks of any deposit.
+  -- How many an order of this value needs; null: as many as the asset requires of any deposit.
   confirmations integer CHECK (confirmations >= 1),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (mode, checkout_seq, network),
@@ -26,8 +26,8 @@ CREATE TABLE checkout_address (
 GRANT SELECT ON checkout_address TO bank_app, bank_worker;
 GRANT INSERT (checkout_seq, network, address, derivation_index, shard, confirmations) ON checkout_address TO bank_app;
 
--- Checkouts whose arrivals have changed since somebody looked at them, so that nobody has to look at all. The row is removed by whoever
--- has looked, unless there was another change meanwhile.
+-- Queue of checkouts whose arrivals have changed, so that the worker need not scan all of them. A row is removed after it has been
+-- processed, unless there was another change meanwhile.
 CREATE TABLE checkout_look (
   checkout_seq uuid PRIMARY KEY,
   changes bigint NOT NULL DEFAULT 1
@@ -35,7 +35,7 @@ CREATE TABLE checkout_look (
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON checkout_look TO bank_worker;
 
--- The worker learns at once of arrivals, confirmations and what vanished.
+-- Wakes the worker at once for arrivals, confirmations and vanished coins.
 CREATE FUNCTION checkout_arrival_wake() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO checkout_look (checkout_seq) VALUES (NEW.checkout_seq)
@@ -48,13 +48,13 @@ $$;
 CREATE TRIGGER checkout_arrival_wake AFTER INSERT OR UPDATE ON deposit
   FOR EACH ROW WHEN (NEW.checkout_seq IS NOT NULL) EXECUTE FUNCTION checkout_arrival_wake();
 
--- What the chain says of arrivals, for commerce: it knows nothing else of custody.
+-- State of arrivals on the chain, for commerce, which reads nothing else of custody.
 CREATE VIEW checkout_arrival AS
   SELECT deposit.checkout_seq, deposit.deposit_seq, deposit.asset_seq, deposit.amount, deposit.txid, deposit.network, deposit.shard,
     deposit.seen_at, deposit.posted_at, deposit.vanished_at, deposit.alarmed_at, deposit.confirmations_required,
     CASE WHEN deposit.block_height IS NULL THEN 0
       ELSE greatest(0, (position.height - deposit.block_height + 1)::integer) END AS confirmations,
-    -- As deep as the asset asks of any deposit: only then may anything of it leave again.
+    -- As many confirmations as the asset requires of any deposit. Before that, nothing of it may leave again.
     coalesce(deposit.posted_at IS NOT NULL AND deposit.alarmed_at IS NULL
       AND deposit.block_height <= position.height - asset.confirmations_required + 1, false) AS is_final
   FROM deposit
@@ -64,11 +64,11 @@ CREATE VIEW checkout_arrival AS
 
 GRANT SELECT ON checkout_arrival TO bank_app, bank_worker;
 
--- What became of each arrival.
+-- State of each arrival.
 --   SEEN      on its way, or waiting for confirmations
 --   VANISHED  replaced or spent elsewhere; it may come back
 --   HELD      in suspense, counted towards the price; the checkout is not complete yet
---   COUNTED   the checkout is complete: it is a payment of it, and what it was too much is offered back
+--   COUNTED   the checkout is complete: the arrival is a payment of it, and any excess is offered back
 --   OFFERED   offered back as a whole
 CREATE TABLE wallet_receipt (
   deposit_seq uuid PRIMARY KEY REFERENCES deposit,
@@ -77,7 +77,7 @@ CREATE TABLE wallet_receipt (
   asset_seq uuid NOT NULL REFERENCES asset,
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
   state text NOT NULL DEFAULT 'SEEN' CHECK (state IN ('SEEN', 'VANISHED', 'HELD', 'COUNTED', 'OFFERED')),
-  -- The whole price in this asset at the rate that counts for it, and the fee of that: fixed when it is held.
+  -- The whole price in this asset at the rate that applies, and the fee of that. Fixed when the arrival is held.
   due numeric(39, 0) CHECK (due > 0),
   due_fee numeric(39, 0) CHECK (due_fee >= 0),
   -- Seen after the price had expired.
@@ -114,23 +114,23 @@ GRANT UPDATE (state, due, due_fee, is_late, payment_seq, held_at) ON wallet_rece
 -- Where a shop is paid now decides what a late payment counts.
 GRANT SELECT (number, title) ON account TO bank_worker;
 
--- What is offered back. Whoever has the link says where it goes; the shop and operators see it until then.
+-- Amounts offered back. The holder of the link chooses where they go; until then, the shop and operators see the offer.
 --   OFFERED → CLAIMED → SENT → DONE; OFFERED → EXPIRED → OFFERED with a new link; what cannot be paid is OFFERED again
---   What is too little to be sent belongs to the desk: two operators write it off, and the ledger moves it to the house.
+--   An amount too small to be sent is left to operators: two of them write it off, and the ledger moves it to the house.
 CREATE TABLE return_offer (
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
   offer_seq uuid NOT NULL,
   checkout_seq uuid NOT NULL,
   cause text NOT NULL CHECK (cause IN ('OVERPAID', 'LATE', 'TWICE', 'INCOMPLETE', 'WRONG_ASSET', 'REFUND')),
-  -- The arrival that it is part of; of a refund, the refund.
+  -- The arrival that it is part of, or the refund.
   deposit_seq uuid REFERENCES wallet_receipt,
   refund_seq uuid,
   asset_seq uuid NOT NULL REFERENCES asset,
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
-  -- Where it is kept in suspense.
+  -- The shard where it is kept in suspense.
   shard smallint NOT NULL CHECK (shard >= 0),
   state text NOT NULL DEFAULT 'OFFERED' CHECK (state IN ('OFFERED', 'CLAIMED', 'SENT', 'DONE', 'EXPIRED', 'WRITTEN_OFF')),
-  -- Whoever has it may say where the coins go: 128 random bits.
+  -- Anyone who has it may choose where the coins go: 128 random bits.
   token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expires_at timestamptz(3) NOT NULL,
@@ -140,7 +140,7 @@ CREATE TABLE return_offer (
   UNIQUE (mode, refund_seq),
   CHECK ((cause = 'REFUND') = (refund_seq IS NOT NULL)),
   CHECK (mode = 'TEST' OR num_nonnulls(deposit_seq, refund_seq) = 1),
-  -- What was written off has ended once it is posted.
+  -- A written-off offer is done once it is posted.
   CHECK (state <> 'DONE' OR done_at IS NOT NULL),
   CHECK (done_at IS NULL OR state IN ('DONE', 'WRITTEN_OFF')),
   CHECK (state <> 'WRITTEN_OFF' OR mode = 'LIVE')
@@ -174,13 +174,14 @@ GRANT INSERT (mode, offer_seq, checkout_seq, cause, deposit_seq, refund_seq, ass
   ON return_offer TO bank_app, bank_worker;
 GRANT UPDATE (state, token, expires_at, done_at) ON return_offer TO bank_app, bank_worker;
 
--- Where it goes, as the holder of the link said it. Each is one payout; if it can never arrive it has failed, and the offer stands again.
+-- Destination chosen by the holder of the link. Each claim is one payout; if it can never arrive it has failed, and the offer is open
+-- again.
 CREATE TABLE return_claim (
   claim_seq uuid PRIMARY KEY,
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
   offer_seq uuid NOT NULL,
   address text NOT NULL,
-  -- What the house takes of it, and what is sent.
+  -- The house's fee, and the amount that is sent.
   fee numeric(39, 0) NOT NULL CHECK (fee >= 0),
   net numeric(39, 0) NOT NULL CHECK (net > 0),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -192,7 +193,7 @@ CREATE TABLE return_claim (
   CHECK (mode = 'TEST' OR paid_at IS NULL OR payout_seq IS NOT NULL)
 );
 
--- Paid once; only after a claim has failed may there be another.
+-- An offer is paid once; only after a claim has failed may there be another.
 CREATE UNIQUE INDEX return_claim_once ON return_claim (mode, offer_seq) WHERE failed_at IS NULL;
 CREATE INDEX return_claim_open ON return_claim (created_at) WHERE paid_at IS NULL AND failed_at IS NULL;
 
@@ -229,6 +230,6 @@ CREATE TRIGGER return_claim_wake AFTER INSERT ON return_claim FOR EACH STATEMENT
 
 GRANT SELECT ON return_claim TO bank_app, bank_worker;
 GRANT INSERT (claim_seq, mode, offer_seq, address, fee, net) ON return_claim TO bank_app;
--- In test mode nothing leaves: whoever claims sees it arrive at once.
+-- In test mode nothing leaves: a claim is shown as paid at once.
 GRANT UPDATE (paid_at) ON return_claim TO bank_app;
 GRANT UPDATE (payout_seq, paid_at, failed_at) ON return_claim TO bank_worker;

@@ -1,30 +1,30 @@
--- Commerce, cards: what a processor takes for shops, what it gives back, and what holders dispute. Amounts of the processor are cents;
--- one cent is one USOT. Test payments never reach the processor.
+-- Commerce, cards: payments that a processor takes for shops, refunds and chargebacks. Amounts of the processor are cents; one cent is
+-- one USOT. Test payments never reach the processor.
 
 CREATE TABLE card_payment (
   mode text NOT NULL DEFAULT 'LIVE' CHECK (mode = 'LIVE'),
-  -- Also the id of the payment it becomes (checkout_payment), and by which the processor knows the session.
+  -- Also the id of the payment it becomes (checkout_payment), and the processor's reference for the session.
   card_payment_seq uuid PRIMARY KEY,
   checkout_seq uuid NOT NULL,
   merchant_account_seq uuid NOT NULL REFERENCES merchant_account,
   cents bigint NOT NULL CHECK (cents > 0),
-  -- For the house, in the smallest unit of USOT.
+  -- The house's part, in the smallest unit of USOT.
   fee numeric(39, 0) NOT NULL CHECK (fee >= 0),
   state text NOT NULL DEFAULT 'ASKED' CHECK (state IN
     ('ASKED', 'OPEN', 'PROCESSING', 'CREDITING', 'CREDITED', 'RETURNING', 'RETURNED', 'ENDED')),
-  -- The processor's names of the session, the payment and the charge.
+  -- The processor's ids of the session, the payment and the charge.
   session_id text UNIQUE CHECK (length(session_id) BETWEEN 1 AND 255),
   page_url text CHECK (length(page_url) <= 2000),
   payment_id text UNIQUE CHECK (length(payment_id) BETWEEN 1 AND 255),
   charge_id text UNIQUE CHECK (length(charge_id) BETWEEN 1 AND 255),
   -- Of the refund by which something captured for nobody went back.
   return_id text UNIQUE CHECK (length(return_id) BETWEEN 1 AND 255),
-  -- All that is ever known of the card.
+  -- The only card data that is stored.
   last4 text CHECK (last4 ~ '^\d{4}$'),
   decline_code text CHECK (length(decline_code) <= 100),
   is_late boolean NOT NULL DEFAULT false,
   refunded_cents bigint NOT NULL DEFAULT 0 CHECK (refunded_cents >= 0),
-  -- When the processor is asked again what became of it.
+  -- When its state is queried from the processor next.
   look_at timestamptz(3) NOT NULL DEFAULT now(),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   captured_at timestamptz(3),
@@ -36,7 +36,7 @@ CREATE TABLE card_payment (
   CHECK ((state IN ('CREDITED', 'RETURNED', 'ENDED')) = (ended_at IS NOT NULL))
 );
 
--- One page for a card at a time, and one card payment that is credited, ever.
+-- A checkout has at most one open card page at a time, and at most one credited card payment ever.
 CREATE UNIQUE INDEX card_payment_open ON card_payment (checkout_seq) WHERE state IN ('ASKED', 'OPEN', 'PROCESSING');
 CREATE UNIQUE INDEX card_payment_credited ON card_payment (checkout_seq) WHERE state IN ('CREDITING', 'CREDITED');
 CREATE INDEX card_payment_due ON card_payment (look_at) WHERE ended_at IS NULL;
@@ -64,7 +64,7 @@ $$;
 
 CREATE TRIGGER card_payment_keep BEFORE UPDATE ON card_payment FOR EACH ROW EXECUTE FUNCTION card_payment_keep();
 
--- The worker looks at once.
+-- Wakes the worker at once.
 CREATE FUNCTION card_payment_announce() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('card_payment', '');
@@ -75,15 +75,15 @@ $$;
 CREATE TRIGGER card_payment_announce AFTER UPDATE OF look_at ON card_payment
   FOR EACH ROW WHEN (NEW.look_at <= now()) EXECUTE FUNCTION card_payment_announce();
 
--- Refunds that the processor is asked for, by the id of the shop's refund.
+-- Refunds requested from the processor, by the id of the shop's refund.
 CREATE TABLE card_refund (
   refund_seq uuid PRIMARY KEY,
   card_payment_seq uuid NOT NULL REFERENCES card_payment,
   cents bigint NOT NULL CHECK (cents > 0),
-  -- HELD: the shop's money is set aside. REFUSED is final: no unit moved.
+  -- HELD: the shop's money is held. REFUSED is final: no money moved.
   state text NOT NULL DEFAULT 'ASKED' CHECK (state IN ('ASKED', 'HELD', 'DONE', 'REFUSED')),
   fault text CHECK (fault IN ('SHOP_SHORT', 'DISPUTED', 'TOO_MUCH')),
-  -- The processor's name of it.
+  -- The processor's id of it.
   refund_id text UNIQUE CHECK (length(refund_id) BETWEEN 1 AND 255),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   ended_at timestamptz(3),
@@ -94,7 +94,7 @@ CREATE TABLE card_refund (
 
 CREATE INDEX card_refund_of ON card_refund (card_payment_seq);
 
--- What holders dispute.
+-- Card payments that their holders dispute.
 CREATE TABLE chargeback (
   chargeback_seq uuid PRIMARY KEY,
   card_payment_seq uuid NOT NULL REFERENCES card_payment,
@@ -104,12 +104,12 @@ CREATE TABLE chargeback (
   state text NOT NULL DEFAULT 'OPEN' CHECK (state IN ('OPEN', 'SUBMITTED', 'WON', 'LOST')),
   -- Until when evidence is taken.
   due_at timestamptz(3),
-  -- What an operator answers: to submit, or that the holder is right. The worker carries it to the processor.
+  -- An operator's answer: submit evidence, or accept the dispute. The worker sends it to the processor.
   answer text CHECK (answer IN ('SUBMIT', 'ACCEPT')),
   evidence text CHECK (length(evidence) BETWEEN 1 AND 4000),
   answered_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- When the ledger had it: taken from us, and given back after it was won.
+  -- When it was posted in the ledger: taken from us, and given back after it was won.
   charged_at timestamptz(3),
   won_at timestamptz(3),
   ended_at timestamptz(3),
@@ -136,7 +136,7 @@ $$;
 
 CREATE TRIGGER chargeback_keep BEFORE UPDATE ON chargeback FOR EACH ROW EXECUTE FUNCTION chargeback_keep();
 
--- The desk has a case of each, under the same id, until it has been answered or is over.
+-- Opens a case for operators, under the same id. It ends when the chargeback has been answered or is over.
 CREATE FUNCTION chargeback_case() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -155,7 +155,7 @@ $$;
 
 CREATE TRIGGER chargeback_case AFTER INSERT OR UPDATE OF ended_at ON chargeback FOR EACH ROW EXECUTE FUNCTION chargeback_case();
 
--- The owner of the shop hears of a dispute and of its end.
+-- Notifies the owner of the shop of a dispute and of its end.
 CREATE FUNCTION chargeback_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -171,7 +171,7 @@ $$;
 
 CREATE TRIGGER chargeback_notify AFTER INSERT OR UPDATE OF ended_at ON chargeback FOR EACH ROW EXECUTE FUNCTION chargeback_notify();
 
--- The worker carries an answer at once.
+-- Wakes the worker to send an answer at once.
 CREATE FUNCTION chargeback_announce() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('chargeback', '');
@@ -181,7 +181,7 @@ $$;
 
 CREATE TRIGGER chargeback_announce AFTER UPDATE OF answered_at ON chargeback FOR EACH ROW EXECUTE FUNCTION chargeback_announce();
 
--- What a shop pays of what it owes after chargebacks, from what its account has. One at a time.
+-- Repayments of what a shop owes after chargebacks, from the balance of its account. One at a time.
 CREATE TABLE card_recovery (
   recovery_seq uuid PRIMARY KEY,
   account_seq uuid NOT NULL REFERENCES account,
@@ -193,7 +193,7 @@ CREATE TABLE card_recovery (
 CREATE UNIQUE INDEX card_recovery_waiting ON card_recovery (account_seq) WHERE posted_at IS NULL;
 CREATE INDEX card_recovery_of ON card_recovery (account_seq);
 
--- The processor's own book, line by line.
+-- The processor's balance entries, line by line.
 CREATE TABLE card_entry (
   entry_id text PRIMARY KEY CHECK (length(entry_id) BETWEEN 1 AND 255),
   kind text NOT NULL CHECK (kind IN ('CHARGE', 'REFUND', 'DISPUTE', 'PAYOUT', 'OTHER')),
@@ -202,9 +202,9 @@ CREATE TABLE card_entry (
   cents bigint NOT NULL,
   fee_cents bigint NOT NULL,
   at timestamptz(3) NOT NULL,
-  -- The payment it belongs to; none for a payout, or if nobody here knows it.
+  -- The payment it belongs to; null for a payout, or if the payment is unknown here.
   card_payment_seq uuid REFERENCES card_payment,
-  -- Under which its cost is posted.
+  -- The id under which its cost is posted.
   cost_seq uuid NOT NULL UNIQUE,
   cost_posted_at timestamptz(3)
 );
@@ -212,7 +212,7 @@ CREATE TABLE card_entry (
 CREATE INDEX card_entry_source ON card_entry (source);
 CREATE INDEX card_entry_cost ON card_entry (entry_id) WHERE fee_cents <> 0 AND cost_posted_at IS NULL;
 
--- What a payout brought to each shard of the ledger.
+-- The amount that a payout brought to each shard of the ledger.
 CREATE TABLE card_payout (
   payout_id text NOT NULL CHECK (length(payout_id) BETWEEN 1 AND 255),
   shard integer NOT NULL CHECK (shard >= 0),
@@ -226,7 +226,7 @@ CREATE TABLE card_payout (
 GRANT SELECT ON card_payment, card_refund, chargeback TO bank_app;
 GRANT SELECT ON card_payment, card_refund, chargeback, card_recovery, card_entry, card_payout TO bank_worker;
 GRANT INSERT (card_payment_seq, checkout_seq, merchant_account_seq, cents, fee) ON card_payment TO bank_app;
--- The api opens pages and ends what was never captured; what a capture becomes is for the worker alone.
+-- The api opens pages and ends payments that were never captured. Only the worker decides about captured ones.
 GRANT UPDATE (state, session_id, page_url, look_at, ended_at) ON card_payment TO bank_app;
 GRANT UPDATE (state, session_id, page_url, payment_id, charge_id, return_id, last4, decline_code, is_late, refunded_cents, look_at, captured_at,
   ended_at) ON card_payment TO bank_worker;

@@ -1,4 +1,4 @@
--- Commerce, webhooks: where a shop's programs are told what happened, and what became of each telling.
+-- Commerce, webhooks: endpoints that receive the events of a shop, and the outcome of each delivery.
 
 CREATE TABLE webhook_endpoint (
   endpoint_seq uuid PRIMARY KEY,
@@ -6,13 +6,13 @@ CREATE TABLE webhook_endpoint (
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
   url text NOT NULL CHECK (length(url) <= 500),
   description text NOT NULL DEFAULT '' CHECK (length(description) <= 100),
-  -- Which events it is told; all if null.
+  -- The event types it receives; all if null.
   events text[] CHECK (cardinality(events) BETWEEN 1 AND 50),
   state text NOT NULL DEFAULT 'ENABLED' CHECK (state IN ('ENABLED', 'PAUSED')),
   -- Whether the owner paused it, or three days of failures did.
   paused_by text CHECK (paused_by IN ('OWNER', 'FAILURES')),
   paused_at timestamptz(3),
-  -- What the owner is to be mailed about; taken by the api, which alone can open addresses.
+  -- The mail that is due to the owner. The api takes it, because it alone can open addresses.
   mail_due text CHECK (mail_due IN ('PAUSED', 'GAVE_UP')),
   mailed_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -28,7 +28,7 @@ CREATE INDEX webhook_endpoint_of ON webhook_endpoint (merchant_seq, mode) WHERE 
 CREATE UNIQUE INDEX webhook_endpoint_request ON webhook_endpoint (merchant_seq, request_key);
 CREATE INDEX webhook_endpoint_mail ON webhook_endpoint (endpoint_seq) WHERE mail_due IS NOT NULL;
 
--- With which deliveries are signed: one, or two for a day after a rotation.
+-- Secrets that sign deliveries: one, or two for a day after a rotation.
 CREATE TABLE webhook_secret (
   secret_seq uuid PRIMARY KEY,
   endpoint_seq uuid NOT NULL REFERENCES webhook_endpoint,
@@ -49,7 +49,7 @@ CREATE TABLE webhook_counter (
   PRIMARY KEY (merchant_seq, mode)
 );
 
--- One event for one endpoint.
+-- The delivery of one event to one endpoint.
 CREATE TABLE webhook_delivery (
   delivery_seq uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   endpoint_seq uuid NOT NULL REFERENCES webhook_endpoint,
@@ -59,7 +59,7 @@ CREATE TABLE webhook_delivery (
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   -- When it is tried next; null once it has ended.
   next_at timestamptz(3) DEFAULT now(),
-  -- Three days after the first attempt, or after somebody asked to send it again.
+  -- Three days after the first attempt, or after a request to send it again.
   gives_up_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   first_attempt_at timestamptz(3),
@@ -77,7 +77,7 @@ CREATE INDEX webhook_delivery_failed ON webhook_delivery (endpoint_seq, created_
 CREATE INDEX webhook_delivery_untried ON webhook_delivery (created_at) WHERE state = 'PENDING' AND attempts = 0;
 CREATE INDEX webhook_delivery_old ON webhook_delivery (created_at);
 
--- Each attempt: what was sent beyond the body, which follows from the event, and what came back.
+-- Each attempt: the request without its body, which follows from the event, and the response.
 CREATE TABLE webhook_attempt (
   attempt_seq uuid PRIMARY KEY,
   delivery_seq uuid NOT NULL REFERENCES webhook_delivery ON DELETE CASCADE,
@@ -87,7 +87,7 @@ CREATE TABLE webhook_attempt (
   outcome text NOT NULL CHECK (outcome IN
     ('DELIVERED', 'REFUSED', 'REDIRECTED', 'TIMED_OUT', 'NO_ADDRESS', 'FORBIDDEN_ADDRESS', 'NO_CONNECTION', 'BROKEN_ANSWER')),
   request_headers jsonb NOT NULL,
-  -- Where it was sent; null if nothing was.
+  -- The network address it was sent to; null if nothing was sent.
   address text CHECK (length(address) <= 45),
   status integer,
   response_headers jsonb,
@@ -97,22 +97,23 @@ CREATE TABLE webhook_attempt (
 
 CREATE INDEX webhook_attempt_of ON webhook_attempt (delivery_seq, number);
 
--- Who sends to an endpoint now, and when there is something to send: one worker at a time, so that first attempts keep their order.
+-- The lease of an endpoint and the time of its next delivery. One worker at a time sends to it, so that first attempts keep their order.
 CREATE TABLE webhook_lane (
   endpoint_seq uuid PRIMARY KEY REFERENCES webhook_endpoint,
   -- When something is due; null if nothing is.
   due_at timestamptz(3),
   worker uuid,
   leased_until timestamptz(3),
-  -- Its last answer took long or did not come: it waits among its like and takes no place from others.
+  -- Its last answer was slow or missing: it queues with other slow endpoints and takes no place from the rest.
   is_slow boolean NOT NULL DEFAULT false,
   delivered_at timestamptz(3)
 );
 
 CREATE INDEX webhook_lane_due ON webhook_lane (is_slow, due_at) WHERE due_at IS NOT NULL;
 
--- Numbers a batch of events and creates what is to be delivered. One worker at a time: the lock ends with the transaction, and each
--- statement sees what the one before committed. An event that is committed late is numbered late, and none is skipped.
+-- Numbers a batch of events, creates their deliveries and returns how many events it numbered. One worker at a time: the lock ends with
+-- the transaction, and each statement sees what the one before committed. An event that is committed late is numbered late, and none is
+-- skipped.
 CREATE FUNCTION number_events(most integer) RETURNS integer LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE
   numbered integer;
@@ -151,7 +152,7 @@ BEGIN
 END
 $$;
 
--- Gives a lane back with the time of what is due next. The row is locked first, so that what is numbered meanwhile is not overlooked.
+-- Releases a lane and sets when its next delivery is due. The row is locked first, so that events numbered meanwhile are not missed.
 CREATE FUNCTION release_lane(lane_endpoint uuid, lane_worker uuid) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN

@@ -5,7 +5,7 @@ CREATE TABLE invoice (
   invoice_seq uuid NOT NULL,
   merchant_seq uuid NOT NULL REFERENCES merchant,
   kind text NOT NULL CHECK (kind IN ('INVOICE', 'QUOTE')),
-  -- Counts for each shop, mode and kind.
+  -- Consecutive for each shop, mode and kind.
   invoice_number integer NOT NULL CHECK (invoice_number > 0),
   state text NOT NULL DEFAULT 'DRAFT' CHECK (state IN ('DRAFT', 'SENT', 'ACCEPTED', 'PAID', 'CANCELED', 'EXPIRED')),
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 100),
@@ -76,7 +76,7 @@ CREATE TABLE payment_link (
   -- In the smallest unit of the currency; none if the customer chooses.
   amount numeric(39, 0) CHECK (amount > 0),
   stock integer CHECK (stock > 0),
-  -- Sold, or being paid for.
+  -- Units that are sold or being paid for.
   taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0),
   token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -89,12 +89,12 @@ CREATE TABLE payment_link (
 
 CREATE INDEX payment_link_list ON payment_link (merchant_seq, mode, created_at DESC, link_seq DESC);
 CREATE UNIQUE INDEX payment_link_request ON payment_link (mode, merchant_seq, request_key);
--- What a settlement account received, in the order of time.
+-- Amounts that a settlement account received, in the order of time.
 CREATE INDEX checkout_payment_settled ON checkout_payment (merchant_account_seq, ended_at, payment_seq) WHERE state = 'DONE';
 CREATE INDEX checkout_refunded ON checkout (merchant_seq, mode) WHERE state IN ('PARTLY_REFUNDED', 'REFUNDED');
 CREATE INDEX checkout_source ON checkout (mode, source_seq) WHERE source_seq IS NOT NULL;
 
--- Whichever way a checkout is paid, its invoice is; and what is not paid for is for sale again.
+-- When a checkout is paid, by whatever method, so is its invoice. When one is canceled or expires, its unit of stock is for sale again.
 CREATE FUNCTION checkout_tells_source() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -111,7 +111,7 @@ BEGIN
   ELSIF NEW.source = 'LINK' AND NEW.state IN ('CANCELED', 'EXPIRED') THEN
     UPDATE payment_link SET taken = taken - 1 WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND taken > 0;
   ELSIF NEW.source = 'LINK' AND OLD.state = 'EXPIRED' THEN
-    -- Money that came late is sold from what is left.
+    -- Money that arrived late takes a unit of the remaining stock.
     UPDATE payment_link SET taken = taken + 1
     WHERE mode = NEW.mode AND link_seq = NEW.source_seq AND (stock IS NULL OR taken < stock);
   END IF;
@@ -122,7 +122,7 @@ $$;
 CREATE TRIGGER checkout_tells_source AFTER UPDATE ON checkout
   FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.source_seq IS NOT NULL) EXECUTE FUNCTION checkout_tells_source();
 
--- A payment that begins by a link takes one of its stock, or does not begin. The row lock lets one after the other.
+-- A payment that begins by a link takes one unit of its stock or is refused. The row lock serializes concurrent payments.
 CREATE FUNCTION checkout_takes_stock() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Commerce, subscriptions: what shops offer to charge again and again, and what members agreed to.
+-- Commerce, subscriptions: plans that shops offer, and members' mandates for them.
 
 CREATE TABLE subscription_plan (
   mode text NOT NULL CHECK (mode IN ('LIVE', 'TEST')),
@@ -8,7 +8,7 @@ CREATE TABLE subscription_plan (
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
   period text NOT NULL CHECK (period IN ('WEEK', 'MONTH', 'YEAR')),
-  -- So long before each charge the member is told.
+  -- How many days before each charge the member is notified.
   notice_days integer NOT NULL CHECK (notice_days BETWEEN 1 AND 14),
   token text NOT NULL UNIQUE CHECK (token ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -34,9 +34,9 @@ CREATE TABLE subscription (
   attempt integer NOT NULL DEFAULT 0 CHECK (attempt >= 0),
   due_at timestamptz(3) NOT NULL,
   next_at timestamptz(3) NOT NULL,
-  -- When the member was told of this charge. None is made before that.
+  -- When the member was notified of this charge. No charge is made before that.
   noticed_at timestamptz(3),
-  -- Of this try: generated when it is due and stored before anything is paid.
+  -- Key of this try: generated when it is due and stored before anything is paid.
   charge_key uuid,
   charging_until timestamptz(3),
   refusal text,
@@ -53,7 +53,7 @@ CREATE INDEX subscription_due ON subscription (next_at) WHERE state = 'ACTIVE';
 CREATE INDEX subscription_of_plan ON subscription (mode, plan_seq) WHERE state = 'ACTIVE';
 CREATE UNIQUE INDEX subscription_request ON subscription (member_seq, request_key);
 
--- A charge is made once, and what has ended stays so.
+-- A charge is made once, and an ended subscription stays ended.
 CREATE FUNCTION subscription_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state <> 'ACTIVE' AND NEW.state <> OLD.state THEN

@@ -1,5 +1,5 @@
--- Commerce, payouts: what happens by itself to the money of a shop. It never leaves its owner: withdrawing takes a second factor. Test
--- mode moves no money, so that these tables have no mode.
+-- Commerce, payout plans: automatic conversion and transfer of a shop's money. It never leaves its owner: withdrawing takes a second
+-- factor. Test mode moves no money, so these tables have no mode.
 
 CREATE TABLE payout_plan (
   merchant_seq uuid PRIMARY KEY REFERENCES merchant,
@@ -10,7 +10,7 @@ CREATE TABLE payout_plan (
   turns text NOT NULL CHECK (turns IN ('DAILY', 'THRESHOLD')),
   threshold_usot numeric(39, 0) CHECK (threshold_usot > 0),
   is_on boolean NOT NULL,
-  -- The day in Korea whose turn was begun last, and when it is next looked at.
+  -- The day in Korea whose run was begun last, and when the plan is due next.
   turn_on date,
   next_at timestamptz(3) NOT NULL DEFAULT now(),
   running_until timestamptz(3),
@@ -31,7 +31,7 @@ CREATE TABLE payout_run (
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
   state text NOT NULL DEFAULT 'PENDING' CHECK (state IN ('PENDING', 'DONE', 'REFUSED')),
   refusal text,
-  -- Names the transfer or the exchange: stored before it is made.
+  -- Key of the transfer or the exchange: stored before it is made.
   run_key uuid NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   ended_at timestamptz(3),
@@ -40,10 +40,10 @@ CREATE TABLE payout_run (
 );
 
 CREATE INDEX payout_run_list ON payout_run (merchant_seq, run_seq DESC);
--- One at a time from an account: what is not known to have ended is not begun again.
+-- One run at a time from an account: another begins only when the last one is known to have ended.
 CREATE UNIQUE INDEX payout_run_pending ON payout_run (from_account_seq) WHERE state = 'PENDING';
 
--- Only among accounts of the shop's owner.
+-- Refuses a run between accounts that do not both belong to the shop's owner.
 CREATE FUNCTION payout_run_stays_with_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

@@ -1,6 +1,6 @@
 -- Payments with conversion: the exchange that converts is written after its payment has claimed the checkout, and ends with it.
 
--- Nothing is written for a payment that has ended or was never begun. The lock lets nobody end it until the exchange is committed.
+-- Refuses an exchange whose payment has ended or was never begun. The lock keeps the payment from ending until the exchange is committed.
 CREATE FUNCTION exchange_of_payment() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -18,7 +18,7 @@ $$;
 CREATE TRIGGER exchange_of_payment BEFORE INSERT ON exchange FOR EACH ROW
   WHEN (NEW.pays_shop) EXECUTE FUNCTION exchange_of_payment();
 
--- Whoever ends the payment ends its exchange: what it reserved is free again, or counted as exchanged.
+-- The end of the payment ends its exchange: its reservation is released, or counted as exchanged.
 CREATE FUNCTION checkout_payment_end_exchange() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -35,6 +35,6 @@ CREATE TRIGGER checkout_payment_end_exchange AFTER UPDATE OF state ON checkout_p
   WHEN (OLD.state = 'PENDING' AND NEW.state <> 'PENDING' AND NEW.converted_from IS NOT NULL)
   EXECUTE FUNCTION checkout_payment_end_exchange();
 
--- A refund goes to the account that paid, or, of a converted payment, to another one of the payer in the asset of the shop.
+-- A refund goes to the account that paid or, for a converted payment, to another account of the payer, in the asset of the shop.
 ALTER TABLE refund ADD COLUMN to_account_seq uuid REFERENCES account;
 GRANT INSERT (to_account_seq) ON refund TO bank_app, bank_worker;

@@ -1,4 +1,4 @@
--- Commerce, disputes: what shops hand in before the desk answers for them.
+-- Commerce, disputes: evidence that shops submit before operators answer for them.
 
 CREATE TABLE chargeback_evidence (
   evidence_seq uuid PRIMARY KEY,
@@ -11,14 +11,14 @@ CREATE TABLE chargeback_evidence (
 
 CREATE UNIQUE INDEX chargeback_evidence_request ON chargeback_evidence (chargeback_seq, request_key);
 
--- Files of a member who has left are swept, whatever they were handed in for.
+-- Files of a member who has left are removed, and these rows with them.
 CREATE TABLE chargeback_file (
   evidence_seq uuid NOT NULL REFERENCES chargeback_evidence,
   file_seq uuid NOT NULL UNIQUE REFERENCES file ON DELETE CASCADE,
   PRIMARY KEY (evidence_seq, file_seq)
 );
 
--- The processor's name of the document that goes with the answer.
+-- The processor's id of the document that goes with the answer.
 ALTER TABLE chargeback ADD COLUMN evidence_file text CHECK (length(evidence_file) BETWEEN 1 AND 255);
 ALTER TABLE chargeback ADD CONSTRAINT chargeback_evidence_file_is_submitted CHECK (evidence_file IS NULL OR answer = 'SUBMIT');
 

@@ -1,6 +1,6 @@
--- Savings, products: what operators offer, what members have put in, and every step of it.
+-- Savings, products: offers of operators, members' funds, and every step of a fund.
 
--- The day it is in Korea. Products live by calendar days.
+-- Today's date in Korea. Products follow calendar days.
 CREATE FUNCTION product_today() RETURNS date LANGUAGE sql STABLE AS $$
   SELECT (now() AT TIME ZONE 'Asia/Seoul')::date
 $$;
@@ -18,7 +18,7 @@ CREATE TABLE instrument (
   dividend_asset_seq uuid NOT NULL REFERENCES asset,
   -- As operators decided it; the columns below are the same in smallest units.
   terms jsonb NOT NULL,
-  -- What one smallest unit of principal is in smallest units of the dividend asset.
+  -- The worth of one smallest unit of principal in smallest units of the dividend asset, as a fraction.
   unit_num numeric(60, 0) NOT NULL CHECK (unit_num > 0),
   unit_den numeric(60, 0) NOT NULL CHECK (unit_den > 0),
   minimum numeric(39, 0) NOT NULL CHECK (minimum > 0),
@@ -32,9 +32,9 @@ CREATE TABLE instrument (
   is_suspended boolean NOT NULL,
   document_version integer NOT NULL CHECK (document_version > 0),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- Of the capacity: paid, set aside, or kept free for instalments to come.
+  -- The used part of the capacity: paid, set aside, or reserved for future installments.
   used numeric(39, 0) NOT NULL DEFAULT 0 CHECK (used >= 0),
-  -- Over all its funds, kept with every step so that nobody adds them up.
+  -- Totals over all its funds, updated with every step, so that they need not be summed.
   funds integer NOT NULL DEFAULT 0 CHECK (funds >= 0),
   principal numeric(39, 0) NOT NULL DEFAULT 0 CHECK (principal >= 0),
   promised numeric(39, 0) NOT NULL DEFAULT 0 CHECK (promised >= 0),
@@ -63,7 +63,7 @@ CREATE TABLE instrument_history (
 
 CREATE INDEX instrument_history_list ON instrument_history (instrument_seq, at DESC);
 
--- What a product paid on a day, over all its funds.
+-- The amount that a product paid on a day, over all its funds.
 CREATE TABLE instrument_distribution (
   instrument_seq uuid NOT NULL REFERENCES instrument,
   paid_on date NOT NULL,
@@ -72,7 +72,7 @@ CREATE TABLE instrument_distribution (
   PRIMARY KEY (instrument_seq, paid_on)
 );
 
--- The api changes what is offered in the transaction of an approval only, and never what the steps of funds count.
+-- The api changes an offer only in the transaction of an approval, and never the totals that the steps of funds update.
 CREATE FUNCTION instrument_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_user = 'bank_app' AND NOT approval_allows('instrument.change', 'instrument:' || NEW.instrument_seq) THEN
@@ -88,7 +88,7 @@ $$;
 
 CREATE TRIGGER instrument_keep BEFORE INSERT OR UPDATE ON instrument FOR EACH ROW EXECUTE FUNCTION instrument_keep();
 
--- Published contracts stay as they were read.
+-- Published contracts never change.
 CREATE FUNCTION instrument_document_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -109,13 +109,13 @@ CREATE TABLE fund (
   member_seq uuid NOT NULL REFERENCES member,
   instrument_seq uuid NOT NULL REFERENCES instrument,
   type text NOT NULL CHECK (type IN ('DIVEARN', 'SAVINGS_INSTALLMENT', 'CD')),
-  -- Pays, and receives the principal back; receives the interest.
+  -- The first account pays and receives the principal back; the second receives the interest.
   payment_account_seq uuid NOT NULL REFERENCES account,
   dividend_account_seq uuid NOT NULL REFERENCES account,
   -- The account of the product. Its row follows once the ledger has the money.
   account_seq uuid NOT NULL UNIQUE,
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 40),
-  -- What was agreed, whatever the product offers later.
+  -- The agreed terms, which later offers of the product do not change.
   rate_ppm integer NOT NULL CHECK (rate_ppm >= 0),
   unit_num numeric(60, 0) NOT NULL,
   unit_den numeric(60, 0) NOT NULL,
@@ -125,25 +125,25 @@ CREATE TABLE fund (
   early_rates jsonb NOT NULL,
   minimum numeric(39, 0) NOT NULL,
   document_version integer NOT NULL,
-  -- Of instalments: how much each, how many, and how long after its day one can be paid.
+  -- For installments: the amount of each, how many, and how many days after its due day one can still be paid.
   installment_amount numeric(39, 0),
   installment_count integer,
   late_days integer,
   is_auto boolean NOT NULL DEFAULT false,
-  -- The rate agreed to for another term; null: it is paid out.
+  -- The agreed rate of a renewal; null: the fund is paid out.
   renewal_rate_ppm integer,
   state text NOT NULL DEFAULT 'REQUESTED' CHECK (state IN ('REQUESTED', 'REFUSED', 'ACTIVE', 'RETURNED', 'RETURNED_EARLY')),
   started_on date NOT NULL,
   matures_on date NOT NULL CHECK (matures_on > started_on),
-  -- The next day on which something happens by itself.
+  -- The next day with an automatic step.
   next_on date,
   principal numeric(39, 0) NOT NULL DEFAULT 0 CHECK (principal >= 0),
-  -- Set aside in the ledger; of the product's capacity; paid; given up.
+  -- Interest set aside in the ledger; reserved of the product's capacity; paid; given up.
   promised numeric(39, 0) NOT NULL DEFAULT 0 CHECK (promised >= 0),
   reserved numeric(39, 0) NOT NULL DEFAULT 0 CHECK (reserved >= 0),
   paid numeric(39, 0) NOT NULL DEFAULT 0 CHECK (paid >= 0),
   lost numeric(39, 0) NOT NULL DEFAULT 0 CHECK (lost >= 0),
-  -- Interest earned and not paid, to the end of that day.
+  -- Interest earned and not paid, up to the end of that day.
   accrued numeric(39, 0) NOT NULL DEFAULT 0 CHECK (accrued >= 0),
   accrued_on date,
   refusal text,
@@ -152,8 +152,8 @@ CREATE TABLE fund (
   request_key text CHECK (length(request_key) BETWEEN 16 AND 64),
   CHECK ((type = 'SAVINGS_INSTALLMENT') = (installment_count IS NOT NULL)),
   CHECK (state IN ('REQUESTED', 'ACTIVE') OR (principal = 0 AND promised = 0 AND ended_at IS NOT NULL))
--- Interest is written into each row every day. A batch writes all rows of a page before the old ones can be dropped, so only room for
--- as many again keeps that from touching the indexes.
+-- Interest is written into each row every day. A batch writes all rows of a page before the old versions can be pruned, so a page needs
+-- room for a second version of each row, or the updates would touch the indexes.
 ) WITH (fillfactor = 45);
 
 CREATE INDEX fund_list ON fund (member_seq, created_at DESC, fund_seq DESC);
@@ -162,10 +162,10 @@ CREATE INDEX fund_next ON fund (next_on, fund_seq) WHERE state = 'ACTIVE';
 CREATE INDEX fund_active ON fund (fund_seq) WHERE state = 'ACTIVE';
 CREATE INDEX fund_auto ON fund (fund_seq) WHERE state = 'ACTIVE' AND is_auto;
 
--- What was put in on one day: each earns from its own.
+-- The amount put in on one day. Each lot earns interest from its own day.
 CREATE TABLE fund_lot (
   fund_seq uuid NOT NULL REFERENCES fund,
-  -- Of instalments, its number.
+  -- For installments, the number of the installment.
   lot integer NOT NULL CHECK (lot >= 0),
   principal numeric(39, 0) NOT NULL CHECK (principal >= 0),
   started_on date NOT NULL,
@@ -175,7 +175,7 @@ CREATE TABLE fund_lot (
   PRIMARY KEY (fund_seq, lot)
 );
 
--- Whatever moves money of a fund. The row comes first; the ids in the ledger derive from it.
+-- Steps: everything that moves money of a fund. The row is written first; the ids in the ledger derive from it.
 CREATE TABLE fund_step (
   step_seq uuid PRIMARY KEY,
   fund_seq uuid NOT NULL REFERENCES fund,
@@ -183,7 +183,7 @@ CREATE TABLE fund_step (
   instrument_seq uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('PUT_IN', 'INSTALLMENT', 'DIVIDEND', 'RETURN', 'MATURITY', 'RENEWAL')),
   state text NOT NULL DEFAULT 'PENDING' CHECK (state IN ('PENDING', 'DONE', 'REFUSED')),
-  -- What was asked for; null: everything.
+  -- The requested amount; null: everything.
   amount numeric(39, 0) CHECK (amount > 0),
   -- Fixed by the worker before anything is posted: the day it counts for, what moves, and the fund afterwards.
   counts_on date,
@@ -201,14 +201,14 @@ CREATE TABLE fund_step (
   CHECK ((state = 'REFUSED') = (refusal IS NOT NULL))
 );
 
--- One thing at a time for each fund.
+-- At most one pending step for each fund.
 CREATE UNIQUE INDEX fund_step_pending ON fund_step (fund_seq) WHERE state = 'PENDING';
 CREATE INDEX fund_step_due ON fund_step (step_seq) WHERE state = 'PENDING';
 CREATE INDEX fund_step_of_fund ON fund_step (fund_seq, created_at DESC);
 CREATE INDEX fund_step_list ON fund_step (member_seq, created_at DESC, step_seq DESC);
 CREATE UNIQUE INDEX fund_step_request ON fund_step (member_seq, request_key);
 
--- What a fund does ends once, and is not rewritten.
+-- A step ends once and is not rewritten.
 CREATE FUNCTION fund_step_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state <> 'PENDING' OR (OLD.after IS NOT NULL AND NEW.after IS DISTINCT FROM OLD.after) THEN
@@ -220,13 +220,13 @@ $$;
 
 CREATE TRIGGER fund_step_keep BEFORE UPDATE ON fund_step FOR EACH ROW EXECUTE FUNCTION fund_step_keep();
 
--- Members ask; only the worker fixes amounts, and only it makes a fund pay by itself. A fund begins by subscribe_fund.
+-- Members request steps. Only the worker fixes amounts, and only it begins automatic steps. A fund begins by subscribe_fund.
 CREATE FUNCTION fund_step_ask() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_user = 'bank_app' AND NEW.kind NOT IN ('INSTALLMENT', 'RETURN', 'DIVIDEND') THEN
     RAISE EXCEPTION 'the api does not do this to a fund: %', NEW.kind;
   END IF;
-  -- The worker knows what it has begun itself, and begins much at once.
+  -- The worker needs no notice of the steps it begins itself, which are many at once.
   IF current_user <> 'bank_worker' THEN
     PERFORM pg_notify('fund_step', NULL);
   END IF;
@@ -236,7 +236,7 @@ $$;
 
 CREATE TRIGGER fund_step_ask BEFORE INSERT ON fund_step FOR EACH ROW EXECUTE FUNCTION fund_step_ask();
 
--- How far interest is written. A day that is not finished continues after the fund at which it stopped.
+-- Progress of the daily accrual. An unfinished day continues after the fund at which it stopped.
 CREATE TABLE accrual_day (
   accrued_on date PRIMARY KEY,
   after_fund uuid,

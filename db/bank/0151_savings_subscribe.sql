@@ -1,11 +1,11 @@
--- The one way in which the api puts a member into a product. Whatever the api says, the promise is what the product offers today, and all
--- promises together stay within the capacity that two operators decided.
+-- The only way for the api to put a member into a product. Whatever the api sends, the promise follows from today's offer of the product,
+-- and all promises together stay within the capacity that two operators approved.
 CREATE FUNCTION subscribe_fund(
   new_fund uuid, of_member uuid, of_instrument uuid, paid_from uuid, paid_to uuid, new_account uuid, given numeric, days integer,
   shown_rate_ppm integer, read_version integer, is_renewed boolean, takes_itself boolean, called text, key text, new_step uuid
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
-  -- A member has so many at a time.
+  -- The most funds that a member may have open.
   open_max CONSTANT integer := 200;
   today CONSTANT date := product_today();
   offer instrument;
@@ -51,7 +51,7 @@ BEGIN
     RETURN 'TOO_MANY_FUNDS';
   END IF;
   instalments := nullif(offer.terms -> 'installments', 'null');
-  -- Of instalments, one on the first day and one each month after; each earns from its own day.
+  -- For installments: one on the first day and one each month after; each earns from its own day.
   SELECT sum(product_interest(given, rate_ppm, matures - (starts + make_interval(months => turn))::date, offer.unit_num, offer.unit_den))
     INTO expected
   FROM generate_series(0, coalesce((instalments ->> 'count')::integer, 1) - 1) AS turn;
@@ -76,7 +76,7 @@ $$;
 REVOKE EXECUTE ON FUNCTION subscribe_fund FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION subscribe_fund TO bank_app;
 
--- What a fund did by itself is told to the member.
+-- Notifies the member of the automatic steps of a fund.
 CREATE FUNCTION fund_step_ended() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

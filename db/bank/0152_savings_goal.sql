@@ -9,7 +9,7 @@ CREATE TABLE fund_goal (
   due_on date NOT NULL,
   -- What leaves the payment account is rounded up to a multiple of it; null: nothing is.
   round_up_unit numeric(39, 0) CHECK (round_up_unit > 0),
-  -- With round-ups, an instalment is this much and what they came to.
+  -- With round-ups, an installment is this amount plus the sum of the round-ups.
   base numeric(39, 0) NOT NULL DEFAULT 0 CHECK (base >= 0),
   is_paused boolean NOT NULL DEFAULT false,
   -- Entries of the payment account up to this one are counted. They count up without gaps, so each is counted once.
@@ -23,7 +23,7 @@ CREATE TABLE fund_goal (
 CREATE UNIQUE INDEX fund_goal_open ON fund_goal (fund_seq) WHERE ended_at IS NULL;
 CREATE INDEX fund_goal_round_up ON fund_goal (goal_seq) WHERE ended_at IS NULL AND round_up_unit IS NOT NULL AND NOT is_paused;
 
--- How much of an instalment were round-ups. Those of a refused one are waiting again.
+-- The part of an installment that came from round-ups. If the installment is refused, they wait for another one.
 CREATE TABLE fund_goal_saving (
   step_seq uuid PRIMARY KEY REFERENCES fund_step,
   goal_seq uuid NOT NULL REFERENCES fund_goal,
@@ -32,7 +32,7 @@ CREATE TABLE fund_goal_saving (
 
 CREATE INDEX fund_goal_saving_of ON fund_goal_saving (goal_seq);
 
--- What was counted is not counted again, nor forgotten.
+-- An entry that was counted is neither counted again nor dropped.
 CREATE FUNCTION fund_goal_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.read_to < OLD.read_to OR NEW.collected < OLD.collected THEN
