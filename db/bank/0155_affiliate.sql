@@ -1,7 +1,7 @@
 -- Affiliate programme: shares of fees for members who invited somebody and for those who were invited.
 
--- What is given of the fees of a behaviour, and to whom. A row is never changed but ended; the next one begins where it ends, so that it
--- is known for ever what was promised at any moment. One at a time for each behaviour and side.
+-- Policies: the share of a behaviour's fees that is given, and to whom. A row is never changed, only ended, and the next one begins where
+-- it ends, so that the promise at any past moment stays known. One at a time for each behaviour and side.
 CREATE TABLE affiliate_policy (
   policy_seq uuid PRIMARY KEY,
   behaviour text NOT NULL,
@@ -10,9 +10,9 @@ CREATE TABLE affiliate_policy (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
   -- Parts per million of the fee.
   share_ppm integer NOT NULL CHECK (share_ppm BETWEEN 1 AND 999999),
-  -- For so long an allowance can still be reversed with its cause.
+  -- How long an allowance can still be reversed with its cause.
   maturity_days smallint NOT NULL CHECK (maturity_days BETWEEN 1 AND 90),
-  -- Beyond it, allowances of one member in one month in Korea wait for an operator. In smallest units of USOT.
+  -- Above it, allowances of one member in one month in Korea wait for an operator. In smallest units of USOT.
   monthly_cap_usot numeric(39, 0) CHECK (monthly_cap_usot > 0),
   -- Null only where the owner of the database wrote it, as for the demo.
   approval_seq uuid UNIQUE REFERENCES approval,
@@ -36,7 +36,7 @@ BEGIN
     OR (to_jsonb(NEW) - 'ended_at' - 'ended_by') <> (to_jsonb(OLD) - 'ended_at' - 'ended_by')) THEN
     RAISE EXCEPTION 'a policy is only ended, and once';
   END IF;
-  -- All that is given of a fee is less than the fee.
+  -- The shares of a fee together stay below the fee.
   PERFORM pg_advisory_xact_lock(hashtextextended('affiliate policy', 0));
   IF TG_OP = 'INSERT' AND NEW.ended_at IS NULL AND NEW.share_ppm + coalesce((
     SELECT sum(share_ppm) FROM affiliate_policy WHERE behaviour = NEW.behaviour AND ended_at IS NULL), 0) >= 1000000 THEN
@@ -53,8 +53,8 @@ GRANT SELECT ON affiliate_policy TO bank_app, bank_worker;
 GRANT INSERT (policy_seq, behaviour, beneficiary, benefactor, name, share_ppm, maturity_days, monthly_cap_usot, approval_seq),
   UPDATE (ended_at, ended_by) ON affiliate_policy TO bank_app;
 
--- Fees that were posted for what invited members did. Written by the tables of the deeds, in the transaction that ends the deed, whether
--- there is a policy or not: proposals are tried on them.
+-- Fees posted for actions of invited members. Written by triggers of the tables of those actions, in the transaction that completes the
+-- action, whether there is a policy or not, because proposed policies are simulated on them.
 CREATE TABLE affiliate_cause (
   -- The exchange, the payment, the application to an offer, or fills of one order with one counterparty.
   cause_seq uuid PRIMARY KEY,
@@ -62,20 +62,20 @@ CREATE TABLE affiliate_cause (
   member_seq uuid NOT NULL REFERENCES member,
   inviter_seq uuid NOT NULL REFERENCES member,
   asset_seq uuid NOT NULL REFERENCES asset,
-  -- What it was about, and the fee that the house earned, both of this asset.
+  -- The amount of the action, and the fee that the house earned, both of this asset.
   principal numeric(39, 0) NOT NULL CHECK (principal > 0),
   fee numeric(39, 0) NOT NULL CHECK (fee > 0),
-  -- On the shard of this account.
+  -- The fee is on the shard of this account.
   account_seq uuid NOT NULL,
-  -- What the postings of the fee refer to in the ledger.
+  -- The reference of the fee's postings in the ledger.
   posting_seq uuid NOT NULL,
-  -- Whom it was paid to: the owner of the shop, or of the offer.
+  -- The recipient: the owner of the shop, or of the offer.
   counterparty_seq uuid REFERENCES member,
   happened_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- Allowances have been made of it, or there were none to make.
+  -- When its allowances were made, or found to be none.
   taken_at timestamptz(3),
   reversed_at timestamptz(3),
-  -- Its allowances that had not matured are being reversed.
+  -- When its allowances that had not matured began to be reversed.
   unmade_at timestamptz(3),
   CHECK (inviter_seq <> member_seq),
   CHECK (fee <= principal)
@@ -103,11 +103,11 @@ $$;
 CREATE TRIGGER affiliate_exchange AFTER UPDATE OF step ON exchange FOR EACH ROW
   WHEN (OLD.step <> 'DONE' AND NEW.step = 'DONE' AND NEW.spread_amount > 0) EXECUTE FUNCTION affiliate_exchange();
 
--- Payments from balances: those from outside are nobody's who could have been invited.
+-- Payments from balances only: a payer from outside is not a member, so was not invited.
 CREATE FUNCTION affiliate_payment() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
-  -- Asked first and alone: most payers were invited by nobody.
+  -- Queried first and alone, because most payers have no inviter.
   inviter uuid := (SELECT inviter_seq FROM member WHERE member_seq = NEW.payer_member_seq);
 BEGIN
   IF inviter IS NULL THEN
@@ -128,7 +128,7 @@ CREATE TRIGGER affiliate_payment AFTER UPDATE OF state ON checkout_payment FOR E
   WHEN (OLD.state <> 'DONE' AND NEW.state = 'DONE' AND NEW.mode = 'LIVE' AND NEW.method = 'BALANCE' AND NEW.fee > 0)
   EXECUTE FUNCTION affiliate_payment();
 
--- Given back as a whole, it did not happen. What is given back in part keeps its fee, and the allowances of it.
+-- A full refund reverses the cause. A partial refund leaves the fee and its allowances.
 CREATE FUNCTION affiliate_refund() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -143,7 +143,7 @@ CREATE TRIGGER affiliate_refund AFTER UPDATE OF refunded ON checkout_payment FOR
 GRANT SELECT ON affiliate_cause TO bank_app, bank_worker;
 GRANT UPDATE (taken_at, unmade_at) ON affiliate_cause TO bank_worker;
 
--- What speaks against two members being two people who deal with others. Personal data stays where it is: only the signs are told.
+-- Signs that two members are one person or work together. Returns only the names of the signs, never personal data.
 CREATE FUNCTION affiliate_signs(inviter uuid, invited uuid, counterparty uuid) RETURNS text[]
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT array_remove(ARRAY[
@@ -153,7 +153,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
           WHERE one.member_seq = inviter AND other.member_seq = invited) THEN 'SHARED_DEVICE' END,
     CASE WHEN EXISTS (SELECT FROM withdraw_address AS one JOIN withdraw_address AS other USING (blind_index)
           WHERE one.member_seq = inviter AND other.member_seq = invited) THEN 'SAME_ADDRESS' END,
-    -- What is paid comes back to one of the two, or to somebody whom the payer invited.
+    -- The payment comes back to one of the two, or to a member whom the payer invited.
     CASE WHEN counterparty IN (inviter, invited)
         OR EXISTS (SELECT FROM member WHERE member_seq IN (inviter, counterparty) AND inviter_seq = invited) THEN 'RING' END], NULL)
 $$;

@@ -4,29 +4,30 @@ CREATE TABLE affiliate_allowance (
   allowance_seq uuid PRIMARY KEY,
   cause_seq uuid NOT NULL REFERENCES affiliate_cause,
   policy_seq uuid NOT NULL REFERENCES affiliate_policy,
-  -- Who earned it.
+  -- The member who earned it.
   member_seq uuid NOT NULL REFERENCES member,
   asset_seq uuid NOT NULL REFERENCES asset,
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
-  -- What it was worth then, in smallest units of USOT; null where nobody knows.
+  -- Its value at that time, in smallest units of USOT; null if unknown.
   usot numeric(39, 0) CHECK (usot >= 0),
   state text NOT NULL DEFAULT 'OCCURRED',
-  -- Why an operator has to look at it first.
+  -- Why an operator must review it first.
   hold_reasons text[] NOT NULL DEFAULT '{}',
   is_held boolean NOT NULL DEFAULT false,
   decided_by uuid REFERENCES operator,
   decided_at timestamptz(3),
   decision_reason text CHECK (length(decision_reason) BETWEEN 1 AND 500),
-  -- The postings derive their ids from these, which are made when the posting becomes due.
+  -- The postings derive their ids from these keys, which are generated when the posting becomes due.
   posting_key uuid NOT NULL,
   reversal_key uuid,
   occurred_at timestamptz(3) NOT NULL DEFAULT now(),
   matures_at timestamptz(3) NOT NULL,
-  -- In the ledger; until then it is tried again from `next_at` on.
+  -- When it was posted in the ledger; until then, posting is retried from `next_at` on.
   next_at timestamptz(3) NOT NULL DEFAULT now(),
   posted_at timestamptz(3),
   ended_at timestamptz(3),
-  -- How much its member had matured of its asset with it: what is settled first is what matured first.
+  -- Running total of the member's matured allowances of its asset, up to and including this one: they are settled in the order in which
+  -- they matured.
   matured_through numeric(39, 0),
   UNIQUE (cause_seq, policy_seq),
   CHECK (NOT is_held OR cardinality(hold_reasons) > 0),
@@ -45,7 +46,7 @@ CREATE INDEX affiliate_allowance_held ON affiliate_allowance (occurred_at DESC, 
 CREATE INDEX affiliate_allowance_reversing ON affiliate_allowance (occurred_at) WHERE state = 'OCCURRED' AND reversal_key IS NOT NULL;
 CREATE INDEX affiliate_allowance_unsettled ON affiliate_allowance (member_seq, asset_seq, matured_through) WHERE state = 'MATURED';
 
--- Never more than its share, rounded down, and all shares of a fee together less than the fee.
+-- Checks that an allowance is its policy's share of the fee, rounded down, and that all shares of a fee together stay below the fee.
 CREATE FUNCTION affiliate_allowance_share() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   cause affiliate_cause;
@@ -99,7 +100,7 @@ GRANT INSERT (allowance_seq, cause_seq, policy_seq, member_seq, asset_seq, amoun
 GRANT UPDATE (state, posting_key, reversal_key, next_at, posted_at, ended_at, matured_through, is_held) ON affiliate_allowance TO bank_worker;
 GRANT UPDATE (state, is_held, decided_by, decided_at, decision_reason, reversal_key) ON affiliate_allowance TO bank_app;
 
--- Running sums of each member and asset. What is settled is at most what has matured.
+-- Running sums of each member and asset. Settlements never exceed what has matured.
 CREATE TABLE affiliate_balance (
   member_seq uuid NOT NULL REFERENCES member,
   asset_seq uuid NOT NULL REFERENCES asset,
@@ -115,7 +116,7 @@ GRANT SELECT ON affiliate_balance TO bank_app, bank_worker;
 GRANT INSERT, UPDATE (earned, matured, settled) ON affiliate_balance TO bank_worker;
 GRANT UPDATE (settled) ON affiliate_balance TO bank_app;
 
--- Settlements into an account of the member. Written before anything is posted; the amount is taken of what has matured at once.
+-- Settlements into an account of the member. Written before anything is posted; the amount is deducted from what has matured at once.
 CREATE TABLE affiliate_adjust (
   adjust_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,
@@ -126,7 +127,7 @@ CREATE TABLE affiliate_adjust (
   -- The ledger's code, for diagnosis.
   refused_by text,
   is_automatic boolean NOT NULL,
-  -- The same key again is the same settlement.
+  -- A repeated key is the same settlement.
   request_key text NOT NULL CHECK (length(request_key) BETWEEN 16 AND 64),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   ended_at timestamptz(3),
@@ -161,7 +162,7 @@ GRANT SELECT ON affiliate_adjust TO bank_app, bank_worker;
 GRANT INSERT (adjust_seq, member_seq, asset_seq, account_seq, amount, is_automatic, request_key),
   UPDATE (state, refused_by, ended_at) ON affiliate_adjust TO bank_app, bank_worker;
 
--- Members who want their allowances settled by themselves once those of an asset are worth so much.
+-- Members whose allowances of an asset are settled automatically once they reach a value.
 CREATE TABLE affiliate_plan (
   member_seq uuid PRIMARY KEY REFERENCES member,
   threshold_usot numeric(39, 0) NOT NULL CHECK (threshold_usot > 0),
@@ -172,7 +173,7 @@ GRANT SELECT ON affiliate_plan TO bank_app, bank_worker;
 GRANT INSERT (member_seq, threshold_usot), UPDATE (threshold_usot, changed_at), DELETE ON affiliate_plan TO bank_app;
 GRANT SELECT (instrument_type) ON account TO bank_worker;
 
--- Links by which members invite, each with a word of its own, and how often they were opened. Nothing about who opened them is kept.
+-- Links by which members invite, each with its own word, and how often they were opened. Nothing about visitors is stored.
 CREATE TABLE affiliate_campaign (
   campaign_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,
@@ -185,7 +186,7 @@ CREATE TABLE affiliate_campaign (
 GRANT SELECT, DELETE ON affiliate_campaign TO bank_app;
 GRANT INSERT (campaign_seq, member_seq, word), UPDATE (opened) ON affiliate_campaign TO bank_app;
 
--- A member is told of the first allowance of a day in Korea, of each that is reversed, and of what is settled by itself.
+-- Notifies a member of the first allowance of a day in Korea, of each reversal, and of each automatic settlement.
 CREATE FUNCTION affiliate_allowance_notify() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

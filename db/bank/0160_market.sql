@@ -1,16 +1,16 @@
--- Markets: which two assets are traded, in which way and on what terms. DIRECT with the house, PRIVATE between two members who deal
--- with each other, PUBLIC in the order book.
+-- Markets: which two assets are traded, how, and on what terms. DIRECT with the house, PRIVATE between two members who deal with each
+-- other, PUBLIC in the order book.
 
 CREATE TABLE market (
   market_seq uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('DIRECT', 'PRIVATE', 'PUBLIC')),
   code text NOT NULL,
-  -- One unit of the asset has its price in the target asset.
+  -- The price is for one unit of this asset, in the target asset.
   asset_seq uuid NOT NULL REFERENCES asset,
   target_asset_seq uuid NOT NULL REFERENCES asset,
   -- HALTED: nothing new, but what is open can be withdrawn. AUCTION: orders gather and are matched at one price.
   state text NOT NULL DEFAULT 'OPEN' CHECK (state IN ('OPEN', 'AUCTION', 'HALTED', 'CLOSED')),
-  -- Parts per million: of who was there first, and of who comes to it. The terms of a DIRECT market are in config.exchange.
+  -- Parts per million: the fee of the maker and of the taker. The terms of a DIRECT market are in config.exchange.
   maker_fee_ppm integer NOT NULL DEFAULT 0 CHECK (maker_fee_ppm BETWEEN 0 AND 100000),
   taker_fee_ppm integer NOT NULL DEFAULT 0 CHECK (taker_fee_ppm BETWEEN 0 AND 100000),
   -- How far from the base rate a price may be, in parts per million. That of deals is in config.outflow.
@@ -28,13 +28,13 @@ CREATE TABLE market (
   CHECK ((kind = 'PUBLIC') = (band_ppm IS NOT NULL)),
   CHECK ((kind = 'PUBLIC') = (tick IS NOT NULL)),
   CHECK ((kind = 'PUBLIC') = (lot IS NOT NULL)),
-  -- The order book reckons fees in hundredths of a percent and amounts in lots.
+  -- The order book counts fees in hundredths of a percent and amounts in lots.
   CHECK (kind <> 'PUBLIC' OR (maker_fee_ppm % 100 = 0 AND taker_fee_ppm % 100 = 0 AND minimum_amount % lot = 0))
 );
 
 GRANT SELECT ON market TO bank_app, bank_worker;
 
--- Fixed ids, the same in every bank. The house exchanges every two assets that config.exchange names.
+-- Fixed ids, the same in every bank. The house exchanges every pair of assets that config.exchange names.
 INSERT INTO market (market_seq, kind, code, asset_seq, target_asset_seq, sort)
 SELECT format('019a8000-0000-7000-8001-%s', lpad(pair.sort::text, 12, '0'))::uuid, 'DIRECT', asset.code || '-' || target.code,
   asset.seq, target.seq, pair.sort

@@ -1,9 +1,9 @@
--- Deals between members: offers, applications to them, and what they move in the ledger.
+-- Deals between members: offers, applications to them, and their moves in the ledger.
 
 -- The owner of an ASK gives the asset of the market, that of a BID its target asset.
 CREATE TABLE deal (
   deal_seq uuid PRIMARY KEY,
-  -- Made for people.
+  -- The number shown to people.
   deal_number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   member_seq uuid NOT NULL REFERENCES member,
   market_seq uuid NOT NULL REFERENCES market,
@@ -14,35 +14,36 @@ CREATE TABLE deal (
   confirmed numeric(39, 0) NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
   unconfirmed numeric(39, 0) NOT NULL DEFAULT 0 CHECK (unconfirmed >= 0),
   available numeric(39, 0) NOT NULL GENERATED ALWAYS AS (amount - confirmed - unconfirmed) STORED CHECK (available >= 0),
-  -- Twelve decimals, as rates. Of a formula: what it came to when it was last quoted; lists are sorted by it.
+  -- Twelve decimals, like rates. For a formula, its result when it was last quoted; lists are sorted by it.
   unit_price numeric(39, 0) NOT NULL CHECK (unit_price > 0),
-  -- Of a formula: parts per million above or below the base rate. NULL for a fixed price.
+  -- For a formula: parts per million above or below the base rate. NULL for a fixed price.
   margin_ppm integer CHECK (margin_ppm BETWEEN -500000 AND 500000),
   floor_price numeric(39, 0) CHECK (floor_price > 0),
   ceiling_price numeric(39, 0) CHECK (ceiling_price > 0),
   source_account_seq uuid NOT NULL REFERENCES account,
   target_account_seq uuid NOT NULL REFERENCES account,
-  -- Smallest units of what the owner gives: set aside for this deal and not on its way back, and of it what applications have.
+  -- Smallest units of what the owner gives: the amount set aside for this deal and not being returned, and the part of it that
+  -- applications use.
   held numeric(39, 0) NOT NULL DEFAULT 0 CHECK (held >= 0),
   reserved numeric(39, 0) NOT NULL DEFAULT 0 CHECK (reserved >= 0),
-  -- What of the owner's day this took and has not given back.
+  -- How much of the owner's daily cap this offer uses.
   limit_day date,
   limit_usot numeric(39, 0) NOT NULL DEFAULT 0 CHECK (limit_usot >= 0),
   is_auto_confirmed boolean NOT NULL DEFAULT false,
-  -- Whom the owner deals with.
+  -- Requirements for applicants.
   minimum_grade smallint NOT NULL DEFAULT 0 CHECK (minimum_grade BETWEEN 0 AND 9),
   minimum_deals integer NOT NULL DEFAULT 0 CHECK (minimum_deals BETWEEN 0 AND 10000),
-  -- ASKED until the ledger has set the amount aside, or REFUSED to.
+  -- ASKED until the ledger has set the amount aside or refused to.
   state text NOT NULL DEFAULT 'ASKED' CHECK (state IN ('ASKED', 'REFUSED', 'OPEN', 'FILLED', 'CLOSED', 'EXPIRED')),
   fault text,
-  -- By an operator: nothing new happens to it, and it does not expire. The owner reads why.
+  -- Frozen by an operator: nothing new happens to it, and it does not expire. The owner sees the reason.
   is_frozen boolean NOT NULL DEFAULT false,
   frozen_reason text CHECK (length(frozen_reason) BETWEEN 1 AND 500),
   version integer NOT NULL DEFAULT 1,
   expires_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   closed_at timestamptz(3),
-  -- A request that is repeated meets itself.
+  -- A repeated request finds its own row.
   request_key text NOT NULL,
   UNIQUE (member_seq, request_key),
   CHECK (minimum_amount <= amount),
@@ -50,7 +51,7 @@ CREATE TABLE deal (
   CHECK (reserved <= held),
   CHECK (floor_price <= ceiling_price),
   CHECK (margin_ppm IS NOT NULL OR (floor_price IS NULL AND ceiling_price IS NULL)),
-  -- A purchase sets its payment aside, so its price must end somewhere.
+  -- A purchase sets its payment aside in advance, so a formula needs a highest price.
   CHECK (offer_type = 'ASK' OR margin_ppm IS NULL OR ceiling_price IS NOT NULL),
   CHECK ((state IN ('ASKED', 'OPEN')) = (closed_at IS NULL)),
   CHECK ((state = 'REFUSED') = (fault IS NOT NULL)),
@@ -89,11 +90,11 @@ CREATE TRIGGER deal_keep BEFORE UPDATE OF state, is_frozen ON deal FOR EACH ROW 
 
 CREATE TABLE deal_application (
   application_seq uuid PRIMARY KEY,
-  -- Applications made as one operation, and set aside by one posting.
+  -- Applications made in one operation and set aside by one posting.
   group_seq uuid NOT NULL,
   deal_seq uuid NOT NULL REFERENCES deal,
   member_seq uuid NOT NULL REFERENCES member,
-  -- Whose offer it is. Set by a trigger, so that lists of an owner need no join.
+  -- The owner of the offer. Set by a trigger, so that lists of an owner need no join.
   owner_seq uuid NOT NULL REFERENCES member,
   -- Smallest units of the market's asset.
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
@@ -103,7 +104,7 @@ CREATE TABLE deal_application (
   fee numeric(39, 0) NOT NULL CHECK (fee >= 0),
   payment_account_seq uuid NOT NULL REFERENCES account,
   receiving_account_seq uuid NOT NULL REFERENCES account,
-  -- ASKED until the ledger has set aside what the applicant gives, or REFUSED to. SETTLING until both have changed hands.
+  -- ASKED until the ledger has set aside what the applicant gives, or refused to. SETTLING until both have changed hands.
   state text NOT NULL DEFAULT 'ASKED'
     CHECK (state IN ('ASKED', 'REFUSED', 'PENDING', 'SETTLING', 'CONFIRMED', 'REJECTED', 'CANCELED', 'EXPIRED')),
   fault text,
@@ -116,7 +117,7 @@ CREATE TABLE deal_application (
   decided_at timestamptz(3),
   request_key text NOT NULL,
   UNIQUE (member_seq, request_key, deal_seq),
-  -- Nobody deals with themselves, whatever the code does.
+  -- A member cannot apply to an offer of their own.
   CHECK (member_seq <> owner_seq),
   CHECK (payment_account_seq <> receiving_account_seq),
   CHECK ((state = 'REFUSED') = (fault IS NOT NULL))
@@ -132,7 +133,7 @@ CREATE INDEX deal_application_due ON deal_application (expires_at) WHERE state =
 CREATE INDEX deal_application_payment ON deal_application (payment_account_seq);
 CREATE INDEX deal_application_receiving ON deal_application (receiving_account_seq);
 
--- One fills or ends once, whatever the code does.
+-- An application is settled or ends once. Enforced here, so that it holds even if the code is wrong.
 CREATE FUNCTION deal_application_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -148,21 +149,21 @@ $$;
 CREATE TRIGGER deal_application_keep BEFORE INSERT OR UPDATE OF state ON deal_application
   FOR EACH ROW EXECUTE FUNCTION deal_application_keep();
 
--- What is to be posted: written with the change that it belongs to, and carried afterwards by whoever wrote it or by the worker.
+-- Postings to be made: written in the transaction of the change, and posted afterwards by the process that wrote them or by the worker.
 CREATE TABLE deal_move (
-  -- All ids of its postings are derived from it. Made when the step becomes due.
+  -- All ids of its postings are derived from it. Generated when the step becomes due.
   move_seq uuid PRIMARY KEY,
   step text NOT NULL CHECK (step IN ('SET_ASIDE', 'APPLY', 'HAND_OVER', 'TURN_DOWN', 'GIVE_BACK')),
   deal_seq uuid REFERENCES deal,
   group_seq uuid,
   application_seq uuid REFERENCES deal_application,
-  -- Smallest units of what is set aside or comes back; of a hand-over, what the owner gives.
+  -- Smallest units of what is set aside or comes back; for a hand-over, of what the owner gives.
   amount numeric(39, 0) NOT NULL CHECK (amount > 0),
-  -- What it takes of its member's day, or gives back.
+  -- How much of its member's daily cap it uses or returns.
   limit_day date,
   limit_usot numeric(39, 0),
   limit_cap numeric(39, 0),
-  -- The terms that an offer gets once more is set aside for it.
+  -- The new terms of an offer, which apply once the additional amount is set aside.
   terms jsonb,
   state text NOT NULL DEFAULT 'PENDING' CHECK (state IN ('PENDING', 'DONE', 'REFUSED')),
   fault text,
@@ -182,7 +183,7 @@ CREATE UNIQUE INDEX deal_move_deal ON deal_move (deal_seq) WHERE state = 'PENDIN
 CREATE UNIQUE INDEX deal_move_group ON deal_move (group_seq) WHERE step = 'APPLY';
 CREATE INDEX deal_move_application ON deal_move (application_seq);
 
--- How members have dealt so far.
+-- Counts of each member's past deals.
 CREATE TABLE deal_standing (
   member_seq uuid PRIMARY KEY REFERENCES member,
   completed integer NOT NULL DEFAULT 0,
@@ -190,7 +191,7 @@ CREATE TABLE deal_standing (
   turned_down integer NOT NULL DEFAULT 0
 );
 
--- Tells both sides, and counts how members deal. Who acted is shown the outcome at once and is not notified of it.
+-- Notifies both sides and counts how members deal. The member who acted sees the outcome at once and is not notified.
 CREATE FUNCTION deal_application_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   offer deal;
@@ -212,7 +213,7 @@ BEGIN
       ELSE
         PERFORM notify_member(NEW.member_seq, 'DEAL', 'CONFIRMED', NEW.application_seq, told, why);
       END IF;
-      -- Always in the same order: two members may deal with each other both ways at once.
+      -- Always in the same order, to avoid a deadlock: two members may deal with each other in both directions at once.
       INSERT INTO deal_standing (member_seq, completed)
       SELECT whose, 1 FROM unnest(ARRAY[NEW.member_seq, NEW.owner_seq]) AS whose ORDER BY whose
       ON CONFLICT (member_seq) DO UPDATE SET completed = deal_standing.completed + 1;
@@ -283,6 +284,6 @@ GRANT INSERT (move_seq, step, deal_seq, group_seq, application_seq, amount, limi
   ON deal_move TO bank_app, bank_worker;
 GRANT UPDATE (state, fault, ended_at) ON deal_move TO bank_app, bank_worker;
 
--- The worker asks for the hand-over between shards of what an api left behind.
+-- The worker requests the hand-over between shards that an api process left undone.
 GRANT INSERT (settlement_seq, member_seq, flow, asset, from_account, to_account, amount, fee, back_asset, back_from, back_to,
   back_amount, back_fee) ON settlement TO bank_worker;

@@ -1,6 +1,6 @@
--- What operators do about members who deal.
+-- Actions of operators on members who deal.
 
--- Who may neither offer nor apply. One operator bars, two let back in; the log has the earlier times.
+-- Members who may neither offer nor apply. One operator bars a member; two readmit. Earlier bars are in the log.
 CREATE TABLE deal_bar (
   member_seq uuid PRIMARY KEY REFERENCES member,
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
@@ -31,7 +31,7 @@ $$;
 
 CREATE TRIGGER deal_bar_tell AFTER INSERT OR UPDATE ON deal_bar FOR EACH ROW EXECUTE FUNCTION deal_bar_tell();
 
--- Whatever the code does, who is barred makes no offer and applies to none.
+-- A barred member makes no offer and applies to none. Enforced here, so that it holds even if the code is wrong.
 CREATE FUNCTION deal_refuse_barred() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
   IF EXISTS (SELECT FROM deal_bar WHERE member_seq = NEW.member_seq AND lifted_at IS NULL) THEN

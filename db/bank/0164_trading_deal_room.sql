@@ -1,6 +1,6 @@
--- Deals that are paid outside the bank: the seller's coins stay set aside until the seller, or operators after a dispute, let them go.
+-- Deals that are paid outside the bank: the seller's coins stay set aside until the seller, or operators after a dispute, release them.
 
--- What is bought is paid between accounts that both sides have at other banks.
+-- The buyer pays between accounts that both sides have at other banks.
 ALTER TABLE market ADD is_paid_outside boolean NOT NULL DEFAULT false,
   ADD CHECK (NOT is_paid_outside OR kind = 'PRIVATE');
 
@@ -10,7 +10,7 @@ SELECT format('019a8000-0000-7000-8002-%s', lpad(terms.sort::text, 12, '0'))::uu
 FROM (VALUES ('BTC', 10000, 5), ('ETH', 1000000000000000, 6), ('LTC', 1000000, 7), ('USOT', 10000000000, 8)) AS terms (one, minimum, sort)
 JOIN asset ON asset.code = one JOIN asset AS target ON target.code = 'USD';
 
--- Between shards, what is paid outside has nothing that comes back.
+-- Between shards, a deal that is paid outside has no return leg.
 DO $$
 BEGIN
   EXECUTE (SELECT format('ALTER TABLE settlement DROP CONSTRAINT %I', conname) FROM pg_constraint
@@ -21,7 +21,7 @@ ALTER TABLE settlement ADD CONSTRAINT settlement_back CHECK (flow = 311 OR back_
 
 INSERT INTO setting (name, value) VALUES ('config.deal', '{"release_hours": 24, "appeal_hours": 48, "two_person_usot": "50000"}');
 
--- Without an account that receives, the owner is paid at a bank: at which account, and within how long.
+-- Without a receiving account, the owner is paid at a bank: the account there, and the time allowed for paying.
 ALTER TABLE deal ALTER target_account_seq DROP NOT NULL,
   ADD bank_account_seq uuid,
   ADD payment_minutes smallint CHECK (payment_minutes BETWEEN 10 AND 180),
@@ -30,19 +30,19 @@ ALTER TABLE deal ALTER target_account_seq DROP NOT NULL,
   ADD CHECK (bank_account_seq IS NULL OR offer_type = 'ASK');
 GRANT INSERT (bank_account_seq, payment_minutes) ON deal TO bank_app;
 
--- PAYING until who buys says that it is PAID; DISPUTED until operators have decided; RETURNED to the seller by them.
+-- PAYING until the buyer marks it as PAID; DISPUTED until operators have decided; RETURNED to the seller by their ruling.
 ALTER TABLE deal_application ALTER payment_account_seq DROP NOT NULL,
   DROP CONSTRAINT deal_application_state_check,
   ADD CONSTRAINT deal_application_state_check CHECK (state IN ('ASKED', 'REFUSED', 'PENDING', 'PAYING', 'PAID', 'DISPUTED', 'SETTLING',
     'CONFIRMED', 'RETURNED', 'REJECTED', 'CANCELED', 'EXPIRED')),
-  -- From which account at a bank the applicant pays, if it is paid outside. The fee is then in the asset of the market.
+  -- The account at a bank from which the applicant pays, if it is paid outside. The fee is then in the asset of the market.
   ADD bank_account_seq uuid,
   ADD pay_by timestamptz(3),
   ADD paid_at timestamptz(3),
-  -- Until when the seller has to say whether the money has come; nobody's silence ever lets coins go.
+  -- Until when the seller has to confirm or deny that the money has arrived. Coins are never released because the time is over.
   ADD release_by timestamptz(3),
   ADD reminded_at timestamptz(3),
-  -- What goes to who buys, and the fee in it, once that is decided: all of it, or a part by a ruling.
+  -- The amount for the buyer and the fee in it, once decided: all of it, or a part by a ruling.
   ADD released numeric(39, 0) CHECK (released > 0 AND released <= amount),
   ADD released_fee numeric(39, 0) CHECK (released_fee >= 0 AND released_fee < released),
   ADD CHECK ((payment_account_seq IS NULL) = (bank_account_seq IS NOT NULL)),
@@ -57,11 +57,11 @@ GRANT INSERT (bank_account_seq) ON deal_application TO bank_app;
 GRANT UPDATE (pay_by, paid_at, release_by, released, released_fee) ON deal_application TO bank_app;
 GRANT UPDATE (reminded_at, released, released_fee) ON deal_application TO bank_worker;
 
--- The key that everything said in a room is sealed with, and where from and to its money goes.
+-- The key that seals everything written in a room, and the bank accounts between which the payment goes.
 CREATE TABLE deal_room (
   application_seq uuid PRIMARY KEY REFERENCES deal_application,
   wrapped_key bytea NOT NULL,
-  -- Bank, holder and number as they were when the deal began; whatever is registered later changes nothing.
+  -- Bank, holder and number as they were when the deal began; later registrations do not change them.
   payee bytea NOT NULL,
   payer bytea NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now()
@@ -84,7 +84,7 @@ CREATE INDEX deal_message_room ON deal_message (application_seq, created_at, mes
 GRANT SELECT ON deal_message TO bank_app;
 GRANT INSERT (message_seq, application_seq, member_seq, kind, text, files, warnings) ON deal_message TO bank_app;
 
--- Every state that a deal paid outside came to. Both sides and operators read it; nobody writes it but the trigger.
+-- Every state that a deal paid outside went through. Both sides and operators read it; only the trigger writes it.
 CREATE TABLE deal_event (
   event_seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   application_seq uuid NOT NULL REFERENCES deal_application,
@@ -103,14 +103,14 @@ $$;
 CREATE TRIGGER deal_event_note AFTER UPDATE OF state ON deal_application FOR EACH ROW
   WHEN (OLD.state <> NEW.state AND NEW.bank_account_seq IS NOT NULL) EXECUTE FUNCTION deal_event_note();
 
--- OPEN until a first ruling, RULED until it is final or APPEALED against, ENDED once coins went where the ruling says.
+-- OPEN until a first ruling, RULED until it is final or APPEALED, ENDED once the coins went where the ruling sends them.
 CREATE TABLE deal_dispute (
   application_seq uuid PRIMARY KEY REFERENCES deal_application,
-  -- Nobody: the time was over, or the ledger refused.
+  -- Null if it was opened automatically: the time was over, or the ledger refused.
   opened_by uuid REFERENCES member,
   reason text NOT NULL CHECK (reason IN ('NOT_RECEIVED', 'NOT_RELEASED', 'WRONG_AMOUNT', 'WRONG_NAME', 'OTHER', 'SILENT', 'BLOCKED')),
   state text NOT NULL DEFAULT 'OPEN' CHECK (state IN ('OPEN', 'RULED', 'APPEALED', 'ENDED')),
-  -- Whether two operators decide. Fixed when it is opened.
+  -- Whether two operators must decide. Fixed when it is opened.
   needs_two boolean NOT NULL DEFAULT true,
   opened_at timestamptz(3) NOT NULL DEFAULT now(),
   appeal_until timestamptz(3),
@@ -132,12 +132,12 @@ GRANT UPDATE (state, ended_at) ON deal_dispute TO bank_worker;
 
 CREATE TABLE deal_ruling (
   application_seq uuid NOT NULL REFERENCES deal_dispute,
-  -- The second one is about an appeal, or what could not be carried out, and is final.
+  -- The second round decides an appeal, or a case whose ruling could not be carried out, and is final.
   round smallint NOT NULL CHECK (round BETWEEN 1 AND 9),
   decision text NOT NULL CHECK (decision IN ('RELEASE', 'RETURN', 'SPLIT')),
-  -- What goes to who buys.
+  -- The amount for the buyer.
   released numeric(39, 0) NOT NULL CHECK (released >= 0),
-  -- Both sides read it.
+  -- Shown to both sides.
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
   operator_seq uuid NOT NULL REFERENCES operator,
   checker_seq uuid REFERENCES operator,
@@ -149,7 +149,8 @@ CREATE TABLE deal_ruling (
 GRANT SELECT ON deal_ruling TO bank_app, bank_worker;
 GRANT INSERT (application_seq, round, decision, released, reason, operator_seq, checker_seq) ON deal_ruling TO bank_app;
 
--- Whatever the code does: two rule where two must, an appeal is heard by somebody else, and a ruling fits what is in dispute.
+-- Enforced here, so that it holds even if the code is wrong: two operators rule where required, other operators hear an appeal, and a
+-- ruling stays within the amount in dispute.
 CREATE FUNCTION deal_ruling_keep() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   dispute deal_dispute;
@@ -181,14 +182,14 @@ BEGIN
     SELECT member_seq INTO NEW.owner_seq FROM deal WHERE deal_seq = NEW.deal_seq;
   ELSIF OLD.state IN ('REFUSED', 'CONFIRMED', 'RETURNED', 'REJECTED', 'CANCELED', 'EXPIRED')
     OR OLD.state = 'SETTLING' AND NEW.state NOT IN ('CONFIRMED', 'REJECTED', 'DISPUTED')
-    -- What was said to be paid ends with the seller's release or with a ruling, never by itself.
+    -- A payment that was marked as made ends with the seller's release or with a ruling, never automatically.
     OR OLD.state = 'PAID' AND NEW.state NOT IN ('SETTLING', 'DISPUTED')
     OR OLD.state = 'DISPUTED' AND NEW.state NOT IN ('SETTLING', 'RETURNED')
     OR NEW.state = 'PAID' AND OLD.state <> 'PAYING' OR NEW.state = 'DISPUTED' AND OLD.state NOT IN ('PAID', 'SETTLING')
     OR NEW.state = 'RETURNED' AND OLD.state <> 'DISPUTED' THEN
     RAISE EXCEPTION 'an application that is % does not become %', OLD.state, NEW.state;
   END IF;
-  -- As it was decided last; before anything is decided the seller may still let all of it go.
+  -- The outcome must be that of the last ruling. Before any ruling, the seller may still release all of it.
   IF TG_OP = 'UPDATE' AND OLD.state = 'DISPUTED' AND NOT EXISTS (SELECT FROM deal_dispute AS dispute
       LEFT JOIN LATERAL (SELECT ruling.released FROM deal_ruling AS ruling WHERE ruling.application_seq = dispute.application_seq
         ORDER BY round DESC LIMIT 1) AS last ON true
@@ -200,7 +201,7 @@ BEGIN
 END
 $$;
 
--- As before, and for what is paid outside: whose turn it is.
+-- As before, and for deals paid outside it notifies the side whose turn it is.
 CREATE OR REPLACE FUNCTION deal_application_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   offer deal;
@@ -248,7 +249,8 @@ BEGIN
       ELSE
         PERFORM notify_member(NEW.member_seq, 'DEAL', 'CONFIRMED', NEW.application_seq, told, why);
       END IF;
-      -- Always in the same order: two members may deal with each other both ways at once. What operators had to decide is no merit.
+      -- Always in the same order, to avoid a deadlock: two members may deal with each other in both directions at once. A deal that
+      -- operators had to decide counts as completed for neither.
       IF NOT disputed THEN
         INSERT INTO deal_standing (member_seq, completed)
         SELECT whose, 1 FROM unnest(ARRAY[NEW.member_seq, NEW.owner_seq]) AS whose ORDER BY whose
@@ -284,7 +286,7 @@ $$;
 CREATE TRIGGER deal_remind AFTER UPDATE OF reminded_at ON deal_application FOR EACH ROW
   WHEN (NEW.state IN ('PAYING', 'PAID')) EXECUTE FUNCTION deal_remind();
 
--- The other side hears of what was written, at most once in ten minutes; open screens at once.
+-- Notifies the other side of messages, at most once in ten minutes. Open screens are updated at once.
 CREATE FUNCTION deal_message_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   room record;
@@ -322,7 +324,7 @@ END
 $$;
 CREATE TRIGGER deal_ruling_tell AFTER INSERT ON deal_ruling FOR EACH ROW EXECUTE FUNCTION deal_ruling_tell();
 
--- Paid outside, the fee is taken of the coins, where they arrive.
+-- For a deal paid outside, the fee is taken from the coins, on the shard where they arrive.
 CREATE OR REPLACE FUNCTION affiliate_deal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   is_outside boolean := NEW.bank_account_seq IS NOT NULL;

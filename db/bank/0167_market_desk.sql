@@ -19,7 +19,7 @@ ALTER TABLE market
   ADD CHECK ((state = 'AUCTION') = (auction_ends_at IS NOT NULL)),
   ADD CHECK (halted_reason IS NULL OR state = 'HALTED');
 
--- One operator halts, two let it go on, and then orders gather before they are matched.
+-- One operator halts a market; two resume it, and then orders gather before they are matched.
 CREATE FUNCTION market_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_user <> 'bank_app' THEN
@@ -67,15 +67,15 @@ CREATE INDEX market_history_list ON market_history (market_seq, at DESC);
 GRANT SELECT ON market_history TO bank_app;
 GRANT INSERT (history_seq, market_seq, approval_seq, maker_seq, checker_seq, before, after) ON market_history TO bank_app;
 
--- What looks like abuse. Each has a case under the same id; of one member, market and day there is one of a kind.
+-- Signals of possible abuse. Each has a case under the same id. At most one of a kind for one member, market and day.
 CREATE TABLE market_signal (
   signal_seq uuid PRIMARY KEY,
   kind text NOT NULL,
   market_seq uuid NOT NULL REFERENCES market,
   member_seq uuid NOT NULL REFERENCES member,
-  -- Of trades between two members: the other one, whose id is the higher.
+  -- For trades between two members: the other one, who has the higher id.
   other_member_seq uuid REFERENCES member CHECK (other_member_seq > member_seq),
-  -- In Korea.
+  -- The day in Korea.
   day date NOT NULL,
   facts jsonb NOT NULL,
   first_at timestamptz(3) NOT NULL,
@@ -92,7 +92,7 @@ CREATE INDEX market_signal_member ON market_signal (member_seq);
 GRANT SELECT ON market_signal TO bank_app;
 GRANT INSERT (signal_seq, kind, market_seq, member_seq, other_member_seq, day, facts, first_at, last_at) ON market_signal TO bank_app;
 
--- What speaks for two members being one person or acting together. Personal data stays where it is: only the signs are told.
+-- Signs that two members are one person or act together. Returns only the names of the signs, never personal data.
 CREATE FUNCTION related_members(one uuid, other uuid) RETURNS text[]
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT array_remove(ARRAY[

@@ -1,14 +1,14 @@
--- Fees of fills become causes of allowances. They are in the market's database, so the api brings them over, in order and each once: how
--- far it has come is written in the transaction that writes the causes.
+-- Fees of fills become causes of allowances. They are in the market's database, so the api copies them, in order and each once: its
+-- position is stored in the transaction that writes the causes.
 CREATE TABLE affiliate_order (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  -- The last trade that was looked at.
+  -- The last trade that was processed.
   trade_seq bigint NOT NULL DEFAULT 0 CHECK (trade_seq >= 0)
 );
 INSERT INTO affiliate_order DEFAULT VALUES;
 GRANT SELECT ON affiliate_order TO bank_app;
 
--- False if somebody else has brought them. A fill is final: no cause of it is ever reversed.
+-- Returns false if another process has already copied them. A fill is final: no cause of it is ever reversed.
 CREATE FUNCTION take_order_fees(from_seq bigint, until_seq bigint, fees jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

@@ -1,19 +1,19 @@
--- Identity, apps of others: who registered them, which members let them in, and what the OpenID provider keeps meanwhile.
+-- Identity, third-party apps: their registration, members' consents, and the state of the OpenID provider.
 
 CREATE TABLE oauth_client (
   client_seq uuid PRIMARY KEY,
-  -- Who registered it. An app never changes hands.
+  -- The member who registered it. An app never changes hands.
   member_seq uuid NOT NULL REFERENCES member,
   client_id text NOT NULL UNIQUE CHECK (client_id ~ '^app_[A-Za-z0-9_-]{22}$'),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
   site_url text NOT NULL CHECK (length(site_url) BETWEEN 8 AND 200),
   redirect_uris text[] NOT NULL CHECK (cardinality(redirect_uris) BETWEEN 1 AND 10),
   logout_uris text[] NOT NULL DEFAULT '{}' CHECK (cardinality(logout_uris) <= 10),
-  -- Null: an app that can keep no secret, such as one in a browser.
+  -- Null: an app that cannot keep a secret, such as one in a browser.
   secret_hash bytea CHECK (length(secret_hash) = 32),
   previous_hash bytea CHECK (length(previous_hash) = 32),
   previous_until timestamptz(3),
-  -- What it may ask members for.
+  -- The scopes that it may request.
   scopes text[] NOT NULL,
   -- Scopes that show money work once an operator has approved the app; the case of kind APP is about `review_seq`.
   review_seq uuid UNIQUE,
@@ -27,7 +27,7 @@ CREATE TABLE oauth_client (
 
 CREATE INDEX oauth_client_list ON oauth_client (member_seq, client_seq DESC) WHERE deleted_at IS NULL;
 
--- Approval belongs to where the app sends members: another host or another name is another review.
+-- An approval is for the name, site and redirect addresses of the app. A change of any of them needs another review.
 CREATE FUNCTION oauth_client_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_user <> 'bank_app' THEN
@@ -51,12 +51,12 @@ $$;
 
 CREATE TRIGGER oauth_client_keep BEFORE UPDATE ON oauth_client FOR EACH ROW EXECUTE FUNCTION oauth_client_keep();
 
--- What a member let an app see. Revoked rows stay as the history of consents.
+-- What a member lets an app see. Revoked rows stay as the history of consents.
 CREATE TABLE oauth_grant (
   grant_seq uuid PRIMARY KEY,
   client_seq uuid NOT NULL REFERENCES oauth_client,
   member_seq uuid NOT NULL REFERENCES member,
-  -- What the app knows the member by; another app knows the member by another.
+  -- The app's identifier of the member; every app gets a different one.
   subject text NOT NULL CHECK (length(subject) = 43),
   scopes text[] NOT NULL CHECK ('openid' = ANY (scopes)),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -68,7 +68,7 @@ CREATE UNIQUE INDEX oauth_grant_live ON oauth_grant (client_seq, member_seq) WHE
 CREATE INDEX oauth_grant_list ON oauth_grant (member_seq, grant_seq DESC);
 CREATE INDEX oauth_grant_subject ON oauth_grant (client_seq, subject) WHERE revoked_at IS NULL;
 
--- Codes, tokens, pushed requests and open consent screens. Found by the hash of what their holder has; the content is sealed.
+-- Codes, tokens, pushed requests and open consent screens. Found by the hash of the secret that their holder has; the content is sealed.
 CREATE TABLE oauth_artifact (
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 40),
   id_hash bytea NOT NULL CHECK (length(id_hash) = 32),
@@ -82,7 +82,7 @@ CREATE TABLE oauth_artifact (
 CREATE INDEX oauth_artifact_grant ON oauth_artifact (grant_seq) WHERE grant_seq IS NOT NULL;
 CREATE INDEX oauth_artifact_end ON oauth_artifact (expires_at);
 
--- With which the provider signs. Sealed with a key of their own that only the HSM unwraps.
+-- Signing keys of the provider. Sealed with a key of their own that only the HSM unwraps.
 CREATE TABLE oauth_signing_key (
   kid text PRIMARY KEY CHECK (length(kid) BETWEEN 8 AND 64),
   wrapped_key bytea NOT NULL,
@@ -90,7 +90,7 @@ CREATE TABLE oauth_signing_key (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 
--- A member who is not active lets no app in, whichever role changed the state.
+-- A member who is not active has no consents, whichever role changed the state.
 CREATE FUNCTION member_state_revokes_grants() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

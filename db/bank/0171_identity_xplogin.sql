@@ -3,7 +3,7 @@
 CREATE TABLE xplogin (
   xplogin_seq uuid PRIMARY KEY,
   client_seq uuid NOT NULL REFERENCES oauth_client,
-  -- Of what the member's device reads, and of what the site asks with.
+  -- Hashes of the token that the member's device reads, and of the token with which the site polls.
   token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
   poll_hash bytea NOT NULL UNIQUE CHECK (length(poll_hash) = 32),
   -- Shown by the site, typed by the member.
@@ -13,12 +13,12 @@ CREATE TABLE xplogin (
   code_challenge text NOT NULL CHECK (code_challenge ~ '^[A-Za-z0-9_-]{43}$'),
   nonce text CHECK (length(nonce) <= 200),
   scopes text[] NOT NULL CHECK (scopes <@ ARRAY['openid', 'profile', 'email'] AND 'openid' = ANY (scopes)),
-  -- Of the visitor, as the site states it.
+  -- The visitor's client, as stated by the site.
   browser text CHECK (length(browser) <= 40),
   system text CHECK (length(system) <= 40),
   address text NOT NULL CHECK (length(address) <= 45),
   status text NOT NULL DEFAULT 'ISSUED' CHECK (status IN ('ISSUED', 'APPROVED', 'REJECTED', 'USED')),
-  -- Who decided.
+  -- The member who decided.
   member_seq uuid REFERENCES member,
   grant_seq uuid REFERENCES oauth_grant,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -31,7 +31,7 @@ CREATE INDEX xplogin_end ON xplogin (expires_at);
 CREATE INDEX xplogin_member ON xplogin (member_seq) WHERE member_seq IS NOT NULL;
 CREATE INDEX xplogin_client ON xplogin (client_seq);
 
--- ISSUED → APPROVED → USED, or ISSUED → REJECTED; nothing goes back, and nothing is approved after its end.
+-- ISSUED → APPROVED → USED, or ISSUED → REJECTED. No step goes back, and an expired login cannot be approved.
 CREATE FUNCTION xplogin_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN

@@ -1,4 +1,4 @@
--- Prices of which members want to be told, once each. The api writes them, the worker marks what was reached.
+-- Price alerts of members, each sent once. The api writes them, the worker marks those that were reached.
 CREATE TABLE price_alert (
   alert_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,

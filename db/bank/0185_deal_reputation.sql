@@ -1,16 +1,16 @@
--- How members deal, in figures that cannot be bought, and what they say about each other.
+-- The reputation of members who deal: counts that cannot be bought, and ratings of each other.
 
--- What it was worth when it was applied for, in smallest units of USOT; 0 where nobody knew.
+-- The value when it was applied for, in smallest units of USOT; 0 if it was unknown.
 ALTER TABLE deal_application ADD value_usot numeric(39, 0) NOT NULL DEFAULT 0 CHECK (value_usot >= 0);
 GRANT INSERT (value_usot) ON deal_application TO bank_app;
 
--- Of each member: deals that count. With one counterparty at most one that was completed and one that failed count in thirty days.
+-- The deals that count for each member. Within thirty days, at most one completed and one failed deal with the same counterparty count.
 CREATE TABLE deal_counted (
   application_seq uuid NOT NULL REFERENCES deal_application,
   member_seq uuid NOT NULL REFERENCES member,
   other_seq uuid NOT NULL REFERENCES member,
   is_completed boolean NOT NULL,
-  -- How long the member took, if it was the member's turn: the owner of an offer, from the application to the settlement, or from the
+  -- How long the member took, if it was the member's turn: for the owner of an offer, from the application to the settlement, or from the
   -- payment outside to the release.
   seconds integer CHECK (seconds >= 0),
   value_usot numeric(39, 0) NOT NULL DEFAULT 0 CHECK (value_usot >= 0),
@@ -23,15 +23,15 @@ CREATE INDEX deal_counted_recent ON deal_counted (member_seq, at DESC) WHERE sec
 CREATE INDEX deal_counted_other ON deal_counted (other_seq);
 GRANT SELECT ON deal_counted TO bank_app;
 
--- `completed` and `turned_down` are what counts: lists read this row and nothing else.
+-- `completed` and `turned_down` include only the deals that count. Lists read this row and nothing else.
 ALTER TABLE deal_standing
   ADD good integer NOT NULL DEFAULT 0 CHECK (good >= 0),
   ADD bad integer NOT NULL DEFAULT 0 CHECK (bad >= 0),
   ADD median_seconds integer CHECK (median_seconds >= 0),
   ADD volume_usot numeric(39, 0) NOT NULL DEFAULT 0 CHECK (volume_usot >= 0);
 
--- Counts a deal for one of its sides, unless the two are related or one like it counts already. The row of the standing is locked
--- first, so that of two at once only one counts.
+-- Counts a deal for one of its sides, unless the two are related or a similar deal counts already. The row of the standing is locked
+-- first, so that of two concurrent deals only one counts.
 CREATE FUNCTION deal_count(application deal_application, whose uuid, is_done boolean, took integer, ended timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -40,7 +40,7 @@ DECLARE
 BEGIN
   INSERT INTO deal_standing (member_seq) VALUES (whose) ON CONFLICT DO NOTHING;
   PERFORM FROM deal_standing WHERE member_seq = whose FOR UPDATE;
-  -- An inviter and an invited one, and members who share a device or an address, are no strangers to each other.
+  -- An inviter and an invited member, and members who share a device or an address, are related.
   IF affiliate_signs(whose, counterparty, NULL) || affiliate_signs(counterparty, whose, NULL) && ARRAY['SHARED_DEVICE', 'SAME_ADDRESS', 'RING']
     OR EXISTS (SELECT FROM deal_counted AS counted WHERE counted.member_seq = whose AND other_seq = counterparty
       AND is_completed = is_done AND at > ended - interval '30 days') THEN
@@ -57,7 +57,8 @@ END
 $$;
 REVOKE EXECUTE ON FUNCTION deal_count FROM PUBLIC;
 
--- Whom the end of a deal speaks for or against. What operators decided is nobody's merit, and speaks against who lost.
+-- Counts the end of a deal for its sides. A deal that operators decided counts as completed for neither, and as failed for the side that
+-- lost.
 CREATE FUNCTION deal_count_end(application deal_application, was text, ended timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -68,7 +69,7 @@ BEGIN
     SELECT CASE decision WHEN 'RELEASE' THEN application.owner_seq WHEN 'RETURN' THEN application.member_seq END INTO loser
     FROM deal_ruling WHERE deal_ruling.application_seq = application.application_seq ORDER BY round DESC LIMIT 1;
   ELSIF application.state = 'CONFIRMED' THEN
-    -- Always in the same order: two members may deal with each other both ways at once.
+    -- Always in the same order, to avoid a deadlock: two members may deal with each other in both directions at once.
     PERFORM deal_count(application, whose, true, CASE whose WHEN application.owner_seq THEN
       greatest(0, extract(epoch FROM ended - coalesce(application.paid_at, application.created_at)))::integer END, ended)
     FROM unnest(ARRAY[application.member_seq, application.owner_seq]) AS whose ORDER BY whose;
@@ -93,7 +94,7 @@ $$;
 CREATE TRIGGER deal_application_count AFTER UPDATE OF state ON deal_application FOR EACH ROW
   WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION deal_application_count();
 
--- What was counted so far by the old rule is counted again by this one.
+-- Recounts by the new rule what the old one had counted.
 DELETE FROM deal_standing;
 SELECT deal_count_end(application, '', coalesce(decided_at, created_at))
 FROM deal_application AS application WHERE state IN ('CONFIRMED', 'RETURNED', 'REJECTED', 'EXPIRED')
@@ -160,12 +161,12 @@ BEGIN
 END
 $$;
 
--- What one side of a deal says about the other, once, and what the other answers, once. Contact data is left out before it is kept.
+-- Ratings: each side of a deal rates the other once, and the rated side replies once. Contact data is removed before storing.
 CREATE TABLE deal_rating (
   rating_seq uuid PRIMARY KEY,
   application_seq uuid NOT NULL REFERENCES deal_application,
   member_seq uuid NOT NULL REFERENCES member,
-  -- About whom, and whether it is public and counts: only if the deal counts for them. Set by a trigger.
+  -- The rated member, and whether the rating is public and counts: only if the deal counts for that member. Set by a trigger.
   rated_seq uuid NOT NULL REFERENCES member,
   is_counted boolean NOT NULL,
   is_good boolean NOT NULL,
@@ -173,7 +174,7 @@ CREATE TABLE deal_rating (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   answer text CHECK (length(answer) BETWEEN 1 AND 140),
   answered_at timestamptz(3),
-  -- By an operator. Both sides read why.
+  -- Why an operator hid it. Shown to both sides.
   hidden_reason text CHECK (length(hidden_reason) BETWEEN 1 AND 500),
   hidden_by uuid REFERENCES operator,
   hidden_at timestamptz(3),
@@ -190,13 +191,14 @@ GRANT SELECT ON deal_rating TO bank_app;
 GRANT INSERT (rating_seq, application_seq, member_seq, is_good, text) ON deal_rating TO bank_app;
 GRANT UPDATE (text, answer, answered_at, hidden_reason, hidden_by, hidden_at) ON deal_rating TO bank_app;
 
--- Whatever the code does: who dealt rates the other side, after the end, and neither a rating nor an answer changes.
+-- Enforced here, so that it holds even if the code is wrong: only a side of the deal rates the other, after the end, and neither a rating
+-- nor a reply changes.
 CREATE FUNCTION deal_rating_keep() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   application deal_application;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    -- Only their disappearance: whoever wrote it has left the bank.
+    -- They may only be removed, when their author has left the bank.
     IF NEW.text IS DISTINCT FROM OLD.text AND NEW.text IS NOT NULL
       OR OLD.answered_at IS NOT NULL AND (NEW.answered_at IS DISTINCT FROM OLD.answered_at
         OR NEW.answer IS DISTINCT FROM OLD.answer AND NEW.answer IS NOT NULL) THEN
@@ -229,7 +231,7 @@ CREATE TRIGGER deal_rating_count AFTER INSERT ON deal_rating FOR EACH ROW WHEN (
 CREATE TRIGGER deal_rating_recount AFTER UPDATE OF hidden_at ON deal_rating FOR EACH ROW
   WHEN (NEW.is_counted AND (OLD.hidden_at IS NULL) <> (NEW.hidden_at IS NULL)) EXECUTE FUNCTION deal_rating_count();
 
--- Each side hears of what the other said, and both of what an operator hid or showed again.
+-- Notifies each side of the other's rating or reply, and both when an operator hides it or shows it again.
 CREATE FUNCTION deal_rating_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   event text;

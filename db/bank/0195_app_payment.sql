@@ -1,4 +1,4 @@
--- Apps that pay: for how much the member lets each, and what it has paid of that.
+-- Apps that pay: the limit that a member sets for an app, and how much of it the app has used.
 
 ALTER TABLE oauth_client DROP CONSTRAINT oauth_client_scopes_check;
 ALTER TABLE oauth_client ADD CONSTRAINT oauth_client_scopes_check
@@ -8,7 +8,7 @@ ALTER TABLE oauth_client ADD CONSTRAINT oauth_client_scopes_check
 ALTER TABLE oauth_grant ADD COLUMN limit_usot numeric(39, 0) CHECK (limit_usot > 0);
 ALTER TABLE oauth_grant ADD CONSTRAINT oauth_grant_limit CHECK (('payments:write' = ANY (scopes)) = (limit_usot IS NOT NULL));
 
--- Counted before it is paid. What the bank refuses is taken out again.
+-- Counted before it is paid. Removed again if the bank refuses the payment.
 CREATE TABLE oauth_spend (
   payment_seq uuid PRIMARY KEY,
   grant_seq uuid NOT NULL REFERENCES oauth_grant,
@@ -19,7 +19,7 @@ CREATE TABLE oauth_spend (
 CREATE INDEX oauth_spend_day ON oauth_spend (grant_seq, created_at);
 CREATE INDEX oauth_spend_age ON oauth_spend (created_at);
 
--- Approval belongs to what the app may ask for, too.
+-- An approval also covers scopes that show or move money: adding one needs another review.
 CREATE OR REPLACE FUNCTION oauth_client_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_user <> 'bank_app' THEN

@@ -1,9 +1,9 @@
--- Statements and tax reports over everything a member has. The api writes the wish, the worker makes the file. It seals the file for the
--- member with the public key and cannot open it again; the private key is sealed with the member's own.
+-- Statements and tax reports over everything a member has. The api stores the request, the worker creates the file. It seals the file for
+-- the member with the public key and cannot open it again; the private key is sealed with the member's own.
 CREATE TABLE report (
   report_seq uuid PRIMARY KEY,
   member_seq uuid NOT NULL REFERENCES member,
-  -- A repeated wish finds the same report.
+  -- A repeated request finds the same report.
   request_key text NOT NULL CHECK (length(request_key) BETWEEN 16 AND 64),
   kind text NOT NULL CHECK (kind IN ('STATEMENT', 'TAX')),
   format text NOT NULL CHECK (format IN ('PDF', 'CSV')),
@@ -15,10 +15,10 @@ CREATE TABLE report (
   public_key bytea NOT NULL CHECK (length(public_key) = 44),
   private_key bytea NOT NULL CHECK (length(private_key) BETWEEN 29 AND 256),
   state text NOT NULL DEFAULT 'WAITING' CHECK (state IN ('WAITING', 'RUNNING', 'READY', 'FAILED')),
-  -- Each attempt writes parts of its own. What another attempt has overtaken writes nothing more.
+  -- Each attempt writes its own parts. An attempt that another one has superseded writes nothing more.
   attempt smallint NOT NULL DEFAULT 0 CHECK (attempt >= 0),
   claimed_until timestamptz NOT NULL DEFAULT '-infinity',
-  -- Entries read, and how many there are to read.
+  -- The number of entries read, and of those to be read.
   done bigint NOT NULL DEFAULT 0 CHECK (done >= 0),
   total bigint NOT NULL DEFAULT 0 CHECK (total >= 0),
   parts integer CHECK (parts >= 0),

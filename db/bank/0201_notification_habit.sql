@@ -1,20 +1,20 @@
--- When a member does not want to be disturbed, and whether a daily mail sums up what is unread.
+-- Quiet hours of members, and the daily mail that sums up what is unread.
 CREATE TABLE notification_habit (
   member_seq uuid PRIMARY KEY REFERENCES member,
   time_zone text NOT NULL CHECK (length(time_zone) BETWEEN 1 AND 64),
-  -- By the member's clock; may cross midnight. Both or neither.
+  -- In the member's time zone; may cross midnight. Both or neither.
   quiet_from time(0),
   quiet_until time(0),
   -- When the next summary is due; null without one.
   digest_at timestamptz(0),
-  -- Up to when the last summary reached.
+  -- The end of the period that the last summary covered.
   digest_until timestamptz(3) NOT NULL DEFAULT now(),
   CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
   CHECK (quiet_from <> quiet_until)
 );
 CREATE INDEX notification_habit_due ON notification_habit (digest_at) WHERE digest_at IS NOT NULL;
 
--- The first moment, from the given one on, at which a member may be disturbed.
+-- Returns the first moment, from the given one on, that is outside the member's quiet hours.
 CREATE FUNCTION loud_at(whose uuid, moment timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT coalesce((
     SELECT CASE

@@ -1,7 +1,7 @@
 -- Purchases that are paid outside the bank, and bonds between members who have not dealt with each other before.
 
--- What part of an amount each side sets aside besides, in parts per million; 0 where nothing is paid outside and of older offers. Of a
--- purchase that is paid outside it is all that the owner sets aside: from the account where the coins arrive.
+-- The bond: the part of an amount that each side sets aside in addition, in parts per million; 0 if nothing is paid outside, and for
+-- older offers. For a purchase that is paid outside, it is all that the owner sets aside, from the account where the coins arrive.
 ALTER TABLE deal ADD bond_ppm integer NOT NULL DEFAULT 0 CHECK (bond_ppm BETWEEN 0 AND 1000000),
   ADD CHECK (bond_ppm = 0 OR bank_account_seq IS NOT NULL);
 GRANT INSERT (bond_ppm) ON deal TO bank_app;
@@ -21,25 +21,25 @@ BEGIN
 END
 $$;
 
--- Who buys from a sale pays outside and receives here; who sells to a purchase gives here and is paid outside.
+-- The applicant to a sale pays outside and receives here; the applicant to a purchase gives here and is paid outside.
 ALTER TABLE deal_application ALTER receiving_account_seq DROP NOT NULL,
   ADD CHECK (num_nonnulls(payment_account_seq, receiving_account_seq) = CASE WHEN bank_account_seq IS NULL THEN 2 ELSE 1 END),
-  -- Smallest units of the market's asset, from each side: comes back with the end of the deal, unless a ruling says otherwise.
+  -- Smallest units of the market's asset, from each side. Returned at the end of the deal, unless a ruling forfeits it.
   ADD bond numeric(39, 0) NOT NULL DEFAULT 0 CHECK (bond >= 0),
   ADD CHECK (bond = 0 OR bank_account_seq IS NOT NULL),
-  -- Who lost a dispute loses the bond to the other side. Without coins for who buys, it is the bond of who buys.
+  -- The side that lost a dispute forfeits its bond to the other side. If the buyer gets no coins, the buyer's bond is forfeited.
   ADD is_bond_forfeited boolean NOT NULL DEFAULT false CHECK (NOT is_bond_forfeited OR released IS NOT NULL),
   ADD CHECK (released BETWEEN 0 AND amount AND (released > 0 OR is_bond_forfeited)),
   ADD CHECK (released_fee >= 0 AND (released_fee < released OR released = 0 AND released_fee = 0));
 GRANT INSERT (bond) ON deal_application TO bank_app;
 GRANT UPDATE (is_bond_forfeited) ON deal_application TO bank_app, bank_worker;
--- The worker begins what an api left behind once the bond was set aside.
+-- The worker starts the payment time of deals that an api process left undone after the bond was set aside.
 GRANT UPDATE (pay_by) ON deal_application TO bank_worker;
 
 ALTER TABLE deal_ruling ADD forfeits_bond boolean NOT NULL DEFAULT false CHECK (NOT forfeits_bond OR decision <> 'SPLIT');
 GRANT INSERT (forfeits_bond) ON deal_ruling TO bank_app;
 
--- Who buys: the applicant at a sale, the owner of a purchase.
+-- Returns the buyer: the applicant at a sale, the owner of a purchase.
 CREATE FUNCTION deal_buyer(application deal_application) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT CASE offer_type WHEN 'ASK' THEN application.member_seq ELSE application.owner_seq END FROM deal WHERE deal_seq = application.deal_seq
 $$;
@@ -50,16 +50,16 @@ BEGIN
     SELECT member_seq INTO NEW.owner_seq FROM deal WHERE deal_seq = NEW.deal_seq;
   ELSIF OLD.state IN ('REFUSED', 'CONFIRMED', 'RETURNED', 'REJECTED', 'CANCELED', 'EXPIRED')
     OR OLD.state = 'SETTLING' AND NEW.state NOT IN ('CONFIRMED', 'REJECTED', 'DISPUTED', 'RETURNED')
-    -- What was said to be paid ends with the seller's release or with a ruling, never by itself.
+    -- A payment that was marked as made ends with the seller's release or with a ruling, never automatically.
     OR OLD.state = 'PAID' AND NEW.state NOT IN ('SETTLING', 'DISPUTED')
     OR OLD.state = 'DISPUTED' AND NEW.state NOT IN ('SETTLING', 'RETURNED')
     OR NEW.state = 'PAID' AND OLD.state <> 'PAYING' OR NEW.state = 'DISPUTED' AND OLD.state NOT IN ('PAID', 'SETTLING')
-    -- Without coins for who buys, what was handed over was the bond.
+    -- If the buyer gets no coins, only the bond was handed over.
     OR NEW.state = 'CONFIRMED' AND NEW.released = 0
     OR NEW.state = 'RETURNED' AND OLD.state <> 'DISPUTED' AND (OLD.state <> 'SETTLING' OR NEW.released IS DISTINCT FROM 0) THEN
     RAISE EXCEPTION 'an application that is % does not become %', OLD.state, NEW.state;
   END IF;
-  -- As it was decided last; before anything is decided the seller may still let all of it go.
+  -- The outcome must be that of the last ruling. Before any ruling, the seller may still release all of it.
   IF TG_OP = 'UPDATE' AND OLD.state = 'DISPUTED' AND NOT EXISTS (SELECT FROM deal_dispute AS dispute
       LEFT JOIN LATERAL (SELECT ruling.released, ruling.forfeits_bond FROM deal_ruling AS ruling
         WHERE ruling.application_seq = dispute.application_seq ORDER BY round DESC LIMIT 1) AS last ON true
@@ -76,7 +76,7 @@ BEGIN
 END
 $$;
 
--- Nothing was set aside, so nothing was agreed: where the two have their banks is nobody's business.
+-- If the ledger refused, nothing was agreed, so the bank details of both sides are deleted.
 CREATE FUNCTION deal_room_drop() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
   DELETE FROM deal_room WHERE application_seq = NEW.application_seq;
@@ -86,7 +86,7 @@ $$;
 CREATE TRIGGER deal_room_drop AFTER UPDATE OF state ON deal_application FOR EACH ROW
   WHEN (NEW.state = 'REFUSED' AND NEW.bank_account_seq IS NOT NULL) EXECUTE FUNCTION deal_room_drop();
 
--- As before, by who buys and who sells.
+-- As before, by buyer and seller.
 CREATE OR REPLACE FUNCTION deal_application_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   offer deal;
@@ -163,14 +163,14 @@ BEGIN
 END
 $$;
 
--- As before: what was paid outside speaks for or against who buys and who sells, whoever of them made the offer.
+-- As before, but a deal paid outside counts for or against buyer and seller, whichever of them made the offer.
 CREATE OR REPLACE FUNCTION deal_count_end(application deal_application, was text, ended timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   loser uuid;
   buyer uuid := deal_buyer(application);
   seller uuid := CASE buyer WHEN application.member_seq THEN application.owner_seq ELSE application.member_seq END;
-  -- Whose turn it was last.
+  -- The side whose turn it was last.
   prompt uuid := CASE WHEN application.paid_at IS NULL THEN application.owner_seq ELSE seller END;
 BEGIN
   IF application.state IN ('CONFIRMED', 'RETURNED') AND EXISTS (
@@ -178,7 +178,7 @@ BEGIN
     SELECT CASE decision WHEN 'RELEASE' THEN seller WHEN 'RETURN' THEN buyer END INTO loser
     FROM deal_ruling WHERE deal_ruling.application_seq = application.application_seq ORDER BY round DESC LIMIT 1;
   ELSIF application.state = 'CONFIRMED' THEN
-    -- Always in the same order: two members may deal with each other both ways at once.
+    -- Always in the same order, to avoid a deadlock: two members may deal with each other in both directions at once.
     PERFORM deal_count(application, whose, true, CASE whose WHEN prompt THEN
       greatest(0, extract(epoch FROM ended - coalesce(application.paid_at, application.created_at)))::integer END, ended)
     FROM unnest(ARRAY[application.member_seq, application.owner_seq]) AS whose ORDER BY whose;
@@ -193,7 +193,7 @@ BEGIN
 END
 $$;
 
--- Paid outside, the fee is taken of the coins, where they arrive.
+-- For a deal paid outside, the fee is taken from the coins, on the shard where they arrive.
 CREATE OR REPLACE FUNCTION affiliate_deal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   is_outside boolean := NEW.bank_account_seq IS NOT NULL;

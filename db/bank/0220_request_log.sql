@@ -1,5 +1,5 @@
--- Signed requests of a shop's programs, for who writes them: what was asked, how it was answered, and what the signature was worth. Without
--- bodies, query values and secrets; addresses without their last part. Kept for thirty days.
+-- Signed requests of a shop's programs, for their developers: request, response, and the result of the signature check. Without bodies,
+-- query values and secrets; addresses without their last part. Kept for thirty days.
 CREATE TABLE signed_request (
   request_seq uuid PRIMARY KEY,
   merchant_seq uuid NOT NULL REFERENCES merchant,
@@ -15,7 +15,7 @@ CREATE TABLE signed_request (
   address text NOT NULL CHECK (length(address) <= 45),
   verdict text NOT NULL CHECK (verdict IN
     ('VALID', 'MISMATCH', 'TIME', 'REPEATED', 'HEADERS', 'KEY', 'ADDRESS', 'UNCHECKED')),
-  -- What the signature should have been of; the body is in it as its hash.
+  -- The text that should have been signed; it contains the hash of the body.
   expected text CHECK (length(expected) <= 2000),
   request_id text NOT NULL CHECK (length(request_id) <= 64),
   created_at timestamptz(3) NOT NULL

@@ -1,7 +1,7 @@
 -- Exchanges that a member schedules run on the same rows, workflow and turns as scheduled transfers. Both accounts are the member's own.
 ALTER TABLE schedule
   ADD COLUMN type text NOT NULL DEFAULT 'TRANSFER' CHECK (type IN ('TRANSFER', 'EXCHANGE')),
-  -- What the member must receive at least; a run that would give less is skipped.
+  -- The least that the member must receive; a run that would give less is skipped.
   ADD COLUMN receive_min numeric(39, 0) CHECK (receive_min > 0),
   ADD CHECK (receive_min IS NULL OR type = 'EXCHANGE'),
   ADD CHECK (type = 'TRANSFER' OR frequency <> 'ONCE');

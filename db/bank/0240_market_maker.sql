@@ -1,8 +1,8 @@
--- The bank's own quotes in the order book. Off where the spread is 0, as it is everywhere to begin with.
+-- The bank's own quotes in the order book. Off where the spread is 0, which is the default.
 ALTER TABLE market
-  -- From the base rate to either quote.
+  -- The distance of either quote from the base rate.
   ADD house_spread_ppm integer NOT NULL DEFAULT 0 CHECK (house_spread_ppm >= 0 AND house_spread_ppm % 100 = 0),
-  -- Of each quote, and what the bank's member may have of the asset before it stops buying. In smallest units of the asset.
+  -- The amount of each quote, and the holding at which the bank's member stops buying the asset. In smallest units of the asset.
   ADD house_quote_amount numeric(39, 0) NOT NULL DEFAULT 0 CHECK (house_quote_amount >= 0),
   ADD house_inventory_most numeric(39, 0) NOT NULL DEFAULT 0 CHECK (house_inventory_most >= 0),
   ADD CONSTRAINT market_house_quotes CHECK (house_spread_ppm = 0

@@ -1,10 +1,10 @@
--- The test clock of a shop. It is no clock of its own: a move brings the due times of the shop's test objects nearer, so that everything
--- else goes on comparing them with the time.
+-- The test clock of a shop. It is not a separate clock: a move brings the due times of the shop's test objects nearer, so that all code
+-- keeps comparing them with the current time.
 CREATE TABLE test_clock_move (
   move_seq uuid PRIMARY KEY DEFAULT uuid_v7(),
   merchant_seq uuid NOT NULL REFERENCES merchant,
   seconds integer NOT NULL CHECK (seconds BETWEEN 60 AND 2678400),
-  -- How many of each were brought nearer.
+  -- How many objects of each kind were moved.
   transactions integer NOT NULL,
   subscriptions integer NOT NULL,
   invoices integer NOT NULL,
@@ -15,8 +15,8 @@ CREATE TABLE test_clock_move (
 
 CREATE UNIQUE INDEX test_clock_move_request ON test_clock_move (merchant_seq, request_key);
 
--- Only what is of test mode. A repeated key is the same move. What is ten years old stays where it is. Subscriptions come first, as when
--- they are charged, and checkouts before their links and invoices, as when they end.
+-- Moves only rows of test mode. A repeated key is the same move. Rows older than ten years are not moved. Subscriptions come first, as
+-- when they are charged, and checkouts before their links and invoices, as when they end.
 CREATE FUNCTION forward_test_clock(shop uuid, span integer, key text)
   RETURNS TABLE (transactions integer, subscriptions integer, invoices integer, links integer, is_new boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -39,7 +39,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Its first charge is what later ones are counted from.
+  -- Later charges are counted from the first one, so that is moved too.
   UPDATE subscription SET created_at = subscription.created_at - step, due_at = due_at - step, next_at = next_at - step,
     noticed_at = noticed_at - step
   FROM subscription_plan plan
