@@ -1,4 +1,4 @@
--- Who may enter the ledger. Nothing is granted but entry: what a service may do comes with each table and function.
+-- Connection privileges of the ledger. Only connecting is granted here; each table and function grants what a service may do with it.
 DO $$
 DECLARE
   missing text;

@@ -1,6 +1,6 @@
 -- What the bank owes and holds: one row per account, changed only by post().
 --
--- A balance is credits minus debits. What is on its way is held: it still counts in the balance, but cannot be used twice.
+-- A balance is credits minus debits. An amount in progress is held: it still counts in the balance, but cannot be used twice.
 CREATE TABLE account (
   id uuid PRIMARY KEY,
   -- How many journal rows name this account: the sequence number of the last one.
@@ -16,14 +16,14 @@ CREATE TABLE account (
   balance numeric(39, 0) NOT NULL DEFAULT 0,
   held_out numeric(39, 0) NOT NULL DEFAULT 0 CHECK (held_out >= 0),
   held_in numeric(39, 0) NOT NULL DEFAULT 0 CHECK (held_in >= 0),
-  -- Room for later versions of the row, given up when the account is first used. PostgreSQL tidies a page on every visit
-  -- once less than a tenth of it is free; with room for some thirty versions it tidies once for thirty changes.
+  -- Padding that reserves room for later versions of the row, dropped when the account is first used. PostgreSQL prunes a page on every
+  -- access once less than a tenth of it is free; with room for some thirty versions it prunes once for thirty changes.
   room text DEFAULT repeat(' ', 64),
   CONSTRAINT never_below_zero CHECK (bound <> 1 OR balance >= held_out),
   CONSTRAINT never_above_zero CHECK (bound <> 2 OR balance + held_in <= 0),
   CONSTRAINT closed_is_empty CHECK (state <> 2 OR (balance = 0 AND held_out = 0 AND held_in = 0))
 )
--- A balance changes often and must find its place on the page where it is, so that no index is touched.
+-- Balances change often. A new version must fit on the page of the old one, so that no index is touched.
 WITH (fillfactor = 90);
 
 CREATE FUNCTION refuse_change() RETURNS trigger
@@ -32,8 +32,8 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 
--- Accounts are opened empty and never disappear; only their counters and state change. The name of the asset is looked
--- at here and not by a CHECK, which would look again at every change of a balance.
+-- Accounts are opened empty and never disappear; only their counters and state change. The name of the asset is checked here and not by a
+-- CHECK, which would run again at every change of a balance.
 CREATE FUNCTION guard_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -60,7 +60,7 @@ CREATE TRIGGER account_stays_whole BEFORE TRUNCATE ON account FOR EACH STATEMENT
 
 GRANT SELECT ON account TO ledger_app;
 
--- Opening the same account again changes nothing; answers which ids are there with other facts.
+-- Idempotent: opening the same account again changes nothing. Returns the ids that exist with different attributes.
 CREATE FUNCTION open_accounts(ids uuid[], assets text[], codes smallint[], bounds smallint[]) RETURNS uuid[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -76,7 +76,7 @@ BEGIN
   RETURN different;
 END $$;
 
--- Answers what stands in the way, or null when done.
+-- Returns the reason for a refusal, or null on success.
 CREATE FUNCTION set_account_state(account_id uuid, new_state smallint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,8 +1,8 @@
--- What happened: one row per transfer carries both sides, so that debits and credits cannot differ.
+-- The journal: one row per transfer carries both sides, so that debits and credits cannot differ.
 --
--- Rows are found by id, and by account and sequence. Ids begin with the time they were made (UUIDv7), which lets the
--- table be cut by month along its own primary key: the id stays unique over all of history without a second index,
--- new ids land on the same few pages, and an old month can be detached and kept elsewhere. See id_out_of_time in post().
+-- Rows are found by id, and by account and sequence. Ids begin with the time they were made (UUIDv7), so the table can be partitioned by
+-- month along its own primary key: the id stays unique over all of history without a second index, new ids land on the same few pages,
+-- and an old month can be detached and kept elsewhere. See id_out_of_time in post().
 CREATE TABLE journal (
   id uuid PRIMARY KEY,
   debit uuid NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE journal (
   expires_at timestamptz,
   -- 1 transfer, 2 pending, 3 post, 4 void, 5 expiry
   kind smallint NOT NULL CHECK (kind BETWEEN 1 AND 5),
-  -- Why: the business event, from the chart of accounts.
+  -- The business event, from the chart of accounts.
   code smallint NOT NULL,
   -- The upper end also keeps out NaN, which PostgreSQL counts as greater than every number.
   amount numeric(39, 0) NOT NULL CHECK (amount > 0 AND amount < 1e39),
@@ -33,7 +33,7 @@ CREATE INDEX journal_credit ON journal (credit, credit_entry);
 CREATE TRIGGER journal_stays BEFORE UPDATE OR DELETE ON journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_stays_whole BEFORE TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Pending transfers still open: small and busy, however long the history.
+-- Pending transfers that are still open: a small and busy table, however long the history.
 CREATE TABLE hold (
   id uuid PRIMARY KEY,
   debit uuid NOT NULL,
@@ -43,7 +43,7 @@ CREATE TABLE hold (
 );
 CREATE INDEX hold_expiry ON hold (expires_at) WHERE expires_at IS NOT NULL;
 
--- How each pending transfer ended: the primary key is what makes it end once.
+-- How each pending transfer ended. The primary key ensures that it ends once.
 CREATE TABLE resolution (
   pending uuid PRIMARY KEY,
   id uuid NOT NULL,
@@ -59,7 +59,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT rpad(lpad(to_hex((extract(epoch FROM moment AT TIME ZONE 'UTC') * 1000)::bigint), 12, '0'), 32, '0')::uuid
 $$;
 
--- Makes the months that are coming. Without them a row would land in the last resort below, which a monitor watches.
+-- Creates the partitions of the coming months. Rows without one land in the default partition below, which a monitor watches.
 CREATE FUNCTION open_months(months int) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,15 +1,14 @@
--- The short way of post(), for a batch of plain transfers. Nearly always all of them are new and covered. One statement
--- changes every account once, which is also its lock; from the balances of before, a loop works out what each transfer
--- saw, in order; one statement writes the journal.
+-- The fast path of post(), for a batch of plain transfers. Nearly always all of them are new and covered. One statement changes every
+-- account once, which also locks it; a loop computes from the previous balances what each transfer saw, in order; one statement writes
+-- the journal.
 --
--- If anything is in the way it raises an exception, whereby all of it is undone, and post() decides item by item.
--- The service cannot call it.
+-- On any obstacle it raises an exception, which rolls all of it back, and post() decides item by item. The service cannot call it.
 CREATE FUNCTION post_plain(
   accounts uuid[], ids uuid[], debits int[], credits int[], amounts numeric[], codes smallint[], refs uuid[],
   moment timestamptz, oldest uuid, newest uuid
 ) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp
--- Locks are taken in the order in which the first statement meets the accounts: one by one, along their ids.
+-- Locks are taken in the order in which the first statement reaches the accounts: one by one, along their ids.
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   n CONSTANT int := cardinality(ids);

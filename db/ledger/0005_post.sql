@@ -1,7 +1,7 @@
--- The only way money moves. Decides a whole batch in order, in memory, under the locks of all its accounts, and writes
--- it with a few bulk statements. Answers one code per item; see packages/ledger/codes.ts for their names.
+-- The only way money moves. Decides a whole batch in order, in memory, under the locks of all its accounts, and writes it with a few bulk
+-- statements. Returns one code per item; see packages/ledger/codes.ts for their names.
 --
--- The caller sends each account and each hold once and names them by position, which spares a look-up per transfer.
+-- The caller sends each account and each hold once and refers to them by position, which saves a lookup per transfer.
 CREATE FUNCTION post(
   accounts uuid[],  -- every account of the batch once, ascending
   holds uuid[],     -- every pending id the batch creates and resolves, or resolves, once
@@ -63,7 +63,7 @@ BEGIN
   END IF;
   counts_before := counts;
 
-  -- What the journal knows already is a repetition if every field is the same.
+  -- An id that the journal has already is a repetition if every field is the same.
   FOR row IN
     SELECT i, CASE WHEN (j.kind, j.debit, j.credit, j.code) = (kinds[i], accounts[debits[i]], accounts[credits[i]], codes[i])
                     AND j.reference IS NOT DISTINCT FROM refs[i]
@@ -162,7 +162,7 @@ BEGIN
     answer[i] := code;
     IF chain_from > 0 THEN
       IF code > 1 AND NOT broken THEN
-        -- One link broke: take back what the links before it did, last first.
+        -- One link failed: undo the links before it, last first.
         broken := true;
         FOR k IN REVERSE i - 1..chain_from LOOP
           IF answer[k] = 0 THEN

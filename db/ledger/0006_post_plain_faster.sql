@@ -1,20 +1,19 @@
--- The way to an account when posting: one page instead of the three or four of the primary key.
+-- Finds an account when posting: one page instead of the three or four of the primary key.
 CREATE INDEX account_by_id ON account USING hash (id);
 
--- The short way of post(), for a batch of plain transfers. Nearly always all of them are new and covered. A loop sums up
--- what each account gains or loses; one statement changes every account once, which is also its lock; from the balances of
--- before, a second loop works out what each transfer saw, in order; one statement writes the journal.
+-- The fast path of post(), for a batch of plain transfers. Nearly always all of them are new and covered. A loop sums up what each
+-- account gains or loses; one statement changes every account once, which also locks it; a second loop computes from the previous
+-- balances what each transfer saw, in order; one statement writes the journal.
 --
--- unnest() stands among the columns and not behind FROM, where each array would be copied into a table first.
+-- unnest() is in the select list and not in FROM, where each array would be copied into a table first.
 --
--- If anything is in the way it raises an exception, whereby all of it is undone, and post() decides item by item.
--- The service cannot call it.
+-- On any obstacle it raises an exception, which rolls all of it back, and post() decides item by item. The service cannot call it.
 CREATE OR REPLACE FUNCTION post_plain(
   accounts uuid[], ids uuid[], debits int[], credits int[], amounts numeric[], codes smallint[], refs uuid[],
   moment timestamptz, oldest uuid, newest uuid
 ) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp
--- Locks are taken in the order in which the first statement meets the accounts: one by one, along their ids.
+-- Locks are taken in the order in which the first statement reaches the accounts: one by one, along their ids.
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   n CONSTANT int := cardinality(ids);
@@ -43,7 +42,7 @@ BEGIN
   SELECT array_agg(a.id), array_agg(a.asset), array_agg(a.bound), array_agg(a.state), array_agg(a.held_out),
          array_agg(a.held_in), array_agg(a.balance), array_agg(a.entries)
     INTO found_ids, assets, bounds, states, outs, ins, balances, counts FROM changed a;
-  -- An account changed out of turn would stand at another one's position.
+  -- An account changed out of order would be at the position of another one.
   IF found_ids IS DISTINCT FROM accounts THEN
     RAISE EXCEPTION 'an account is missing or named twice' USING ERRCODE = 'restrict_violation';
   END IF;

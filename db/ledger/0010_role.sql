@@ -1,11 +1,11 @@
--- Each process has a role of its own, and each role a list of what it may post: the flow, the kind of transfer, and the
--- kinds of the two accounts. The lists state the same as modules/books/chart/roles.ts; a test compares them.
+-- Each process has a role of its own, and each role a list of what it may post: the flow, the kind of transfer, and the kinds of the two
+-- accounts. The lists equal those in modules/books/chart/roles.ts; a test compares them.
 --
 --   ledger_app     the api, which faces the internet: money between customers, exchanges, holds
 --   ledger_worker  the worker: what comes in, goes out or crosses shards; states of accounts; months of the journal
 --   ledger_desk    the owner's commands: capital
 --
--- Whose list counts is decided by session_user: the role that logged in, which no function and no SET ROLE changes.
+-- session_user selects the list: the role that logged in, which no function and no SET ROLE changes.
 DO $$
 DECLARE
   missing text;
@@ -25,13 +25,13 @@ GRANT EXECUTE ON FUNCTION post, open_accounts, id_from_time TO ledger_worker, le
 REVOKE EXECUTE ON FUNCTION set_account_state, open_months FROM ledger_app;
 GRANT EXECUTE ON FUNCTION set_account_state, open_months TO ledger_worker;
 
--- One number for one thing that may be posted. No part can reach into the next: a smallint is below 100,000.
+-- Packs one permit into a number. The parts cannot overlap: a smallint is below 100,000.
 CREATE FUNCTION permit(flow int, kind int, debit int, credit int) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT flow * 1000000000000 + kind * 10000000000 + debit * 100000::bigint + credit
 $$;
 
--- Without arguments and immutable, so that a list is made once per session and not once per batch.
+-- Without arguments and immutable, so that a list is computed once per session and not once per batch.
 CREATE FUNCTION app_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY[
     permit(110, 2, 10, 20), permit(110, 2, 10, 30), permit(110, 2, 21, 40), permit(110, 4, 10, 20), permit(110, 4, 10, 30),
@@ -108,8 +108,8 @@ CREATE FUNCTION desk_permits() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL 
     permit(101, 1, 40, 60)]
 $$;
 
--- The api opens accounts of customers and what they set aside (11); the matching engine the trading parts of members (14); the others
--- what the chart of accounts has. The owner may do anything anyway.
+-- The api opens accounts of customers and their parts for offers (11); the matching engine opens the trading parts of members (14);
+-- worker and desk open every account of the chart except those. The owner may open any.
 CREATE OR REPLACE FUNCTION open_accounts(ids uuid[], assets text[], codes smallint[], bounds smallint[]) RETURNS uuid[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

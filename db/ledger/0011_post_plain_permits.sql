@@ -1,19 +1,18 @@
--- The short way of post(), for a batch of plain transfers. Nearly always all of them are new and covered. A loop sums up
--- what each account gains or loses; one statement changes every account once, which is also its lock; from the balances of
--- before, a second loop works out what each transfer saw, in order; one statement writes the journal.
+-- The fast path of post(), for a batch of plain transfers. Nearly always all of them are new and covered. A loop sums up what each
+-- account gains or loses; one statement changes every account once, which also locks it; a second loop computes from the previous
+-- balances what each transfer saw, in order; one statement writes the journal.
 --
--- Differs from 0006 by what the caller's role may post: a list of permits, or null for anything. The kinds of the accounts come
--- with their balances, so that no further look-up is made.
+-- Differs from 0006 by what the caller's role may post: a list of permits, or null for anything. The kinds of the accounts are read with
+-- their balances, which saves another lookup.
 --
--- If anything is in the way it raises an exception, whereby all of it is undone, and post() decides item by item.
--- No role of a process can call it.
+-- On any obstacle it raises an exception, which rolls all of it back, and post() decides item by item. No role of a process can call it.
 DROP FUNCTION post_plain(uuid[], uuid[], int[], int[], numeric[], smallint[], uuid[], timestamptz, uuid, uuid);
 CREATE FUNCTION post_plain(
   accounts uuid[], ids uuid[], debits int[], credits int[], amounts numeric[], codes smallint[], refs uuid[],
   moment timestamptz, oldest uuid, newest uuid, permits bigint[]
 ) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp
--- Locks are taken in the order in which the first statement meets the accounts: one by one, along their ids.
+-- Locks are taken in the order in which the first statement reaches the accounts: one by one, along their ids.
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   n CONSTANT int := cardinality(ids);
@@ -43,12 +42,12 @@ BEGIN
   SELECT array_agg(a.id), array_agg(a.asset), array_agg(a.code), array_agg(a.bound), array_agg(a.state),
          array_agg(a.held_out), array_agg(a.held_in), array_agg(a.balance), array_agg(a.entries)
     INTO found_ids, assets, places, bounds, states, outs, ins, balances, counts FROM changed a;
-  -- An account changed out of turn would stand at another one's position.
+  -- An account changed out of order would be at the position of another one.
   IF found_ids IS DISTINCT FROM accounts THEN
     RAISE EXCEPTION 'an account is missing or named twice' USING ERRCODE = 'restrict_violation';
   END IF;
 
-  -- A batch of transfers between customers, which is nearly every one, is looked at as a whole and not one by one.
+  -- A batch of transfers between customers, which is nearly every one, is checked as a whole and not one by one.
   all_permitted := permits IS NULL
     OR (permit(200, 1, 10, 10) = ANY (permits) AND 10 = ALL (places) AND 200 = ALL (codes));
 

@@ -1,10 +1,9 @@
--- The only way money moves. Decides a whole batch in order, in memory, under the locks of all its accounts, and writes
--- it with a few bulk statements. Answers one code per item. The codes are those of packages/ledger/codes.ts; a test compares
--- the constants below with them.
+-- The only way money moves. Decides a whole batch in order, in memory, under the locks of all its accounts, and writes it with a few bulk
+-- statements. Returns one code per item. The codes are those of packages/ledger/codes.ts; a test compares the constants below with them.
 --
--- Differs from 0005 by what the caller's role may post (0010): anything else answers NOT_PERMITTED and moves nothing.
+-- Differs from 0005 by what the caller's role may post (0010): anything else returns NOT_PERMITTED and moves nothing.
 --
--- The caller sends each account and each hold once and names them by position, which spares a look-up per transfer.
+-- The caller sends each account and each hold once and refers to them by position, which saves a lookup per transfer.
 CREATE OR REPLACE FUNCTION post(
   accounts uuid[],  -- every account of the batch once, ascending
   holds uuid[],     -- every pending id the batch creates and resolves, or resolves, once
@@ -96,7 +95,7 @@ BEGIN
   END IF;
   counts_before := counts;
 
-  -- What the journal knows already is a repetition if every field is the same.
+  -- An id that the journal has already is a repetition if every field is the same.
   FOR row IN
     SELECT i, CASE WHEN (j.kind, j.debit, j.credit, j.code) = (kinds[i], accounts[debits[i]], accounts[credits[i]], codes[i])
                     AND j.reference IS NOT DISTINCT FROM refs[i]
@@ -203,7 +202,7 @@ BEGIN
     answer[i] := code;
     IF chain_from > 0 THEN
       IF code NOT IN (CODE_CREATED, CODE_EXISTS) AND NOT broken THEN
-        -- One link broke: take back what the links before it did, last first.
+        -- One link failed: undo the links before it, last first.
         broken := true;
         FOR k IN REVERSE i - 1..chain_from LOOP
           IF answer[k] = CODE_CREATED THEN

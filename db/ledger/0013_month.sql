@@ -1,11 +1,11 @@
--- Months of the journal, made ahead by a daily job of the worker. Rows of a month that has no place of its own land in
--- journal_rest, and that month can never be made any more.
+-- Monthly partitions of the journal, created ahead by a daily job of the worker. Rows of a month without a partition land in
+-- journal_rest, and the partition of that month can no longer be created.
 --
--- A month is made as a table of its own and then attached: CREATE TABLE … PARTITION OF would lock the whole journal against
--- posting, attaching locks only journal_rest. Whoever waits a second for that gives up and is called again.
+-- A month is created as a table of its own and then attached: CREATE TABLE … PARTITION OF would lock the whole journal against posting,
+-- attaching locks only journal_rest. A call that waits a second for that lock gives up and is repeated.
 DROP FUNCTION open_months(int);
 
--- Makes the months around a moment where they are missing; answers how many. A month that has rows in journal_rest is left out.
+-- Creates the missing months around a moment; returns how many. A month that has rows in journal_rest is left out.
 CREATE FUNCTION open_months(months int, moment timestamptz DEFAULT now()) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '1s' SET timezone = 'UTC' AS $$
 DECLARE
@@ -16,7 +16,7 @@ BEGIN
   IF (months BETWEEN 1 AND 24) IS NOT TRUE THEN
     RAISE EXCEPTION 'between 1 and 24 months are made at once' USING ERRCODE = 'invalid_parameter_value';
   END IF;
-  -- Several workers call this; the second finds the work done.
+  -- Several workers call this; the second one finds nothing left to do.
   PERFORM pg_advisory_xact_lock(hashtextextended('open_months', 0));
   FOR month IN SELECT generate_series(date_trunc('month', moment) - interval '1 month',
                                       date_trunc('month', moment) + months * interval '1 month', '1 month') LOOP
@@ -34,7 +34,7 @@ BEGIN
   RETURN opened;
 END $$;
 
--- How many of the months after this one are ready, without a gap; and whether anything has no month.
+-- Returns how many months after this one are ready, without a gap, and whether journal_rest has any rows.
 CREATE FUNCTION months_ahead(moment timestamptz DEFAULT now(), OUT ahead int, OUT has_rest boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 BEGIN

@@ -1,16 +1,17 @@
--- The short way of post(), for a batch of plain transfers. Most of them are new and covered. A loop sums up what each account gains or
--- loses; one statement changes every account once, which is also its lock; from the balances of before, a second loop works out what
--- each transfer saw, in order; one statement writes the journal.
+-- The fast path of post(), for a batch of plain transfers. Most of them are new and covered. A loop sums up what each account gains or
+-- loses; one statement changes every account once, which also locks it; a second loop computes from the previous balances what each
+-- transfer saw, in order; one statement writes the journal.
 --
--- Differs from 0011 in two ways. A chain that is in the way no longer undoes the batch: it is left out, its accounts are put right, and
--- the answer says which items were left out, or null for none. post() decides those item by item, after the others. And a chain may
--- count towards what its member may let out in a day (0026); the members' rows are changed like the accounts, and after them.
+-- Differs from 0011 in two ways. A chain that cannot be posted no longer rolls back the batch: it is left out, its accounts are
+-- corrected, and the result marks the items that were left out, or is null if none were. post() decides those item by item, after the
+-- others. And a chain may count towards what its member may let out in a day (0026); the members' rows are changed like the accounts, and
+-- after them.
 --
--- Only an id that is known raises an exception, whereby all of it is undone, and post() calls again without its chain. No role of a
--- process can call it.
+-- Only a known id raises an exception, which rolls all of it back, and post() calls again without its chain. No role of a process can
+-- call it.
 DROP FUNCTION post_plain(uuid[], uuid[], int[], int[], numeric[], smallint[], uuid[], timestamptz, uuid, uuid, bigint[]);
 
--- The items left out so far and, with them, the whole chain of one item.
+-- Returns the items left out so far plus the whole chain of one item.
 CREATE FUNCTION without_chain(left_out boolean[], linked boolean[], place int, count int) RETURNS boolean[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
@@ -31,7 +32,7 @@ CREATE FUNCTION post_plain(
   left_out boolean[] -- items that are known already; null for none
 ) RETURNS boolean[]
 LANGUAGE plpgsql SET search_path = public, pg_temp
--- Locks are taken in the order in which the first statement meets the accounts: one by one, along their ids.
+-- Locks are taken in the order in which the first statement reaches the accounts: one by one, along their ids.
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   n CONSTANT int := cardinality(ids);
@@ -63,7 +64,7 @@ BEGIN
     END IF;
     IF limited AND member_at[i] IS NOT NULL THEN
       m := member_at[i];
-      -- What is given back, and another day of the same member, depend on the order; the long way minds it.
+      -- Returned usage, and another day of the same member, depend on the order. The slow path handles both.
       IF (uses[i] > 0 AND uses[i] < 1e39 AND new_days[m] IN ('-infinity', days[i]) AND linked[i - 1] IS NOT TRUE) IS NOT TRUE THEN
         left_out := without_chain(left_out, linked, i, n);
         CONTINUE;
@@ -74,7 +75,7 @@ BEGIN
     changes[c] := changes[c] + moved; new_entries[c] := new_entries[c] + 1;
   END LOOP;
 
-  -- An account that has no room for all of it keeps its balance for now and says so by its room, until it is put right below.
+  -- An account that cannot take the whole change keeps its balance for now, marked by a non-null `room`, until it is corrected below.
   WITH changed AS (
     UPDATE account a SET
         balance = a.balance + CASE WHEN a.state <> 2 AND (a.bound <> 1 OR a.balance + t.change >= a.held_out)
@@ -94,7 +95,7 @@ BEGIN
     IF (SELECT count(DISTINCT id) FROM unnest(accounts) AS id) < cardinality(accounts) THEN
       RAISE EXCEPTION 'an account is named twice' USING ERRCODE = 'restrict_violation';
     END IF;
-    -- Some do not exist. Put the others at the caller's positions: an account out of turn would stand at another one's.
+    -- Some do not exist. Put the others at the caller's positions, or an account would be at the position of another one.
     SELECT array_agg(a.asset ORDER BY i), array_agg(a.code ORDER BY i), array_agg(a.bound ORDER BY i),
            array_agg(a.state ORDER BY i), array_agg(a.held_out ORDER BY i), array_agg(a.held_in ORDER BY i),
            array_agg(a.balance ORDER BY i), array_agg(a.entries ORDER BY i)
@@ -116,7 +117,7 @@ BEGIN
       FROM (SELECT unnest(used) AS used, unnest(new_uses) AS new_use) before;
   END IF;
 
-  -- A batch of transfers between customers, which is nearly every one, is looked at as a whole and not one by one.
+  -- A batch of transfers between customers, which is nearly every one, is checked as a whole and not one by one.
   all_permitted := permits IS NULL
     OR (permit(200, 1, 10, 10) = ANY (permits) AND 10 = ALL (places) AND 200 = ALL (codes));
 
@@ -129,7 +130,7 @@ BEGIN
         AND (all_permitted OR permit(codes[i], 1, places[d], places[c]) = ANY (permits))
         AND (NOT limited OR member_at[i] IS NULL OR caps[i] IS NULL OR used[member_at[i]] + uses[i] <= caps[i])) IS NOT TRUE THEN
       left_out := without_chain(left_out, linked, i, n);
-      -- Take back what the links before it did.
+      -- Undo the links before it.
       k := i - 1;
       WHILE linked[k] LOOP
         d := debits[k]; c := credits[k]; moved := amounts[k];

@@ -1,12 +1,12 @@
--- The only way money moves. Decides a batch under the locks of all its accounts and writes it with a few bulk statements. Answers one
+-- The only way money moves. Decides a batch under the locks of all its accounts and writes it with a few bulk statements. Returns one
 -- code per item. The codes are those of packages/ledger/codes.ts; a test compares the constants below with them.
 --
--- Differs from 0012 in two ways. A batch of plain transfers goes the short way (0027) except for the chains that are in its way; only
--- those are decided below item by item, as if they had come after the others. And a chain may count towards what its member may let
--- out in a day (0026), or give back what it had counted: it is refused with LIMIT_EXCEEDED above the cap, and what is known or refused
--- counts nothing. A day that is over counts for the day of the row, and gives nothing back.
+-- Differs from 0012 in two ways. A batch of plain transfers takes the fast path (0027) except for the chains that it leaves out; only
+-- those are decided below item by item, as if they had come after the others. And a chain may count towards what its member may let out
+-- in a day (0026), or return what it had counted: it is refused with LIMIT_EXCEEDED above the cap, and a known or refused chain counts
+-- nothing. A day that is over counts for the day of the row, and returns nothing.
 --
--- The caller sends each account, each hold and each member once and names them by position, which spares a look-up per transfer.
+-- The caller sends each account, each hold and each member once and refers to them by position, which saves a lookup per transfer.
 DROP FUNCTION post(uuid[], uuid[], uuid[], smallint[], int[], int[], numeric[], smallint[], uuid[], int[], timestamptz[], boolean[]);
 CREATE FUNCTION post(
   accounts uuid[],  -- every account of the batch once, ascending
@@ -71,7 +71,7 @@ DECLARE
   moved numeric[]; debit_entry bigint[]; credit_entry bigint[]; debit_balance numeric[]; credit_balance numeric[];
   -- the members, by position
   member_day date[]; member_used numeric[]; day_before date[]; used_before numeric[];
-  -- what the short way left out: the items, and their places in the batch
+  -- what the fast path left out: the items, and their places in the batch
   left_out boolean[]; places_left int[]; whole_answer smallint[]; kept int[];
   m int; used numeric; over boolean; chain_member int; chain_day date; chain_used numeric;
   d int; c int; h int; kind smallint; amount numeric; held numeric; code smallint;
@@ -88,7 +88,7 @@ BEGIN
         EXIT;
       EXCEPTION
         WHEN unique_violation THEN
-          -- Undone. Once more without the chains that the journal knows; if that is not enough, all are decided below.
+          -- Rolled back. Try once more without the chains that the journal has already; if that fails too, all are decided below.
           left_out := NULL;
           FOR row IN SELECT i FROM unnest(ids) WITH ORDINALITY AS sent (id, i) JOIN journal j USING (id) LOOP
             left_out := without_chain(left_out, linked, row.i::int, n);
@@ -100,7 +100,7 @@ BEGIN
       END;
     END LOOP;
 
-    -- What was left out is a batch of its own from here on. Unless it is all, its accounts and members are locked already.
+    -- From here on, the items left out are a batch of their own. Unless that is all of them, its accounts and members are locked already.
     whole_answer := answer;
     SELECT array_agg(u.place), array_agg(u.id), array_agg(u.kind), array_agg(u.d), array_agg(u.c), array_agg(u.amount),
            array_agg(u.code), array_agg(u.ref), array_agg(u.linked), array_agg(u.m), array_agg(u.day), array_agg(u.use), array_agg(u.cap)
@@ -144,7 +144,8 @@ BEGIN
   END IF;
   counts_before := counts;
 
-  -- After the accounts and along their ids, as on the short way. A row that changes nothing is its lock, also where there was none.
+  -- After the accounts and along their ids, as on the fast path. The update without a change locks the row, and the insert creates a
+  -- missing one.
   IF cardinality(members) > 0 THEN
     WITH locked AS (
       INSERT INTO limit_day AS l (member, day, used) SELECT unnest(members), '-infinity', 0
@@ -154,7 +155,7 @@ BEGIN
     day_before := member_day; used_before := member_used;
   END IF;
 
-  -- What the journal knows already is a repetition if every field is the same. Between these two only their months are opened.
+  -- An id that the journal has already is a repetition if every field is the same. Only partitions between these two ids are opened.
   SELECT id INTO lowest FROM unnest(ids) AS id ORDER BY id LIMIT 1;
   SELECT id INTO highest FROM unnest(ids) AS id ORDER BY id DESC NULLS LAST LIMIT 1;
   FOR row IN
@@ -281,7 +282,7 @@ BEGIN
     answer[i] := code;
     IF chain_from > 0 THEN
       IF code NOT IN (CODE_CREATED, CODE_EXISTS) AND NOT broken THEN
-        -- One link broke: take back what the links before it did, last first.
+        -- One link failed: undo the links before it, last first.
         broken := true;
         FOR k IN REVERSE i - 1..chain_from LOOP
           IF answer[k] = CODE_CREATED THEN
@@ -308,7 +309,7 @@ BEGIN
     END IF;
   END LOOP;
 
-  -- What was left out is mostly refused.
+  -- The items left out are mostly refused, so there may be nothing to write.
   IF CODE_CREATED = ANY (answer) THEN
     INSERT INTO journal (id, debit, credit, reference, pending, debit_entry, credit_entry, at, expires_at, kind, code,
                          amount, debit_balance, credit_balance)

@@ -1,4 +1,4 @@
--- The matching engine posts money for orders and what fills move, as a role of its own. The list states the same as
+-- The matching engine posts money for orders and the net amounts of fills, as a role of its own. The list equals that in
 -- modules/books/chart/roles.ts; a test compares them.
 DO $$
 BEGIN

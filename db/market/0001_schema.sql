@@ -1,6 +1,6 @@
--- Who may enter the market's database. What a service may do comes with each table and function.
+-- Connection privileges of the market's database. Each table and function grants what a service may do with it.
 --
---   market_engine  the process that matches orders: appends to the journal by functions, writes what follows from it
+--   market_engine  the process that matches orders: appends to the journal by functions, writes the data derived from it
 --   market_app     the api: reads
 DO $$
 DECLARE

@@ -1,4 +1,4 @@
--- What the numbers in the journal stand for. The engine knows numbers only; none is ever used again for another.
+-- The meaning of the numbers in the journal. The engine handles numbers only; a number is never reused.
 
 CREATE TABLE trader (
   trader integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -23,8 +23,8 @@ CREATE TABLE trading_account (
   PRIMARY KEY (trader, asset)
 );
 
--- Money on its way between a member's account and the engine. In: posted in the ledger, then a command of the journal. Out: the other
--- way round. `seq` is set in the transaction that writes the command, so it is done once, whoever dies in between.
+-- Money on its way between a member's account and the engine. In: posted in the ledger, then a command of the journal. Out: the other way
+-- round. `seq` is set in the transaction that writes the command, so a movement is done once, even if a process dies in between.
 CREATE TABLE movement (
   movement_id uuid PRIMARY KEY,
   is_in boolean NOT NULL,

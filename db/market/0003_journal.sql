@@ -1,7 +1,7 @@
--- The journal of the matching engine: every command, in order, as the engine read it. One row is one batch, and one transaction.
--- Whoever appends names its epoch. A process that has been replaced has an old one, so nothing it still sends is written.
+-- The journal of the matching engine: every command, in order, as the engine read it. One row is one batch, and one transaction. Every
+-- append states its epoch. A process that has been replaced has an old epoch, so its late appends are refused.
 
--- One row. Apart from `follow`, so that nothing but appending ever waits for it.
+-- A single row. Separate from `follow`, so that only appends ever wait for its lock.
 CREATE TABLE head (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   epoch bigint NOT NULL DEFAULT 0 CHECK (epoch >= 0),
@@ -15,13 +15,13 @@ CREATE TABLE batch (
   last_seq bigint PRIMARY KEY,
   first_seq bigint NOT NULL UNIQUE CHECK (first_seq > 0),
   epoch bigint NOT NULL,
-  -- As the engine read its clock. Never earlier than the batch before.
+  -- The engine's clock when it read the batch. Never earlier than the batch before.
   at timestamptz(3) NOT NULL,
   -- 38 bytes for each command; see packages/order-book/record.ts.
   records bytea NOT NULL,
   -- 24 bytes for each order with a key: the key, which command of the batch it is, and the member.
   keys bytea NOT NULL CHECK (length(keys) % 24 = 0),
-  -- Of the batch before, and of what is in this one.
+  -- SHA-256 of the previous batch's hash and of the first number, time and records of this batch.
   hash bytea NOT NULL CHECK (length(hash) = 32),
   CHECK (length(records) = (last_seq - first_seq + 1) * 38)
 );
@@ -37,7 +37,7 @@ CREATE TABLE snapshot (
 );
 ALTER TABLE snapshot ALTER bytes SET STORAGE EXTERNAL;
 
--- Published after each day of Korea: whoever replays the journal until there has the same two hashes.
+-- Published after each day of Korea: replaying the journal up to that point yields the same two hashes.
 CREATE TABLE day (
   day date PRIMARY KEY,
   last_seq bigint NOT NULL UNIQUE,
@@ -45,7 +45,7 @@ CREATE TABLE day (
   state_hash bytea NOT NULL CHECK (length(state_hash) = 32)
 );
 
--- How far what follows from the journal is written down.
+-- Position up to which the data derived from the journal is written.
 CREATE TABLE follow (
   name text PRIMARY KEY CHECK (name IN ('rows', 'windows')),
   epoch bigint NOT NULL DEFAULT 0,
@@ -53,7 +53,7 @@ CREATE TABLE follow (
 );
 INSERT INTO follow (name) VALUES ('rows'), ('windows');
 
--- From here on nothing is written by whoever had an earlier epoch.
+-- Starts a new epoch. From here on, writes of an earlier epoch are refused.
 CREATE FUNCTION take_over() RETURNS TABLE (epoch bigint, last_seq bigint, last_at timestamptz, hash bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -63,8 +63,8 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- False if somebody else has taken over, or if the batch does not follow the one before.
--- `moved` are the movements whose commands are in it. One that was taken before is a bug and undoes the batch.
+-- Returns false if another process has taken over, or if the batch does not follow the one before. `moved` are the movements whose
+-- commands are in the batch. One that was taken before is a bug and rolls the batch back.
 CREATE FUNCTION append_batch(
   my_epoch bigint, from_seq bigint, moment timestamptz, new_records bytea, new_keys bytea, moved uuid[], moved_seqs bigint[]
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -97,7 +97,7 @@ CREATE FUNCTION keep_snapshot(at_seq bigint, of_hash bytea, packed bytea) RETURN
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO snapshot (seq, hash, bytes) SELECT at_seq, of_hash, packed WHERE at_seq <= (SELECT last_seq FROM head)
     ON CONFLICT DO NOTHING;
-  -- Recovery needs the newest that is not ahead of what follows; the others are spares.
+  -- Recovery needs the newest snapshot that is not ahead of the followed positions; the others are spares.
   DELETE FROM snapshot WHERE seq < (
     SELECT max(seq) FROM (
       SELECT seq FROM snapshot WHERE seq <= (SELECT min(seq) FROM follow) ORDER BY seq DESC OFFSET 2) AS old);
@@ -110,7 +110,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     ON CONFLICT DO NOTHING;
 $$;
 
--- Inside the transaction that writes what follows. False if it is not this process's turn any more.
+-- Called in the transaction that writes the derived data. Returns false if another process has taken over or the position has moved.
 CREATE FUNCTION follow_to(what text, my_epoch bigint, from_seq bigint, until_seq bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Fills reach the ledger in windows. A window is written down before it is posted: its commands and its key, from which all ids follow.
--- So whoever posts it, however often, posts the same.
+-- Fills reach the ledger in windows. A window is stored before it is posted: its commands and its key, from which all ids follow. So
+-- posting it again, by any process, posts the same transfers.
 CREATE TABLE settlement_window (
   first_seq bigint PRIMARY KEY CHECK (first_seq > 0),
   last_seq bigint NOT NULL UNIQUE CHECK (last_seq >= first_seq),
@@ -10,7 +10,7 @@ CREATE TABLE settlement_window (
 );
 CREATE UNIQUE INDEX settlement_window_open ON settlement_window ((true)) WHERE posted_at IS NULL;
 
--- False if it is not this process's turn any more.
+-- Returns false if another process has taken over, or if there are no commands of the journal to cover.
 CREATE FUNCTION open_window(my_epoch bigint, until_seq bigint, new_key uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -34,7 +34,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- One row for each fill, newest last. `order_seq` took, `other_seq` was there; in an auction nobody takes.
+-- One row for each fill, newest last. `order_seq` is the taker, `other_seq` the maker; an auction has no taker.
 CREATE TABLE trade (
   trade_seq bigint PRIMARY KEY,
   market smallint NOT NULL,

@@ -1,4 +1,4 @@
--- What members and the public read: orders and candles, written after the journal and from it alone.
+-- Data for members and the public: orders and candles, written after the journal and from it alone.
 
 CREATE TABLE placed_order (
   order_seq bigint PRIMARY KEY,
@@ -20,7 +20,7 @@ CREATE TABLE placed_order (
   placed_at timestamptz(3) NOT NULL,
   changed_at timestamptz(3) NOT NULL
 )
--- No index has what changes, so that an update stays on its page.
+-- No changing column is indexed, so that an update stays on its page.
 WITH (fillfactor = 75);
 CREATE INDEX placed_order_trader ON placed_order (trader, order_seq DESC);
 CREATE UNIQUE INDEX placed_order_key ON placed_order (trader, client_order_id) WHERE client_order_id IS NOT NULL;

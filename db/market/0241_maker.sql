@@ -1,4 +1,5 @@
--- Members of the bank itself, who quote. If one is silent for seconds, whoever leads cancels its orders: prices have moved on without it.
+-- House makers: members of the bank itself that quote. If one is silent for seconds, the leading engine cancels its orders, because
+-- prices have moved on.
 CREATE TABLE maker (
   trader integer PRIMARY KEY REFERENCES trader
 );

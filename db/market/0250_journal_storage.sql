@@ -1,4 +1,4 @@
--- Keys are random: compressing them costs time on the way of every order and saves nothing.
+-- Keys are random: compressing them delays every order and saves nothing.
 ALTER TABLE batch ALTER keys SET STORAGE EXTERNAL;
 
 -- Newest last, so that a new trade goes to the end of the index; it is read backwards for the newest first.
