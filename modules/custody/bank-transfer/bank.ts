@@ -12,16 +12,16 @@ export type Standing = {
   readonly bankReference: string
 }
 
-/** A bank where we have an account. An exception says nothing about what the bank did. */
+/** A bank where we have an account. A rejected promise leaves open what the bank did. */
 export type Bank = {
   /** Submits an order. A repeated reference is the same order. */
   readonly pay: (order: Order) => Promise<void>
-  /** Undefined if the bank does not know it. */
+  /** Returns undefined if the bank has no such order. */
   readonly find: (reference: string) => Promise<Standing | undefined>
   readonly statement: (asset: string, decimals: number) => Promise<Statement>
 }
 
-/** Of our account, in smallest units. */
+/** Statement of our account, in smallest units. */
 export type Statement = {
   readonly balance: bigint
   /** Incoming money, by the bank's entry number. */

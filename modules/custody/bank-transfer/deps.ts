@@ -19,7 +19,7 @@ export type Paid = {
   readonly holder_name: string | null
 }
 
-/** What is needed of withdrawals, another module, in the same database transaction. */
+/** Access to withdrawals, rows of another module, in the same database transaction. */
 export type Withdrawals = {
   /** Oldest first. Locks the returned rows until the transaction ends. */
   readonly selectPayable: (limit: number) => Promise<readonly string[]>
@@ -41,6 +41,6 @@ export type CarryDeps = {
   readonly bank: Bank
   /** The postings of a step of a withdrawal, with ids as old as the transfer. */
   readonly chainOf: (step: LedgerStep, row: Paid, transferSeq: string) => Chain
-  /** What a returned withdrawal gives back of its member's daily limit. */
+  /** The part of its member's daily limit that a returned withdrawal gives back. */
   readonly givenBackLimit: (row: Paid) => Limit
 }

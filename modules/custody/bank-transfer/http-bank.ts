@@ -17,7 +17,7 @@ const statement = z.object({
 
 type Access = { readonly url: string; readonly token: string; readonly timeoutMs?: number }
 
-/** Calls a bank over HTTP. Responses may contain names and account numbers, so errors include none of it. */
+/** Calls a bank over HTTP. Responses may contain names and account numbers, so error messages include nothing of them. */
 export function httpBank({ url, token, timeoutMs = TIMEOUT_MS }: Access): Bank {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, {

@@ -4,7 +4,7 @@ import { insertTransfers, markStarted, selectWaiting } from './store.ts'
 
 const BATCH = 100
 
-/** Takes cleared withdrawals and inserts their orders, in one transaction. */
+/** Takes cleared withdrawals and inserts their orders, in one transaction. Returns how many. */
 export function planTransfers(transact: BankTransact): Promise<number> {
   return transact(async ({ db, withdrawals }) => {
     const seqs = await withdrawals.selectPayable(BATCH)

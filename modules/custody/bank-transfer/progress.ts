@@ -4,7 +4,7 @@ import type { BankTransferTables } from './tables.ts'
 
 export type BankProgress = Awaited<ReturnType<typeof selectTransfersOf>>[number]
 
-/** The bank's progress with each of these withdrawals. */
+/** Returns the bank's progress by withdrawal. */
 export async function bankProgressOf(
   db: Kysely<BankTransferTables>,
   withdrawalSeqs: readonly string[],

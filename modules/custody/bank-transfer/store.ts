@@ -49,7 +49,7 @@ async function mark(db: Db, seq: string, column: 'started_at' | 'finished_at'): 
     .execute()
 }
 
-/** From now on the bank may know it. */
+/** Marks an order before it is submitted: from now on the bank may have it. */
 export async function markUnknown(db: Db, seq: string): Promise<void> {
   await db
     .updateTable('bank_transfer')
@@ -68,7 +68,7 @@ export async function keepStanding(db: Db, seq: string, { state, bankReference }
     .execute()
 }
 
-/** Incoming money that nobody has booked. */
+/** Sum of incoming money that is not booked as capital yet. */
 export async function unpostedCredits(db: Db, credits: Statement['credits']): Promise<bigint> {
   const known = await db.selectFrom('bank_capital').select('entry').execute()
   const brought = new Set(known.map(({ entry }) => entry))

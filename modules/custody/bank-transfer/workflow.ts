@@ -8,7 +8,7 @@ export type BankTransferWorkflow = Workflow<{ readonly seq: string }, { readonly
 const FIRST_LOOK_MS = 500
 const LONGEST_LOOK_MS = 60_000
 
-/** Carries an order to its end: paid, or returned once the bank says that it will never pay it. */
+/** Carries an order to its end: paid, or returned once the bank confirms that it will never pay it. */
 export function bankTransferWorkflow(deps: CarryDeps): BankTransferWorkflow {
   return defineWorkflow('bank-transfer', async (step, { seq }: { readonly seq: string }) => {
     await step.run('send', () => post(deps, seq, 'send'))
@@ -33,7 +33,7 @@ function paidBy({ transact }: CarryDeps, seq: string): Promise<Paid> {
   )
 }
 
-/** A refusal is retried: a frozen account makes it wait. */
+/** Posts a step in the ledger. A refusal throws, so it is retried: an order of a frozen account waits. */
 async function post(deps: CarryDeps, seq: string, step: Parameters<CarryDeps['chainOf']>[0]): Promise<void> {
   const { ledgers, chainOf, givenBackLimit } = deps
   const row = await paidBy(deps, seq)
@@ -44,7 +44,7 @@ async function post(deps: CarryDeps, seq: string, step: Parameters<CarryDeps['ch
 }
 
 /**
- * Recorded before the bank is called. If an earlier call got no answer, the bank is asked whether it has the order; only if not is it
+ * Submits the order, recorded first. If an earlier call got no answer, the bank is queried for the order; only if it has none is it
  * submitted again, with the same reference.
  */
 async function order(deps: CarryDeps, seq: string): Promise<void> {
@@ -57,10 +57,10 @@ async function order(deps: CarryDeps, seq: string): Promise<void> {
   await deps.bank.pay({ reference: seq, asset, decimals, amount: net, destination })
 }
 
-/** Only this decides the outcome, whatever the response to the order was. */
+/** Reads the order's state at the bank. Only this decides the outcome, whatever the response to the submission was. */
 async function lookAt({ transact, bank }: CarryDeps, seq: string) {
   const standing = await bank.find(seq)
-  // It accepted the order: nothing is returned or paid again because the bank merely cannot find it.
+  // The bank accepted the order earlier, so a failing lookup must not lead to a return or a second payment.
   if (!standing) throw new Error('the bank does not know an order that it accepted')
   await transact(({ db }) => keepStanding(db, seq, standing))
   return standing.state

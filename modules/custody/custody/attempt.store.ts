@@ -3,7 +3,10 @@ import type { CustodyTables } from './tables.ts'
 
 export type ShownAttempt = Awaited<ReturnType<typeof selectShownAttempts>>[number]
 
-/** All transactions that spend the same as the first one, the first one first, without the signed bytes: those are for the worker only. */
+/**
+ * All transactions that spend the same coins or nonce as the first one, first one first, without the signed bytes: those are for the
+ * worker only.
+ */
 export function selectShownAttempts(db: Kysely<CustodyTables>, originSeq: string) {
   return db
     .selectFrom('chain_transaction')

@@ -23,13 +23,13 @@ type Bringing = {
   readonly hotAddress: string
   /** Confirmations that make it final. */
   readonly depth: number
-  /** Instead of the chain's own coin. Networks charge no fees in tokens, so the default purpose is exchanges. */
+  /** A token instead of the chain's own coin. Networks charge no fees in tokens, so the default purpose is then exchanges. */
   readonly token?: { readonly asset: string; readonly contract: string }
 } & Assignment
 type Assignment =
-  /** Default: network fees. `inventory` is what the house can give in exchanges. */
+  /** Default: network fees. `inventory` is for exchanges. */
   | { readonly purpose?: 'fees' | 'inventory'; readonly endowment?: never }
-  /** What the house can promise: as much as two operators approved. */
+  /** Rewards that the house can promise: as much as two operators approved. */
   | { readonly purpose: 'rewards'; readonly endowment: string }
 type Purpose = NonNullable<Assignment['purpose']>
 
@@ -38,10 +38,10 @@ type Brought = { readonly asset: string; readonly amount: bigint }
 const HOUSE_SHARD = 0
 
 /**
- * The owner's coins that arrived at the hot wallet according to the chain, reserved for network fees (without which nothing can be sent),
- * for exchanges, or for rewards. A transaction is booked once, however often and for whatever purpose it is submitted. Coins that a watcher
- * has seen are in suspense like any outside payment, and are taken from there once final; older ones are booked directly, and no watcher
- * books them again.
+ * Books the owner's coins that arrived at the hot wallet according to the chain: for network fees (without which nothing can be sent),
+ * for exchanges, or for rewards. A transaction is booked once, however often and for whatever purpose it is submitted. Coins that a
+ * watcher has seen are in suspense like any outside payment, and are taken from there once final; older ones are booked directly, and no
+ * watcher books them again.
  */
 export async function bringCapital(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function bringCapital(
     const claimed = await claimEndowment(transaction, { capitalSeq: seq, isNew, ...brought, endowment })
     if (!claimed.ok) return claimed
     if (!isNew) return ok({ seq, kept })
-    // Watchers know what arrived since the bank's first block; this may be older.
+    // Watchers have seen everything since the bank's first block; this transaction may be older.
     if (network !== 'Ethereum') await insertArrived(transaction, network, height, outputs)
     const detail = { network, txid, asset: brought.asset, amount: brought.amount.toString(), purpose }
     await recordAudit(transaction, {
@@ -116,7 +116,7 @@ async function postCapital({ ledgers }: Deps, { seq, kept }: Booked, assigned: A
     },
     reference: seq,
   }
-  // Uses the id of coins given to a claimant: given coins are not capital too.
+  // Uses the id under which coins are given to a claimant, so that the same coins cannot become capital too.
   const taken = kept.map(({ depositSeq, amount: received }) =>
     writeChain(FLOWS.unknownDeposit, 'take over', {
       accountOf,

@@ -10,7 +10,7 @@ export type Coin = {
   readonly key: KeyName
 }
 
-/** Per thousand virtual bytes: if the node has no estimate, and our maximum. */
+/** Fee per thousand virtual bytes: the default if the node has no estimate, and our maximum. */
 const RATE_UNKNOWN = 2_000n
 const RATE_MAX = 100_000n
 /** Signals replaceability by a higher fee (BIP 125). */
@@ -28,7 +28,7 @@ export function feeOf(inputs: number, scripts: readonly Uint8Array[], rate: bigi
   return (BigInt(virtualBytes(inputs, scripts)) * rate + 999n) / 1_000n
 }
 
-/** Everything to one script, less the fee; undefined if too little would be left. */
+/** Spends everything to one script, minus the fee. Returns undefined if too little would be left. */
 export function buildBitcoin(coins: readonly Coin[], to: Uint8Array, feeRate: bigint | undefined) {
   const fee = feeOf(coins.length, [to], cappedRate(feeRate))
   const amount = sumOf(coins) - fee
@@ -45,10 +45,10 @@ type Wanted = {
   readonly feeRate: bigint | undefined
 }
 
-/** Minimum change for a later fee bump: members' outputs can never pay for that. */
+/** If possible, the change is more than this many times the fee, to pay for a later fee bump: members' outputs never pay for that. */
 const ROOM = 4n
 
-/** Pays these outputs with as few of the coins as suffice, with change. Undefined if all of them together are too little. */
+/** Pays these outputs with as few of the coins as suffice, with change. Returns undefined if all of them together are too little. */
 export function buildPayment({ coins, outputs, change, dust, feeRate }: Wanted) {
   const rate = cappedRate(feeRate)
   const scripts = outputs.map(({ script }) => script)

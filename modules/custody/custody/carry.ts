@@ -25,7 +25,7 @@ export async function carryTransaction(
 
 type FirstSigning = Signing | { readonly refusal: 'BLOCKED' }
 
-/** The caller that pays others says whether it is still wanted, each time before the signer is called. */
+/** Has a transaction signed. Before each call to the signer, `isBlocked` decides whether a payout must no longer be signed. */
 export function signFirst(
   deps: CustodyDeps,
   step: Step,
@@ -44,7 +44,7 @@ function signPatiently(deps: CustodyDeps, step: Step, name: string, seq: string)
   return step.run(name, work, { longestPauseMs: SIGN_PAUSE_MS })
 }
 
-/** Refused before signing: its coins or nonce are used up by a transaction that pays nobody. */
+/** For a transaction refused before signing: uses up its coins or nonce with a transaction that pays nobody. */
 export async function carryHome(deps: CustodyDeps, step: Step, seq: string, carrying: Carrying): Promise<Carried> {
   const made = await step.run('cancel', () => makeAttempt(deps, seq, 1, 'cancel'))
   if (made === null) stop('NO_WAY_HOME', 'what was refused cannot come home')
@@ -54,8 +54,8 @@ export async function carryHome(deps: CustodyDeps, step: Step, seq: string, carr
 }
 
 /**
- * Booked, broadcast, confirmed: in this order, because a transaction once broadcast cannot be taken back (W1). Whichever of those that
- * spend the same becomes final counts (W2). Every step is idempotent.
+ * Books, broadcasts and confirms: in this order, because a broadcast transaction cannot be taken back (W1). Of the transactions that
+ * spend the same coins or nonce, the one that becomes final counts (W2). Every step is idempotent.
  */
 export async function carrySigned(deps: CustodyDeps, step: Step, seq: string, carrying: Carrying): Promise<Carried> {
   const attempts = () => selectAttempts(deps.db, seq)
@@ -74,7 +74,7 @@ export async function carrySigned(deps: CustodyDeps, step: Step, seq: string, ca
 
 type Next = { readonly is: 'raise' | 'cancel'; readonly attempt: number }
 
-/** Returns whether there is another one now. While it cannot be signed, the earlier ones are still watched. */
+/** Inserts and signs the next attempt; returns whether there is one. While it cannot be signed, the earlier ones are still watched. */
 async function carryNext(deps: CustodyDeps, step: Step, seq: string, { is, attempt }: Next): Promise<boolean> {
   const made = await step.run(`${is} ${attempt}`, () => makeAttempt(deps, seq, attempt, is))
   if (made === null) return false

@@ -18,15 +18,15 @@ export type CustodyDeps = {
   readonly senders: Senders
   readonly net: ChainNet
   readonly hotAddresses: Readonly<Record<Chain, string>>
-  /** The withdrawals a payout pays, for the logs; undefined where there are no payouts. */
+  /** Ids of the withdrawals that a payout pays, for the logs; undefined where there are no payouts. */
   readonly withdrawalsOf?: (payoutSeq: string) => Promise<readonly string[]>
 }
 
 /** How long a transaction waits before action is taken. */
 export type Patience = {
-  /** For a block: then its fee is raised, if others offer more. */
+  /** Waiting for a block: after this, its fee is raised if others offer more. */
   readonly raiseAfterMs: number
-  /** For any node to accept it: then its inputs are returned to us instead. */
+  /** Waiting for any node to accept it: after this, its inputs are returned to us. */
   readonly cancelAfterMs: number
 }
 
@@ -38,5 +38,5 @@ export type Carried = {
   readonly canceled: boolean
 }
 
-/** When a custody transaction is final, and what happens if it is not. */
+/** When a custody transaction is final, and how long it may wait. */
 export type Carrying = { readonly depth: number; readonly patience?: Patience }

@@ -25,7 +25,7 @@ export async function markOf(db: Db, address: string): Promise<string> {
   return `${await selectLastNonce(db, 'Ethereum', address)} ${seqs.join(' ')}`
 }
 
-/** Calls the node, outside any database transaction. Contracts are those of tokens whose balance is needed too. */
+/** Queries the node, outside any database transaction. Contracts are those of tokens whose balance is needed too. */
 export async function askFunds(
   sender: EvmSender,
   { address, mark, contracts }: Pick<EvmFunds, 'address' | 'mark'> & { readonly contracts: Iterable<string | null> },
@@ -37,7 +37,7 @@ export async function askFunds(
 }
 
 /**
- * What the address may spend, under the lock of everything that spends there until the transaction ends; undefined if its transactions
+ * Returns what the address may spend, and locks everything that spends there until the transaction ends. Undefined if its transactions
  * changed since the mark was read, because then it is unknown which of them the balances include.
  */
 export async function takeFunds(db: Db, { address, mark, balances }: EvmFunds): Promise<EvmFree | undefined> {

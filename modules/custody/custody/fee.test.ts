@@ -4,7 +4,7 @@ import { feeShares } from './fee.ts'
 const rows = [10n, 15n, 40n].map((fee, place) => ({ transaction_seq: String(place), fee_asset: 'ETH', fee }))
 const shares = (paid: bigint) => feeShares(rows, paid).map(({ offered, taken }) => [offered, taken])
 
-it('of several that spend the same, each books its fee increase, and the confirmed fee is taken once', () => {
+it('transactions that spend the same coins each book their fee increase, and the confirmed fee is taken once', () => {
   expect(shares(10n)).toEqual([
     [10n, 10n],
     [5n, 0n],

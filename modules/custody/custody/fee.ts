@@ -3,7 +3,7 @@ import { isDone, type Chain as LedgerChain, transferId } from '@cocobnk/ledger'
 import type { CustodyDeps } from './deps.ts'
 import type { TransactionRow } from './store.ts'
 
-/** Network fees are the house's own; its accounts on the first shard bear them. */
+/** The house bears network fees, with its accounts on the first shard. */
 const HOUSE_SHARD = 0
 
 type Booking = Pick<CustodyDeps, 'ledgers'>
@@ -12,8 +12,8 @@ type Fee = Pick<TransactionRow, 'transaction_seq' | 'fee_asset'>
 export type FeeShare = { readonly row: Fee; readonly offered: bigint; readonly taken: bigint }
 
 /**
- * Of all that spend the same only one confirms. Each books its fee increase; the confirmed fee is taken from the first shares on, and the
- * rest is released.
+ * Of all transactions that spend the same coins or nonce, only one confirms. Each books its fee increase; the confirmed fee is taken from
+ * the first shares on, and the rest is released.
  */
 export function feeShares(signed: readonly (Fee & Pick<TransactionRow, 'fee'>)[], paid: bigint): FeeShare[] {
   return signed.map((row, place) => {
@@ -24,7 +24,7 @@ export function feeShares(signed: readonly (Fee & Pick<TransactionRow, 'fee'>)[]
   })
 }
 
-/** Waits until the house can pay: refusals are retried. */
+/** Books the fee increase of the newest signed attempt. Throws while the house cannot pay, so that it is retried. */
 export async function bookFee(deps: Booking, attempts: readonly TransactionRow[]): Promise<void> {
   const newest = feeShares(attempts.filter(isSigned), 0n).at(-1)
   if (newest) await post(deps, chainOf(newest, 'send'))

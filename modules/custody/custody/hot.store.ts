@@ -29,7 +29,7 @@ export function selectCoins(db: Db, network: Chain, finalHeight: number) {
     .execute()
 }
 
-/** What a block brought to a hot wallet; arrivals of replaced blocks at this height or above are now unconfirmed. */
+/** Stores what a block brought to a hot wallet. Arrivals of replaced blocks at this height or above become unconfirmed. */
 export async function keepArrived(db: Db, network: Chain, height: number, outputs: readonly Output[]): Promise<void> {
   await db
     .updateTable('hot_output')
@@ -68,7 +68,7 @@ type Made = Pick<ChainTransactionTable, 'network' | 'unsigned'> & {
   readonly txid: string
 }
 
-/** The change of a transaction of ours, available as soon as a node has it. */
+/** Inserts the change of a transaction of ours, which is available as soon as a node has it. */
 export async function insertOwnOutputs(db: Db, { network, unsigned, transaction_seq, txid }: Made, home: Uint8Array) {
   const { outputs } = decodeBitcoin(Buffer.from(unsigned, 'hex'))
   const ours = outputs.flatMap(({ amount, script }, index) =>

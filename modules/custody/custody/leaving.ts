@@ -3,17 +3,17 @@ import { decodeEvm, decodeTokenTransfer } from '@cocobnk/transaction'
 import { selectUnsettled } from './store.ts'
 import type { CustodyTables } from './tables.ts'
 
-/** By a token's contract, or null for the chain's own coin. */
+/** Amounts by a token's contract, or null for the chain's own coin. */
 export type Leaving = { readonly of: (contract: string | null) => bigint }
 
 /**
- * What transactions that are not final may still take from an address of the EVM chain: coins including the maximum fee, and tokens. Some
- * of it has already left, so the result is never too small.
+ * Returns what transactions that are not final may still take from an address of the EVM chain: coins including the maximum fee, and
+ * tokens. Some of it has already left, so the result is never too small.
  */
 export async function leavingFrom(db: Kysely<CustodyTables>, sender: string): Promise<Leaving> {
   const sums = new Map<string | null, bigint>()
   for (const attempts of Map.groupBy(await selectUnsettled(db, sender), ({ origin }) => origin).values()) {
-    // Of those with the same nonce one confirms, and it is unknown which.
+    // Only one transaction per nonce confirms, and it is unknown which, so the largest counts.
     const most = new Map<string | null, bigint>()
     for (const [contract, amount] of attempts.flatMap(takenBy))
       if (amount > (most.get(contract) ?? 0n)) most.set(contract, amount)

@@ -16,7 +16,10 @@ export type Seen =
 type Sending = Pick<CustodyDeps, 'db' | 'senders' | 'net' | 'hotAddresses'>
 type Signed = TransactionRow & { readonly signed: string; readonly txid: string }
 
-/** Checks all that spend the same. What the node has forgotten, after a reorganisation or a restart, is sent again. */
+/**
+ * Checks all attempts that spend the same coins or nonce. Those that the node no longer has, after a reorganization or a restart, are
+ * sent again.
+ */
 export async function lookAt(
   deps: CustodyDeps,
   attempts: readonly TransactionRow[],
@@ -54,7 +57,7 @@ async function broadcastAny(deps: CustodyDeps, rows: readonly Signed[]): Promise
   return false
 }
 
-/** Returns whether the node accepts it: it may accept it later, or with another fee. */
+/** Returns whether the node accepts it now. It may accept it later, or with another fee. */
 async function broadcast(deps: Sending, row: Signed): Promise<boolean> {
   const { db, senders } = deps
   try {

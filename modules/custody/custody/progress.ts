@@ -3,7 +3,7 @@ import type { CustodyTables } from './tables.ts'
 
 type Progress = { readonly txid: string | null; readonly sentAt: Date | null; readonly depth: number }
 
-/** The progress of each, by its decisive transaction: the final one, or else the newest signed. */
+/** Progress by origin, of its decisive transaction: the final one, or else the newest signed. */
 export async function progressOf(
   db: Kysely<CustodyTables>,
   originSeqs: readonly string[],
@@ -19,9 +19,9 @@ export async function progressOf(
         expression('origin_seq', 'in', [...originSeqs]),
       ]),
     )
-    // A cancellation pays nobody.
+    // A cancellation makes no progress on a payment.
     .where('cancels', '=', false)
-    // The last of each origin stays in the map.
+    // Later rows overwrite earlier ones in the map, so the last of each origin wins.
     .orderBy(sql`confirmed_at is not null`)
     .orderBy(sql`depth > 0`)
     .orderBy(sql`txid is not null`)

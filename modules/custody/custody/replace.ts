@@ -16,8 +16,8 @@ export const GAS_PRICE_MAX = 400_000_000_000n
 const PASSING_ON = 2_000n
 
 /**
- * Inserts another transaction that spends the same: with a higher fee, if others offer more by now, or one that pays nobody. Returns its
- * id, the same when repeated; undefined if it is useless or impossible.
+ * Inserts another transaction that spends the same coins or nonce: with a higher fee, if others offer more by now, or one that pays
+ * nobody. Returns its id, the same when repeated; null if it is useless or impossible.
  */
 export async function makeAttempt(
   deps: CustodyDeps,
@@ -37,7 +37,7 @@ export async function makeAttempt(
     const before = attempts.findLast(({ signed }) => signed !== null)
     const built = (first.network === 'Ethereum' ? nextEvm : nextBitcoin)(deps, before ?? first, { kind, offer })
     if (!built) return null
-    // Transactions that spend the previous one's change would be lost with it.
+    // Transactions that spend the previous attempt's change would be invalidated with it.
     const isFree = !before?.txid || (await disownOutputs(db, first.network, before.txid))
     if (!isFree) return null
     const transaction_seq = uuidV7()
@@ -52,7 +52,7 @@ export async function makeAttempt(
 
 type Wanted = { readonly kind: Kind; readonly offer: bigint | undefined }
 
-/** What others offer by now, per unit of gas or per thousand bytes; read before the database transaction starts. */
+/** The current market fee, per unit of gas or per thousand bytes. Read before the database transaction starts. */
 function offerOf({ senders }: CustodyDeps, network: Chain): Promise<bigint | undefined> {
   return network === 'Ethereum' ? senders.Ethereum.gasPrice() : senders[network].feeRate()
 }
@@ -62,7 +62,7 @@ function nextBitcoin(deps: Ours, before: TransactionRow, { kind, offer }: Wanted
   return kind === 'raise' ? raisedBitcoin(before, network, offer) : homeBitcoin(before, hotScript(deps, network), offer)
 }
 
-/** Members' outputs stay the same; the change pays. */
+/** The same payment with a higher fee, which the change pays. Members' outputs stay the same. */
 export function raisedBitcoin(
   before: Pick<TransactionRow, 'unsigned' | 'payments' | 'fee'>,
   network: Exclude<Chain, 'Ethereum'>,

@@ -6,12 +6,12 @@ import { keepQuestion, keepSigned, selectApprovals, selectAttempts, type Transac
 /** Maximum pause between two calls for a transaction that waits for the signer. */
 export const SIGN_PAUSE_MS = 10_000
 
-/** Refusals that time, an operator or a person at the signer's machine can lift. All others are permanent. */
+/** Refusals that pass with time or that an operator can lift, also at the signer's machine. All others are permanent. */
 const PASSING: readonly SignRefusal[] = ['HALTED', 'OVER_LIMIT', 'TOO_EARLY', 'APPROVAL_NEEDED']
 
 export type Signing = { readonly refusal: SignRefusal | null }
 
-/** Has it signed and stores the bytes, throws to be retried, or returns a permanent refusal. */
+/** Has the transaction signed and stores the bytes. Throws on a passing refusal, to be retried; returns a permanent one. */
 export async function signTransaction(deps: CustodyDeps, row: TransactionRow): Promise<Signing> {
   const signing = await trySigning(deps, row)
   if (signing.refusal !== null && PASSING.includes(signing.refusal))
@@ -62,7 +62,7 @@ async function requestOf({ db, senders, withdrawalsOf }: CustodyDeps, row: Trans
   return { ...request, chain: network, inputs: proofs, payments: members, ...(back && { returns: back.output }) }
 }
 
-/** The newest one signed before it. */
+/** The newest attempt that was signed before this one. */
 async function replacedBy(db: CustodyDeps['db'], { origin_seq, attempt }: TransactionRow) {
   if (origin_seq === null) return undefined
   const earlier = (await selectAttempts(db, origin_seq)).filter((row) => row.attempt < attempt && row.signed !== null)

@@ -43,7 +43,7 @@ export async function listSignings({ db, operatorNames }: SigningDeps, query: Pa
 
 type Approving = Omit<SigningApprovalTable, 'operator_seq' | 'created_at'> & { readonly caller: OperatorCaller }
 
-/** Stored for the signer, which alone can verify it. */
+/** Stores an operator's approval for the signer, which alone can verify it. */
 export function approveSigning(
   { db }: SigningDeps,
   { caller, ...approval }: Approving,
@@ -62,7 +62,7 @@ export function approveSigning(
   })
 }
 
-/** One operator is enough to halt; the worker forwards it. A forged request could only halt, too. */
+/** Requests a halt of the signer; the worker forwards it. One operator is enough, since a forged request could do no more than halt. */
 export function haltSigner(
   { db }: SigningDeps,
   { reason, caller }: { readonly reason: string; readonly caller: OperatorCaller },

@@ -9,12 +9,12 @@ type Shown = NonNullable<Output<'GET /operator/signing'>['list'][number]['spendi
 type Row = Pick<ChainTransactionTable, 'network' | 'unsigned' | 'sender' | 'fee'>
 
 const COIN_DECIMALS = 8
-/** One tenth of a coin's smallest unit is shown, and a hundredth of a gwei. */
+/** Fee rates are shown with a tenth of a coin's smallest unit, and a hundredth of a gwei. */
 const RATE_DECIMALS = 1
 const GWEI_DECIMALS = 2
 const WEI_TOLD = 10n ** 7n
 
-/** The inputs and fee of each; undefined for bytes that cannot be read. */
+/** Returns inputs and fee of each row; null for bytes that cannot be read. */
 export async function spendingOf(db: Kysely<CustodyTables>, rows: readonly Row[]): Promise<(Shown | null)[]> {
   const read = rows.map((row) => (row.network === 'Ethereum' ? evmSpending(row) : bitcoinSpending(row)))
   const txids = read.flatMap((one) => one?.inputs.map(({ txid }) => txid) ?? [])
@@ -57,7 +57,7 @@ function bitcoinSpending({ unsigned, fee }: Row): Shown | null {
   }
 }
 
-/** An operator must see the rest, whatever the bytes are. */
+/** Unreadable bytes must not hide the other rows from an operator. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read()

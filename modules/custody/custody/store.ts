@@ -19,7 +19,7 @@ export type NewTransaction = Pick<
   | 'nonce'
 > & { readonly gas_for?: number }
 
-/** The first one under an id stays: a process that builds it again continues with the existing one. */
+/** Inserts a transaction unless its id exists: a process that builds it again continues with the existing one. */
 export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<void> {
   const made = await db
     .insertInto('chain_transaction')
@@ -32,7 +32,7 @@ export async function insertTransaction(db: Db, transaction: NewTransaction): Pr
 
 type NewAttempt = NewTransaction & Pick<TransactionRow, 'origin_seq' | 'attempt' | 'cancels'>
 
-/** Spends the same as the first one, so no further coin is taken. */
+/** Inserts another attempt. It spends the same as the first one, so it reserves no further coin. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   await db.insertInto('chain_transaction').values(columnsOf(attempt)).execute()
 }
@@ -62,7 +62,7 @@ export function selectTransaction(db: Db, transactionSeq: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** All that spend the same as the first one, the first one first. */
+/** All attempts that spend the same as the first one, first one first. */
 export function selectAttempts(db: Db, originSeq: string): Promise<TransactionRow[]> {
   return attemptsOf(db, originSeq).execute()
 }
@@ -100,7 +100,7 @@ export async function keepSigned(db: Db, transactionSeq: string, signed: string,
     .execute()
 }
 
-/** What the signer requires operators to sign first. */
+/** Stores the statement that the signer requires operators to sign first. */
 export async function keepQuestion(
   db: Db,
   transactionSeq: string,
@@ -115,7 +115,7 @@ export async function keepQuestion(
     .execute()
 }
 
-/** The signer's maximum. */
+/** The signer accepts no more than this many. */
 const APPROVALS_MAX = 20
 
 export function selectApprovals(db: Db, transactionSeq: string) {
@@ -133,11 +133,11 @@ export function selectApprovals(db: Db, transactionSeq: string) {
     .execute()
 }
 
-/** A cancellation that nobody has signed supersedes the request. */
+/** True unless a later attempt exists: an unsigned transaction with a cancellation needs no approvals any more. */
 const isInPlace = sql<boolean>`not exists (select from chain_transaction later
   where later.origin_seq = chain_transaction.transaction_seq)`
 
-/** Those for which the signer waits for operators' keys. */
+/** Transactions for which the signer waits for operators' keys. */
 export function selectAsking(db: Db, { after, limit }: PageRange) {
   return db
     .selectFrom('chain_transaction')
@@ -173,7 +173,7 @@ export async function selectApprovers(db: Db, transactionSeqs: readonly string[]
     .execute()
 }
 
-/** For the worker, which forwards it however long it was down. */
+/** Inserts a halt order for the worker, which forwards it however long it was down. */
 export async function insertHalt(db: Db, reason: string): Promise<void> {
   await db.insertInto('signer_halt').values({ halt_seq: uuidV7(), reason }).execute()
 }
@@ -209,14 +209,14 @@ export async function noteSignerState(db: Db, isHalted: boolean): Promise<void> 
       .execute()
 }
 
-/** Takes the signer's halts of which no operator was mailed; returns how many do not belong to a mailed one. */
+/** Marks all unmailed halts of the signer as mailed. Returns how many of them do not belong to a halt that was mailed before. */
 export async function takeUnmailedSignerHalts(db: Db): Promise<number> {
   const { rows } = await sql<{ is_known: boolean }>`UPDATE signer_halt SET mailed_at = now() WHERE mailed_at IS NULL
     RETURNING EXISTS (SELECT FROM signer_halt WHERE ended_at IS NULL AND mailed_at IS NOT NULL) AS is_known`.execute(db)
   return rows.filter(({ is_known }) => !is_known).length
 }
 
-/** Once per operator and key. */
+/** Inserts an approval, once per operator and key. */
 export async function insertApproval(db: Db, approval: Omit<SigningApprovalTable, 'created_at'>): Promise<void> {
   await db
     .insertInto('signing_approval')
@@ -307,8 +307,8 @@ type Arrived = Pick<CapitalTable, 'network' | 'txid' | 'asset'> & { readonly add
 export type Kept = { readonly depositSeq: string; readonly amount: bigint; readonly isTaken: boolean }
 
 /**
- * Takes what a watcher keeps in suspense from a transaction as capital, if all of it is final. Until the transaction ends no watcher keeps
- * anything new of that network.
+ * Takes what a watcher keeps in suspense from a transaction as capital, if all of it is final. Until the transaction ends, no watcher
+ * keeps anything new of that network.
  */
 export async function takeKept(db: Db, { network, txid, address, asset }: Arrived): Promise<Kept[]> {
   const { rows } = await sql<{ seq: string; kept: bigint; is_taken: boolean }>`

@@ -65,12 +65,12 @@ export type CapitalTable = {
   readonly txid: string
   readonly asset: string
   readonly amount: bigint
-  /** Where it arrived; null for older capital. */
+  /** Receiving address; null for older capital. */
   readonly address: string | null
   readonly brought_at: Generated<Date>
 }
 
-/** A halt of the signer: an operator's on its way there, or one that the worker found there. */
+/** A halt of the signer: ordered by an operator and not yet forwarded, or found by the worker at the signer. */
 export type SignerHaltTable = {
   readonly halt_seq: string
   readonly reason: string

@@ -11,7 +11,7 @@ export function selectAddress(db: Db, accountSeq: string) {
     .executeTakeFirst()
 }
 
-/** Whether members or checkouts receive there. The watcher writes checksummed addresses in lower case. */
+/** Whether it is a receiving address of a member or checkout. The watcher writes checksummed addresses in lower case. */
 export async function isDepositAddress(db: Db, network: string, address: string): Promise<boolean> {
   const isGiven = async (table: 'deposit_address' | 'checkout_address') => {
     const row = await db

@@ -47,7 +47,7 @@ async function announce({ memberSeq, accountSeq }: Mine, amount: string) {
   return answer.value.deposit
 }
 
-/** As inserted by the watcher. */
+/** Inserts a deposit like the watcher does. */
 async function arrive({ memberSeq, accountSeq }: Mine, minor: number, keptFor: string | null = null): Promise<string> {
   const seq = uuidV7()
   await sql`insert into deposit (deposit_seq, network, txid, output_index, asset_seq, amount, account_seq, member_seq,

@@ -17,7 +17,7 @@ type Announcing = {
   readonly requestKey: string
 }
 
-/** Announces that coins will come. It moves nothing: unannounced coins are credited as well. */
+/** Announces coins. Moves nothing: unannounced coins are credited as well. */
 export async function announceDeposit(
   { db }: Pick<DepositDeps, 'db'>,
   { memberSeq, accountSeq, amount: text, requestKey }: Announcing,

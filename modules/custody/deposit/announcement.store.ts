@@ -27,7 +27,7 @@ function announcementsOf(db: Db, memberSeq: string) {
 
 export type AnnouncementRow = Awaited<ReturnType<typeof selectAnnouncements>>[number]
 
-/** Those without coins seen: the others are deposits. */
+/** Announcements whose coins have not been seen. The others appear as deposits. */
 export function selectAnnouncements(
   db: Db,
   memberSeq: string,
@@ -79,7 +79,7 @@ export async function insertAnnouncement(db: Db, announced: NewAnnouncement): Pr
   return announcement_seq
 }
 
-/** Returns whether it could be withdrawn: coins may have been seen, or it may already be withdrawn. */
+/** Withdraws an announcement. Returns false if its coins have been seen or it is withdrawn already. */
 export async function cancelAnnouncement(db: Db, memberSeq: string, announcementSeq: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deposit_announcement')

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { AssetRow } from '@cocobnk/asset'
 
-/** Enough amounts that nobody hits the requested one by chance. */
+/** Enough amounts that a payment hits the requested one by chance only rarely. */
 const CHOICES = 10_000
 /** The requested amount is small, and unique within the first eight decimals. */
 const [LEAST_DECIMALS, CHOSEN_DECIMALS] = [4, 8]
 
 /**
- * What a claimant who cannot sign must pay: above the minimum, so that it is credited like any deposit, with digits unique to this claim.
+ * The amount that a claimant who cannot sign must pay: above the minimum, so that it is credited like any deposit, with digits unique to
+ * this claim.
  */
 export function namedAmount(asset: Pick<AssetRow, 'minimum_deposit' | 'decimal_point'>): bigint {
   const unit = (decimals: number) => 10n ** BigInt(Math.max(asset.decimal_point - decimals, 0))

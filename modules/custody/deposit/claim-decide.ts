@@ -26,8 +26,8 @@ type Decision = Omit<Verdict, 'caller'> & {
 const DONE: Output<Key> = { approval_seq: null, expires_at: null }
 
 /**
- * By the operator who has claimed the case. A large amount (including what operators gave alone within a day), or one without a known
- * sender or price, needs a second operator.
+ * Decides a claim, by the operator who has claimed its case. A large amount (including what operators gave alone within a day), or one
+ * without a known sender or price, needs a second operator.
  */
 export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Result<Output<Key>, Code>> {
   const row = await selectClaim(deps.db, verdict.claimSeq)
@@ -41,7 +41,7 @@ export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Re
   let needsTwo = false
   let tell = async () => {}
   const decided = await commitIfOk(deps.db, async (transaction): Promise<Result<Output<Key>, Code>> => {
-    // Serialised, so that two concurrent decisions do not both fit below the threshold.
+    // Serialized, so that two concurrent decisions do not both fit below the threshold.
     if (isOpen) await lockGivenAlone(transaction)
     needsTwo = isOpen && isMuch({ usot, threshold, given: await sumGivenAlone(transaction) })
     if (needsTwo) return ok(DONE)
@@ -55,7 +55,7 @@ export async function decideClaim(deps: ClaimDeps, verdict: Verdict): Promise<Re
   return decided
 }
 
-/** How many operators must currently approve it. */
+/** How many operators must approve it as of now. */
 export async function approvalsFor(deps: ClaimDeps, row: ClaimRow): Promise<1 | 2> {
   if (row.sender === null) return 2
   const [usot, threshold] = [await worthOf(deps, row), await thresholdOf(deps)]
@@ -139,7 +139,7 @@ function factsOf(row: ClaimRow, usot: bigint | undefined) {
 
 type DatabaseOf = (transaction: Parameters<Performers['deposit-claim.approve']>[0]) => ClaimDeskDatabase
 
-/** Gives the coins once a second operator approves, in the name of the first, who still has the case. */
+/** Gives the coins once a second operator approves. The decision is recorded for the first one, who still has the case. */
 export function claimPerformers(
   deps: Pick<ClaimDeps, 'vault' | 'announce' | 'webOrigin' | 'push'>,
   databaseOf: DatabaseOf,

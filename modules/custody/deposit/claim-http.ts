@@ -60,7 +60,7 @@ export function depositClaimHttp(deps: ClaimDeps): Handlers<ClaimKey> {
   }
 }
 
-/** The access is recorded in the audit log. */
+/** Reads a claim for operators. The access is recorded in the audit log. */
 async function readForDesk(deps: ClaimDeps, claimSeq: string, caller: OperatorCaller) {
   const { db } = deps
   const row = await selectClaim(db, claimSeq)

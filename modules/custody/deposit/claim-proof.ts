@@ -11,7 +11,7 @@ type Key = 'POST /asset/deposit-claim/{claim_seq}/proof'
 type Claim = Output<Key>['claim']
 type Proof = { readonly memberSeq: string; readonly claimSeq: string; readonly signature: string }
 
-/** Records that the sender's key signed the challenge. An operator still decides: this only shows who controls the sender. */
+/** Records that the sender's key signed the challenge. An operator still decides: this only proves who controls the sender. */
 export function proveClaim(
   deps: Pick<ClaimDeps, 'db' | 'chainNet'>,
   { memberSeq, claimSeq, signature }: Proof,

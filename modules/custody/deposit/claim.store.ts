@@ -7,7 +7,7 @@ import type { DepositClaimTable, DepositTables } from './tables.ts'
 
 type Db = Kysely<DepositTables>
 
-/** In suspense without an owner, posted, final, and not given to anybody. The first of several in one transaction. */
+/** A deposit in suspense without an owner that is posted, final, and not given to anyone. The first of several in one transaction. */
 export function selectClaimable(db: Db, network: string, txid: string, assetSeq: string) {
   return db
     .selectFrom('deposit')
@@ -37,7 +37,7 @@ export function selectClaimable(db: Db, network: string, txid: string, assetSeq:
 
 type NewClaim = Pick<DepositClaimTable, 'claim_seq' | 'deposit_seq' | 'member_seq' | 'account_seq' | 'proof_amount'>
 
-/** False while the same member has a pending claim of it. */
+/** Inserts a claim. Returns false while the same member has a pending claim of the deposit. */
 export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('deposit_claim')
@@ -49,7 +49,7 @@ export async function insertClaim(db: Db, claim: NewClaim): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How the claimant has proved the sender to be theirs; the database recognises a payment. */
+/** How the claimant has proved control of the sender. A payment is recognized by the database. */
 const proof = sql<(typeof CLAIM_PROOFS)[number] | null>`case
   when claim.signature is not null then 'SIGNATURE'
   when deposit_claim_is_paid(claim) then 'PAYMENT' end`
@@ -102,7 +102,7 @@ export function selectOwnClaim(db: ClaimDb, memberSeq: string, claimSeq: string)
   return claims(db).where('claim.claim_seq', '=', claimSeq).where('claim.member_seq', '=', memberSeq).executeTakeFirst()
 }
 
-/** The claimants, by claim. */
+/** Claimants by claim. */
 export async function claimersOf(db: Db, claimSeqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (claimSeqs.length === 0) return new Map()
   const rows = await db
@@ -134,7 +134,7 @@ export async function countMembersOf(db: Db, sender: string | null): Promise<num
   return Number(count)
 }
 
-/** Locks it: nobody else decides or proves it until the transaction ends. */
+/** Locks a claim: until the transaction ends, it cannot be decided or proved elsewhere. */
 export async function lockOwnClaim(db: Db, memberSeq: string, claimSeq: string): Promise<void> {
   await db
     .selectFrom('deposit_claim')
@@ -153,12 +153,12 @@ export async function updateSigned(db: Db, claimSeq: string, signature: string):
     .execute()
 }
 
-/** Serialises decisions of one operator alone. */
+/** Serializes decisions of one operator alone. */
 export async function lockGivenAlone(db: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposit_claim given alone', 0))`.execute(db)
 }
 
-/** What operators gave alone within a day, in smallest units of USOT. */
+/** Sum of what operators gave alone within a day, in smallest units of USOT. */
 export async function sumGivenAlone(db: Db): Promise<bigint> {
   const { sum } = await db
     .selectFrom('deposit_claim')
@@ -205,7 +205,7 @@ export async function isClaimFinal(db: Db, claimSeq: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Who received kept coins, by deposit. */
+/** Recipients of kept coins, by deposit. */
 export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
   if (depositSeqs.length === 0) return new Map<string, never>()
   const rows = await db
@@ -224,7 +224,7 @@ export async function selectGiven(db: Db, depositSeqs: readonly string[]) {
   return new Map(rows.map((row) => [row.deposit_seq, row]))
 }
 
-/** Approved but not posted. Coins whose block is gone wait until they are final again. */
+/** Claims that are approved but not posted. Coins whose block is gone wait until they are final again. */
 export function selectDueClaims(db: Kysely<DepositTables & AssetTables>, network: string, limit: number) {
   return db
     .selectFrom('deposit_claim as claim')

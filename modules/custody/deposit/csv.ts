@@ -9,7 +9,7 @@ export function depositsCsv(deps: Deps, memberSeq: string, query: Filter, reader
   return csvDownload({ name: 'deposits.csv', columns: columnsIn(reader.locale), pages, reader })
 }
 
-/** In the reader's language. */
+/** Columns of the exported list, in the reader's language. */
 function columnsIn(locale: Locale): Columns<Deposit> {
   const words = wordsOf(locale)
   return [

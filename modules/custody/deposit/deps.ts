@@ -28,6 +28,6 @@ export type ClaimDeps = {
   readonly announce: Announce
   readonly chainNet: ChainNet
   readonly settings: () => Promise<{ readonly deposit: { readonly two_person_claim_usot: string } }>
-  /** In smallest units of USOT; undefined without a price. */
+  /** Value in smallest units of USOT; undefined without a price. */
   readonly usotOf: (asset: Pick<AssetRow, 'code' | 'decimal_point'>, minor: bigint) => Promise<bigint | undefined>
 }

@@ -7,7 +7,7 @@ import { forge } from '@cocobnk/token/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositBank } from './testing/bank.ts'
 
-/** Things that look like a deposit but are not, or are of something else. All are sent first and checked once final. */
+/** Transactions that look like a deposit but are not, or are of another asset. All are sent first and checked once final. */
 const url = process.env.EVM_RPC_URL ?? ''
 const DEPTH = 32
 const SHARED = `0x${'c1'.repeat(20)}`
@@ -132,7 +132,7 @@ async function rowsOf(txid: string) {
 }
 
 describe('a fake deposit', () => {
-  it.each(NOTHING)('D2: is nothing: %s', async (what) => {
+  it.each(NOTHING)('D2: is ignored: %s', async (what) => {
     const { accountSeq, txid } = played.get(what) ?? { accountSeq: '', txid: '' }
     expect(await rowsOf(txid)).toEqual([])
     expect(await bank.balanceOf(accountSeq)).toBe(0n)
@@ -140,7 +140,7 @@ describe('a fake deposit', () => {
     expect(receipt === null, 'it is in a block, or was never mined').toBe(what.includes('never mined'))
   })
 
-  it.each(KEPT)('D4: is kept for whoever it belongs to, and credited to nobody: %s', async (what) => {
+  it.each(KEPT)('D4: is kept in suspense and credited to no account: %s', async (what) => {
     const { accountSeq, txid } = played.get(what) ?? { accountSeq: '', txid: '' }
     expect(await rowsOf(txid)).toEqual([
       { kept_for: expect.stringMatching(/^(UNKNOWN_MEMO|WRONG_ASSET)$/), account_seq: null, posted: true },

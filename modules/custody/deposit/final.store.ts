@@ -6,8 +6,8 @@ import type { DepositTables } from './tables.ts'
 type Db = Kysely<DepositTables & AssetTables>
 
 /**
- * Condition on `deposit`: posted, and its coins are still deep enough on the chain that the bank follows. Must be checked by everything
- * that gives or moves the coins of a posted deposit: a reorganisation may have removed their block since.
+ * Condition on `deposit`: posted, and its coins are still deep enough on the chain that the bank follows. Everything that gives or moves
+ * the coins of a posted deposit must check it: a reorganization may have removed their block since.
  */
 export const isFinalDeposit = sql<boolean>`(deposit.posted_at is not null and deposit.alarmed_at is null
   and deposit.block_height <= (select position.height from chain_position as position
@@ -29,7 +29,7 @@ export function selectUnswept(db: Db, network: string, limit: number) {
         'deposit.output_index',
         'deposit.amount',
         sql<string>`coalesce(at.address, payee.address)`.as('address'),
-        // Shared accounts use this child's address.
+        // Accounts with a shared address use this child.
         sql<number>`coalesce(at.derivation_index, payee.derivation_index, ${SHARED_INDEX})`.as('derivation_index'),
         'asset.seq as asset_seq',
         'asset.code as asset',

@@ -22,7 +22,7 @@ export type FollowDeps = {
   readonly onDetected?: (deposit: Logged) => void
 }
 
-/** Many times deeper than any reorganisation of these chains so far. */
+/** Many times deeper than any reorganization of these chains so far. */
 const BLOCKS_KEPT = 2_000
 const BLOCKS_COMPARED = 100
 
@@ -34,14 +34,14 @@ export async function followStep(deps: FollowDeps, position: Tip): Promise<Tip |
   const { reader } = deps
   if ((await reader.hashAt(position.height)) !== position.hash) return stepBack(deps, position)
   const block = await reader.blockAt(position.height + 1)
-  // Changed between the two calls: the next step looks again.
+  // The chain changed between the two calls: the next step reads it again.
   if (!block || block.parentHash !== position.hash) return undefined
   return stepOn(deps, position, block)
 }
 
 async function stepOn(deps: FollowDeps, position: Tip, block: Block): Promise<Tip | undefined> {
   const arrived = await judgeOurs(deps, block.outputs, (outputs) => deps.reader.verify(outputs))
-  // The verification belongs to this block only if it is still on the chain.
+  // The block's contents were verified for this hash, which must still be on the chain.
   if ((await deps.reader.hashAt(block.height)) !== block.hash) return undefined
   const next = { height: block.height, hash: block.hash }
   let detected: readonly Logged[] = []
@@ -88,7 +88,7 @@ async function commonBlock({ db, network, reader }: FollowDeps, position: Tip): 
   }
 }
 
-/** Records unconfirmed payments, and those that have disappeared. */
+/** Records unconfirmed payments, and marks those that have disappeared. */
 export async function lookAtWaiting(deps: FollowDeps): Promise<void> {
   const { txids, outputs } = await deps.reader.waiting()
   const ours = await judgeOurs(deps, outputs, async (all) => all)

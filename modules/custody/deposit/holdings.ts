@@ -23,7 +23,7 @@ export async function unspentHoldings(
   return bitcoinHoldings(rpc, { xpub, net, addresses: ownAddresses }, upTo)
 }
 
-/** The balances of possibly non-empty addresses and our own, at the watcher's block. */
+/** The balances of our own addresses and of those that may hold something, at the watcher's block. */
 export async function accountHoldings(
   { db, rpc, ownAddresses }: Pick<Custody, 'db' | 'rpc' | 'ownAddresses'>,
   { network, contract }: AssetRow,

@@ -41,9 +41,10 @@ export function placeOf({ address, memo }: Pick<Owner, 'address' | 'memo'>): str
 }
 
 /**
- * Address and memo lead to exactly one account; what leads to none, or arrives in another asset than the account's, is kept and never
- * guessed. The same applies to outside payments to the bank's own addresses, and to coins passed on by a contract. Anything that arrives at
- * a checkout's address belongs to the checkout. Undefined for what is not ours, or is an unsupported token.
+ * Determines the owner of an output. Address and memo lead to exactly one account; an output that leads to none, or arrives in another
+ * asset than the account's, is kept and never guessed. The same applies to outside payments to the bank's own addresses, and to coins
+ * passed on by a contract. Anything that arrives at a checkout's address belongs to the checkout. Returns undefined for an output that is
+ * not ours, or of an unsupported token.
  */
 export function judgeOutput(output: Output, known: Known): Judged | undefined {
   const { assets, owners, payees, sharedAddress, tierAddresses } = known

@@ -52,7 +52,7 @@ it('deposits that the ledger refuses, or whose shard is unavailable, are parked 
     { deposit_seq: absent.depositSeq, refused_by: 'UNREACHABLE', tries: 1 },
   ])
   expect(told).toHaveLength(2)
-  // They are left alone for a while, and later ones are credited.
+  // They are not retried for a while, and later ones are credited.
   const next = await deep()
   await postDue(deps, 'Bitcoin', 100)
   expect(told).toHaveLength(2)

@@ -15,7 +15,7 @@ export async function insertPosition(db: Db, network: string, { height, hash }: 
   if (begun) await insertBlock(db, network, { height, hash })
 }
 
-/** Returns the position if this holder may continue, undefined while another one follows the chain. */
+/** Takes or extends the lease on a chain. Returns the position, or undefined while another holder follows the chain. */
 export async function holdPosition(db: Db, network: string, holder: string, seconds: number): Promise<Tip | undefined> {
   const row = await db
     .updateTable('chain_position')
@@ -36,7 +36,7 @@ export async function releasePosition(db: Db, network: string, holder: string): 
     .execute()
 }
 
-/** Only from the caller's known position: of two that follow one chain by mistake, one is refused. */
+/** Moves the position, only from where the caller knows it to be: of two that follow one chain by mistake, one is refused. */
 export async function movePosition(db: Db, network: string, from: Tip, to: Tip): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('chain_position')

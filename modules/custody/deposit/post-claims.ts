@@ -6,7 +6,7 @@ import type { PostDeps } from './post-due.ts'
 
 const BATCH = 50
 
-/** Posts kept deposits that operators gave to somebody, by claim or directly, once: after a crash the same ids are derived again. */
+/** Posts kept deposits that operators gave to a member, by claim or directly, once: after a crash the same ids are derived again. */
 export async function postClaims(deps: PostDeps, network: string): Promise<void> {
   const { db } = deps
   const problems: unknown[] = []

@@ -13,14 +13,14 @@ export type PostDeps = {
   readonly onConfirmed?: (deposit: Logged) => void
   /** Called for a posted deposit: to suspense if it is kept, else to its account. */
   readonly onPosted?: (deposit: Logged & { readonly isKept: boolean }) => void
-  /** Called for a deposit that the ledger refuses: somebody has to investigate. */
+  /** Called for a deposit that the ledger refuses: an operator has to investigate. */
   readonly onParked?: (deposit: { readonly deposit_seq: string; readonly refused_by: string }) => void
 }
 
 const BATCH = 200
-/** Somebody has to fix something first. */
+/** Retry interval of a refused deposit: something must be fixed first. */
 const REFUSED_SECONDS = 600
-/** An unavailable or overloaded shard may be back soon. */
+/** Retry interval of an unavailable or overloaded shard, which may be back soon. */
 const UNREACHABLE_SECONDS = 10
 
 /**
@@ -53,7 +53,7 @@ function refusalOf(outcome: PromiseSettledResult<readonly LedgerCode[]> | undefi
   return outcome.value.find((code) => !isDone(code)) as Refused | undefined
 }
 
-/** A refused one does not delay others, on its own shard or elsewhere. */
+/** Parks a refused deposit, so that it does not delay others on its own shard or elsewhere. */
 async function park({ db, onParked }: PostDeps, deposit_seq: string, refused_by: Refused): Promise<void> {
   const isPassing = refused_by === 'UNREACHABLE' || refused_by === 'OVERLOADED'
   await parkDeposit(db, deposit_seq, refused_by, isPassing ? UNREACHABLE_SECONDS : REFUSED_SECONDS)

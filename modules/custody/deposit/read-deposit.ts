@@ -38,7 +38,7 @@ export async function listDeposits(
   return page.ok ? ok({ ...page.value, list: await showDeposits({ db }, page.value.list) }) : page
 }
 
-/** Like `listDeposits`, to its end. */
+/** Like `listDeposits`, but yields all pages. */
 export async function* allDeposits({ db }: Deps, memberSeq: string, query: Filter): AsyncGenerator<Deposit[]> {
   const filter = filterOf(query)
   const read = (last: Row | undefined, limit: number) =>
@@ -61,7 +61,7 @@ function filterOf({ asset_seq, status, from, to, amount }: Filter): DepositFilte
   }
 }
 
-/** An announcement leads to its coins, once they arrived. */
+/** Reads one deposit. The id of an announcement leads to its coins, once they arrived. */
 export async function readDeposit({ db }: Deps, memberSeq: string, seq: string): Promise<Result<Deposit, 'NOT_FOUND'>> {
   const announced = await selectAnnouncement(db, memberSeq, seq)
   const row =
@@ -70,7 +70,7 @@ export async function readDeposit({ db }: Deps, memberSeq: string, seq: string):
   return deposit ? ok(deposit) : refuse('NOT_FOUND')
 }
 
-/** As their owner sees them; confirmations count up to the bank's position on the chain. */
+/** Deposits as shown to their owner. Confirmations count up to the bank's position on the chain. */
 async function showDeposits({ db }: Deps, rows: readonly Row[]): Promise<Deposit[]> {
   if (rows.length === 0) return []
   const [assets, heights] = await Promise.all([

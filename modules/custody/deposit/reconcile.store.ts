@@ -6,7 +6,7 @@ import type { DepositTables, ReconciliationTable } from './tables.ts'
 
 type Db = Kysely<DepositTables>
 
-/** Whether it is this caller's turn to compare the asset; nobody else gets one until the time is over. */
+/** Takes the turn to compare an asset; returns false if another caller has it. The turn lasts for the given time. */
 export async function takeTurn(db: Db, assetSeq: string, seconds: number): Promise<boolean> {
   await db
     .insertInto('reconciliation_turn')
@@ -22,7 +22,7 @@ export async function takeTurn(db: Db, assetSeq: string, seconds: number): Promi
   return numUpdatedRows === 1n
 }
 
-/** In blocks up to here, but not posted yet. */
+/** Sum of deposits in blocks up to this height that are not posted yet. */
 export async function selectUnposted(db: Kysely<DepositTables & AssetTables>, assetSeq: string, height: number) {
   const { sum } = await db
     .selectFrom('deposit')
@@ -70,7 +70,7 @@ export async function selectHeld(db: Db, network: string): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-/** Rows with new arrivals are kept. */
+/** Deletes these addresses, except those with new arrivals. */
 export async function deleteHeld(db: Db, network: string, addresses: readonly string[]): Promise<void> {
   await db
     .deleteFrom('held_address')

@@ -33,7 +33,7 @@ export type Sums = {
   readonly in_flight: bigint
 }
 
-/** Identical this many times in a row: differences from money in flight between two databases do not last. */
+/** Comparisons that must give the same result in a row. Differences from money in flight between two databases do not last. */
 const LOOKS = 3
 const MOST_LOOKS = 12
 const AGAIN_AFTER_MS = 1_000
@@ -62,7 +62,7 @@ export function verdictOf(difference: bigint, before: bigint, surplusMax: bigint
   return difference > 0n ? 'SURPLUS' : 'EVEN'
 }
 
-/** The setting for an asset in smallest units. Assets it does not name, such as money at a bank, may have no surplus at all. */
+/** The configured limit for an asset in smallest units. An asset without one, such as money at a bank, may have no surplus at all. */
 export function surplusMaxOf(
   { unexplained_surplus }: Pick<settingSchema.CustodyConfig, 'unexplained_surplus'>,
   { code, decimal_point }: Pick<AssetRow, 'code' | 'decimal_point'>,
@@ -139,7 +139,7 @@ export async function lookAtChain({ db, ledgers, holdingsOf }: ReconcileDeps, as
   return { height: at.height, sums: { on_chain: amount, unposted, ...books } }
 }
 
-/** Both are owned by the house, hence negative in the books. */
+/** The house owns both, hence they are negative in the books. */
 export async function booksOf(ledgers: ReconcileDeps['ledgers'], code: string, owned: 'custody' | 'nostro') {
   const sumOf = async (name: 'custody' | 'nostro' | 'inFlight') => {
     const ids = Array.from({ length: ledgers.shards }, (_, shard) => houseAccountId(shard, code, name))

@@ -9,9 +9,9 @@ import type { DepositTables } from './tables.ts'
 type Reserve = Output<'GET /reserve'>['list'][number]
 type Found = Awaited<ReturnType<typeof selectLastFound>>[number]
 
-/** Every visitor reads it; chains and books are compared twice a minute. */
+/** Every visitor reads it, but chains and books are compared only twice a minute. */
 const TTL_MS = 5_000
-/** Longer than many comparisons: a fast chain may delay one. */
+/** Much longer than the interval of comparisons: a fast chain may delay one. */
 const CURRENT_MS = 10 * 60_000
 
 /** The public proof of reserves: when and at which block it was compared, and whether anything is missing. */
@@ -33,7 +33,7 @@ export function reserveHttp({ db }: { readonly db: Kysely<DepositTables & AssetT
   }
 }
 
-/** An unexplained surplus halts withdrawals, but they are covered. */
+/** An asset halted for an unexplained surplus is still covered. */
 function reserveOf(asset: AssetRow, found: Found | undefined): Omit<Reserve, 'asset_seq' | 'code' | 'name'> {
   if (!found) return { is_covered: null, is_current: false, checked_at: null, height: null }
   return {

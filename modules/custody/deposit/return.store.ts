@@ -60,7 +60,7 @@ export function selectReturnsOfPayout(db: Db, payoutSeq: string) {
   return returns(db).where('kept_return.payout_seq', '=', payoutSeq).execute()
 }
 
-/** Why it may not be signed now. */
+/** Returns why a return may not be signed now, or undefined. */
 export async function selectReturnBlocker(db: StoppableDb, payoutSeq: string): Promise<'ASSET' | 'BLOCK' | undefined> {
   const row = await db
     .selectFrom('kept_return')
@@ -87,7 +87,7 @@ export async function selectOverdueReturns(db: Db, network: string, hours: numbe
   return rows.map(({ deposit_seq }) => deposit_seq)
 }
 
-/** The planner holds its lock. */
+/** Links a return to its payout. The planner holds its lock. */
 export async function markReturning(db: Db, returnSeq: string, payoutSeq: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('kept_return')
@@ -114,7 +114,7 @@ export async function markReturned(db: Db, payoutSeq: string): Promise<void> {
     .execute()
 }
 
-/** The deposit waits for a decision again. Idempotent. */
+/** Marks a return as failed, so that the deposit waits for a decision again. Idempotent. */
 export async function markReturnFailed(db: Db, payoutSeq: string): Promise<void> {
   await sql`select kept_return_fail(${payoutSeq})`.execute(db)
 }

@@ -13,7 +13,7 @@ type Deps = Pick<DepositDeps, 'addressSources'> & {
   readonly isTierAddress: (network: string, address: string) => boolean
 }
 
-/** Chains, for payments to shops from other wallets. */
+/** Access to chains for payments to shops from other wallets. */
 export function shopChains({ db, addressSources, chainNet, isTierAddress }: Deps): ShopChains {
   return {
     addressFor: async ({ checkoutSeq, network, shard, confirmations }) => {

@@ -5,7 +5,7 @@ import { claimChallenge } from './claim-challenge.ts'
 
 type Claim = Output<'POST /asset/deposit-claim'>['claim']
 
-/** As the claimant sees it, with the challenge while a proof is missing. */
+/** A claim as shown to its claimant, with the challenge while a proof is missing. */
 export function showClaim(row: ClaimRow): Claim {
   const { claim_seq, account_seq, txid, status, sender, proof } = row
   const text = (minor: bigint) => formatMinor(minor, row.decimal_point)

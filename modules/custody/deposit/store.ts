@@ -10,7 +10,7 @@ import type { DepositTables } from './tables.ts'
 type Db = Kysely<DepositTables>
 type OwnerDb = Kysely<DepositTables & AccountTables>
 
-/** The owners of these addresses: two index look-ups for a whole block, however many addresses the bank has. */
+/** The owners of these addresses: two index lookups for a whole block, however many addresses the bank has. */
 export async function selectOwners(db: OwnerDb, network: string, outputs: readonly Output[]): Promise<Owner[]> {
   const addresses = [...new Set(outputs.map(({ address }) => address))]
   const memos = outputs.flatMap(({ address, memo }) => (memo === null ? [] : [{ address, memo: memo.toString() }]))
@@ -54,7 +54,7 @@ function depthOf({ output, asset, payee }: Judged): number {
   return Math.min(own, payee.confirmations)
 }
 
-/** A statement is limited to 65,535 parameters. */
+/** Rows per statement, because a statement is limited to 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000
 
 type Placed = { readonly height: number; readonly hash: string } | null
@@ -108,7 +108,7 @@ export async function upsertDeposits(
       .execute()
     kept.push(...written.map(({ deposit_seq }) => deposit_seq))
   }
-  // Known ones keep their own id.
+  // Outputs seen before keep their id.
   const fresh = new Set(kept)
   return rows
     .filter(({ deposit_seq }) => fresh.has(deposit_seq))
@@ -116,8 +116,8 @@ export async function upsertDeposits(
 }
 
 /**
- * Removes deposits from blocks that were reorganised away. Posted ones raise an alarm until they are in a block again; returns those that
- * were credited to somebody.
+ * Removes deposits from blocks that a reorganization replaced. Posted ones raise an alarm until they are in a block again. Returns those
+ * that were credited to a member.
  */
 export async function displaceDeposits(db: Db, network: string, above: number) {
   const displaced = await db
@@ -186,7 +186,7 @@ export async function markPosted(db: Db, depositSeqs: readonly string[]): Promis
     .execute()
 }
 
-/** Parks a deposit for some time; again, if it was before. */
+/** Parks a deposit for some time. May be called again for a parked one. */
 export async function parkDeposit(db: Db, depositSeq: string, refusedBy: string, seconds: number): Promise<void> {
   const retry_at = sql<Date>`now() + make_interval(secs => ${seconds})`
   await db
@@ -208,7 +208,7 @@ export async function unparkDeposits(db: Db, depositSeqs: readonly string[]): Pr
     .execute()
 }
 
-/** Marks those outside any block by whether the node still has them. */
+/** Marks deposits outside any block as vanished or not, by whether the node still has them. */
 export async function markVanished(db: Db, network: string, waitingTxids: readonly string[]): Promise<void> {
   await db
     .updateTable('deposit')
@@ -339,7 +339,7 @@ export async function hasPendingDeposit(db: Db, memberSeq: string): Promise<bool
   return seen !== undefined || announced !== undefined
 }
 
-/** From where they came, by their ids; of those whose chain tells it. */
+/** Senders by deposit, without deposits whose chain does not reveal the sender. */
 export async function addressesOf(
   db: Kysely<DepositTables>,
   seqs: readonly string[],

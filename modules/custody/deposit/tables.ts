@@ -16,7 +16,7 @@ export type CheckoutAddressTable = {
   readonly network: string
   readonly address: string
   readonly derivation_index: number
-  /** Of the shop's accounts. */
+  /** The shard of the shop's accounts. */
   readonly shard: number
   /** Confirmations needed for an order of this value, if fewer than the asset requires. */
   readonly confirmations: number | null
@@ -40,7 +40,7 @@ export type DepositTable = {
   readonly txid: string
   readonly output_index: number
   readonly asset_seq: string
-  /** Where it arrived; null for deposits older than this column. */
+  /** Receiving address; null for deposits older than this column. */
   readonly address: Generated<string | null>
   readonly amount: bigint
   readonly memo: bigint | null
@@ -74,7 +74,7 @@ export type DepositAnnouncementTable = {
   readonly member_seq: string
   readonly account_seq: string
   readonly amount: bigint
-  /** Key of the request that made it. */
+  /** Key of the request that created it. */
   readonly request_key: Generated<string | null>
   readonly announced_at: Generated<Date>
   readonly canceled_at: Generated<Date | null>

@@ -7,7 +7,7 @@ type Texts = Readonly<typeof enUS>
 
 const TEXTS = readTexts<Texts>(join(import.meta.dirname, 'locales'))
 
-/** Texts of the deposit list as a file, matching the screens. */
+/** Texts of the exported deposit list, matching the screens. */
 export function wordsOf(locale: Locale): Texts {
   return TEXTS[locale]
 }

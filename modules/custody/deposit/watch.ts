@@ -21,7 +21,7 @@ const POLL_MS = 1_000
 const LEASE_SECONDS = 15
 const AFTER_TROUBLE_MS = 1_000
 
-/** Follows one chain until closed. Of several watchers, one holds the chain; the others wait for its lease to end. */
+/** Follows one chain until closed. Of several watchers, one holds the lease on the chain; the others wait for it to end. */
 export function watchChain(deps: WatchDeps): Watcher {
   const { db, network, pollMs = POLL_MS } = deps
   const holder = uuidV7()
@@ -54,7 +54,7 @@ export function watchChain(deps: WatchDeps): Watcher {
   }
 }
 
-/** One round; returns whether there may be more to do immediately. */
+/** Runs one round; returns whether there may be more to do immediately. */
 export async function watchOnce(deps: WatchDeps, holder: string): Promise<boolean> {
   const { db, network } = deps
   const position = await holdPosition(db, network, holder, LEASE_SECONDS)
@@ -67,7 +67,7 @@ export async function watchOnce(deps: WatchDeps, holder: string): Promise<boolea
   }
   const more = await postDue(deps, network, (next ?? position).height)
   if (next || more) return true
-  // An unavailable shard stops neither of them from working on others, nor the watcher from following the chain.
+  // An unavailable shard must not keep these from working on others, nor the watcher from following the chain.
   await applyHalts(deps).catch(deps.onProblem)
   await lookAtWaiting(deps)
   await postClaims(deps, network).catch(deps.onProblem)

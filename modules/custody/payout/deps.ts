@@ -36,7 +36,7 @@ export type Paid = PaidFacts &
       }
   )
 
-/** One that may leave now. */
+/** A payment that may leave now. */
 export type Payable = Paid & {
   readonly approvals_needed: number
   readonly cleared_at: Date | null
@@ -50,18 +50,18 @@ export type Payable = Paid & {
  */
 type Blocker = 'ACCOUNT' | 'ASSET' | 'BLOCK'
 
-/** What is needed of withdrawals and returns, rows of other modules, in the same database transaction. */
+/** Access to withdrawals and returns, rows of other modules, in the same database transaction. */
 type Payables = {
   /** Oldest first. Locks the returned rows until the transaction ends. */
   readonly selectPayable: (network: Chain, limit: number) => Promise<readonly Payable[]>
   readonly markPaying: (rows: readonly Paid[], payoutSeq: string) => Promise<void>
   readonly selectOfPayout: (payoutSeq: string) => Promise<readonly Paid[]>
-  /** Why they may not be paid now; an account or member blocks first. */
+  /** Why the payments of a payout may not be paid now; an account or member blocks first. */
   readonly selectBlocker: (payoutSeq: string) => Promise<Blocker | undefined>
-  /** Flags for operators what was frozen too late to be stopped. */
+  /** Flags for operators the payments whose account was frozen after signing. */
   readonly noteFrozenLate: (rows: readonly Paid[]) => Promise<void>
   readonly markPaid: (rows: readonly Paid[]) => Promise<void>
-  /** It did not leave: a withdrawal goes back to its member, and a kept deposit waits for a decision again. */
+  /** For payments that did not leave: a withdrawal goes back to its member, and a kept deposit waits for a decision again. */
   readonly markUnpaid: (rows: readonly Paid[]) => Promise<void>
 }
 
@@ -80,7 +80,7 @@ export type PlanDeps = {
   readonly net: ChainNet
   readonly hotAddresses: Readonly<Record<Chain, string>>
   readonly evmChainId: bigint
-  /** How long the first one waits for others to share its transaction. */
+  /** How long the first payment waits for others to share its transaction. */
   readonly gatherMs: number
 }
 
@@ -93,7 +93,7 @@ export type CarryDeps = CustodyDeps & {
   readonly patience: Patience
   /** A step's postings; undefined if there are none. */
   readonly chainOf: (step: LedgerStep, row: Paid) => LedgerChain | undefined
-  /** What a step gives back of its member's daily limit; undefined if nothing was used or it stays used. */
+  /** The part of its member's daily limit that a step gives back; undefined if nothing was used or it stays used. */
   readonly limitOf: (step: LedgerStep, row: Paid) => Limit | undefined
 }
 

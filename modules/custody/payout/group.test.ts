@@ -10,23 +10,23 @@ const row = (agoMs: number, over: { approvals_needed?: number; is_parted?: boole
 })
 const sizes = (rows: Parameters<typeof groupsOf>[0]) => groupsOf(rows, NOW, 10_000).map(({ length }) => length)
 
-it('withdrawals are grouped, but the first one waits no longer than it should', () => {
+it('groups withdrawals, and the first one waits no longer than the gathering time', () => {
   expect(sizes([row(9_999), row(1)])).toEqual([])
   expect(sizes([row(10_000), row(1)])).toEqual([2])
 })
 
-it('a full batch leaves immediately, and the rest waits for its own time', () => {
+it('sends a full batch immediately, and the rest waits for its own time', () => {
   expect(sizes(Array.from({ length: BATCH + 1 }, () => row(1)))).toEqual([BATCH])
 })
 
-it('every withdrawal is in exactly one batch', () => {
+it('puts every withdrawal into exactly one batch', () => {
   const rows = Array.from({ length: 2 * BATCH + 1 }, () => row(20_000))
   const loads = groupsOf(rows, NOW, 10_000)
   expect(loads.map(({ length }) => length)).toEqual([BATCH, BATCH, 1])
   expect(new Set(loads.flat()).size).toBe(rows.length)
 })
 
-it("those that need operators' approval, or were refused in a group, go alone and immediately", () => {
+it("sends those that need operators' approval, or were refused in a group, alone and immediately", () => {
   expect(sizes([row(1, { approvals_needed: 1 }), row(1, { is_parted: true }), row(20_000), row(20_000)])).toEqual([
     1, 1, 2,
   ])

@@ -6,8 +6,8 @@ export const BATCH = 100
 type Row = Pick<Payable, 'approvals_needed' | 'is_parted' | 'cleared_at'>
 
 /**
- * Which payments share a transaction: all that need no approval, once the first of them has waited long enough or the batch is full. Those
- * that need operators' keys, or were refused in a group, go alone.
+ * Groups payments into transactions: all that need no approval share one, once the first of them has waited long enough or the batch is
+ * full. Those that need operators' keys, or were refused in a group, go alone.
  */
 export function groupsOf<T extends Row>(rows: readonly T[], now: Date, gatherMs: number): T[][] {
   const isAlone = ({ approvals_needed, is_parted }: Row) => approvals_needed > 0 || is_parted

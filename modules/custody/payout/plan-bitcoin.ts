@@ -29,7 +29,7 @@ export async function planBitcoin(deps: PlanDeps, network: Family): Promise<Plan
 
 type Group = { readonly rows: readonly Payable[]; readonly feeRate: bigint | undefined }
 
-/** Returns how many are paid: as many of the oldest as the hot wallet can pay. */
+/** Pays as many of the oldest as the hot wallet can; returns how many. */
 async function payTogether(deps: PlanDeps, at: PayoutTransaction, network: Family, group: Group): Promise<number> {
   const { db, payables, heightOf } = at
   const { rows, feeRate } = group
@@ -65,7 +65,7 @@ async function payTogether(deps: PlanDeps, at: PayoutTransaction, network: Famil
   return fitting.length
 }
 
-/** The oldest first; one that is too large lets those behind it pass. */
+/** Selects from the oldest on what fits. One that is too large does not block those behind it. */
 function fittingOf(rows: readonly Payable[], available: bigint): Payable[] {
   let rest = available
   return rows.filter(({ net }) => {

@@ -21,13 +21,13 @@ const COIN_GAS = 21_000n
 /** More than a transfer of any supported token needs. */
 const TOKEN_GAS = 100_000n
 const AT_ONCE = 50
-/** How often the wallet may change during the node call, before giving up until the next round. */
+/** Attempts per round if the wallet changes during the node call. */
 const TRIES = 3
 
 type Payment = { readonly row: Payable; readonly call: Call; readonly gas: bigint }
 type Call = { readonly to: string; readonly value: bigint; readonly data: string }
 
-/** One transaction each, with consecutive nonces. */
+/** Plans one transaction for each payment, with consecutive nonces. */
 export async function planEvm(deps: PlanDeps): Promise<Planned> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const planned = await tryPlan(deps)
@@ -36,7 +36,7 @@ export async function planEvm(deps: PlanDeps): Promise<Planned> {
   throw new Error('the hot wallet kept changing during the node call')
 }
 
-/** The node is called between two database transactions; undefined if the wallet changed meanwhile. */
+/** Queries the node between two database transactions. Returns undefined if the wallet changed meanwhile. */
 async function tryPlan(deps: PlanDeps): Promise<Planned | undefined> {
   const { Ethereum: sender } = deps.senders
   const address = deps.hotAddresses[NETWORK]
@@ -73,7 +73,7 @@ async function payFrom(
   return { made, left: rows.length - made }
 }
 
-/** Undefined for what cannot be sent: a token without a known contract, or coins with a memo. */
+/** Returns undefined for a payment that cannot be sent: a token without a known contract, or coins with a memo. */
 function paymentOf(row: Payable): Payment | undefined {
   const to = row.address?.toLowerCase() ?? ''
   if (row.asset === COIN)
@@ -83,7 +83,7 @@ function paymentOf(row: Payable): Payment | undefined {
   return { row, gas: TOKEN_GAS, call: { to: row.contract, value: 0n, data } }
 }
 
-/** The hot wallet's balance, less everything in flight: withdrawals, moves to another tier, gas for sweeps. */
+/** Tracks the hot wallet's balance minus everything in flight: withdrawals, moves to another tier, gas for sweeps. */
 function openPurse(free: EvmFree, price: bigint) {
   const rests = new Map<string | null, bigint>()
   const restOf = (contract: string | null) => rests.get(contract) ?? free.of(contract)

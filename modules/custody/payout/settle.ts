@@ -2,7 +2,10 @@ import type { CarryDeps } from './deps.ts'
 import { postEach } from './post.ts'
 import { markAbandoned, markFinished, markParted, selectPayout } from './store.ts'
 
-/** Nothing was or will be signed. Several are then paid one by one, so that one of them does not block the others. */
+/**
+ * Ends a payout of which nothing was or will be signed. Several payments are then paid one by one, so that one of them does not block the
+ * others.
+ */
 export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> {
   const isParted = await deps.transact(async ({ db, payables }) => {
     const { parted_at } = await selectPayout(db, payoutSeq)
@@ -16,7 +19,7 @@ export async function giveUp(deps: CarryDeps, payoutSeq: string): Promise<void> 
   await deps.transact(async ({ payables }) => payables.markUnpaid(await payables.selectOfPayout(payoutSeq)))
 }
 
-/** Everything this payout pays has ended with it. */
+/** Ends a payout and everything it pays. */
 export function finish({ transact }: CarryDeps, payoutSeq: string, paid: boolean): Promise<void> {
   return transact(async ({ db, payables }) => {
     const rows = await payables.selectOfPayout(payoutSeq)
@@ -25,12 +28,12 @@ export function finish({ transact }: CarryDeps, payoutSeq: string, paid: boolean
   })
 }
 
-/** Its coins are back; its withdrawals have been handled separately. */
+/** Ends a payout whose coins are back and whose payments have been handled separately. */
 export function close({ transact }: CarryDeps, payoutSeq: string): Promise<void> {
   return transact(({ db }) => markFinished(db, payoutSeq))
 }
 
-/** Its coins are back, so that nothing possibly signed can confirm. Unblocked payments are planned again. */
+/** Ends a payout whose coins are back, so that nothing possibly signed can confirm. Unblocked payments are planned again. */
 export function planAnew({ transact }: CarryDeps, payoutSeq: string): Promise<void> {
   return transact(async ({ db }) => {
     await markAbandoned(db, payoutSeq)

@@ -6,7 +6,7 @@ import { close, finish, giveUp, planAnew } from './settle.ts'
 
 export type PayoutWorkflow = Workflow<{ readonly seq: string }, { readonly txid: string; readonly paid: boolean }>
 
-/** Carries a planned payout to its end: paid, or given back once nothing signed can confirm any more (W3). */
+/** Carries a planned payout to its end: paid, or given back once nothing that was signed can confirm any more (W3). */
 export function payoutWorkflow(deps: CarryDeps): PayoutWorkflow {
   return defineWorkflow('payout', async (step, { seq }: { readonly seq: string }) => {
     const depth = await step.run('plan', () => depthOf(deps, seq))
@@ -32,13 +32,13 @@ export function payoutWorkflow(deps: CarryDeps): PayoutWorkflow {
   })
 }
 
-/** The highest requirement among its assets. */
+/** The highest number of confirmations that one of its assets requires. */
 async function depthOf(deps: CarryDeps, seq: string): Promise<number> {
   const rows = await paidBy(deps, seq)
   return Math.max(1, ...rows.map(({ confirmations_required }) => confirmations_required))
 }
 
-/** A blocked payout is not signed. A halted asset blocks the whole payout, so it waits. */
+/** Whether the payout must not be signed. Throws while an asset is halted or a returned deposit's block is gone, so that it waits. */
 async function isBlocked({ transact }: CarryDeps, seq: string): Promise<boolean> {
   const blocker = await transact(({ payables }) => payables.selectBlocker(seq))
   if (blocker === 'ASSET') throw new Error('withdrawals of this asset are halted')

@@ -34,7 +34,7 @@ export type SweepDeps = {
 
 /** Maximum inputs per transaction, well below the size that networks relay. */
 export const BATCH = 100
-/** What would lose more than a tenth to fees waits for more deposits or lower fees. */
+/** A sweep whose fee would exceed a tenth of its value waits for more deposits or lower fees. */
 export const WORTH = 10n
 
 export function sumOf(deposits: readonly FinalDeposit[]): bigint {

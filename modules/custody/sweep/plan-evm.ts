@@ -13,7 +13,7 @@ const TOKEN_GAS = 100_000n
 /** The most that the signer gives to one address for gas. */
 const GAS_MONEY_MAX = 10_000_000_000_000_000n
 
-/** One address at a time: each has its own nonces. */
+/** Plans sweeps one address at a time, because each has its own nonces. */
 export async function planEvm(deps: SweepDeps): Promise<number> {
   const price = await deps.senders.Ethereum.gasPrice()
   const found = await deps.transact(({ selectUnswept }) => selectUnswept(NETWORK, BATCH))
@@ -26,12 +26,12 @@ export async function planEvm(deps: SweepDeps): Promise<number> {
   return made
 }
 
-/** An address, and which of its balances: coins, or one token. */
+/** Key of an address and one of its balances: coins, or one token. */
 function placeOf({ derivation_index, contract }: FinalDeposit): string {
   return `${derivation_index} ${contract}`
 }
 
-/** The node's answers, requested outside the transaction that inserts the plan. */
+/** Queries the node, outside the transaction that inserts the plan. */
 async function fundsAt({ transact, senders }: SweepDeps, address: string): Promise<EvmFunds> {
   const mark = await transact(({ db }) => markOf(db, address))
   return askFunds(senders.Ethereum, { address, mark, contracts: [] })

@@ -4,7 +4,7 @@ import type { SweepTable, SweepTables } from './tables.ts'
 type Db = Kysely<SweepTables>
 export type NewSweep = Omit<SweepTable, 'created_at' | 'started_at' | 'finished_at'>
 
-/** Not made if its address is already being swept. */
+/** Inserts a sweep. Returns false if its address is already being swept. */
 export async function insertSweep(db: Db, sweep: NewSweep): Promise<boolean> {
   const made = await db
     .insertInto('sweep')

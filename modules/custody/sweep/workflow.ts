@@ -14,7 +14,7 @@ export function sweepWorkflow(deps: Deps): SweepWorkflow {
     const { depth, gasSeq } = await step.run('plan', () => planOf(deps, seq))
     if (gasSeq !== null) await carryTransaction(deps, step, gasSeq, { depth })
     const { txid, failed } = await carryTransaction(deps, step, seq, { depth })
-    // Nothing moved for an unknown reason: it stays open until somebody has investigated.
+    // The transaction failed for an unknown reason, so the sweep stays open until an operator has investigated.
     if (failed) stop('SWEEP_FAILED', `${txid} stands in a block and did nothing`)
     await step.run('finish', () => markFinished(deps.db, seq))
     return { txid }

@@ -41,5 +41,5 @@ export type Plan = {
 /** Must not call a node: it runs inside the database transaction that inserts the move, under the spending lock. */
 export type Prepared = (db: TierDb) => Promise<Plan | undefined>
 
-/** What would lose more than a tenth to fees waits until it is more, or fees are lower. */
+/** A move whose fee would exceed a tenth of its value waits for a larger amount or lower fees. */
 export const WORTH = 10n

@@ -61,7 +61,7 @@ async function shownBalances(db: Db) {
   })
 }
 
-/** In hundredths of a percent. */
+/** Shares of the tiers, in hundredths of a percent. */
 function sharesOf(row: Pick<TierBalanceTable, 'hot' | 'warm' | 'cold'>) {
   const [hot, warm, cold] = [row.hot, row.warm, row.cold]
   const total = hot + warm + cold

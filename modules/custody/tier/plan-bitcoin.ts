@@ -6,7 +6,7 @@ import type { Move } from './propose.ts'
 
 export type Family = Exclude<Chain, 'Ethereum'>
 
-/** The node is called here; the returned function runs under the lock, and returns undefined if one of the coins was taken meanwhile. */
+/** Queries the node. The returned function runs under the lock, and returns undefined if one of the coins was taken meanwhile. */
 export async function prepareBitcoin(deps: TierDeps, network: Family, move: Move, holding: Holding): Promise<Prepared> {
   const plan = await planBitcoin(deps, network, move, holding)
   return async (db) => (plan && (await areFree(db, network, plan)) ? plan : undefined)
@@ -42,7 +42,7 @@ async function planBitcoin(
   return { amount: moved, unsigned, fee, inputs: keys.length, sender: null, nonce: null, proposal }
 }
 
-/** The largest first, without those that a transaction of ours already spends. */
+/** The address's coins, largest first, without those that a transaction of ours already spends. */
 async function freeCoins({ db }: TierDeps, network: Family, coins: Holding['coins']['HOT']) {
   const spent = await selectSpentCoins(
     db,

@@ -8,12 +8,12 @@ const NETWORK = 'Ethereum'
 const COIN_GAS = 21_000n
 /** More than a transfer of any supported token needs. */
 const TOKEN_GAS = 100_000n
-/** An offline-signed transaction is sent much later: it offers more, and the network charges the actual price. */
+/** Factor on the price of an offline-signed transaction, which is sent much later. The network charges only the actual price. */
 const PATIENCE = 3n
 
 /**
- * Coins, or a token whose sender has coins for gas. The node is called here; the returned function runs under the lock and returns
- * undefined if the wallet changed meanwhile.
+ * Plans a move of coins, or of a token whose sender has coins for gas. Queries the node; the returned function runs under the lock and
+ * returns undefined if the wallet changed meanwhile.
  */
 export async function prepareEvm(deps: TierDeps, contract: string | null, move: Move): Promise<Prepared> {
   const address = deps.addresses[move.from][NETWORK]
@@ -36,7 +36,7 @@ async function planEvm(deps: TierDeps, db: TierDb, wanted: Wanted): Promise<Plan
   const most = move.from === 'HOT' ? price : price * PATIENCE
   const gas = contract === null ? COIN_GAS : TOKEN_GAS
   const fee = gas * most
-  // Funds committed to payouts and others cannot be moved.
+  // Funds committed to payouts and other transactions cannot be moved.
   const free = await takeFunds(db, funds)
   if (!free) return undefined
   const coins = free.of(null) - fee

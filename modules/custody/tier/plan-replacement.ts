@@ -7,9 +7,9 @@ import { type Family, proposalOf } from './plan-bitcoin.ts'
 import { dropReplacements, finishReplacements, type StuckRow, selectStuck } from './replacement.store.ts'
 import { insertMove } from './store.ts'
 
-/** A dozen blocks of the slower chain: if none of them included it, its fee is too low, and offline signing takes time. */
+/** Unconfirmed after a dozen blocks of the slower chain means that the fee is too low. Offline signing takes time as well. */
 const STUCK_MS = 2 * 3_600_000
-/** An older proposal has an outdated fee. */
+/** The fee of an older proposal is outdated. */
 const PATIENCE_MS = 72 * 3_600_000
 
 /**

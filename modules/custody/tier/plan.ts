@@ -9,7 +9,7 @@ import { prepareEvm } from './plan-evm.ts'
 import { type Move, type Policy, propose } from './propose.ts'
 import { insertMove, type MoveRow, markDropped, selectOpenMove, upsertBalances } from './store.ts'
 
-/** What was approved and not signed within this time is dropped. */
+/** A proposal that is approved but not signed within this time is dropped. */
 const PATIENCE_MS = 72 * 3_600_000
 
 /** Reads each asset's distribution and inserts the moves needed. A chain that does not answer does not affect the others. */
@@ -65,7 +65,9 @@ function amountOf(text: string, decimals: number): bigint {
   return amount.value
 }
 
-/** A move in progress ends by itself; a waiting one is dropped when its reason is gone, or it is too old. */
+/**
+ * Whether a move is still needed. A move in progress ends by itself; a waiting one is dropped when its reason is gone, or it is too old.
+ */
 function isWanted({ from_tier, to_tier, created_at }: MoveRow, moves: readonly Move[]): boolean {
   const isSame = ({ from, to }: Move) => from === from_tier && to === to_tier
   return moves.some(isSame) && created_at.getTime() > Date.now() - PATIENCE_MS
@@ -78,7 +80,7 @@ function isWorth({ code }: AssetRow, network: Chain, { amount, fee }: Plan): boo
 
 type Planned = { readonly move: Move; readonly plan: Plan }
 
-/** The move and, from the hot tier, its transaction: that one needs no approval. */
+/** Inserts the move and, from the hot tier, its transaction, which needs no approval. Returns false if another move is open. */
 async function writeDown(db: TierDb, network: Chain, asset: AssetRow, { move, plan }: Planned): Promise<boolean> {
   const { inputs, ...facts } = plan
   const row = { ...facts, move_seq: uuidV7(), asset_seq: asset.seq, network, from_tier: move.from, to_tier: move.to }
@@ -95,7 +97,7 @@ export async function writeTransaction(db: TierDb, move: Written, keys: readonly
   await insertTransaction(db, { transaction_seq: move_seq, network, unsigned, fee, sender, nonce, ...kind })
 }
 
-/** Signed offline: its bytes exist before its transaction row. */
+/** Inserts the transaction of an offline-signed move, whose bytes exist before its row. */
 export async function writeSignedTransaction(db: TierDb, move: MoveRow): Promise<void> {
   if (move.signed === null || move.txid === null) throw new Error(`move ${move.move_seq} is not signed`)
   await writeTransaction(db, move, [])

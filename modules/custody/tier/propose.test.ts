@@ -54,7 +54,7 @@ describe('what is proposed', () => {
     })
   })
 
-  it('suffices: afterwards nothing more is to be moved away, and hot has the right amount or all there is', () => {
+  it('suffices: afterwards no tier has an excess, and hot has the right amount or all there is', () => {
     always((_, now, rules) => {
       const again = propose(now, rules)
       expect(again.filter(({ from }) => from === 'HOT')).toEqual([])

@@ -7,7 +7,7 @@ export type Policy = {
   readonly hotMaxPercent: number
   readonly hotTargetPercent: number
   readonly warmPercent: number
-  /** Stays in hot even if it exceeds the share. */
+  /** Minimum that stays in hot even if it exceeds the share. */
   readonly hotMinimum: bigint
 }
 
@@ -48,7 +48,7 @@ function made(...moves: readonly (readonly [from: Tier, to: Tier, amount: bigint
   return moves.flatMap(([from, to, amount]) => (amount > 0n ? [{ from, to, amount }] : []))
 }
 
-/** By how much the first exceeds the second, or zero. */
+/** The amount by which the first exceeds the second, or zero. */
 function above(first: bigint, second: bigint): bigint {
   return first > second ? first - second : 0n
 }

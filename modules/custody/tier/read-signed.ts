@@ -17,7 +17,7 @@ import type { TierMoveTable } from './tables.ts'
 type Proposed = Pick<TierMoveTable, 'network' | 'unsigned' | 'sender'>
 export type SignedMove = { readonly signed: string; readonly txid: string }
 
-/** Undefined unless it is exactly what was proposed, signed by the key that owns the coins. */
+/** Returns undefined unless it is exactly what was proposed, signed by the key that owns the coins. */
 export function readSignedMove(move: Proposed, text: string): SignedMove | undefined {
   const whole = joinText(text)
   if (whole === undefined) return undefined

@@ -17,7 +17,7 @@ const COIN_DECIMALS = 8
 
 type Wish = { readonly moveSeq: string; readonly reason: string; readonly caller: OperatorCaller }
 
-/** Requests a move to a hotter tier; done once a second operator approves. */
+/** Requests a move to a hotter tier. It is approved once a second operator agrees. */
 export async function askForRefill(
   { db, push }: { readonly db: DeskDatabase } & Pick<AskDeps, 'push'>,
   { moveSeq, reason, caller }: Wish,
@@ -41,7 +41,7 @@ export async function askForRefill(
   )
 }
 
-/** For a replacement: the fee increase. Replaced coins are the chain's own. */
+/** The fee increase of a replacement. Replaced coins are the chain's own. */
 async function feeChange(db: DeskDatabase, { replaces, fee, network }: MoveRow) {
   const first = replaces === null ? undefined : await selectMove(db, replaces)
   if (!first) return []

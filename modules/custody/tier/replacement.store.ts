@@ -7,7 +7,7 @@ type Db = Kysely<TierTables & CustodyTables & AssetTables>
 
 export type StuckRow = Awaited<ReturnType<typeof selectStuck>>[number]
 
-/** Signed offline, sent before then, unconfirmed, and without a pending replacement. */
+/** Moves that were signed offline and sent before then, are unconfirmed, and have no pending replacement. */
 export function selectStuck(db: Db, before: Date) {
   return db
     .selectFrom('tier_move')
@@ -28,7 +28,7 @@ export function selectStuck(db: Db, before: Date) {
 
 const open = sql<boolean>`replaces is not null and finished_at is null and dropped_at is null`
 
-/** Signed and imported, but not accepted by a node yet. */
+/** Replacements that are signed and imported, but not accepted by a node yet. */
 export async function selectSignedReplacements(db: Db) {
   const rows = await db
     .selectFrom('tier_move')
@@ -47,13 +47,13 @@ export async function selectSignedReplacements(db: Db) {
 const isOver = sql<boolean>`exists (select from tier_move first
   where first.move_seq = tier_move.replaces and first.finished_at is not null)`
 
-/** One of those that spend the same has confirmed. */
+/** Ends replacements of a move of which one attempt has confirmed. */
 export async function finishReplacements(db: Db): Promise<void> {
   const set = { finished_at: sql<Date>`now()` }
   await db.updateTable('tier_move').set(set).where(open).where('started_at', 'is not', null).where(isOver).execute()
 }
 
-/** Never sent, and obsolete: the first has confirmed, or nobody signed it in time. */
+/** Drops replacements that were never sent and are obsolete: the first has confirmed, or they were not signed in time. */
 export async function dropReplacements(db: Db, proposedBefore: Date): Promise<void> {
   await db
     .updateTable('tier_move')

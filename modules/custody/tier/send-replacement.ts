@@ -19,8 +19,8 @@ type Deps = Omit<CustodyDeps, 'db' | 'signer'> & { readonly db: TierDb }
 type Signed = Awaited<ReturnType<typeof selectSignedReplacements>>[number]
 
 /**
- * Sends the replacement of a stuck move: booked first, as always (W1). The run of that move watches all that spend the same, so it
- * continues with whichever confirms. Idempotent.
+ * Sends the replacement of a stuck move, booked first, as always (W1). The run of that move watches all attempts that spend the same
+ * coins, so it continues with whichever confirms. Idempotent.
  */
 export async function sendReplacements(deps: Deps): Promise<void> {
   for (const move of await selectSignedReplacements(deps.db)) {
@@ -32,7 +32,7 @@ export async function sendReplacements(deps: Deps): Promise<void> {
   }
 }
 
-/** Returns whether it was added to those that spend the same; it is too late once one of them is final. */
+/** Adds the replacement to the attempts. Returns false if one of them is final, because then it is too late. */
 async function joinAttempts(db: TierDb, move: Signed): Promise<boolean> {
   const { move_seq, replaces, network, unsigned, fee, signed, txid } = move
   await lockSpending(db, network)
@@ -41,7 +41,7 @@ async function joinAttempts(db: TierDb, move: Signed): Promise<boolean> {
   if (attempts.some(({ transaction_seq }) => transaction_seq === move_seq)) return true
   const first = attempts[0]?.txid
   if (!first || attempts.some(({ confirmed_at }) => confirmed_at !== null)) return false
-  // Transactions that spend the previous one's change would be lost with it.
+  // Transactions that spend the previous attempt's change would be invalidated with it.
   if (!(await disownOutputs(db, network, first))) return false
   const kind = { purpose: 'REBALANCE', keys: [], payments: [], fee_asset: CHAIN_COINS[network] } as const
   const place = { transaction_seq: move_seq, origin_seq: replaces, attempt: attempts.length, cancels: false }

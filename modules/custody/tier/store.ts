@@ -34,7 +34,10 @@ export type NewMove = Pick<
   | 'proposal'
 > & { readonly replaces?: string }
 
-/** Not made while another of the asset, or from the same address, is open, or another replacement of the same one waits. */
+/**
+ * Inserts a move. Returns false while another of the asset, or from the same address, is open, or another replacement of the same one
+ * waits.
+ */
 export async function insertMove(db: Db, move: NewMove): Promise<boolean> {
   const made = await db
     .insertInto('tier_move')
@@ -59,7 +62,7 @@ export function selectMoves(db: Db, { after, limit }: PageRange) {
     .execute()
 }
 
-/** Without replacements, which follow the original. */
+/** Open moves without replacements, which follow the original. */
 const open = (db: Db) =>
   db
     .selectFrom('tier_move')
@@ -72,7 +75,7 @@ export function selectOpenMove(db: Db, assetSeq: string) {
   return open(db).where('asset_seq', '=', assetSeq).executeTakeFirst()
 }
 
-/** Those that may start: from hot immediately, from warm once approved, from cold once signed. */
+/** Moves that may start: from hot immediately, from warm once approved, from cold once signed. */
 export function selectReady(db: Db) {
   return open(db)
     .where('started_at', 'is', null)
@@ -118,7 +121,7 @@ export async function markFinished(db: Db, moveSeq: string): Promise<void> {
   await mark(db, moveSeq, 'finished_at')
 }
 
-/** Never one in progress. */
+/** Drops a move, but never one in progress. */
 export async function markDropped(db: Db, moveSeq: string): Promise<void> {
   await db
     .updateTable('tier_move')

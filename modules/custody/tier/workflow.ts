@@ -12,7 +12,7 @@ export function tierWorkflow(deps: Deps): TierWorkflow {
   return defineWorkflow('tier', async (step, { seq }: { readonly seq: string }) => {
     const { depth } = await step.run('plan', () => planOf(deps, seq))
     const { txid, failed } = await carryTransaction(deps, step, seq, { depth })
-    // Nothing moved for an unknown reason: it stays open until somebody has investigated.
+    // The transaction failed for an unknown reason, so the move stays open until an operator has investigated.
     if (failed) stop('TIER_MOVE_FAILED', `${txid} stands in a block and did nothing`)
     await step.run('finish', () => markFinished(deps.db, seq))
     return { txid }

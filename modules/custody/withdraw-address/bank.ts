@@ -11,7 +11,7 @@ type Bank = Output<Key>['bank_account']
 type Given = { readonly memberSeq: string; readonly sessionSeq: string; readonly given: Call<Key>['body'] }
 
 const DIGITS_SHOWN = 4
-/** More than anybody may register, so that one query finds all. */
+/** More than a member may register, so that one query finds all. */
 const LISTED_MAX = 100
 
 function show({
@@ -51,7 +51,7 @@ export async function checkBank(deps: WithdrawAddressDeps, wish: Given): Promise
   return asked.ok ? atAccountNumber(await checkAddress(deps, asked.value)) : asked
 }
 
-/** Under the same rules as every destination: a second factor, an operator's review, a cooling-off period. */
+/** Registers a bank account under the same rules as every destination: a second factor, an operator's review, a cooling-off period. */
 export async function registerBank(
   deps: WithdrawAddressDeps,
   { client, ...wish }: Given & Pick<Actor, 'client'>,
@@ -70,7 +70,7 @@ async function addressOf(deps: WithdrawAddressDeps, { given, ...who }: Given) {
   return ok({ ...who, isEarly: true, given: { ...account, address, asset_seq: money.seq, method: 'REVIEW' as const } })
 }
 
-/** The field has another name here. */
+/** Renames the field in a refusal, because it has another name here. */
 function atAccountNumber<Value, Code extends string>(result: Result<Value, Code>): Result<Value, Code> {
   if (result.ok || result.fields?.address === undefined) return result
   const { address, ...fields } = result.fields

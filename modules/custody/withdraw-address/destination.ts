@@ -15,7 +15,7 @@ export type Destination = {
   readonly birth_date: string | null
 }
 
-/** The normalised destination, or which fields are wrong for this asset. */
+/** Returns the normalized destination, or which fields are wrong for this asset. */
 export function destinationOf(asset: AssetRow, net: ChainNet, given: Given): Result<Destination, 'INVALID_INPUT'> {
   return asset.kind === 'FIAT' ? bankAccount(given) : chainAddress(asset, net, given)
 }
@@ -30,7 +30,7 @@ function chainAddress(asset: AssetRow, net: ChainNet, given: Given): Result<Dest
   const parsed = parseAddress(chain, net, given.address)
   if (!parsed.ok) return atFault({ address: parsed.code })
   if (asset.needs_memo && given.memo === undefined) return atFault({ memo: 'REQUIRED' })
-  // An asset without memos would lose it on the way, and with it the money.
+  // An asset without memos would lose the memo on the way, and with it the money.
   if (!asset.needs_memo && given.memo !== undefined) return atFault({ memo: 'INVALID' })
   return ok({ ...whole(given, parsed.value.text), ...NO_BANK })
 }

@@ -4,7 +4,7 @@ import type { WithdrawAddressDeps } from './deps.ts'
 import { destinationIn } from './shown.ts'
 import { selectOwn } from './store.ts'
 
-/** Accounts at banks as those need them who let members pay each other: the same that money may be withdrawn to. */
+/** Bank accounts that deals outside the bank may use: those approved for the member's withdrawals. */
 export function ownBanks({ db, vault }: Pick<WithdrawAddressDeps, 'db' | 'vault'>): OwnBanks {
   return {
     usable: async (memberSeq, addressSeq) => {

@@ -14,12 +14,12 @@ import { lockOwn, updateDecided } from './store.ts'
 type Proof = { readonly memberSeq: string; readonly addressSeq: string; readonly signature: string }
 type Code = CodeOf<'POST /kyc/asset/withdraw/address/certification/{id}/proof'>
 
-/** The key's holder needs no operator: approved immediately. The cooling-off period of a new address stays. */
+/** Approves an address at once if its key signed the challenge, without an operator. The cooling-off period of a new address stays. */
 export async function proveAddress(deps: WithdrawAddressDeps, proof: Proof): Promise<Result<Shown, Code>> {
   const { memberSeq, addressSeq, signature } = proof
   let dropped: Opened | undefined
   const proved = await commitIfOk(deps.db, async (transaction): Promise<Result<Shown, Code>> => {
-    // Locks the case first, like operators who decide it, so that the two cannot deadlock.
+    // Locks the case first, like a decision of an operator, so that the two cannot deadlock.
     const about = { kind: 'WITHDRAW_ADDRESS', subjectSeq: addressSeq, memberSeq } as const
     dropped = await dropCase(transaction, deps, about)
     const row = await lockOwn(transaction, proof)

@@ -23,7 +23,7 @@ type Given = {
 type Wish = Given & Pick<Actor, 'client'>
 
 /**
- * All refusals of the address itself, for a response before a factor is requested. The holder's name is not compared here: a stolen session
+ * Returns every refusal of the address itself, before a factor is requested. The holder's name is not compared here: a stolen session
  * could guess the verified one.
  */
 export async function checkAddress(deps: WithdrawAddressDeps, wish: Given): Promise<Result<undefined, CodeOf<Key>>> {
@@ -33,8 +33,8 @@ export async function checkAddress(deps: WithdrawAddressDeps, wish: Given): Prom
 }
 
 /**
- * Its cooling-off period starts now, whoever approves it and when. The member is mailed immediately, with the link that locks the account,
- * so that there is time to react to an address that somebody else added.
+ * Registers an address. Its cooling-off period starts now, whenever it is approved. The member is mailed immediately, with the link that
+ * locks the account, so that there is time to react to an address that an attacker added.
  */
 export async function registerAddress(deps: WithdrawAddressDeps, wish: Wish): Promise<Result<Shown, CodeOf<Key>>> {
   const { memberSeq, client, given } = wish
@@ -92,7 +92,7 @@ async function targetOf(deps: WithdrawAddressDeps, wish: Given): Promise<Result<
   if (!asset || !(asset.is_active || isEarly)) return refuse('INVALID_INPUT', { fields: { asset_seq: 'INVALID' } })
   const destination = destinationOf(asset, deps.chainNet, given)
   if (!destination.ok) return destination
-  // What stays in the bank is a transfer: it would come back as a deposit, less the network fee.
+  // A payment within the bank is a transfer: a withdrawal would come back as a deposit, minus the network fee.
   if (asset.network && (await deps.isOurs(asset.network, destination.value.address))) return refuse('OWN_ADDRESS')
   const blindIndex = await indexDestination(deps.vault, asset.seq, destination.value)
   return ok({ asset, destination: destination.value, blindIndex })
@@ -109,7 +109,7 @@ async function checkLive(
   return live.count < max ? ok(undefined) : refuse('TOO_MANY_ADDRESSES', { values: { max: String(max) } })
 }
 
-/** A bank account counts as one's own if it is in the verified name; an operator reviews it all the same. */
+/** A bank account counts as the member's own if it is in the verified name. An operator reviews it all the same. */
 async function holderFault(
   { verifiedName }: WithdrawAddressDeps,
   memberSeq: string,

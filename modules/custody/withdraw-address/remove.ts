@@ -7,7 +7,7 @@ import { lockOwn, updateRemoved } from './store.ts'
 
 type Removal = Actor & { readonly addressSeq: string }
 
-/** Takes it out of use; it must be registered and wait again to come back. */
+/** Removes an address. To be used again, it must be registered again and wait. */
 export async function removeAddress(
   deps: WithdrawAddressDeps,
   { memberSeq, addressSeq, client }: Removal,

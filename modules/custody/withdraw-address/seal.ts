@@ -3,7 +3,7 @@ import type { Vault } from '@cocobnk/vault'
 import type { AddressDatabase } from './deps.ts'
 import type { Destination } from './destination.ts'
 
-/** Field of the seal: what opens here opens nowhere else. */
+/** Field name of the seal: a value sealed under it can only be opened under it. */
 export const DETAILS_FIELD = 'withdraw_address.details'
 const INDEX_FIELD = 'withdraw_address.address'
 
@@ -16,7 +16,7 @@ export function sealDestination(
   return memberVault(db, vault, memberSeq).seal(DETAILS_FIELD, JSON.stringify(destination))
 }
 
-/** The same asset, address and memo are the same destination, whatever its name. */
+/** Keyed hash of a destination. The same asset, address and memo are the same destination, whatever its name. */
 export function indexDestination(vault: Vault, assetSeq: string, destination: Destination): Promise<Buffer> {
   const { address, memo, bank } = destination
   return vault.blindIndex(INDEX_FIELD, JSON.stringify([assetSeq, address, memo, bank]))

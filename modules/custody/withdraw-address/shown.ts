@@ -8,7 +8,7 @@ import { chainOf, type Destination } from './destination.ts'
 import { DETAILS_FIELD } from './seal.ts'
 import type { AddressRow } from './store.ts'
 
-/** Field of the seal, like that of the details. */
+/** Field name of the seal, like that of the details. */
 export const REASON_FIELD = 'withdraw_address.reason'
 
 export type Shown = Output<'POST /kyc/asset/withdraw/address/certification'>['withdraw_address']

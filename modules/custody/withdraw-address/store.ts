@@ -15,7 +15,7 @@ export type AddressTable = {
   readonly reason: Generated<Buffer | null>
 }
 
-/** Chain addresses for the signer, which decides itself from when on it pays one. */
+/** Chain addresses for the signer, which decides from when on it pays each. */
 export type PayableAddressTable = {
   readonly address_seq: string
   readonly member_seq: string
@@ -26,10 +26,10 @@ export type PayableAddressTable = {
   readonly payable_at: Generated<Date | null>
 }
 
-/** Removed or rejected addresses, until the signer has been told. */
+/** Removed or rejected addresses, until they are sent to the signer. */
 type RevocationTable = Pick<PayableAddressTable, 'address_seq' | 'member_seq' | 'network' | 'address' | 'memo'>
 
-/** What the signer is told. */
+/** Tables of what is sent to the signer. */
 export type SignerTables = { payable_address: PayableAddressTable; destination_revocation: RevocationTable }
 
 export type AddressTables = SignerTables & { withdraw_address: AddressTable }
@@ -78,7 +78,7 @@ export function lockOwn(db: AddressDatabase, whose: Own): Promise<AddressRow | u
   return own(db, whose).forUpdate().executeTakeFirst()
 }
 
-/** Serialises registrations, so that a member cannot exceed the maximum. */
+/** Serializes registrations, so that a member cannot exceed the maximum. */
 export async function lockRegistering(db: AddressDatabase, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdraw_address ${memberSeq}`}, 0))`.execute(db)
 }
@@ -143,7 +143,7 @@ export async function insertPayable(
   await db.insertInto('payable_address').values(payable).execute()
 }
 
-/** From when on the signer pays it: null before it has been told, undefined if it never will be. */
+/** The time from which the signer pays it: null before it was sent to the signer, undefined if it never will be. */
 export async function selectPayableAt(db: AddressDatabase, addressSeq: string): Promise<Date | null | undefined> {
   const row = await db
     .selectFrom('payable_address')
@@ -155,13 +155,13 @@ export async function selectPayableAt(db: AddressDatabase, addressSeq: string): 
 
 const FOR_SIGNER = ['address_seq', 'member_seq', 'network', 'address', 'memo'] as const
 
-/** The same address of the same member in the other table, under any registration. */
+/** Condition that the other table has the same address of the same member, under any registration. */
 const isSameIn = (table: 'withdrawal' | 'destination_revocation', own: keyof SignerTables) =>
   sql<boolean>`${sql.table(table)}.member_seq = ${sql.ref(`${own}.member_seq`)}
     and ${sql.table(table)}.network = ${sql.ref(`${own}.network`)} and ${sql.table(table)}.address = ${sql.ref(`${own}.address`)}
     and ${sql.table(table)}.memo is not distinct from ${sql.ref(`${own}.memo`)}`
 
-/** Not yet sent to the signer. One still to be revoked is sent again after that. */
+/** Addresses not yet sent to the signer. One that is still to be revoked is sent again after that. */
 export function selectUntold(db: Kysely<SignerTables>, limit: number) {
   return db
     .selectFrom('payable_address')
@@ -174,7 +174,7 @@ export function selectUntold(db: Kysely<SignerTables>, limit: number) {
     .execute()
 }
 
-/** Recently became payable according to the signer, with a withdrawal waiting. */
+/** Addresses that the signer began to pay recently and that have a withdrawal waiting. */
 export function selectDue(db: Kysely<SignerTables>, network: string) {
   return db
     .selectFrom('payable_address')
@@ -186,7 +186,7 @@ export function selectDue(db: Kysely<SignerTables>, network: string) {
     .execute()
 }
 
-/** Payments in flight to the address, or their replacements, need it to the end. */
+/** Revocations to send to the signer. They wait for payments in flight to the address, whose replacements still need it. */
 export function selectRevocations(db: Kysely<SignerTables>, limit: number) {
   return db
     .selectFrom('destination_revocation')

@@ -18,8 +18,8 @@ type Deps = {
 const BATCH = 100
 
 /**
- * Sends removed addresses, then new ones, to the signer, retrying as needed; from then on its own clock runs. Returns whether there may be
- * more.
+ * Sends removed addresses, then new ones, to the signer; whatever fails is sent again later. The signer's waiting time of an address
+ * starts when it receives it. Returns whether there may be more.
  */
 export async function tellSigner({ db, signer }: Deps): Promise<boolean> {
   const gone = await selectRevocations(db, BATCH)
@@ -35,14 +35,14 @@ export async function tellSigner({ db, signer }: Deps): Promise<boolean> {
     if (told.ok) await markPayable(db, row.address_seq, new Date(told.value.usableAt))
     else refused.push(`${row.address_seq} ${told.code}`)
   }
-  // The others do not wait for it.
+  // One refused address does not delay the others.
   if (refused.length > 0) throw new Error(`the signer did not accept ${refused.join(', ')}`)
   return untold.length === BATCH || gone.length === BATCH
 }
 
 /**
- * Asks the signer again before paying: its clock stops while it is down, so an address may have to wait longer than it first said. A
- * transaction that cannot be signed yet would delay those behind it. Rejects when it does not answer.
+ * Queries the signer again before paying: its clock stops while it is down, so an address may have to wait longer than it first reported.
+ * A transaction that cannot be signed yet would delay those behind it. Rejects if the signer does not answer.
  */
 export async function askSignerAgain({ db, signer }: Deps, network: string): Promise<void> {
   for (const row of await selectDue(db, network)) {

@@ -8,7 +8,7 @@ import { lockOwn, selectAddress, selectPayableAt } from './store.ts'
 type Usable = Destination & { readonly assetSeq: string }
 type Whose = { readonly memberSeq: string; readonly addressSeq: string; readonly now: Date }
 
-/** In the withdrawal's transaction: it cannot be removed until that ends. */
+/** Returns the address if it can be used. Runs in the withdrawal's transaction, so the address cannot be removed until that ends. */
 export async function usableAddress(
   transaction: AddressDatabase,
   vault: Vault,
@@ -19,14 +19,15 @@ export async function usableAddress(
   if (row.status !== 'APPROVED') return refuse('ADDRESS_NOT_APPROVED')
   const destination = await destinationIn(transaction, vault, row)
   const payableAt = await selectPayableAt(transaction, row.address_seq)
-  // Certified before the signer had to be told: it would wait for ever, so it must be registered again. A bank account needs no signer.
+  // Certified before addresses were sent to the signer: it would wait for ever, so it must be registered again. A bank account needs no
+  // signer.
   if (payableAt === undefined && destination.bank === null) return refuse('ADDRESS_NOT_APPROVED')
   if (row.usable_at > now || payableAt === null)
     return refuse('ADDRESS_COOLING_OFF', { data: { until: row.usable_at.toISOString() } })
   return ok({ ...destination, assetSeq: row.asset_seq })
 }
 
-/** From when on it is paid; undefined for one removed with the membership. */
+/** The time from which it is paid; undefined for one removed with the membership. */
 export async function usableAt(db: AddressDatabase, addressSeq: string): Promise<Date | undefined> {
   return (await selectAddress(db, addressSeq))?.usable_at
 }

@@ -39,7 +39,7 @@ const usable = (memberSeq: string, addressSeq: string, now: Date) =>
     usableAddress(transaction, bank.deps.vault, { memberSeq, addressSeq, now }),
   )
 
-/** Like an operator, but without the case. */
+/** Approves like an operator, but without the case. */
 const approve = (addressSeq: string) =>
   sql`UPDATE withdraw_address SET status = 'APPROVED', decided_at = now() WHERE address_seq = ${addressSeq}`.execute(
     bank.owner,
@@ -146,7 +146,7 @@ describe('an address', () => {
     await approve(address_seq)
     expect(await usable(memberSeq, address_seq, new Date(at - 1))).toMatchObject({ code: 'ADDRESS_COOLING_OFF' })
     expect(await usable(memberSeq, address_seq, new Date(at))).toMatchObject({ code: 'ADDRESS_COOLING_OFF' })
-    // Only addresses the signer knows can be paid, and its own clock may run longer.
+    // The signer pays only addresses it has received, and its own waiting time may be longer.
     const told: object[] = []
     const later = new Date(at + HOUR_MS)
     const addDestination = async (destination: object) => {
@@ -215,7 +215,7 @@ describe('the signer', () => {
       return ok({})
     },
   }
-  /** What it is told about this address. */
+  /** Sends what is due and returns the calls about this address. */
   const told = async (address: string) => {
     words.length = 0
     await tellSigner({ db: bank.worker, signer })
@@ -242,7 +242,7 @@ describe('the signer', () => {
       bank.owner,
     )
 
-  it('is told once about an address that is removed, rejected or erased with its member', async () => {
+  it('receives the revocation of an address that is removed, rejected or erased with its member, once', async () => {
     const gone: ((member: Member, addressSeq: string) => Promise<unknown>)[] = [
       (member, addressSeq) => removeAddress(bank.deps, { ...member, addressSeq }),
       (_, addressSeq) => reject(addressSeq),
@@ -269,7 +269,7 @@ describe('the signer', () => {
     expect(await told(address)).toEqual(['revoke'])
   })
 
-  it('is told about one that returns after its revocation, and about neither while a payment is in flight', async () => {
+  it('receives an address that returns after its revocation, and neither call while a payment is in flight', async () => {
     const member = await bank.member()
     const { address_seq, address } = await registered(member)
     await told(address)
@@ -282,7 +282,7 @@ describe('the signer', () => {
     expect(await told(address)).toEqual(['revoke', 'add'])
   })
 
-  it('is asked again before a payment, and its later date counts', async () => {
+  it('is queried again before a payment, and its later date counts', async () => {
     const member = await bank.member()
     const to = await registered(member)
     await told(to.address)

@@ -7,7 +7,7 @@ const LEAST_NET: Readonly<Record<string, bigint>> = { Bitcoin: 546n, Litecoin: 5
 
 export type Cost = WithdrawFee & { readonly amount: bigint; readonly usot: bigint }
 
-/** The cost, net and value of an amount. Limits apply to the requested amount, so its value is that of the amount. */
+/** Cost, net amount and value. Limits apply to the requested amount, so the value is that of the amount. */
 export function costOf(
   asset: AssetRow,
   rates: Rates,

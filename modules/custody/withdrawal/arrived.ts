@@ -6,11 +6,11 @@ type Reader = Pick<Ledgers, 'entriesFrom' | 'entryAt'>
 const PAGE = 500
 
 /**
- * What was credited to an account since then, in smallest units: deposits, transfers from anybody and exchanges. Stolen money that was sent
- * to a mule, moved or exchanged is as fresh as a deposit.
+ * Sum of what was credited to an account since then, in smallest units: deposits, transfers from other members and exchanges. Stolen
+ * money that was sent to a mule, moved or exchanged is as fresh as a deposit.
  */
 export async function arrivedSince(ledgers: Reader, accountSeq: string, since: Date): Promise<bigint> {
-  // A released hold did not come from anywhere.
+  // A released hold is not an arrival.
   const own = accountWithParts(accountSeq)
   let arrived = 0n
   let from = await ledgers.entryAt(accountSeq, since)

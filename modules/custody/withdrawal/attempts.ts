@@ -11,7 +11,7 @@ type Db = Kysely<WithdrawalTables & AssetTables & CustodyTables>
 type Attempt = Output<'GET /operator/withdraw/{withdrawal_seq}'>['withdrawal']['attempts'][number]
 type Paying = { readonly address: string | null; readonly asset: string; readonly amount: bigint }
 
-/** The transactions made for a payout. Where the signer was asked, its own reading of the bytes is shown. */
+/** The transactions made for a payout. If the signer read the bytes, its own reading is shown. */
 export async function shownAttempts(db: Db, payoutSeq: string): Promise<Attempt[]> {
   const decimals = new Map((await selectEveryAsset(db)).map(({ code, decimal_point }) => [code, decimal_point]))
   const text = (asset: string, minor: bigint) => formatMinor(minor, decimals.get(asset) ?? 0)

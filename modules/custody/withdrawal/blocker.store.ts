@@ -14,7 +14,7 @@ const isAccountFrozen = sql<boolean>`exists (select from halt where released_at 
 const isMemberActive = sql<boolean>`exists (select from member
   where member.member_seq = withdrawal.member_seq and member.state = 'ACTIVE')`
 
-/** Nor recalled for review: its member was reinstated after it was decided. */
+/** The account is not frozen, the member is active, and the withdrawal was not recalled for review after its member was reinstated. */
 const isAccountFree = sql<boolean>`withdrawal.recalled_at is null and not ${isAccountFrozen} and ${isMemberActive}`
 
 const isAssetFree = sql<boolean>`not exists (select from halt where released_at is null
@@ -23,7 +23,7 @@ const isAssetFree = sql<boolean>`not exists (select from halt where released_at 
 /** Its asset is not halted, its account is not frozen and its member is active. */
 export const isFree = sql<boolean>`(${isAccountFree}) and ${isAssetFree}`
 
-/** Why a payout is blocked now; an account or member first. */
+/** Returns why a payout is blocked now, or undefined. An account or member comes first. */
 export async function selectBlocker(db: Db, payoutSeq: string): Promise<'ACCOUNT' | 'ASSET' | undefined> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -35,7 +35,7 @@ export async function selectBlocker(db: Db, payoutSeq: string): Promise<'ACCOUNT
   return rows.every(({ is_account_free }) => is_account_free) ? 'ASSET' : 'ACCOUNT'
 }
 
-/** Once each, however often it is called. */
+/** Flags withdrawals whose account was frozen after signing, each once. */
 export async function noteFrozenLate(db: Db, seqs: readonly string[]): Promise<void> {
   await db
     .updateTable('withdrawal')
@@ -47,7 +47,7 @@ export async function noteFrozenLate(db: Db, seqs: readonly string[]): Promise<v
 
 type Blocker = (typeof WITHDRAWAL_BLOCKERS)[number]
 
-/** Why each of them is blocked now; undefined for those that are not. */
+/** Reasons why withdrawals are blocked now, by withdrawal; without those that are not. */
 export async function selectBlockers(db: Db, seqs: readonly string[]): Promise<ReadonlyMap<string, Blocker>> {
   if (seqs.length === 0) return new Map()
   const blocker = sql<Blocker | null>`case when not ${isMemberActive} then 'MEMBER' when ${isAccountFrozen} then 'ACCOUNT'

@@ -8,7 +8,7 @@ import { CANCELABLE } from './tables.ts'
 
 type Own = { readonly memberSeq: string; readonly withdrawalSeq: string }
 
-/** Under the row's lock, so either the payout was planned first or it finds the withdrawal canceled. Idempotent. */
+/** Cancels a withdrawal under its row's lock, so either the payout was planned first or it finds the withdrawal canceled. Idempotent. */
 export async function cancelWithdrawal(
   deps: Pick<WithdrawalDeps, 'db' | 'ledgers'>,
   { memberSeq, withdrawalSeq }: Own,

@@ -12,7 +12,7 @@ export function withdrawalCsv(deps: WithdrawalDeps, memberSeq: string, query: Fi
   return csvDownload({ name: 'withdrawals.csv', columns: columnsIn(reader.locale), pages, reader })
 }
 
-/** In the reader's language. */
+/** Columns of the exported list, in the reader's language. */
 function columnsIn(locale: Locale): Columns<Shown> {
   const words = wordsOf(locale)
   return [

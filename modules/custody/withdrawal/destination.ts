@@ -7,14 +7,14 @@ export type Destination = {
   readonly holder_name: string | null
 }
 
-/** Field of the seal: what opens here opens nowhere else. */
+/** Field name of the seal: a value sealed under it can only be opened under it. */
 export const DETAILS_FIELD = 'withdrawal.details'
 export const REASON_FIELD = 'withdrawal.reason'
 
 const SHOWN_START = 6
 const SHOWN_END = 4
 
-/** Enough to recognise one's own, too little for somebody who reads the mailbox. */
+/** Enough for the owner to recognize it, too little for a thief who reads the mailbox. */
 export function maskedAddress(address: string): string {
   return `${address.slice(0, SHOWN_START)}…${address.slice(-SHOWN_END)}`
 }

@@ -85,10 +85,10 @@ it.each(['before', 'after'] as const)('a hold whose process died %s the ledger h
   expect((await bank.balanceOf(accountSeq)).held).toBe(held)
 })
 
-it('one that was not held for a month is refused: the ledger will never hold it', async () => {
+it('refuses a request that was not held for a month, because the ledger will never hold it', async () => {
   const { seq, accountSeq } = await requested()
   const longAgo = uuidV7Of(Date.now() - 60 * 86_400_000, seq).slice(0, 13)
-  // As the ledger sees it two months later.
+  // Answers as the ledger would two months later.
   const postWithin: Ledgers['postWithin'] = (limit, first, ...rest) => {
     const age = <One extends { readonly id: string }>(one: One): One => ({ ...one, id: longAgo + one.id.slice(13) })
     return bank.ledgers.postWithin(limit, age(first), ...rest.map(age))

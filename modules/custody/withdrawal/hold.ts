@@ -10,7 +10,7 @@ type Poster = Pick<Ledgers, 'post' | 'postWithin'>
 type Db = Kysely<Pick<WithdrawalTables, 'withdrawal' | 'withdrawal_outflow'> & AssetTables>
 type Deps = { readonly db: Db; readonly ledgers: Poster }
 
-/** Permanent refusals of the ledger; anything else is retried. */
+/** Faults of permanent refusals of the ledger; anything else is retried. */
 const FAULTS: Partial<Record<LedgerCode, HoldFault>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_BALANCE',
   ACCOUNT_FROZEN: 'ACCOUNT_FROZEN',
@@ -21,8 +21,8 @@ const FAULTS: Partial<Record<LedgerCode, HoldFault>> = {
 }
 
 /**
- * Holds the money, or ends the withdrawal if it is not there. May be called repeatedly and concurrently: the ledger answers all of them the
- * same, and the first one records it. No transaction is open during the ledger call.
+ * Holds the money, or ends the withdrawal if it is not there. May be called repeatedly and concurrently: the ledger gives every call the
+ * same answer, and the first one records it. No transaction is open during the ledger call.
  */
 export async function holdWithdrawal({ db, ledgers }: Deps, seq: string): Promise<HoldFault | undefined> {
   const row = await selectWithdrawal(db, seq)
@@ -37,19 +37,19 @@ export async function holdWithdrawal({ db, ledgers }: Deps, seq: string): Promis
   })
 }
 
-/** The fault of one ended by another caller. */
+/** The fault of a withdrawal that another caller has ended. */
 function faultOf({ step, refused_by }: Pick<WithdrawalRow, 'step' | 'refused_by'>): HoldFault | undefined {
   return step === 'REFUSED' ? (refused_by ?? 'INSUFFICIENT_BALANCE') : undefined
 }
 
 /**
- * A refusal alone is not enough: an attempt of a dead process may still be in flight and be accepted later. So the hold's id is used up,
- * and the ledger decides which of the two came first.
+ * Posts the hold. A refusal alone is not final: an attempt of a dead process may still be in flight and be accepted later. So the hold's
+ * id is used up, and the ledger decides which of the two came first.
  */
 async function hold(ledgers: Poster, facts: WithdrawalFacts, limit: Limit): Promise<HoldFault | undefined> {
   const code = await post(ledgers, withdrawalChain('hold', facts), limit)
   if (isDone(code)) return undefined
-  // Too old to be held now is too old for ever: a request of a month ago is refused, as for a transfer.
+  // An id that is too old now stays too old, so a request from a month ago is refused, as for a transfer.
   if (code === 'ID_OUT_OF_TIME') return 'INSUFFICIENT_BALANCE'
   const fault = FAULTS[code]
   if (!fault) throw new Error(`the ledger does not hold a withdrawal: ${code}`)

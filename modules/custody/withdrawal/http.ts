@@ -17,7 +17,7 @@ type Key =
   | 'PATCH /asset/withdraw/{withdrawal_seq}'
 
 export function withdrawalHttp(deps: WithdrawalDeps): Handlers<Key> {
-  // The database serialises a member's requests anyway; waiting here, they use one connection instead of all of a server's.
+  // The database serializes a member's requests anyway. Waiting here, they use one connection instead of all of a server's.
   const perMember = keyedMutex()
   const one = async (memberSeq: string, seq: string) => {
     const read = await readWithdrawal(deps, memberSeq, seq)

@@ -9,8 +9,8 @@ type About = Pick<WithdrawalRow, 'member_seq' | 'asset_seq'>
 type Outflows = { readonly member: Outflow; readonly asset: Outflow; readonly bank: Outflow }
 
 /**
- * Totals of the last hour, day and week, without failed ones. A member's are summed; those of an asset and of the bank are running sums per
- * ten minutes, the oldest of which counts completely.
+ * Totals of the last hour, day and week, without failed withdrawals. A member's are summed; those of an asset and of the bank are running
+ * sums per ten minutes, the oldest of which counts completely.
  */
 export async function selectOutflows(db: Db, { member_seq, asset_seq }: About): Promise<Outflows> {
   const member = db
@@ -97,7 +97,7 @@ export async function updateReview(
     .execute()
 }
 
-/** Not yet handed to a workflow. */
+/** Ids of withdrawals not yet handed to a workflow. */
 export async function selectWaiting(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -115,7 +115,7 @@ export async function markStarted(db: Db, seq: string): Promise<void> {
   await db.updateTable('withdrawal').set({ started_at: sql<Date>`now()` }).where('withdrawal_seq', '=', seq).execute()
 }
 
-/** Ended before anything was sent, by a process that died before releasing the hold. */
+/** Ids of withdrawals that ended before anything was sent, by a process that died before releasing the hold. */
 export async function selectHeldInVain(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawal')

@@ -18,7 +18,7 @@ const USOT = 100_000_000n
 const NOW = new Date('2026-11-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const NONE = { hour: 0n, day: 0n, week: 0n }
-/** Small, known and quiet. */
+/** A withdrawal without any risk. */
 const FACTS: RiskFacts = {
   usot: 100n * USOT,
   member: NONE,
@@ -40,7 +40,7 @@ it('an ordinary withdrawal clears automatically', () => {
   expect(judged({})).toEqual(CLEAR)
 })
 
-it('above one value one person decides, above a higher one two', () => {
+it('one operator decides above the first threshold, two above the second', () => {
   expect(judged({ usot: 50_000n * USOT - 1n })).toEqual(CLEAR)
   expect(judged({ usot: 50_000n * USOT })).toEqual(review(['ABOVE_ONE']))
   expect(judged({ usot: 100_000n * USOT - 1n })).toEqual(review(['ABOVE_ONE']))
@@ -80,17 +80,17 @@ describe('a risk reason', () => {
     ['FRESH_DEPOSIT', { arrived: 501n }],
   ] as const
 
-  it.each(signs)('%s is enough from some worth on, and below it is not', (reason, sign) => {
+  it.each(signs)('%s triggers a review from a certain value on, and not below it', (reason, sign) => {
     expect(judged({ ...sign, ...CAREFUL })).toEqual(review([reason]))
     expect(judged({ ...sign, usot: 10_000n * USOT - 1n })).toEqual(CLEAR)
   })
 
-  it('expires, and half of it being fresh is not most of it', () => {
+  it('no longer counts after its time, and half of the amount being fresh is not most of it', () => {
     const over = { memberSince: hoursAgo(168), securityChangedAt: hoursAgo(24), arrived: 500n }
     expect(judged({ ...over, ...CAREFUL })).toEqual(CLEAR)
   })
 
-  it('adds to others, and needs one person like them', () => {
+  it('adds to the other reasons, and together they need one operator', () => {
     const all = Object.assign({}, ...signs.map(([, sign]) => sign)) as Partial<RiskFacts>
     expect(judged({ ...all, usot: 50_000n * USOT })).toEqual(review(['ABOVE_ONE', ...signs.map(([reason]) => reason)]))
   })

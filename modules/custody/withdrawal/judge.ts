@@ -34,7 +34,10 @@ export type Verdict = { readonly reasons: readonly RiskReason[]; readonly approv
 
 const HOUR_MS = 3_600_000
 
-/** Without a reason it clears automatically. A large one needs one or two people; any other reason needs one. */
+/**
+ * Returns the verdict. Without a reason it is cleared automatically. A large withdrawal needs one or two operators; any other reason
+ * needs one.
+ */
 export function judge(policy: Policy, facts: RiskFacts): Verdict {
   const { usot, member, asset, bank, unapproved } = facts
   const two = usotMinor(policy.two_person_withdraw_usot)
@@ -60,7 +63,7 @@ function isOver({ hour, day, week }: Outflow, limit: WithdrawalConfig['whole_ban
   return hour > usotMinor(limit.hour_usot) || day > usotMinor(limit.day_usot) || week > usotMinor(limit.week_usot)
 }
 
-/** Typical of theft, but also of many honest withdrawals: hence only above some value. */
+/** Signs that are typical of theft, but also of many honest withdrawals: hence they count only above some value. */
 function signsOf(policy: Policy, facts: RiskFacts): readonly (readonly [RiskReason, boolean])[] {
   const { now, memberSince, securityChangedAt, arrived, total, isFirstToAddress } = facts
   const isWithin = (at: Date, hours: number) => now.getTime() - at.getTime() < hours * HOUR_MS

@@ -20,7 +20,7 @@ const COIN = 100_000_000n
 const withdraw = (who: Somebody, amount: string, change: Change = {}) => withdrawFrom(bank, who, amount, change)
 const letOut = (memberSeq: string) => letOutOf(bank, memberSeq)
 
-describe('decided, and then', () => {
+describe('a withdrawal whose member, after the decision, is', () => {
   /** Something happens to the member after the decision and before the insert. */
   const meanwhile = (act: () => Promise<unknown>): WithdrawalDeps => ({
     ...bank.deps,
@@ -56,7 +56,7 @@ describe('decided, and then', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('being locked in an uncommitted transaction: it waits for that', async () => {
+  it('being locked in an uncommitted transaction: it waits for that and is refused', async () => {
     const who = await bank.member('BTC', COIN)
     const began = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()

@@ -32,9 +32,9 @@ const isUnplanned = sql<boolean>`exists (select from payout where payout_seq = w
   and (parted_at is not null or abandoned_at is not null))`
 
 /**
- * Cleared ones that may leave now, oldest first: the signer pays the address, the asset is not halted, the account is not frozen, and the
- * member has not locked the membership, which the mail about each withdrawal offers. Those refused or abandoned as part of a group are
- * included again. Locked, so that two concurrent workers see different ones.
+ * Cleared withdrawals that may leave now, oldest first: the signer pays the address, the asset is not halted, the account is not frozen,
+ * and the member has not locked the membership, which the mail about each withdrawal offers. Those refused or abandoned as part of a
+ * group are included again. Locked, so that two concurrent workers see different ones.
  */
 export function selectPayable(db: Kysely<WithdrawalTables & AssetTables & HaltTables>, network: string, limit: number) {
   return db
@@ -76,7 +76,7 @@ export async function selectPayableAtBank(
   return rows.map(({ withdrawal_seq }) => withdrawal_seq)
 }
 
-/** What the bank and the books need; without a destination once it has ended. */
+/** The facts that bank and books need; without a destination once it has ended. */
 export function selectBankOrder(db: Db, withdrawalSeq: string) {
   return db
     .selectFrom('withdrawal')
@@ -87,7 +87,7 @@ export function selectBankOrder(db: Db, withdrawalSeq: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** All of them: the planner holds their locks. A bank transfer has no payout. */
+/** Marks all of them or throws: the planner holds their locks. A bank transfer has no payout. */
 export async function markPaying(db: Db, seqs: readonly string[], payoutSeq: string | null): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('withdrawal')

@@ -37,7 +37,7 @@ async function requested(amount: string, ledgers = bank.deps.ledgers, place: str
   return { ...who, seq: rows[0]?.seq ?? '' }
 }
 
-/** Every account of these tests was just funded: with zero minutes, nothing counts as fresh. */
+/** Runs the workflow. Every account of these tests was just funded: with zero minutes, nothing counts as fresh. */
 const workflow = (freshMinutes = 0) =>
   withdrawalWorkflow({
     db: bank.worker,
@@ -51,7 +51,7 @@ async function rowOf(seq: string) {
   return rows[0]
 }
 
-/** As if two operators had approved everything the member has requested so far. */
+/** Marks everything the member has requested so far as approved by two operators. */
 async function approvedByTwo(memberSeq: string): Promise<void> {
   const [operator, approval] = [uuidV7(), uuidV7()]
   await sql`insert into operator (operator_seq, email, name, role, state, wrapped_key) values
@@ -170,7 +170,7 @@ describe('a large or unusual withdrawal', () => {
   })
 })
 
-it('canceled while being judged ends as one of the two: never canceled and cleared, and the money agrees', async () => {
+it('a cancellation during the judgement always wins, and the hold is released', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const { seq, memberSeq, accountSeq } = await requested('0.00001')

@@ -56,7 +56,7 @@ it('without a fee none is held', () => {
 it('after a review longer than the ledger accepts ids, outgoing postings are as young as the payout', () => {
   const old = { ...facts, withdrawal_seq: '01800000-0000-7000-8000-000000000001', payout_seq: uuidV7() }
   const [hold, holdFee] = withdrawalChain('hold', { ...old, payout_seq: null })
-  // Posting the hold again after all that finds it.
+  // Posting the hold again afterwards derives the same ids.
   expect(withdrawalChain('hold', old)).toEqual([hold, holdFee])
   expect(withdrawalChain('settle', old)[1]).toMatchObject({ pending: holdFee?.id })
   const [unhold, send, sent] = withdrawalChain('send', old)

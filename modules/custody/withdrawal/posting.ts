@@ -6,7 +6,7 @@ import type { WithdrawalTable } from './tables.ts'
 export type WithdrawalStep = (typeof FLOWS.withdrawal.steps)[number]['name']
 
 export type WithdrawalFacts = {
-  /** A UUIDv7: every ledger id derives from it, so a repeated step finds itself. */
+  /** A UUIDv7. Every ledger id derives from it, so a repeated step finds its own transfers. */
   readonly withdrawal_seq: string
   /** Outgoing postings are as old as the payout or the bank transfer: the ledger accepts no ids older than a month. */
   readonly payout_seq?: string | null
@@ -19,7 +19,7 @@ export type WithdrawalFacts = {
   readonly fee: bigint
 }
 
-/** Known before there is a payout, and ended after it. */
+/** Postings made before there is a payout, and ended after it. */
 const HOLDS: readonly string[] = ['hold', 'hold fee']
 
 /** The postings of one step of a withdrawal, all on the shard of the member's account. */
@@ -46,7 +46,7 @@ export function takenLimit(row: Taking & { readonly limit_cap: bigint | null }):
   return { member: row.member_seq, day: dayOf(row.created_at), usot: row.usot, cap: row.limit_cap }
 }
 
-/** What a failed one gives back, on the same day. */
+/** What a failed withdrawal gives back, on the same day. */
 export function givenBackLimit({ member_seq, created_at, usot }: Taking): Limit {
   return { member: member_seq, day: dayOf(created_at), usot: -usot, cap: null }
 }

@@ -19,7 +19,7 @@ type Asked = {
   readonly now: Date
 }
 
-/** Shown while an amount is typed, with the refusal that a withdrawal would get. */
+/** Quotes an amount while it is typed, with the refusal that a withdrawal would get. */
 export async function quoteWithdrawal(deps: WithdrawalDeps, asked: Asked): Promise<Result<Quote, CodeOf<Key>>> {
   const place = await withdrawableAccount(deps.db, asked)
   if (!place.ok) return place
@@ -47,7 +47,7 @@ export async function quoteWithdrawal(deps: WithdrawalDeps, asked: Asked): Promi
 
 type Most = { readonly available: bigint; readonly max: bigint; readonly boundBy: Quote['bound_by'] }
 
-/** By balance and limits together. An amount that could not arrive is not a maximum. */
+/** The most that can be withdrawn now, by balance and limits together. Zero if that amount could not arrive. */
 async function mostNow(
   { db, ledgers, gradeFacts }: WithdrawalDeps,
   { memberSeq, accountSeq, now }: Asked,

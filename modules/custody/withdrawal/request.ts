@@ -28,13 +28,13 @@ export async function requestWithdrawal(deps: WithdrawalDeps, wish: Wish): Promi
   return fault ? refuse(fault) : requested
 }
 
-/** Others used up the daily limit first. */
+/** The refusal if other outflows used up the daily limit first. */
 async function tellCap({ db, ledgers, gradeFacts, settings }: WithdrawalDeps, { memberSeq, now }: Wish) {
   const whose = { memberSeq, now, settings: await settings(), letOut: await letOutOf(ledgers, memberSeq, now) }
   return capRefusal(db as unknown as GradeDatabase, gradeFacts, whose)
 }
 
-/** Decided before the transaction: inside, neither the ledger nor a counter may be called, and settings could wait for its connection. */
+/** Decides before the transaction: inside, neither the ledger nor a counter may be called, and settings could wait for its connection. */
 async function request(deps: WithdrawalDeps, wish: Wish): Promise<Result<string, Code>> {
   const { memberSeq, requestKey, given, now } = wish
   const [settings, bands, [balance], letOut] = await Promise.all([
@@ -55,7 +55,10 @@ async function request(deps: WithdrawalDeps, wish: Wish): Promise<Result<string,
   })
 }
 
-/** A lock, hold or halt may have been placed since. From here on the member's row is locked, so none can be placed. */
+/**
+ * Decides again, since a lock, hold or halt may have been placed meanwhile. From here on the member's row is locked, so none can be
+ * placed.
+ */
 async function decideAgain(
   transaction: WithdrawalDatabase,
   { memberSeq, sessionSeq, given, now }: Wish,

@@ -23,7 +23,7 @@ export const STATUS_OF: Readonly<Record<(typeof STEPS)[number], TransactionStatu
   RETURNED: 'REJECTED',
 }
 
-/** As their owner sees them. */
+/** Withdrawals as shown to their owner. */
 export async function showWithdrawals(deps: Deps, rows: readonly WithdrawalRow[]): Promise<Shown[]> {
   const assets = await selectAssets(deps.db, [...new Set(rows.map(({ asset_seq }) => asset_seq))])
   const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))
@@ -89,7 +89,7 @@ async function showWithdrawal(
   }
 }
 
-/** Members follow the coins: signed, sent, in a block. Bank money is submitted and paid. */
+/** The step shown to members. Coins are signed, sent and in a block; bank money is submitted and paid. */
 export function stepOf({ step, network }: WithdrawalRow, { coins }: Way): Shown['step'] {
   if (step !== 'PAYING') return step
   if (network === null) return 'SENT'

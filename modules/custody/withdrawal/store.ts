@@ -69,7 +69,7 @@ export function lockOwn(db: Db, memberSeq: string, seq: string): Promise<Withdra
   return rows(db).where('withdrawal_seq', '=', seq).where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
 }
 
-/** Like `lockWithdrawal`, without the lock: it may have changed by the time it is read. */
+/** Like `lockWithdrawal`, without the lock: the row may have changed since. */
 export function selectWithdrawal(db: Db, seq: string): Promise<WithdrawalRow> {
   return rows(db).where('withdrawal_seq', '=', seq).executeTakeFirstOrThrow()
 }
@@ -79,7 +79,7 @@ export function lockWithdrawal(db: Db, seq: string): Promise<WithdrawalRow> {
   return rows(db).where('withdrawal_seq', '=', seq).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Serialises a member's requests, so that a duplicate finds the first one. */
+/** Serializes a member's requests, so that a duplicate finds the first one. */
 export async function lockRequesting(db: Db, memberSeq: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withdrawal ${memberSeq}`}, 0))`.execute(db)
 }
@@ -94,7 +94,7 @@ export async function selectRequested(db: Db, memberSeq: string, requestKey: str
   return row?.withdrawal_seq
 }
 
-/** Value of those requested on the transaction's day, without failed ones. */
+/** Value of the withdrawals requested on the transaction's day, without failed ones. */
 export async function withdrawnToday(db: Db, memberSeq: string): Promise<bigint> {
   const moment = await sql<{ now: Date }>`SELECT now()`.execute(db)
   const found = await db
@@ -118,7 +118,7 @@ export async function insertBankDestination(
   await db.insertInto('bank_destination').values(destination).execute()
 }
 
-/** The caller must hold its lock. */
+/** Sets the step. The caller must hold the row's lock. */
 export async function updateStep(db: Db, seq: string, step: Step): Promise<void> {
   await db.updateTable('withdrawal').set({ step }).where('withdrawal_seq', '=', seq).execute()
 }
@@ -161,7 +161,7 @@ export async function updateRejected(db: Db, seq: string, reason: Buffer): Promi
 
 export type UntoldRow = Awaited<ReturnType<typeof lockUntold>>[number]
 
-/** Ended, but its owner has not been mailed. Locked, so that only one of two servers sends it. */
+/** Withdrawals that ended and whose owner has not been mailed. Locked, so that only one of two servers sends each mail. */
 export function lockUntold(db: Db, limit: number) {
   return rows(db)
     .where('told_at', 'is', null)
@@ -189,7 +189,7 @@ export async function hasOpenWithdrawal(db: Db, memberSeq: string): Promise<bool
   return row !== undefined
 }
 
-/** Where they went, by their ids; not of those to banks. */
+/** Addresses by withdrawal, without withdrawals to banks. */
 export async function addressesOf(
   db: Kysely<WithdrawalTables>,
   seqs: readonly string[],

@@ -16,7 +16,7 @@ const SCOPES = {
 } as const
 const WINDOWS = { HOUR: 'hour', DAY: 'day', WEEK: 'week' } as const
 
-/** The values the rules compared, as they are now. */
+/** The current values of the sums that the rules compare. */
 export async function shownSums(
   db: Parameters<typeof selectOutflows>[0],
   limits: VelocityLimits,

@@ -28,7 +28,7 @@ export type WithdrawalWorkflow = Workflow<{ readonly seq: string }, Decided>
 const MINUTE_MS = 60_000
 const BATCH = 100
 
-/** Holds the money if that has not happened, and decides whether it is reviewed. The payout takes over what is cleared. */
+/** Holds the money if that has not happened, and decides whether it is reviewed. Cleared withdrawals are taken over by the payout. */
 export function withdrawalWorkflow(deps: PolicyDeps): WithdrawalWorkflow {
   return defineWorkflow('withdrawal', async (step, { seq }: { readonly seq: string }) => {
     const fault = await step.run('hold', async () => (await holdWithdrawal(deps, seq)) ?? null)
@@ -36,7 +36,7 @@ export function withdrawalWorkflow(deps: PolicyDeps): WithdrawalWorkflow {
   })
 }
 
-/** Under the row's lock, so that a cancellation comes before or after, never both. */
+/** Judges under the row's lock, so that a cancellation comes before or after, never in between. */
 async function judgeWithdrawal({ db, ledgers, policy }: PolicyDeps, seq: string): Promise<Decided> {
   // Before the transaction: inside, reading it could wait for its own connection, and the ledger must not be called.
   const [rules, { account_seq }] = await Promise.all([policy(), selectWithdrawal(db, seq)])

@@ -33,7 +33,7 @@ function leastSent({ network }: Pick<AssetRow, 'network'>): bigint {
 
 type Deps = { readonly db: Kysely<DepositTables>; readonly chainNet: ChainNet }
 
-/** Checks the destination and what is left. One of the bank's own addresses would bring it straight back. */
+/** Checks the destination and the amount that is left. Refuses the bank's own addresses, from which it would come straight back. */
 export async function planReturn(
   { db, chainNet }: Deps,
   row: KeptRow,
@@ -56,7 +56,7 @@ export function isSender({ chainNet }: Pick<Deps, 'chainNet'>, { network, sender
   return parsed?.ok === true && parsed.value.text === address
 }
 
-/** Includes the returned amount where the fee is a ratio of it. */
+/** The fee as text; includes the returned amount where the fee is a ratio of it. */
 function feeText(asset: AssetRow, amount: bigint): string {
   const cost = withdrawCost({ ...asset, fee_type: 'PREPAY' }, amount)
   if (!cost.ok) throw new Error(`a fee on top of an amount is never refused: ${cost.code}`)

@@ -64,7 +64,7 @@ async function small(amount: bigint) {
   return { ...account, depositSeq: await settled(txid) }
 }
 
-/** With an unknown memo. */
+/** Inserts a deposit with an unknown memo. */
 async function nobodys(amount: bigint) {
   const txid = await miner.sendToken(usot, SHARED, amount, 7n)
   return { txid, depositSeq: await settled(txid) }
@@ -161,7 +161,7 @@ describe("a kept deposit on the operators' side", () => {
     expect(await claimDeposit(desk.deps, late)).toMatchObject({ code: 'NOTHING_KEPT' })
   })
 
-  it("without an owner cannot be credited by one operator alone, whatever the api's code does", async () => {
+  it('without an owner cannot be credited by one operator alone, even if the api writes the decision directly', async () => {
     const { depositSeq } = await nobodys(4n)
     const { accountSeq, memberSeq } = await newAccount('USOT')
     const { operatorSeq } = await desk.operator()

@@ -92,7 +92,7 @@ export function selectKeptOne(db: Db, depositSeq: string): Promise<KeptRow | und
   return keptDeposits(db).where('deposit.deposit_seq', '=', depositSeq).executeTakeFirst()
 }
 
-/** Serialises decisions of a deposit, including claims. */
+/** Serializes decisions about a deposit, including claims. */
 export async function lockKept(db: Db, depositSeq: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deposit_claim ' || ${depositSeq}::text, 0))`.execute(db)
 }

@@ -109,8 +109,8 @@ function returnOf(row: KeptRow, txid: string | null): Shown['returned'] {
 }
 
 /**
- * A deposit without an owner goes to any account or address that is entered, so it needs two. Without a known value it needs two as well,
- * and is not dust.
+ * How many operators a decision needs, and whether the deposit may be dust. A deposit without an owner goes to any account or address
+ * that is entered, so it needs two. One without a known value needs two as well, and is not dust.
  */
 async function weigh({ policy, usotOf }: KeptDeps, row: KeptRow) {
   const [{ kept_two_person_usot, dust_max_usot }, usot] = await Promise.all([policy(), usotOf(row, row.amount)])
@@ -137,7 +137,10 @@ type Choice =
   | { readonly kind: 'CREDIT'; readonly target: Target }
   | { readonly kind: 'RETURN'; readonly returning: Returning }
 
-/** One operator decides; above the threshold, and for a return to anybody but the sender, another one must approve. */
+/**
+ * Decides about a kept deposit. One operator is enough below the threshold; otherwise, and for a return to anyone but the sender, another
+ * one must approve.
+ */
 export async function decideKept(deps: KeptDeps, verdict: Verdict): Promise<Result<Output<Key>, Refused>> {
   const { depositSeq, caller, reason } = verdict
   const row = await selectKeptOne(deps.db, depositSeq)
@@ -259,7 +262,7 @@ export function keptPerformers(
       perform(transaction, depositSeq, by, () => {
         return { kind: 'CREDIT', target: { account_seq: accountSeq, member_seq: memberSeq, number: '' } }
       }),
-    // With the fee that both operators saw, whatever it is by now.
+    // Uses the fee that both operators saw, even if it has changed since.
     'deposit.return': (transaction, { depositSeq, address, fee }, by) =>
       perform(transaction, depositSeq, by, ({ amount }) => {
         return { kind: 'RETURN', returning: { address, fee: BigInt(fee), net: amount - BigInt(fee) } }

@@ -26,7 +26,7 @@ type Place = Pick<FreshDatabase, 'urlOf' | 'drop'>
 
 export type DepositBank = Awaited<ReturnType<typeof depositBank>>
 
-/** Members with an address each, in the test's own bank and ledger unless given. */
+/** Creates members with an address each, in the test's own bank and ledger unless given. */
 export async function depositBank(given?: { readonly bank: Place; readonly ledger: Place }) {
   const { bank, ledger } = given ?? { bank: await freshDatabase('bank'), ledger: await freshDatabase('ledger') }
   const worker = openDatabase<Tables>(bank.urlOf('bank_worker'), { max: 4, applicationName: 'test' })
@@ -102,7 +102,7 @@ export async function depositBank(given?: { readonly bank: Place; readonly ledge
     deskLedgers: desk,
     openAccount,
     watching,
-    /** From an account to the house's fees. */
+    /** Transfers from an account to the house's fees. */
     pay: (account: string, amount: bigint, code = 'BTC') =>
       unbound.post({
         kind: 'transfer',

@@ -49,7 +49,7 @@ export async function depositDesk(bank: Bank) {
           decode(repeat('00', 61), 'hex'), '$argon2id$none', decode(repeat('00', 61), 'hex'))`.execute(bank.owner)
       return { kind: 'operator', operatorSeq, sessionSeq: operatorSeq, role: 'COMPLIANCE' }
     },
-    /** As if the operator had claimed the case in the inbox. */
+    /** Claims the case, like the operator would in the inbox. */
     take: (claimSeq: string, { operatorSeq }: OperatorCaller) =>
       sql`update review_case set claimed_by = ${operatorSeq}, claimed_at = now() where subject_seq = ${claimSeq}`.execute(
         bank.owner,

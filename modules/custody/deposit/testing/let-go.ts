@@ -1,7 +1,7 @@
 import { inTransaction, type Kysely, sql, uuidV7 } from '@cocobnk/database'
 import type { HaltTables } from '@cocobnk/halt'
 
-/** As if two operators had approved, or only one had requested. */
+/** Writes an approval as if two operators had approved, or only one had requested. */
 export async function letGo(
   db: Kysely<HaltTables>,
   accountSeq: string,

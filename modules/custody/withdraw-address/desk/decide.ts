@@ -18,7 +18,7 @@ type Verdict = {
   readonly caller: OperatorCaller
 }
 
-/** By the operator who has claimed its case, which this closes; the member is notified by mail and on open screens. */
+/** Decides an address, by the operator who has claimed its case, which this closes. The member is notified by mail and on open screens. */
 export async function decideAddress(
   deps: WithdrawAddressDeps,
   { addressSeq, status, reason, caller }: Verdict,
@@ -50,7 +50,7 @@ export async function decideAddress(
   return decided
 }
 
-/** What the audit log records about the destination. */
+/** Facts about the destination for the audit log. */
 async function factsOf({ vault }: WithdrawAddressDeps, db: AddressDatabase, addressSeq: string) {
   const row = await selectAddress(db, addressSeq)
   if (!row) return undefined

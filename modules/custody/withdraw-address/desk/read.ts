@@ -27,7 +27,7 @@ export async function listForDesk(
   return ok({ ...page.value, list: await Promise.all(shown) })
 }
 
-/** Includes personal data; the access is recorded in the audit log. */
+/** Reads an address for operators. Includes personal data, so the access is recorded in the audit log. */
 export async function readForDesk(
   { db, vault }: WithdrawAddressDeps,
   addressSeq: string,

@@ -25,12 +25,12 @@ type Verdict = {
 const DONE: Output<Key> = { approval_seq: null, expires_at: null }
 const TWO = 2
 
-/** One operator rejects, or approves what needs one; what needs two is requested and approved by another. */
+/** One operator rejects, or approves what needs one. If it needs two, one requests the approval and another one approves. */
 export async function decideWithdrawal(deps: WithdrawalDeskDeps, verdict: Verdict): Decided {
   const row = await selectWithdrawal(deps.db, verdict.withdrawalSeq)
   if (!row) return refuse('NOT_FOUND')
   if (row.step !== 'REVIEW') return refuse('WITHDRAWAL_DECIDED')
-  // The operator's screen may be a minute old; the current state counts.
+  // The operator's screen may be a minute old, so the current state is checked.
   const refused = verdict.isApproved ? await refusalOf(deps.db, row) : undefined
   if (refused) return refuse(refused)
   if (verdict.isApproved && row.approvals_needed === TWO) return askToLetGo(deps, row, verdict)
@@ -68,7 +68,10 @@ async function askToLetGo(deps: WithdrawalDeskDeps, row: WithdrawalRow, { reason
   return askFor({ db, push }, { action: 'withdrawal.approve', subject, changes, payload, reason, maker: caller })
 }
 
-/** Why it may not be approved. A halted asset does not count: that concerns the bank's coins, and the withdrawal waits for the release. */
+/**
+ * Returns why it may not be approved. A halted asset does not count: that concerns the bank's coins, and the withdrawal waits for the
+ * release.
+ */
 async function refusalOf(
   db: WithdrawalDeskDatabase,
   { withdrawal_seq, member_seq }: WithdrawalRow,

@@ -32,7 +32,7 @@ export async function listForDesk(
   return page.ok ? ok({ ...page.value, list: await showForDesk(deps, page.value.list) }) : page
 }
 
-/** Includes personal data; the access is recorded in the audit log. */
+/** Reads a withdrawal for operators. Includes personal data, so the access is recorded in the audit log. */
 export async function readForDesk(
   deps: WithdrawalDeskDeps,
   seq: string,

@@ -10,7 +10,7 @@ import type { WithdrawalRow } from '../store.ts'
 export type DeskRow = Output<'GET /operator/withdraw'>['list'][number]
 type Deps = Pick<WithdrawalDeps, 'db' | 'progressOf' | 'bankProgressOf'>
 
-/** Operators' list rows: nothing personal, no destination. */
+/** Rows of the operators' list, without personal data and destination. */
 export async function showForDesk({ db, ...deps }: Deps, rows: readonly WithdrawalRow[]): Promise<DeskRow[]> {
   const assets = await selectAssets(db, [...new Set(rows.map(({ asset_seq }) => asset_seq))])
   const assetOf = new Map(assets.map((asset) => [asset.seq, asset]))

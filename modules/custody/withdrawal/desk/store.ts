@@ -11,7 +11,10 @@ export type DeskFilter = {
   readonly memberSeq?: string | undefined
 }
 
-/** All members', after the given position. The review queue is oldest first, so that nobody waits for ever; the rest is newest first. */
+/**
+ * Withdrawals of all members, after the given position. The review queue is oldest first, so that none waits for ever; the rest is newest
+ * first.
+ */
 export function selectForDesk(
   db: Db,
   { state, assetSeq, memberSeq, after, limit }: PageRange & DeskFilter,
@@ -37,7 +40,7 @@ export function selectForDesk(
     .execute()
 }
 
-/** The members, by withdrawal. */
+/** Members by withdrawal. */
 export async function withdrawersOf(db: Db, seqs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (seqs.length === 0) return new Map()
   const rows = await db

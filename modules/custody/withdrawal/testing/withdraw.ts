@@ -9,7 +9,7 @@ export type Change = { readonly key?: string; readonly given?: object; readonly 
 
 export const SESSION = uuidV7()
 
-/** To the member's own certified address by default. */
+/** Withdraws to the member's own certified address by default. */
 export function withdrawFrom(
   bank: TestBank,
   { memberSeq, accountSeq, addressSeq, code }: Somebody,
