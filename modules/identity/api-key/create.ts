@@ -18,7 +18,7 @@ type Wish = Actor & {
   readonly lifeDays: number
 }
 
-/** Only after step-up for exactly this. The secret is returned once; the stored copy is sealed. */
+/** Creates a key, only after step-up for exactly this request. The secret is returned once; the stored copy is sealed. */
 export async function createKey(
   deps: ApiKeyDeps,
   { memberSeq, sessionSeq, client, name, scope, networks, lifeDays }: Wish,

@@ -9,7 +9,7 @@ export type Actor = {
   readonly client: { readonly address: string; readonly agent: string }
 }
 
-/** Bound to the key, so that a secret cannot be swapped for another. */
+/** Field name of the seal. It contains the key's id, so that a secret cannot be swapped for another. */
 export function secretField(keySeq: string): string {
   return `api_key.secret ${keySeq}`
 }

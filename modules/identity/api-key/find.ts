@@ -9,9 +9,9 @@ type FoundKey = {
   readonly secret: string
   readonly owner: KeyCaller
   readonly apiVersion: string
-  /** Whether the key works from there. */
+  /** Whether the key works from this address. */
   readonly worksFrom: (address: string) => boolean
-  /** Records the use for the member, at most once a minute. */
+  /** Records the use, which the member sees, at most once a minute. */
   readonly noteUse: (address: string) => Promise<void>
 }
 

@@ -17,7 +17,7 @@ export function revokeKey(
   })
 }
 
-/** Together with the sessions, whoever ends them: a thief's key must not outlive what locks the thief out. */
+/** Revokes all keys together with the sessions, so that a thief's key does not outlive the lockout of the thief. */
 export function revokeAllKeys(transaction: Kysely<ApiKeyTables>, memberSeq: string): Promise<readonly string[]> {
   return revokeKeys(transaction, memberSeq)
 }

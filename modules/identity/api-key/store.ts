@@ -49,7 +49,7 @@ export function selectKeys(db: Db, memberSeq: string) {
     .execute()
 }
 
-/** Neither revoked nor expired, in one query, so there is no gap in between. */
+/** Selects a key that is neither revoked nor expired, in one query, so there is no gap in between. */
 export function selectLiveKey(db: Db, keySeq: string) {
   return db
     .selectFrom('api_key')
@@ -84,7 +84,7 @@ export function insertKey(db: Db, key: NewKey, lifeDays: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Of many processes that record the same use, one writes. */
+/** Records a use. Of concurrent processes, only one writes. */
 export async function updateUsed(db: Db, keySeq: string, address: string): Promise<void> {
   await db
     .updateTable('api_key')
@@ -99,7 +99,7 @@ export async function updateUsed(db: Db, keySeq: string, address: string): Promi
     .execute()
 }
 
-/** One or all; returns the names of those that this call revoked. */
+/** Revokes one key or all; returns the names of those that this call revoked. */
 export async function revokeKeys(db: Db, memberSeq: string, only?: string): Promise<string[]> {
   const rows = await db
     .updateTable('api_key')

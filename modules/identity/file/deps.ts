@@ -16,7 +16,7 @@ export type FileDeps = {
   readonly objects: ObjectStore
   /** Undefined in development, where no daemon runs. */
   readonly scan: Scan | undefined
-  /** The sandboxed decoder, unless a fixture has drawn its picture already. */
+  /** Replaces the sandboxed decoder where a fixture has drawn its picture already. */
   readonly draw?: typeof picturesOf
   readonly settings: () => Promise<{ readonly kyc: { readonly attachment_max_bytes: number } }>
 }

@@ -70,7 +70,7 @@ const isStored = (fileSeq: string) =>
   )
 
 describe('uploading', () => {
-  it('rejects what the scanner finds, or cannot check', async () => {
+  it('rejects a file in which the scanner finds something, or that it cannot check', async () => {
     expect(await codeOf(PNG, { scan: async () => 'CLEAN' })).toBe('ok')
     expect(await codeOf(PNG, { scan: async () => 'INFECTED' })).toBe('FILE_INFECTED')
     const away = async () => Promise.reject(new Error('nobody there'))
@@ -106,7 +106,7 @@ describe('uploading', () => {
 })
 
 describe('a page', () => {
-  it('opens for its owner only, and from no other object', async () => {
+  it('opens for its owner only, and not as any other object', async () => {
     const [fileSeq, otherSeq] = [await kept(), await kept()]
     expect(await view(fileSeq)).toMatchObject({ ok: true })
     expect(await view(fileSeq, await bank.member())).toMatchObject({ code: 'NOT_FOUND' })
@@ -116,7 +116,7 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  it('is used once, by its owner, all of a list or none', async () => {
+  it('is used once, by its owner; of a list, all are used or none', async () => {
     const [mine, another, theirs] = [await kept(), await kept(), await kept(await bank.member())]
     const use = (seqs: string[]) =>
       bank.deps.db

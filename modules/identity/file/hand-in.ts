@@ -10,7 +10,7 @@ import { sweep } from './sweep.ts'
 
 type HandedIn = { readonly owner: OwnerKey; readonly bytes: Uint8Array }
 
-/** Scanned for malware, redrawn, sealed, and only then stored. The row comes first, so that no object is unknown. */
+/** Scans an upload for malware, redraws and seals it, and only then stores it. The row is inserted first, so that every object has one. */
 export async function handIn(
   deps: FileDeps,
   { owner, bytes }: HandedIn,
@@ -19,7 +19,7 @@ export async function handIn(
   if (bytes.length > kyc.attachment_max_bytes) return refuse('PAYLOAD_TOO_LARGE')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const verdict = await deps.scan?.(content).catch(() => 'UNKNOWN' as const)
-  // What could not be scanned is not accepted.
+  // An upload that could not be scanned is refused.
   if (verdict === 'UNKNOWN') return refuse('SERVICE_UNAVAILABLE')
   if (verdict === 'INFECTED') return refuse('FILE_INFECTED')
   const pictures = await (deps.draw ?? picturesOf)(content)

@@ -4,7 +4,7 @@ import type { FileDeps } from './deps.ts'
 /** The owner of a file. */
 export type FileOwner = { readonly memberSeq: string } | { readonly inquirySeq: string }
 
-/** And its key: a member's is found by owner, an inquiry's comes with it. */
+/** The owner with the source of its key: a member's is found by owner, an inquiry's is passed along. */
 export type OwnerKey = { readonly memberSeq: string } | { readonly inquirySeq: string; readonly wrappedKey: Buffer }
 
 export function ownerColumns(owner: FileOwner) {

@@ -10,13 +10,13 @@ export const PAGE_FIELD = 'file.page'
 export type PageWish = {
   readonly fileSeq: string
   readonly page: number
-  /** Required owner. */
+  /** The owner that the file must have. */
   readonly owner: OwnerKey
   /** The viewer, such as `member:…`: every access is audited. */
   readonly viewer: string
 }
 
-/** Made of our own ids only: no user-supplied name ever becomes a path. */
+/** Consists of our own ids only: no user-supplied name ever becomes a path. */
 export function objectName(fileSeq: string, page: number): string {
   return `file/${fileSeq}/${page}`
 }

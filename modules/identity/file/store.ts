@@ -3,7 +3,7 @@ import { type Generated, type Kysely, sql } from '@cocobnk/database'
 export type FileTable = {
   readonly file_seq: string
   readonly member_seq: string | null
-  /** A visitor's; exactly one of the two is set. */
+  /** The inquiry of a visitor; exactly one of the two is set. */
   readonly inquiry_seq: string | null
   readonly pages: number
   readonly created_at: Generated<Date>
@@ -25,7 +25,7 @@ export async function updateStored(db: FileDatabase, fileSeq: string): Promise<v
   await db.updateTable('file').set({ stored_at: sql<Date>`now()` }).where('file_seq', '=', fileSeq).execute()
 }
 
-/** Complete and not removed. */
+/** Selects a file that is complete and not removed. */
 export function selectFile(db: FileDatabase, fileSeq: string) {
   return db
     .selectFrom('file')
@@ -49,7 +49,7 @@ export function selectFiles(db: FileDatabase, fileSeqs: readonly string[]) {
 
 type Columns = Pick<FileTable, 'member_seq' | 'inquiry_seq'>
 
-/** Returns how many were the owner's, complete and unused. */
+/** Marks files as used; returns how many of them were the owner's, complete and unused. */
 export async function updateUsed(db: FileDatabase, owner: Columns, fileSeqs: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -73,7 +73,7 @@ export async function updateRemoved(db: FileDatabase, memberSeq: string): Promis
     .execute()
 }
 
-/** Removed, or unused for longer than this. */
+/** Files that were removed, or unused for longer than this. */
 export function selectSwept(db: FileDatabase, unusedHours: number, limit: number) {
   return db
     .selectFrom('file')

@@ -6,8 +6,8 @@ const UNUSED_HOURS = 24
 const BATCH = 20
 
 /**
- * Deletes what is no longer needed: first from the store, then the row, so that an unavailable store is retried next time. Files of a
- * closed membership are already unreadable, because its key is gone.
+ * Deletes files that are no longer needed: first from the store, then the row, so that an unavailable store is retried next time. Files
+ * of a closed membership are already unreadable, because its key is gone.
  */
 export async function sweep({ db, objects }: Pick<FileDeps, 'db' | 'objects'>): Promise<void> {
   for (const { file_seq, pages } of await selectSwept(db, UNUSED_HOURS, BATCH)) {

@@ -2,7 +2,10 @@ import type { FileDatabase } from './deps.ts'
 import { type FileOwner, ownerColumns } from './owner.ts'
 import { selectFiles, updateRemoved, updateUsed } from './store.ts'
 
-/** In the transaction of the request that names them. Each is used once, by its owner; otherwise none is. */
+/**
+ * Marks files as used, in the transaction of the request that names them. Returns whether all were the owner's, complete and unused; if
+ * not, the caller must roll back.
+ */
 export async function useFiles(
   transaction: FileDatabase,
   owner: FileOwner,
@@ -17,7 +20,7 @@ export async function filesOf(db: FileDatabase, fileSeqs: readonly string[]) {
   return fileSeqs.length === 0 ? [] : selectFiles(db, fileSeqs)
 }
 
-/** In the transaction that ends the membership; deleted from the store afterwards. */
+/** Marks files as removed, in the transaction that ends the membership. They are deleted from the store afterwards. */
 export function removeFiles(transaction: FileDatabase, memberSeq: string): Promise<void> {
   return updateRemoved(transaction, memberSeq)
 }

@@ -57,7 +57,7 @@ describe('R-NON-FACE-CAP', () => {
     expect(await withdraw(known([1, 4]), '500000', { letOut: '100000' })).toEqual({ ok: true, value: null })
   })
 
-  it('is reported with what is left of it', async () => {
+  it('is refused with the limit and what is left of it', async () => {
     expect(await capRefusal(db, known([1]), whose('99000'))).toMatchObject({
       code: 'NON_FACE_LIMIT',
       values: { limit: '100000 USOT', remaining: '1000 USOT' },
@@ -76,8 +76,8 @@ describe('R-GRADE-CREATE-ACCOUNT', () => {
   })
 })
 
-describe('what a member is shown', () => {
-  it('matches what the actions are measured by, on the day in Korea', async () => {
+describe('the limits shown to a member', () => {
+  it('match those that actions are checked against, on the day in Korea', async () => {
     const asked: string[] = []
     const limits = async (members: readonly string[], day: string) => {
       asked.push(day)

@@ -5,12 +5,12 @@ import { factsOf, type Whose } from './facts.ts'
 import { judge, nonFaceLimit } from './limit.ts'
 import { type LimitFault, refusalOf } from './refusal.ts'
 
-/** Smallest units of USOT, at the current base rate. */
+/** Value in smallest units of USOT, at the current base rate. */
 type Withdrawal = Whose & { readonly usot: bigint }
 
 /**
- * In the transaction that inserts the withdrawal, in which a member's withdrawals are serialised: of concurrent ones exactly what fits
- * passes. Returns the cap on daily outflow, if there is one, which the ledger enforces.
+ * Checks a withdrawal in the transaction that inserts it, in which a member's withdrawals are serialized: of concurrent ones exactly
+ * those that fit pass. Returns the cap on daily outflow, if there is one, which the ledger enforces.
  */
 export async function checkWithdrawal(
   transaction: GradeDatabase,
@@ -22,12 +22,12 @@ export async function checkWithdrawal(
   return refusedBy ? refusalOf(refusedBy) : ok(nonFaceLimit(known).limit)
 }
 
-/** The refusal for a member whom the ledger held to the daily cap. */
+/** The refusal for a member whose posting exceeded the daily cap in the ledger. */
 export async function capRefusal(db: GradeDatabase, facts: GradeFacts, whose: Whose): Promise<Refused<LimitFault>> {
   return refusalOf(nonFaceLimit(await factsOf(db, facts, whose)))
 }
 
-/** How much of a withdrawal is left now, in smallest units of USOT, and by which limit; undefined without a limit. */
+/** How much can still be withdrawn now, in smallest units of USOT, and by which limit; undefined without a limit. */
 export async function allowanceOf(
   db: GradeDatabase,
   facts: GradeFacts,
@@ -37,13 +37,13 @@ export async function allowanceOf(
   return boundBy && remaining !== null ? { remaining, target: boundBy.target } : undefined
 }
 
-/** Whether the member's grade allows opening accounts; how many is another rule. */
+/** Whether the member's grade allows opening accounts. Their number is limited by another rule. */
 export async function mayCreateAccount(
   db: GradeDatabase,
   facts: GradeFacts,
   whose: Omit<Whose, 'letOut'>,
 ): Promise<Result<undefined, LimitFault>> {
-  // Outflows are irrelevant here.
+  // Outflows do not matter for this limit.
   const known = await factsOf(db, facts, { ...whose, letOut: 0n })
   const { refusedBy } = judge(known, { action: 'CREATE_ACCOUNT', amount: 1n })
   return refusedBy ? refusalOf(refusedBy) : ok(undefined)

@@ -37,7 +37,7 @@ beforeEach(async () => {
   )
 })
 
-/** As in one process. */
+/** The cap of one process. */
 function capThrough(through: Ledgers) {
   return dailyCap({
     db: undefined as never,

@@ -9,7 +9,7 @@ import { type LimitFault, refusalOf } from './refusal.ts'
 /** Usage of a member's daily limit, in smallest units of USOT. */
 type Outgo = { readonly memberSeq: string; readonly usot: bigint }
 
-/** A certification that lifts a cap may expire, which takes effect after this long. */
+/** A certification that lifts a cap may expire, which takes effect after this time at the latest. */
 const CACHE = { maxEntries: 200_000, ttlMs: 30_000 }
 
 type CapDeps = Pick<GradeDeps, 'db' | 'certifiedOf' | 'ledgers'> & {
@@ -77,7 +77,7 @@ export function dailyCap({ db, settings, certifiedOf, ledgers }: CapDeps) {
     },
     /** The refusal for a member whose posting the cap has refused before. */
     refusal: async (memberSeq: string) => refusal(await withinOf({ memberSeq, usot: 0n })),
-    /** Whether the ledger would refuse it now; for later postings. */
+    /** Whether the ledger would refuse it now. For checks ahead of a later posting. */
     isOver: async (limit: LedgerLimit) => limit.cap !== null && (await usedOf(limit)) + limit.usot > limit.cap,
   }
 }

@@ -2,7 +2,7 @@
 const KOREA_AHEAD_MS = 9 * 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-/** Such as 2026-11-15. */
+/** Date in Korea, such as 2026-11-15. */
 export function dayOf(now: Date): string {
   return new Date(now.getTime() + KOREA_AHEAD_MS).toISOString().slice(0, 10)
 }

@@ -12,7 +12,9 @@ export type Whose = {
   readonly letOut: bigint
 }
 
-/** Reads the facts that decide. Settings are passed as a value: reading them inside a transaction could wait for its own connection. */
+/**
+ * Reads the facts for a limit check. Settings are passed as a value: reading them inside a transaction could wait for its own connection.
+ */
 export async function factsOf(
   db: GradeDatabase,
   facts: GradeFacts,

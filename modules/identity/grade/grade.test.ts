@@ -56,7 +56,7 @@ const authentication = (kind: Authentication['kind']) =>
   })
 const all = fc.tuple(authentication('EMAIL'), authentication('OTP'), authentication('REALNAME'))
 
-describe('whatever a member has confirmed', () => {
+describe('for any confirmed authentications', () => {
   it('confirming more never lowers the grade, and time never raises it', () => {
     fc.assert(
       fc.property(all, moment, moment, fc.integer({ min: 0, max: 2 }), (authentications, one, other, place) => {

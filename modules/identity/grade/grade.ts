@@ -21,7 +21,7 @@ export function gradeOf(authentications: readonly Authentication[], grades: read
   return Math.max(1, ...grades.filter(({ needs }) => needs.every((need) => met.has(need))).map(({ grade }) => grade))
 }
 
-/** The grade explained: what it depends on, when it falls, what is missing for the next. */
+/** Explains the grade: what it depends on, when it falls, what is missing for the next. */
 export function standingOf(authentications: readonly Authentication[], grades: readonly Grade[], now: Date): Standing {
   const grade = gradeOf(authentications, grades, now)
   const met = metAt(authentications, now)
@@ -42,7 +42,7 @@ function fallOf(
 ): Standing['falls'] {
   const falls = authentications.flatMap(({ kind, expires_at }) => {
     const at = new Date(expires_at ?? Number.NaN)
-    // Without an end it is an invalid date, which is later than nothing.
+    // Without an expiry this is an invalid date, for which the comparison is false.
     if (!(at > now)) return []
     const then = gradeOf(authentications, grades, at)
     return then < grade ? [{ at, kind, grade: then }] : []

@@ -80,7 +80,7 @@ describe('R-NON-FACE-CAP: an account opened remotely', () => {
     }
   })
 
-  it('R-NON-FACE-CAP-LIFT: has no cap once everything that lifts it is approved, and is told what is missing', () => {
+  it('R-NON-FACE-CAP-LIFT: has no cap once everything that lifts it is approved, and states what is missing until then', () => {
     expect(limitOf(capped, 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT').lift?.certifications).toEqual([4])
     const lifted = limitOf({ ...capped, certified: new Set([1, 4]) }, 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT')
     expect(lifted).toMatchObject({ limit: null, remaining: null, lift: null })
@@ -147,7 +147,7 @@ const anyFacts = fc
 const action = fc.constantFrom('WITHDRAW' as const, 'TRANSFER' as const)
 
 describe('for any facts', () => {
-  it('exactly what remains passes and nothing above', () => {
+  it('exactly the remaining amount passes and nothing above', () => {
     fc.assert(
       fc.property(anyFacts, action, amount, (known, what, wanted) => {
         const { remaining, refusedBy } = judge(known, { action: what, amount: wanted })
@@ -156,7 +156,7 @@ describe('for any facts', () => {
     )
   })
 
-  it('higher usage never leaves more', () => {
+  it('higher usage never leaves a larger amount', () => {
     fc.assert(
       fc.property(anyFacts, action, amount, (known, what, more) => {
         const used = { withdraw: known.used.withdraw + more, all: known.used.all + more }
@@ -166,7 +166,7 @@ describe('for any facts', () => {
     )
   })
 
-  it('what is said to lift a limit lifts it, to the stated limit', () => {
+  it('meeting the stated requirements lifts the limit to the stated value', () => {
     fc.assert(
       fc.property(anyFacts, (known) => {
         for (const target of ['LIMIT_ASSET_WITHDRAW_DAILY_AMOUNT', 'LIMIT_NON_FACE_TO_FACE_DAILY_AMOUNT'] as const) {

@@ -2,7 +2,7 @@ import type { AuthenticationKind, LimitedAction, LimitTarget, RestrictionTarget 
 import type { Grade, MemberConfig, Standing } from './grade.ts'
 import { usotMinor } from './usot.ts'
 
-/** Everything that decides what a member may do now. Amounts are smallest units of USOT. */
+/** All facts that decide what a member may do now. Amounts are smallest units of USOT. */
 export type LimitFacts = {
   readonly config: MemberConfig
   readonly standing: Pick<Standing, 'grade' | 'met'>
@@ -11,7 +11,7 @@ export type LimitFacts = {
   readonly used: UsedToday
 }
 
-/** Withdrawals alone, and all that left by withdrawal and transfer together. */
+/** Usage by withdrawals alone, and by withdrawals and transfers together. */
 export type UsedToday = { readonly withdraw: bigint; readonly all: bigint }
 
 /** The facts of the cap on accounts opened remotely. */
@@ -20,7 +20,7 @@ export type CapFacts = Pick<LimitFacts, 'certified'> & {
   readonly used: Pick<UsedToday, 'all'>
 }
 
-/** Null is no limit. */
+/** A limit; null means no limit. */
 type Most = bigint | null
 
 export type Limit = {
@@ -38,7 +38,7 @@ export type Lift = {
   readonly limit: Most
 }
 
-/** For opening an account the amount is one: it passes without a limit, and not if the limit is zero. */
+/** An action to check. For opening an account the amount is one: it passes without a limit, and not if the limit is zero. */
 export type Act = { readonly action: LimitedAction; readonly amount: bigint }
 
 export type Verdict = {
@@ -92,7 +92,7 @@ function gradeLimit({ config: { grades }, standing, used }: LimitFacts, target: 
   return { target, ...spent(most, usedNow), lift: lift ?? null }
 }
 
-/** Whatever the grade: accounts opened without a visit, until the certifications that lift it are all there. */
+/** The cap for accounts opened without a visit, whatever the grade, until all certifications that lift it are approved. */
 export function nonFaceLimit({ config, certified, used }: CapFacts): Limit {
   const lifting = config.non_face_to_face_lifted_by
   const missing = lifting.filter((type) => !certified.has(type))
@@ -105,7 +105,7 @@ export function nonFaceLimit({ config, certified, used }: CapFacts): Limit {
   }
 }
 
-/** A limit lowered during the day may be below today's usage. */
+/** Not negative: a limit lowered during the day may be below today's usage. */
 function spent(limit: Most, used: bigint): Pick<Limit, 'limit' | 'used' | 'remaining'> {
   return { limit, used, remaining: limit === null ? null : limit > used ? limit - used : 0n }
 }

@@ -17,7 +17,7 @@ type Asked = {
 
 type Shown = Output<'GET /member/me/limit'>
 
-/** Shown before anything is typed; for an action, the refusal that it would get. */
+/** Reads a limit before an amount is typed. For an action, returns the refusal that it would get. */
 export async function readLimit(deps: GradeDeps, asked: Asked): Promise<Result<Shown, LimitFault>> {
   const { memberSeq, action, usot, now } = asked
   const [settings, letOut] = await Promise.all([deps.settings(), letOutOf(deps.ledgers, memberSeq, now)])

@@ -5,7 +5,7 @@ import { usotWords } from './usot.ts'
 
 export type LimitFault = 'GRADE_LIMIT' | 'NON_FACE_LIMIT'
 
-/** States the limit, and beside the text what lifts it. */
+/** The refusal with the limit, and with what lifts it as data. */
 export function refusalOf(limit: Limit): Refused<LimitFault> {
   const data = { limit: shownLimit(limit) }
   const most = usotWords(limit.limit ?? 0n)

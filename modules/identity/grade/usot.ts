@@ -11,7 +11,7 @@ export function usotText(minor: bigint): string {
   return formatMinor(minor, DEFAULT_DECIMALS)
 }
 
-/** For a refusal's text, which writes it as its reader's language does. */
+/** The amount for a refusal's text, formatted in the reader's language. */
 export function usotWords(minor: bigint): string {
   return `${usotText(minor)} USOT`
 }

@@ -13,7 +13,7 @@ import { selectKycType } from './store.ts'
 type Application = Call<'POST /kyc/certification'>['body']
 type ApplyCode = CodeOf<'POST /kyc/certification'>
 
-/** A request with its documents, a case for the operators and a line in the member's history: all of it or nothing. */
+/** Inserts a request with its documents, a case for the operators and a line in the member's history: all of it or nothing. */
 export async function applyForCertification(
   deps: KycDeps,
   { body, caller: { memberSeq }, client }: Pick<Call<'POST /kyc/certification'>, 'body' | 'caller' | 'client'>,

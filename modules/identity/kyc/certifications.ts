@@ -14,7 +14,7 @@ export type Certifications = {
   readonly types: ReadonlyMap<number, Certified>
 }
 
-/** Expired ones are omitted. */
+/** A member's current certifications, without expired ones. */
 export async function certificationsOf(db: KycDatabase, memberSeq: string, now: Date): Promise<Certifications> {
   const realname = await realNameOf(db, memberSeq)
   const types = new Map<number, Certified>()
@@ -24,7 +24,7 @@ export async function certificationsOf(db: KycDatabase, memberSeq: string, now: 
   return { realname: realname && realname.expiresAt > now ? realname : null, types }
 }
 
-/** Of many at once, only which types hold by `now`. */
+/** Certification types valid at `now`, by member. */
 export async function certifiedTypesOf(
   db: KycDatabase,
   memberSeqs: readonly string[],

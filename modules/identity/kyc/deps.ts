@@ -25,8 +25,8 @@ export type KycDeps = Omit<FileDeps, 'db' | 'settings'> & {
   }>
   readonly push: Push
   readonly announce: Announce
-  /** Where the links in mails lead. */
+  /** Origin of the links in mails. */
   readonly webOrigin: string
-  /** None where no provider is configured. */
+  /** Undefined where no provider is configured. */
   readonly identity: IdentityProvider | undefined
 }

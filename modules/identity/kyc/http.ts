@@ -15,7 +15,7 @@ import { selectKycTypes } from './store.ts'
 type MemberKey = Extract<keyof Contract, `${string} /kyc/certification${string}` | `${string} /kyc/realname${string}`>
 type DeskKey = Extract<keyof Contract, `${string} /operator/kyc${string}`>
 
-/** The header of every page asks for the types, and they hardly ever change. */
+/** The header of every page requests the types, and they hardly ever change. */
 const TTL_MS = 5_000
 
 export function kycHttp(deps: KycDeps): Handlers<MemberKey> {
@@ -38,7 +38,7 @@ export function kycHttp(deps: KycDeps): Handlers<MemberKey> {
   }
 }
 
-/** Certifications as operators meet them. */
+/** Certification handlers for operators. */
 export function kycDeskHttp(deps: KycDeps): Handlers<DeskKey> {
   return {
     'GET /operator/kyc': ({ query }) => listRequests(deps, query),

@@ -1,6 +1,6 @@
 /** An identity provider: an agency with its own page, where people prove who they are. */
 export type IdentityProvider = {
-  /** Where the attempt that goes by this word is made, in a window of its own. */
+  /** Returns the address of the provider's page for the attempt with this nonce, which opens in a window of its own. */
   begin(nonce: string): Promise<string>
   /** The provider's result; undefined if the provider did not sign it. */
   read(result: string): IdentityResult | undefined

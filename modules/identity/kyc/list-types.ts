@@ -4,7 +4,7 @@ import type { KycTypeRow } from './store.ts'
 
 type KycType = Output<'GET /kyc/certification/type'>['list'][number]
 
-/** All types, or the one asked for; a number that no type has is an empty list, not an error. */
+/** Returns all types, or the requested one. An unknown number gives an empty list, not an error. */
 export function kycTypesOf(rows: readonly KycTypeRow[], locale: Locale, typeSeq?: number): KycType[] {
   return rows
     .filter((row) => typeSeq === undefined || row.type_seq === typeSeq)

@@ -1,4 +1,4 @@
-/** However it was typed: width, case and spaces make no other person. */
+/** Whether two names are the same regardless of width, case and spaces. */
 export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

@@ -39,7 +39,7 @@ export async function readCertification(
   return ok({ certification: { ...shownRequest(row, askedAt), ...content, timeline: timelineOf(row, messages) } })
 }
 
-/** The submitted fields and files. */
+/** The submitted fields and files of a request, opened. */
 export async function contentOf({ db, vault }: ReadDeps, { kyc_seq, member_seq, fields, reason }: RequestRow) {
   const opened = fields ? await memberVault(db, vault, member_seq).open(FIELDS_FIELD, fields) : '{}'
   const files = await filesOf(db, await selectFileSeqs(db, kyc_seq))

@@ -11,8 +11,8 @@ import { BIRTH_FIELD, hashOf, NAME_FIELD } from './realname.ts'
 type Attempt = NonNullable<Awaited<ReturnType<typeof lockPrepared>>>
 
 /**
- * The provider's result of one attempt. Trusted only with its signature; its nonce identifies an attempt of one member, and is accepted
- * once and in time. A different name than stated verifies nobody.
+ * Takes the provider's result of one attempt. Trusted only with its signature; its nonce identifies an attempt of one member, and is
+ * accepted once and in time. If the name differs from the stated one, nobody is verified.
  */
 export async function takeResult(
   deps: KycDeps,

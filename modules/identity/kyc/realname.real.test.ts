@@ -17,7 +17,7 @@ afterAll(() => bank?.close())
 
 const PERSON = { name: 'Kim Canary', birth_date: '900101' }
 
-/** Somebody whose window at the provider is open. */
+/** A member whose window at the provider is open. */
 async function prepared(person = PERSON) {
   const member = await bank.member()
   const stated = await stateName(bank.deps, { ...member, body: person })

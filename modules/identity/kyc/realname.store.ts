@@ -39,12 +39,12 @@ export function selectLatest(db: RealnameDatabase, memberSeq: string) {
   return newest(db, memberSeq).executeTakeFirst()
 }
 
-/** The member's real name, also once it has run out. */
+/** The member's real name, even if it has expired. */
 export function selectVerified(db: RealnameDatabase, memberSeq: string) {
   return newest(db, memberSeq).where('state', '=', 'VERIFIED').executeTakeFirst()
 }
 
-/** Returns its expiry; undefined if the member has no such attempt or it was already prepared. */
+/** Marks an attempt as prepared. Returns its expiry; undefined if the member has no such attempt or it was already prepared. */
 export async function updatePrepared(
   db: RealnameDatabase,
   {
@@ -69,7 +69,7 @@ export async function updatePrepared(
   return row?.ends_at ?? undefined
 }
 
-/** Of several results for one word the second waits here, and then finds it used. */
+/** Locks the attempt with this nonce: of concurrent results, the second waits here, and then finds it used. */
 export function lockPrepared(db: RealnameDatabase, nonceHash: Buffer) {
   return db
     .selectFrom('realname_attempt')

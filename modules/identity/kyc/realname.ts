@@ -10,11 +10,11 @@ export const NAME_FIELD = 'realname_attempt.name'
 export const BIRTH_FIELD = 'realname_attempt.birth_date'
 
 const NONCE_BYTES = 32
-/** Long enough to find one's telephone, too short to be sent around. */
+/** Long enough to fetch a phone, too short to be passed around. */
 const ATTEMPT_MINUTES = 10
 const AGENT_MAX_CHARACTERS = 400
 
-/** The member's stated identity. It does not count until the provider confirms it. */
+/** Stores the member's stated identity. It does not count until the provider confirms it. */
 export async function stateName(
   { db, vault }: Pick<KycDeps, 'db' | 'vault'>,
   { body, caller: { memberSeq }, client }: Pick<Call<'POST /kyc/realname'>, 'body' | 'caller' | 'client'>,
@@ -32,7 +32,7 @@ export async function stateName(
   return ok({ attempt_seq: attemptSeq })
 }
 
-/** One word for one attempt: the provider gets it by the window, we keep its hash. */
+/** Makes the nonce of one attempt: the provider gets it through the window, we store its hash. */
 export async function prepare(
   { db, identity }: Pick<KycDeps, 'db' | 'identity'>,
   { memberSeq, attemptSeq }: { readonly memberSeq: string; readonly attemptSeq: string },

@@ -29,7 +29,7 @@ export type RequestRow = {
 type RequestDatabase = Kysely<{ kyc_request: RequestTable }>
 type FileDatabase = Kysely<{ kyc_request: RequestTable; kyc_file: KycFileTable }>
 
-/** Returns whether it is new: one of a type is pending at a time. */
+/** Inserts a request; returns whether it is new. At most one of a type is pending at a time. */
 export async function insertRequest(
   db: RequestDatabase,
   request: Pick<RequestTable, 'kyc_seq' | 'member_seq' | 'type_seq' | 'fields'>,
@@ -69,7 +69,7 @@ export function selectOwnRequest(db: RequestDatabase, memberSeq: string, kycSeq:
     .executeTakeFirst()
 }
 
-/** Every approval of the member's that counts at that moment, the one that lasts longest first. */
+/** The member's approvals that are valid at that time, the one with the latest expiry first. */
 export function selectApproved(db: RequestDatabase, memberSeq: string, now: Date) {
   return db
     .selectFrom('kyc_request')
@@ -91,7 +91,7 @@ export function selectApprovedTypes(db: RequestDatabase, memberSeqs: readonly st
     .execute()
 }
 
-/** The one that holds longest, also once it has run out. */
+/** The approval of a type with the latest expiry, even if it has expired. */
 export function selectLastApproved(db: RequestDatabase, memberSeq: string, typeSeq: number) {
   return db
     .selectFrom('kyc_request')
@@ -118,7 +118,7 @@ export async function hasPending(db: RequestDatabase, memberSeq: string): Promis
 type Decision = {
   readonly status: Exclude<KycStatus, 'PENDING'>
   readonly reason?: string
-  /** Of an approval. */
+  /** How long an approval is valid. */
   readonly months?: number
 }
 

@@ -5,7 +5,7 @@ export type KycTypeRow = {
   readonly type_seq: number
   readonly title: Readonly<Record<Locale, string>>
   readonly description: Readonly<Record<Locale, string>>
-  /** How long an approval is valid; null: as in the setting for all. */
+  /** How long an approval is valid; null: the common setting applies. */
   readonly validity_months: number | null
 }
 

@@ -12,7 +12,7 @@ export type ApplicationTable = {
 
 type ApplicationDatabase = Kysely<{ application: ApplicationTable }>
 
-/** With the transaction of the module in which it lives: begun, or come to something. */
+/** Records the begin or the outcome of an application, in the transaction of the module that it belongs to. */
 export async function upsertApplication(
   db: ApplicationDatabase,
   application: Pick<ApplicationTable, 'application_seq' | 'member_seq' | 'kind' | 'status'>,
@@ -29,7 +29,7 @@ export async function upsertApplication(
     .execute()
 }
 
-/** Newest first, after the given place. */
+/** Applications of a member, newest first, after the given position. */
 export function selectApplications(
   db: ApplicationDatabase,
   { memberSeq, after, limit }: PageRange & { readonly memberSeq: string },

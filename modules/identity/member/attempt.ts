@@ -5,8 +5,8 @@ import type { Counter, Throttle, Verdict } from '@cocobnk/throttle'
 type AttemptCode = 'TOO_MANY_ATTEMPTS' | Extract<CommonCode, 'SERVICE_UNAVAILABLE'>
 
 /**
- * For anything that can be guessed: it is counted before it is tried, so that concurrent attempts get no more tries than sequential ones,
- * and a success is uncounted. Without the counters nobody may try.
+ * Runs something that can be guessed. The attempt is counted before it is made, so that concurrent attempts get no more tries than
+ * sequential ones, and a success is uncounted. Without the counters every attempt is refused.
  */
 export async function attempt<Value, Code extends string>(
   throttle: Throttle,
@@ -20,7 +20,7 @@ export async function attempt<Value, Code extends string>(
   return result
 }
 
-/** Too many attempts, or the counters are unavailable. */
+/** The refusal for too many attempts, or for unavailable counters. */
 export function tooOften(verdict: Exclude<Verdict, { readonly kind: 'within' }>): Refused<AttemptCode> {
   if (verdict.kind === 'unknown') return refuse('SERVICE_UNAVAILABLE')
   return refuse('TOO_MANY_ATTEMPTS', { values: { minutes: String(Math.ceil(verdict.seconds / 60)) } })

@@ -7,7 +7,7 @@ import { deleteLockLinks } from './recovery/lock-link.store.ts'
 import { updateClosed } from './store.ts'
 import type { MemberTables } from './tables.ts'
 
-/** The member's key is deleted too, so nothing sealed with it can be read again. */
+/** Erasure deletes the member's key too, so nothing sealed with it can be read again. */
 export const memberBelongings: Belongings<MemberTables> = {
   tables: ['member', 'member_email', 'member_key', 'member_phone', 'lock_link'],
   erase: async (transaction, memberSeq) => {

@@ -7,14 +7,14 @@ import { lockMember } from './store.ts'
 
 type Closure = { readonly memberSeq: string; readonly password: string }
 
-/** Final. What stays is the number and the times of events, for the books; none of it identifies the person. */
+/** Closes a membership for good. The number and the times of events stay, for the books; none of it identifies the person. */
 export async function closeMembership(
   deps: MemberDeps,
   { memberSeq, password }: Closure,
 ): Promise<Result<object, CodeOf<'DELETE /member/me'>>> {
   const confirmed = await confirmPassword(deps, memberSeq, password)
   if (!confirmed.ok) return confirmed
-  // The ledger is not asked inside the transaction.
+  // The ledger is not called inside the transaction.
   if (await deps.hasMoney(memberSeq)) return refuse('CLOSURE_REFUSED')
   const closed = await commitIfOk(deps.db, async (transaction) => {
     if (!(await lockMember(transaction, memberSeq))) return refuse('UNAUTHENTICATED')

@@ -25,7 +25,7 @@ export type NewMember = {
 
 export type CreatedMember = { readonly memberSeq: string; readonly memberNumber: string; readonly emailSeq: string }
 
-/** A user name or an email in use, in any spelling, is refused and nothing is left behind. */
+/** Creates a member. Refuses a user name or an email in use, in any spelling, and then leaves nothing behind. */
 export async function createMember(
   { db, vault }: IdentityDeps,
   { userName, password, email, locale = FALLBACK_LOCALE, inviterSeq, inviteWord, emailVerified, and }: NewMember,

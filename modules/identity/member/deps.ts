@@ -17,20 +17,20 @@ export type Ended = { tell(): Promise<void> }
 
 export type RealName = { readonly completedAt: Date; readonly expiresAt: Date }
 
-/** What other modules do for a member; they depend on this one, so they are injected here and not imported. */
+/** Functions of other modules. They depend on this one, so they are injected here and not imported. */
 export type Neighbours = {
   /** In the transaction; `tell` notifies open screens after the commit. */
   endSessions(transaction: MemberDatabase, memberSeq: string, exceptSessionSeq?: string): Promise<Ended>
-  /** No browser counts as known any more. */
+  /** Forgets all known browsers of a member. */
   forgetDevices(transaction: MemberDatabase, memberSeq: string): Promise<void>
   /** Remembers the browser as the member's; `token` is the current value of its cookie, if any. */
   knowDevice(transaction: MemberDatabase, memberSeq: string, token: string | undefined): Promise<DeviceCookie>
   otpActivatedAt(db: MemberDatabase, memberSeq: string): Promise<Date | null>
-  /** The latest time the real name was shown, whether or not it has run out. */
+  /** When the real name was last verified, even if that has expired. */
   realNameOf(db: MemberDatabase, memberSeq: string): Promise<RealName | null>
-  /** Document checks that hold now, by the number of their type. */
+  /** Document checks that are valid now, by the number of their type. */
   certifiedTypes(memberSeq: string, now: Date): Promise<ReadonlyMap<number, RealName>>
-  /** Live sessions and passkeys. */
+  /** Numbers of live sessions and passkeys. */
   countsOf(memberSeq: string): Promise<{ readonly sessions: number; readonly passkeys: number }>
   /** Erases what every module stores about the member, including this one; `tell` removes stored files after the commit. */
   eraseBelongings(transaction: MemberDatabase, memberSeq: string): Promise<Ended>
@@ -45,9 +45,9 @@ export type MemberDeps = Neighbours & {
   readonly vault: Vault
   readonly throttle: Throttle
   readonly settings: () => Promise<Settings>
-  /** Where the links in mails lead. */
+  /** Origin of the links in mails. */
   readonly webOrigin: string
 }
 
-/** Whose doing it was, for the list of security events. */
+/** The client that caused an event, for the list of security events. */
 export type Client = { readonly address: string; readonly agent: string }

@@ -5,7 +5,7 @@ import type { MemberDatabase } from './deps.ts'
 import { splitInviterCode } from './inviter-code.ts'
 import { selectInvited, selectMember, selectMemberByName } from './store.ts'
 
-/** Returns the ID as the inviter writes it. */
+/** Checks that the inviter exists; returns the ID as the inviter spells it. */
 export async function checkInviter(
   db: MemberDatabase,
   code: string,

@@ -23,12 +23,12 @@ export async function selectKey(db: KeyDatabase, memberSeq: string): Promise<Buf
   return row?.wrapped_key
 }
 
-/** Shreds everything the key sealed, in every copy of it. */
+/** Deletes the key, which makes everything it sealed unreadable, in every copy. */
 export async function deleteKey(db: KeyDatabase, memberSeq: string): Promise<void> {
   await db.deleteFrom('member_key').where('member_seq', '=', memberSeq).execute()
 }
 
-/** All of them, for the rotation of the wrapping key; the api's role may not. */
+/** All keys, for the rotation of the wrapping key. The api's role has no access to it. */
 export function memberKeyShelf(db: KeyDatabase): KeyShelf {
   return {
     page: async ({ after, limit }) => {

@@ -4,7 +4,7 @@ import type { MemberDatabase } from './deps.ts'
 import { selectNames } from './desk/store.ts'
 import { selectMember } from './store.ts'
 
-/** For members referenced by our own rows, such as a session. */
+/** The state of a member referenced by our own rows, such as a session. A member without a row counts as closed. */
 export async function stateOf(db: MemberDatabase, memberSeq: string): Promise<MemberState> {
   return (await selectMember(db, memberSeq))?.state ?? 'CLOSED'
 }
@@ -24,7 +24,7 @@ export async function localeOf(db: MemberDatabase, memberSeq: string): Promise<L
 
 type MemberName = { readonly member_seq: string; readonly member_number: string; readonly user_name: string }
 
-/** Numbers and names by id, for lists of operators; also of those whose membership is closed. */
+/** Numbers and names by id, for lists of operators; including closed memberships. */
 export async function memberNames(
   db: MemberDatabase,
   memberSeqs: readonly string[],
@@ -33,7 +33,7 @@ export async function memberNames(
   return new Map(rows.map((row) => [row.member_seq, row]))
 }
 
-/** Nobody suspends the member or lets them back until the transaction ends. */
+/** Locks the member's state: it cannot change until the transaction ends. */
 export async function lockMemberState(db: MemberDatabase, memberSeq: string): Promise<void> {
   await db.selectFrom('member').select('state').where('member_seq', '=', memberSeq).forShare().executeTakeFirst()
 }

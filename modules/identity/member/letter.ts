@@ -10,7 +10,10 @@ import { memberVault } from './vault.ts'
 /** A mail without recipient and language, which come from the member. */
 type Letter<Order = MailOrder> = Order extends MailOrder ? Omit<Order, 'recipient' | 'locale'> : never
 
-/** Writes to the default email in the member's language unless they do not want it, with the caller's transaction. What is not urgent waits for the end of quiet hours. */
+/**
+ * Mails the member's default email in their language, unless they muted it, in the caller's transaction. A mail that is not urgent waits
+ * for the end of quiet hours.
+ */
 export async function mailMember(
   transaction: MemberDatabase,
   vault: Vault,

@@ -13,7 +13,7 @@ import { memberVault } from './vault.ts'
 type Me = Output<'GET /member/me'>
 type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'otpActivatedAt' | 'realNameOf'>
 
-/** `sessionSeq` is the session that asks; operators ask without one. */
+/** `sessionSeq` is the session of the request; an operator's request has none. */
 export async function readMe(deps: Deps, memberSeq: string, sessionSeq?: string): Promise<Result<Me, CommonCode>> {
   const member = await selectMember(deps.db, memberSeq)
   if (!member) return refuse('UNAUTHENTICATED')

@@ -19,7 +19,7 @@ describe('a member number', () => {
           expect(checkDigit(digits.slice(0, index) + other + digits.slice(index + 1))).not.toBe(0)
   })
 
-  it('is invalid after two neighbours were swapped', () => {
+  it('is invalid after two adjacent digits were swapped', () => {
     const digits = newMemberNumber().replaceAll('-', '')
     for (let index = 1; index < digits.length; index += 1) {
       const [left, right] = [digits[index - 1], digits[index]]

@@ -46,7 +46,8 @@ describe('a refused login', () => {
           times[userId]?.push(user + system)
         }
       }
-      // Processor time, which other work on the machine does not change. A tenth of the hash: leaving the hash out would take all of it.
+      // Processor time, which other load on the machine does not change. The limit is a tenth of the hash: without the hash, the
+      // difference would be all of it.
       const difference = Math.abs(quickest(times[known]) - quickest(times[unknown]))
       expect(difference / quickest(times[known])).toBeLessThan(0.1)
     }
@@ -64,7 +65,7 @@ describe('an email', () => {
     expect(await verifyPassword(bank.deps, 'BERTA@Members.test', PASSWORD)).toEqual({ memberSeq, state: 'ACTIVE' })
   })
 
-  it('is stored so that no reader of the tables learns it', async () => {
+  it('is stored so that no reader of the tables can see it', async () => {
     const { memberSeq, email } = await bank.member('canary')
     const rows = await bank.owner.selectFrom('member_email').selectAll().where('member_seq', '=', memberSeq).execute()
     const text = rows.map((row) => `${row.address.toString('latin1')}${row.blind_index.toString('latin1')}`).join()

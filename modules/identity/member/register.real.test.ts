@@ -73,7 +73,7 @@ describe('registering', () => {
 })
 
 describe('an inviter', () => {
-  it('R-INVITER-IDENTIFIER: is named by user_id, and the relation points to that member', async () => {
+  it('R-INVITER-IDENTIFIER: is identified by user_id, and the relation points to that member', async () => {
     const inviter = await bank.member('Inga')
     expect(await registerAs({ user_id: 'jana', email: 'jana@new.test', inviter_code: 'inga' })).toMatchObject({
       ok: true,

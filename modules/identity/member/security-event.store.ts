@@ -25,7 +25,7 @@ export async function insertSecurityEvent(
   return created_at
 }
 
-/** Whether a thief would do it first: other ways to log in or be notified. */
+/** Whether a thief would cause it first: other ways to log in or to be notified. */
 const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
   LOGIN_NEW_DEVICE: false,
   PASSWORD_CHANGED: true,
@@ -60,7 +60,7 @@ const IS_CHANGE: Readonly<Record<SecurityEvent, boolean>> = {
 }
 const CHANGES = SECURITY_EVENTS.filter((event) => IS_CHANGE[event])
 
-/** When the member's security was changed last, if ever. */
+/** When the member's security was last changed, or undefined. */
 export async function securityChangedAt(db: SecurityEventDatabase, memberSeq: string): Promise<Date | undefined> {
   const latest = await db
     .selectFrom('security_event')
@@ -73,7 +73,7 @@ export async function securityChangedAt(db: SecurityEventDatabase, memberSeq: st
   return latest?.created_at
 }
 
-/** Newest first, after the given place. */
+/** Events of a member, newest first, after the given position. */
 export function selectSecurityEvents(
   db: SecurityEventDatabase,
   { memberSeq, after, limit }: PageRange & { readonly memberSeq: string },

@@ -4,22 +4,22 @@ import type { Locale } from '@cocobnk/i18n'
 
 export type MemberTable = {
   readonly member_seq: string
-  /** Made for people: they read it out on the telephone. */
+  /** For people, who read it out on the telephone. */
   readonly member_number: string
   readonly user_name: string
   readonly password_hash: string
   readonly created_at: Generated<Date>
   readonly last_login_at: Generated<Date | null>
   readonly state: Generated<MemberState>
-  /** To which a suspended member is let back. */
+  /** The state to which a suspended member returns. */
   readonly state_before_suspension: Generated<'ACTIVE' | 'LOCKED' | null>
   readonly inviter_seq: string | null
-  /** Of the inviter's links, the one that was followed. */
+  /** The word of the inviter's link that was followed. */
   readonly invite_word: Generated<string | null>
   readonly locale: Locale
   /** Null until the member has chosen one. */
   readonly display_currency: Generated<DisplayCurrency | null>
-  /** Nothing leaves until then, by any means. */
+  /** Nothing leaves until then. */
   readonly withdrawals_held_until: Generated<Date | null>
   /** When the member locked the account; kept by the database. */
   readonly locked_at: Generated<Date | null>
@@ -32,7 +32,7 @@ type NewMember = Pick<
   'member_seq' | 'member_number' | 'user_name' | 'password_hash' | 'inviter_seq' | 'locale'
 > & { readonly invite_word: string | null }
 
-/** `Anna` and `anna` are one. Nobody finds a closed membership any more. */
+/** Members whose membership is not closed; the others cannot be found any more. */
 const open = (db: MemberDatabase) => db.selectFrom('member').where('state', '<>', 'CLOSED')
 const named = (userName: string) => sql<boolean>`lower(user_name) = lower(${userName}::text)`
 
@@ -49,12 +49,12 @@ export function selectMemberByName(db: MemberDatabase, userName: string) {
   return open(db).selectAll().where(named(userName)).executeTakeFirst()
 }
 
-/** Nobody else changes the member until the transaction ends. */
+/** Locks the member: the row cannot change until the transaction ends. */
 export function lockMember(db: MemberDatabase, memberSeq: string) {
   return open(db).selectAll().where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
 }
 
-/** Whom the member invited, newest first, after the given place. */
+/** Members invited by this one, newest first, after the given position. */
 export function selectInvited(
   db: MemberDatabase,
   { memberSeq, after, limit }: PageRange & { readonly memberSeq: string },
@@ -66,7 +66,7 @@ export function selectInvited(
     .execute()
 }
 
-/** Returns whether the row is new: an existing user name is left alone. */
+/** Inserts a member; returns false if the user name exists. */
 export async function insertMember(db: MemberDatabase, member: NewMember): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('member')
@@ -98,7 +98,7 @@ export async function updatePasswordReset(db: MemberDatabase, memberSeq: string,
   await change(db, memberSeq).set({ password_hash: passwordHash, password_reset_at: sql<Date>`now()` }).execute()
 }
 
-/** Lifts the member's own lock if the password was reset after it; returns whether the member is locked no more. */
+/** Lifts the member's own lock if the password was reset after it. Returns whether the member is no longer locked. */
 export async function updateUnlocked(db: MemberDatabase, memberSeq: string): Promise<boolean> {
   const { numUpdatedRows } = await change(db, memberSeq)
     .where('state', '=', 'LOCKED')
@@ -108,12 +108,12 @@ export async function updateUnlocked(db: MemberDatabase, memberSeq: string): Pro
   return numUpdatedRows === 1n
 }
 
-/** A member suspended by an operator stays so. */
+/** Locks a member, unless an operator suspended them. */
 export async function updateLocked(db: MemberDatabase, memberSeq: string): Promise<void> {
   await change(db, memberSeq).where('state', '=', 'ACTIVE').set({ state: 'LOCKED' }).execute()
 }
 
-/** A hold that lasts longer already is left as it is. */
+/** Holds withdrawals for so many hours, unless they are already held for longer. */
 export async function updateWithdrawalsHeld(db: MemberDatabase, memberSeq: string, hours: number): Promise<void> {
   await change(db, memberSeq)
     .set({
@@ -122,7 +122,7 @@ export async function updateWithdrawalsHeld(db: MemberDatabase, memberSeq: strin
     .execute()
 }
 
-/** What stays of a membership does not identify the person: the name becomes part of the id, no password matches. */
+/** Closes a membership. What stays does not identify the person: the name becomes part of the id, and no password matches. */
 export async function updateClosed(db: MemberDatabase, memberSeq: string): Promise<void> {
   await change(db, memberSeq)
     .set({

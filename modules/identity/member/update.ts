@@ -7,7 +7,7 @@ import { confirmPassword } from './password/confirm.ts'
 
 type Key = 'PATCH /member/me'
 
-/** Both changes let somebody in by another way, so both ask for the password first. */
+/** Changes the password or an email. Both open another way to log in, so both require the current password. */
 export async function updateMember(
   deps: MemberDeps,
   { body, caller, client }: Pick<Call<Key>, 'body' | 'caller' | 'client'>,
@@ -22,7 +22,7 @@ export async function updateMember(
   return changeEmail(deps, { memberSeq, client, ...change })
 }
 
-/** The contract asks for it with this type of change. */
+/** Returns a value that the contract requires with this type of change; throws if it is missing. */
 function promised<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('the contract let a change pass that lacks a field')
   return value

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@cocobnk/result'
 import type { MemberDatabase } from './deps.ts'
 import { selectMemberByName } from './store.ts'
 
-/** What members see of each other. */
+/** The public facts of a member, as shown to other members. */
 export async function readUser(
   db: MemberDatabase,
   userName: string,

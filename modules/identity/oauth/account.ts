@@ -4,7 +4,7 @@ import type { OauthDatabase } from './tables.ts'
 
 type AccountDeps = Pick<NotifyDeps, 'vault'> & { readonly db: OauthDatabase }
 
-/** What apps may learn of a member, by scope. Nothing of who is suspended, locked or gone. */
+/** The claims of a member that apps may receive, by scope. Undefined for a member who is suspended, locked or gone. */
 export async function findAccount(deps: AccountDeps, memberSeq: string): Promise<Account | undefined> {
   if ((await stateOf(deps.db, memberSeq)) !== 'ACTIVE') return undefined
   return {

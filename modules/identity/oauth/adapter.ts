@@ -10,12 +10,12 @@ import type { OauthDatabase } from './tables.ts'
 
 type AdapterDeps = { readonly db: OauthDatabase; readonly seal: KeyObject }
 
-/** How long what never expires by itself may stay. */
+/** Maximum lifetime of entries without an expiry of their own. */
 const LIFE_MAX_SECONDS = 400 * 86_400
-/** A consent has no end of its own; the library wants one that lies ahead. */
+/** A consent has no expiry, but the library requires one in the future. */
 const GRANT_SECONDS = 365 * 86_400
 
-/** What the provider stores, in our tables. Consents and apps have tables of their own, which are the truth; see README. */
+/** Stores the provider's state in our tables. Consents and apps have tables of their own, which are authoritative; see README. */
 export function adapterOf(deps: AdapterDeps): (model: string) => Adapter {
   return (model) => {
     switch (model) {
@@ -57,7 +57,7 @@ function artifacts({ db, seal }: AdapterDeps, kind: string): Adapter {
       const payload = JSON.parse(openBox(seal, tagOf(id), row.content).toString()) as AdapterPayload
       return row.consumed_at ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) } : payload
     },
-    // The library asks whether it was used and only then marks it: concurrent requests all get this far. One may go on.
+    // The library checks whether it was used and only then marks it, so concurrent requests all get this far. Only one may continue.
     consume: async (id) => {
       const { isFirst, grantSeq } = await consumeArtifact(db, keyOf(id))
       if (isFirst) return undefined
@@ -77,7 +77,10 @@ function artifacts({ db, seal }: AdapterDeps, kind: string): Adapter {
   }
 }
 
-/** The bank's session is the only one: the provider remembers a logout in progress, and nobody's login. */
+/**
+ * Removes the login from the provider's session, because the bank's session is the only one. The provider keeps only a logout in
+ * progress.
+ */
 function withoutMember({ accountId: _member, loginTs: _since, authorizations: _apps, ...rest }: AdapterPayload) {
   return rest
 }

@@ -21,7 +21,7 @@ export async function upsertArtifact(
     .execute()
 }
 
-/** What belongs to a grant is nothing without it, also if it was written after the grant was revoked. */
+/** Selects an artifact. One that belongs to a grant is invalid without it, even if it was written after the grant was revoked. */
 export function selectArtifact(db: OauthDatabase, { kind, idHash }: Key) {
   return db
     .selectFrom('oauth_artifact')
@@ -38,7 +38,7 @@ export function selectArtifact(db: OauthDatabase, { kind, idHash }: Key) {
     .executeTakeFirst()
 }
 
-/** One guarded update: of any number of concurrent calls, one is told that it was the first. */
+/** Marks an artifact as used, in one guarded update: of any number of concurrent calls, exactly one is the first. */
 export async function consumeArtifact(
   db: OauthDatabase,
   { kind, idHash }: Key,
@@ -74,7 +74,7 @@ export async function deleteArtifactsOf(db: OauthDatabase, grantSeqs: readonly s
     .execute()
 }
 
-/** A bounded part of what has expired, so that no sweep holds the table long. */
+/** Deletes a bounded number of expired rows, so that no sweep holds the table long. */
 export async function deleteExpired(db: OauthDatabase): Promise<void> {
   await sql`DELETE FROM oauth_artifact WHERE (kind, id_hash) IN (
     SELECT kind, id_hash FROM oauth_artifact WHERE expires_at < now() ORDER BY expires_at LIMIT ${SWEEP_MAX} FOR UPDATE SKIP LOCKED

@@ -7,14 +7,14 @@ import type { OpenProvider } from './open-provider.ts'
 
 type CallerDeps = Pick<OauthDeps, 'db' | 'webOrigin'> & {
   readonly provider: Pick<OpenProvider, 'current'>
-  /** Whether this nonce of this key was not seen before. */
+  /** Whether this nonce of this key has not been used before. */
   readonly isFirst: (keyId: string, nonce: string) => Promise<boolean>
   readonly onProblem: (error: unknown) => void
 }
 
 /**
- * Whose token it is, read from the row every time: what a member takes back ends at once, in every process. A token that is bound to a
- * key is worth nothing without a proof of that key.
+ * Returns the caller of a token, read from the row every time: a revoked consent ends at once, in every process. A token that is bound to
+ * a key is worthless without a proof of that key.
  */
 export async function findClientCaller(
   deps: CallerDeps,

@@ -62,7 +62,7 @@ export async function insertClient(db: OauthDatabase, client: NewClient): Promis
   await db.insertInto('oauth_client').values(client).execute()
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the member's app: the row cannot change until the transaction ends. */
 export function lockOwnClient(db: OauthDatabase, { memberSeq, clientSeq }: Owned) {
   return db
     .selectFrom('oauth_client')
@@ -110,7 +110,7 @@ export async function updateDeleted(db: OauthDatabase, clientSeq: string): Promi
     .execute()
 }
 
-/** Registering puts the member's requests in a row, so that the count of apps holds. */
+/** Serializes a member's registrations, so that the limit on apps holds. */
 export async function lockRegistering(db: OauthDatabase, memberSeq: string): Promise<void> {
   await db.selectFrom('member').select('member_seq').where('member_seq', '=', memberSeq).forUpdate().executeTakeFirst()
 }

@@ -48,7 +48,9 @@ export async function readPublic(
   return row ? ok(showPublic(row)) : refuse('NOT_FOUND')
 }
 
-/** The secret leaves here once; what stays is its hash. An app that wants to be shown or to move money waits for an operator with that. */
+/**
+ * Registers an app. The secret is returned once; only its hash is stored. Scopes that show or move money wait for an operator's approval.
+ */
 export async function createClient(
   deps: OauthDeps,
   { memberSeq, isConfidential, wish }: { memberSeq: string; isConfidential: boolean; wish: Wish },
@@ -77,7 +79,7 @@ export async function createClient(
   return created
 }
 
-/** Whatever operators approved is asked about again when it changes. */
+/** Changes an app. A change of what operators approved needs another review. */
 export async function changeClient(
   deps: OauthDeps,
   { memberSeq, clientSeq, wish }: Owned & { readonly wish: Wish },
@@ -119,7 +121,7 @@ export function rotateSecret(
   })
 }
 
-/** With the app end all consents to it and everything that was issued for them. */
+/** Deletes an app with all consents to it and everything that was issued for them. */
 export async function deleteClient(deps: OauthDeps, owned: Owned): Promise<Result<object, 'NOT_FOUND'>> {
   let dropped: Opened | undefined
   const deleted = await commitIfOk(deps.db, async (transaction) => {

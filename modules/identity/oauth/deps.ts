@@ -11,9 +11,9 @@ export type OauthDeps = NotifyDeps & {
   readonly oauthSecrets: OauthSecrets
 }
 
-/** Derived from the bank's signing key; with another one, every token and every cookie of the provider ends. */
+/** Derived from the bank's signing key. With another key, every token and every cookie of the provider becomes invalid. */
 type OauthSecrets = {
-  /** Seals what the provider keeps. */
+  /** Seals the provider's stored state. */
   readonly seal: KeyObject
   /** Signs the cookies of an open consent. */
   readonly cookie: string

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 
-/** What a request says about the key that its token is bound to; RFC 9449. */
+/** The parts of a request that concern the key to which its token is bound; RFC 9449. */
 export type DpopRequest = {
-  /** The token came with the scheme `DPoP`. */
+  /** Whether the token came with the scheme `DPoP`. */
   readonly isDpop: boolean
   readonly proof: string | undefined
   readonly method: string
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string
 }
 
@@ -19,7 +19,7 @@ type DpopDeps = {
 
 const AGE_MAX_SECONDS = 60
 
-/** Whether the proof is of the token's key, for this token and this very request, made just now and not seen before. */
+/** Whether the proof is signed by the token's key, for this token and this very request, made just now and not used before. */
 export async function isProofOf({ webOrigin, isFirst }: DpopDeps, { jkt, token, request }: Bound): Promise<boolean> {
   if (!(request.isDpop && request.proof)) return false
   const verified = await jwtVerify(request.proof, EmbeddedJWK, {

@@ -1,6 +1,6 @@
 import type { OauthDatabase } from './tables.ts'
 
-/** The member's consents and apps, and with an app the consents of others to it. */
+/** Deletes the member's consents and apps, and the consents of others to those apps. */
 export async function deleteAllOf(db: OauthDatabase, memberSeq: string): Promise<void> {
   const own = db.selectFrom('oauth_client').select('client_seq').where('member_seq', '=', memberSeq)
   const grants = db

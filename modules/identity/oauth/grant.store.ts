@@ -4,7 +4,7 @@ import type { OauthDatabase } from './tables.ts'
 
 type Pair = { readonly clientSeq: string; readonly memberSeq: string }
 
-/** Beyond this the oldest are left out. */
+/** Beyond this many, the oldest are omitted. */
 const LISTED_MAX = 100
 const USE_NOTED_SECONDS = 60
 
@@ -38,7 +38,7 @@ export function selectGrants(db: OauthDatabase, memberSeq: string) {
     .execute()
 }
 
-/** What the provider knows as a grant; nothing once it is revoked or the app is deleted. */
+/** The grant for the provider; undefined once it is revoked or the app is deleted. */
 export function selectLiveGrant(db: OauthDatabase, grantSeq: string) {
   return db
     .selectFrom('oauth_grant')
@@ -67,7 +67,7 @@ export function selectGrantOf(db: OauthDatabase, { clientSeq, memberSeq }: Pair)
     .executeTakeFirst()
 }
 
-/** Whom an app calls so, while it is let in. */
+/** The member whom an app identifies by this subject, while the consent is live. */
 export function selectGrantBySubject(
   db: OauthDatabase,
   { clientSeq, subject }: { readonly clientSeq: string; readonly subject: string },
@@ -88,7 +88,10 @@ type NewGrant = Pair & {
   readonly limitUsot: bigint | undefined
 }
 
-/** Of two consents at once, the second widens what the first allowed; the later limit counts. Answers which grant it is and whether it is new. */
+/**
+ * Inserts a consent or extends a live one. Of two concurrent consents, the second widens the scopes of the first, and the later limit
+ * counts. Returns the grant's id and whether it is new.
+ */
 export async function upsertGrant(
   db: OauthDatabase,
   { grantSeq, clientSeq, memberSeq, subject, scopes, limitUsot }: NewGrant,
@@ -114,7 +117,7 @@ export async function upsertGrant(
   return { grantSeq: grant_seq, isNew: grant_seq === grantSeq }
 }
 
-/** Answers whether it was live until now, and whose. */
+/** Revokes a consent. Returns its id and member, or undefined if it was not live. */
 export function revokeGrant(db: OauthDatabase, grantSeq: string, memberSeq?: string) {
   return db
     .updateTable('oauth_grant')
@@ -126,7 +129,7 @@ export function revokeGrant(db: OauthDatabase, grantSeq: string, memberSeq?: str
     .executeTakeFirst()
 }
 
-/** All of an app, or of a member. Answers those that this call revoked. */
+/** Revokes all consents of an app, or of a member. Returns those that this call revoked. */
 export async function revokeGrants(db: OauthDatabase, of: Partial<Pair>): Promise<string[]> {
   const rows = await db
     .updateTable('oauth_grant')
@@ -139,7 +142,7 @@ export async function revokeGrants(db: OauthDatabase, of: Partial<Pair>): Promis
   return rows.map(({ grant_seq }) => grant_seq)
 }
 
-/** For the member to see, at most once a minute. */
+/** Records the use of a consent, which the member sees, at most once a minute. */
 export async function noteUse(db: OauthDatabase, grantSeq: string): Promise<void> {
   await db
     .updateTable('oauth_grant')

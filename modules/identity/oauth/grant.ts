@@ -39,7 +39,7 @@ export function revokeOwnGrant(
   })
 }
 
-/** With the sessions, whoever ends them all: an app that a thief let in must not outlive what shuts the thief out. */
+/** Revokes all consents together with the sessions: an app that a thief let in must not outlive the lockout of the thief. */
 export async function revokeAllGrants(transaction: OauthDatabase, memberSeq: string): Promise<void> {
   await deleteArtifactsOf(transaction, await revokeGrants(transaction, { memberSeq }))
 }

@@ -17,7 +17,7 @@ type ReadKey = 'GET /oauth2/interaction/{interaction}'
 type DecideKey = 'PATCH /oauth2/interaction/{interaction}'
 export type InteractionDeps = OauthDeps & {
   readonly provider: Pick<OpenProvider, 'current'>
-  /** Of `modules/operations/outflow`: whether the member may prepare an outflow now, in this session. */
+  /** From `modules/operations/outflow`: whether the member may prepare an outflow now, in this session. */
   readonly checkOutflow: (caller: SessionCaller) => Promise<Result<undefined, HeldFault>>
 }
 
@@ -25,7 +25,7 @@ type HeldFault = 'MEMBERSHIP_INACTIVE' | 'OUTFLOW_HELD' | 'DEVICE_UNCONFIRMED'
 
 const PROOF_BYTES = 32
 
-/** What an app asks the member for, as it is open at this moment. */
+/** Reads the open request of an app to the member. */
 export async function readInteraction(
   deps: InteractionDeps,
   { caller, uid }: { readonly caller: SessionCaller; readonly uid: string },
@@ -55,8 +55,8 @@ type Decision = {
 }
 
 /**
- * The step-up is bound to the scopes in the request, so they must be those that the app asked for: whoever leaves out what shows money,
- * to be spared the step-up, allows nothing.
+ * Decides an app's request. The step-up is bound to the scopes in the member's answer, so they must equal those that the app requested:
+ * leaving out scopes that show money, to avoid the step-up, allows nothing.
  */
 export async function decideInteraction(
   deps: InteractionDeps,
@@ -103,18 +103,18 @@ async function openInteraction(deps: InteractionDeps, uid: string, { memberSeq, 
   }
 }
 
-/** Parameters of a request are texts where they are anything. */
+/** A request parameter as text; empty if it is missing or no text. */
 function textOf(parameter: unknown): string {
   return typeof parameter === 'string' ? parameter : ''
 }
 
-/** Whether the app wants a younger login than this session's. */
+/** Whether the app requires a more recent login than this session's. */
 function isTooOld(maxAge: unknown, sessionSeq: string): boolean {
   if (maxAge === undefined) return false
   return Date.now() - timeOfUuidV7(sessionSeq) > Number(maxAge) * 1000
 }
 
-/** What the app may pay, if it asks to; the step-up is bound to it. */
+/** The limit for payments, if the app requests them; the step-up is bound to it. */
 async function limitOf(
   deps: InteractionDeps,
   { scopes }: Open,

@@ -3,16 +3,16 @@ import type { Provider } from 'oidc-provider'
 import { createProvider, type ProviderDeps } from './provider.ts'
 import { readKeys, rotateKeys } from './signing-key.ts'
 
-/** How soon a process knows a key that another one made; it is published for a day before it signs. */
+/** How soon a process loads a key that another one made. A key is published for a day before it signs. */
 const KEYS_MS = 10 * 60_000
 
 export type OpenProvider = {
-  /** The provider with the keys of today. */
+  /** The provider with the current keys. */
   current(): Promise<Provider>
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** A provider knows its keys from the beginning, so it is made anew when they change. The first request makes the first. */
+/** A provider gets its keys when it is created, so it is created again when they change. The first request creates the first one. */
 export function openProvider(deps: ProviderDeps): OpenProvider {
   let made: { readonly provider: Provider; readonly kids: string; readonly at: number } | undefined
   let making: Promise<Provider> | undefined
@@ -37,7 +37,7 @@ export function openProvider(deps: ProviderDeps): OpenProvider {
     current,
     answer: async (request, response) => {
       const provider = await current()
-      // The provider writes addresses after the request; whatever proxies say, they are the issuer's.
+      // The provider derives addresses from the request; behind any proxy, they must be those of the issuer.
       request.headers.host = issuer.host
       request.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1)
       delete request.headers['x-forwarded-host']

@@ -27,15 +27,15 @@ const LIFE_SECONDS = {
   PushedAuthorizationRequest: MINUTE,
 } as const
 
-/** The page of a logout that goes on: nothing of it may be framed, and only the library's own script runs. */
+/** For the page of a logout in progress: it cannot be framed, and only the library's own script runs. */
 const LOGOUT_POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The certified provider behind our tables, our consent screen and our keys; `keys` begins with the one that signs. */
+/** Creates the certified provider on our tables, our consent screen and our keys. `keys` begins with the one that signs. */
 export function createProvider(deps: ProviderDeps, keys: readonly JWK[]): Provider {
   const provider = new Provider(deps.webOrigin, configurationOf(deps, keys))
-  // Addresses in answers are those of the issuer, which `serveOauth` puts into every request.
+  // Addresses in responses are those of the issuer, which `serveOauth` sets in every request.
   provider.proxy = true
-  // Cookies are secure everywhere: browsers keep them on http://localhost too.
+  // Cookies are always secure: browsers keep them on http://localhost too.
   Object.defineProperty(provider.request, 'secure', { get: () => true })
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return isOneOf(this.clientSecret ?? '', secret)
@@ -61,8 +61,8 @@ export function createProvider(deps: ProviderDeps, keys: readonly JWK[]): Provid
 }
 
 /**
- * Who goes on with a consent must be the browser in which it was given: it alone was told the proof. Without this, whoever starts a
- * consent and has a member answer it would be let in as the member.
+ * Whether the request comes from the browser in which the consent was given: only that browser received the proof. Without this check, an
+ * attacker could start a consent, have a member answer it, and be let in as the member.
  */
 async function isProved(
   provider: Provider,
@@ -120,7 +120,7 @@ function configurationOf(deps: ProviderDeps, keys: readonly JWK[]): Configuratio
     expiresWithSession: async () => false,
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
-    // An app that gives a token back keeps the consent; whoever uses a code or a token twice loses it.
+    // An app that revokes a token keeps the consent; using a code or a token twice ends it.
     revokeGrantPolicy: (ctx) => ctx.oidc.route !== 'revocation',
     clientBasedCORS: (_ctx, origin, client) =>
       (client.redirectUris ?? []).some((uri) => new URL(uri).origin === origin),

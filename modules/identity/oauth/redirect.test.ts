@@ -22,7 +22,7 @@ it.each([
   expect(isRedirectAddress(address)).toBe(expected)
 })
 
-it('an app leads back to one host', () => {
+it('the redirect addresses of an app have one host', () => {
   expect(areOfOneHost(['https://a.example.com/x', 'https://a.example.com/y'])).toBe(true)
   expect(areOfOneHost(['https://a.example.com/', 'https://b.example.com/'])).toBe(false)
 })

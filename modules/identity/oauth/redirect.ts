@@ -1,8 +1,8 @@
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Whether an app may be sent members there: https, or http on the reader's own machine; nothing that a browser would read differently
- * than we do. Compared letter by letter later, so it must already be in its normal form.
+ * Whether an app may have members redirected there: https, or http on the reader's own machine, and no address that a browser would parse
+ * differently. Addresses are compared character by character later, so it must already be in its normal form.
  */
 export function isRedirectAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -12,7 +12,7 @@ export function isRedirectAddress(text: string): boolean {
   return isSecure && isPlain && (url.href === text || url.href === `${text}/`)
 }
 
-/** One app, one host: its members are known to one site by one name. */
+/** Whether all are of one host: the members of an app are known to one site by one subject. */
 export function areOfOneHost(redirectUris: readonly string[]): boolean {
   return new Set(redirectUris.map((uri) => new URL(uri).host)).size === 1
 }

@@ -1,6 +1,6 @@
 const BASE = '/api/v1/oauth2'
 
-/** Where the provider answers in the form of its standards, which has no envelope of ours. */
+/** Routes where the provider answers in the format of its standards, without our envelope. */
 export const OAUTH_ROUTES = {
   authorization: `${BASE}/authorize`,
   token: `${BASE}/token`,
@@ -12,7 +12,7 @@ export const OAUTH_ROUTES = {
   jwks: '/.well-known/jwks.json',
 } as const
 
-/** Every address of the provider, as a router writes it. */
+/** Every address of the provider, as a router pattern. */
 export const OAUTH_ADDRESSES: readonly string[] = [
   ...Object.values(OAUTH_ROUTES),
   `${OAUTH_ROUTES.authorization}/:uid`,

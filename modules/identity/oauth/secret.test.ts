@@ -17,12 +17,12 @@ it('scopes are those the bank knows, in its order', () => {
   expect(scopesOf('email offline_access openid nonsense')).toEqual(['openid', 'email'])
 })
 
-it('an app that is not approved may not ask for money', () => {
+it('an app that is not approved may not request money scopes', () => {
   expect(openScopes(['openid', 'accounts:read'], 'PENDING')).toEqual(['openid'])
   expect(openScopes(['openid', 'accounts:read'], 'APPROVED')).toEqual(['openid', 'accounts:read'])
 })
 
-it('a consent covers no more than it says', () => {
+it('a consent covers no scopes beyond its own', () => {
   expect(covers(['openid', 'email'], ['openid'])).toBe(true)
   expect(covers(['openid'], ['openid', 'email'])).toBe(false)
 })

@@ -12,18 +12,18 @@ export function newSecret(): string {
   return `cas_${randomBytes(SECRET_BYTES).toString('base64url')}`
 }
 
-/** Of 256 random bits, which nobody guesses: a slow hash would protect nothing more. */
+/** Hash of 256 random bits. They cannot be guessed, so a slow hash would protect nothing more. */
 export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The provider knows an app's secrets as hashes in hex, the current and perhaps the previous, with a dot in between. */
+/** Whether a secret matches one of the app's hashes in hex: the current and perhaps the previous one, separated by a dot. */
 export function isOneOf(hashes: string, secret: string): boolean {
   const given = hashOf(secret)
   return hashes.split('.').some((hash) => timingSafeEqual(Buffer.from(hash, 'hex'), given))
 }
 
-/** What one app knows a member by, for good. Another app cannot tell that it is the same member; only the HSM can make it. */
+/** The app's permanent identifier of a member. Another app cannot tell that it is the same member; only the HSM can compute it. */
 export async function subjectOf(vault: Vault, clientId: string, memberSeq: string): Promise<string> {
   const index = await vault.blindIndex('oauth_grant.subject', JSON.stringify([clientId, memberSeq]))
   return index.toString('base64url')

@@ -8,7 +8,7 @@ export function selectKeys(db: OauthDatabase) {
   return db.selectFrom('oauth_signing_key').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
 }
 
-/** Nobody else makes a key until the transaction ends. */
+/** Serializes the making of keys until the transaction ends. */
 export async function lockKeys(db: OauthDatabase): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('oauth_signing_key'))`.execute(db)
 }

@@ -12,6 +12,6 @@ it.each([
   expect(signerOf(keys, NOW)?.kid).toBe(expected)
 })
 
-it('signs with nothing when there is nothing', () => {
+it('has no signing key if there are no keys', () => {
   expect(signerOf([], NOW)).toBeUndefined()
 })

@@ -8,21 +8,21 @@ type KeyDeps = { readonly db: OauthDatabase; readonly vault: Vault }
 
 const DAY_MS = 86_400_000
 const ROTATE_DAYS = 90
-/** Published before it signs, so that whoever keeps our keys for a day knows it. */
+/** A key is published this long before it signs, so that clients that cache our keys for a day have it. */
 const PUBLISH_DAYS = 1
-/** Long after the last token that it signed. */
+/** Well beyond the end of the last token that it signed. */
 const KEEP_DAYS = 200
 const FIELD = 'oauth_signing_key.sealed'
 
 type Known = { readonly kid: string; readonly created_at: Date }
 
-/** Which key signs: the newest that has been published for a day; the only one there is, until then. Expects the newest first. */
+/** The key that signs: the newest one published for at least a day, or else the oldest. Expects the newest first. */
 export function signerOf<Key extends Known>(keys: readonly Key[], now: Date): Key | undefined {
   const published = new Date(now.getTime() - PUBLISH_DAYS * DAY_MS)
   return keys.find(({ created_at }) => created_at <= published) ?? keys.at(-1)
 }
 
-/** Makes the next key when the newest is old enough; of many processes, one does. */
+/** Makes the next key when the newest is old enough; of concurrent processes, one does. */
 export async function rotateKeys({ db, vault }: KeyDeps): Promise<void> {
   const [newest] = await selectKeys(db)
   if (newest && newest.created_at > new Date(Date.now() - ROTATE_DAYS * DAY_MS)) return
@@ -39,7 +39,7 @@ export async function rotateKeys({ db, vault }: KeyDeps): Promise<void> {
   })
 }
 
-/** With the one that signs first, as the provider takes the first that fits. */
+/** All keys, beginning with the one that signs, because the provider takes the first that fits. */
 export async function readKeys({ db, vault }: KeyDeps): Promise<JWK[]> {
   const rows = await selectKeys(db)
   const signer = signerOf(rows, new Date())

@@ -5,7 +5,7 @@ const PAYING = 'payments:write'
 const KEPT_DAYS = 7
 const DELETED_MAX = 1_000
 
-/** The live consent by which an app pays. Locked: of two payments at once, the second sees the first. */
+/** Selects the live consent by which an app pays. Locked, so that of two concurrent payments the second sees the first. */
 export async function lockPayingGrant(
   db: OauthDatabase,
   { clientId, memberSeq }: { readonly clientId: string; readonly memberSeq: string },
@@ -31,7 +31,7 @@ export async function sumSpends(db: OauthDatabase, grantSeq: string): Promise<bi
   return rows[0]?.spent ?? 0n
 }
 
-/** No request takes so long: the process that counted it has died before it paid. */
+/** Deletes a payment that was counted so long ago that the process must have died before it paid. */
 export async function deleteAbandoned(db: OauthDatabase, paymentSeq: string): Promise<void> {
   await sql`DELETE FROM oauth_spend WHERE payment_seq = ${paymentSeq} AND created_at < now() - interval '5 minutes'`.execute(
     db,
@@ -58,7 +58,7 @@ export async function deleteSpend(db: OauthDatabase, paymentSeq: string): Promis
   await db.deleteFrom('oauth_spend').where('payment_seq', '=', paymentSeq).execute()
 }
 
-/** They count for a day. */
+/** Deletes payments that no longer count, which they do for a day. */
 export async function deleteOldSpends(db: OauthDatabase): Promise<void> {
   await sql`DELETE FROM oauth_spend WHERE payment_seq IN (
     SELECT payment_seq FROM oauth_spend WHERE created_at < now() - make_interval(days => ${KEPT_DAYS}) LIMIT ${DELETED_MAX})`.execute(

@@ -15,9 +15,9 @@ type Spend = {
 type Refusal = 'APP_LIMIT_EXCEEDED' | 'TRANSACTION_PROCESSING' | 'UNAUTHENTICATED'
 
 /**
- * Counts a payment towards what the member lets the app pay. It reads the consent again, so a token that was let in before the member took
- * the consent back pays nothing after. While one request pays with a key, another with the same key waits: it might pay something dearer,
- * or give back what the first has taken.
+ * Counts a payment towards the limit that the member set for the app. It reads the consent again, so that a token accepted before the
+ * consent was revoked pays nothing afterwards. While a request pays with a key, another one with the same key is refused: it might pay a
+ * larger amount, or release what the first has counted.
  */
 export function takeSpend(
   db: OauthDatabase,
@@ -36,7 +36,7 @@ export function takeSpend(
   })
 }
 
-/** For a payment that was refused in the end. */
+/** Uncounts a payment that was refused in the end. */
 export function releaseSpend(db: OauthDatabase, paymentSeq: string): Promise<void> {
   return deleteSpend(db, paymentSeq)
 }

@@ -3,7 +3,7 @@ import { deleteOldSpends } from './spend.store.ts'
 import type { OauthDatabase } from './tables.ts'
 import { deleteEnded } from './xplogin.store.ts'
 
-/** Deletes what has expired, a bounded part at a time. */
+/** Deletes expired rows, a bounded number at a time. */
 export async function sweepArtifacts(db: OauthDatabase): Promise<void> {
   await deleteExpired(db)
   await deleteEnded(db)

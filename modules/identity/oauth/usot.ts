@@ -1,2 +1,2 @@
-/** In which limits are stated. */
+/** Decimals of the asset in which limits are stated. */
 export const USOT_DECIMALS = 8

@@ -3,7 +3,7 @@ import type { OauthDatabase, XploginTable } from './tables.ts'
 
 type NewXplogin = Omit<XploginTable, 'tries' | 'status' | 'member_seq' | 'grant_seq' | 'created_at' | 'expires_at'>
 
-/** How long after its end a row stays, for a site that asks late. */
+/** How long after its end a row stays, for a site that polls late. */
 const KEPT_MINUTES = 10
 const TRIES_MAX = 3
 
@@ -18,7 +18,7 @@ export async function insertXplogin(db: OauthDatabase, row: NewXplogin, lifeSeco
   return expires_at
 }
 
-/** With the app, while it is not deleted. */
+/** The request with its app, unless the app is deleted. */
 export function selectByToken(db: OauthDatabase, tokenHash: Buffer) {
   return db
     .selectFrom('xplogin')
@@ -39,7 +39,7 @@ export function selectByPoll(db: OauthDatabase, pollHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Approves what is still open, once. */
+/** Approves a request that is still open, once. */
 export async function approveXplogin(
   db: OauthDatabase,
   tokenHash: Buffer,
@@ -64,7 +64,7 @@ export async function rejectXplogin(db: OauthDatabase, tokenHash: Buffer, member
   return numUpdatedRows === 1n
 }
 
-/** A wrong number costs a try; the third ends the request. */
+/** Counts a wrong number as a try; the third one ends the request. */
 export async function countWrong(db: OauthDatabase, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('xplogin')
@@ -77,7 +77,7 @@ export async function countWrong(db: OauthDatabase, tokenHash: Buffer): Promise<
     .execute()
 }
 
-/** Of any number of sites that ask at once, one is given the login. */
+/** Marks an approved login as used. Of any number of concurrent polls, one gets it. */
 export function takeXplogin(db: OauthDatabase, pollHash: Buffer) {
   return db
     .updateTable('xplogin')

@@ -35,7 +35,7 @@ export type XploginDeps = OauthDeps & {
   readonly push: Push
 }
 
-/** The site proves which app it is. If it names a member who has let it in, that member's open pages are told at once. */
+/** Begins an easy login for an authenticated app. If it names a member who has let it in, that member's open pages are notified at once. */
 export async function beginXplogin(
   deps: XploginDeps,
   body: Call<BeginKey>['body'],
@@ -74,7 +74,7 @@ export async function beginXplogin(
   })
 }
 
-/** A code is given once; whoever asks again is told that it was used. */
+/** Returns the state of a login, and its code once: later polls get the state `USED`. */
 export async function pollXplogin(
   deps: XploginDeps,
   poll: string,
@@ -169,7 +169,7 @@ type Hashes = {
   readonly is_previous_valid: boolean
 }
 
-/** An app that keeps no secret is bound by its code challenge alone. */
+/** Checks the app's secret. An app without a secret is bound by its code challenge alone. */
 function isThisApp({ secret_hash, previous_hash, is_previous_valid }: Hashes, secret: string | undefined): boolean {
   if (secret_hash === null) return secret === undefined
   if (secret === undefined) return false

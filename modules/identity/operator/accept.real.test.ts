@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-it('a made-up invitation is refused before any password is hashed: strangers do not slow down logins', async () => {
+it('a made-up invitation is refused before any password is hashed, so strangers do not slow down logins', async () => {
   const hashes = Promise.all(Array.from({ length: 40 }, () => hashPassword('Blue-Horse-9'))).then(() => 'hashes')
   const refused = acceptInvitation(desk.deps, { token: 'A'.repeat(43), password: 'Blue-Horse-9' })
   expect(await Promise.race([hashes, refused])).toEqual({ ok: false, code: 'INVITATION_ENDED' })

@@ -26,13 +26,13 @@ export async function readInvitation(
   return ok({ name, email, role, expires_at: expires_at.toISOString() })
 }
 
-/** Both factors, not yet active. Repeating it gives another secret, for somebody who lost the first page. */
+/** Stores both factors, not yet active. Repeating it issues another secret, for an operator who lost the first page. */
 export async function acceptInvitation(
   deps: OperatorDeps,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Result<Output<AcceptKey>, CodeOf<AcceptKey>>> {
   if (isCommonPassword(password)) return refuse('INVALID_INPUT', { fields: { password: 'COMMON' } })
-  // A hash takes as long as a login and one of its places: strangers without an invitation get none.
+  // A hash takes as long as a login and one of its slots, so strangers without an invitation get none.
   if (!(await selectInvited(deps.db, hashToken(token)))) return refuse('INVITATION_ENDED')
   const passwordHash = await hashPassword(password)
   return commitIfOk(deps.db, async (transaction): Promise<Result<Output<AcceptKey>, CodeOf<AcceptKey>>> => {
@@ -45,7 +45,7 @@ export async function acceptInvitation(
   })
 }
 
-/** The first code proves that the authenticator has the secret; with it the invitation is over and the session begins. */
+/** Activates the operator by a first code, which proves that the authenticator has the secret. The invitation ends and a session begins. */
 export async function confirmInvitation(
   deps: OperatorDeps,
   { token, code, client }: { readonly token: string; readonly code: string; readonly client: Client },

@@ -21,7 +21,7 @@ type Newcomer = {
 type ChangeKey = 'PATCH /operator/operator/{operator_seq}'
 type Wish = Call<ChangeKey>['body'] & { readonly operatorSeq: string; readonly caller: OperatorCaller }
 
-/** A requester needs an approver. */
+/** Every request needs another administrator who approves it. */
 const ADMINISTRATORS_MIN = 2
 
 export async function askToInvite(
@@ -44,7 +44,7 @@ export async function askToInvite(
   })
 }
 
-/** Requests another role or state of an operator. Sessions end on approval. */
+/** Requests a change of an operator's role or state. Sessions end on approval. */
 export async function askForOperatorChange(
   deps: Deps,
   { operatorSeq, reason, caller, ...wish }: Wish,
@@ -61,14 +61,14 @@ export async function askForOperatorChange(
     : askFor(deps, { action: 'operator.change', payload: { operatorSeq, before, after }, ...about })
 }
 
-/** Whether enough deciders are left after this change. */
+/** Whether enough administrators are left after this change. */
 export function keepsAdministrators(administrators: readonly string[], operatorSeq: string, after: Standing): boolean {
   const staysOne = after.role === 'ADMINISTRATOR' && after.state === 'ACTIVE'
   if (staysOne || !administrators.includes(operatorSeq)) return true
   return administrators.length - 1 >= ADMINISTRATORS_MIN
 }
 
-/** Undefined where it would change nothing. An operator who never had both factors is restored to invited. */
+/** Role and state after the change; undefined if nothing would change. An operator who never had both factors is restored to invited. */
 function standingAfter(operator: OperatorRow, { type, role }: Pick<Wish, 'type' | 'role'>): Standing | undefined {
   const { state } = operator
   switch (type) {
@@ -84,7 +84,7 @@ function standingAfter(operator: OperatorRow, { type, role }: Pick<Wish, 'type' 
   }
 }
 
-/** An invitation sent once more changes neither role nor state; the state is shown all the same. */
+/** The changes to show. Sending an invitation again changes neither role nor state; the state is shown all the same. */
 function changesOf(before: Standing, after: Standing) {
   const role = { name: 'role', before: before.role, after: after.role }
   const state = { name: 'state', before: before.state, after: after.state }

@@ -14,7 +14,7 @@ export type NewOperator = {
   readonly otpSecret: string
 }
 
-/** An operator who can log in immediately. For trying the bank out; real operators are invited. */
+/** Creates an operator who can log in immediately. For demos; real operators are invited. */
 export async function createOperator(
   { db, vault }: Pick<OperatorDeps, 'db' | 'vault'>,
   { email, name, role, password, otpSecret }: NewOperator,

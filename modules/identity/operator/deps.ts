@@ -32,17 +32,17 @@ export type OperatorDeps = {
   readonly throttle: Throttle
   readonly settings: LoginCodeDeps['settings']
   readonly push: Push
-  /** Signs for the console alone. */
+  /** Signs tokens that only the console accepts. */
   readonly consoleKey: SigningKey
-  /** Where operators meet the bank; invitations lead there. */
+  /** Origin of the console; invitations lead there. */
   readonly consoleOrigin: string
-  /** Known to our processes alone: with a refresh token it makes the next one. */
+  /** Secret of our own processes, from which the next refresh token is derived. */
   readonly refreshSecret: Uint8Array
 }
 
 export type Client = { readonly address: string; readonly agent: string }
 
-/** Short, because operators act on others. */
+/** Short, because operators act on others' accounts. */
 export const ACCESS_TOKEN_MINUTES = 10
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 8

@@ -12,7 +12,7 @@ export type InvitationTable = {
 
 type InvitationDatabase = Kysely<{ operator: OperatorTable; operator_invitation: InvitationTable }>
 
-/** The invited operator, while it can be accepted. */
+/** The invited operator, while the invitation can be accepted. */
 export function selectInvited(db: InvitationDatabase, tokenHash: Buffer) {
   return invited(db, tokenHash).executeTakeFirst()
 }
@@ -33,7 +33,7 @@ export async function insertInvitation(
     .execute()
 }
 
-/** All that an operator could still use. */
+/** Ends all open invitations of an operator. */
 export async function endInvitations(db: InvitationDatabase, operatorSeq: string): Promise<void> {
   await db
     .updateTable('operator_invitation')

@@ -28,7 +28,7 @@ export async function newInvitation(
   await endInvitations(transaction, operatorSeq)
   const invitation = { invitation_seq: uuidV7(), operator_seq: operatorSeq, token_hash: hashToken(token) }
   await insertInvitation(transaction, invitation, INVITATION_HOURS)
-  // Behind a #, so that no server on the way reads it.
+  // In the fragment, so that no server on the way reads it.
   return `${consoleOrigin}/invitation#${token}`
 }
 

@@ -30,7 +30,7 @@ it('the command invites the first administrators, again if they did not accept, 
   expect(JSON.stringify(audited)).not.toContain('ada@')
 })
 
-it('the command invites no active operator, and nobody once there are two administrators', async () => {
+it('the command refuses an active operator, and everyone once there are two administrators', async () => {
   const { email } = await desk.operator('ADMINISTRATOR')
   expect(await invite(email)).toMatchObject({ code: 'DUPLICATE_OPERATOR' })
   await desk.operator('ADMINISTRATOR')

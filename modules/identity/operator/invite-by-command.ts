@@ -10,12 +10,12 @@ import { insertOperator, selectOperatorByEmail } from './store.ts'
 type Deps = Pick<OperatorDeps, 'db' | 'vault' | 'consoleOrigin'>
 type Newcomer = { readonly email: string; readonly name: string; readonly role: OperatorRole }
 
-/** From then on operators let one another in. */
+/** From then on, operators invite one another. */
 const ENOUGH_ADMINISTRATORS = 2
 
 /**
- * Invites the first operators of a bank, whom nobody could approve. Run with the owner's rights during set-up; returns the link. Repeated
- * for somebody who has not accepted yet, it returns a new one.
+ * Invites the first operators of a bank, which nobody could approve. Run with the owner's rights during set-up; returns the link.
+ * Repeated for an operator who has not accepted yet, it returns a new one.
  */
 export async function inviteByCommand(
   deps: Deps,

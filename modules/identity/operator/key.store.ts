@@ -2,7 +2,7 @@ import type { Kysely } from '@cocobnk/database'
 import type { KeyShelf } from '@cocobnk/vault'
 import type { OperatorTable } from './store.ts'
 
-/** The keys of all operators, for the rotation of the wrapping key; the api's role may not. */
+/** The keys of all operators, for the rotation of the wrapping key. The api's role has no access to it. */
 export function operatorKeyShelf(db: Kysely<{ operator: OperatorTable }>): KeyShelf {
   return {
     page: async ({ after, limit }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
 export type OperatorDeviceTable = {
-  /** Of the cookie, which is stored nowhere else. */
+  /** Hash of the cookie, which is stored nowhere else. */
   readonly token_hash: Buffer
   readonly operator_seq: string
   readonly created_at: Generated<Date>
@@ -13,7 +13,7 @@ type Db = Kysely<{ operator_device: OperatorDeviceTable }>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whether the operator has logged in from this browser before; being seen keeps it. */
+/** Whether the operator has logged in from this browser before. Records the use, which keeps the device. */
 export async function isKnownDevice(db: Db, operatorSeq: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator_device')
@@ -32,7 +32,7 @@ export async function insertDevice(db: Db, operatorSeq: string, token: string): 
     .execute()
 }
 
-/** Keeps the devices that were used last. */
+/** Deletes all but the most recently used devices. */
 export async function deleteOldDevices(db: Db, operatorSeq: string, kept: number): Promise<void> {
   await sql`DELETE FROM operator_device WHERE operator_seq = ${operatorSeq}::uuid AND token_hash IN (
     SELECT token_hash FROM operator_device WHERE operator_seq = ${operatorSeq}::uuid

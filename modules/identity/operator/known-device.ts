@@ -7,7 +7,7 @@ const TOKEN_BYTES = 32
 const COOKIE_DAYS = 90
 const DEVICES_MAX = 10
 
-/** Remembers the browser of an operator who has shown password and code: failures of others never lock it out. */
+/** Remembers the browser of an operator who has shown password and code. Failures of other clients never lock it out. */
 export async function knowDevice(
   transaction: OperatorDatabase,
   operatorSeq: string,

@@ -2,7 +2,7 @@ import { evenly, mailLoginCode } from '@cocobnk/member'
 import type { OperatorDeps } from './deps.ts'
 import { selectOperatorByEmail } from './store.ts'
 
-/** Mails a code for a login from an unknown client, if there is such an operator. The answer is always the same. */
+/** Mails a code for a login from an unknown client, if the operator exists. The response is always the same. */
 export function sendOperatorLoginCode(
   deps: OperatorDeps,
   { email, address }: { readonly email: string; readonly address: string },

@@ -49,7 +49,7 @@ describe('the login of operators', () => {
     expect(await desk.audited(actor)).toMatchObject([{ action: 'operator.login', subject: actor }])
   })
 
-  it('refuses everything with the same refusal: password, code, email, suspension', async () => {
+  it('gives the same refusal for every cause: password, code, email, suspension', async () => {
     const operator = await desk.operator()
     const shutOut = await desk.operator()
     await desk.asOwner(`UPDATE operator SET state = 'SUSPENDED' WHERE operator_seq = '${shutOut.operatorSeq}'`)
@@ -71,7 +71,7 @@ describe('the login of operators', () => {
     expect(await logIn(operator, { code })).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
   })
 
-  it('is never blocked for a browser the operator has used before, whatever strangers try', async () => {
+  it('is never blocked for a browser the operator has used before, however often strangers fail', async () => {
     const operator = await desk.operator()
     const first = await logIn(operator, { code: codeNow(operator.otpSecret, -1) })
     if (!first.ok) throw new Error(first.code)
@@ -84,7 +84,7 @@ describe('the login of operators', () => {
     expect(await logIn(other, { deviceToken })).toMatchObject({ ok: false, code: 'OPERATOR_LOGIN_CODE_NEEDED' })
   })
 
-  it('accepts five wrong codes in a quarter of an hour, also from a known browser, and does not say so', async () => {
+  it('accepts five wrong codes in a quarter of an hour, also from a known browser, and does not reveal the limit', async () => {
     const operator = await desk.operator()
     const first = await logIn(operator, { code: codeNow(operator.otpSecret, -1) })
     if (!first.ok) throw new Error(first.code)
@@ -94,7 +94,7 @@ describe('the login of operators', () => {
     expect(await logIn(operator, { deviceToken })).toEqual({ ok: false, code: 'OPERATOR_LOGIN_REFUSED' })
   })
 
-  it('requires a mailed code from unknown browsers after five failures, from wherever they come', async () => {
+  it('requires a mailed code from unknown browsers after five failures, from any networks', async () => {
     const operator = await desk.operator()
     for (let count = 0; count < 5; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
     const nobody = { email: `nobody-${operator.email}` }
@@ -114,7 +114,7 @@ describe('the mailed code', () => {
     return desk.codeTo(email)
   }
 
-  it('lets an operator in from a new browser whatever strangers try, and makes that browser known', async () => {
+  it('lets an operator in from a new browser however often strangers fail, and makes that browser known', async () => {
     const operator = await desk.operator()
     for (let count = 0; count < 6; count += 1) await logIn(operator, { password: 'Wrong-Horse-9' })
     const mailCode = await ask(operator)

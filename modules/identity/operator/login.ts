@@ -25,10 +25,10 @@ export type LoginInput = {
   readonly email: string
   readonly password: string
   readonly code: string
-  /** From the mail that a client unknown to the operator asked for. */
+  /** Code of the mail that a client unknown to the operator requested. */
   readonly mailCode: string | undefined
   readonly client: Client
-  /** Of the browser's cookie, if it has one. */
+  /** Token of the browser's cookie, if it has one. */
   readonly deviceToken: string | undefined
 }
 
@@ -49,9 +49,9 @@ const ACCOUNT_LIMITS = [
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
 /**
- * Password and code together, and one refusal for whatever was wrong: it reveals neither which part nor who works here. Strangers cannot
- * lock an operator out: a browser from which the operator has logged in before counts only its own failures, and an unknown client of an
- * account with too many failures needs a mailed code.
+ * Logs in by password and code together, with one refusal for every fault: it reveals neither which part was wrong nor who works here.
+ * Strangers cannot lock an operator out: a browser from which the operator has logged in before counts only its own failures, and an
+ * unknown client of an account with too many failures needs a mailed code.
  */
 export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResult> {
   return evenly(async () => {
@@ -63,7 +63,7 @@ export function login(deps: OperatorDeps, input: LoginInput): Promise<LoginResul
   })
 }
 
-/** The client itself is counted first, so that a refused one uses up nothing of the account. */
+/** Counts the client itself first, so that a refused one uses up nothing of the account. */
 async function loginUnknown(
   deps: OperatorDeps,
   operator: OperatorRow | undefined,
@@ -92,7 +92,7 @@ async function loginWithoutMail(
   return refuse('OPERATOR_LOGIN_CODE_NEEDED', { values: tried.values ?? {} })
 }
 
-/** A code from the mail is good for one try, whichever factor is wrong: keeping it would say that the password was right. */
+/** A mailed code is valid for one try, whichever factor is wrong: keeping it would reveal that the password was right. */
 async function loginByMail(
   deps: OperatorDeps,
   operator: OperatorRow | undefined,
@@ -116,7 +116,10 @@ async function tryFactors(
   return loginByCode(deps, operator, input)
 }
 
-/** Codes have a limit of their own, five in 15 minutes from wherever. That it is reached would say that the password is right. */
+/**
+ * Codes have a limit of their own, five in 15 minutes from all clients. Revealing that it is reached would reveal that the password is
+ * right.
+ */
 async function loginByCode(deps: OperatorDeps, operator: OperatorRow, input: LoginInput): Promise<LoginResult> {
   const { operator_seq: operatorSeq } = operator
   const tried = await attempt(
@@ -136,7 +139,7 @@ async function loginByCode(deps: OperatorDeps, operator: OperatorRow, input: Log
   return !tried.ok && tried.code === 'TOO_MANY_ATTEMPTS' ? refuse('OPERATOR_LOGIN_REFUSED') : tried
 }
 
-/** For a browser that the operator has used before; only its own failures count. */
+/** Counters for a browser that the operator has used before; only its own failures count. */
 async function knownDeviceCounters(
   { db }: OperatorDeps,
   { deviceToken }: LoginInput,

@@ -12,7 +12,7 @@ export function sealSecret({ vault }: Keeper, owner: Owner, secret: string): Pro
   return vault.seal(keyOf(owner), SECRET_FIELD, secret)
 }
 
-/** The time step of this code; undefined for a wrong one. The store decides whether it was used before. */
+/** The time step of this code; undefined for a wrong one. The store checks whether it was used before. */
 export async function stepOf(
   { vault }: Keeper,
   operator: Owner & Pick<OperatorRow, 'otp_secret'>,

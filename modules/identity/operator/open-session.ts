@@ -6,7 +6,7 @@ import { type Client, OPERATORS, type OperatorDatabase, type OperatorDeps, SESSI
 import { insertSession } from './session.store.ts'
 import { type Tokens, tokensOf } from './token.ts'
 
-/** In the transaction that has spent the code. */
+/** Opens a session, in the transaction that has spent the code. */
 export async function openSession(
   deps: Pick<OperatorDeps, 'consoleKey'>,
   transaction: OperatorDatabase,

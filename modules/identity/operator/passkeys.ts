@@ -11,7 +11,7 @@ type Deps = Pick<OperatorDeps, 'db' | 'consoleOrigin'>
 type AddCode = CodeOf<'POST /operator/me/passkey'>
 type RemoveCode = CodeOf<'DELETE /operator/me/passkey/{passkey_seq}'>
 
-/** What the browser needs to create a passkey for the console; it cannot be used on any other site. */
+/** The options for a browser to create a passkey for the console. It cannot be used on any other site. */
 export async function newPasskeyOptions({ db, consoleOrigin }: Deps, { operatorSeq }: OperatorCaller) {
   const operator = await selectOperator(db, operatorSeq)
   const userName = operator?.email ?? operatorSeq

@@ -12,7 +12,7 @@ type Deps = Pick<OperatorDeps, 'vault' | 'push' | 'consoleOrigin'>
 type DatabaseOf = (transaction: Parameters<Performers['operator.invite']>[0]) => OperatorDatabase
 type OperatorPerformers = Pick<Performers, 'operator.invite' | 'operator.change' | 'operator.reset-factor'>
 
-/** What happens on approval. The database ends the sessions; this closes their sockets. */
+/** Carries out approved changes. The database ends the sessions; this closes their sockets. */
 export function operatorPerformers(deps: Deps, databaseOf: DatabaseOf): OperatorPerformers {
   const lineOf = (operatorSeq: string) => ({ tell: () => deps.push.endOperator({ operatorSeq }) })
   return {

@@ -11,8 +11,8 @@ import { type Tokens, tokensOf } from './token.ts'
 type Outcome = { readonly tokens?: Tokens; readonly isStolen?: boolean }
 
 /**
- * Exchanges tokens. It needs both: the access token identifies the session, the cookie proves the browser that opened it. A cookie replayed
- * after its successor was used has been copied, and the session ends.
+ * Exchanges tokens. Requires both: the access token identifies the session, the cookie proves the browser that opened it. A cookie
+ * replayed after its successor was used has been copied, so the session ends.
  */
 export async function refresh(
   deps: OperatorDeps,

@@ -6,14 +6,14 @@ export type OperatorSessionTable = {
   readonly session_seq: string
   readonly operator_seq: string
   readonly created_at: Generated<Date>
-  /** However busy it is, it ends then. */
+  /** Latest end of the session, even if it is in use. */
   readonly expires_at: Date
   readonly last_seen_at: Generated<Date>
   readonly revoked_at: Generated<Date | null>
   readonly browser: string | null
   readonly system: string | null
   readonly address: string
-  /** Of the refresh token given out last, and of the last one known to have reached the browser. */
+  /** Number of the last refresh token issued, and of the last one known to have reached the browser. */
   readonly generation: Generated<number>
   readonly confirmed_generation: Generated<number>
 }
@@ -21,10 +21,10 @@ export type OperatorSessionTable = {
 type SessionDatabase = Kysely<{ operator_session: OperatorSessionTable; operator: OperatorTable }>
 export type SessionOwner = { readonly operatorSeq: string; readonly sessionSeq: string }
 
-/** Not written more often than that: a busy console asks many times a second. */
+/** Minimum interval between writes, because a busy console makes many requests a second. */
 const SEEN_SECONDS = 30
 
-/** Returns its latest end. */
+/** Inserts a session; returns its latest end. */
 export async function insertSession(
   db: SessionDatabase,
   session: Pick<OperatorSessionTable, 'session_seq' | 'operator_seq'> & Device,
@@ -48,7 +48,7 @@ const live = (db: SessionDatabase, operatorSeq: string, { idleMinutes }: Idle) =
     .where('expires_at', '>', sql<Date>`now()`)
     .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
 
-/** With the role of this moment, so that another one holds from the next request on. */
+/** A live session with the operator's current role, so that a change of role takes effect with the next request. */
 export function selectLiveSession(db: SessionDatabase, { operatorSeq, sessionSeq, ...idle }: SessionOwner & Idle) {
   return live(db, operatorSeq, idle)
     .innerJoin('operator', 'operator.operator_seq', 'operator_session.operator_seq')
@@ -58,7 +58,7 @@ export function selectLiveSession(db: SessionDatabase, { operatorSeq, sessionSeq
     .executeTakeFirst()
 }
 
-/** The latest first. */
+/** Live sessions of an operator, latest first. */
 export function selectLiveSessions(db: SessionDatabase, operatorSeq: string, idle: Idle) {
   return live(db, operatorSeq, idle)
     .select(['session_seq', 'created_at', 'last_seen_at', 'browser', 'system', 'address'])
@@ -75,7 +75,7 @@ export async function updateSeen(db: SessionDatabase, sessionSeq: string): Promi
     .execute()
 }
 
-/** Returns whether it was theirs and had not ended. */
+/** Ends a session; returns whether it was the operator's and had not ended. */
 export async function revokeSession(db: SessionDatabase, { operatorSeq, sessionSeq }: SessionOwner): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator_session')

@@ -7,7 +7,7 @@ import { revokeSession, type SessionOwner, selectLiveSessions } from './session.
 
 type Sessions = Output<'GET /operator/me/session'>
 
-/** An operator's sessions, so that a foreign one can be ended immediately. */
+/** Lists an operator's sessions, so that a foreign one can be ended immediately. */
 export async function listSessions({ db }: Pick<OperatorDeps, 'db'>, caller: OperatorCaller): Promise<Sessions> {
   const rows = await selectLiveSessions(db, caller.operatorSeq, { idleMinutes: IDLE_MINUTES })
   const list = rows.map(({ created_at, last_seen_at, ...row }) => ({
@@ -19,7 +19,7 @@ export async function listSessions({ db }: Pick<OperatorDeps, 'db'>, caller: Ope
   return { list }
 }
 
-/** Ends a session of one's own, from its own desk or from another. */
+/** Ends one of the operator's own sessions, the current or another one. */
 export async function endSession(
   { db, push }: Pick<OperatorDeps, 'db' | 'push'>,
   { operatorSeq, sessionSeq }: SessionOwner,

@@ -9,7 +9,7 @@ type Fault = 'OTP_REFUSED' | 'TOO_MANY_ATTEMPTS' | 'SERVICE_UNAVAILABLE'
 
 const CODE_SHAPE = /^\d{6}$/
 
-/** Spends a one-time code of the operator in the transaction that it confirms something in. */
+/** Spends a one-time code of the operator in the transaction of what it confirms. */
 export async function spendOperatorCode(
   deps: Pick<OperatorDeps, 'vault' | 'throttle'>,
   transaction: OperatorDatabase,
@@ -23,7 +23,7 @@ export async function spendOperatorCode(
   return attempt(deps.throttle, [{ kind: 'operator-code', subject: operatorSeq }], async () => {
     const isFirstUse = step !== undefined && (await updateStep(transaction, operatorSeq, step))
     if (isFirstUse) return ok(undefined)
-    // A wrong code in a live session is a slip, or a thief with a token: bounded by the throttle, so the log keeps each.
+    // A wrong code in a live session is a typo, or a thief with a token. Their number is bounded by the throttle, so each is logged.
     await recordAudit(transaction, { actor, action: 'operator.code-refused', subject: actor, detail: {} })
     return refuse('OTP_REFUSED')
   })

@@ -4,7 +4,7 @@ import type { Locale } from '@cocobnk/i18n'
 
 export type OperatorTable = {
   readonly operator_seq: string
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string
   readonly name: string
   readonly role: OperatorRole
@@ -14,7 +14,7 @@ export type OperatorTable = {
   readonly password_hash: Generated<string | null>
   /** Sealed with the operator's own key. */
   readonly otp_secret: Generated<Buffer | null>
-  /** Of the last code accepted; counts thirty seconds each. */
+  /** Time step of the last accepted code, in units of thirty seconds. */
   readonly otp_last_step: Generated<bigint>
   readonly created_at: Generated<Date>
   readonly last_login_at: Generated<Date | null>
@@ -26,7 +26,7 @@ export type OperatorRow = {
     : OperatorTable[Name]
 }
 
-/** Without factors they are invited; the demo brings its own. */
+/** A new operator without factors is invited; operators of the demo have theirs from the start. */
 type NewOperatorRow = Pick<OperatorRow, 'operator_seq' | 'email' | 'name' | 'role' | 'state' | 'wrapped_key'> &
   Partial<Pick<OperatorRow, 'locale' | 'password_hash' | 'otp_secret'>>
 
@@ -40,7 +40,7 @@ export function selectOperatorByEmail(db: OperatorDatabase, email: string) {
   return db.selectFrom('operator').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Returns whether the row is new: an email in use stays with its owner. */
+/** Inserts an operator; returns false if the email is in use. */
 export async function insertOperator(db: OperatorDatabase, operator: NewOperatorRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operator')
@@ -74,7 +74,7 @@ export async function updateStep(db: OperatorDatabase, operatorSeq: string, step
   return numUpdatedRows === 1n
 }
 
-/** While they are invited. */
+/** Sets both factors while the operator is invited. */
 export async function updateFactors(
   db: OperatorDatabase,
   operatorSeq: string,
@@ -108,7 +108,7 @@ export function selectActiveOf(db: OperatorDatabase, roles: readonly OperatorRol
     .execute()
 }
 
-/** Of an active operator. */
+/** The role of an active operator; undefined for any other. */
 export async function selectRole(db: OperatorDatabase, operatorSeq: string): Promise<OperatorRole | undefined> {
   const row = await db
     .selectFrom('operator')

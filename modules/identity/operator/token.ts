@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_MINUTES, type OperatorDeps } from './deps.ts'
 
 export type Tokens = { readonly token: string; readonly expires_at: string; readonly refreshCookie: RefreshCookie }
 
-/** The access token that goes with a refresh token. */
+/** Signs the access token that goes with a refresh token. */
 export async function tokensOf(
   { consoleKey }: Pick<OperatorDeps, 'consoleKey'>,
   { place, refreshCookie }: Issued,

@@ -11,7 +11,7 @@ import { type OtpFault, openSecret } from './verify.ts'
 
 type Activated = { readonly otpSeq: string; readonly activatedAt: Date; readonly recoveryCodes: readonly string[] }
 
-/** Turns codes on. The secret must be the one issued here, and the code shows that the authenticator has it. */
+/** Turns codes on. The secret must be the one issued here; the code proves that the authenticator has it. */
 export function activateOtp(
   deps: OtpDeps,
   given: Actor & { readonly sessionSeq: string; readonly token: string; readonly secret: string },
@@ -34,7 +34,7 @@ export function activateOtp(
   })
 }
 
-/** New recovery codes; the old ones end. */
+/** Makes new recovery codes; the old ones end. */
 export async function renewRecoveryCodes(deps: OtpDeps, actor: Actor): Promise<Result<readonly string[], 'OTP_STATE'>> {
   const otp = await selectOtp(deps.db, actor.memberSeq)
   if (!otp?.activated_at) return refuse('OTP_STATE')

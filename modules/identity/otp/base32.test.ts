@@ -14,7 +14,7 @@ it.each([
   expect(encodeBase32(Buffer.from(text))).toBe(encoded)
 })
 
-it('any bytes round-trip', () => {
+it('any bytes survive encoding and decoding', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => decodeBase32(encodeBase32(bytes))?.equals(Buffer.from(bytes)) === true),
   )

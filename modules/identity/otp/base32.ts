@@ -1,4 +1,4 @@
-/** RFC 4648, without padding: what authenticator apps read, and what people can type. */
+/** RFC 4648, without padding: the format that authenticator apps read and people can type. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const BITS = 5
 

@@ -6,7 +6,7 @@ import type { Actor, DeactivateDeps, OtpDatabase } from './deps.ts'
 import { deleteOtp, deleteRecoveryCodes, selectOtp } from './store.ts'
 import { type OtpFault, spendOtp } from './verify.ts'
 
-/** Turns codes off, only by a code, and not while a withdrawal is under way. */
+/** Turns codes off, only with a code, and not while a withdrawal is under way. */
 export function deactivateOtp(
   deps: DeactivateDeps,
   given: Actor & { readonly otpSeq: string; readonly token: string },
@@ -24,7 +24,7 @@ export function deactivateOtp(
   })
 }
 
-/** Erases authenticator and recovery codes, as when a membership ends. */
+/** Deletes authenticator and recovery codes, also when a membership ends. */
 export async function removeOtp(transaction: OtpDatabase, memberSeq: string): Promise<void> {
   await deleteOtp(transaction, memberSeq)
   await deleteRecoveryCodes(transaction, memberSeq)

@@ -8,7 +8,7 @@ export type OtpDatabase = Kysely<OtpTables & MemberTables>
 export type OtpDeps = NotifyDeps & { readonly db: OtpDatabase; readonly throttle: Throttle }
 
 export type DeactivateDeps = OtpDeps & {
-  /** Whether something of the member's is under way that codes protect. */
+  /** Whether something that codes protect is under way for the member. */
   readonly isOtpNeeded: (transaction: OtpDatabase, memberSeq: string) => Promise<boolean>
 }
 

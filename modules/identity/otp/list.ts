@@ -7,7 +7,7 @@ import { newSecret, otpauthUri } from './secret.ts'
 import { countRecoveryCodes, insertPending, selectOtp } from './store.ts'
 import { openSecret } from './verify.ts'
 
-/** Repeated within this time, the same secret is shown, so that two tabs or a reload do not interfere. */
+/** Within this time the same pending secret is shown again, so that two tabs or a reload do not interfere. */
 const PENDING_MINUTES = 60
 
 type Listed = Output<'GET /otp'>

@@ -30,7 +30,7 @@ async function eventsOf(memberSeq: string) {
 const refused = { ok: false, code: 'OTP_REFUSED' }
 
 describe('R-OTP-ACTIVATE: one-time codes', () => {
-  it('start with a secret of ours, the same until it is used, and are on after the first right code', async () => {
+  it('start with a secret of ours, which stays the same until it is used, and are on after the first right code', async () => {
     const memberSeq = await bank.addMember()
     const [shown, again] = [await listOtps(bank.deps, memberSeq), await listOtps(bank.deps, memberSeq)]
     expect(shown).toMatchObject({ otps: [], secret: again.secret, recovery_codes_left: 0 })
@@ -180,7 +180,7 @@ describe('R-OTP-DEACTIVATE-VERIFIED: one-time codes are turned off', () => {
     expect((await deactivateOtp(off(), given)).ok).toBe(true)
   })
 
-  it('not by somebody else, whose code is right for their own', async () => {
+  it('not by another member, whose code is right for their own', async () => {
     const [one, other] = [await bank.addEnrolled(), await bank.addEnrolled()]
     const given = { memberSeq: other.memberSeq, client: CLIENT, otpSeq: one.otpSeq, token: other.codeNow() }
     expect(await deactivateOtp(off(), given)).toEqual({ ok: false, code: 'NOT_FOUND' })

@@ -11,14 +11,14 @@ export function newSecret(): string {
   return encodeBase32(randomBytes(SECRET_BYTES))
 }
 
-/** Of a secret that was made here. */
+/** Decodes a secret that was made here. */
 export function secretBytes(secret: string): Buffer {
   const bytes = decodeBase32(secret)
   if (!bytes) throw new Error('a secret was kept that is no base32')
   return bytes
 }
 
-/** What a QR code carries to the app; it shows issuer and name. */
+/** The content of the QR code for the app, which shows issuer and name. */
 export function otpauthUri(name: string, secret: string): string {
   const label = `${ISSUER}:${encodeURIComponent(name)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`

@@ -7,7 +7,7 @@ export type OtpTable = {
   readonly secret: Buffer
   readonly created_at: Generated<Date>
   readonly activated_at: Generated<Date | null>
-  /** Of the last code accepted; counts thirty seconds each. */
+  /** Time step of the last accepted code, in units of thirty seconds. */
   readonly last_step: Generated<bigint>
 }
 
@@ -30,7 +30,7 @@ export function selectOtp(db: OtpDatabase, memberSeq: string) {
     .executeTakeFirst()
 }
 
-/** Takes the place of a pending secret that is older than this; an active one, or a young one, stays. */
+/** Inserts a pending secret, in place of a pending one that is older than this. An active or a younger pending one stays. */
 export async function insertPending(
   db: OtpDatabase,
   pending: Pick<OtpTable, 'otp_seq' | 'member_seq' | 'secret'>,
@@ -49,7 +49,7 @@ export async function insertPending(
     .execute()
 }
 
-/** Returns when; undefined if it is no longer pending. This uses up the code that turns it on. */
+/** Activates the authenticator and uses up the code. Returns when; undefined if it is no longer pending. */
 export function activate(db: OtpDatabase, otpSeq: string, step: number) {
   return db
     .updateTable('otp')
@@ -72,7 +72,7 @@ export async function spendStep(db: OtpDatabase, otpSeq: string, step: number): 
   return numUpdatedRows === 1n
 }
 
-/** Returns whether this call removed it. */
+/** Deletes the authenticator; returns whether this call did. */
 export async function deleteOtp(db: OtpDatabase, memberSeq: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('otp').where('member_seq', '=', memberSeq).executeTakeFirst()
   return numDeletedRows === 1n

@@ -35,13 +35,13 @@ it('a code is accepted within the same window as otpauth with one step', () => {
       const delta = TOTP.validate({ token, secret: secretOf(bytes), timestamp, window: 1 })
       const step = matchingStep(bytes, token, timestamp)
       expect(step === undefined).toBe(delta === null)
-      // Two steps near each other may have one code, and then either is right.
+      // Two nearby steps may have the same code, and then either is right.
       if (step !== undefined) expect(codeOf(bytes, step)).toBe(token)
     }),
   )
 })
 
-it('a secret has the same base32, and round-trips', () => {
+it('a secret has the same base32 in both implementations and survives encoding and decoding', () => {
   fc.assert(
     fc.property(secret, (bytes) => {
       const text = secretOf(bytes).base32

@@ -19,7 +19,7 @@ export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The newest time step near a time whose code this is. All are compared, so that timing does not reveal which. */
+/** The newest time step near a time that has this code. All are compared, so that timing does not reveal which. */
 export function matchingStep(secret: Uint8Array, code: string, milliseconds: number): number | undefined {
   const given = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS))
   const now = stepAt(milliseconds)

@@ -11,14 +11,14 @@ export type OtpFault = 'OTP_REFUSED' | 'TOO_MANY_ATTEMPTS' | 'SERVICE_UNAVAILABL
 
 type Given = Actor & { readonly token: string }
 
-/** Whether it is on: from then on a code is required. */
+/** When codes were turned on; null if they are off. From then on a code is required. */
 export async function otpActivatedAt(db: OtpDatabase, memberSeq: string): Promise<Date | null> {
   return (await selectOtp(db, memberSeq))?.activated_at ?? null
 }
 
 /**
- * Uses up a code of the authenticator, or a recovery code in its place, together with the transaction: if that fails the
- * code is as good as before. Every door shares one counter, so that guessing at several gains nothing.
+ * Uses up a code of the authenticator, or a recovery code in its place, in the transaction: if that fails, the code stays valid. All
+ * operations share one counter, so that guessing at several gains nothing.
  */
 export async function spendOtp(
   deps: OtpDeps,
@@ -37,7 +37,7 @@ export async function spendOtp(
     if (!(await spendRecoveryCode(transaction, given.memberSeq, hashRecoveryCode(given.token)))) {
       return refuse('OTP_REFUSED')
     }
-    // The codes may have been found by somebody else than the owner of the lost authenticator.
+    // The recovery codes may have been found by someone other than the owner.
     await holdOutflow(transaction, given.memberSeq)
     await notifySecurity(transaction, deps, { ...given, event: 'RECOVERY_CODE_USED' })
     return ok('RECOVERY_CODE')

@@ -22,7 +22,7 @@ export async function hasPasskey(db: Kysely<PasskeyTables>, owner: PasskeyOwner)
   return (await selectPasskeys(db, owner)).length > 0
 }
 
-/** A login names nobody: the authenticator knows whose passkeys it has. */
+/** Options for a login. They name no member: the authenticator finds the passkeys that it has for this site. */
 export async function loginOptions(deps: PasskeyDeps) {
   const challenge = randomBytes(CHALLENGE_BYTES)
   const challengeSeq = uuidV7()
@@ -30,7 +30,7 @@ export async function loginOptions(deps: PasskeyDeps) {
   return { challengeSeq, options: await relyingParty(deps.webOrigin).requestOptions(challenge, []) }
 }
 
-/** Whose passkey answered the challenge of a login, which is used up by this. */
+/** Returns the owner of the passkey that answered the challenge of a login, which this uses up. */
 export async function checkLoginPasskey(
   deps: PasskeyDeps,
   transaction: PasskeyDatabase,
@@ -44,7 +44,7 @@ export async function checkLoginPasskey(
 /** Passkeys belong to the host of a site; `origin` is the one its owner uses. */
 type Site = { readonly db: Kysely<PasskeyTables>; readonly origin: string }
 
-/** What the browser needs to have our challenge signed by one of the owner's passkeys. */
+/** Options for a browser to have our challenge signed by one of the owner's passkeys. */
 export async function assertionOptions(
   { db, origin }: Site,
   { challenge, owner }: { readonly challenge: Buffer; readonly owner: PasskeyOwner },

@@ -15,7 +15,7 @@ import {
   takeChallenge,
 } from './store.ts'
 
-/** Every device of a person and some spares. */
+/** Enough for every device of a person and some spares. */
 const PASSKEYS_MAX = 10
 
 type Db = Kysely<PasskeyTables>
@@ -29,7 +29,7 @@ export async function listPasskeys(db: Db, owner: PasskeyOwner): Promise<ShownPa
   return (await selectPasskeys(db, owner)).map(shownPasskey)
 }
 
-/** What the browser needs to create one; authenticators that already have one report it themselves. */
+/** Options for a browser to create a passkey. An authenticator that already has one reports that by itself. */
 export async function creationOptions(
   db: Db,
   { owner, userName, origin }: { readonly owner: PasskeyOwner; readonly userName: string; readonly origin: string },
@@ -49,7 +49,7 @@ export type MadePasskey = {
   readonly name: string
 }
 
-/** Stores what an authenticator made for a challenge of {@link creationOptions}, which this consumes. */
+/** Stores a passkey made for a challenge of {@link creationOptions}, which this consumes. */
 export async function keepPasskey(
   transaction: Db,
   {

@@ -21,7 +21,7 @@ export type Made = Verified & {
   readonly transports: string[]
 }
 
-/** All communication with authenticators. A response counts only if nothing in it is wrong. */
+/** All communication with authenticators. A response counts only if every part of it is valid. */
 export function relyingParty(origin: string) {
   const rpID = new URL(origin).hostname
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
@@ -104,7 +104,7 @@ export function relyingParty(origin: string) {
   }
 }
 
-/** The library throws at whatever is wrong with an answer; to us each is the same no. */
+/** The library throws for anything wrong in a response. Every such case becomes undefined. */
 async function orNothing<Value>(verify: () => Promise<Value>): Promise<Value | undefined> {
   return verify().catch(() => undefined)
 }

@@ -31,7 +31,7 @@ type NewPasskey = Pick<PasskeyTable, 'passkey_seq' | 'credential_id' | 'public_k
   readonly transports: string[]
 }
 
-/** Whose passkeys: a member's or an operator's, never both. */
+/** The owner of passkeys: a member or an operator, never both. */
 export type PasskeyOwner = { readonly memberSeq: string } | { readonly operatorSeq: string }
 
 function columnsOf(owner: PasskeyOwner): { readonly member_seq: string } | { readonly operator_seq: string } {
@@ -50,7 +50,7 @@ export function selectPasskeys(db: PasskeyDatabase, owner: PasskeyOwner) {
     .execute()
 }
 
-/** Nobody else uses it until the transaction ends. Without an owner, any member's. */
+/** Locks a passkey until the transaction ends. Without an owner, any member's. */
 export function lockPasskey(db: PasskeyDatabase, credentialId: Buffer, owner: PasskeyOwner | undefined) {
   return db
     .selectFrom('passkey')
@@ -61,7 +61,7 @@ export function lockPasskey(db: PasskeyDatabase, credentialId: Buffer, owner: Pa
     .executeTakeFirst()
 }
 
-/** Undefined if the authenticator's key is already registered. */
+/** Inserts a passkey; returns undefined if the authenticator's key is already registered. */
 export function insertPasskey(db: PasskeyDatabase, owner: PasskeyOwner, passkey: NewPasskey) {
   return db
     .insertInto('passkey')
@@ -93,7 +93,7 @@ export function updateName(db: PasskeyDatabase, memberSeq: string, passkeySeq: s
     .executeTakeFirst()
 }
 
-/** Returns whether this call removed it. */
+/** Deletes a passkey; returns whether this call did. */
 export async function deletePasskey(db: PasskeyDatabase, owner: PasskeyOwner, passkeySeq: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
@@ -108,7 +108,7 @@ export async function deletePasskeys(db: PasskeyDatabase, memberSeq: string): Pr
   await db.deleteFrom('webauthn_challenge').where('member_seq', '=', memberSeq).execute()
 }
 
-/** And forgets one that is over, so that none stays for ever. */
+/** Inserts a challenge, and deletes an expired one, so that none stays for ever. */
 export async function insertChallenge(
   db: PasskeyDatabase,
   challenge: Pick<WebauthnChallengeTable, 'challenge_seq' | 'challenge'> & { readonly owner?: PasskeyOwner },
@@ -136,7 +136,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Takes the caller's challenge away with the answer: of many at once exactly one gets it. */
+/** Deletes the caller's challenge and returns it: of concurrent calls exactly one gets it. */
 export async function takeChallenge(
   db: PasskeyDatabase,
   challengeSeq: string,

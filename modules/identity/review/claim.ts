@@ -21,7 +21,7 @@ export async function changeClaim(
     const refused = claimed ? refusedClaim(row, caller) : refusedRelease(row, caller)
     if (refused) return refused
     const holder = claimed ? caller.operatorSeq : null
-    // Claiming one's own is a no-op.
+    // Claiming a case that one already holds changes nothing.
     if (row.claimed_by === holder) return ok(row)
     await updateClaim(transaction, caseSeq, holder)
     await recordAudit(transaction, {
@@ -40,7 +40,7 @@ function refusedClaim({ claimed_by }: CaseRow, { operatorSeq }: OperatorCaller):
   return claimed_by === null || claimed_by === operatorSeq ? undefined : refuse('CASE_CLAIMED')
 }
 
-/** An absent operator must not keep a member waiting: some may release what others hold. */
+/** An absent operator must not keep a member waiting, so some operators may release cases that others hold. */
 function refusedRelease({ claimed_by }: CaseRow, caller: OperatorCaller): Refused<ClaimCode> | undefined {
   if (claimed_by === caller.operatorSeq) return undefined
   if (claimed_by === null) return refuse('CASE_NOT_CLAIMED')

@@ -7,9 +7,9 @@ import { lockCaseOf, type Subject, selectCaseOf, updateOutcome } from './store.t
 
 type Verdict = Subject & {
   readonly outcome: 'APPROVED' | 'REJECTED'
-  /** In the audit log for ever, so it must not name a person. */
+  /** Kept in the audit log for ever, so it must not name a person. */
   readonly reason: string
-  /** The decision for the audit log: amount, asset, destination. Nothing personal. */
+  /** Facts of the decision for the audit log: amount, asset, destination. Nothing personal. */
   readonly facts: Readonly<Record<string, string | null>>
   readonly caller: Pick<OperatorCaller, 'operatorSeq'>
 }
@@ -17,8 +17,8 @@ type Verdict = Subject & {
 type Deps = { readonly announce: Announce }
 
 /**
- * In the transaction of the decision, before the request itself is changed: the case's lock serialises deciders and the member who
- * withdraws it. Only the operator who claimed the case decides it.
+ * Closes a case in the transaction of the decision, before the request itself is changed: the case's lock serializes deciders and the
+ * member who withdraws it. Only the operator who claimed the case decides it.
  */
 export async function closeCase(
   transaction: ReviewDatabase,
@@ -49,12 +49,12 @@ export async function isCaseOf(
   return row !== undefined && row.decided_at === null && row.claimed_by === operatorSeq
 }
 
-/** Where operators meet the request. */
+/** The id of the case about a request, for links to it. */
 export async function caseOf(db: ReviewDatabase, subject: Subject): Promise<string | undefined> {
   return (await selectCaseOf(db, subject))?.case_seq
 }
 
-/** The member withdrew the request. Undefined if it is not theirs or was already decided. */
+/** Ends the case of a request that its member withdrew. Undefined if it is not theirs or was already decided. */
 export async function dropCase(
   transaction: ReviewDatabase,
   { announce }: Deps,

@@ -17,13 +17,13 @@ export type Announce = (kind: CaseKind, caseSeq: string) => Promise<void>
 export type ReviewDeps = {
   readonly db: ReviewDatabase
   readonly vault: Vault
-  /** Where the links in mails lead. */
+  /** Origin of the links in mails. */
   readonly webOrigin: string
   readonly push: Push
   readonly announce: Announce
   /** Names by id; operators are never deleted. */
   readonly operatorNames: (operatorSeqs: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** The member beside the case; the look is audited there. */
+  /** Reads the member for the page of a case; the access is audited there. */
   readonly readMember: (
     memberSeq: string,
     caller: OperatorCaller,

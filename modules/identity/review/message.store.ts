@@ -5,9 +5,9 @@ export type MessageTable = {
   readonly message_seq: string
   readonly case_seq: string
   readonly kind: 'NOTE' | 'QUESTION' | 'ANSWER'
-  /** Nobody of ours when the member wrote it. */
+  /** Null if the member wrote it. */
   readonly operator_seq: string | null
-  /** Sealed with the key of the member whom it is about. */
+  /** Sealed with the key of the member it is about. */
   readonly text: Buffer
   readonly created_at: Generated<Date>
 }
@@ -23,7 +23,7 @@ export async function insertMessage(db: MessageDatabase, message: Omit<MessageTa
   return created_at
 }
 
-/** In the order in which they were written. */
+/** Messages of a case, oldest first. */
 export function selectMessages(db: MessageDatabase, caseSeq: string) {
   return db
     .selectFrom('review_message')

@@ -14,7 +14,7 @@ const TEXT_FIELD = 'review_message.text'
 
 export type Message = Omit<MessageTable, 'text' | 'created_at'> & { readonly text: string; readonly created_at: Date }
 
-/** Where the member meets the request. */
+/** The member's page of a request, by kind. */
 const PAGES: Readonly<Record<CaseKind, (subjectSeq: string) => string>> = {
   KYC: (seq) => `/certification-management/kyc-detail?seq=${seq}`,
   WITHDRAW_ADDRESS: (seq) => `/certification-management/kyc-withdraw-detail/${seq}`,
@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<CaseKind, (subjectSeq: string) => string>> = {
 type Written = { readonly caseSeq: string; readonly text: string; readonly caller: OperatorCaller }
 type AskCode = CodeOf<'POST /operator/case/{case_seq}/question'>
 
-/** A note among operators. Anyone who may see the case may add one, also to a closed case. */
+/** Adds a note among operators. Any operator who may see the case may add one, also to a closed case. */
 export async function comment(
   deps: Pick<ReviewDeps, 'db' | 'vault' | 'announce'>,
   { caseSeq, text, caller }: Written,
@@ -43,7 +43,7 @@ export async function comment(
   return ok(noted.value.message)
 }
 
-/** A question to the member: shown on the request's page, and announced by a mail that does not repeat it. */
+/** Asks the member a question, which is shown on the request's page and announced by a mail that does not repeat it. */
 export async function askMember(
   deps: Pick<ReviewDeps, 'db' | 'vault' | 'announce' | 'push' | 'webOrigin'>,
   { caseSeq, text, caller }: Written,
@@ -67,7 +67,7 @@ export async function askMember(
   return ok(message)
 }
 
-/** In the transaction of the request's module. Refused if there is no question, or the case has ended. */
+/** Stores the member's answer, in the transaction of the request's module. Refused if there is no question, or the case has ended. */
 export async function answerCase(
   transaction: ReviewDatabase,
   deps: { readonly vault: Vault; readonly announce: Announce },

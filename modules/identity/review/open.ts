@@ -5,7 +5,7 @@ import { insertCase, type Subject } from './store.ts'
 /** `tell` notifies open screens after the commit. */
 export type Opened = { readonly caseSeq: string; tell(): Promise<void> }
 
-/** In the transaction that makes the request, so that a pending request always has its case. */
+/** Opens a case in the transaction that makes the request, so that a pending request always has its case. */
 export async function openCase(
   transaction: ReviewDatabase,
   { announce }: { readonly announce: Announce },

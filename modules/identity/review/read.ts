@@ -20,7 +20,7 @@ type Shown = Listed['list'][number]
 type One = Output<'GET /operator/case/{case_seq}'>
 type Wanted = PageQuery & { readonly kind?: CaseKind | undefined; readonly state: 'OPEN' | 'MINE' | 'DECIDED' }
 
-/** The inbox: the longest waiting first; decided ones latest first. */
+/** Lists the inbox: pending cases longest waiting first, or decided ones latest first. */
 export async function listCases(
   deps: ReviewDeps,
   { kind, state, ...query }: Wanted,
@@ -54,7 +54,7 @@ export async function readCase(
   return ok({ case: shown, messages: await shownMessages(deps, messages), ...member.value })
 }
 
-/** For the member: questions and answers. Notes are not included. */
+/** Questions and answers, for the member. Notes are not included. */
 export async function conversationOf(
   db: ReviewDatabase,
   { vault }: Pick<ReviewDeps, 'vault'>,
@@ -66,7 +66,7 @@ export async function conversationOf(
   return { messages: messages.filter((message) => message.kind !== 'NOTE'), askedAt: row.asked_at }
 }
 
-/** Of these requests, since when each waits for an answer of the member's. */
+/** Since when each of these requests waits for an answer of the member. */
 export async function questionsOpen(
   db: ReviewDatabase,
   { kind, subjectSeqs }: { readonly kind: CaseKind; readonly subjectSeqs: readonly string[] },

@@ -84,7 +84,7 @@ describe('a case', () => {
     expect(codeOf(await claim(one.caseSeq, await desk.operator()))).toBe('CASE_DECIDED')
   })
 
-  it('stays decided, and is only handed over explicitly, whatever the api is made to do', async () => {
+  it('stays decided, and is only handed over explicitly, even if the api writes to the row directly', async () => {
     const one = await desk.waiting(memberSeq)
     const [holder, other] = [await desk.operator(), await desk.operator()]
     await claim(one.caseSeq, holder)

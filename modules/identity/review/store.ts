@@ -27,7 +27,7 @@ export type Subject = { readonly kind: CaseKind; readonly subjectSeq: string }
 
 type Wanted = PageRange & { readonly kinds: readonly CaseKind[] }
 
-/** Oldest first, after the given place; of one operator, or of all. */
+/** Open cases, oldest first, after the given position; of one operator, or of all. */
 export function selectOpen(db: CaseDatabase, { kinds, after, limit, claimedBy }: Wanted & { claimedBy?: string }) {
   return db
     .selectFrom('review_case')
@@ -44,7 +44,7 @@ export function selectOpen(db: CaseDatabase, { kinds, after, limit, claimedBy }:
     .execute()
 }
 
-/** The latest decision first, after the given place. */
+/** Decided cases, latest first, after the given position. */
 export function selectDecided(db: CaseDatabase, { kinds, after, limit }: Wanted) {
   return db
     .selectFrom('review_case')
@@ -59,7 +59,7 @@ export function selectCase(db: CaseDatabase, caseSeq: string) {
   return db.selectFrom('review_case').selectAll().where('case_seq', '=', caseSeq).executeTakeFirst()
 }
 
-/** Of two concurrent changes the second waits here, and then finds it changed. */
+/** Locks a case: of two concurrent changes the second waits here, and then finds it changed. */
 export function lockCase(db: CaseDatabase, caseSeq: string) {
   return db.selectFrom('review_case').selectAll().where('case_seq', '=', caseSeq).forUpdate().executeTakeFirst()
 }

@@ -12,11 +12,11 @@ type FindLive = (owner: SessionOwner) => Promise<{ readonly confirmed_generation
 export type AuthenticateDeps = {
   readonly db: Kysely<SessionTables>
   readonly signingKey: SigningKey
-  /** One by one by default. */
+  /** By default, sessions are looked up one by one. */
   readonly findLive?: FindLive
 }
 
-/** Calls in one turn of the event loop are one statement. Nothing is cached. */
+/** Batches the lookups of one turn of the event loop into one statement. Nothing is cached. */
 export function gatherLive(askDatabase: Ask): FindLive {
   const keyOf = (memberSeq: string, sessionSeq: string) => `${memberSeq} ${sessionSeq}`
   const { find } = batchLoader({
@@ -35,7 +35,7 @@ function liveAt(key: string, generation: number | null | undefined) {
   return typeof generation === 'number' ? [[key, { confirmed_generation: generation }] as const] : []
 }
 
-/** The holder of this access token. The session row is read every time: logging out ends a token that has not expired. */
+/** Returns the holder of this access token. The session row is read every time: a logout ends even a token that has not expired. */
 export async function authenticate(
   { db, signingKey, findLive = (owner) => selectLiveSession(db, owner) }: AuthenticateDeps,
   token: string,
@@ -44,7 +44,7 @@ export async function authenticate(
   const session = claims && (await findLive({ memberSeq: claims.ownerSeq, sessionSeq: claims.sessionSeq }))
   if (!session) return refuse('UNAUTHENTICATED')
   const { ownerSeq: memberSeq, sessionSeq, generation, expiresAt } = claims
-  // Once after each refresh: its answer has arrived, so the refresh token before it is not needed any more.
+  // Once after each refresh: the response has arrived, so the previous refresh token is not needed any more.
   if (generation > session.confirmed_generation) await confirmGeneration(db, MEMBERS, { sessionSeq, generation })
   return ok({ caller: { kind: 'member', memberSeq, sessionSeq }, expiresAt })
 }

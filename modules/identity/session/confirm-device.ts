@@ -11,7 +11,7 @@ type Confirmation = {
   readonly deviceToken: string | undefined
 }
 
-/** Makes this browser a known device by the mailed code, and lifts the hold of its session. */
+/** Makes this browser a known device by a mailed code, and lifts the hold of its session. */
 export function confirmDevice(
   deps: SessionDeps,
   { memberSeq, sessionSeq, code, deviceToken }: Confirmation,

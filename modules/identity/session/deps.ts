@@ -21,11 +21,11 @@ export type SessionDatabase = Kysely<SessionTables & ApiKeyTables & OtpTables & 
 export type SessionDeps = Omit<OtpDeps, 'db'> & {
   readonly db: SessionDatabase
   readonly signingKey: SigningKey
-  /** Known to our processes alone: with a refresh token it makes the next one. */
+  /** Secret of our own processes, from which the next refresh token is derived. */
   readonly refreshSecret: Uint8Array
   readonly push: Push
   readonly settings: DeviceCodeDeps['settings']
-  /** Whether a member is the bank's own, as whom nobody logs in. */
+  /** Whether a member belongs to the bank itself. Nobody can log in as such a member. */
   readonly isHouse?: (memberSeq: string) => Promise<boolean>
   /** Browsers keep their push subscription when the member logs in again. */
   readonly movePush: (
@@ -36,7 +36,7 @@ export type SessionDeps = Omit<OtpDeps, 'db'> & {
 
 export type Client = { readonly address: string; readonly agent: string }
 
-/** Access tokens are checked on every call and live shortly; refresh tokens keep the session alive. */
+/** Access tokens are checked on every call and short-lived; refresh tokens keep the session alive. */
 export const ACCESS_TOKEN_MINUTES = 10
 export const IDLE_DAYS = 30
 export const SESSION_DAYS = 90

@@ -15,7 +15,7 @@ export type Ended = {
   readonly tell: () => Promise<void>
 }
 
-/** Ends a member's sessions at once, in every process, and revokes the API keys. Ending one twice is no error. */
+/** Ends a member's sessions at once, in every process, and revokes the API keys. Idempotent. */
 export async function endSessions(
   deps: Deps,
   transaction: Database,

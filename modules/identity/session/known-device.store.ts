@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Generated, type Kysely, sql } from '@cocobnk/database'
 
 export type KnownDeviceTable = {
-  /** Of the cookie, which is stored nowhere else. */
+  /** Hash of the cookie, which is stored nowhere else. */
   readonly token_hash: Buffer
   readonly member_seq: string
   readonly created_at: Generated<Date>
@@ -13,7 +13,7 @@ type Db = Kysely<{ known_device: KnownDeviceTable }>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whether the member has proved this browser to be theirs; being seen keeps it. */
+/** Whether the member has proved this browser to be theirs. Records the use, which keeps the device. */
 export async function isKnownDevice(db: Db, memberSeq: string, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false
   const { numUpdatedRows } = await db
@@ -44,7 +44,7 @@ export async function insertKnownDevice(db: Db, memberSeq: string, token: string
     .execute()
 }
 
-/** Keeps the devices that were used last. */
+/** Deletes all but the most recently used devices. */
 export async function deleteOldDevices(db: Db, memberSeq: string, kept: number): Promise<void> {
   await sql`DELETE FROM known_device WHERE member_seq = ${memberSeq}::uuid AND token_hash IN (
     SELECT token_hash FROM known_device WHERE member_seq = ${memberSeq}::uuid

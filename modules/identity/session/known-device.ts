@@ -17,8 +17,8 @@ const COOKIE_DAYS = 400
 const DEVICES_MAX = 20
 
 /**
- * Remembers this browser as the member's, after a second factor or a code from the mail. A browser shared by several members keeps
- * one token; a token that we never issued is replaced.
+ * Remembers this browser as the member's, after a second factor or a mailed code. A browser shared by several members keeps one token; a
+ * token that we never issued is replaced.
  */
 export async function knowDevice(db: Db, memberSeq: string, shown: string | undefined): Promise<DeviceCookie> {
   const token =

@@ -6,7 +6,7 @@ import { countLiveSessions, type SessionOwner, selectSessions } from './store.ts
 
 type Page = { readonly cursor?: string | undefined; readonly page_size: number }
 
-/** Where the member is logged in, newest first. */
+/** The member's sessions, newest first. */
 export async function listSessions(
   { db }: Pick<SessionDeps, 'db'>,
   { memberSeq, sessionSeq }: SessionOwner,
@@ -27,7 +27,7 @@ export async function listSessions(
   })
 }
 
-/** In how many places the member is logged in. */
+/** The number of the member's sessions. */
 export function countSessions({ db }: Pick<SessionDeps, 'db'>, memberSeq: string): Promise<number> {
   return countLiveSessions(db, memberSeq, IDLE_DAYS)
 }

@@ -21,12 +21,12 @@ export function clientCounters({ address, agent }: Client): Counter[] {
   ]
 }
 
-/** Failures of clients that the member has never proved to be theirs. `account` is the member, however they were named. */
+/** Counters for clients that the member has never proved to be theirs. `account` is the member, however they were identified. */
 export function accountCounters(account: string): Counter[] {
   return ACCOUNT_LIMITS.map((counter) => ({ ...counter, subject: account }))
 }
 
-/** Only a known device's own failures count for it. */
+/** Counters for a known device. Only its own failures count. */
 export function knownDeviceCounters(memberSeq: string, deviceToken: string): Counter[] {
   return [{ kind: 'login-known-device', subject: `${memberSeq} ${deviceToken}`, limit: KNOWN_DEVICE_LIMIT }]
 }

@@ -16,7 +16,7 @@ type PasskeyLogin = {
   readonly deviceToken: string | undefined
 }
 
-/** A passkey is two factors in one, the device and its unlocking, so nothing else is required. */
+/** Logs in by passkey. It is two factors in one, the device and its unlocking, so nothing else is required. */
 export async function loginByPasskey(
   deps: SessionDeps,
   { client, refreshToken, deviceToken, ...given }: PasskeyLogin,

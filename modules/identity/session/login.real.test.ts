@@ -45,7 +45,7 @@ async function sessionOf({ token }: { readonly token: string }): Promise<string>
   return session.value.caller.sessionSeq
 }
 
-/** Whether value may not leave through the session. */
+/** Whether outflows through the session are held. */
 async function heldOf(memberSeq: string, tokens: { readonly token: string }): Promise<boolean> {
   const holds = await holdsOf(bank.deps.db, { memberSeq, sessionSeq: await sessionOf(tokens) })
   expect(holds.memberUntil).toBeNull()
@@ -64,7 +64,7 @@ describe('logging in', () => {
     }
   })
 
-  it('lets nobody in as the bank’s own member, with the right password either', async () => {
+  it('refuses logins as the bank’s own member, even with the right password', async () => {
     const { userName, memberSeq } = await newMember()
     const isHouse = async (seq: string) => seq === memberSeq
     const client = { ...CLIENT, address: '198.51.100.77' }
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect((await logIn(userName, { client })).ok).toBe(true)
   })
 
-  it('answers an unknown name and a wrong password alike, and opens no session', async () => {
+  it('refuses an unknown name like a wrong password, and opens no session', async () => {
     const { userName, memberSeq } = await newMember()
     const wrongPassword = await logIn(userName, { password: 'Blue-Horse-8' })
     expect(wrongPassword).toEqual({ ok: false, code: 'LOGIN_REFUSED' })
@@ -115,7 +115,7 @@ describe('logging in', () => {
     expect(await bank.eventsOf(memberSeq)).toEqual(Array(3).fill('LOGIN_NEW_DEVICE'))
   })
 
-  it('neither mails about a known device nor holds it, wherever it is, until the devices are forgotten', async () => {
+  it('neither mails about a known device nor holds it, from any network, until the devices are forgotten', async () => {
     const { userName, memberSeq } = await newMember()
     await tokensOf(userName)
     const { token: deviceToken } = await knowDevice(bank.deps.db, memberSeq, undefined)

@@ -26,10 +26,10 @@ export type LoginInput = {
   readonly userId: string
   readonly password: string
   readonly otpToken: string | undefined
-  /** From the mail that a client unknown to the member asked for. */
+  /** Code of the mail that a client unknown to the member requested. */
   readonly mailCode: string | undefined
   readonly client: Client
-  /** Of the session this browser still has, which the new one replaces. */
+  /** Token of the session this browser still has, which the new one replaces. */
   readonly refreshToken: string | undefined
   readonly deviceToken: string | undefined
 }
@@ -38,7 +38,7 @@ type LoggedIn = Opened | 'OTP_TOKEN_REQUIRED'
 type LoginResult = Result<LoggedIn, CodeOf<'POST /auth/token'>>
 
 /**
- * Opens a session by password, and by a code if the member has that on. It does not reveal who is a member: unknown names cost the same
+ * Opens a session by password, and by a code if the member has codes on. It does not reveal who is a member: unknown names cost the same
  * work, are counted alike, and an account's problems are shown only with its password. Strangers cannot lock a member out: a known device
  * counts only its own failures, and an unknown client of an account with too many failures needs a mailed code.
  */
@@ -55,7 +55,7 @@ export async function login(deps: SessionDeps, input: LoginInput): Promise<Login
   return loggedIn
 }
 
-/** The client itself is counted first, so that a refused one uses up nothing of the account. */
+/** Counts the client itself first, so that a refused one uses up nothing of the account. */
 async function loginUnknown(deps: SessionDeps, input: LoginInput, memberSeq: string | undefined): Promise<LoginResult> {
   const client = await deps.throttle.take(...clientCounters(input.client))
   if (client.kind !== 'within') return tooOften(client)
@@ -77,7 +77,7 @@ async function loginWithoutMail(
     wasTried = true
     return tryPassword(deps, input, false)
   })
-  // One-time codes have a limit of their own, which no mail lifts.
+  // One-time codes have a limit of their own, which a mailed code does not lift.
   if (tried.ok || wasTried || tried.code !== 'TOO_MANY_ATTEMPTS') return tried
   return refuse('LOGIN_CODE_NEEDED', { values: tried.values ?? {} })
 }
@@ -123,7 +123,7 @@ async function loginAs(
   })
 }
 
-/** The password of a member with passkeys is not enough: it would make them worthless. */
+/** Refuses a password alone if the member has passkeys, which it would make worthless. With a mailed code, the session is held. */
 async function loginWithoutCode(
   deps: SessionDeps,
   memberSeq: string,
@@ -144,12 +144,12 @@ async function open(deps: SessionDeps, transaction: SessionDatabase, opening: Op
   const { address } = client
   if (isByMail && !(await spendLoginCode(transaction, deps, { accountSeq: memberSeq, address }, mailCode ?? '')))
     return refuse('LOGIN_REFUSED')
-  // Instead of a passkey, the mail lets its reader in, but nothing out.
+  // A mailed code in place of a passkey lets its reader in, but lets nothing leave.
   const isConfirmed = isByMail && !isHeld
   return ok(await openSession(deps, transaction, { memberSeq, method, client, deviceToken, isConfirmed }))
 }
 
-/** Why a known member may not log in. */
+/** The refusal for a known member who may not log in; undefined if there is none. */
 export function refusalOf({ state }: KnownMember): Refused<'MEMBER_LOCKED' | 'MEMBER_SUSPENDED'> | undefined {
   if (state === 'ACTIVE') return undefined
   return refuse(state === 'LOCKED' ? 'MEMBER_LOCKED' : 'MEMBER_SUSPENDED')

@@ -15,16 +15,16 @@ import { knowDevice } from './known-device.ts'
 import { type Issued, issueFirst } from './rotation.ts'
 import { hasSession, insertSession, type LoginMethod } from './store.ts'
 
-/** Recovery codes are excluded: whoever found one may not be the owner. */
+/** Recovery codes are excluded: a person who found one may not be the owner. */
 const BY_FACTOR: readonly LoginMethod[] = ['PASSWORD_OTP', 'PASSKEY']
 
 type Opening = {
   readonly memberSeq: string
   readonly method: LoginMethod
   readonly client: Client
-  /** Of the browser's cookie, if it has one. */
+  /** Token of the browser's cookie, if it has one. */
   readonly deviceToken: string | undefined
-  /** The client showed a code from the mail. */
+  /** The client showed a mailed code. */
   readonly isConfirmed?: boolean
 }
 export type Tokens = { readonly token: string; readonly refreshCookie: RefreshCookie }
@@ -35,9 +35,8 @@ export type Opened = Tokens & {
 }
 
 /**
- * Opens a session in the transaction: its row, its first two tokens, and a mail if the device is unknown. On an unknown device the password
- * alone opens a session through which nothing leaves for a day. The first session of a membership is not held: there is nothing to steal
- * yet.
+ * Opens a session in the transaction: its row, its first two tokens, and a mail if the device is unknown. On an unknown device, a session
+ * opened by password alone lets nothing leave for a day. The first session of a membership is not held: there is nothing to steal yet.
  */
 export async function openSession(
   deps: SessionDeps,
@@ -59,7 +58,7 @@ export async function openSession(
   return isProved ? { ...tokens, deviceCookie: await knowDevice(transaction, memberSeq, deviceToken) } : tokens
 }
 
-/** The access token that goes with a refresh token. */
+/** Signs the access token that goes with a refresh token. */
 export async function tokensOf({ signingKey }: SessionDeps, { place, refreshCookie }: Issued): Promise<Tokens> {
   const { sessionEnd, ...claims } = place
   const end = Math.min(Date.now() + ACCESS_TOKEN_MINUTES * 60_000, sessionEnd.getTime())

@@ -29,7 +29,7 @@ export type ShownToken = {
   readonly just_spent: boolean
 }
 
-/** Returns until when it can be used: as long as somebody may stay away, but never beyond its session. */
+/** Inserts a token; returns its expiry: after the family's idle time, but never later than its session. */
 export async function insertRefreshToken(
   db: Executor,
   { tokens, idleSeconds }: Family,
@@ -44,7 +44,7 @@ export async function insertRefreshToken(
   return rows[0].expires_at
 }
 
-/** A token of a live session, with that session; both belong to the caller until the transaction ends. */
+/** Selects a token of a live session, with that session, and locks both until the transaction ends. */
 export async function lockRefreshToken(
   db: Executor,
   { tokens, sessions, owner }: Family,
@@ -74,13 +74,13 @@ export async function spendRefreshToken(
     WHERE session_seq = ${sessionSeq} AND generation = ${generation}`.execute(db)
 }
 
-/** Long used ones are useless; a replay of one would only be recorded. */
+/** Deletes tokens that were used long ago; a replay of one would only be recorded. */
 export async function deleteLongSpent(db: Executor, { tokens }: Family, sessionSeq: string, days: number) {
   await sql`DELETE FROM ${sql.table(tokens)}
     WHERE session_seq = ${sessionSeq} AND spent_at < now() - make_interval(days => ${days})`.execute(db)
 }
 
-/** Whose session a browser still has, by the token in its cookie. */
+/** The owner of the session that a browser still has, by the token in its cookie. */
 export async function selectOwner(db: Executor, { tokens, sessions, owner }: Family, tokenHash: Buffer) {
   const { rows } = await sql<{ session_seq: string; owner_seq: string }>`
     SELECT session.session_seq, session.${sql.ref(owner)} AS owner_seq
@@ -89,7 +89,7 @@ export async function selectOwner(db: Executor, { tokens, sessions, owner }: Fam
   return rows[0]
 }
 
-/** A token of this generation came back, so the browser has it. */
+/** Records that the browser has the token of this generation, because it came back. */
 export async function confirmGeneration(db: Executor, { sessions }: Family, { sessionSeq, generation }: Place) {
   await sql`UPDATE ${sql.table(sessions)} SET confirmed_generation = ${generation}
     WHERE session_seq = ${sessionSeq} AND confirmed_generation < ${generation} AND generation >= ${generation}`.execute(

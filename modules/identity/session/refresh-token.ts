@@ -12,8 +12,8 @@ export function hashRefreshToken(token: string): Buffer {
 }
 
 /**
- * The successor of a token. It looks random without the secret; we can derive it again, so that a response lost on its way can be repeated
- * though only its hash was stored.
+ * The successor of a token. Unpredictable without the secret; derived again, so that a response lost on its way can be repeated although
+ * only the token's hash was stored.
  */
 export function successorOf(secret: Uint8Array, token: string, generation: number): string {
   return createHmac('sha256', secret).update(`${generation}:${token}`).digest('base64url')

@@ -43,7 +43,7 @@ async function refreshed(refreshToken: string) {
 const isLive = async (token: string) => (await authenticate(bank.deps, token)).ok
 const ended = { ok: false, code: 'SESSION_ENDED' }
 
-/** As if the token had been spent so long ago. */
+/** Backdates the use of a token. */
 const spentAgo = (cookie: string, interval: string) =>
   bank.asOwner(
     `UPDATE refresh_token SET spent_at = now() - interval '${interval}'
@@ -130,7 +130,7 @@ describe('a replayed refresh token', () => {
     expect(await bank.eventsOf(memberSeq)).toEqual([])
   })
 
-  it('and if the response believed lost is then used by somebody, the session ends', async () => {
+  it('ends the session if the response believed lost is then used', async () => {
     const { cookie, memberSeq } = await newSession()
     const lost = await refreshed(cookie)
     await spentAgo(cookie, '15 seconds')

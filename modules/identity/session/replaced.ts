@@ -3,7 +3,7 @@ import { endSession } from './end-sessions.ts'
 import { selectOwner } from './refresh-token.store.ts'
 import { hashRefreshToken } from './refresh-token.ts'
 
-/** Ends the session that the same browser had before, which would only lengthen the list. Its push goes on in the new one. */
+/** Ends the previous session of the same browser, which would only lengthen the list. Its push subscription moves to the new one. */
 export async function endReplaced(
   deps: SessionDeps,
   refreshToken: string | undefined,

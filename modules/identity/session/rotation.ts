@@ -28,12 +28,12 @@ export type Issued = { readonly place: Place; readonly refreshCookie: RefreshCoo
 
 type Rotating = {
   readonly family: Family
-  /** Known to our processes alone: with a refresh token it makes the next one. */
+  /** Secret of our own processes, from which the next refresh token is derived. */
   readonly secret: Uint8Array
 }
 type Shown = {
   readonly refreshToken: string
-  /** If given, a token of any other session is not known. */
+  /** If given, tokens of other sessions are treated as unknown. */
   readonly sessionSeq?: string
 }
 type Rotated = {
@@ -47,9 +47,9 @@ export function issueFirst(db: Executor, family: Family, session: Omit<Place, 'g
 }
 
 /**
- * Rotates a refresh token. It is consumed by its first use; a replay is judged by whether its successor has ever come back to us, as
- * refresh token or by the access token issued with it: if it has, the browser got our response, so somebody else has this one too, and the
- * caller ends the session; if not, the response may have been lost, and is repeated.
+ * Rotates a refresh token. It is consumed by its first use. A replay is judged by whether its successor has ever come back to us, as
+ * refresh token or by the access token issued with it. If it has, the browser got our response, so this token was copied, and the caller
+ * ends the session. If not, the response may have been lost, and is repeated.
  */
 export async function rotate(db: Executor, rotating: Rotating, { refreshToken, sessionSeq }: Shown): Promise<Rotated> {
   const wanted = { tokenHash: hashRefreshToken(refreshToken), sessionSeq }
@@ -60,7 +60,7 @@ export async function rotate(db: Executor, rotating: Rotating, { refreshToken, s
   return { issued: await (shown.just_spent ? repeat : replace)(db, rotating, shown, refreshToken) }
 }
 
-/** A consumed token without a successor was replaced before we ever saw it: its bearer got a response meant for another. */
+/** A consumed token without a successor was replaced before it ever came back: its bearer got a response meant for another client. */
 function isReplayed({ spent_at, successor_generation, confirmed_generation }: ShownToken): boolean {
   return spent_at !== null && (successor_generation === null || confirmed_generation >= successor_generation)
 }
@@ -72,7 +72,7 @@ async function advance(db: Executor, rotating: Rotating, shown: ShownToken, toke
   return succeed(db, rotating, shown, token)
 }
 
-/** The answer that was lost may still turn up with somebody: the token in it must not be worth anything then. */
+/** Issues another successor. The lost response may still be intercepted, so the token in it must become worthless. */
 async function replace(db: Executor, rotating: Rotating, shown: ShownToken, token: string): Promise<Issued> {
   const lost = { sessionSeq: shown.session_seq, generation: shown.successor_generation ?? 0 }
   await spendRefreshToken(db, rotating.family, { ...lost, successor: null })

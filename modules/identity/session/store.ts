@@ -7,7 +7,7 @@ export type SessionTable = {
   readonly session_seq: string
   readonly member_seq: string
   readonly created_at: Generated<Date>
-  /** However busy it is, it ends then. */
+  /** Latest end of the session, even if it is in use. */
   readonly expires_at: Date
   readonly revoked_at: Generated<Date | null>
   readonly method: LoginMethod
@@ -15,7 +15,7 @@ export type SessionTable = {
   readonly system: string | null
   readonly address: string
   readonly last_seen_at: Generated<Date>
-  /** Of the refresh token given out last, and of the last one known to have reached the browser. */
+  /** Number of the last refresh token issued, and of the last one known to have reached the browser. */
   readonly generation: Generated<number>
   readonly confirmed_generation: Generated<number>
 }
@@ -27,7 +27,7 @@ type SessionDatabase = Kysely<{ session: SessionTable }>
 const live = (db: SessionDatabase) =>
   db.selectFrom('session').where('revoked_at', 'is', null).where('expires_at', '>', sql<Date>`now()`)
 
-/** Returns its latest end. */
+/** Inserts a session; returns its latest end. */
 export async function insertSession(
   db: SessionDatabase,
   session: Pick<SessionTable, 'session_seq' | 'member_seq' | 'method'> & Device,
@@ -41,7 +41,7 @@ export async function insertSession(
   return expires_at
 }
 
-/** Belonging to the member, not revoked, not over: asked in one query, so there is no moment in between. */
+/** A session of the member that is neither revoked nor expired, in one query, so there is no gap in between. */
 export function selectLiveSession(db: SessionDatabase, { memberSeq, sessionSeq }: SessionOwner) {
   return live(db)
     .select(['expires_at', 'last_seen_at', 'confirmed_generation'])
@@ -58,7 +58,7 @@ const LIVE_SESSIONS = {
       AND revoked_at IS NULL AND expires_at > now()`,
 }
 
-/** The same for many at once, in one row: by place, the confirmed generation of a session that is live. */
+/** Like `selectLiveSession` for many at once, in one row: by position, the confirmed generation of a live session, or null. */
 export async function selectGenerations(
   ask: Ask,
   owners: readonly SessionOwner[],
@@ -68,7 +68,7 @@ export async function selectGenerations(
   return row?.generations ?? []
 }
 
-/** Newest first, after the given position; without those that can no longer be resumed. */
+/** Sessions of a member, newest first, after the given position; without those that can no longer be resumed. */
 export function selectSessions(
   db: SessionDatabase,
   page: {
@@ -98,7 +98,7 @@ export async function hasSession(db: SessionDatabase, memberSeq: string): Promis
   return earlier !== undefined
 }
 
-/** Ends one or all but one, and returns which this call ended. */
+/** Ends one session, or all but one; returns those that this call ended. */
 export async function revokeSessions(
   db: SessionDatabase,
   memberSeq: string,

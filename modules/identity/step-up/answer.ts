@@ -19,7 +19,7 @@ type Fault = 'STEP_UP_ENDED' | OtpFault | PasskeyFault | 'PASSWORD_REFUSED' | Ex
 
 type Asked = { readonly challengeSeq: string; readonly caller: Owner }
 
-/** By exactly one of these. */
+/** An answer to a challenge, by exactly one method. */
 export type Answer =
   | { readonly method: 'OTP'; readonly token: string }
   | { readonly method: 'PASSKEY'; readonly credential: Credential }
@@ -27,7 +27,7 @@ export type Answer =
 
 type Client = { readonly address: string; readonly agent: string }
 
-/** What the browser needs to answer by passkey. */
+/** Options for a browser to answer by passkey. */
 export function optionsOf(deps: StepUpDeps, asked: Asked): Promise<Result<PasskeyOptions, 'STEP_UP_ENDED'>> {
   return inTransaction(deps.db, async (transaction) => {
     const challenge = await lockOpen(transaction, asked.challengeSeq, asked.caller)
@@ -78,12 +78,12 @@ function verify(
     case 'OTP':
       return spendOtp(deps, transaction, { memberSeq, client, token: answer.token })
     case 'PASSWORD':
-      // With the transaction's own connection: waiting for a second one while holding a first may be for ever.
+      // Uses the transaction's own connection: waiting for a second one while holding the first may never end.
       return confirmPassword({ ...deps, db: transaction }, memberSeq, answer.password)
   }
 }
 
-/** No challenge of an operator takes a password. */
+/** Answers an operator's challenge, which never accepts a password. */
 async function byOperator(
   deps: StepUpDeps,
   transaction: StepUpDatabase,

@@ -13,8 +13,8 @@ type Given = {
 }
 
 /**
- * A factor in the request itself, for requests bound by other means than a challenge: a code, or the password of a member without a second
- * factor.
+ * Confirms by a factor in the request itself, for requests that are bound by other means than a challenge: a code, or the password of a
+ * member without a second factor.
  */
 export async function confirmMember(
   deps: StepUpDeps,

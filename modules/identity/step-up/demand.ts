@@ -58,8 +58,8 @@ function methodsOf(deps: StepUpDeps, caller: Owner, stepUp: StepUp): Promise<Ste
 }
 
 /**
- * A passkey signs the request itself, which a code cannot: a phishing page that relays an operator's code could submit another request with
- * it. An operator with a passkey confirms with nothing else, not even the next passkey.
+ * The methods of an operator. A passkey signs the request itself, which a code cannot: a phishing page that relays an operator's code
+ * could submit another request with it. So an operator with a passkey confirms with nothing else, not even to add the next passkey.
  */
 async function operatorMethods(
   { db, operatorsNeedPasskey }: Pick<StepUpDeps, 'db' | 'operatorsNeedPasskey'>,

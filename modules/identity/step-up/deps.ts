@@ -14,7 +14,7 @@ export type StepUpDeps = Omit<OtpDeps, 'db'> &
     /** Known to our processes only; the stored part of a request cannot be brute-forced without it. */
     readonly stepUpSecret: KeyObject
     readonly spendProof: SpendProof
-    /** Where operators use their passkeys. */
+    /** Origin where operators use their passkeys. */
     readonly consoleOrigin: string
     /** Whether operators must confirm by passkey; if not, a one-time code is accepted from those without one. */
     readonly operatorsNeedPasskey: boolean

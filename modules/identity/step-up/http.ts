@@ -27,7 +27,7 @@ export function stepUpHttp(deps: StepUpDeps): Handlers<StepUpKey> {
   }
 }
 
-/** The contract lets exactly one of them through. */
+/** The answer in a request. The contract accepts exactly one method. */
 function answerIn(body: Call<'POST /auth/step-up/{challenge_seq}'>['body']): Answer {
   if (body.otp_token !== undefined) return { method: 'OTP', token: body.otp_token }
   if (body.credential !== undefined) return { method: 'PASSKEY', credential: body.credential }

@@ -6,17 +6,17 @@ export function newProof(): string {
   return randomBytes(PROOF_BYTES).toString('base64url')
 }
 
-/** Only this is stored: a reader of the table has no proof. */
+/** Only this hash is stored, so a reader of the table has no proof. */
 export function hashProof(proof: string): Buffer {
   return createHash('sha256').update(proof).digest()
 }
 
-/** A request may carry a password, which its plain hash would let somebody try out. */
+/** A request may contain a password, which could be brute-forced from a plain hash. */
 export function keyedHash(secret: KeyObject, requestHash: Buffer): Buffer {
   return createHmac('sha256', secret).update('request').update(requestHash).digest()
 }
 
-/** What an authenticator signs: unique per challenge, and derived from the request, so that it signs the request itself. */
+/** The challenge that an authenticator signs: unique per challenge, and derived from the request, so that the request itself is signed. */
 export function webauthnChallenge(
   secret: KeyObject,
   { challenge_seq, request_hash }: { readonly challenge_seq: string; readonly request_hash: Buffer },

@@ -49,7 +49,7 @@ export async function insertStepUp(
     .execute()
 }
 
-/** The caller's own, unanswered and not expired; locked until the transaction ends. */
+/** Selects the caller's own challenge, unanswered and not expired. Locked until the transaction ends. */
 export function lockOpen(db: StepUpDatabase, challengeSeq: string, owner: Owner) {
   return db
     .selectFrom('step_up')
@@ -74,7 +74,7 @@ export async function answerStepUp(
     .execute()
 }
 
-/** A proof and the very request it is to be spent on. */
+/** A proof and the request that it confirms. */
 export type Spending = {
   readonly proofHash: Buffer
   readonly owner: Owner
@@ -103,8 +103,8 @@ const SPEND = {
 }
 
 /**
- * Consumes proofs for their requests; everything that must match is in the one statement. Concurrent requests share it and its commit. A
- * statement updates a row once, so of two with the same proof one is refused.
+ * Consumes proofs for their requests; everything that must match is in one statement. Concurrent requests share it and its commit. A
+ * statement updates a row once, so of two requests with the same proof one is refused.
  */
 export function gatherSpends(ask: Ask): SpendProof {
   return inBatches(async (asked) => {

@@ -17,7 +17,7 @@ type Verdict = {
 }
 type DecideCode = CodeOf<'PATCH /operator/kyc/{kyc_seq}'>
 
-/** Only the operator who claimed the case decides, once; the case, the request, the history and the mail change together. */
+/** Decides a request, once, only by the operator who claimed the case. The case, the request, the history and the mail change together. */
 export async function decideCertification(
   deps: KycDeps,
   { kycSeq, status, reason, caller }: Verdict,

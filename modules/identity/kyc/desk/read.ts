@@ -27,7 +27,7 @@ export async function listRequests(
   return page.ok ? ok({ ...page.value, list: await withMember(deps, page.value.list) }) : page
 }
 
-/** The access is recorded in the audit log. */
+/** Reads a request for operators. The access is recorded in the audit log. */
 export async function readRequest(
   deps: Pick<KycDeps, 'db' | 'vault'>,
   kycSeq: string,
@@ -53,7 +53,7 @@ type View = {
   readonly caller: OperatorCaller
 }
 
-/** Only documents submitted for this request. */
+/** Shows a document, only if it was submitted for this request. */
 export async function viewDocument(
   deps: Pick<KycDeps, 'db' | 'vault' | 'objects'>,
   { kycSeq, fileSeq, page, caller }: View,

@@ -11,13 +11,13 @@ import type { KycDeps, KycTables } from '../deps.ts'
 import { signedIdentity } from '../signed-identity.ts'
 
 const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' }
-/** The smallest JPEG that is one. */
+/** The smallest valid JPEG. */
 const PICTURE = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',
 )
 
-/** The identity provider: its key and its signed results. */
+/** A fake identity provider: its key and its signed results. */
 function newProvider() {
   const head = Buffer.from('302e020100300506032b657004220420', 'hex')
   const key = createPrivateKey({ key: Buffer.concat([head, randomBytes(32)]), format: 'der', type: 'pkcs8' })
@@ -32,7 +32,7 @@ function newProvider() {
   }
 }
 
-/** A bank of the test's own, used in the api's role. */
+/** A bank of the test's own, used with the api's role. */
 export async function startBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase<KycTables>(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })

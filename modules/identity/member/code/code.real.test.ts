@@ -19,7 +19,7 @@ async function withCode() {
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The clock, as the database sees it. */
+/** Moves the clock as the database sees it. */
 const later = (emailSeq: string, interval: string) =>
   bank.owner
     .updateTable('verification')
@@ -43,7 +43,7 @@ describe('a verification code', () => {
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1)
   })
 
-  it('is invalid after five wrong ones; then not even the right one is accepted', async () => {
+  it('is invalid after five wrong ones; then even the right one is refused', async () => {
     const { emailSeq, code } = await withCode()
     const subject = { purpose: 'EMAIL', subject_seq: emailSeq } as const
     for (let n = 0; n < 5; n += 1) {

@@ -14,7 +14,7 @@ export type DeviceCodeDeps = Pick<MemberDeps, 'db' | 'vault' | 'throttle'> & { r
 
 const CODES = { max: 5, windowSeconds: 900 }
 
-/** Mails the code by which the member confirms a device. Only to the default email: further ones can be added by a thief. */
+/** Mails the code by which the member confirms a device. Only to the default email, because a thief can add further ones. */
 export async function sendDeviceCode(
   deps: DeviceCodeDeps,
   memberSeq: string,

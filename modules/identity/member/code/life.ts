@@ -6,7 +6,7 @@ export async function codeMinutes({ settings }: { readonly settings: CodeSetting
   return (await settings()).constant.verification_code_minutes
 }
 
-/** Wrong, used, expired, tried too often or never sent: the refusal does not say which. */
+/** The refusal of a code that is wrong, used, expired, tried too often or was never sent. It does not reveal which. */
 export function codeRefused(minutes: number): Refused<'CODE_REFUSED'> {
   return refuse('CODE_REFUSED', { values: { minutes: String(minutes) } })
 }

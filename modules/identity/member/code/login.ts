@@ -12,20 +12,20 @@ import type { CodeDatabase } from './send.ts'
 import { isCodeOf, looksLikeCodeOf, sendCode } from './send.ts'
 import { deleteEndedCodes } from './store.ts'
 
-/** How many codes one account is sent, however many clients ask for them. */
+/** How many codes are sent to one account, however many clients request them. */
 const CODES = { max: 10, windowSeconds: 900 }
 
 export type LoginCodeDeps = Pick<DeviceCodeDeps, 'vault' | 'throttle' | 'settings'> & { readonly db: CodeDatabase }
 
-/** A member or an operator, and the network from which somebody logs in to the account. */
+/** A member or an operator, and the network from which a client logs in to the account. */
 type Asking = { readonly accountSeq: string; readonly address: string }
 
-/** Per network: nobody elsewhere can replace the owner's code, nor use up its attempts. */
+/** One code per account and network, so that a client elsewhere can neither replace the owner's code nor use up its attempts. */
 function subjectOf({ accountSeq, address }: Asking) {
   return { purpose: 'LOGIN', subject_seq: uuidV7Of(0, `login ${accountSeq} ${networkOf(address)}`) } as const
 }
 
-/** Mails a code for a login from an unknown client, if there is such a member. The answer is always the same. */
+/** Mails a code for a login from an unknown client, if the member exists. The response is always the same. */
 export function sendLoginCode(
   deps: DeviceCodeDeps,
   { userId, address }: { readonly userId: string; readonly address: string },
@@ -40,7 +40,7 @@ export function sendLoginCode(
   })
 }
 
-/** Mails a code to the owner of an account. Beyond the limit nothing is sent, and nobody is told. */
+/** Mails a code to the owner of an account. Beyond the limit nothing is sent, which the response does not reveal. */
 export async function mailLoginCode(
   deps: LoginCodeDeps,
   { accountSeq, address, ...letter }: Asking & { readonly recipient: string; readonly locale: Locale },
@@ -54,12 +54,12 @@ export async function mailLoginCode(
   })
 }
 
-/** Whether this is the code. A wrong one uses up a try; a right one stays good until it is spent. */
+/** Whether the code is right. A wrong one uses up a try; a right one stays valid until it is spent. */
 export function isLoginCode(deps: Pick<LoginCodeDeps, 'db' | 'vault'>, asking: Asking, code: string): Promise<boolean> {
   return looksLikeCodeOf(deps.db, deps.vault, subjectOf(asking), code)
 }
 
-/** Spends it, with the transaction; of many at once one wins. */
+/** Spends the code in the transaction; of concurrent calls one succeeds. */
 export function spendLoginCode(
   transaction: CodeDatabase,
   { vault }: Pick<LoginCodeDeps, 'vault'>,

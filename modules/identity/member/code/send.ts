@@ -37,7 +37,7 @@ export async function sendCode(
   return expiresAt
 }
 
-/** The same by text message; the phone offers the code at `host` only. */
+/** Like `sendCode`, by text message. The phone offers the code at `host` only. */
 export async function sendCodeBySms(
   transaction: MemberDatabase,
   vault: Vault,
@@ -50,7 +50,7 @@ export async function sendCodeBySms(
 }
 
 async function newCode(transaction: CodeDatabase, vault: Vault, subject: VerificationSubject, minutes: number) {
-  // The token hashes it outside the transaction, and the rerun after that finds the same code.
+  // The vault hashes the code outside the transaction, and the rerun after that finds the same code.
   const { code, codeHash } = await askOutside(`new code ${subject.purpose} ${subject.subject_seq}`, async () => {
     const made = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     return { code: made, codeHash: await hashOf(vault, subject, made) }
@@ -59,7 +59,7 @@ async function newCode(transaction: CodeDatabase, vault: Vault, subject: Verific
   return { code, expiresAt }
 }
 
-/** Whether this is the code. A right one is spent by asking. */
+/** Whether the code is right. A right one is spent by this. */
 export async function isCodeOf(
   db: CodeDatabase,
   vault: Vault,
@@ -69,7 +69,7 @@ export async function isCodeOf(
   return spendCode(db, subject, await hashOf(vault, subject, code))
 }
 
-/** The same without spending it; a wrong one uses up a try. */
+/** Like `isCodeOf`, without spending it; a wrong one uses up a try. */
 export async function looksLikeCodeOf(
   db: CodeDatabase,
   vault: Vault,

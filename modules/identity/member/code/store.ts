@@ -42,7 +42,7 @@ export async function upsertCode(
   return expires_at
 }
 
-/** The code that may still be entered, if there is one. */
+/** The code that may still be entered, if there is one, to be updated. */
 function updateOpen(db: VerificationDatabase, { purpose, subject_seq }: VerificationSubject) {
   return db
     .updateTable('verification')
@@ -53,7 +53,7 @@ function updateOpen(db: VerificationDatabase, { purpose, subject_seq }: Verifica
     .where('tries', '<', TRIES_MAX)
 }
 
-/** Counts the try and spends the code if it is right, in one statement: of many at once one wins. */
+/** Counts the try and spends the code if it is right, in one statement: of concurrent calls one succeeds. */
 export async function spendCode(
   db: VerificationDatabase,
   subject: VerificationSubject,
@@ -82,7 +82,7 @@ export async function tryCode(
   return row?.is_right === true
 }
 
-/** For codes whose subjects are many and short-lived. */
+/** Deletes codes that ended over a day ago, for purposes whose subjects are many and short-lived. */
 export async function deleteEndedCodes(db: VerificationDatabase, purpose: VerificationPurpose): Promise<void> {
   await db
     .deleteFrom('verification')
@@ -91,7 +91,7 @@ export async function deleteEndedCodes(db: VerificationDatabase, purpose: Verifi
     .execute()
 }
 
-/** Until when the code may still be entered, if there is one. */
+/** The time until which the code may still be entered, if there is one. */
 export async function selectCodeEnd(
   db: VerificationDatabase,
   { purpose, subject_seq }: VerificationSubject,

@@ -6,7 +6,7 @@ import { askForSuspension } from './suspend.ts'
 
 type DeskKey = 'GET /operator/member' | 'GET /operator/member/{member_seq}' | 'PATCH /operator/member/{member_seq}'
 
-/** Members as operators meet them. */
+/** Member handlers for operators. */
 export function memberDeskHttp(deps: MemberDeps & Pick<AskDeps, 'push'>): Handlers<DeskKey> {
   return {
     'GET /operator/member': ({ query, caller }) => searchMembers(deps, query, caller),

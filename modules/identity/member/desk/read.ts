@@ -14,11 +14,14 @@ type Found = Output<'GET /operator/member'>
 type One = Output<'GET /operator/member/{member_seq}'>
 type Search = PageQuery & { readonly search?: string | undefined; readonly state?: MemberState | undefined }
 
-/** With or without its dashes, as people copy and type it. */
+/** Member numbers are found with or without dashes or spaces. */
 const NUMBER_SHAPE = /^(\d{4})[- ]?(\d{4})[- ]?(\d{4})$/
 const EVENTS_SHOWN = 10
 
-/** By the exact number, ID, email or phone, so that nobody browses people; without one, all, newest first. */
+/**
+ * Searches by the exact number, ID, email or phone, so that operators cannot browse people. Without a search text, lists all, newest
+ * first.
+ */
 export async function searchMembers(
   deps: MemberDeps,
   { search, state, ...query }: Search,
@@ -32,7 +35,7 @@ export async function searchMembers(
         (row) => ({ at: row.created_at, seq: row.member_seq }),
       )
   if (!page.ok) return page
-  // The typed text is personal data; which kind it was is enough.
+  // The typed text is personal data, so only its kind is logged.
   const detail = { by: search ? kindOf(search) : 'list', found: page.value.list.length }
   await note(deps, caller, 'member.search', 'member:list', detail)
   return ok({ list: page.value.list.map(shownRow), next_cursor: page.value.next_cursor })
@@ -42,13 +45,13 @@ async function named(deps: MemberDeps, search: string, state: MemberState | unde
   const numbered = NUMBER_SHAPE.test(search)
     ? await selectDeskMemberByNumber(deps.db, search.replace(NUMBER_SHAPE, '$1-$2-$3'))
     : undefined
-  // Twelve digits may be a phone number or an ID, too.
+  // Twelve digits may also be a phone number or an ID.
   const found =
     numbered ?? (await findMember(deps, search).then((one) => one && selectDeskMember(deps.db, one.member.member_seq)))
   return found && (state === undefined || found.state === state) ? [found] : []
 }
 
-/** Everything an operator needs beside a case. The access is recorded in the audit log. */
+/** Reads everything an operator needs beside a case. The access is recorded in the audit log. */
 export async function readDeskMember(
   deps: MemberDeps,
   memberSeq: string,

@@ -4,7 +4,7 @@ import type { MemberTable } from '../store.ts'
 
 type MemberDatabase = Kysely<{ member: MemberTable }>
 
-/** As operators see members: also those whose membership is closed. */
+/** Members as shown to operators, including closed memberships. */
 const rows = (db: MemberDatabase) =>
   db
     .selectFrom('member')
@@ -35,7 +35,7 @@ export function selectNames(db: MemberDatabase, memberSeqs: readonly string[]) {
     .execute()
 }
 
-/** Newest first, after the given place. */
+/** Members, newest first, after the given position. */
 export function selectDeskMembers(
   db: MemberDatabase,
   { state, after, limit }: PageRange & { readonly state: MemberState | undefined },
@@ -46,7 +46,7 @@ export function selectDeskMembers(
     .execute()
 }
 
-/** Returns whether the member could be suspended, or restored to the previous state. */
+/** Suspends a member or restores the previous state; returns whether that was possible. */
 export async function updateSuspended(db: MemberDatabase, memberSeq: string, suspended: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')

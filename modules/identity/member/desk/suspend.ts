@@ -12,8 +12,8 @@ type Wish = {
 }
 
 /**
- * Requests to suspend a member, or to restore the previous state; done once a second operator approves. Restoring also lifts the member's
- * own lock, for members who cannot do it with a second factor.
+ * Requests to suspend a member, or to restore the previous state; carried out once a second operator approves. Restoring also lifts the
+ * member's own lock, for members who cannot do it with a second factor.
  */
 export async function askForSuspension(
   { db, push }: Pick<MemberDeps, 'db'> & Pick<AskDeps, 'push'>,
@@ -38,7 +38,7 @@ export async function askForSuspension(
   )
 }
 
-/** What happens on approval. Sessions are ended here, and by the database in any case. */
+/** Carries out an approved change. Sessions are ended here, and by the database in any case. */
 export function memberPerformers(
   deps: Pick<MemberDeps, 'endSessions'>,
   databaseOf: (transaction: Parameters<Performers['member.restrict']>[0]) => MemberDatabase,

@@ -23,7 +23,7 @@ export async function addEmail(
   const { constant, kyc } = await deps.settings()
   const emailSeq = uuidV7()
   return commitIfOk(deps.db, async (transaction) => {
-    // Locked, so that two at once do not both find the last place free.
+    // Locked, so that two concurrent requests do not both take the last free place.
     const member = await lockMember(transaction, memberSeq)
     if (!member) return refuse('UNAUTHENTICATED')
     const existing = await selectEmails(transaction, memberSeq)
@@ -40,7 +40,7 @@ export async function addEmail(
   })
 }
 
-/** A further email gives way to another address, which must be confirmed anew. */
+/** Replaces the address of a further email. The new one must be confirmed. */
 export async function changeEmail(
   deps: Deps,
   { memberSeq, client, emailSeq, address }: Owner & { readonly emailSeq: string; readonly address: string },
@@ -74,7 +74,7 @@ export async function removeEmail(
   })
 }
 
-/** Seals the address, and sends a code to it. Returns false if it is already somebody's. */
+/** Seals the address and sends a code to it. Returns false if the address is already in use. */
 async function placeEmail(
   transaction: MemberDatabase,
   deps: Deps,

@@ -26,10 +26,10 @@ export async function sendEmailCode(deps: Deps, owner: Owner): Promise<Result<Ou
   return ok({ expires_at: expiresAt.toISOString() })
 }
 
-/** How many codes unauthenticated people may have sent to an address. */
+/** How many codes callers without a session may have sent to an address. */
 const SIGN_UP_CODES = { max: 5, windowSeconds: 900 }
 
-/** A new code for a person who has just signed up and therefore knows the id of the email. */
+/** Sends a new code during the sign-up, to a caller who knows the id of the email. */
 export async function sendSignUpCode(
   deps: Deps,
   emailSeq: string,
@@ -52,7 +52,7 @@ export async function verifyOwnEmail(
   return ok({ email: await shownEmail(own, verified.value, kyc.validity_months) })
 }
 
-/** Confirms the email if the code is right. Only we issue its id and its code. */
+/** Confirms the email if the code is right. Its id and its code are both issued by us. */
 export async function verifyEmail(
   deps: Deps,
   { emailSeq, code }: { readonly emailSeq: string; readonly code: string },

@@ -8,7 +8,7 @@ export type Email = Output<'GET /member/me/email'>['list'][number]
 type EmailRow = Pick<EmailTable, 'email_seq' | 'address' | 'is_default'> & { readonly verified_at: Date | null }
 type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings'>
 
-/** For the seal: an address opens in no other place. */
+/** Field name of the seal: an address sealed under it can only be opened under it. */
 export const ADDRESS_FIELD = 'member_email.address'
 
 export async function listEmails(deps: Deps, memberSeq: string): Promise<Output<'GET /member/me/email'>> {
@@ -29,7 +29,7 @@ export async function shownEmail(own: MemberVault, row: EmailRow, validityMonths
   }
 }
 
-/** The address of the sign-up, and whether the member has confirmed it. */
+/** The address given at the sign-up, and whether the member has confirmed it. */
 export async function mainEmailOf(
   { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
   memberSeq: string,

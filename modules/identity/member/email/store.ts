@@ -15,7 +15,7 @@ export type EmailTable = {
 type EmailDatabase = Kysely<{ member_email: EmailTable }>
 type EmailOwner = { readonly memberSeq: string; readonly emailSeq: string }
 
-/** So that nobody blocks somebody else's address by adding it and never confirming it. */
+/** After this time an unconfirmed address is free again, so that it cannot be blocked by adding it and never confirming it. */
 const UNCONFIRMED_LIFE = sql`interval '1 day'`
 
 export function selectEmails(db: EmailDatabase, memberSeq: string) {
@@ -46,7 +46,7 @@ export function selectEmail(db: EmailDatabase, { memberSeq, emailSeq }: EmailOwn
     .executeTakeFirst()
 }
 
-/** The sign-up's email, while it is unconfirmed. */
+/** The email of the sign-up, while it is unconfirmed. */
 export function selectUnconfirmedDefault(db: EmailDatabase, emailSeq: string) {
   return db
     .selectFrom('member_email')
@@ -58,8 +58,8 @@ export function selectUnconfirmedDefault(db: EmailDatabase, emailSeq: string) {
 }
 
 /**
- * The member of an email that identifies somebody: the sign-up's, or a further confirmed one. A single query, so that an unknown address
- * takes no less time.
+ * The member of an email that can identify one: that of the sign-up, or a further confirmed one. A single query, so that an unknown
+ * address takes no less time.
  */
 export async function selectMemberByEmail(
   db: Kysely<{ member_email: EmailTable; member: MemberTable }>,
@@ -78,7 +78,7 @@ export async function selectMemberByEmail(
   return { member, email: { address } }
 }
 
-/** Returns whether it could be added: an address in use stays with its owner. */
+/** Inserts an email; returns false if the address is in use, which stays with its owner. */
 export async function insertEmail(
   db: EmailDatabase,
   email: Omit<EmailTable, 'created_at' | 'verified_at'>,

@@ -11,13 +11,13 @@ export type SessionHoldTable = {
 type Db = Kysely<{ member: MemberTable; session_hold: SessionHoldTable }>
 
 type Session = { readonly memberSeq: string; readonly sessionSeq: string }
-/** Of a member alone where no session asks. */
+/** `sessionSeq` is undefined where no session makes the request; then only the member's hold counts. */
 type Asking = { readonly memberSeq: string; readonly sessionSeq: string | undefined }
 
 export type Holds = {
-  /** After a reset of the password, a removed factor or a used recovery code. */
+  /** Until when outflows are held after a password reset, a removed factor or a used recovery code. */
   readonly memberUntil: Date | null
-  /** Of a session opened on an unknown device by password alone. */
+  /** Until when outflows are held through a session opened on an unknown device by password alone. */
   readonly sessionUntil: Date | null
 }
 

@@ -14,7 +14,7 @@ type Change = {
   readonly client: Client
 }
 
-/** Every other session ends: anyone who knew the old password is out. */
+/** Changes the password and ends every other session, so that anyone who knew the old one is logged out. */
 export async function changePassword(
   deps: MemberDeps,
   { memberSeq, sessionSeq, newPassword, client }: Change,

@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from './common-word.ts'
 
-/** Signs and digits that people write for letters. */
+/** Signs and digits that replace letters. */
 const LETTER_OF: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -19,8 +19,8 @@ const RUN_MIN_DIGITS = 3
 const DIGIT_RUNS = ['01234567890123456789', '98765432109876543210']
 
 /**
- * One of the passwords that are tried first, decorated to meet the rules: `P@ssw0rd!`, `Qwerty123!`, `Aa123456!`. The stem is looked up
- * offline.
+ * Whether it is one of the passwords that are tried first, decorated to meet the rules: `P@ssw0rd!`, `Qwerty123!`, `Aa123456!`. The stem
+ * is looked up offline.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -41,7 +41,7 @@ function isCommonCore(core: string): boolean {
   return COMMON_WORDS.has(core) || COMMON_WORDS.has(repeated)
 }
 
-/** `Abc123456!`: little more than sequential or repeated digits. */
+/** `Abc123456!`: hardly more than sequential or repeated digits. */
 function isLettersAndRun(plain: string): boolean {
   const letters = plain.replace(/[^\p{L}]/gu, '')
   const digits = plain.replace(/\D/g, '')

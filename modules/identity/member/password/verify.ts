@@ -11,8 +11,8 @@ const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 export type KnownMember = { readonly memberSeq: string; readonly state: MemberState }
 
 /**
- * The member with this ID, email or phone and password. An unknown one costs the same hash as a wrong password, so the response time does
- * not reveal who is a member.
+ * Returns the member with this ID, email or phone and password. An unknown one costs the same hash as a wrong password, so the response
+ * time does not reveal who is a member.
  */
 export async function verifyPassword(
   deps: IdentityDeps,
@@ -24,7 +24,7 @@ export async function verifyPassword(
   return matches && found ? { memberSeq: found.member.member_seq, state: found.member.state } : undefined
 }
 
-/** Whether this is the password of a known member. */
+/** Whether the password is that of a known member. */
 export async function isPasswordOf(db: MemberDatabase, memberSeq: string, password: string): Promise<boolean> {
   const member = await selectMember(db, memberSeq)
   return (await passwordMatches(member?.password_hash ?? (await nobodysHash), password)) && member !== undefined

@@ -21,7 +21,7 @@ import {
 type VerifyKey = 'POST /member/me/phone/verify'
 type Owner = { readonly memberSeq: string; readonly client: Client }
 
-/** The pending number becomes the member's by its code, replacing the previous one. */
+/** Confirms the pending number by its code; it replaces the previous one. */
 export async function verifyPhone(
   deps: Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'throttle' | 'webOrigin'>,
   { memberSeq, client, code }: Owner & { readonly code: string },

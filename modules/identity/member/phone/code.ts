@@ -16,12 +16,12 @@ type Deps = Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'throttle' | 'webOrig
 type Key = 'POST /member/me/phone/code' | 'POST /member/me/phone/resend'
 type Sent = Result<Output<Key>, CodeOf<Key>>
 
-/** A message costs money and disturbs somebody, so neither a member nor a number gets many, whoever asks. */
+/** A message costs money and disturbs its recipient, so messages are limited per member and per number. */
 const MESSAGES = { max: 5, windowSeconds: 3_600 }
 
 /**
- * Sends a code to a number, which replaces any pending one. Whether it is in use is not revealed here: only the holder of the phone learns
- * it.
+ * Sends a code to a number, which replaces any pending one. Whether the number is in use is not revealed here: only the holder of the
+ * phone learns it.
  */
 export async function sendPhoneCode(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function sendPhoneCode(
   })
 }
 
-/** A new code to the number that waits. */
+/** Sends a new code to the pending number. */
 export async function resendPhoneCode(deps: Deps, memberSeq: string): Promise<Sent> {
   const waiting = await selectWaitingPhone(deps.db, memberSeq)
   if (!waiting) return refuse('NOT_FOUND')
@@ -64,7 +64,7 @@ async function sendTo(
   if (verdict.kind !== 'within') return tooOften(verdict)
   const minutes = await codeMinutes(deps)
   return commitIfOk(deps.db, async (transaction) => {
-    // Locked, so that of two at once one is sent and then the other, and one number waits.
+    // Locked, so that concurrent requests run one after the other and only one number is pending.
     const member = await lockMember(transaction, memberSeq)
     if (!member || !(await isPlaced(transaction))) return refuse('NOT_FOUND')
     const { hostname: host } = new URL(deps.webOrigin)

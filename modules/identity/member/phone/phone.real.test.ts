@@ -22,10 +22,10 @@ const newNumber = () => {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** As seen by somebody who has the table. */
+/** The value as a reader of the table would see it. */
 const readable = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))
 
-/** A member to whose number a code is on its way. */
+/** A member to whose number a code was sent. */
 async function waitingMember(number = newNumber()) {
   const member = await bank.member()
   const sent = await sendPhoneCode(bank.deps, { ...member, number })
@@ -81,7 +81,7 @@ describe('a phone number', () => {
   it('confirmed by two concurrently becomes the number of one of them', async () => {
     const number = newNumber()
     const both = [await waitingMember(number), await waitingMember(number)]
-    // Both codes went to the same phone: each of the two enters their own.
+    // Both codes went to the same phone; each of the two members enters their own.
     const codes = await bank.smsCodesTo(number)
     const [second = '', first = ''] = codes
     const all = await Promise.all([
@@ -137,7 +137,7 @@ describe('a code by text message', () => {
     expect(await readPhone(bank.deps, late.memberSeq)).toEqual({ phone: null, waiting: null })
   })
 
-  it('is invalid after five wrong ones, and then nobody may try for a while', async () => {
+  it('is invalid after five wrong ones, and then every attempt is refused for a while', async () => {
     const member = await waitingMember()
     const guesses: string[] = []
     for (let n = 0; n < 7; n += 1) {

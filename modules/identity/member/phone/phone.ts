@@ -6,10 +6,10 @@ import { selectPhones } from './store.ts'
 
 type Phone = Output<'GET /member/me/phone'>
 
-/** For the seal: a number opens in no other place. */
+/** Field name of the seal: a number sealed under it can only be opened under it. */
 export const NUMBER_FIELD = 'member_phone.number'
 
-/** A number whose code is over no longer waits: it has to be given anew. */
+/** Reads the confirmed and the pending number. A number whose code has expired is no longer pending and must be entered again. */
 export async function readPhone({ db, vault }: Pick<MemberDeps, 'db' | 'vault'>, memberSeq: string): Promise<Phone> {
   const own = memberVault(db, vault, memberSeq)
   const shown: Phone = { phone: null, waiting: null }

@@ -1,17 +1,17 @@
 import type { Counter, Limit } from '@cocobnk/throttle'
 
 const HOUR_SECONDS = 3_600
-/** Where nearly all members are; messages there are cheap. */
+/** The country of nearly all members, where messages are cheap. */
 const HOME_COUNTRY = '82'
 const HOME: Limit = { max: 3_000, windowSeconds: HOUR_SECONDS }
 /**
- * SMS pumping: people paid for messages to an expensive country create members who request codes there, each within its own limit, and
- * thousands of them.
+ * Limits SMS pumping: fraudsters who are paid for messages to an expensive country create thousands of members who request codes there,
+ * each within its own limit.
  */
 const ABROAD: Limit = { max: 100, windowSeconds: HOUR_SECONDS }
 const ALL: Limit = { max: 5_000, windowSeconds: HOUR_SECONDS }
 
-/** What a message counts against besides its number: the country, and the bank's total. */
+/** Counters of a message besides that of its number: the country, and the bank's total. */
 export function smsCostCounters(number: string): readonly Counter[] {
   const country = countryOf(number)
   return [
@@ -23,7 +23,7 @@ export function smsCostCounters(number: string): readonly Counter[] {
 /** Calling codes of two digits (ITU E.164); 1 and 7 have one, all others three. */
 const TWO_DIGITS = /^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
-/** The country calling code. Behind +1 are twenty countries of very different cost, so the area code counts there. */
+/** The country calling code. More than twenty countries of very different cost share +1, so the area code counts there. */
 export function countryOf(number: string): string {
   const digits = number.replace(/^\+/, '')
   if (digits.startsWith('1')) return digits.slice(0, 4)

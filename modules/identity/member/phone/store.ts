@@ -8,13 +8,13 @@ export type PhoneTable = {
   readonly number: Buffer
   readonly blind_index: Buffer
   readonly created_at: Generated<Date>
-  /** Null while it waits for its code; then it opens nothing. */
+  /** Null while it waits for its code; until then it cannot be used to log in. */
   readonly verified_at: Generated<Date | null>
 }
 
 type PhoneDatabase = Kysely<{ member_phone: PhoneTable }>
 
-/** At most two: the confirmed one, and one that waits. */
+/** Selects at most two: the confirmed number, and a pending one. */
 export function selectPhones(db: PhoneDatabase, memberSeq: string) {
   return db.selectFrom('member_phone').selectAll().where('member_seq', '=', memberSeq).execute()
 }
@@ -46,7 +46,7 @@ export async function insertPhone(
   await db.insertInto('member_phone').values(phone).execute()
 }
 
-/** Locks all rows of one number until the transaction ends: of two concurrent confirmations one comes first. */
+/** Locks all rows of one number until the transaction ends, which serializes concurrent confirmations. */
 export function lockNumber(db: PhoneDatabase, blindIndex: Buffer) {
   return db
     .selectFrom('member_phone')

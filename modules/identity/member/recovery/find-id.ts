@@ -15,7 +15,7 @@ export function findId(
     if (!found?.email) return
     const { member, email } = found
     await enqueueMail(db, {
-      // As the member wrote it, not as the caller did.
+      // The address as the member spelled it, not as the caller did.
       recipient: await memberVault(db, vault, member.member_seq).open(ADDRESS_FIELD, email.address),
       locale: member.locale,
       template: 'find-id',

@@ -8,10 +8,10 @@ import { findMember } from '../identity.ts'
 import { memberVault } from '../vault.ts'
 import { evenly } from './even.ts'
 
-/** How many codes one account is sent, however many addresses ask for them. */
+/** How many codes are sent to one account, however many addresses request them. */
 const CODES = { max: 5, windowSeconds: 900 }
 
-/** Mails a code to the member, if there is one: to the email they named, or else to that of the sign-up. */
+/** Mails a code to the member, if there is one: to the email in the request, or else to that of the sign-up. */
 export function findPassword(
   deps: Pick<MemberDeps, 'db' | 'vault' | 'settings' | 'throttle'>,
   userId: string,

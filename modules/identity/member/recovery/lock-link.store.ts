@@ -1,7 +1,7 @@
 import { type Kysely, sql } from '@cocobnk/database'
 
 export type LockLinkTable = {
-  /** Of the token in the mail, which is kept nowhere else. */
+  /** Hash of the token in the mail, which is stored nowhere else. */
   readonly token_hash: Buffer
   readonly member_seq: string
   readonly expires_at: Date

@@ -99,7 +99,7 @@ describe('finding a password', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(5)
   })
 
-  it('sends an account five codes in a quarter of an hour, whoever asks', async () => {
+  it('sends an account five codes in a quarter of an hour, from however many addresses they are requested', async () => {
     const member = await bank.member()
     await Promise.all(Array.from({ length: 8 }, () => findPassword(bank.deps, member.userName)))
     expect(await bank.mailsTo(member.email)).toHaveLength(5)
@@ -146,7 +146,7 @@ describe('a security mail', () => {
     await reset(member.userName, await bank.codeTo(member.email))
     expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'LOCKED' })
 
-    // What a second factor does after the reset.
+    // The effect of a second factor after the reset.
     expect(await updateUnlocked(bank.deps.db, member.memberSeq)).toBe(true)
     expect(await lockByToken(bank.deps.db, token)).toBe(member.memberSeq)
     expect(await verifyPassword(bank.deps, member.userName, NEW_PASSWORD)).toMatchObject({ state: 'LOCKED' })

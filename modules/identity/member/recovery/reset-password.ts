@@ -17,14 +17,14 @@ type Key = 'POST /member/find/password/token'
 type Reset = { readonly userId: string; readonly code: string; readonly newPassword: string; readonly client: Client }
 
 /**
- * The code allows setting a new password and nothing else: factors, the member's own lock and the lock links stay, sessions and known
- * devices end, and nothing leaves for a day. The reader may be a thief with the mailbox.
+ * Sets a new password by a mailed code, and does nothing else: factors, the member's own lock and the lock links stay, sessions and known
+ * devices end, and nothing leaves for a day. The reader of the mail may be a thief.
  */
 export function resetPassword(deps: MemberDeps, reset: Reset): Promise<Result<object, CodeOf<Key>>> {
   return evenly(async () => {
     if (isCommonPassword(reset.newPassword)) return refuse('INVALID_INPUT', { fields: { new_password: 'COMMON' } })
     const found = await findMember(deps, reset.userId)
-    // Somebody unknown is counted and refused as a member with a wrong code is.
+    // An unknown ID is counted and refused like a member with a wrong code.
     const subject = found?.member.member_seq ?? plainUserId(reset.userId)
     return attempt(deps.throttle, [{ kind: 'password-reset', subject }], () =>
       resetFor(deps, found?.member.member_seq ?? uuidV7(), reset),
@@ -37,7 +37,7 @@ async function resetFor(
   memberSeq: string,
   { code, newPassword, client }: Reset,
 ): Promise<Result<object, 'CODE_REFUSED'>> {
-  // Before the code is known to be right: a hash takes long, and the transaction holds a connection and a lock.
+  // Hashed before the code is checked: a hash takes long, and the transaction holds a connection and a lock.
   const passwordHash = await hashPassword(newPassword)
   const ended = await inTransaction(deps.db, async (transaction) => {
     const isRight = await isCodeOf(transaction, deps.vault, { purpose: 'PASSWORD', subject_seq: memberSeq }, code)

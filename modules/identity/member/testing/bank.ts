@@ -52,7 +52,7 @@ export async function startBank() {
     ended,
     forgotten,
     obligated,
-    /** Somebody with a confirmed email. */
+    /** Creates a member with a confirmed email. */
     async member(userName = `member-${randomBytes(4).toString('hex')}`) {
       const email = `${userName}@members.test`
       const created = await createMember(deps, { userName, email, password: PASSWORD })
@@ -65,7 +65,7 @@ export async function startBank() {
         .execute()
       return { ...created.value, userName, email, client: CLIENT }
     },
-    /** Mails to an address, the latest first. */
+    /** Mails to an address, latest first. */
     async mailsTo(recipient: string) {
       return owner.db
         .selectFrom('mail')
@@ -78,7 +78,7 @@ export async function startBank() {
       const mail = (await this.mailsTo(recipient)).find(({ template }) => template === 'verification-code')
       return mail?.values.code ?? 'none'
     },
-    /** The codes that went to a phone, the latest first. */
+    /** Codes sent to a phone, latest first. */
     async smsCodesTo(recipient: string): Promise<string[]> {
       const rows = await owner.db
         .selectFrom('sms')

@@ -42,7 +42,7 @@ type Verdict = {
   readonly outcome: 'APPROVED' | 'REJECTED'
 }
 
-/** By the operator who has taken the case on. Its owner hears of it by mail. */
+/** Decides an app's review, by the operator who claimed the case. The app's owner is notified by mail. */
 async function decide(
   deps: OauthDeps,
   { reviewSeq, reason, caller, outcome }: Verdict,

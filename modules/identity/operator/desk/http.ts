@@ -9,7 +9,7 @@ import { selectOperators } from './store.ts'
 type DeskKey = 'GET /operator/operator' | 'POST /operator/operator' | 'PATCH /operator/operator/{operator_seq}'
 type Deps = { readonly db: OperatorDatabase } & Pick<AskDeps, 'push'>
 
-/** Operators as operators meet them. */
+/** Operator management handlers, for operators. */
 export function operatorDeskHttp(deps: Deps): Handlers<DeskKey> {
   return {
     'GET /operator/operator': async ({ query }) => {

@@ -6,7 +6,7 @@ import type { OperatorTable } from '../store.ts'
 
 type DeskDatabase = Kysely<{ operator: OperatorTable; operator_invitation: InvitationTable }>
 
-/** Newest first, after the given place. */
+/** Operators, newest first, after the given position. */
 export function selectOperators(
   db: DeskDatabase,
   { state, after, limit }: PageRange & { readonly state: OperatorState | undefined },
@@ -26,7 +26,7 @@ export function selectOperators(
     .execute()
 }
 
-/** Nobody of them is changed elsewhere until the transaction ends. */
+/** Locks all active administrators until the transaction ends; returns their ids. */
 export async function lockAdministrators(db: DeskDatabase): Promise<string[]> {
   const rows = await db
     .selectFrom('operator')
@@ -39,7 +39,7 @@ export async function lockAdministrators(db: DeskDatabase): Promise<string[]> {
   return rows.map(({ operator_seq }) => operator_seq)
 }
 
-/** Returns whether role and state were still unchanged. */
+/** Changes role and state; returns whether they were still as expected. */
 export async function updateStanding(
   db: DeskDatabase,
   operatorSeq: string,
@@ -55,7 +55,7 @@ export async function updateStanding(
   return numUpdatedRows === 1n
 }
 
-/** Removes both factors. Returns the operator, if still unchanged. */
+/** Removes both factors. Returns the operator, if role and state were still as expected. */
 export function updateFactorsReset(db: DeskDatabase, operatorSeq: string, before: Standing) {
   return db
     .updateTable('operator')

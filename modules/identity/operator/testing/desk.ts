@@ -14,7 +14,7 @@ import { selectOperator } from '../store.ts'
 export const PASSWORD = 'Blue-Horse-9'
 export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' }
 
-/** The operators' side of a bank of the test's own, used in the api's role. */
+/** The operators' side of a bank of the test's own, used with the api's role. */
 export async function startDesk() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase<OperatorTables>(fresh.urlOf('bank_app'), { max: 10, applicationName: 'test' })
@@ -39,7 +39,7 @@ export async function startDesk() {
   }
   return {
     deps,
-    /** Whose open lines were ended. */
+    /** Operators whose sockets were closed. */
     ended,
     owner: owner.db,
     async operator(role: OperatorRole = 'ADMINISTRATOR') {
@@ -54,7 +54,7 @@ export async function startDesk() {
       const caller: OperatorCaller = { kind: 'operator', operatorSeq, sessionSeq: operatorSeq, role }
       return { operatorSeq, email, otpSecret, caller, row: () => selectOperator(owner.db, operatorSeq) }
     },
-    /** What time, or the database's owner, would do. */
+    /** Runs a statement as the database's owner, for what only time or the owner would change. */
     asOwner: async (statement: string) => void (await sql.raw(statement).execute(owner.db)),
     query: <Row>(statement: string, db = owner.db) => sql.raw<Row>(statement).execute(db),
     async audited(actor: string) {
@@ -85,7 +85,7 @@ export async function startDesk() {
   }
 }
 
-/** The code that the authenticator shows now, or some steps from now. */
+/** The authenticator's code now, or some steps from now. */
 export function codeNow(secret: string, stepsAhead = 0): string {
   return codeOf(secretBytes(secret), stepAt(Date.now()) + stepsAhead)
 }

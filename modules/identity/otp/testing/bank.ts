@@ -12,12 +12,12 @@ import { codeOf, stepAt } from '../totp.ts'
 
 export const CLIENT = { address: '203.0.113.7', agent: 'test' }
 
-/** Lets everything pass: for what must hold even without counting. */
+/** Lets every attempt pass: for rules that must hold even without counting. */
 export const NO_LIMITS: Throttle = {
   take: async () => ({ kind: 'within', left: 1, seconds: 0, forgive: async () => {} }),
 }
 
-/** A bank of the test's own as the otp module sees it, with real parts. */
+/** A bank of the test's own, as the otp module sees it, with real components. */
 export async function otpBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
@@ -40,7 +40,7 @@ export async function otpBank() {
   return {
     deps,
     addMember,
-    /** A member with one-time codes on: the secret, and a code a step ahead of the one that turned them on. */
+    /** Creates a member with one-time codes on. Returns the secret, and a code one step ahead of the one that turned them on. */
     addEnrolled: async () => {
       const memberSeq = await addMember()
       const { secret = '' } = (await listOtps(deps, memberSeq)) as { secret?: string }

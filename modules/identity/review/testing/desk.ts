@@ -48,7 +48,7 @@ export async function startDesk() {
       if (!created.ok) throw new Error(`${userName} exists already`)
       return { memberSeq: created.value.memberSeq, email }
     },
-    /** Something that waits for an operator. */
+    /** Opens a case that waits for an operator. */
     async waiting(memberSeq: string, kind: 'KYC' | 'WITHDRAW_ADDRESS' = 'KYC') {
       const subject = { kind, subjectSeq: uuidV7() }
       const { caseSeq } = await openCase(app.db, deps, { ...subject, memberSeq })

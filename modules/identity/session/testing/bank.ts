@@ -12,7 +12,7 @@ import type { SessionDatabase, SessionDeps } from '../deps.ts'
 export const PASSWORD = 'Blue-Horse-9'
 export const CLIENT = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' }
 
-/** A bank of the test's own as the session module sees it, with real parts and a push that is only noted. */
+/** A bank of the test's own, as the session module sees it, with real components and a push that is only recorded. */
 export async function sessionBank() {
   const fresh = await freshDatabase('bank')
   const app = openDatabase(fresh.urlOf('bank_app'), { max: 8, applicationName: 'test' })
@@ -46,7 +46,7 @@ export async function sessionBank() {
       if (!created.ok) throw new Error(created.code)
       return created.value.memberSeq
     },
-    /** What an operator, or time, would do. */
+    /** Runs a statement as the database's owner, for what only an operator or time would change. */
     asOwner: async (statement: string) => void (await sql.raw(statement).execute(owner.db)),
     /** The code in the latest mail to an address. */
     codeTo: async (recipient: string): Promise<string> => {
